@@ -2,3 +2,7 @@
 # SPDX-License-Identifier: MIT
 
 """A pretend microcontroller with lights and buttons: it runs a board's program, unchanged, on a PC."""
+
+import os
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

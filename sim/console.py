@@ -8,8 +8,7 @@ from __future__ import annotations
 import io
 import os
 import sys
-from types import ModuleType
-from typing import IO
+from typing import IO, Any
 
 CHUNK = 4096
 
@@ -17,22 +16,19 @@ CHUNK = 4096
 class SerialInput(io.TextIOBase):
     """What the program finds as `sys.stdin`: gives what was typed, and never waits for more."""
 
-    def __init__(self, chip: ModuleType) -> None:
+    def __init__(self, chip: Any) -> None:
         self._typed: bytearray = chip.typed
 
     def readable(self) -> bool:
         return True
 
     def read(self, size: int | None = -1, /) -> str:
-        return self._take(len(self._typed) if size is None or size < 0 else size)
+        text = self._typed.decode(errors="surrogateescape")
+        return self._take(text if size is None or size < 0 else text[:size])
 
-    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
-        end = self._typed.find(b"\n") + 1
-        return self._take(end or len(self._typed))
-
-    def _take(self, size: int) -> str:
-        taken = bytes(self._typed[:size])
-        del self._typed[:size]
+    def _take(self, text: str) -> str:
+        taken = text.encode(errors="surrogateescape")
+        del self._typed[: len(taken)]
         return taken.decode(errors="replace")
 
 

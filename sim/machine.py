@@ -18,15 +18,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
-from typing import Protocol, TextIO
+from typing import Any, Protocol, TextIO
 
 from .console import SerialInput
 from .flash import Flash
+from .settings_file import PREFIXES
 
 HERE = Path(__file__).resolve().parent
 CHIP = HERE / "chip"
 PROJECT = HERE.parent
-SETTING_PREFIXES = ("TAFL_", "CIRCUITPY_")
+
+Chip = Any  # the module pretend_chip: a fresh one for every run
 
 STAND_INS = frozenset(path.stem for path in CHIP.glob("*.py"))
 ABOVE_THE_STAND_INS = ("neopixel", "adafruit_")
@@ -37,7 +39,7 @@ NOT_ON_THIS_CHIP = frozenset(("analogio", "bitbangio", "busio", "onewireio", "pu
 class Face(Protocol):
     """Whoever looks at the lights and presses the buttons."""
 
-    def switched_on(self, chip: ModuleType) -> None:
+    def switched_on(self, chip: Chip) -> None:
         """The chip is there, the program not yet started."""
 
     def moment(self, kind: str) -> None:
@@ -91,14 +93,14 @@ class Machine:
                     self.erases += chip.erases
                     self._save(chip)
 
-    def _save(self, chip: ModuleType) -> None:
+    def _save(self, chip: Chip) -> None:
         nvm = bytes(chip.nvm)
         if self._flash and nvm != self.nvm:
             self._flash.save(nvm)
         self.nvm = nvm
 
     @contextmanager
-    def _world(self, output: TextIO | None) -> Iterator[ModuleType]:
+    def _world(self, output: TextIO | None) -> Iterator[Chip]:
         root = self.program.parent
         outer = (sys.path[:], sys.stdin, sys.stdout, dict(os.environ), Path.cwd(), os.urandom, random.getstate())
         outer_modules = _take_modules(root)
@@ -107,9 +109,9 @@ class Machine:
             sys.meta_path.insert(0, _NotOnThisChip())
             importlib.invalidate_caches()
             chip = importlib.import_module("pretend_chip")
-            sys.stdin = SerialInput(chip)  # type: ignore[assignment]
+            sys.stdin = SerialInput(chip)
             sys.stdout = output or sys.stdout
-            for key in [key for key in os.environ if key.startswith(SETTING_PREFIXES)]:
+            for key in [key for key in os.environ if key.startswith(PREFIXES)]:
                 del os.environ[key]
             os.environ.update(self.settings)
             os.chdir(root)

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -15,7 +14,8 @@ BUTTONS = ("up", "down", "left", "right", "select", "back")
 FIRST_BUTTON_PIN = 2
 CORNERS = ("top left", "top right", "bottom left", "bottom right")
 COLOR_ORDERS = ("GRB", "RGB", "GRBW", "RGBW")
-ALIASES = {"SMPS_MODE": 23, "VBUS_SENSE": 24, "LED": 25, "A0": 26, "A1": 27, "A2": 28, "A3": 29, "VOLTAGE_MONITOR": 29}
+PINS = {"LED": 25, "A0": 26, "A1": 27, "A2": 28, "A3": 29}
+PINS.update((f"GP{number}", number) for number in range(29))
 LARGEST_SIDE = 64
 
 
@@ -109,16 +109,16 @@ class _Reader:
         return default
 
     def choice(self, key: str, choices: tuple[str, ...]) -> str:
-        text = self._settings.get(key, choices[0])
-        if text in choices:
-            return text
+        text = self._settings.get(key, choices[0]).strip().lower()
+        for choice in choices:
+            if text == choice.lower():
+                return choice
         self._complain(key, "one of " + ", ".join(choices), choices[0])
         return choices[0]
 
     def pin(self, key: str, default: str) -> int:
-        for name in (self._settings.get(key, default), default):
-            found = re.fullmatch(r"GP(\d|1\d|2[0-8])", name)
-            if found or name in ALIASES:
-                return int(found[1]) if found else ALIASES[name]
-            self._complain(key, "the name of a pin, GP0 to GP28", default)
-        raise AssertionError(default)
+        name = self._settings.get(key, default).strip().upper()
+        if name in PINS:
+            return PINS[name]
+        self._complain(key, "the name of a pin, GP0 to GP28", default)
+        return PINS[default]

@@ -20,11 +20,10 @@ import io
 import sys
 from collections.abc import Callable, Generator, Mapping
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 from .flash import BLANK, Flash
-from .machine import PROJECT, Machine
+from .machine import PROJECT, Chip, Machine
 from .panel import BUTTONS, Rows, read_wiring
 
 IDLE_MS = 5  # what a turn without a key event takes
@@ -65,7 +64,7 @@ class PretendBoard:
         self.frames = 0  # that came down the wire since power-on
         self.wire = b""  # the bytes the chain of pixels shows
         self._frame: Rows | None = None
-        self._chip: ModuleType | None = None
+        self._chip: Chip | None = None
         self._ms_before_reset = 0
         self._output = io.StringIO()
         self._over = False
@@ -146,7 +145,7 @@ class PretendBoard:
             raise ProgramEnded(self.printed)
         return self._result
 
-    def switched_on(self, chip: ModuleType) -> None:
+    def switched_on(self, chip: Chip) -> None:
         self._ms_before_reset = self.now
         self._chip = chip
         for name in BUTTONS:
@@ -156,14 +155,14 @@ class PretendBoard:
         chip = self._live_chip
         if kind == chip.IDLE:
             chip.pass_time(self._idle_us)
-            self._let_player_act(chip.PowerOff)
+            self._let_player_act()
         elif kind == chip.FRAME and not self._over:
             self.frames += 1
             self.wire = chip.wires.get(self.panel.pin, b"")
             self._frame = None
             self._changed()
 
-    def _let_player_act(self, power_off: type[BaseException]) -> None:
+    def _let_player_act(self) -> None:
         programs_output, sys.stdout = sys.stdout, self._players_output
         try:
             if not self._over:
@@ -177,7 +176,7 @@ class PretendBoard:
         finally:
             sys.stdout = programs_output
         self._over = True
-        raise power_off
+        raise self._live_chip.PowerOff
 
     def _turn_switch(self, name: str, closed: bool) -> None:
         self.pressed = self.pressed | {name} if closed else self.pressed - {name}
@@ -189,7 +188,7 @@ class PretendBoard:
             self.on_change()
 
     @property
-    def _live_chip(self) -> ModuleType:
+    def _live_chip(self) -> Chip:
         if self._chip is None:
             raise RuntimeError("the board is off: this is for a player, while the board runs")
         return self._chip

@@ -1,0 +1,89 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+
+"""Pictures of a run in virtual time: PNG of a moment, GIF of the whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+from PIL import Image
+
+from .look import Look
+from .pretend_board import PretendBoard
+
+State = tuple[bytes, frozenset[str]]  # the bytes on the wire, the buttons held down
+
+PALETTE_SAMPLES = 12
+FPS = (1, 50)  # a browser slows down what is faster
+
+
+class Film:
+    """Keeps what the board shows from now on, and draws it when asked for a file."""
+
+    def __init__(self, board: PretendBoard, scale: float = 1.0) -> None:
+        self._board = board
+        self._look = Look(board.panel.width, board.panel.height, scale)
+        self._takes: list[tuple[int, State]] = []
+        board.on_change = self._take
+
+    def _take(self) -> None:
+        if self._board.frames:
+            self._takes.append((self._board.now, (self._board.wire, self._board.pressed)))
+
+    def save_picture(self, path: Path) -> None:
+        """A PNG of this moment."""
+        self._draw((self._board.wire, self._board.pressed)).save(path)
+
+    def save_film(self, path: Path, fps: int) -> None:
+        """A GIF of all since the first light, one picture for each stretch of time in which nothing changes."""
+        states, durations = self._stretches(fps)
+        samples = [self._draw(state) for state in states[:: -(-len(states) // PALETTE_SAMPLES)]]
+        palette = _side_by_side(samples).quantize(256, Image.Quantize.MEDIANCUT)
+        pictures = [self._draw(state).quantize(palette=palette, dither=Image.Dither.NONE) for state in states]
+        pictures[0].save(
+            path, save_all=True, append_images=pictures[1:], duration=durations, loop=0, disposal=1, optimize=False
+        )
+
+    def _stretches(self, fps: int) -> tuple[list[State], list[int]]:
+        """What is seen when looking so many times a second, and for how many milliseconds each."""
+        states: list[State] = []
+        starts: list[int] = []
+        for ms, state in self._looks(fps):
+            if not states or state != states[-1]:
+                states.append(state)
+                starts.append(ms)
+        ends = [*starts[1:], _hundredths(self._board.now)]
+        return states, [max(20, end - start) for start, end in zip(starts, ends)]
+
+    def _looks(self, fps: int) -> Iterator[tuple[int, State]]:
+        takes = self._takes or [(0, (self._board.wire, self._board.pressed))]
+        count, step = 0, 0
+        while True:
+            ms = takes[0][0] + step * 1000 / fps
+            while count < len(takes) and takes[count][0] <= ms:
+                count += 1
+            yield _hundredths(ms), takes[count - 1][1]
+            if ms >= self._board.now:
+                return
+            step += 1
+
+    def _draw(self, state: State) -> Image.Image:
+        wire, pressed = state
+        surface = self._look.render(self._board.panel.decode(wire), pressed)
+        return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+
+
+def _hundredths(ms: float) -> int:
+    """Milliseconds in the steps that a GIF can tell."""
+    return round(ms / 10) * 10
+
+
+def _side_by_side(pictures: list[Image.Image]) -> Image.Image:
+    width, height = pictures[0].size
+    sheet = Image.new("RGB", (width * len(pictures), height))
+    for number, picture in enumerate(pictures):
+        sheet.paste(picture, (number * width, 0))
+    return sheet

@@ -1,0 +1,159 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+
+"""What the board looks like with its lights on: the unlit picture, the glow it throws, and the lights themselves."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection
+
+import pygame
+from PIL import Image
+
+from .panel import Rows
+from .scene import Layout, paint
+
+Light = tuple[int, int, int]
+
+# The eye sees ratios of light: this spreads 1/255 to full over what a screen can show, so that a tenth of full
+# brightness looks bright, as it does behind a real diffuser, and the dimmest light is still there.
+TONE = 150.0
+HUE_GAMMA = 1 / 2.2
+GLOW_STEP = 10  # the glow is soft, so it is made this much smaller
+GLOW_REACH = 2.6  # in cells
+GLOW_STRENGTH = 0.8
+SPRITES = 600
+
+
+def shown(light: Light) -> tuple[int, int, int]:
+    """The screen's colour for an amount of light."""
+    peak = max(light)
+    if not peak:
+        return (0, 0, 0)
+    tone = math.log1p(peak / 255 * TONE) / math.log1p(TONE) * 255
+    red, green, blue = (round(tone * (part / peak) ** HUE_GAMMA) for part in light)
+    return red, green, blue
+
+
+class Look:
+    """Draws a panel of this size; `render` gives the whole picture."""
+
+    def __init__(self, columns: int, rows: int, scale: float = 1.0) -> None:
+        self.layout = Layout(columns, rows, scale)
+        self.size = (self.layout.width, self.layout.height)
+        self._unlit, self._pressed, self._albedo = (_surface(picture) for picture in paint(self.layout))
+        self._picture = self._unlit.copy()
+        self._disc = _mask(self.layout.cell * 2, _disc)
+        self._core = _mask(self.layout.cell * 2, _core)
+        self._sprites: dict[Light, pygame.Surface] = {}
+        self._small = pygame.Surface((self.size[0] // GLOW_STEP + 1, self.size[1] // GLOW_STEP + 1), 0, 32)
+        self._wide = pygame.Surface((self._small.get_width() * GLOW_STEP, self._small.get_height() * GLOW_STEP), 0, 32)
+        reach = max(3, round(self.layout.cell * GLOW_REACH / GLOW_STEP))
+        self._glow = _mask(2 * reach + 1, _glow)
+        self._glows: dict[Light, pygame.Surface] = {}
+
+    @staticmethod
+    def layout_size(columns: int, rows: int) -> tuple[int, int]:
+        """The size of the picture at scale 1."""
+        layout = Layout(columns, rows)
+        return layout.width, layout.height
+
+    def render(self, rows: Rows, pressed: Collection[str] = ()) -> pygame.Surface:
+        """The picture; it stays valid until the next one is asked for."""
+        picture = self._picture
+        picture.blit(self._unlit, (0, 0))
+        for button in self.layout.buttons:
+            if button.name in pressed:
+                left, top, right, bottom = button.patch(self.layout.px(1))
+                area = pygame.Rect(left, top, right - left, bottom - top)
+                picture.blit(self._pressed, area, area)
+        lit = [(x, y, light) for y, row in enumerate(rows) for x, light in enumerate(row) if any(light)]
+        if lit:
+            self._add_glow(picture, lit)
+            half = self._disc.get_width() // 2
+            sprites = []
+            for x, y, light in lit:
+                center = self.layout.well(x, y)
+                sprites.append((self._sprite(light), (center[0] - half, center[1] - half)))
+            picture.fblits(sprites, pygame.BLEND_RGB_ADD)
+        return picture
+
+    def _add_glow(self, picture: pygame.Surface, lit: list[tuple[int, int, Light]]) -> None:
+        self._small.fill(0)
+        half = self._glow.get_width() // 2
+        spots = []
+        for x, y, light in lit:
+            center = self.layout.well(x, y)
+            glow = self._glows.get(light)
+            if glow is None:
+                glow = _tinted(self._glow, tuple(round(part * GLOW_STRENGTH) for part in shown(light)))
+                _remember(self._glows, light, glow)
+            spots.append((glow, (center[0] // GLOW_STEP - half, center[1] // GLOW_STEP - half)))
+        self._small.fblits(spots, pygame.BLEND_RGB_ADD)
+        pygame.transform.smoothscale(self._small, self._wide.get_size(), self._wide)
+        self._wide.blit(self._albedo, (0, 0), None, pygame.BLEND_RGB_MULT)
+        picture.blit(self._wide, (0, 0), None, pygame.BLEND_RGB_ADD)
+
+    def _sprite(self, light: Light) -> pygame.Surface:
+        sprite = self._sprites.get(light)
+        if sprite is None:
+            color = shown(light)
+            sprite = _tinted(self._disc, color)
+            # The brighter, the whiter in the middle, as an eye or a camera has it.
+            heat = (max(color) / 255) ** 2
+            core = tuple(round((part * 0.4 + max(color) * 0.6) * heat * 0.55) for part in color)
+            sprite.blit(_tinted(self._core, core), (0, 0), None, pygame.BLEND_RGB_ADD)
+            _remember(self._sprites, light, sprite)
+        return sprite
+
+
+def _remember(sprites: dict[Light, pygame.Surface], light: Light, sprite: pygame.Surface) -> None:
+    if len(sprites) >= SPRITES:
+        sprites.clear()
+    sprites[light] = sprite
+
+
+def _surface(picture: Image.Image) -> pygame.Surface:
+    surface = pygame.Surface(picture.size, 0, 32)
+    surface.blit(pygame.image.frombytes(picture.tobytes(), picture.size, "RGB"), (0, 0))
+    return surface
+
+
+def _tinted(mask: pygame.Surface, color: tuple[int, ...]) -> pygame.Surface:
+    tinted = mask.copy()
+    tinted.fill(color, None, pygame.BLEND_RGB_MULT)
+    return tinted
+
+
+def _mask(size: int, shape: Callable[[float], float]) -> pygame.Surface:
+    """A grey square whose brightness depends on the distance from the middle, 1 being the middle of a side."""
+    half = (size - 1) / 2
+    levels = bytearray()
+    for y in range(size):
+        for x in range(size):
+            level = shape(math.hypot(x - half, y - half) / half)
+            levels += bytes([min(255, max(0, round(level * 255)))]) * 3
+    return _surface(Image.frombytes("RGB", (size, size), bytes(levels)))
+
+
+# The shapes of light. The square of a disc is two cells wide, the radius of its well 0.36 of that square's half.
+
+
+def _disc(distance: float) -> float:
+    plate = _smooth(0.43, 0.32, distance) * (0.62 - 0.9 * distance * distance)
+    return plate + 0.34 * math.exp(-((distance / 0.46) ** 2)) * _smooth(1.0, 0.5, distance)
+
+
+def _core(distance: float) -> float:
+    return math.exp(-((distance / 0.2) ** 2))
+
+
+def _glow(distance: float) -> float:
+    return 0.3 * math.exp(-((distance / 0.4) ** 2)) * _smooth(1.0, 0.6, distance)
+
+
+def _smooth(outer: float, inner: float, distance: float) -> float:
+    """1 within `inner`, 0 beyond `outer`, and no edge between them."""
+    share = min(1.0, max(0.0, (outer - distance) / (outer - inner)))
+    return share * share * (3 - 2 * share)

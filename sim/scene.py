@@ -1,0 +1,286 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+
+"""The unlit picture of the board: walnut, a dark panel with a well for each light, six buttons and what is written."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, ImageOps
+
+Color = tuple[int, int, int]
+Box = tuple[int, int, int, int]
+
+WIDTH = 700
+MARGIN = 20  # of the table around the board
+RIM = 62  # of wood around the panel
+PANEL = 536  # the longer side of the panel
+FOOT = 208  # the wood below the panel, with the buttons
+
+TABLE = (23, 22, 24)
+WOOD = ((30, 19, 14), (58, 38, 27), (92, 63, 44))
+LIT_WOOD = ((96, 62, 42), (150, 104, 72), (205, 150, 108))
+ACRYLIC = (15, 15, 17)
+LIT_ACRYLIC = (62, 62, 66)
+INLAY = (222, 199, 160)
+CAP = (52, 50, 52)
+BRASS = (176, 130, 62)
+
+ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+CAPTIONS = {"down": "Arrow keys", "select": "Enter or Space", "back": "Esc or Backspace"}
+FINE = 4  # small things are drawn this much larger and then shrunk, for smooth edges
+
+
+@dataclass(frozen=True)
+class Button:
+    name: str
+    center: tuple[int, int]
+    half: int
+    round: bool
+
+    def box(self, margin: int = 0) -> Box:
+        x, y = self.center
+        reach = self.half + margin
+        return x - reach, y - reach, x + reach, y + reach
+
+    def patch(self, unit: int) -> Box:
+        """What changes when the button is pressed: the square ones stand close together."""
+        return self.box(14 * unit if self.round else unit)
+
+    def holds(self, x: float, y: float) -> bool:
+        dx, dy = abs(x - self.center[0]), abs(y - self.center[1])
+        return dx * dx + dy * dy <= self.half**2 if self.round else max(dx, dy) <= self.half
+
+
+class Layout:
+    """Where everything is, in pixels of the finished picture."""
+
+    def __init__(self, columns: int, rows: int, scale: float = 1.0) -> None:
+        self.columns, self.rows, self.scale = columns, rows, scale
+        self.cell = max(4, self.px(PANEL) // max(columns, rows))
+        panel_width, panel_height = self.cell * columns, self.cell * rows
+        self.width = self.px(WIDTH)
+        left, top = (self.width - panel_width) // 2, self.px(MARGIN + RIM)
+        self.panel: Box = (left, top, left + panel_width, top + panel_height)
+        foot = self.panel[3] + self.px(RIM - 18)
+        self.height = foot + self.px(FOOT + MARGIN)
+        margin = self.px(MARGIN)
+        self.board: Box = (margin, margin, self.width - margin, self.height - margin)
+        middle = foot + self.px(84)
+        pad, step = self.px(160), self.px(53)
+        self.buttons = [
+            Button(name, (pad + dx * step, middle + dy * step), self.px(25), False) for name, (dx, dy) in ARROWS.items()
+        ]
+        self.buttons.append(Button("select", (self.px(392), middle - self.px(8)), self.px(62), True))
+        self.buttons.append(Button("back", (self.px(562), middle - self.px(8)), self.px(42), True))
+
+    def px(self, length: float) -> int:
+        return round(length * self.scale)
+
+    def well(self, column: int, row: int) -> tuple[int, int]:
+        """The centre of a light."""
+        return self.panel[0] + column * self.cell + self.cell // 2, self.panel[1] + row * self.cell + self.cell // 2
+
+    def button_at(self, x: float, y: float) -> str | None:
+        return next((button.name for button in self.buttons if button.holds(x, y)), None)
+
+
+def paint(layout: Layout) -> tuple[Image.Image, Image.Image, Image.Image]:
+    """Three pictures: the board in a dim room, the same with all buttons pressed, and what light would show of it."""
+    grain = _grain(layout)
+    dim = _paint_wood(layout, grain, TABLE, WOOD)
+    lit = _paint_wood(layout, grain, (70, 68, 72), LIT_WOOD)
+    _cut_panel(dim, layout, ACRYLIC, 1.0)
+    _cut_panel(lit, layout, LIT_ACRYLIC, 3.0)
+    _write(dim, layout)
+    pressed = dim.copy()
+    for button in layout.buttons:
+        _put_button(dim, layout, button, down=False)
+        _put_button(pressed, layout, button, down=True)
+        ImageDraw.Draw(lit).ellipse(button.box(), fill=(70, 66, 62))
+    return dim, pressed, lit
+
+
+def font(size: float) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
+    return ImageFont.load_default(max(6.0, size))
+
+
+def _grain(layout: Layout) -> Image.Image:
+    """Grey streaks along the board, the same in every run."""
+    dice = random.Random(81)
+    size = (layout.width, layout.height)
+    grain = Image.new("L", size, 128)
+    for columns, rows, share in ((3, 30, 0.5), (6, 110, 0.4), (20, 420, 0.22)):
+        noise = Image.frombytes("L", (columns, rows), dice.randbytes(columns * rows))
+        grain = Image.blend(grain, noise.resize(size, Image.Resampling.BICUBIC), share)
+    return ImageOps.autocontrast(grain, cutoff=1)
+
+
+def _paint_wood(layout: Layout, grain: Image.Image, table: Color, wood: tuple[Color, Color, Color]) -> Image.Image:
+    size = (layout.width, layout.height)
+    picture = Image.new("RGB", size, table)
+    radius = layout.px(30)
+    shadow = _rounded(size, _grown(layout.board, layout.px(4)), radius).filter(ImageFilter.GaussianBlur(layout.px(12)))
+    picture.paste((4, 4, 5), (0, layout.px(6)), shadow)
+    board = ImageOps.colorize(grain, wood[0], wood[2], mid=wood[1])
+    light = Image.linear_gradient("L").rotate(25, expand=False, resample=Image.Resampling.BICUBIC)
+    light = ImageOps.invert(light.crop((40, 40, 216, 216))).resize(size, Image.Resampling.BICUBIC)
+    board = ImageChops.multiply(board, ImageOps.colorize(light, (150, 150, 150), (255, 255, 255)))
+    shape = _rounded(size, layout.board, radius)
+    # The bevel: a lighter edge where the light comes from, a darker one opposite.
+    inner = _rounded(size, _grown(layout.board, -layout.px(5)), radius - layout.px(4)).filter(
+        ImageFilter.GaussianBlur(layout.px(2.2))
+    )
+    edge = ImageChops.subtract(shape, inner)
+    up = ImageChops.multiply(edge, light)
+    down = ImageChops.multiply(edge, ImageOps.invert(light))
+    board.paste(_lighter(wood[2], 2), (0, 0), up.point(lambda v: v * 0.55))
+    board.paste((0, 0, 0), (0, 0), down.point(lambda v: v * 0.8))
+    picture.paste(board, (0, 0), shape)
+    return picture
+
+
+def _cut_panel(picture: Image.Image, layout: Layout, acrylic: Color, gain: float) -> None:
+    size = picture.size
+    frame = _grown(layout.panel, layout.px(9))
+    hole = _rounded(size, frame, layout.px(12))
+    lip = _rounded(size, _grown(frame, layout.px(2)), layout.px(14)).filter(ImageFilter.GaussianBlur(layout.px(1.2)))
+    picture.paste((0, 0, 0), (0, 0), lip.point(lambda v: v * 0.75))
+    picture.paste((120, 92, 66), (0, layout.px(1.6)), ImageChops.subtract(lip, hole).point(lambda v: v * 0.35))
+    panel = Image.new("RGB", size, acrylic)
+    well = _well(layout.cell, acrylic, gain)
+    for row in range(layout.rows):
+        for column in range(layout.columns):
+            panel.paste(well, (layout.panel[0] + column * layout.cell, layout.panel[1] + row * layout.cell))
+    # The panel lies a little below the wood, which shades its upper edge.
+    shade = ImageChops.offset(hole, layout.px(2), layout.px(5)).filter(ImageFilter.GaussianBlur(layout.px(5)))
+    panel = ImageChops.multiply(panel, Image.merge("RGB", [shade.point(lambda v: 90 + v * 165 // 255)] * 3))
+    picture.paste(panel, (0, 0), hole)
+
+
+def _well(cell: int, acrylic: Color, gain: float) -> Image.Image:
+    """One cell of the panel: fine grooves around it, and a round window of clouded glass."""
+    big = cell * FINE
+    tile = Image.new("RGB", (big, big), acrylic)
+    draw = ImageDraw.Draw(tile)
+
+    line = max(1, big // 60)
+    draw.rectangle((0, 0, big, line), fill=_lighter(acrylic, 0.45))
+    draw.rectangle((0, 0, line, big), fill=_lighter(acrylic, 0.45))
+    center, radius = big / 2, big * 0.385
+    for share, level in ((1.06, 0.4), (1.0, 1.35), (0.965, 1.15), (0.93, 1.5)):
+        reach = radius * share
+        draw.ellipse((center - reach, center - reach, center + reach, center + reach), fill=_lighter(acrylic, level))
+    glass = Image.radial_gradient("L").resize((big, big), Image.Resampling.BICUBIC)
+    glass = ImageChops.offset(glass, -big // 14, -big // 10)
+    reach = radius * 0.93
+    mask = Image.new("L", (big, big))
+    ImageDraw.Draw(mask).ellipse((center - reach, center - reach, center + reach, center + reach), fill=255)
+    shine = ImageOps.invert(glass).point(lambda v: max(0, v - 120) * 0.22 * min(gain, 1.4))
+    tile.paste(_lighter(acrylic, 3.4), (0, 0), ImageChops.multiply(shine, mask))
+    return tile.resize((cell, cell), Image.Resampling.LANCZOS)
+
+
+def _write(picture: Image.Image, layout: Layout) -> None:
+    """The coordinates beside the panel, the name above it."""
+    left, top, _, bottom = layout.panel
+    gap = layout.px(9 + (RIM - 9) / 2 - 1)
+    size = min(layout.px(17), layout.cell * 0.42)
+    for column in range(layout.columns):
+        x = layout.well(column, 0)[0]
+        _inlay(picture, (x, bottom + layout.px(25)), column_name(column), size, 0.62)
+    for row in range(layout.rows):
+        y = layout.well(0, row)[1]
+        _inlay(picture, (max(left - gap, layout.px(42)), y), str(layout.rows - row), size, 0.62)
+    _inlay(picture, (layout.width // 2, top - layout.px(35)), "L J O S T A F L", layout.px(19), 0.75)
+    for button in layout.buttons:
+        caption = CAPTIONS.get(button.name)
+        if caption:
+            y = layout.board[3] - layout.px(24)
+            _inlay(picture, (button.center[0], y), caption, layout.px(15), 0.8)
+
+
+def column_name(column: int) -> str:
+    return ("" if column < 26 else column_name(column // 26 - 1)) + chr(ord("a") + column % 26)
+
+
+def _inlay(picture: Image.Image, center: tuple[int, int], text: str, size: float, strength: float) -> None:
+    """Pale letters let into the wood: a shadow above them, a glint below."""
+    mask = Image.new("L", picture.size)
+    ImageDraw.Draw(mask).text(center, text, font=font(size), fill=255, anchor="mm")
+    picture.paste((0, 0, 0), (0, -1), mask.point(lambda v: v * 0.7))
+    picture.paste(INLAY, (0, 0), mask.point(lambda v: v * strength))
+
+
+def _put_button(picture: Image.Image, layout: Layout, button: Button, down: bool) -> None:
+    margin = layout.px(14)
+    box = button.box(margin)
+    size = (box[2] - box[0]) * FINE
+    half = button.half * FINE
+    sink = layout.px(3) * FINE if down else 0
+    middle = size // 2
+
+    def shape(grow: float, dy: float = 0.0) -> Image.Image:
+        mask = Image.new("L", (size, size))
+        reach = half + grow * FINE * layout.scale
+        edges = (middle - reach, middle - reach + dy, middle + reach, middle + reach + dy)
+        draw = ImageDraw.Draw(mask)
+        if button.round:
+            draw.ellipse(edges, fill=255)
+        else:
+            draw.rounded_rectangle(edges, radius=half * 0.3, fill=255)
+        return mask
+
+    tile = picture.crop(box).resize((size, size), Image.Resampling.BICUBIC)
+    drop = 0 if down else 5 * FINE * layout.scale
+    tile.paste((0, 0, 0), (0, 0), shape(2.5))
+    shadow = shape(1.5, drop + 2 * FINE * layout.scale).filter(ImageFilter.GaussianBlur(layout.px(3) * FINE))
+    tile.paste((0, 0, 0), (0, 0), shadow.point(lambda v: v * 0.8))
+    color = BRASS if button.name == "select" else CAP
+    body = _shaded(size, color, 1.5 if not down else 1.05, 0.62)
+    tile.paste(_shaded(size, color, 0.5, 0.3), (0, 0), shape(-1, sink + (0 if down else 3 * FINE * layout.scale)))
+    tile.paste(_shaded(size, color, 2.1 if not down else 1.2, 0.8), (0, 0), shape(-1, sink))
+    tile.paste(body, (0, 0), shape(-2.6, sink))
+    dish = _shaded(size, color, 0.78 if not down else 0.6, 1.22)
+    tile.paste(dish, (0, 0), shape(-8, sink).filter(ImageFilter.GaussianBlur(layout.px(2) * FINE)))
+    _label(tile, button, middle, sink, half)
+    picture.paste(tile.resize((box[2] - box[0], box[3] - box[1]), Image.Resampling.LANCZOS), box[:2])
+
+
+def _label(tile: Image.Image, button: Button, middle: int, sink: int, half: int) -> None:
+    draw = ImageDraw.Draw(tile)
+    arrow = ARROWS.get(button.name)
+    if arrow:
+        dx, dy = arrow
+        reach, y = half * 0.36, middle + sink - half * 0.2
+        tip = (middle + dx * reach, y + dy * reach)
+        wings = [(middle - dx * reach * 0.7 + s * dy * reach, y - dy * reach * 0.7 + s * dx * reach) for s in (1, -1)]
+        draw.polygon([tip, *wings], fill=INLAY)
+        size, y = half * 0.36, middle + sink + half * 0.52
+    else:
+        size, y = half * (0.34 if button.name == "select" else 0.42), middle + sink
+    ink = (36, 22, 8) if button.name == "select" else INLAY
+    draw.text((middle, y), button.name.upper(), font=font(size), fill=ink, anchor="mm")
+
+
+def _shaded(size: int, color: Color, top: float, bottom: float) -> Image.Image:
+    gradient = Image.linear_gradient("L").resize((size, size))
+    return ImageOps.colorize(gradient, _lighter(color, top), _lighter(color, bottom))
+
+
+def _lighter(color: Color, by: float) -> Color:
+    red, green, blue = (min(255, round(part * by)) for part in color)
+    return red, green, blue
+
+
+def _rounded(size: tuple[int, int], box: Box, radius: int) -> Image.Image:
+    mask = Image.new("L", (size[0] * 2, size[1] * 2))
+    left, top, right, bottom = (edge * 2 for edge in box)
+    ImageDraw.Draw(mask).rounded_rectangle((left, top, right - 1, bottom - 1), radius * 2, fill=255)
+    return mask.reduce(2)
+
+
+def _grown(box: Box, by: int) -> Box:
+    return box[0] - by, box[1] - by, box[2] + by, box[3] + by

@@ -1,0 +1,106 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+
+"""Scripts: a line of words that press the buttons in virtual time.
+
+right               presses a button: up, down, left, right, select or back
+up*3                presses it three times
+hold:right:1200     keeps it down for 1200 ms
+wait:500            lets 500 ms pass
+type:position       types a line at the console; with blanks: 'type:load brandub'
+shot:FILE.png       writes a picture of this moment
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+
+from .panel import BUTTONS
+from .pretend_board import GAP_MS, PretendBoard, Turns
+
+SETTLE_MS = 500  # after the last word, so that the lights have answered it
+MOST_PRESSES = 1000
+
+Step = Callable[[PretendBoard], Turns]
+Shoot = Callable[[Path], None]
+
+
+class ScriptError(ValueError):
+    """A word of a script that means nothing."""
+
+
+def parse(script: str, shoot: Shoot) -> list[Step]:
+    """The steps of a script; `shoot` writes the pictures it asks for."""
+    try:
+        words = shlex.split(script)
+    except ValueError as error:
+        raise ScriptError(f"The script cannot be read: {error}.") from None
+    return [_step(word, shoot) for word in words]
+
+
+def player(steps: list[Step]) -> Step:
+    """A player for PretendBoard.run who does these steps, one after the other."""
+
+    def play(board: PretendBoard) -> Turns:
+        for step in steps:
+            yield from step(board)
+        yield from board.wait(SETTLE_MS)
+
+    return play
+
+
+def _step(word: str, shoot: Shoot) -> Step:
+    verb, _, rest = word.partition(":")
+    if verb == "wait":
+        ms = _milliseconds(word, rest)
+        return lambda board: board.wait(ms)
+    if verb == "hold":
+        name, _, text = rest.partition(":")
+        held = _milliseconds(word, text)
+        button = _button(word, name)
+        return lambda board: board.press(button, held, GAP_MS)
+    if verb == "type":
+        return lambda board: _type(board, rest)
+    if verb == "shot":
+        if not rest.lower().endswith(".png"):
+            raise ScriptError(f"'{word}': a shot needs the name of a .png file, as in shot:opening.png.")
+        path = Path(rest).absolute()
+        return lambda board: _shot(path, shoot)
+    name, star, count = word.partition("*")
+    button = _button(word, name)
+    if star and not (re.fullmatch(r"\d{1,4}", count) and 1 <= int(count) <= MOST_PRESSES):
+        raise ScriptError(f"'{word}': after * comes how often, 1 to {MOST_PRESSES}, as in {button}*3.")
+    return lambda board: _presses(board, button, int(count or 1))
+
+
+def _button(word: str, name: str) -> str:
+    if name not in BUTTONS:
+        raise ScriptError(
+            f"'{word}' is no word of a script. There are {', '.join(BUTTONS)} (also {BUTTONS[0]}*3), "
+            "hold:NAME:MS, wait:MS, type:TEXT and shot:FILE.png."
+        )
+    return name
+
+
+def _milliseconds(word: str, text: str) -> int:
+    if not re.fullmatch(r"\d{1,7}", text):
+        raise ScriptError(f"'{word}' needs a number of milliseconds, as in wait:500 or hold:right:1200.")
+    return int(text)
+
+
+def _presses(board: PretendBoard, button: str, count: int) -> Turns:
+    for _ in range(count):
+        yield from board.press(button)
+
+
+def _type(board: PretendBoard, line: str) -> Turns:
+    board.type(line)
+    yield from board.wait(GAP_MS)
+
+
+def _shot(path: Path, shoot: Shoot) -> Turns:
+    shoot(path)
+    yield from ()
