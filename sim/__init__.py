@@ -5,4 +5,6 @@
 
 import os
 
+# pygame reads these when it is imported.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Ljostafl")

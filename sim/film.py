@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
-from PIL import Image
+from PIL import Image, ImageChops
 
 from .look import Look
 from .pretend_board import PretendBoard
@@ -17,6 +17,8 @@ from .pretend_board import PretendBoard
 State = tuple[bytes, frozenset[str]]  # the bytes on the wire, the buttons held down
 
 PALETTE_SAMPLES = 12
+BOARD_COLORS = 128  # of the 256 of a GIF
+LEAST_CHANGE = 6
 FPS = (1, 50)  # a browser slows down what is faster
 
 
@@ -25,7 +27,9 @@ class Film:
 
     def __init__(self, board: PretendBoard, scale: float = 1.0) -> None:
         self._board = board
-        self._look = Look(board.panel.width, board.panel.height, scale)
+        self._look = Look(board.panel.width, board.panel.height, max(1.0, scale))
+        width, height = self._look.size
+        self._size = (round(width * min(1.0, scale)), round(height * min(1.0, scale)))
         self._takes: list[tuple[int, State]] = []
         board.on_change = self._take
 
@@ -40,12 +44,24 @@ class Film:
     def save_film(self, path: Path, fps: int) -> None:
         """A GIF of all since the first light, one picture for each stretch of time in which nothing changes."""
         states, durations = self._stretches(fps)
-        samples = [self._draw(state) for state in states[:: -(-len(states) // PALETTE_SAMPLES)]]
-        palette = _side_by_side(samples).quantize(256, Image.Quantize.MEDIANCUT)
+        palette = self._palette(states)
         pictures = [self._draw(state).quantize(palette=palette, dither=Image.Dither.NONE) for state in states]
         pictures[0].save(
             path, save_all=True, append_images=pictures[1:], duration=durations, loop=0, disposal=1, optimize=False
         )
+
+    def _palette(self, states: list[State]) -> Image.Image:
+        """Some colours for the board, and most for the few pixels that the lights change."""
+        unlit = self._draw((b"", frozenset()))
+        samples = [self._draw(state) for state in states[:: -(-len(states) // PALETTE_SAMPLES)]]
+        for number, sample in enumerate(samples):
+            change = ImageChops.difference(sample, unlit).convert("L").point(lambda v: 255 * (v > LEAST_CHANGE))
+            samples[number] = Image.composite(sample, Image.new("RGB", sample.size), change)
+        quiet = unlit.quantize(BOARD_COLORS, Image.Quantize.MEDIANCUT).getpalette() or []
+        bright = _side_by_side(samples).quantize(256 - BOARD_COLORS, Image.Quantize.MEDIANCUT).getpalette() or []
+        palette = Image.new("P", (1, 1))
+        palette.putpalette(quiet[: 3 * BOARD_COLORS] + bright)
+        return palette
 
     def _stretches(self, fps: int) -> tuple[list[State], list[int]]:
         """What is seen when looking so many times a second, and for how many milliseconds each."""
@@ -73,7 +89,9 @@ class Film:
     def _draw(self, state: State) -> Image.Image:
         wire, pressed = state
         surface = self._look.render(self._board.panel.decode(wire), pressed)
-        return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+        picture = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+        # Letters shrunk are easier to read than letters drawn small.
+        return picture if picture.size == self._size else picture.resize(self._size, Image.Resampling.LANCZOS)
 
 
 def _hundredths(ms: float) -> int:
