@@ -62,6 +62,10 @@ class Game:
         """The legal moves, an array of ints; empty once the game is over, a draw included."""
         return self.position.legal_moves()[: 0 if self._outcome else None]
 
+    def is_legal(self, move):
+        """Whether `move` is a legal move now."""
+        return any(legal == move for legal in self.legal_moves())
+
     def move(self, ply):
         """The move that was made as number `ply`, from 0."""
         return self._moves[2 * ply] << 8 | self._moves[2 * ply + 1]
@@ -77,7 +81,7 @@ class Game:
     def play(self, name):
         """Make the move called `name`; return its name with its captures. ValueError where it is none or not legal."""
         move = parse_move(name, self.variant.size)
-        if move not in self.legal_moves():
+        if not self.is_legal(move):
             from tafl.refusal import why_not
 
             raise ValueError(f"{move_name(move)}: {why_not(self, move)}")

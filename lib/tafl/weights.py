@@ -20,7 +20,7 @@ def hash_keys(terrain):
             state = state * 48271 % 0x7FFFFFFF
             table[square] = state & 0x3FFFFFFF
         tables.append(table)
-    return (None, *tables)
+    return tuple([None] + tables)
 
 
 def worths(terrain):
