@@ -78,13 +78,18 @@ class Game:
         self.position.push(move)
         self._judge()
 
-    def play(self, name):
-        """Make the move called `name`; return its name with its captures. ValueError where it is none or not legal."""
+    def parse(self, name):
+        """The legal move called `name`; ValueError, which says why, where it is none."""
         move = parse_move(name, self.variant.size)
         if not self.is_legal(move):
             from tafl.refusal import why_not
 
             raise ValueError(f"{move_name(move)}: {why_not(self, move)}")
+        return move
+
+    def play(self, name):
+        """Make the move called `name`; return its name with its captures. ValueError where it is not legal."""
+        move = self.parse(name)
         self.push(move)
         return move_name(move, self.position.captured())
 

@@ -5,6 +5,26 @@
 from tafl.terrain import ATTACKER, CORNER, DEFENDER, DEFENDERS, EMPTY, KING, THRONE
 
 
+def why_no_hand(game, square, legal):
+    """A sentence that says why the side to move cannot pick up what stands on `square`, empty if it can.
+
+    `legal`: the legal moves now.
+    """
+    if any(move >> 8 == square for move in legal):
+        return ""
+    why = _not_yours(game.position, square)
+    return why or "it cannot move anywhere"
+
+
+def _not_yours(position, square):
+    piece = position.board[square]
+    if not ATTACKER <= piece <= KING:
+        return "nobody stands there"
+    if (piece == ATTACKER) == (position.turn == DEFENDERS):
+        return "it is the other side's turn"
+    return ""
+
+
 def why_not(game, move):
     """A sentence that says why `move` is not legal in `game`."""
     position = game.position
@@ -12,11 +32,10 @@ def why_not(game, move):
     start, goal = move >> 8, move & 255
     if game.outcome():
         return "the game is over"
+    why = _not_yours(position, start)
+    if why:
+        return why
     piece = board[start]
-    if not ATTACKER <= piece <= KING:
-        return "nobody stands there"
-    if (piece == ATTACKER) == (position.turn == DEFENDERS):
-        return "it is the other side's turn"
     if (start & 15) == (goal & 15):
         step = 16 if goal > start else -16
     elif start >> 4 == goal >> 4:

@@ -20,17 +20,13 @@ ROOM = 256  # a node is opened only where its moves are sure to fit
 
 
 class Search:
-    """A search from one position, which between two slices is always as it was before the first.
+    """A search for the best move, which leaves the position between two slices as it was before the first.
 
     Public: `best` (the move to play, 0 before the first slice), `score` (of `best`, for the side to move), `depth` (plies
     looked ahead in full), `nodes` (positions visited), `done`.
     """
 
-    def __init__(self, position, deepest=MOST_PLIES):
-        """Prepare to search `position`, which must not be over, at most `deepest` plies deep."""
-        self.position = position
-        self.deepest = min(deepest, MOST_PLIES)
-        self.best = self.score = self.depth = self.nodes = 0
+    def __init__(self):
         self._moves = array("H", bytes(2 * MOVES))
         self._next = [0] * MOST_PLIES  # by ply: the index of the move to try next,
         self._end = [0] * MOST_PLIES  # the index behind the last one,
@@ -39,6 +35,13 @@ class Search:
         self._value = [0] * MOST_PLIES  # the best value so far
         self._move = [0] * MOST_PLIES  # and its move
         self._killer = [0] * MOST_PLIES  # a move that refuted another one at this ply
+        self.done = True
+
+    def begin(self, position, deepest=MOST_PLIES):
+        """Prepare to search `position`, which must not be over, at most `deepest` plies deep."""
+        self.position = position
+        self.deepest = min(deepest, MOST_PLIES)
+        self.best = self.score = self.depth = self.nodes = 0
         self._end[0] = position.generate(self._moves, 0)
         self.done = not self._end[0]
         self._ply = 0
