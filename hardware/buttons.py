@@ -34,7 +34,8 @@ class Buttons:
     def events(self):
         """What was pressed and released since the last call, in order: a list, or an empty tuple."""
         queue = self._queue
-        if not queue:
+        waiting = len(queue)
+        if not waiting:
             return NONE
         if queue.overflowed:
             # Whatever is still held will come up again as pressed.
@@ -45,7 +46,8 @@ class Buttons:
             return events
         events = []
         event = self._event
-        while queue.get_into(event):
+        for _ in range(waiting):
+            queue.get_into(event)
             button = self._buttons[event.key_number]
             bit = 1 << button
             if event.pressed == bool(self._held & bit):

@@ -6,7 +6,7 @@ Settings of settings.toml
 =========================
 
 A setting is a key ``TAFL_<name>`` in settings.toml, which `os.getenv` returns as an int or as a str. A missing one
-has its default; a wrong one has its default too and leaves a sentence for people in `Settings.complaints`.
+has its default. So does a wrong one, which leaves a sentence for people in `Settings.complaints` as well.
 """
 
 import os
@@ -59,9 +59,7 @@ class Settings:
         value = str(value)
         if len(value) > 40:
             value = value[:40] + "..."
-        sentence = f'TAFL_{name} is "{value}": {advice}'
-        if sentence not in self.complaints:
-            self.complaints.append(sentence)
+        self._say(f'TAFL_{name} is "{value}": {advice}')
 
     def unknown(self) -> None:
         """Adds a complaint for each ``TAFL_`` key of settings.toml that nobody has asked for so far."""
@@ -73,14 +71,15 @@ class Settings:
                         key = key.strip()
                         if value and key.startswith(b"TAFL_"):
                             # Letter by letter, because decoding could raise.
-                            self._check("".join(map(chr, key[5:])))
+                            name = "".join([chr(letter) for letter in key[5:]])
+                            if name not in self._asked:
+                                self._say(f"TAFL_{name} is not a setting of this game")
                 return
             except OSError:
                 pass
 
-    def _check(self, name):
-        sentence = f"TAFL_{name} is not a setting of this game"
-        if name not in self._asked and sentence not in self.complaints:
+    def _say(self, sentence):
+        if sentence not in self.complaints:
             self.complaints.append(sentence)
 
     def _read(self, name):
@@ -90,7 +89,7 @@ class Settings:
             return os.getenv("TAFL_" + name)
         except AttributeError:
             return None  # MicroPython has no os.getenv.
-        except ValueError:
-            # Up to CircuitPython 10.1, for a value without the quotation marks it needs.
-            self.complain(name, "?", "a whole number, or a text in quotation marks, is needed; using the default")
+        except (ValueError, RuntimeError) as error:
+            # Up to CircuitPython 10.1, for what is neither a whole number nor in quotation marks.
+            self._say(f"TAFL_{name} cannot be read ({error}); using the default. Texts need quotation marks")
             return None
