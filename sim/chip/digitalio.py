@@ -1,0 +1,102 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+
+"""A pretend `digitalio`: one pin, in or out."""
+
+import pretend_chip
+
+
+class Direction:
+    INPUT = "INPUT"
+    OUTPUT = "OUTPUT"
+
+
+class Pull:
+    UP = "UP"
+    DOWN = "DOWN"
+
+
+class DriveMode:
+    PUSH_PULL = "PUSH_PULL"
+    OPEN_DRAIN = "OPEN_DRAIN"
+
+
+class DigitalInOut:
+    def __init__(self, pin):
+        pretend_chip.claim(pin)
+        self._pin = pin
+        self.switch_to_input()
+
+    def deinit(self):
+        if self._pin:
+            pretend_chip.release(self._pin)
+            self._pin = None
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *details):
+        self.deinit()
+
+    def _live_pin(self):
+        if self._pin is None:
+            raise ValueError("Object has been deinitialized and can no longer be used. Create a new object.")
+        return self._pin
+
+    def switch_to_input(self, pull=None):
+        self._direction = Direction.INPUT
+        self._drive_mode = None
+        self.pull = pull
+
+    def switch_to_output(self, value=False, drive_mode=DriveMode.PUSH_PULL):
+        pretend_chip.pull(self._live_pin(), None)
+        self._direction = Direction.OUTPUT
+        self._pull = None
+        self._drive_mode = drive_mode
+        self._value = bool(value)
+
+    @property
+    def direction(self):
+        return self._direction
+
+    @direction.setter
+    def direction(self, direction):
+        if direction == Direction.OUTPUT:
+            self.switch_to_output()
+        else:
+            self.switch_to_input()
+
+    @property
+    def value(self):
+        pin = self._live_pin()
+        return self._value if self._direction == Direction.OUTPUT else pretend_chip.level(pin)
+
+    @value.setter
+    def value(self, value):
+        self._live_pin()
+        if self._direction != Direction.OUTPUT:
+            raise AttributeError("Cannot set value when direction is input.")
+        self._value = bool(value)
+
+    @property
+    def pull(self):
+        return self._pull
+
+    @pull.setter
+    def pull(self, pull):
+        pin = self._live_pin()
+        if self._direction != Direction.INPUT:
+            raise AttributeError("Pull not used when direction is output.")
+        pretend_chip.pull(pin, None if pull is None else pull == Pull.UP)
+        self._pull = pull
+
+    @property
+    def drive_mode(self):
+        return self._drive_mode
+
+    @drive_mode.setter
+    def drive_mode(self, drive_mode):
+        self._live_pin()
+        if self._direction != Direction.OUTPUT:
+            raise AttributeError("Drive mode not used when direction is input.")
+        self._drive_mode = drive_mode

@@ -1,0 +1,115 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+
+"""A pretend `keypad`: keys that each have a pin of their own.
+
+The real module scans every `interval`; here a change of level is seen at once, and no contact bounces.
+"""
+
+import pretend_chip
+from digitalio import DigitalInOut, Pull
+
+
+class Event:
+    def __init__(self, key_number=0, pressed=True, timestamp=None):
+        self._set(key_number, pressed, pretend_chip.ticks() if timestamp is None else timestamp)
+
+    def _set(self, key_number, pressed, timestamp):
+        self.key_number = key_number
+        self.pressed = bool(pressed)
+        self.released = not pressed
+        self.timestamp = timestamp
+
+    def __eq__(self, other):
+        return isinstance(other, Event) and self.key_number == other.key_number and self.pressed == other.pressed
+
+    def __hash__(self):
+        return self.pressed << 15 | self.key_number
+
+    def __repr__(self):
+        return "<Event: key_number %d %s>" % (self.key_number, "pressed" if self.pressed else "released")
+
+
+class EventQueue:
+    """Asking it while it is empty gives a face its moment, so an answer may come from that very moment."""
+
+    def __init__(self, max_events):
+        self._max_events = max_events
+        self._events = []
+        self.overflowed = False
+
+    def _record(self, key_number, pressed):
+        if len(self._events) == self._max_events:
+            self.overflowed = True
+        else:
+            self._events.append(Event(key_number, pressed))
+
+    def _filled(self):
+        if not self._events:
+            pretend_chip.moment(pretend_chip.IDLE)
+        return self._events
+
+    def get(self):
+        return self._events.pop(0) if self._filled() else None
+
+    def get_into(self, event):
+        if not self._filled():
+            return False
+        oldest = self._events.pop(0)
+        event._set(oldest.key_number, oldest.pressed, oldest.timestamp)
+        return True
+
+    def clear(self):
+        self._events.clear()
+        self.overflowed = False
+
+    def __len__(self):
+        return len(self._filled())
+
+    def __bool__(self):
+        return len(self) > 0
+
+
+class Keys:
+    def __init__(self, pins, *, value_when_pressed, pull=True, interval=0.020, max_events=64, debounce_threshold=1):
+        if interval < 0 or max_events < 1 or not 1 <= debounce_threshold <= 127:
+            raise ValueError("interval, max_events or debounce_threshold out of range")
+        self._value_when_pressed = value_when_pressed
+        self._inputs = [DigitalInOut(pin) for pin in pins]
+        if pull:
+            for one in self._inputs:
+                one.pull = Pull.DOWN if value_when_pressed else Pull.UP
+        # As on the real one, a key held down from the start makes no event before it is released.
+        self._pressed = [self._is_pressed(one) for one in self._inputs]
+        self.events = EventQueue(max_events)
+        pretend_chip.register(self)
+
+    def _is_pressed(self, one):
+        return one.value == self._value_when_pressed
+
+    def scan(self):
+        for key_number, one in enumerate(self._inputs):
+            pressed = self._is_pressed(one)
+            if pressed != self._pressed[key_number]:
+                self._pressed[key_number] = pressed
+                self.events._record(key_number, pressed)
+
+    @property
+    def key_count(self):
+        return len(self._inputs)
+
+    def reset(self):
+        self._pressed = [False] * len(self._inputs)
+        self.scan()
+
+    def deinit(self):
+        pretend_chip.deregister(self)
+        for one in self._inputs:
+            one.deinit()
+        self._inputs = []
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *details):
+        self.deinit()

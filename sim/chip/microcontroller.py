@@ -1,0 +1,79 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+
+"""A pretend `microcontroller`: pins, the processor and 4096 bytes that survive power-off."""
+
+import pretend_chip
+
+
+class Pin:
+    def __init__(self, number):
+        self.number = number
+        self.name = "GP%d" % number
+
+    def __repr__(self):
+        return "board." + self.name
+
+
+class _Pins:
+    """`microcontroller.pin`: GPIO0 to GPIO29."""
+
+    def __init__(self):
+        for number in range(30):
+            setattr(self, "GPIO%d" % number, Pin(number))
+
+
+class Processor:
+    def __init__(self):
+        self.frequency = 125000000
+        self.temperature = 24.5
+        self.voltage = 3.3
+        self.uid = b"LJOSTAFL"
+
+
+class ByteArray:
+    """Reads and writes like the `nvm.ByteArray` of CircuitPython: integers and plain slices, no more."""
+
+    def __len__(self):
+        return len(pretend_chip.nvm)
+
+    def __getitem__(self, index):
+        return pretend_chip.nvm[index]
+
+    def __setitem__(self, index, value):
+        if isinstance(index, int):
+            if not 0 <= value <= 255:
+                raise ValueError("bytes must be 0-255")
+            if index < 0:
+                index += len(self)
+            if not 0 <= index < len(self):
+                raise IndexError("index out of range")
+            pretend_chip.write_nvm(index, bytes([value]))
+            return
+        if not isinstance(value, (bytes, bytearray, memoryview)):
+            raise NotImplementedError("array/bytes required on right side")
+        start = index.start or 0
+        stop = len(self) if index.stop is None else index.stop
+        start, stop = [min(max(edge + len(self) if edge < 0 else edge, 0), len(self)) for edge in (start, stop)]
+        if index.step not in (None, 1) or stop - start != len(value):
+            raise ValueError("Slice and value different lengths.")
+        pretend_chip.write_nvm(start, bytes(value))
+
+
+pin = _Pins()
+cpu = Processor()
+nvm = ByteArray()
+watchdog = None
+
+
+def delay_us(delay):
+    if pretend_chip.clock is None:
+        pretend_chip.pass_time(delay)
+        return
+    end = pretend_chip.now() + (delay + 999) // 1000
+    while pretend_chip.now() < end:
+        pass
+
+
+def reset():
+    raise pretend_chip.Reset

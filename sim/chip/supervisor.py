@@ -1,0 +1,45 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+
+"""A pretend `supervisor`: the ticks, and what is known of the run."""
+
+import pretend_chip
+
+
+class RunReason:
+    STARTUP = "STARTUP"
+    AUTO_RELOAD = "AUTO_RELOAD"
+    SUPERVISOR_RELOAD = "SUPERVISOR_RELOAD"
+    REPL_RELOAD = "REPL_RELOAD"
+
+
+class Runtime:
+    def __init__(self):
+        self.autoreload = True
+
+    @property
+    def usb_connected(self):
+        return True
+
+    @property
+    def serial_connected(self):
+        return True
+
+    @property
+    def serial_bytes_available(self):
+        return len(pretend_chip.typed)
+
+    @property
+    def run_reason(self):
+        return RunReason.STARTUP
+
+
+runtime = Runtime()
+
+
+def ticks_ms():
+    return pretend_chip.ticks()
+
+
+def reload():
+    raise pretend_chip.Reset

@@ -1,0 +1,124 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+
+"""How the pretend panel and its buttons are wired: reads the same settings as the drivers, with code of its own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+Rows = list[list[tuple[int, int, int]]]
+
+BUTTONS = ("up", "down", "left", "right", "select", "back")
+FIRST_BUTTON_PIN = 2
+CORNERS = ("top left", "top right", "bottom left", "bottom right")
+COLOR_ORDERS = ("GRB", "RGB", "GRBW", "RGBW")
+ALIASES = {"SMPS_MODE": 23, "VBUS_SENSE": 24, "LED": 25, "A0": 26, "A1": 27, "A2": 28, "A3": 29, "VOLTAGE_MONITOR": 29}
+LARGEST_SIDE = 64
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A chain of pixels folded into a rectangle."""
+
+    pin: int = 0
+    width: int = 9
+    height: int = 9
+    skip: int = 0  # pixels on the wire before the first of the panel
+    first: str = "top left"
+    runs: str = "rows"
+    wiring: str = "serpentine"
+    order: str = "GRB"
+
+    def decode(self, wire: bytes) -> Rows:
+        """The picture that these bytes make, the top row first; pixels the bytes do not reach are dark."""
+        size = len(self.order)
+        red, green, blue = (self.order.index(letter) for letter in "RGB")
+        rows = [[(0, 0, 0)] * self.width for _ in range(self.height)]
+        for number in range(self.width * self.height):
+            start = (self.skip + number) * size
+            pixel = wire[start : start + size]
+            if len(pixel) == size:
+                white = pixel[3] if size == 4 else 0
+                x, y = self.place(number)
+                rows[y][x] = tuple(min(255, pixel[part] + white) for part in (red, green, blue))  # type: ignore[assignment]
+        return rows
+
+    def place(self, number: int) -> tuple[int, int]:
+        """Column and row, from the top left, of the panel's pixel with this number along the wire."""
+        length = self.width if self.runs == "rows" else self.height
+        run, step = divmod(number, length)
+        if self.wiring == "serpentine" and run % 2:
+            step = length - 1 - step
+        x, y = (step, run) if self.runs == "rows" else (run, step)
+        if self.first.endswith("right"):
+            x = self.width - 1 - x
+        if self.first.startswith("bottom"):
+            y = self.height - 1 - y
+        return x, y
+
+
+@dataclass(frozen=True)
+class Buttons:
+    """The pin of each button, and the level that a pressed one puts on it."""
+
+    pins: Mapping[str, int] = field(default_factory=lambda: {name: 2 + i for i, name in enumerate(BUTTONS)})
+    pressed: bool = False
+
+
+def read_wiring(settings: Mapping[str, str]) -> tuple[Panel, Buttons, list[str]]:
+    """The panel and the buttons that these settings describe, and what was wrong with the settings."""
+    reader = _Reader(settings)
+    panel = Panel(
+        pin=reader.pin("TAFL_PIXEL_PIN", "GP0"),
+        width=reader.number("TAFL_PANEL_WIDTH", 9, 1, LARGEST_SIDE),
+        height=reader.number("TAFL_PANEL_HEIGHT", 9, 1, LARGEST_SIDE),
+        skip=reader.number("TAFL_SKIP_PIXELS", 0, 0, 1000),
+        first=reader.choice("TAFL_FIRST_PIXEL", CORNERS),
+        runs=reader.choice("TAFL_RUNS", ("rows", "columns")),
+        wiring=reader.choice("TAFL_WIRING", ("serpentine", "progressive")),
+        order=reader.choice("TAFL_COLOR_ORDER", COLOR_ORDERS),
+    )
+    pins = {
+        name: reader.pin(f"TAFL_{name.upper()}_PIN", f"GP{FIRST_BUTTON_PIN + number}")
+        for number, name in enumerate(BUTTONS)
+    }
+    buttons = Buttons(pins, reader.choice("TAFL_BUTTONS_PRESSED", ("low", "high")) == "high")
+    return panel, buttons, reader.complaints
+
+
+class _Reader:
+    def __init__(self, settings: Mapping[str, str]) -> None:
+        self._settings = settings
+        self.complaints: list[str] = []
+
+    def _complain(self, key: str, wanted: str, default: object) -> None:
+        self.complaints.append(f'{key} is "{self._settings[key]}" but must be {wanted}; the panel takes {default}.')
+
+    def number(self, key: str, default: int, low: int, high: int) -> int:
+        text = self._settings.get(key, str(default))
+        try:
+            number = int(text)
+        except ValueError:
+            number = low - 1
+        if low <= number <= high:
+            return number
+        self._complain(key, f"a number from {low} to {high}", default)
+        return default
+
+    def choice(self, key: str, choices: tuple[str, ...]) -> str:
+        text = self._settings.get(key, choices[0])
+        if text in choices:
+            return text
+        self._complain(key, "one of " + ", ".join(choices), choices[0])
+        return choices[0]
+
+    def pin(self, key: str, default: str) -> int:
+        for name in (self._settings.get(key, default), default):
+            found = re.fullmatch(r"GP(\d|1\d|2[0-8])", name)
+            if found or name in ALIASES:
+                return int(found[1]) if found else ALIASES[name]
+            self._complain(key, "the name of a pin, GP0 to GP28", default)
+        raise AssertionError(default)
