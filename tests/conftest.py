@@ -18,6 +18,7 @@ sys.path += [str(ROOT / "tools"), str(ROOT)]
 
 import pytest  # noqa: E402
 from hypothesis import settings  # noqa: E402
+
 from soak import SOAK, share  # noqa: E402
 
 # What fails in `make test` fails again in the next run; only a soak looks further each time.

@@ -5,9 +5,9 @@
 It is MicroPython's WebAssembly build under Node; `tools/start.py test` installs both. Its heap has no hard limit and
 its speed says nothing about a chip; what lives on the heap, and how deep calls may go, is as on a board.
 
-    python tools/micropython_vm.py FILE ...                              run files, the project mounted as on the board
-    python tools/micropython_vm.py --heap 'import tafl' 'import tabletop'    bytes that each statement leaves on the heap
-    python tools/micropython_vm.py --install                             fetch what is missing
+    python tools/micropython_vm.py FILE ...                   run files, with the project mounted as on the board
+    python tools/micropython_vm.py --heap 'import tafl' ...   bytes that each statement leaves on the heap
+    python tools/micropython_vm.py --install                  fetch what is missing
 """
 
 import argparse
@@ -95,7 +95,7 @@ class MicroPython:
         return json.loads(self.run(f"import json\nprint(json.dumps({expression}))").splitlines()[-1])
 
     def steps(self, expression: str, times: int = 1) -> Slices:
-        """Evaluate an expression over and over with a garbage collection after each, until it is True or `times` ran."""
+        """Evaluate an expression up to `times` times, until it is True, collecting garbage after each."""
         slices, out = self._ask("steps", expression=expression, times=times)
         return Slices(out, [live - self._empty for live in slices["live"]], slices["made"], slices["done"])
 
@@ -142,7 +142,7 @@ class MicroPython:
         answer = json.loads(line)
         if "error" in answer:
             raise MicroPythonError(answer["error"], answer["out"])
-        return answer["result"] if "result" in answer else None, answer["out"]
+        return answer.get("result"), answer["out"]
 
 
 @functools.cache
@@ -182,7 +182,7 @@ def install() -> None:
 def main() -> None:
     options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     options.add_argument("files", nargs="*", type=Path, help="files to run")
-    options.add_argument("--heap", nargs="+", metavar="STATEMENT", default=[], help="measure what each leaves on the heap")
+    options.add_argument("--heap", nargs="+", metavar="STATEMENT", default=[], help="tell what each leaves on the heap")
     options.add_argument("--install", action="store_true", help="fetch Node and MicroPython where they are missing")
     options.add_argument("--pystack", type=int, default=512, help="words of the stack of Python calls (%(default)s)")
     options.add_argument("--timeout", type=float, default=60, help="seconds for one file (%(default)s)")

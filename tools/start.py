@@ -110,8 +110,8 @@ def test(arguments: "list[str]") -> int:
     if arguments:
         return pytest(python, *arguments)
     failed = passed = skipped = 0
-    cfg = Path(python).parents[1] / "pyvenv.cfg"
-    main = re.search(r"^version\w* *= *(\d+\.\d+)", cfg.read_text(), re.MULTILINE).group(1)
+    made_by = (Path(python).parents[1] / "pyvenv.cfg").read_text()
+    main = re.findall(r"^version\w* *= *(\d+\.\d+)", made_by, re.MULTILINE)[0]
     for version in (main, *(v for v in VERSIONS if v != main)):
         if version == main:
             options = []
