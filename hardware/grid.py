@@ -1,0 +1,78 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+
+"""
+The grid of lights
+==================
+
+Shows a canvas on NeoPixels: meaning to colour, cell to pixel, and never more current than the limit.
+"""
+
+from hardware.palette import build
+from hardware.wiring import Wiring
+
+FULL = 256
+
+
+class Grid:
+    """The panel on `pin`, or, where `pin` is None or the lights do not work, no panel.
+
+    `width` and `height` are those of the canvas; `current` is what the frame now showing draws, in mA, by this
+    estimate: 1 mA for each pixel of the wire, and 16, 11 and 15 mA for full red, green and blue.
+    """
+
+    def __init__(self, pin, settings):
+        wiring = Wiring(settings)
+        order = settings.choice("COLOR_ORDER", ("GRB", "RGB", "GRBW", "RGBW"))
+        theme = settings.choice("THEME", ("colour", "one-hue"))
+        brightness = settings.number("BRIGHTNESS", 40, 1, 100)
+        limit = settings.number("CURRENT_LIMIT", 450, 100, 20000)
+        self.width = wiring.width
+        self.height = wiring.height
+        self.current = self._dark = wiring.count
+        if self._dark > limit:
+            settings.complain("CURRENT_LIMIT", limit, f"{wiring.count} dark pixels draw more already; showing nothing")
+        self._budget = max(0, limit - self._dark) * 255
+        self._load = 0
+        self._scale = FULL
+        self._cells = wiring.cells
+        self._shown = bytearray(self.width * self.height)
+        self._colours, self._currents = build(theme, brightness, len(order) == 4)
+        self._strip = None
+        if pin is not None:
+            try:
+                from neopixel import NeoPixel
+
+                strip = NeoPixel(pin, wiring.count, brightness=1.0, auto_write=False, pixel_order=order)
+                strip.show()
+                self._strip = strip
+            except Exception as error:
+                settings.complaints.append(f"The lights do not work: {error}")
+
+    def show(self, canvas: bytearray) -> None:
+        """Sends `canvas` to the lights, unless they show it already."""
+        shown = self._shown
+        strip = self._strip
+        if canvas == shown or strip is None:
+            return
+        cells, colours, currents = self._cells, self._colours, self._currents
+        load = self._load
+        for i in range(len(shown)):
+            now = canvas[i]
+            was = shown[i]
+            if now != was:
+                load += currents[now] - currents[was]
+                shown[i] = now
+                strip[cells[i]] = colours[now]
+        # A colour times scale / 256, rounded down, draws at most that part of its current.
+        scale = FULL if load <= self._budget else self._budget // (load // FULL + 1)
+        if scale != FULL or self._scale != FULL:
+            for i in range(len(shown)):
+                colour = colours[shown[i]]
+                red = (colour >> 16) * scale >> 8
+                green = (colour >> 8 & 255) * scale >> 8
+                strip[cells[i]] = red << 16 | green << 8 | (colour & 255) * scale >> 8
+        self._load = load
+        self._scale = scale
+        self.current = self._dark + (load * scale + FULL * 255 - 1) // (FULL * 255)
+        strip.show()

@@ -1,0 +1,110 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+
+"""
+The host
+========
+
+All that the game needs of the board it runs on. docs/architecture.md has the table of what is in it.
+"""
+
+import gc
+import os
+
+import board
+
+from hardware.buttons import Buttons
+from hardware.console import Console
+from hardware.grid import Grid
+from hardware.settings import Settings
+
+try:
+    from supervisor import ticks_ms
+except ImportError:
+    from time import monotonic_ns
+
+    def ticks_ms():
+        return monotonic_ns() // 1000000 & TICKS
+
+
+TICKS = (1 << 29) - 1
+"""Where `supervisor.ticks_ms` wraps, first 65 s after power-on."""
+
+BUTTONS = (("UP", "GP2"), ("DOWN", "GP3"), ("LEFT", "GP4"), ("RIGHT", "GP5"), ("SELECT", "GP6"), ("BACK", "GP7"))
+
+
+class Host:
+    """The lights, buttons, console, clock and settings of this board.
+
+    Nothing here raises because of a setting: what is wrong is told in `complaints`, and a part that cannot work is
+    left out.
+    """
+
+    def __init__(self):
+        self.settings = settings = Settings()
+        self.complaints = settings.complaints
+        taken = []
+        self._grid = grid = Grid(_pin(settings, taken, "PIXEL_PIN", "GP0"), settings)
+        self.width = grid.width
+        self.height = grid.height
+        self.canvas = bytearray(grid.width * grid.height)
+        pins = [_pin(settings, taken, name + "_PIN", default) for name, default in BUTTONS]
+        self._buttons = Buttons(pins, settings)
+        self._console = Console()
+        self._ticks = ticks_ms()
+        self._now = 0
+
+    def show(self) -> None:
+        """Sends the canvas to the lights, if anything changed."""
+        self._grid.show(self.canvas)
+
+    def keys(self):
+        """The buttons pressed (0 to 5) and released (64 more) since the last call."""
+        return self._buttons.events()
+
+    def now(self) -> int:
+        """Milliseconds since the start. It must be called once in six days at least."""
+        ticks = ticks_ms()
+        self._now += ticks - self._ticks & TICKS
+        self._ticks = ticks
+        return self._now
+
+    def sound(self, name: str) -> None:
+        """Plays the sound `name`; this board has no speaker."""
+
+    def seed(self) -> int:
+        """A number below 2**30 that differs from start to start."""
+        try:
+            return int.from_bytes(os.urandom(4), "little") & 0x3FFFFFFF
+        except (AttributeError, NotImplementedError):
+            return ticks_ms()
+
+    def read_line(self):
+        """The next line typed at the console, or None."""
+        return self._console.read_line()
+
+    def print(self, text: str) -> None:
+        """Prints a line to the console, if anybody listens."""
+        self._console.print(text)
+
+    def info(self) -> dict:
+        """`free` bytes of heap (0 where it is not counted), `current` in mA, and the name of the `board`."""
+        free = gc.mem_free() if hasattr(gc, "mem_free") else 0
+        return {"free": free, "current": self._grid.current, "board": getattr(board, "board_id", "unknown")}
+
+
+def _pin(settings, taken, name, default):
+    """The pin that the setting names, else its default, else None."""
+    wanted = settings.text(name, default).strip().upper()
+    pin = getattr(board, wanted, None)
+    if pin is not None and pin not in taken:
+        taken.append(pin)
+        return pin
+    fault = "this board has no such pin" if pin is None else "another part has that pin already"
+    pin = getattr(board, default, None)
+    if pin is None or pin in taken:
+        settings.complain(name, wanted, fault + "; doing without")
+        return None
+    settings.complain(name, wanted, f"{fault}; using {default}")
+    taken.append(pin)
+    return pin

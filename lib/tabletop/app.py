@@ -1,0 +1,57 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The program: `App(host).step()`, over and over, is all there is to run it."""
+
+from tabletop.commands import obey
+from tabletop.opening import first_screen
+from tabletop.play import Play
+from tabletop.table import Table
+
+FRAME_MS = 33  # thirty frames a second
+REPEAT_AFTER_MS = 380  # a direction held goes on by itself
+REPEAT_MS = 120
+NOT_REPEATED = 4  # SELECT and what comes behind it
+RELEASED = 64
+
+
+class App:
+    """The program at work on `host` (see docs/architecture.md)."""
+
+    def __init__(self, host):
+        self._host = host
+        self._table = Table(host)
+        for complaint in host.complaints:
+            host.print(complaint)
+        now = host.now()
+        self._screen = first_screen(self._table, now)
+        self._held = None
+        self._repeat_at = 0
+        self._draw_at = now
+
+    def step(self):
+        """Take what has come in, advance what is under way, show what has changed, and return; this never waits."""
+        host = self._host
+        now = host.now()
+        for event in host.keys():
+            if event < RELEASED:
+                self._press(event, now)
+                self._held = event if event < NOT_REPEATED else None
+                self._repeat_at = now + REPEAT_AFTER_MS
+            elif event - RELEASED == self._held:
+                self._held = None
+        if self._held is not None and now >= self._repeat_at:
+            self._press(self._held, now)
+            self._repeat_at = now + REPEAT_MS
+        line = host.read_line()
+        if line is not None and obey(self._table, line):
+            self._screen = Play(self._table)
+            self._draw_at = now
+        self._screen = self._screen.advance(now)
+        if now >= self._draw_at:
+            self._draw_at = now + FRAME_MS
+            self._screen.draw(host.canvas, now)
+            host.show()
+
+    def _press(self, key, now):
+        self._screen = self._screen.key(key, now)
+        self._draw_at = now  # a press is on the lights in the next frame

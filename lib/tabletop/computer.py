@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The computer's move, thought out in slices so short that the lights never stop."""
+
+from tafl.search import Search
+
+NODES = 4000  # what it may spend on a move, in nodes and in ms, whichever ends first,
+TIME = 5000
+DEPTH = 2  # but never so little that it overlooks a loss in one
+
+SLICE_MS = 24  # a frame comes 30 times a second; thinking leaves some of it to everything else
+MOST_NODES = 256
+
+
+class Computer:
+    """A computer player; its search's memory is taken once and serves all its moves."""
+
+    def __init__(self):
+        self._search = Search()
+        self._slice = 16
+
+    def begin(self, game, now):
+        """Start on a move for the side to move of `game`, which is untouched between two slices."""
+        self._search.begin(game.position)
+        self._end = now + TIME
+
+    def best(self):
+        """The move it would make now, 0 while it has none in mind."""
+        return self._search.best
+
+    def advance(self, host):
+        """Think for a slice; return the move once it is found, else 0."""
+        search = self._search
+        began = host.now()
+        search.think(self._slice)
+        now = host.now()
+        took = now - began
+        if took > SLICE_MS:
+            self._slice = max(self._slice * SLICE_MS // took, 4)
+        elif took < SLICE_MS // 2:
+            self._slice = min(self._slice * 2, MOST_NODES)
+        spent = search.nodes >= NODES or now >= self._end
+        return search.best if search.done or (spent and search.depth >= DEPTH) else 0

@@ -1,0 +1,77 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The end of a game: the winner's colour floods the board, the text says who and why, and SELECT is a rematch."""
+
+from tabletop.meanings import ATTACKER, DEFENDER, FRAME, FULL, TEXT, WIN, cursor_shows
+from tabletop.play import BACK, SELECT, Play
+from tabletop.text import Ticker
+from tafl.game import KING_CAPTURED, KING_ESCAPED
+from tafl.terrain import ATTACKERS, DEFENDERS
+
+DEAF_MS = 700  # a press meant for the game's last move must not start the next game
+RING_MS = 110  # the flood takes so long to go out by a square
+REST_MS = 3500  # between two passes of the text the board shows
+
+
+class Ending:
+    """The end of the game at the table, drawn on the play screen's `view`."""
+
+    def __init__(self, table, view, now):
+        self._table = table
+        self._view = view
+        self._start = self._since = now
+        outcome = table.game.outcome()
+        self._colour = {ATTACKERS: ATTACKER, DEFENDERS: DEFENDER, None: FRAME}[outcome.winner] | FULL
+        by_king = outcome.reason in (KING_ESCAPED, KING_CAPTURED)
+        self._decided = view.cell(table.game.position.king if by_king else table.last_move() & 255)
+        self._ticker = None  # none: the flood, or the board, shows
+        self._flood = True
+        table.host.sound("win" if outcome.winner else "draw")
+        table.host.print("SELECT: play again; BACK: take back the last move")
+
+    def key(self, key, now):
+        """SELECT is a rematch with sides swapped, BACK takes the last move back, the others show the board."""
+        if now - self._start < DEAF_MS:
+            return self
+        if key == SELECT:
+            self._table.swap_sides()
+            self._table.new_game()
+            return Play(self._table)
+        if key == BACK and self._table.take_back():
+            return Play(self._table)
+        self._rest(now)
+        return self
+
+    def advance(self, now):
+        """Go from the flood to the text, and on between text and board."""
+        host = self._table.host
+        if self._ticker:
+            if self._ticker.over(now):
+                self._rest(now)
+        elif now - self._since >= (RING_MS * (max(host.width, host.height) + 2) if self._flood else REST_MS):
+            self._ticker = Ticker(self._table.verdict(), host.width, host.height, now)
+            self._flood = False
+        return self
+
+    def draw(self, canvas, now):
+        """Write the flood, the text, or the board with the deciding square blinking."""
+        if self._ticker:
+            for cell in range(len(canvas)):
+                canvas[cell] = 0
+            self._ticker.draw(canvas, now, TEXT)
+            return
+        self._view.draw(canvas, now)
+        width = self._view.width
+        if self._flood:
+            reach = (now - self._since) // RING_MS
+            x, y = self._decided % width, self._decided // width
+            for cell in range(len(canvas)):
+                if max(abs(cell % width - x), abs(cell // width - y)) < reach:
+                    canvas[cell] = self._colour
+        elif cursor_shows(now):
+            canvas[self._decided] = WIN | FULL
+
+    def _rest(self, now):
+        self._ticker = None
+        self._flood = False
+        self._since = now

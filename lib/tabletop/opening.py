@@ -1,0 +1,71 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""What shows before the first move: what is wrong with the settings, then the men breathing at their places."""
+
+from tabletop.meanings import ERROR, NOTHING, wave
+from tabletop.play import Play
+from tabletop.text import Ticker
+from tabletop.view import View
+
+FADE_MS = 1500
+BREATH_MS = 3000
+
+
+def first_screen(table, now):
+    """The screen to begin with."""
+    return Complaints(table, now) if table.host.complaints else Opening(table, now)
+
+
+class Complaints:
+    """What is wrong with the settings, one after the other; any key goes on to the next."""
+
+    def __init__(self, table, now):
+        self._table = table
+        self._left = list(table.host.complaints)
+        self._next(now)
+
+    def key(self, key, now):
+        """Any key skips the text."""
+        return self._next(now)
+
+    def advance(self, now):
+        """Go on when the text has passed."""
+        return self._next(now) if self._ticker.over(now) else self
+
+    def draw(self, canvas, now):
+        """Write the text as far as it has come."""
+        for cell in range(len(canvas)):
+            canvas[cell] = NOTHING
+        self._ticker.draw(canvas, now, ERROR)
+
+    def _next(self, now):
+        if not self._left:
+            return Opening(self._table, now)
+        host = self._table.host
+        self._ticker = Ticker(self._left.pop(0).split(":")[0], host.width, host.height, now)
+        return self
+
+
+class Opening:
+    """The start position, breathing; any key begins to play."""
+
+    def __init__(self, table, now):
+        self._table = table
+        self._start = now
+        self._view = View(table.game.position, table.host.width, table.host.height)
+
+    def key(self, key, now):
+        """Sit down and play."""
+        return Play(self._table)
+
+    def advance(self, now):
+        """Nothing goes on here."""
+        return self
+
+    def draw(self, canvas, now):
+        """Write the start position, all of it fading in and then breathing."""
+        self._view.draw(canvas, now)
+        age = now - self._start
+        level = 15 * age // FADE_MS if age < FADE_MS else wave(age - FADE_MS + BREATH_MS // 2, BREATH_MS, 5, 15)
+        for cell in range(len(canvas)):
+            canvas[cell] = canvas[cell] & 0xF0 | (canvas[cell] & 15) * level // 15

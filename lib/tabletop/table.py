@@ -1,0 +1,111 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The table that the players sit at: the game, who plays which side, and what is told of it on the console."""
+
+from tafl.game import Game
+from tafl.names import move_name
+from tafl.terrain import ATTACKERS, DEFENDERS
+from tafl.variant import ids, load
+
+LONG_AGO = 60000  # ms, longer than anything a move leaves behind
+
+SIDES = {ATTACKERS: "attackers", DEFENDERS: "defenders"}
+
+
+class Table:
+    """One game after another between the same two players.
+
+    `game`; `computer`: the sides the computer plays, `thinker` who thinks for it; `moved_at`: when the last move was made;
+    `captured`: the squares it captured on.
+    """
+
+    def __init__(self, host):
+        self.host = host
+        settings = host.settings
+        self.variants = variants = ids()
+        self.draws = settings.choice("DRAWS", ("on", "off")) == "on"
+        self.computer = [side for side in SIDES if settings.choice(SIDES[side].upper(), ("person", "computer")) == "computer"]
+        self.thinker = None
+        if self.computer:
+            from tabletop.computer import Computer
+
+            self.thinker = Computer()
+        self.variant = load(settings.choice("VARIANT", variants))
+        lights = min(host.width, host.height)
+        if self.variant.size > lights:
+            host.complaints.append(f"TAFL_VARIANT = {self.variant.id}: needs {self.variant.size} lights a side, here are {lights}")
+            self.variant = min([load(id) for id in variants], key=lambda variant: variant.size)
+        self.new_game()
+
+    def new_game(self, text=""):
+        """Begin again, at the start or at the position `text`; PositionError, and nothing changed, where that is none."""
+        self._begin(Game(self.variant, text, self.draws))
+
+    def choose(self, id):
+        """Begin a game of another variant; KeyError where there is none, ValueError where the lights are too few."""
+        variant = load(id)
+        if variant.size > min(self.host.width, self.host.height):
+            raise ValueError(f"{id} needs {variant.size} lights a side")
+        self.variant = variant
+        self.new_game()
+
+    def swap_sides(self):
+        """The computer, where it plays one side only, takes the other one."""
+        if len(self.computer) == 1:
+            self.computer = [ATTACKERS + DEFENDERS - self.computer[0]]
+
+    def play(self, name):
+        """Make the move called `name`; ValueError with the reason where it is not legal."""
+        self.push(self.game.parse(name))
+
+    def push(self, move):
+        """Make a legal move and tell the console."""
+        game = self.game
+        side = SIDES[game.turn]
+        game.push(move)
+        self.captured = game.position.captured()
+        self.moved_at = self.host.now()
+        self.host.print(f"{game.ply}. {side} {move_name(move, self.captured)}")
+        self._tell()
+        self.host.sound("capture" if self.captured else "move")
+
+    def take_back(self):
+        """Undo the last move; a computer's move and the one before it, so that a person is to move. False at the start."""
+        game = self.game
+        if not game.ply:
+            return False
+        name = move_name(game.take_back())
+        while game.ply and game.turn in self.computer and len(self.computer) == 1:
+            name = move_name(game.take_back()) + " " + name
+        self.captured = b""
+        self.arrive()
+        self.host.print(f"took back {name}")
+        self._tell()
+        return True
+
+    def arrive(self):
+        """Have the last move made long ago: its man is where it went, and no flare is left."""
+        self.moved_at = self.host.now() - LONG_AGO
+
+    def last_move(self):
+        """The last move made, 0 at the start."""
+        return self.game.move(self.game.ply - 1) if self.game.ply else 0
+
+    def verdict(self):
+        """Who won and why, in a few words; empty while the game goes on."""
+        outcome = self.game.outcome()
+        if not outcome:
+            return ""
+        who = SIDES[outcome.winner] + " win" if outcome.winner else "draw"
+        return f"{who}: {outcome.reason}"
+
+    def _begin(self, game):
+        self.game = game
+        self.captured = b""
+        self.arrive()
+        self.host.print(f"new game: {self.variant.name}")
+        self._tell()
+
+    def _tell(self):
+        self.host.print(self.game.position)
+        self.host.print(self.verdict() or SIDES[self.game.turn] + " to move")

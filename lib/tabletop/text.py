@@ -1,0 +1,54 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Text that scrolls over the lights, in letters five cells high."""
+
+from tabletop.meanings import FULL
+
+# A character, then its columns from left to right, one digit of base 32 each: a bit a cell, the lowest one on top.
+FONT = (
+    " Au5u Bvla Cehh Dvhe Evlh Fv51 Geht Hv4v Ihvh J8gf Kv4r Lvgg Mv242v Nv24v Oehe Pv52 Qeh9m Rv5q Sil9 "
+    "T1v1 Uvgv Vfgf Wv848v Xr4r Y3s3 Zplj 0vhv 1ivg 2pli 3hla 474v 5nl9 6ult 71t3 8vlv 9nlf .g ,g8 :a "
+    "-444 _ggg !n ?1l2 '3 /o43 =aaa +4e4 (eh )he Ötkt "
+)
+
+COLUMN_MS = 95
+HEIGHT = 5
+
+
+def columns(text):
+    """The columns of `text`, a byte each, with a dark one behind each character; what the font lacks is a gap."""
+    found = bytearray()
+    for letter in text.upper():
+        at = FONT.find(" " + letter) + 2 if letter != " " else 1
+        while at > 1 and FONT[at] != " ":
+            found.append(int(FONT[at], 32))
+            at += 1
+        found.append(0)
+        if letter == " ":
+            found.append(0)
+    return found
+
+
+class Ticker:
+    """`text` on its way over the lights from right to left, once, from the time `start` on."""
+
+    def __init__(self, text, width, height, start):
+        self._columns = columns(text)
+        self._width = width
+        self._top = (height - HEIGHT) // 2
+        self._start = start
+
+    def over(self, now):
+        """Whether the last column has left."""
+        return (now - self._start) // COLUMN_MS >= len(self._columns) + self._width
+
+    def draw(self, canvas, now, meaning):
+        """Write the columns now over the lights in `meaning`; the other cells stay as they are."""
+        shift = (now - self._start) // COLUMN_MS - self._width + 1
+        for x in range(self._width):
+            at = shift + x
+            if 0 <= at < len(self._columns):
+                bits = self._columns[at]
+                for y in range(HEIGHT):
+                    if bits >> y & 1:
+                        canvas[(self._top + y) * self._width + x] = meaning | FULL

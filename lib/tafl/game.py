@@ -1,0 +1,192 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""A game: the moves so far, whose turn it is, how it ended and why, and the way back to the first move."""
+
+from collections import namedtuple
+
+from tafl.names import move_name, parse_move
+from tafl.notation import PositionError, position_text, set_up
+from tafl.position import CAPTURED, ESCAPED, SEEDS, Position
+from tafl.terrain import ATTACKERS, DEFENDERS
+
+# winner: ATTACKERS, DEFENDERS or None for a draw; reason: one of the words below
+Outcome = namedtuple("Outcome", ("winner", "reason"))
+
+KING_ESCAPED = "king escaped"
+KING_CAPTURED = "king captured"
+NO_LEGAL_MOVE = "no legal move"
+REPETITION = "repetition"
+HUNDRED_PLIES = "hundred plies"
+
+
+class Game:
+    """One game of a variant.
+
+    It remembers two bytes a ply; what `position` can no longer pop it replays from the start.
+    """
+
+    def __init__(self, variant, text="", draws=True):
+        """Begin at the variant's start, or at what `text` says: a position's line, or that with ` moves e5-e8 ...` behind it.
+
+        Without `draws` neither repetition nor a hundred quiet plies end the game. PositionError where the text is wrong.
+        """
+        self.variant = variant
+        self.draws = draws
+        self.position = Position(variant)
+        start, _, moves = (text or variant.start).partition(" moves")
+        set_up(self.position, start)
+        self._start = position_text(self.position)
+        self._moves = bytearray()
+        self._judge()
+        for name in moves.split():
+            try:
+                self.play(name)
+            except ValueError as why:
+                raise PositionError(str(why))
+
+    @property
+    def turn(self):
+        """The side to move: ATTACKERS or DEFENDERS."""
+        return self.position.turn
+
+    @property
+    def ply(self):
+        """How many moves have been made."""
+        return len(self._moves) // 2
+
+    def outcome(self):
+        """None while the game goes on, then its Outcome."""
+        return self._outcome
+
+    def legal_moves(self):
+        """The legal moves, an array of ints; empty once the game is over, a draw included."""
+        return self.position.legal_moves()[: 0 if self._outcome else None]
+
+    def is_legal(self, move):
+        """Whether `move` is a legal move now."""
+        return any(legal == move for legal in self.legal_moves())
+
+    def move(self, ply):
+        """The move that was made as number `ply`, from 0."""
+        return self._moves[2 * ply] << 8 | self._moves[2 * ply + 1]
+
+    def push(self, move):
+        """Make a legal move, and see whether it ends the game."""
+        self._moves.append(move >> 8)
+        self._moves.append(move & 255)
+        self.position.make_room()
+        self.position.push(move)
+        self._judge()
+
+    def parse(self, name):
+        """The legal move called `name`; ValueError, which says why, where it is none."""
+        move = parse_move(name, self.variant.size)
+        if not self.is_legal(move):
+            from tafl.refusal import why_not
+
+            raise ValueError(f"{move_name(move)}: {why_not(self, move)}")
+        return move
+
+    def play(self, name):
+        """Make the move called `name`; return its name with its captures. ValueError where it is not legal."""
+        move = self.parse(name)
+        self.push(move)
+        return move_name(move, self.position.captured())
+
+    def take_back(self):
+        """Undo the last move and return it; IndexError at the start."""
+        if not self._moves:
+            raise IndexError("no move to take back")
+        move = self.move(self.ply - 1)
+        self._seek(self.ply - 1)
+        self._moves = self._moves[:-2]
+        self._judge()
+        return move
+
+    def names(self):
+        """The names of all moves with their captures, from the first to the last."""
+        names = []
+        now = self.ply
+        self._seek(0)
+        for ply in range(now):
+            self._step(ply)
+            names.append(move_name(self.move(ply), self.position.captured()))
+        return names
+
+    def text(self):
+        """One line that holds all the rules need to go on: the position after the last capture, and the moves since.
+
+        `Game(variant, text)` goes on from there, with the memory of positions and of moves to and fro.
+        """
+        now = self.ply
+        first = now - min(now, self.position.quiet())
+        self._seek(first)
+        text = position_text(self.position)
+        for ply in range(first, now):
+            text += (" " if ply > first else " moves ") + move_name(self.move(ply))
+            self._step(ply)
+        return text
+
+    def _step(self, ply):
+        self.position.make_room()
+        self.position.push(self.move(ply))
+
+    def _seek(self, ply):
+        """Bring the position to the one after `ply` of the moves so far."""
+        back = self.ply - ply
+        if back <= self.position.depth - SEEDS:
+            for _ in range(back):
+                self.position.pop()
+        else:
+            set_up(self.position, self._start)
+            for i in range(ply):
+                self._step(i)
+
+    def _judge(self):
+        """Find the outcome, in the order of the rules: the king, no legal move, repetition, a hundred plies."""
+        position = self.position
+        self._outcome = None
+        if position.over == ESCAPED:
+            self._outcome = Outcome(DEFENDERS, KING_ESCAPED)
+        elif position.over == CAPTURED:
+            self._outcome = Outcome(ATTACKERS, KING_CAPTURED)
+        elif not position.count_moves():
+            self._outcome = Outcome(ATTACKERS + DEFENDERS - position.turn, NO_LEGAL_MOVE)
+        elif self.draws and self.occurrences() >= 3:
+            self._outcome = Outcome(None, REPETITION)
+        elif self.draws and position.quiet() >= 100:
+            self._outcome = Outcome(None, HUNDRED_PLIES)
+
+    def occurrences(self):
+        """How often the present position has now arisen; 0 where this occurrence does not count.
+
+        No hash is trusted here: the moves since the last capture are undone one by one on a copy of the board.
+        """
+        position = self.position
+        board = bytearray(position.board)
+        now = self.ply
+        plies = [now]
+        for ply in range(now - 1, now - 1 - min(now, position.quiet()), -1):
+            move = self.move(ply)
+            start, goal = move >> 8, move & 255
+            board[start] = board[goal]
+            board[goal] = position.terrain.vacant[goal]
+            if not (now - ply) & 1 and board == position.board:
+                plies.append(ply)
+        count = 1
+        counted = plies.pop()
+        while plies:
+            ply = plies.pop()
+            if self.variant.repetition_needs == "nothing" or self._other_moves(counted, ply):
+                count += 1
+                counted = ply
+        return count if counted == now else 0
+
+    def _other_moves(self, first, end):
+        """Whether, from ply `first` to ply `end`, a side moved between more than one pair of squares."""
+        for side in (first, first + 1):
+            for ply in range(side + 2, end, 2):
+                move, before = self.move(ply), self.move(side)
+                if move != before and move != (before & 255) << 8 | before >> 8:
+                    return True
+        return False

@@ -1,0 +1,328 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""A position that is changed in place: `push` and `pop` allocate nothing, and the search works on the game's own."""
+
+from array import array
+
+from tafl.terrain import ATTACKER, ATTACKERS, CORNER, DEFENDER, DEFENDERS, EMPTY, KING, THRONE, Terrain, code_table
+from tafl.weights import TURN_KEY, hash_keys, worths
+
+ESCAPED = 1  # what `over` says of a finished game
+CAPTURED = 2
+
+DEAD = 255  # the square of a captured man; even on 15x15 it is none
+SEEDS = 12  # moves remembered from before the first ply that can be popped: three round trips of both sides
+PLIES = 96  # plies that can be popped, the game's and the search's together
+MOST_MOVES = 512  # more than the men of any board have legal moves together
+STEPS = (1, -1, 16, -16)
+KING_STOPS = code_table(EMPTY, THRONE, CORNER)
+AHEAD = 32  # how many of them `make_room` keeps free for the search
+
+
+class Position:
+    """Men on a board, whose turn it is, and all that goes along with a move.
+
+    Public: `board` (codes by square, see `tafl.terrain`), `turn` (ATTACKERS or DEFENDERS), `king` (his square), `over`
+    (0, ESCAPED or CAPTURED), and `men[side]`, the squares of a side's men without the king, DEAD for a captured one.
+    By ply, with `depth` the index of the present one: `moves` (the move that led there), `hashes` (below 2**30), `scores`
+    (positive where the attackers stand better), `took` (how many men have been captured so far).
+    """
+
+    def __init__(self, variant):
+        """An empty board; `tafl.notation.set_up` puts the men on it."""
+        self.variant = variant
+        self.terrain = terrain = Terrain(variant)
+        self.size = terrain.size
+        self._keys, self._worths = hash_keys(terrain), worths(terrain)
+        self._bans = None
+        if variant.round_trips or variant.free_corners:
+            from tafl import bans
+
+            self._bans = bans
+        self.moves = [0] * (SEEDS + PLIES + 1)
+        self.hashes = [0] * (SEEDS + PLIES + 1)
+        self.scores = [0] * (SEEDS + PLIES + 1)
+        self.took = bytearray(SEEDS + PLIES + 1)
+        self.place(())
+
+    def place(self, pieces, turn=ATTACKERS, quiet=0, seeds=()):
+        """Clear the board and put `pieces`, (square, piece) pairs, on it.
+
+        `quiet`: plies since the last capture; `seeds`: the moves that were made before, the last one last, 0 for unknown.
+        """
+        terrain = self.terrain
+        self.board = bytearray(terrain.vacant)
+        slots = bytearray(len(self.board))  # by square: the index of its man in men[side]
+        men = (None, [], [])
+        self.king = DEAD
+        for square, piece in pieces:
+            self.board[square] = piece
+            if piece == KING:
+                self.king = square
+            else:
+                slots[square] = len(men[piece])
+                men[piece].append(square)
+        self.men = (None, bytearray(men[ATTACKER]), bytearray(men[DEFENDER]))
+        total = len(men[ATTACKER]) + len(men[DEFENDER])
+        self._taken = bytearray(total)  # the squares of captured men, the first one first
+        self._taken_slots = bytearray(total)
+        self.turn = turn
+        self.over = 0
+        self.depth = depth = SEEDS
+        for i in range(SEEDS + 1):
+            self.moves[i] = 0
+        for i, move in enumerate(seeds):
+            self.moves[depth + 1 - len(seeds) + i] = move
+        self.took[depth] = 0
+        self._quiet = quiet
+        # Looking up an attribute costs a microcontroller as much as reading two elements; unpacking a tuple, next to nothing.
+        self._tables = (self.board, slots, self.moves, self.hashes, self.scores, self.took)
+        self._lore = tuple(
+            (ATTACKERS + DEFENDERS - side, terrain.prey[piece], terrain.anvils[piece], self._keys[piece], self._worths[piece], self.men[side])
+            for piece, side in ((ATTACKER, ATTACKERS), (ATTACKER, ATTACKERS), (DEFENDER, DEFENDERS), (KING, DEFENDERS))
+        )
+        self.hashes[depth], self.scores[depth] = self.afresh()
+
+    def pieces(self):
+        """(square, piece) pairs, row by row from a1."""
+        return [(square, self.board[square]) for square in self.terrain.squares() if ATTACKER <= self.board[square] <= KING]
+
+    def afresh(self):
+        """The hash and the score, computed from the board alone: what `push` keeps up must equal them."""
+        hash = TURN_KEY if self.turn == ATTACKERS else 0
+        score = 0
+        for square, piece in self.pieces():
+            hash ^= self._keys[piece][square]
+            score += self._worths[piece][square]
+        return hash, score
+
+    def push(self, move):
+        """Make `move`, which must be legal."""
+        board, slots, moves, hashes, scores, took = self._tables
+        depth = self.depth
+        start = move >> 8
+        goal = move & 255
+        piece = board[start]
+        enemy, prey, anvils, keys, worth, men = self._lore[piece]
+        board[start] = 0
+        board[goal] = piece
+        taken = before = took[depth]
+
+        # Custodial capture: the mover is the hammer, what stands behind the enemy the anvil.
+        if board[goal + 1] == prey and anvils[board[goal + 2]]:
+            self._taken[taken] = goal + 1
+            taken += 1
+        if board[goal - 1] == prey and anvils[board[goal - 2]]:
+            self._taken[taken] = goal - 1
+            taken += 1
+        if board[goal + 16] == prey and anvils[board[goal + 32]]:
+            self._taken[taken] = goal + 16
+            taken += 1
+        if board[goal - 16] == prey and anvils[board[goal - 32]]:
+            self._taken[taken] = goal - 16
+            taken += 1
+
+        hash = hashes[depth] ^ keys[start] ^ keys[goal] ^ TURN_KEY
+        score = scores[depth] - worth[start] + worth[goal]
+        if taken != before:
+            _, _, _, keys, worth, prisoners = self._lore[prey]
+            for i in range(before, taken):
+                square = self._taken[i]
+                slot = self._taken_slots[i] = slots[square]
+                prisoners[slot] = DEAD
+                board[square] = 0
+                hash ^= keys[square]
+                score -= worth[square]
+
+        if piece == KING:
+            board[start] = self.terrain.vacant[start]
+            self.king = goal
+            if self.terrain.exits[goal]:
+                self.over = ESCAPED
+        else:
+            slot = slots[goal] = slots[start]
+            men[slot] = goal
+            if piece == ATTACKER:
+                apart = goal - self.king
+                apart *= apart
+                if (apart == 1 or apart == 256) and self.king_enclosed():
+                    self.over = CAPTURED
+
+        self.turn = enemy
+        self.depth = depth = depth + 1
+        moves[depth] = move
+        hashes[depth] = hash
+        scores[depth] = score
+        took[depth] = taken
+
+    def pop(self):
+        """Take the last move back, and return it."""
+        board, slots, moves, _, _, took = self._tables
+        depth = self.depth
+        move = moves[depth]
+        start = move >> 8
+        goal = move & 255
+        piece = board[goal]
+        board[goal] = 0
+        board[start] = piece
+        prey = self.turn
+        if piece == KING:
+            board[goal] = self.terrain.vacant[goal]
+            self.king = start
+        else:
+            slot = slots[start] = slots[goal]
+            self.men[piece][slot] = start
+        taken = took[depth]
+        before = took[depth - 1]
+        if before != taken:
+            prisoners = self.men[prey]
+            for i in range(before, taken):
+                square = self._taken[i]
+                slot = slots[square] = self._taken_slots[i]
+                prisoners[slot] = square
+                board[square] = prey
+        self.depth = depth - 1
+        self.turn = prey ^ 3
+        self.over = 0
+        return move
+
+    def quiet(self):
+        """Plies since the last capture."""
+        took = self.took
+        first = depth = self.depth
+        while first > SEEDS and took[first - 1] == took[depth]:
+            first -= 1
+        return depth - first if first > SEEDS else depth - first + self._quiet
+
+    def captured(self):
+        """The squares on which the last move captured, as bytes."""
+        depth = self.depth
+        return bytes(self._taken[self.took[depth - 1] : self.took[depth]]) if depth > SEEDS else b""
+
+    def make_room(self):
+        """See to it that AHEAD more plies can be pushed, at the cost of the oldest ones, which can be popped no more."""
+        if self.depth > SEEDS + PLIES - AHEAD:
+            depth, self.depth = self.depth, SEEDS + AHEAD
+            self._quiet = self.quiet()
+            for by_ply in (self.moves, self.hashes, self.scores, self.took):
+                for i in range(len(by_ply) - AHEAD):
+                    by_ply[i] = by_ply[i + AHEAD]
+            self.depth = depth - AHEAD
+
+    def king_enclosed(self):
+        """Whether all four sides of the king are closed."""
+        board = self.board
+        king = self.king
+        closing = self.terrain.closing
+        return closing[board[king + 1]] and closing[board[king - 1]] and closing[board[king + 16]] and closing[board[king - 16]]
+
+    def generate(self, moves, end):
+        """Write the legal moves into the array `moves` from index `end` on; return the index behind the last one."""
+        if self.over:
+            return end
+        first = end
+        board = self.board
+        for square in self.men[self.turn]:
+            if square == DEAD:
+                continue
+            start = square << 8
+            goal = square + 1
+            while not board[goal]:
+                moves[end] = start | goal
+                end += 1
+                goal += 1
+            goal = square - 1
+            while not board[goal]:
+                moves[end] = start | goal
+                end += 1
+                goal -= 1
+            goal = square + 16
+            while not board[goal]:
+                moves[end] = start | goal
+                end += 1
+                goal += 16
+            goal = square - 16
+            while not board[goal]:
+                moves[end] = start | goal
+                end += 1
+                goal -= 16
+        throne = self.terrain.throne
+        if board[throne] == THRONE:
+            # a man may pass over it: the first one to look at it from a side reaches the squares on the other
+            for step in STEPS:
+                square = throne - step
+                while not board[square]:
+                    square -= step
+                if board[square] == self.turn:
+                    goal = throne + step
+                    while not board[goal]:
+                        moves[end] = square << 8 | goal
+                        end += 1
+                        goal += step
+        if self.turn == DEFENDERS:
+            king = self.king
+            for step in STEPS:
+                goal = king + step
+                while KING_STOPS[board[goal]]:
+                    moves[end] = king << 8 | goal
+                    end += 1
+                    goal += step
+        if self._bans and self._bans.active(self):
+            end = self._bans.strike_out(self, moves, first, end)
+        return end
+
+    def legal_moves(self):
+        """The legal moves as a new array; empty when the game is over."""
+        moves = array("H", bytes(2 * MOST_MOVES))
+        return moves[: self.generate(moves, 0)]
+
+    def count_moves(self):
+        """How many legal moves there are: `generate` without writing them down, for it is what a search's leaves ask."""
+        if self.over:
+            return 0
+        if self._bans and self._bans.active(self):
+            return len(self.legal_moves())
+        board = self.board
+        count = 0
+        for square in self.men[self.turn]:
+            if square == DEAD:
+                continue
+            goal = square + 1
+            while not board[goal]:
+                goal += 1
+                count += 1
+            goal = square - 1
+            while not board[goal]:
+                goal -= 1
+                count += 1
+            goal = square + 16
+            while not board[goal]:
+                goal += 16
+                count += 1
+            goal = square - 16
+            while not board[goal]:
+                goal -= 16
+                count += 1
+        throne = self.terrain.throne
+        if board[throne] == THRONE:
+            for step in STEPS:
+                goal = throne - step
+                while not board[goal]:
+                    goal -= step
+                if board[goal] == self.turn:
+                    goal = throne + step
+                    while not board[goal]:
+                        goal += step
+                        count += 1
+        if self.turn == DEFENDERS:
+            for step in STEPS:
+                goal = self.king + step
+                while KING_STOPS[board[goal]]:
+                    goal += step
+                    count += 1
+        return count
+
+    def __str__(self):
+        from tafl.notation import diagram
+
+        return diagram(self)

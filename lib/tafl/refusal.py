@@ -1,0 +1,58 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Why a move is not legal, in words for players; imported when somebody asks."""
+
+from tafl.terrain import ATTACKER, CORNER, DEFENDER, DEFENDERS, EMPTY, KING, THRONE
+
+
+def why_no_hand(game, square, legal):
+    """A sentence that says why the side to move cannot pick up what stands on `square`, empty if it can.
+
+    `legal`: the legal moves now.
+    """
+    if any(move >> 8 == square for move in legal):
+        return ""
+    why = _not_yours(game.position, square)
+    return why or "it cannot move anywhere"
+
+
+def _not_yours(position, square):
+    piece = position.board[square]
+    if not ATTACKER <= piece <= KING:
+        return "nobody stands there"
+    if (piece == ATTACKER) == (position.turn == DEFENDERS):
+        return "it is the other side's turn"
+    return ""
+
+
+def why_not(game, move):
+    """A sentence that says why `move` is not legal in `game`."""
+    position = game.position
+    board = position.board
+    start, goal = move >> 8, move & 255
+    if game.outcome():
+        return "the game is over"
+    why = _not_yours(position, start)
+    if why:
+        return why
+    piece = board[start]
+    if (start & 15) == (goal & 15):
+        step = 16 if goal > start else -16
+    elif start >> 4 == goal >> 4:
+        step = 1 if goal > start else -1
+    else:
+        return "men move in straight lines, like a rook"
+    square = start + step
+    while square != goal and board[square] in (EMPTY, THRONE):
+        square += step
+    if square != goal:
+        return "somebody stands in the way" if board[square] != CORNER else "a corner is in the way"
+    if ATTACKER <= board[goal] <= KING:
+        return "somebody stands there already"
+    if piece in (ATTACKER, DEFENDER) and board[goal] in (THRONE, CORNER):
+        return "only the king may stop on the " + ("throne" if board[goal] == THRONE else "corners")
+    from tafl.bans import shuttle
+
+    if move == shuttle(position):
+        return f"no more than {game.variant.round_trips} round trips between the same two squares"
+    return "one corner must stay free of blocking attackers"

@@ -1,0 +1,72 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Paths, order and fixtures for all tests. tests/ itself is on the path: `from soak import share`."""
+
+import os
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# The board's code.py would pass for the standard library's `code`, which pdb and so pytest imports. So the root goes
+# last on the path, and the real one is imported before anything can ask for it.
+sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() != ROOT]
+import code  # noqa: E402, F401
+
+sys.path[:0] = [str(ROOT / "lib"), str(ROOT / "tests")]
+sys.path += [str(ROOT / "tools"), str(ROOT)]
+
+import pytest  # noqa: E402
+from hypothesis import settings  # noqa: E402
+
+from soak import SOAK, share  # noqa: E402
+
+# What fails in `make test` fails again in the next run; only a soak looks further each time.
+settings.register_profile("ljostafl", deadline=None, max_examples=share(1000), derandomize=not SOAK, print_blob=True)
+settings.load_profile("ljostafl")
+
+# Fast rooms first. Those that say nothing about a version of Python run on one only.
+ORDER = ["house", "tafl", "tabletop", "hardware", "sim", "vm", "tools"]
+ONCE = {"house", "vm"}
+
+
+def pytest_collection_modifyitems(items):
+    def place(item):
+        room = item.path.relative_to(ROOT / "tests").parts[0]
+        if room in ONCE:
+            item.add_marker("once")
+        return bool(item.get_closest_marker("slow")), ORDER.index(room) if room in ORDER else len(ORDER)
+
+    items.sort(key=place)
+
+
+@pytest.fixture(scope="session")
+def root():
+    return ROOT
+
+
+@pytest.fixture(scope="session")
+def shared_games():
+    """The folder of recorded games that may lie beside a checkout."""
+    games = ROOT.parent / "shared" / "games"
+    if not games.is_dir():
+        pytest.skip("no recorded games beside this checkout (../shared/games)")
+    return games
+
+
+@pytest.fixture
+def micropython():
+    """Makes VMs and closes them: `vm = micropython(pystack=512)`. See tools/micropython_vm.py."""
+    from micropython_vm import MicroPython, installed
+
+    if not installed() and not os.environ.get("CI"):
+        pytest.skip("MicroPython is not installed: 'python tools/micropython_vm.py --install' does it")
+    machines = []
+
+    def start(*args, **options):
+        machines.append(MicroPython(*args, **options))
+        return machines[-1]
+
+    yield start
+    for vm in machines:
+        vm.close()

@@ -1,0 +1,113 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+import io
+import sys
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+
+def lines(chip, typed):
+    """Every line that comes of the bytes."""
+    from hardware.console import Console
+
+    console = Console()
+    chip.stdin.typed += typed
+    found = []
+    while (line := console.read_line()) is not None:
+        found.append(line)
+    assert not chip.stdin.typed
+    return found
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        (b"help\n", ["help"]),
+        (b"a\rb\nc\r\nd\r\n", ["a", "b", "c", "d"]),
+        (b"\r\n\n\r\n", []),
+        (b"not yet", []),
+        (b"hepl\x08\x08lp\n", ["help"]),
+        (b"ab\x7f\x7f\x7f\x7fc\n", ["c"]),
+        (b"Lj\xc3\xb3\x7fostafl\n", ["Ljostafl"]),
+        ("Ljóstafl\n".encode(), ["Ljóstafl"]),
+        (b"a\x00\x1b\tb\n", ["ab"]),
+        (b"a\xff\xc3\n", ["a??"]),
+        (b"x" * 400 + b"\n", ["x" * 400]),
+    ],
+)
+def test_lines(chip, typed, found):
+    assert lines(chip, typed) == found
+
+
+def test_a_line_that_is_too_long_is_dropped(chip, capsys):
+    assert lines(chip, b"x" * 401 + b"\x7f more\nnext\n") == ["next"]
+    assert capsys.readouterr().out == "That line is longer than 400 characters and was dropped.\n"
+
+
+def test_a_line_may_come_in_pieces(chip):
+    from hardware.console import Console
+
+    console = Console()
+    for piece in (b"mo", b"ve e5 \xc3", b"\xb3"):
+        chip.stdin.typed += piece
+        assert console.read_line() is None
+    chip.stdin.typed += b"\nnext\n"
+    assert console.read_line() == "move e5 ó"
+    assert console.read_line() == "next"
+
+
+@given(st.lists(st.one_of(st.binary(), st.sampled_from([b"\r", b"\n", b"\x08", b"\x7f", b"\xc3", b"a" * 399]))))
+def test_no_bytes_raise(fresh_chip, pieces):
+    with fresh_chip() as chip:
+        for line in lines(chip, b"".join(pieces)):
+            assert 0 < len(line) <= 400
+            assert all(ord(letter) >= 32 and ord(letter) != 127 for letter in line)
+
+
+@given(st.lists(st.text(st.characters(min_codepoint=32, exclude_characters="\x7f"), min_size=1, max_size=100)))
+def test_text_comes_as_typed(fresh_chip, texts):
+    texts = [text for text in texts if "\ud800" > max(text) or max(text) > "\udfff"]
+    with fresh_chip() as chip:
+        assert lines(chip, "".join(text + "\r\n" for text in texts).encode("utf-8", "replace")) == [
+            text.encode("utf-8", "replace").decode() for text in texts
+        ]
+
+
+def test_a_stdin_that_only_reads_text(chip, monkeypatch):
+    class Text(io.StringIO):
+        def read(self, size=-1):
+            del chip.stdin.typed[:size]
+            return super().read(size)
+
+    monkeypatch.setattr(sys, "stdin", Text("é1\nnext\n"))
+    assert lines(chip, b"." * 8) == ["é1", "next"]
+
+
+def test_an_ended_stdin_ends_the_reading(chip, monkeypatch):
+    from hardware.console import Console
+
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    chip.stdin.typed += b"x"
+    assert Console().read_line() is None
+
+
+def test_nothing_is_printed_where_nobody_listens(chip, capsys):
+    from hardware.console import Console
+
+    console = Console()
+    console.print("heard")
+    chip.connected = False
+    console.print("not heard")
+    assert capsys.readouterr().out == "heard\n"
+
+
+def test_without_a_runtime_everything_is_printed_and_nothing_read(chip, monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "supervisor", None)
+    from hardware.console import Console
+
+    console = Console()
+    console.print("heard")
+    assert console.read_line() is None
+    assert capsys.readouterr().out == "heard\n"

@@ -1,0 +1,171 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+PIN = "GP0"
+
+
+def mA(data, white):
+    """What a strip draws by the bytes on its wire, by FastLED's model; a white light as 20 mA."""
+    if white:
+        parts = [16, 11, 15, 20]
+        order = [1, 0, 2, 3]
+    else:
+        parts = [16, 11, 15]
+        order = [1, 0, 2]
+    size = len(order)
+    assert len(data) % size == 0
+    return len(data) // size + sum(parts[order[i % size]] * byte for i, byte in enumerate(data)) / 255
+
+
+def make(chip, settings, **values):
+    import board
+
+    from hardware.grid import Grid
+
+    one = settings(**values)
+    return Grid(getattr(board, PIN), one), one.complaints
+
+
+def test_it_starts_dark(chip, settings):
+    grid, complaints = make(chip, settings)
+    assert chip.frames == [(PIN, bytes(243))]
+    assert grid.current == 81
+    assert (grid.width, grid.height, complaints) == (9, 9, [])
+
+
+@pytest.mark.parametrize(
+    ("order", "sent"), [("GRB", "487fff"), ("RGB", "7f48ff"), ("GRBW", "487fff00"), ("RGBW", "7f48ff00")]
+)
+def test_colours_go_out_in_their_order(chip, settings, order, sent):
+    grid, _ = make(chip, settings, COLOR_ORDER=order)
+    grid._colours[0x2F] = 0x7F48FF
+    canvas = bytearray(81)
+    canvas[9] = 0x2F
+    grid.show(canvas)
+    size = len(order)
+    data = chip.frames[-1][1]
+    assert data[17 * size : 18 * size].hex() == sent
+    assert not any(data[: 17 * size]) and not any(data[18 * size :])
+
+
+def test_an_unchanged_canvas_is_not_sent_again(chip, settings):
+    grid, _ = make(chip, settings)
+    canvas = bytearray(81)
+    grid.show(canvas)
+    assert len(chip.frames) == 1
+    canvas[40] = 0x48
+    grid.show(canvas)
+    grid.show(bytearray(canvas))
+    assert len(chip.frames) == 2
+
+
+def test_only_what_changed_is_written(chip, settings):
+    grid, _ = make(chip, settings, CURRENT_LIMIT=20000)
+    written = []
+
+    class Strip:
+        def __setitem__(self, pixel, colour):
+            written.append(pixel)
+
+        def show(self):
+            pass
+
+    grid._strip = Strip()
+    canvas = bytearray(81)
+    canvas[3] = canvas[80] = 0x2F
+    grid.show(canvas)
+    assert written == [3, 80]
+    canvas[3] = 0
+    grid.show(canvas)
+    assert written == [3, 80, 3]
+
+
+canvases = st.lists(
+    st.one_of(st.binary(min_size=81, max_size=81), st.integers(0, 255).map(lambda value: bytes([value]) * 81)),
+    min_size=1,
+    max_size=5,
+)
+panels = st.fixed_dictionaries(
+    {
+        "PANEL_WIDTH": st.integers(9, 12),
+        "SKIP_PIXELS": st.integers(0, 20),
+        "COLOR_ORDER": st.sampled_from(["GRB", "GRBW"]),
+        "BRIGHTNESS": st.integers(1, 100),
+        "THEME": st.sampled_from(["colour", "one-hue"]),
+        "CURRENT_LIMIT": st.integers(100, 5000),
+    }
+)
+
+
+@given(panels, canvases)
+def test_no_frame_draws_more_than_the_limit(fresh_chip, settings, panel, frames):
+    with fresh_chip() as chip:
+        grid, complaints = make(chip, settings, **panel)
+        white = len(panel["COLOR_ORDER"]) == 4
+        limit = panel["CURRENT_LIMIT"]
+        dark = mA(chip.frames[0][1], white)
+        for frame in frames:
+            grid.show(frame)
+            drawn = mA(chip.frames[-1][1], white)
+            assert drawn <= max(limit, dark)
+            assert drawn <= grid.current <= max(limit, dark)
+            # As much light as the limit allows, but for rounding: a byte less in each colour of each pixel.
+            if grid.current < limit and dark < limit:
+                colours = grid._colours
+                wanted = sum(bool(colours[value]) for value in frame)
+                assert grid._scale == 256 or drawn >= limit - 1 - wanted * 42 / 255 - (limit - dark) / 64
+        assert (dark > limit) == any("CURRENT_LIMIT" in complaint for complaint in complaints)
+
+
+@given(panels, canvases)
+def test_a_frame_looks_the_same_whatever_came_before(fresh_chip, settings, panel, frames):
+    with fresh_chip() as chip:
+        before, _ = make(chip, settings, **panel)
+        for frame in frames:
+            before.show(frame)
+        last = chip.frames[-1]
+        current = before.current
+    with fresh_chip() as chip:
+        alone, _ = make(chip, settings, **panel)
+        alone.show(frames[-1])
+        assert chip.frames[-1] == last
+        assert alone.current == current
+
+
+def test_a_limit_below_the_dark_current_is_told(chip, settings):
+    grid, complaints = make(chip, settings, PANEL_WIDTH=32, PANEL_HEIGHT=32, CURRENT_LIMIT=500)
+    assert complaints == ['TAFL_CURRENT_LIMIT is "500": 1024 dark pixels draw more already; showing nothing']
+    grid.show(b"\x2f" * 81)
+    assert not any(chip.frames[-1][1])
+    assert grid.current == 1024
+
+
+def test_the_largest_canvas_stays_within_small_ints(chip, settings):
+    grid, _ = make(
+        chip, settings, PANEL_WIDTH=32, PANEL_HEIGHT=32, WINDOW_WIDTH=15, WINDOW_HEIGHT=15, BRIGHTNESS=100,
+        CURRENT_LIMIT=20000,
+    )
+    grid.show(b"\x5f" * 225)
+    assert grid._load * 256 + 65279 < 1 << 30
+    assert grid.current == 1024 + 225 * 42
+
+
+def test_lights_that_do_not_work_are_told(chip, settings):
+    import board
+
+    chip.claim(board.GP0)
+    grid, complaints = make(chip, settings)
+    assert complaints == ["The lights do not work: GP0 in use"]
+    grid.show(b"\x2f" * 81)
+    assert chip.frames == []
+
+
+def test_a_missing_library_is_told(chip, settings, monkeypatch):
+    import sys
+
+    monkeypatch.setitem(sys.modules, "neopixel", None)
+    _, complaints = make(chip, settings)
+    assert len(complaints) == 1 and "neopixel" in complaints[0]

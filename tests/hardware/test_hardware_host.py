@@ -1,0 +1,186 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+import re
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+ROOT = Path(__file__).resolve().parents[2]
+DEFAULTS = {
+    "PIXEL_PIN": "GP0",
+    "UP_PIN": "GP2",
+    "DOWN_PIN": "GP3",
+    "LEFT_PIN": "GP4",
+    "RIGHT_PIN": "GP5",
+    "SELECT_PIN": "GP6",
+    "BACK_PIN": "GP7",
+}
+
+
+def make(settings, **values):
+    settings(**values)
+    from hardware.host import Host
+
+    return Host()
+
+
+def test_a_press_and_a_light(chip, settings):
+    host = make(settings)
+    assert (host.width, host.height, len(host.canvas), host.complaints) == (9, 9, 81, [])
+    chip.keys.move("GP6", True)
+    assert list(host.keys()) == [4]
+    host.canvas[0] = 0x4F
+    host.show()
+    assert chip.frames[-1][0] == "GP0"
+    assert any(chip.frames[-1][1][:3]) and not any(chip.frames[-1][1][3:])
+    host.sound("capture")
+
+
+def test_info(chip, settings):
+    host = make(settings)
+    assert host.info() == {"free": 0, "current": 81, "board": "pretend"}
+    host.canvas[0] = 0x5F
+    host.show()
+    assert host.info()["current"] == 81 + 17
+
+
+def test_the_clock_outlives_the_wrap(chip, settings):
+    host = make(settings)
+    assert host.now() == 0
+    chip.ticks += 4999
+    assert host.now() == 4999
+    chip.ticks = 0
+    assert host.now() == 5000
+    for day in range(1, 40):
+        chip.ticks = (chip.ticks + 86_400_000) % (1 << 29)
+        assert host.now() == 5000 + day * 86_400_000
+
+
+def test_the_clock_without_ticks(chip, settings, monkeypatch):
+    monkeypatch.delattr(sys.modules["supervisor"], "ticks_ms")
+    host = make(settings)
+    earlier = host.now()
+    assert 0 <= earlier <= host.now() < 10_000
+
+
+def test_seeds_differ(chip, settings):
+    host = make(settings)
+    seeds = {host.seed() for _ in range(20)}
+    assert len(seeds) > 15 and all(0 <= seed < 1 << 30 for seed in seeds)
+
+
+@pytest.mark.parametrize("error", [NotImplementedError, AttributeError])
+def test_a_seed_without_randomness(chip, settings, monkeypatch, error):
+    import os
+
+    def urandom(size):
+        raise error
+
+    monkeypatch.setattr(os, "urandom", urandom)
+    assert 0 <= make(settings).seed() < 1 << 30
+
+
+def test_the_console(chip, settings, capsys):
+    host = make(settings)
+    chip.stdin.typed += b"help\n"
+    assert host.read_line() == "help"
+    assert host.read_line() is None
+    host.print("so be it")
+    assert capsys.readouterr().out == "so be it\n"
+
+
+def test_pins_may_swap(chip, settings):
+    host = make(settings, UP_PIN="gp3", DOWN_PIN=" GP2 ")
+    chip.keys.move("GP2", True)
+    assert list(host.keys()) == [1]
+    assert host.complaints == []
+
+
+def test_wrong_pins_are_told(chip, settings):
+    host = make(settings, PIXEL_PIN="GP99", UP_PIN="GP0", LEFT_PIN="GP3", BACK_PIN="")
+    assert host.complaints == [
+        'TAFL_PIXEL_PIN is "GP99": this board has no such pin; using GP0',
+        'TAFL_UP_PIN is "GP0": another part has that pin already; using GP2',
+        'TAFL_LEFT_PIN is "GP3": another part has that pin already; using GP4',
+        'TAFL_BACK_PIN is "": this board has no such pin; using GP7',
+    ]
+    assert [pin.name for pin in chip.keys.pins] == ["GP2", "GP3", "GP4", "GP5", "GP6", "GP7"]
+
+
+def test_a_default_that_is_taken_leaves_its_button_out(chip, settings):
+    host = make(settings, UP_PIN="GP3")
+    assert host.complaints == ['TAFL_DOWN_PIN is "GP3": another part has that pin already; doing without']
+    chip.keys.move("GP4", True)
+    assert list(host.keys()) == [2]
+
+
+def test_what_is_no_pin_is_told(chip, settings):
+    host = make(settings, PIXEL_PIN="I2C", UP_PIN="I2C")
+    assert len(host.complaints) == 2
+    host.canvas[0] = 0x2F
+    host.show()
+    assert list(host.keys()) == []
+
+
+def test_a_board_with_other_pins(chip, settings, monkeypatch):
+    board = sys.modules["board"]
+    for name in DEFAULTS.values():
+        monkeypatch.delattr(board, name)
+    host = make(settings)
+    assert len(host.complaints) == 7
+    assert host.complaints[0] == 'TAFL_PIXEL_PIN is "GP0": this board has no such pin; doing without'
+    host.canvas[0] = 0x2F
+    host.show()
+    assert list(host.keys()) == []
+
+
+names = [*DEFAULTS, "PANEL_WIDTH", "PANEL_HEIGHT", "SKIP_PIXELS", "FIRST_PIXEL", "RUNS", "WIRING", "COLOR_ORDER"]
+names += ["WINDOW_WIDTH", "WINDOW_HEIGHT", "WINDOW_LEFT", "WINDOW_TOP", "BUTTONS_PRESSED"]
+names += ["BRIGHTNESS", "CURRENT_LIMIT", "THEME"]
+values = st.one_of(st.integers(-10, 2000), st.text(), st.sampled_from([*DEFAULTS.values(), "I2C", "__name__", "BOARD_ID"]))
+
+
+@given(st.dictionaries(st.sampled_from(names), values))
+def test_no_setting_raises(fresh_chip, settings, wrong):
+    with fresh_chip():
+        host = make(settings, **wrong)
+        host.canvas[0] = 0x2F
+        host.show()
+        assert list(host.keys()) == []
+
+
+def documented():
+    """The settings in settings.toml: name -> what the line says holds without it."""
+    text = (ROOT / "settings.toml").read_text("utf-8")
+    found = re.findall(r'^# TAFL_(\w+) = ("[^"]*"|\d+) ', text.replace("\n", " \n"), re.M)
+    assert len(found) == text.count("\n# TAFL_")
+    return {name: value.strip('"') if '"' in value else int(value) for name, value in found}
+
+
+def test_settings_toml_names_every_setting_and_its_default(chip, settings):
+    host = make(settings)
+    written = documented()
+    assert set(host.settings._asked) == set(names)
+    assert set(written) - set(names) == {"VARIANT", "DRAWS", "ATTACKERS", "DEFENDERS"}
+
+    asked = {}
+
+    class Recorder(type(host.settings)):
+        def number(self, name, default, low, high):
+            asked[name] = default
+            return default
+
+        def choice(self, name, choices):
+            asked[name] = choices[0]
+            return choices[0]
+
+        def text(self, name, default):
+            asked[name] = default
+            return default
+
+    sys.modules["hardware.host"].Settings = Recorder
+    sys.modules["hardware.host"].Host()
+    assert asked == {name: written[name] for name in names}

@@ -1,0 +1,170 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The device dialect: what runs on the board keeps to the Python that CircuitPython and MicroPython have.
+
+An import that may fail stands in a `try` that catches ImportError. A line that is right although it looks wrong here
+says why in a comment that starts with `# dialect:`.
+"""
+
+import ast
+import sys
+
+import pytest
+
+from project import ROOT, device_files
+
+# Of the standard library, the modules a board has, and of some of them the names.
+MODULES = {"array", "binascii", "builtins", "collections", "errno", "gc", "io", "json", "math", "os", "random", "re",
+           "struct", "sys", "time", "traceback"}
+NAMES = {
+    "collections": {"OrderedDict", "deque", "namedtuple"},
+    "os": {"chdir", "getcwd", "getenv", "listdir", "mkdir", "remove", "rename", "rmdir", "sep", "stat", "statvfs",
+           "uname", "unlink", "urandom", "utime"},
+    "random": {"choice", "getrandbits", "randint", "random", "randrange", "seed", "uniform"},
+    "struct": {"calcsize", "pack", "pack_into", "unpack", "unpack_from"},
+    "time": {"localtime", "mktime", "monotonic", "monotonic_ns", "sleep", "struct_time", "time"},
+}
+BUILTINS = {
+    "BlockingIOError", "BufferError", "ChildProcessError", "ExceptionGroup", "FileExistsError", "FileNotFoundError",
+    "FloatingPointError", "IOError", "InterruptedError", "IsADirectoryError", "ModuleNotFoundError",
+    "NotADirectoryError", "PermissionError", "ProcessLookupError", "RecursionError", "ReferenceError",
+    "UnboundLocalError", "UnicodeDecodeError", "UnicodeEncodeError", "Warning", "ascii", "breakpoint", "exit", "format",
+    "quit", "vars",
+}
+METHODS = {
+    "as_integer_ratio", "bit_count", "bit_length", "capitalize", "casefold", "expandtabs", "format_map", "is_integer",
+    "isalnum", "isascii", "isdecimal", "isidentifier", "isnumeric", "isprintable", "istitle", "ljust", "maketrans",
+    "removeprefix", "removesuffix", "rjust", "swapcase", "title", "tobytes", "tolist", "translate", "zfill",
+}
+# Functions in C take no keywords but these.
+KEYWORDS = {"decode": set(), "encode": set(), "from_bytes": set(), "int": set(), "print": {"sep", "end", "file"},
+            "split": set(), "sum": set(), "to_bytes": set(), "zip": set()}
+
+
+def says_import_error(handler):
+    return handler.type is None or any(isinstance(node, ast.Name) and node.id in ("ImportError", "Exception")
+                                       for node in ast.walk(handler.type))
+
+
+def complaints(source):
+    """Lines of a module that would fail, or do something else, on the device."""
+    tree = ast.parse(source)
+    guarded = set()
+    functions = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+    found = []
+
+    for node in ast.walk(tree):
+        for child in ast.iter_child_nodes(node):
+            child.parent = node
+        if isinstance(node, ast.Try) and any(says_import_error(handler) for handler in node.handlers):
+            guarded |= {inner for statement in node.body for inner in ast.walk(statement)}
+
+    def say(node, what):
+        if "# dialect:" not in lines[node.lineno - 1]:
+            found.append(f"{node.lineno}: {what}")
+
+    lines = source.splitlines()
+    for node in ast.walk(tree):
+        match node:
+            case ast.Import() | ast.ImportFrom() if node in guarded:
+                pass
+            case ast.Import(names=names):
+                for name in {alias.name.split(".")[0] for alias in names}:
+                    if name in sys.stdlib_module_names and name not in MODULES:
+                        say(node, f"no module {name}")
+            case ast.ImportFrom(module=str(name), names=names, level=0):
+                if name.split(".")[0] in sys.stdlib_module_names and name not in MODULES:
+                    say(node, f"no module {name}")
+                for alias in names:
+                    if name in NAMES and alias.name not in NAMES[name]:
+                        say(node, f"no {name}.{alias.name}")
+            case ast.Attribute(value=ast.Name(id=name), attr=attribute) if name in NAMES:
+                if attribute not in NAMES[name]:
+                    say(node, f"no {name}.{attribute}")
+            case ast.Name(id=name, ctx=ast.Load()) if name in BUILTINS:
+                say(node, f"no {name}")
+            case ast.Match():
+                say(node, "no match statement")
+            case ast.arguments(posonlyargs=[first, *_]):
+                say(first, "no positional-only arguments")
+            case ast.List() | ast.Tuple() | ast.Set() if isinstance(node.ctx if hasattr(node, "ctx") else ast.Load(),
+                                                                    ast.Load):
+                if any(isinstance(element, ast.Starred) for element in node.elts):
+                    say(node, "no star inside a display")
+            case ast.Dict(keys=keys) if None in keys:
+                say(node, "no ** inside a dict")
+            case ast.ClassDef(keywords=[_, *_]):
+                say(node, "no metaclass or other keyword of a class")
+            case ast.Slice(step=ast.AST()):
+                say(node, "no stepped slices, but of a list being read")
+            case ast.BinOp(op=ast.Mult(), left=left, right=right):
+                if any(isinstance(side, ast.Call) and isinstance(side.func, ast.Name) and side.func.id == "bytearray"
+                       for side in (left, right)):
+                    say(node, "no bytearray * int")
+            case ast.Attribute(value=ast.Name(id=name), ctx=ast.Store()) if name in functions:
+                say(node, "no attributes of functions")
+            case ast.Assign(targets=[ast.Name(id="__slots__")]):
+                say(node, "__slots__ does nothing")
+        if isinstance(node, ast.Call):
+            function = node.func
+            name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+            if isinstance(function, ast.Attribute) and name in METHODS:
+                say(node, f"no method {name}")
+            for keyword in node.keywords:
+                if name in KEYWORDS and keyword.arg not in KEYWORDS[name]:
+                    say(node, f"{name} takes no keyword {keyword.arg}")
+    return found
+
+
+def test_the_device_dialect():
+    found = []
+    for file in device_files():
+        found += [f"{file}:{line}" for line in complaints((ROOT / file).read_text(encoding="utf-8"))]
+    assert found == []
+
+
+@pytest.mark.parametrize("bad", [
+    "import typing",
+    "from dataclasses import dataclass",
+    "import os.path, enum",
+    "from collections import defaultdict",
+    "def f():\n    import random\n    random.shuffle([])",
+    "import time\ntime.perf_counter()",
+    "try:\n    pass\nexcept FileNotFoundError:\n    pass",
+    "vars()",
+    "match 1:\n    case 1:\n        pass",
+    "def f(a, /):\n    pass",
+    "[*a, b]",
+    "(*a, b)",
+    "{*a, b}",
+    "{**d}",
+    "class A(metaclass=B):\n    pass",
+    "a[::2]",
+    "a[::2] = b",
+    "bytearray(2) * 3",
+    "def f():\n    pass\nf.calls = 0",
+    "class A:\n    __slots__ = ()",
+    "n.bit_count()",
+    "'7'.zfill(2)",
+    "zip(a, b, strict=True)",
+    "print(a, flush=True)",
+    "int.from_bytes(a, 'big', signed=True)",
+])
+def test_what_the_device_lacks_is_seen(bad):
+    assert complaints(bad)
+
+
+@pytest.mark.parametrize("good", [
+    "try:\n    from typing import Any\nexcept ImportError:\n    Any = object",
+    "import supervisor, random\nfrom micropython import const\nrandom.randint(1, 2)",
+    "from . import moves\nfrom .squares import name",
+    "first, *rest = a",
+    "f(*a, **d)",
+    "f'{a:{w}} {b=}'",
+    "if (n := len(a)) > 2: pass",
+    "def f(a: int, *, b=3) -> str:\n    nonlocal_ = a[1:2]",
+    "a[::-1]  # dialect: a list",
+    "self.cells[3] = 2",
+])
+def test_what_the_device_has_passes(good):
+    assert complaints(good) == []

@@ -1,0 +1,87 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""What every file of the project keeps to."""
+
+import re
+
+import pytest
+
+from project import ROOT, device_files, files
+
+# Formats with comments; the rest (pictures, recorded games, JSON) cannot hold a header.
+COMMENTED = {".css", ".html", ".js", ".md", ".mjs", ".py", ".sh", ".svg", ".toml", ".yml"}
+ALSO = {".gitignore", "Makefile", "run"}
+HEADER = ("SPDX-FileCopyrightText:", "SPDX-License-Identifier:")
+
+# A path of somebody's machine or a registry's host would work in one place only. The brackets keep this file clean.
+STRAY = re.compile(
+    r"(?<![\w.])/((home|Users)/\w+|root|work|workspace|builds)/|[A-Z]:\\\\?Users\\"
+    r"|py[p]i\.org|python[h]osted\.org|npm[j]s\.(org|com)|registry\.yarn[p]kg|deb\.deb[i]an\.org")
+
+MODULE_LINES = 300  # more does not compile beside the rest in a board's memory
+
+
+def texts():
+    for file in files():
+        try:
+            yield file, (ROOT / file).read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            continue
+
+
+def lacks_header(text):
+    return not all(line in text[:600] for line in HEADER)
+
+
+def too_long(text):
+    return text.count("\n") >= MODULE_LINES
+
+
+def test_headers_tell_the_licence():
+    assert [str(file) for file, text in texts() if (file.suffix in COMMENTED or file.name in ALSO)
+            and text and lacks_header(text)] == []
+
+
+def test_a_missing_header_is_seen():
+    assert lacks_header("print('hello')\n")
+    assert lacks_header("# SPDX-License-" + "Identifier: MIT\n")
+
+
+def test_nothing_names_a_machine_or_a_registry():
+    assert [f"{file}: {found[0]}" for file, text in texts() if (found := STRAY.search(text))] == []
+
+
+@pytest.mark.parametrize("stray", [
+    "/ho" + "me/sigrun/tafl", "/ro" + "ot/x", "C:\\Us" + "ers\\Sigrun", "https://py" + "pi.org/simple",
+    "https://registry.npm" + "js.org/x", "/wo" + "rk/x"])
+def test_a_stray_name_is_seen(stray):
+    assert STRAY.search(f"see {stray} there")
+
+
+def test_modules_fit_in_the_memory_of_a_board():
+    assert [str(file) for file in device_files() if too_long((ROOT / file).read_text(encoding="utf-8"))] == []
+
+
+def test_a_long_module_is_seen():
+    assert too_long("pass\n" * MODULE_LINES) and not too_long("pass\n" * (MODULE_LINES - 1))
+
+
+def test_no_test_folder_hides_a_room():
+    assert not [str(file) for file in files() if file.parts[0] == "tests" and file.name == "__init__.py"]
+
+
+def test_the_version_is_the_same_everywhere():
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    version = re.search(r'^version = "(.+)"', project, re.MULTILINE)[1]
+    said = {found[1] for file, text in texts() if file.suffix == ".py"
+            for found in re.finditer(r'^__version__ = "(.+)"', text, re.MULTILINE)}
+    assert said <= {version}
+
+
+def test_the_oldest_python_is_the_same_everywhere():
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    start = (ROOT / "tools" / "start.py").read_text(encoding="utf-8")
+    minor = int(re.search(r'^requires-python = ">=3\.(\d+)"', project, re.MULTILINE)[1])
+    assert f'target-version = "py3{minor}"' in project
+    assert f"sys.version_info < (3, {minor})" in start
+    assert f'VERSIONS = ("3.{minor}"' in start

@@ -1,0 +1,70 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""What may lean on what: docs/architecture.md, kept by import-linter."""
+
+import ast
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from project import ROOT
+
+ROOMS = {"tafl": "lib/tafl", "tabletop": "lib/tabletop", "hardware": "hardware", "sim": "sim"}
+# code.py puts parts together and loops; import-linter cannot look at it, since it bears a standard module's name.
+CODE_MAY_IMPORT = {"gc", "sys", "hardware", "tabletop"}
+
+
+@pytest.fixture
+def rooms(tmp_path):
+    """A copy of the rooms side by side, for import-linter to import from; a room not built yet is an empty one."""
+    for name, folder in ROOMS.items():
+        if (ROOT / folder / "__init__.py").exists():
+            shutil.copytree(ROOT / folder, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            (tmp_path / name).mkdir()
+            (tmp_path / name / "__init__.py").touch()
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    return tmp_path
+
+
+def broken_contracts(folder):
+    lint = "from importlinter.cli import lint_imports_command as lint; lint()"
+    done = subprocess.run([sys.executable, "-I", "-c", lint, "--no-cache"], cwd=folder, capture_output=True, text=True)
+    assert "Contracts" in done.stdout, done.stdout + done.stderr
+    return "" if done.returncode == 0 else done.stdout
+
+
+def test_rooms_lean_only_on_what_they_may(rooms):
+    words = broken_contracts(rooms)
+    assert not words, words
+
+
+@pytest.mark.parametrize("room, taken", [("tafl", "tabletop"), ("tafl", "time"), ("tabletop", "hardware"),
+                                         ("tabletop", "keypad"), ("hardware", "tafl"), ("sim", "tabletop")])
+def test_a_room_that_leans_on_another_is_seen(rooms, room, taken):
+    (rooms / room / "crooked.py").write_text(f"def late():\n    import {taken}\n")
+    assert f"{room}.crooked -> {taken}" in broken_contracts(rooms)
+
+
+def imported(source):
+    """The top-level packages that a module imports, anywhere in it."""
+    names = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            names.add((node.module or "").split(".")[0])
+    return names
+
+
+def test_code_py_puts_parts_together():
+    code = ROOT / "code.py"
+    if not code.exists():
+        pytest.skip("there is no code.py yet")
+    assert imported(code.read_text(encoding="utf-8")) <= CODE_MAY_IMPORT
+
+
+def test_imports_are_found_wherever_they_stand():
+    assert imported("import a.b, c\ndef f():\n    from d.e import g\n    from . import h\n") == {"a", "c", "d", ""}

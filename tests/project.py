@@ -1,0 +1,31 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The project's own files, for the tests that look at all of them."""
+
+import functools
+import os
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@functools.cache
+def files():
+    """Every file that is tracked or about to be, relative to the root; all but caches where there is no git."""
+    git = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    try:
+        listed = subprocess.run(git, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\0")
+    except (OSError, subprocess.CalledProcessError):
+        listed = []
+        for folder, inner, names in os.walk(ROOT):
+            inner[:] = [name for name in inner if name not in ("build", "__pycache__") and name[0] != "."]
+            listed += [os.path.relpath(os.path.join(folder, name), ROOT) for name in names]
+    return sorted(Path(name) for name in listed if name and (ROOT / name).is_file())
+
+
+def device_files():
+    """The Python files that run on the board, or in its place: those written in the device dialect."""
+    rooms = ("lib", "hardware", "sim/chip")
+    return [file for file in files() if file.suffix == ".py"
+            and (len(file.parts) == 1 or file.as_posix().startswith(tuple(room + "/" for room in rooms)))]

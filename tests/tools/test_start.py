@@ -1,0 +1,97 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""tools/start.py: what it tells, and that a machine once set up starts at once."""
+
+import ast
+import hashlib
+import shutil
+import subprocess
+import sys
+import time
+
+import pytest
+
+from project import ROOT
+
+START = ROOT / "tools" / "start.py"
+
+
+@pytest.fixture
+def project(tmp_path):
+    """A small project whose environment is the one we run in, and whose simulator prints its arguments."""
+    (tmp_path / "tools").mkdir()
+    shutil.copy(START, tmp_path / "tools")
+    (tmp_path / "tools" / "requirements-play.txt").write_text("# nothing\n")
+    (tmp_path / "sim").mkdir()
+    (tmp_path / "sim" / "__main__.py").write_text("import sys\nprint(sys.argv[1:])\nsys.exit(3)\n")
+    (tmp_path / ".venv" / "bin").mkdir(parents=True)
+    # A link to the Python would forget the environment it belongs to.
+    python = tmp_path / ".venv" / "bin" / "python"
+    python.write_text(f'#!/bin/sh\necho "$*" >> "{tmp_path}/calls"\nexec "{sys.executable}" "$@"\n')
+    python.chmod(0o755)
+    return tmp_path
+
+
+def start(project, *arguments):
+    command = [sys.executable, str(project / "tools" / "start.py"), *arguments]
+    return subprocess.run(command, capture_output=True, text=True)
+
+
+def stamp(project):
+    listed = (project / "tools" / "requirements-play.txt").read_bytes()
+    (project / ".venv" / "play.stamp").write_text(hashlib.sha256(listed).hexdigest())
+
+
+posix = pytest.mark.skipif(sys.platform == "win32", reason="the pretend environment is a shell script")
+
+
+def test_old_pythons_can_read_what_it_tells_them():
+    ast.parse(START.read_text(encoding="utf-8"), feature_version=(3, 6))
+
+
+def test_without_a_verb_it_explains_itself(project):
+    done = start(project)
+    assert done.returncode == 1 and "start.py play" in done.stderr
+
+
+@posix
+def test_play_passes_arguments_and_the_exit_code_on(project):
+    stamp(project)
+    done = start(project, "play", "--face", "terminal")
+    assert (done.stdout, done.returncode) == ("['--face', 'terminal']\n", 3)
+
+
+@posix
+def test_play_asks_pip_only_when_the_list_has_changed(project):
+    def asked():
+        start(project, "play")
+        calls = (project / "calls").read_text()
+        (project / "calls").unlink()
+        return "-m pip install" in calls
+
+    assert asked() and not asked()
+    (project / "tools" / "requirements-play.txt").write_text("# something else\n")
+    assert asked() and not asked()
+
+
+@posix
+def test_without_the_internet_what_is_installed_has_to_do(project):
+    wanted = project / "tools" / "requirements-play.txt"
+    wanted.write_text("no-such-package @ file:///nowhere/at/all.whl\n")
+    first = start(project, "play")
+    assert first.returncode == 1 and "needs the internet" in first.stderr and first.stdout == ""
+    (project / ".venv" / "play.stamp").write_text("of an older list")
+    later = start(project, "play")
+    assert later.stdout == "[]\n" and "going on" in later.stderr
+
+
+@posix
+def test_play_starts_at_once_where_all_is_set_up(project):
+    stamp(project)
+
+    def seconds():
+        begun = time.perf_counter()
+        start(project, "play")
+        return time.perf_counter() - begun
+
+    assert min(seconds() for _ in range(5)) < 0.5  # two starts of Python and a shell; a busy machine takes its time

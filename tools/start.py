@@ -1,0 +1,147 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Makes .venv beside the program, installs what is missing in it, and runs:
+
+    python tools/start.py play [options of the simulator]
+    python tools/start.py test [options of pytest]   without options: on every Python from 3.10 to 3.13 that is here
+    python tools/start.py soak [options of pytest]   the long runs; `test` does a tenth of them
+"""
+
+import sys
+
+# Before all else, and in words that Python 3.6 can still read.
+if sys.version_info < (3, 10):
+    sys.exit("Ljostafl needs Python 3.10 or newer, and this is Python %d.%d." % sys.version_info[:2])
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from xml.etree import ElementTree
+
+ROOT = Path(__file__).resolve().parent.parent
+VERSIONS = ("3.10", "3.11", "3.12", "3.13")
+WINDOWS = os.name == "nt"
+
+
+def say(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
+
+
+def environment(name: str, base: str, *lists: str) -> str:
+    """The Python of the virtual environment `name`, made from `base`, with these requirement lists installed."""
+    folder = ROOT / name
+    python = folder / ("Scripts/python.exe" if WINDOWS else "bin/python")
+    if not python.exists():  # nor does a link whose Python has been removed
+        say(f"Making {name} ...")
+        # -I keeps the working directory off the path, where our code.py would hide the standard library's.
+        if subprocess.run([base, "-I", "-m", "venv", "--clear", str(folder)]).returncode:
+            sys.exit(f"Could not make {name}. On Debian and Ubuntu, 'apt install python3-venv' brings what is missing.")
+    for what in lists:
+        install(str(python), folder, what)
+    return str(python)
+
+
+def install(python: str, folder: Path, what: str) -> None:
+    """Install tools/requirements-`what`.txt, unless a stamp says that this very list has been."""
+    wanted = ROOT / "tools" / f"requirements-{what}.txt"
+    stamp = folder / f"{what}.stamp"
+    digest = hashlib.sha256(wanted.read_bytes()).hexdigest()
+    if stamp.exists() and stamp.read_text() == digest:
+        return
+    say(f"Installing tools/{wanted.name} into {folder.name} ...")
+    pip = [python, "-I", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement", str(wanted)]
+    if what == "play":
+        pip.append("--no-deps")
+    if subprocess.run(pip).returncode == 0:
+        stamp.write_text(digest)
+    elif stamp.exists():
+        say("That failed; going on with what was installed before.")
+    else:
+        sys.exit("That failed. The first start needs the internet; once it is done, later ones do not.")
+
+
+def found(version: str) -> "str | None":
+    """A Python of this version that can make environments: on the path, pyenv's, or the Windows launcher's."""
+    pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"))
+    commands = [["python" + version], *([str(path)] for path in sorted(pyenv.glob(f"versions/{version}.*/bin/python")))]
+    if WINDOWS:
+        commands.append(["py", "-" + version])
+    for command in commands:
+        if shutil.which(command[0]):  # pyenv's shims are on the path even where they then refuse to run
+            probe = [*command, "-I", "-c", "import ensurepip, sys; print(sys.executable)"]
+            answer = subprocess.run(probe, capture_output=True, text=True)
+            if answer.returncode == 0:
+                return answer.stdout.strip()
+    return None
+
+
+def play(arguments: "list[str]") -> int:
+    command = [environment(".venv", sys.executable, "play"), "-m", "sim", *arguments]
+    os.chdir(ROOT)
+    if WINDOWS:
+        return subprocess.call(command)
+    os.execv(command[0], command)
+
+
+def pytest(python: str, *arguments: str) -> int:
+    say(f"$ {os.path.relpath(python, ROOT)} -m pytest {' '.join(arguments)}")
+    return subprocess.call([python, "-I", "-m", "pytest", *arguments], cwd=ROOT)
+
+
+def workshop() -> str:
+    """The Python of .venv with all that the tests need, MicroPython among it."""
+    python = environment(".venv", sys.executable, "play", "test", "lint")
+    if subprocess.call([python, "-I", str(ROOT / "tools" / "micropython_vm.py"), "--install"]):
+        sys.exit("Could not install MicroPython's WebAssembly build.")
+    return python
+
+
+def soak(arguments: "list[str]") -> int:
+    os.environ["LJOSTAFL_SOAK"] = "1"
+    return pytest(workshop(), *arguments)
+
+
+def test(arguments: "list[str]") -> int:
+    python = workshop()
+    if arguments:
+        return pytest(python, *arguments)
+    failed = passed = skipped = 0
+    made_by = (Path(python).parents[1] / "pyvenv.cfg").read_text()
+    main = re.findall(r"^version\w* *= *(\d+\.\d+)", made_by, re.MULTILINE)[0]
+    for version in (main, *(v for v in VERSIONS if v != main)):
+        if version == main:
+            options = []
+        else:  # what differs between Pythons shows in the fast tests
+            base = found(version)
+            if not base:
+                say(f"There is no Python {version} here to test on.")
+                continue
+            python = environment(f".venv-{version}", base, "play", "test")
+            options = ["--quiet", "-m", "not slow and not once"]
+        report = ROOT / "build" / f"test-{version}.xml"
+        report.unlink(missing_ok=True)
+        code = pytest(python, *options, f"--junitxml={report}")
+        if report.exists():
+            for suite in ElementTree.parse(report).iter("testsuite"):
+                tests, bad, gone = (sum(int(suite.get(key, 0)) for key in keys)
+                                    for keys in (["tests"], ["failures", "errors"], ["skipped"]))
+                passed, failed, skipped = passed + tests - bad - gone, failed + bad, skipped + gone
+        if code not in (0, 1, 5) or (code == 1 and not failed):  # 5: there was nothing to test
+            failed += 1
+    print(f"total: {passed} passed, {failed} failed, {skipped} skipped", flush=True)
+    return 1 if failed or not passed else 0
+
+
+VERBS = {"play": play, "test": test, "soak": soak}
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2 or sys.argv[1] not in VERBS:
+        sys.exit((__doc__ or "").strip())
+    try:
+        sys.exit(VERBS[sys.argv[1]](sys.argv[2:]))
+    except KeyboardInterrupt:
+        sys.exit(130)
