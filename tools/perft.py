@@ -14,8 +14,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
 from tafl.names import move_name
-from tafl.notation import PositionError, set_up
 from tafl.position import Position
+from tafl.setup import PositionError, set_up
 from tafl.variant import ids, load
 
 

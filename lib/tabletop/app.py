@@ -2,15 +2,14 @@
 # SPDX-License-Identifier: MIT
 """The program: `App(host).step()`, over and over, is all there is to run it."""
 
-from tabletop.commands import obey
-from tabletop.opening import first_screen
 from tabletop.play import Play
+from tabletop.rooms import drop
 from tabletop.table import Table
 
 FRAME_MS = 33  # thirty frames a second
 REPEAT_AFTER_MS = 380  # a direction held goes on by itself
 REPEAT_MS = 120
-NOT_REPEATED = 4  # SELECT and what comes behind it
+SELECT = 4  # the first key that does not repeat
 RELEASED = 64
 
 
@@ -23,6 +22,8 @@ class App:
         for complaint in host.complaints:
             host.print(complaint)
         now = host.now()
+        from tabletop.opening import first_screen
+
         self._screen = first_screen(self._table, now)
         self._held = None
         self._repeat_at = 0
@@ -35,7 +36,7 @@ class App:
         for event in host.keys():
             if event < RELEASED:
                 self._press(event, now)
-                self._held = event if event < NOT_REPEATED else None
+                self._held = event if event < SELECT else None
                 self._repeat_at = now + REPEAT_AFTER_MS
             elif event - RELEASED == self._held:
                 self._held = None
@@ -43,15 +44,22 @@ class App:
             self._press(self._held, now)
             self._repeat_at = now + REPEAT_MS
         line = host.read_line()
-        if line is not None and obey(self._table, line):
-            self._screen = Play(self._table)
-            self._draw_at = now
-        self._screen = self._screen.advance(now)
+        if line is not None:
+            from tabletop.commands import obey
+
+            if obey(self._table, line):
+                self._enter(Play(self._table))
+        self._enter(self._screen.advance(now))
         if now >= self._draw_at:
             self._draw_at = now + FRAME_MS
             self._screen.draw(host.canvas, now)
             host.show()
 
     def _press(self, key, now):
-        self._screen = self._screen.key(key, now)
         self._draw_at = now  # a press is on the lights in the next frame
+        self._enter(self._screen.key(key, now))
+
+    def _enter(self, screen):
+        if screen is not self._screen:
+            drop(*self._screen.modules)
+            self._screen = screen

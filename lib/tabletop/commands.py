@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """What people, and programs, may type at the console: a line in, an answer out."""
 
-from tafl.notation import PositionError
-
 HELP = """e5-e8            make a move
 position         show the position, and the line that stands for it
 position LINE    go on from such a line
@@ -38,10 +36,6 @@ def obey(table, line):
             return True
         elif word:
             say(f"{word!r} is no command; help shows what there is")
-    except PositionError as why:
-        say(f"that is no position: {why}")
-    except KeyError:
-        say(f"there is no variant {rest!r}; there are {', '.join(table.variants)}")
     except ValueError as why:
         say(str(why))
     return False

@@ -16,6 +16,8 @@ REST_MS = 3500  # between two passes of the text the board shows
 class Ending:
     """The end of the game at the table, drawn on the play screen's `view`."""
 
+    modules = ("tabletop.ending", "tabletop.text")
+
     def __init__(self, table, view, now):
         self._table = table
         self._view = view

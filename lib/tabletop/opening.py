@@ -4,7 +4,6 @@
 
 from tabletop.meanings import ERROR, NOTHING, wave
 from tabletop.play import Play
-from tabletop.text import Ticker
 from tabletop.view import View
 
 FADE_MS = 1500
@@ -19,9 +18,12 @@ def first_screen(table, now):
 class Complaints:
     """What is wrong with the settings, one after the other; any key goes on to the next."""
 
+    modules = ("tabletop.text",)
+
     def __init__(self, table, now):
         self._table = table
         self._left = list(table.host.complaints)
+        self._ticker = None
         self._next(now)
 
     def key(self, key, now):
@@ -41,6 +43,8 @@ class Complaints:
     def _next(self, now):
         if not self._left:
             return Opening(self._table, now)
+        from tabletop.text import Ticker
+
         host = self._table.host
         self._ticker = Ticker(self._left.pop(0).split(":")[0], host.width, host.height, now)
         return self
@@ -48,6 +52,8 @@ class Complaints:
 
 class Opening:
     """The start position, breathing; any key begins to play."""
+
+    modules = ("tabletop.opening",)
 
     def __init__(self, table, now):
         self._table = table

@@ -6,7 +6,6 @@ from tabletop.meanings import ATTACKER, CAPTURE, CURSOR, DEFENDER, FULL, GOAL, K
 from tabletop.meanings import cursor_shows, goal_level, wave
 from tabletop.view import MARK, View
 from tafl.names import move_name, square_name
-from tafl.refusal import why_no_hand, why_not
 
 UP, DOWN, LEFT, RIGHT, SELECT, BACK = range(6)
 STEPS = (16, -16, -1, 1)  # by key
@@ -23,6 +22,8 @@ class Play:
 
     It keeps nothing but the cursor and the man in hand; all else it sees at the table.
     """
+
+    modules = ()
 
     def __init__(self, table):
         self._table = table
@@ -140,12 +141,13 @@ class Play:
         return [move for move in self._legal if move >> 8 == self._hand]
 
     def _pick_up(self, now):
-        why = why_no_hand(self._table.game, self._cursor, self._legal)
-        if why:
-            self._refuse(f"{square_name(self._cursor)}: {why}", now)
-        else:
+        if any(move >> 8 == self._cursor for move in self._legal):
             self._hand = self._cursor
             self._table.host.sound("pick up")
+        else:
+            from tafl.refusal import why_no_hand
+
+            self._refuse(f"{square_name(self._cursor)}: {why_no_hand(self._table.game, self._cursor)}", now)
 
     def _set_down(self, now):
         if self._cursor == self._hand:
@@ -156,6 +158,8 @@ class Play:
             self._table.push(move)
             self._settle()
         else:
+            from tafl.refusal import why_not
+
             self._refuse(f"{move_name(move)}: {why_not(self._table.game, move)}", now)
 
     def _refuse(self, why, now):

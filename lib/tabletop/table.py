@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The table that the players sit at: the game, who plays which side, and what is told of it on the console."""
 
+from tabletop.rooms import drop
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.terrain import ATTACKERS, DEFENDERS
-from tafl.variant import ids, load
 
+SMALLEST = "brandub"  # the variant that any board has room for
 LONG_AGO = 60000  # ms, longer than anything a move leaves behind
 
 SIDES = {ATTACKERS: "attackers", DEFENDERS: "defenders"}
@@ -22,30 +23,33 @@ class Table:
     def __init__(self, host):
         self.host = host
         settings = host.settings
-        self.variants = variants = ids()
         self.draws = settings.choice("DRAWS", ("on", "off")) == "on"
-        self.computer = [side for side in SIDES if settings.choice(SIDES[side].upper(), ("person", "computer")) == "computer"]
+        players = ("person", "computer")
+        self.computer = [side for side in SIDES if settings.choice(SIDES[side].upper(), players) == "computer"]
         self.thinker = None
         if self.computer:
             from tabletop.computer import Computer
 
             self.thinker = Computer()
-        self.variant = load(settings.choice("VARIANT", variants))
-        lights = min(host.width, host.height)
-        if self.variant.size > lights:
-            host.complaints.append(f"TAFL_VARIANT = {self.variant.id}: needs {self.variant.size} lights a side, here are {lights}")
-            self.variant = min([load(id) for id in variants], key=lambda variant: variant.size)
-        self.new_game()
+        self._lights = min(host.width, host.height)
+        self.variants = variant_ids()
+        try:
+            self.choose(settings.choice("VARIANT", self.variants))
+        except ValueError as why:
+            host.complaints.append(f"TAFL_VARIANT: {why}; playing {SMALLEST}")
+            self.choose(SMALLEST)
 
     def new_game(self, text=""):
         """Begin again, at the start or at the position `text`; PositionError, and nothing changed, where that is none."""
         self._begin(Game(self.variant, text, self.draws))
 
     def choose(self, id):
-        """Begin a game of another variant; KeyError where there is none, ValueError where the lights are too few."""
-        variant = load(id)
-        if variant.size > min(self.host.width, self.host.height):
-            raise ValueError(f"{id} needs {variant.size} lights a side")
+        """Begin a game of another variant; ValueError where there is none of that id or the lights are too few."""
+        if id not in self.variants:
+            raise ValueError(f"there is no variant {id!r}; there are {', '.join(self.variants)}")
+        variant = load_variant(id)
+        if variant.size > self._lights:
+            raise ValueError(f"{id} needs {variant.size} lights a side, and here are {self._lights}")
         self.variant = variant
         self.new_game()
 
@@ -100,6 +104,7 @@ class Table:
         return f"{who}: {outcome.reason}"
 
     def _begin(self, game):
+        drop("tafl.setup")
         self.game = game
         self.captured = b""
         self.arrive()
@@ -109,3 +114,19 @@ class Table:
     def _tell(self):
         self.host.print(self.game.position)
         self.host.print(self.verdict() or SIDES[self.game.turn] + " to move")
+
+
+def variant_ids():
+    """The ids of all variants."""
+    from tafl.variant import ids
+
+    return ids()
+
+
+def load_variant(id):
+    """The variant called `id`; what reads variants is forgotten again, for a game lasts long."""
+    from tafl.variant import load
+
+    variant = load(id)
+    drop("tafl.variant")
+    return variant

@@ -5,7 +5,7 @@
 from collections import namedtuple
 
 from tafl.names import move_name, parse_move
-from tafl.notation import PositionError, position_text, set_up
+from tafl.notation import position_text
 from tafl.position import CAPTURED, ESCAPED, SEEDS, Position
 from tafl.terrain import ATTACKERS, DEFENDERS
 
@@ -26,10 +26,14 @@ class Game:
     """
 
     def __init__(self, variant, text="", draws=True):
-        """Begin at the variant's start, or at what `text` says: a position's line, or that with ` moves e5-e8 ...` behind it.
+        """Begin at the variant's start, or at what `text` says: a position's line, or that with
+        ` moves e5-e8 ...` behind it.
 
-        Without `draws` neither repetition nor a hundred quiet plies end the game. PositionError where the text is wrong.
+        Without `draws` neither repetition nor a hundred quiet plies end the game. PositionError (a ValueError) where
+        the position is none, ValueError where a move is not legal.
         """
+        from tafl.setup import set_up
+
         self.variant = variant
         self.draws = draws
         self.position = Position(variant)
@@ -39,10 +43,7 @@ class Game:
         self._moves = bytearray()
         self._judge()
         for name in moves.split():
-            try:
-                self.play(name)
-            except ValueError as why:
-                raise PositionError(str(why))
+            self.play(name)
 
     @property
     def turn(self):
@@ -138,6 +139,8 @@ class Game:
             for _ in range(back):
                 self.position.pop()
         else:
+            from tafl.setup import set_up
+
             set_up(self.position, self._start)
             for i in range(ply):
                 self._step(i)

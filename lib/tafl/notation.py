@@ -1,24 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""A position as one line of text, and as a picture made of letters.
+"""A position as one line of text, and as a picture made of letters; `tafl.setup` reads the line back.
 
-The line is `men turn quiet shuttle`: the men row by row from the top (a, d, K, numbers for empty squares), whose turn it
-is (a or d), plies since the last capture, and, only where the variant limits shuttling, the last move of the side to move
-and of the other with the number of moves they have gone to and fro in succession: `e3-e2*1,a4-a5*3`, `-` where there is
-none. What stands at the end may be left out.
+The line is `men turn quiet shuttle`: the men row by row from the top (a, d, K, numbers for empty squares), whose turn
+it is (a or d), plies since the last capture, and, only where the variant limits shuttling, the last move of the side
+to move and of the other with the number of moves they have gone to and fro in succession: `e3-e2*1,a4-a5*3`, `-` where
+there is none. What stands at the end may be left out.
 """
 
-from tafl.bans import reverse, trips
-from tafl.names import COLUMNS, move_name, parse_move
-from tafl.terrain import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING
+from tafl.names import COLUMNS, move_name
+from tafl.terrain import ATTACKER, ATTACKERS, KING
 
 LETTERS = ".adK*x"  # by code; * an empty throne, x a corner
-PIECES = {"a": ATTACKER, "d": DEFENDER, "K": KING}
-TURNS = {"a": ATTACKERS, "d": DEFENDERS}
-
-
-class PositionError(ValueError):
-    """A text is no position of the variant; the message says why."""
 
 
 def diagram(position):
@@ -54,90 +47,7 @@ def position_text(position):
     if position.variant.round_trips:
         runs = []
         for behind in (1, 0):
-            count = trips(position, behind)
+            count = position.bans.trips(position, behind)
             runs.append(f"{move_name(position.moves[position.depth - behind])}*{count}" if count else "-")
         text += " " + ",".join(runs)
     return text
-
-
-def set_up(position, text):
-    """Set `position` to what `text` says; PositionError, and nothing changed, where that is no position."""
-    fields = text.split()
-    if not 1 <= len(fields) <= 4:
-        raise PositionError("a position is men, turn, quiet plies and shuttle, with spaces between them")
-    pieces = _parse_men(position, fields[0])
-    turn = TURNS["a" if position.variant.first == "attackers" else "d"]
-    if len(fields) > 1:
-        if fields[1] not in TURNS:
-            raise PositionError(f"{fields[1]!r} is no turn: a or d")
-        turn = TURNS[fields[1]]
-    quiet = 0
-    if len(fields) > 2:
-        if not fields[2].isdigit() or len(fields[2]) > 4:
-            raise PositionError(f"{fields[2]!r} is no number of quiet plies")
-        quiet = int(fields[2])
-    position.place(pieces, turn, quiet, _parse_shuttle(position, fields[3]) if len(fields) > 3 else ())
-
-
-def _parse_men(position, text):
-    size = position.size
-    rows = text.split("/")
-    if len(rows) != size:
-        raise PositionError(f"{len(rows)} rows, where {position.variant.id} has {size}")
-    pieces = []
-    for i, letters in enumerate(rows):
-        row = size - 1 - i
-        column = empty = 0
-        for letter in letters:
-            if letter.isdigit():
-                empty = empty * 10 + int(letter)
-                continue
-            column += empty
-            empty = 0
-            if letter not in PIECES:
-                raise PositionError(f"{letter!r} in row {row + 1} is none of a, d, K and numbers")
-            pieces.append((row * 16 + column, PIECES[letter]))
-            column += 1
-        if column + empty != size:
-            raise PositionError(f"row {row + 1} has {column + empty} squares, not {size}")
-    _check(position, pieces)
-    return pieces
-
-
-def _check(position, pieces):
-    terrain = position.terrain
-    kings = 0
-    for square, piece in pieces:
-        if piece == KING:
-            kings += 1
-            if terrain.exits[square]:
-                raise PositionError("the king stands where he has won already")
-        elif terrain.vacant[square]:
-            raise PositionError("a man stands on the throne or a corner, where only the king may")
-    if kings != 1:
-        raise PositionError(f"{kings} kings, where one is needed")
-    if position.variant.free_corners:
-        attackers = [square for square, piece in pieces if piece == ATTACKER]
-        if all(square in attackers for square in terrain.beside_corners):
-            raise PositionError("all corners are blocked, where one must stay free")
-
-
-def _parse_shuttle(position, text):
-    """The moves before the position, alternating, the last one last."""
-    runs = text.split(",")
-    if not position.variant.round_trips or len(runs) != 2:
-        raise PositionError(f"{text!r} is no shuttle: two moves with a comma between, where the variant limits shuttling")
-    moves = [0] * (4 * position.variant.round_trips)
-    for behind, run in enumerate(runs):
-        if run == "-":
-            continue
-        name, _, count = run.partition("*")
-        try:
-            move = parse_move(name, position.size)
-        except ValueError as why:
-            raise PositionError(str(why))
-        if not count.isdigit() or not 1 <= int(count) <= 2 * position.variant.round_trips:
-            raise PositionError(f"{run!r} is no run of moves to and fro: write it as e3-e2*1")
-        for i in range(int(count)):
-            moves[len(moves) - 2 + behind - 2 * i] = reverse(move) if i & 1 else move
-    return moves

@@ -2,20 +2,15 @@
 # SPDX-License-Identifier: MIT
 """A position that is changed in place: `push` and `pop` allocate nothing, and the search works on the game's own."""
 
-from array import array
-
-from tafl.terrain import ATTACKER, ATTACKERS, CORNER, DEFENDER, DEFENDERS, EMPTY, KING, THRONE, Terrain, code_table
+from tafl.generation import DEAD, count_moves, legal_moves
+from tafl.terrain import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, Terrain
 from tafl.weights import TURN_KEY, hash_keys, worths
 
 ESCAPED = 1  # what `over` says of a finished game
 CAPTURED = 2
 
-DEAD = 255  # the square of a captured man; even on 15x15 it is none
 SEEDS = 12  # moves remembered from before the first ply that can be popped: three round trips of both sides
 PLIES = 96  # plies that can be popped, the game's and the search's together
-MOST_MOVES = 512  # more than the men of any board have legal moves together
-STEPS = (1, -1, 16, -16)
-KING_STOPS = code_table(EMPTY, THRONE, CORNER)
 AHEAD = 32  # how many of them `make_room` keeps free for the search
 
 
@@ -34,11 +29,11 @@ class Position:
         self.terrain = terrain = Terrain(variant)
         self.size = terrain.size
         self._keys, self._worths = hash_keys(terrain), worths(terrain)
-        self._bans = None
+        self.bans = None  # what the variant forbids besides, a module
         if variant.round_trips or variant.free_corners:
             from tafl import bans
 
-            self._bans = bans
+            self.bans = bans
         self.moves = [0] * (SEEDS + PLIES + 1)
         self.hashes = [0] * (SEEDS + PLIES + 1)
         self.scores = [0] * (SEEDS + PLIES + 1)
@@ -216,111 +211,13 @@ class Position:
         closing = self.terrain.closing
         return closing[board[king + 1]] and closing[board[king - 1]] and closing[board[king + 16]] and closing[board[king - 16]]
 
-    def generate(self, moves, end):
-        """Write the legal moves into the array `moves` from index `end` on; return the index behind the last one."""
-        if self.over:
-            return end
-        first = end
-        board = self.board
-        for square in self.men[self.turn]:
-            if square == DEAD:
-                continue
-            start = square << 8
-            goal = square + 1
-            while not board[goal]:
-                moves[end] = start | goal
-                end += 1
-                goal += 1
-            goal = square - 1
-            while not board[goal]:
-                moves[end] = start | goal
-                end += 1
-                goal -= 1
-            goal = square + 16
-            while not board[goal]:
-                moves[end] = start | goal
-                end += 1
-                goal += 16
-            goal = square - 16
-            while not board[goal]:
-                moves[end] = start | goal
-                end += 1
-                goal -= 16
-        throne = self.terrain.throne
-        if board[throne] == THRONE:
-            # a man may pass over it: the first one to look at it from a side reaches the squares on the other
-            for step in STEPS:
-                square = throne - step
-                while not board[square]:
-                    square -= step
-                if board[square] == self.turn:
-                    goal = throne + step
-                    while not board[goal]:
-                        moves[end] = square << 8 | goal
-                        end += 1
-                        goal += step
-        if self.turn == DEFENDERS:
-            king = self.king
-            for step in STEPS:
-                goal = king + step
-                while KING_STOPS[board[goal]]:
-                    moves[end] = king << 8 | goal
-                    end += 1
-                    goal += step
-        if self._bans and self._bans.active(self):
-            end = self._bans.strike_out(self, moves, first, end)
-        return end
-
     def legal_moves(self):
-        """The legal moves as a new array; empty when the game is over."""
-        moves = array("H", bytes(2 * MOST_MOVES))
-        return moves[: self.generate(moves, 0)]
+        """The legal moves as a new array of ints; empty when the game is over."""
+        return legal_moves(self)
 
     def count_moves(self):
-        """How many legal moves there are: `generate` without writing them down, for it is what a search's leaves ask."""
-        if self.over:
-            return 0
-        if self._bans and self._bans.active(self):
-            return len(self.legal_moves())
-        board = self.board
-        count = 0
-        for square in self.men[self.turn]:
-            if square == DEAD:
-                continue
-            goal = square + 1
-            while not board[goal]:
-                goal += 1
-                count += 1
-            goal = square - 1
-            while not board[goal]:
-                goal -= 1
-                count += 1
-            goal = square + 16
-            while not board[goal]:
-                goal += 16
-                count += 1
-            goal = square - 16
-            while not board[goal]:
-                goal -= 16
-                count += 1
-        throne = self.terrain.throne
-        if board[throne] == THRONE:
-            for step in STEPS:
-                goal = throne - step
-                while not board[goal]:
-                    goal -= step
-                if board[goal] == self.turn:
-                    goal = throne + step
-                    while not board[goal]:
-                        goal += step
-                        count += 1
-        if self.turn == DEFENDERS:
-            for step in STEPS:
-                goal = self.king + step
-                while KING_STOPS[board[goal]]:
-                    goal += step
-                    count += 1
-        return count
+        """How many legal moves there are, at less cost than listing them."""
+        return count_moves(self)
 
     def __str__(self):
         from tafl.notation import diagram

@@ -5,15 +5,9 @@
 from tafl.terrain import ATTACKER, CORNER, DEFENDER, DEFENDERS, EMPTY, KING, THRONE
 
 
-def why_no_hand(game, square, legal):
-    """A sentence that says why the side to move cannot pick up what stands on `square`, empty if it can.
-
-    `legal`: the legal moves now.
-    """
-    if any(move >> 8 == square for move in legal):
-        return ""
-    why = _not_yours(game.position, square)
-    return why or "it cannot move anywhere"
+def why_no_hand(game, square):
+    """A sentence that says why the side to move cannot move what stands on `square`, where it cannot."""
+    return _not_yours(game.position, square) or "it cannot move anywhere"
 
 
 def _not_yours(position, square):

@@ -8,7 +8,8 @@ are used up, the lights move, and the next slice goes on. Nothing is allocated p
 
 from array import array
 
-from tafl.terrain import ATTACKERS
+from tafl.generation import generate
+from tafl.terrain import ATTACKERS, DEFENDERS
 
 WIN = 20000  # a won game; less one for each ply it takes
 WON = WIN - 100  # a score beyond it is a game decided
@@ -16,7 +17,6 @@ INFINITY = WIN + 1
 DRAW = 0
 MOST_PLIES = 24
 MOVES = 1536  # room for the moves of all plies under way
-ROOM = 256  # a node is opened only where its moves are sure to fit
 
 
 class Search:
@@ -42,7 +42,10 @@ class Search:
         self.position = position
         self.deepest = min(deepest, MOST_PLIES)
         self.best = self.score = self.depth = self.nodes = 0
-        self._end[0] = position.generate(self._moves, 0)
+        # A node is opened only where its moves are sure to fit: no man has more than two lines of squares to go to.
+        men = position.men
+        self._full = MOVES - (max(len(men[ATTACKERS]), len(men[DEFENDERS])) + 1) * 2 * (position.size - 1)
+        self._end[0] = generate(position, self._moves, 0)
         self.done = not self._end[0]
         self._ply = 0
         self._deepen()
@@ -54,6 +57,7 @@ class Search:
         hashes = position.hashes
         moves, following, end = self._moves, self._next, self._end
         alphas, betas, values = self._alpha, self._beta, self._value
+        full = self._full
         ply = self._ply
         leaf = self.depth  # at this ply of the tree the children are leaves
         for above in range(ply):
@@ -81,7 +85,7 @@ class Search:
                     value = WIN - ply
                 elif hashes[depth] == hashes[depth - 4]:
                     value = DRAW
-                elif ply == leaf or end[ply] > MOVES - ROOM:
+                elif ply == leaf or end[ply] > full:
                     value = -scores[depth] if position.turn == ATTACKERS else scores[depth]
                 else:
                     ply += 1
@@ -135,7 +139,7 @@ class Search:
         """Begin the node at `ply`, now on the board, with its killer first; False where it has no legal move."""
         moves = self._moves
         first = self._end[ply - 1]
-        end = self.position.generate(moves, first)
+        end = generate(self.position, moves, first)
         killer = self._killer[ply]
         for i in range(first, end):
             if moves[i] == killer:
