@@ -8,6 +8,7 @@ are so small that they are given as lists of squares: a attackers, d defenders, 
 """
 
 import pytest
+
 from referee import Referee
 
 BOTH_SIZES = ["fyrkat9", "tablut", "brandub"]

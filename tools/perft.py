@@ -13,10 +13,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
+from tafl.catalogue import ids, load
 from tafl.names import move_name
 from tafl.position import Position
 from tafl.setup import PositionError, set_up
-from tafl.variant import ids, load
 
 
 def perft(position: Position, depth: int) -> int:
@@ -34,7 +34,7 @@ def perft(position: Position, depth: int) -> int:
 
 
 def perft_by_leaf(position: Position, depth: int) -> int:
-    """The same for a depth of at least 1, with every leaf pushed and popped: slower, and a check on `push` and `pop`."""
+    """The same for a depth of at least 1, with every leaf pushed and popped."""
     count = 0
     for move in position.legal_moves():
         position.push(move)
@@ -59,7 +59,8 @@ def main() -> int:
     parser.add_argument("variant", choices=ids(), metavar="VARIANT", help=", ".join(ids()))
     parser.add_argument("depth", type=int, metavar="DEPTH", help="plies, 1 or more")
     parser.add_argument("--divide", action="store_true", help="at DEPTH, the count behind each first move as well")
-    parser.add_argument("--first", choices=("attackers", "defenders"), help="who moves first, if not whom the variant says")
+    first = ("attackers", "defenders")
+    parser.add_argument("--first", choices=first, help="who moves first (default: as the variant says)")
     parser.add_argument("--position", default="", metavar="TEXT", help="begin at this position, not at the start")
     options = parser.parse_args()
     if options.depth < 1:

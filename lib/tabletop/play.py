@@ -2,8 +2,21 @@
 # SPDX-License-Identifier: MIT
 """The screen of a game under way: cursor, man in hand, goals, refusals, and what the last move left behind."""
 
-from tabletop.meanings import ATTACKER, CAPTURE, CURSOR, DEFENDER, FULL, GOAL, KING, LAST_MOVE, THINKING, WARNING
-from tabletop.meanings import cursor_shows, goal_level, wave
+from tabletop.meanings import (
+    ATTACKER,
+    CAPTURE,
+    CURSOR,
+    DEFENDER,
+    FULL,
+    GOAL,
+    KING,
+    LAST_MOVE,
+    THINKING,
+    WARNING,
+    cursor_shows,
+    goal_level,
+    wave,
+)
 from tabletop.view import MARK, View
 from tafl.names import move_name, square_name
 
@@ -34,7 +47,8 @@ class Play:
     def key(self, key, now):
         """Take a press of one of the six buttons."""
         if self._way(now) is not None:
-            self._table.moved_at = now - SLIDE_MS * distance(self._table.last_move())  # nobody has to wait for a man on its way
+            # nobody has to wait for a man on its way
+            self._table.moved_at = now - SLIDE_MS * distance(self._table.last_move())
         if self._thinking():
             if key == BACK and self._table.take_back():
                 self._settle()

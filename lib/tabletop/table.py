@@ -16,8 +16,8 @@ SIDES = {ATTACKERS: "attackers", DEFENDERS: "defenders"}
 class Table:
     """One game after another between the same two players.
 
-    `game`; `computer`: the sides the computer plays, `thinker` who thinks for it; `moved_at`: when the last move was made;
-    `captured`: the squares it captured on.
+    `game`; `computer`: the sides the computer plays; `thinker`: who thinks for it; `moved_at`: when the last move was
+    made; `captured`: the squares it captured on.
     """
 
     def __init__(self, host):
@@ -40,7 +40,7 @@ class Table:
             self.choose(SMALLEST)
 
     def new_game(self, text=""):
-        """Begin again, at the start or at the position `text`; PositionError, and nothing changed, where that is none."""
+        """Begin again, at the start or at the position `text`; ValueError, and nothing changed, where that is none."""
         self._begin(Game(self.variant, text, self.draws))
 
     def choose(self, id):
@@ -74,7 +74,7 @@ class Table:
         self.host.sound("capture" if self.captured else "move")
 
     def take_back(self):
-        """Undo the last move; a computer's move and the one before it, so that a person is to move. False at the start."""
+        """Undo the last move, and more where a person would not be to move then; False at the start."""
         game = self.game
         if not game.ply:
             return False
@@ -118,15 +118,15 @@ class Table:
 
 def variant_ids():
     """The ids of all variants."""
-    from tafl.variant import ids
+    from tafl.catalogue import ids
 
     return ids()
 
 
 def load_variant(id):
     """The variant called `id`; what reads variants is forgotten again, for a game lasts long."""
-    from tafl.variant import load
+    from tafl.catalogue import load
 
     variant = load(id)
-    drop("tafl.variant")
+    drop("tafl.catalogue")
     return variant

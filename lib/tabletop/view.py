@@ -3,8 +3,7 @@
 """The board on the canvas: which cell a square has, and the men, marks and frame drawn there."""
 
 from tabletop.meanings import ATTACKER, DEFENDER, FRAME, FULL, KING, MARKED, NOTHING, king_level
-from tafl.terrain import ATTACKERS, CORNER, THRONE
-from tafl.terrain import KING as KING_PIECE
+from tafl.terrain import ATTACKERS
 
 MARK = MARKED | 4  # as faint as still shows where throne and corners are
 EDGE = FRAME | 4
@@ -12,7 +11,7 @@ WAITING = 10  # the level of the side that is not to move: its men stand back a 
 
 
 class View:
-    """The board of `position` in the middle of a canvas of `width` x `height` cells, with a frame where there is room."""
+    """The board of `position` in the middle of a canvas of `width` x `height` cells, framed where there is room."""
 
     def __init__(self, position, width, height):
         self.position = position
@@ -46,10 +45,8 @@ class View:
             MARK,
         )
         cells = self._cells
-        i = 0
-        for square in self._squares:
+        for i, square in enumerate(self._squares):
             canvas[cells[i]] = looks[board[square]]
-            i += 1
 
     def _around(self, width, height):
         size = self.position.size

@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Moves that a sheet forbids though a rook could make them; only variants that forbid some import this.
+"""Moves that a sheet forbids though a rook could make them; only variants that forbid some import this."""
 
-*Shuttling* (Brettspielnetz Tablut): a man may go to and fro between two squares, in direct succession of his side's
-moves, for so many round trips; the move that would start the next one is banned. A capture on the way changes nothing.
-
-*Corner blocking* (Haithabu Brandub): a corner is blocked by attackers on both squares beside it. One corner must stay
-free, so no attacker may go to the last of the eight squares beside the corners while the others have attackers on them.
-"""
+# Shuttling (Brettspielnetz Tablut): a man may go to and fro between two squares, in direct succession of his side's
+# moves, for so many round trips; the move that would start the next one is banned. A capture on the way
+# changes nothing.
+#
+# Corner blocking (Haithabu Brandub): a corner is blocked by attackers on both squares beside it. One corner must stay
+# free, so no attacker may go to the last of the eight squares beside the corners while the others have attackers.
 
 from tafl.terrain import ATTACKER, ATTACKERS
 

@@ -1,12 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""A position as one line of text, and as a picture made of letters; `tafl.setup` reads the line back.
+"""A position as one line of text, and as a picture made of letters; `tafl.setup` reads the line back."""
 
-The line is `men turn quiet shuttle`: the men row by row from the top (a, d, K, numbers for empty squares), whose turn
-it is (a or d), plies since the last capture, and, only where the variant limits shuttling, the last move of the side
-to move and of the other with the number of moves they have gone to and fro in succession: `e3-e2*1,a4-a5*3`, `-` where
-there is none. What stands at the end may be left out.
-"""
+# The line is `men turn quiet shuttle`: the men row by row from the top (a, d, K, numbers for empty squares), whose turn
+# it is (a or d), plies since the last capture, and, only where the variant limits shuttling, the last move of the side
+# to move and of the other with the number of moves they have gone to and fro in succession: `e3-e2*1,a4-a5*3`, `-`
+# where there is none. What stands at the end may be left out.
 
 from tafl.names import COLUMNS, move_name
 from tafl.terrain import ATTACKER, ATTACKERS, KING

@@ -10,21 +10,21 @@ ESCAPED = 1  # what `over` says of a finished game
 CAPTURED = 2
 
 SEEDS = 12  # moves remembered from before the first ply that can be popped: three round trips of both sides
-PLIES = 96  # plies that can be popped, the game's and the search's together
+PLIES = 64  # plies that can be popped, the game's and the search's together
 AHEAD = 32  # how many of them `make_room` keeps free for the search
 
 
 class Position:
     """Men on a board, whose turn it is, and all that goes along with a move.
 
-    Public: `board` (codes by square, see `tafl.terrain`), `turn` (ATTACKERS or DEFENDERS), `king` (his square), `over`
-    (0, ESCAPED or CAPTURED), and `men[side]`, the squares of a side's men without the king, DEAD for a captured one.
-    By ply, with `depth` the index of the present one: `moves` (the move that led there), `hashes` (below 2**30), `scores`
-    (positive where the attackers stand better), `took` (how many men have been captured so far).
+    `board`: codes by square, see `tafl.terrain`; `turn`: ATTACKERS or DEFENDERS; `king`: his square; `over`: 0,
+    ESCAPED or CAPTURED; `men[side]`: the squares of a side's men without the king, DEAD for a captured one. By ply,
+    with `depth` the index of the present one: `moves` (the one that led there), `hashes` (below 2**30), `scores` (in
+    favour of the side to move), `took` (how many men have been captured so far).
     """
 
     def __init__(self, variant):
-        """An empty board; `tafl.notation.set_up` puts the men on it."""
+        """An empty board; `tafl.setup.set_up` puts the men on it."""
         self.variant = variant
         self.terrain = terrain = Terrain(variant)
         self.size = terrain.size
@@ -43,7 +43,7 @@ class Position:
     def place(self, pieces, turn=ATTACKERS, quiet=0, seeds=()):
         """Clear the board and put `pieces`, (square, piece) pairs, on it.
 
-        `quiet`: plies since the last capture; `seeds`: the moves that were made before, the last one last, 0 for unknown.
+        `quiet`: plies since the last capture; `seeds`: the moves made before, the last one last, 0 for unknown.
         """
         terrain = self.terrain
         self.board = bytearray(terrain.vacant)
@@ -70,17 +70,22 @@ class Position:
             self.moves[depth + 1 - len(seeds) + i] = move
         self.took[depth] = 0
         self._quiet = quiet
-        # Looking up an attribute costs a microcontroller as much as reading two elements; unpacking a tuple, next to nothing.
+        # To look up an attribute costs a microcontroller as much as two elements; to unpack a tuple, next to nothing.
         self._tables = (self.board, slots, self.moves, self.hashes, self.scores, self.took)
-        self._lore = tuple(
-            (ATTACKERS + DEFENDERS - side, terrain.prey[piece], terrain.anvils[piece], self._keys[piece], self._worths[piece], self.men[side])
-            for piece, side in ((ATTACKER, ATTACKERS), (ATTACKER, ATTACKERS), (DEFENDER, DEFENDERS), (KING, DEFENDERS))
-        )
+        self._lore = (None, self._lore_of(ATTACKER), self._lore_of(DEFENDER), self._lore_of(KING))
         self.hashes[depth], self.scores[depth] = self.afresh()
+
+    def _lore_of(self, piece):
+        """Whose turn it is when `piece` has moved, whom it captures and against what, and the tables that go along."""
+        side = ATTACKERS if piece == ATTACKER else DEFENDERS
+        terrain = self.terrain
+        tables = self._keys[piece], self._worths[piece], self.men[side]
+        return (ATTACKERS + DEFENDERS - side, terrain.prey[piece], terrain.anvils[piece]) + tables
 
     def pieces(self):
         """(square, piece) pairs, row by row from a1."""
-        return [(square, self.board[square]) for square in self.terrain.squares() if ATTACKER <= self.board[square] <= KING]
+        board = self.board
+        return [(square, board[square]) for square in self.terrain.squares() if ATTACKER <= board[square] <= KING]
 
     def afresh(self):
         """The hash and the score, computed from the board alone: what `push` keeps up must equal them."""
@@ -88,7 +93,8 @@ class Position:
         score = 0
         for square, piece in self.pieces():
             hash ^= self._keys[piece][square]
-            score += self._worths[piece][square]
+            worth = self._worths[piece][square]
+            score += worth if (piece == ATTACKER) == (self.turn == ATTACKERS) else -worth
         return hash, score
 
     def push(self, move):
@@ -127,7 +133,7 @@ class Position:
                 prisoners[slot] = DEAD
                 board[square] = 0
                 hash ^= keys[square]
-                score -= worth[square]
+                score += worth[square]
 
         if piece == KING:
             board[start] = self.terrain.vacant[start]
@@ -147,7 +153,7 @@ class Position:
         self.depth = depth = depth + 1
         moves[depth] = move
         hashes[depth] = hash
-        scores[depth] = score
+        scores[depth] = -score
         took[depth] = taken
 
     def pop(self):
@@ -195,7 +201,7 @@ class Position:
         return bytes(self._taken[self.took[depth - 1] : self.took[depth]]) if depth > SEEDS else b""
 
     def make_room(self):
-        """See to it that AHEAD more plies can be pushed, at the cost of the oldest ones, which can be popped no more."""
+        """See to it that AHEAD more plies can be pushed; the oldest ones can then be popped no more."""
         if self.depth > SEEDS + PLIES - AHEAD:
             depth, self.depth = self.depth, SEEDS + AHEAD
             self._quiet = self.quiet()
@@ -206,10 +212,9 @@ class Position:
 
     def king_enclosed(self):
         """Whether all four sides of the king are closed."""
-        board = self.board
-        king = self.king
-        closing = self.terrain.closing
-        return closing[board[king + 1]] and closing[board[king - 1]] and closing[board[king + 16]] and closing[board[king - 16]]
+        board, king, closing = self.board, self.king, self.terrain.closing
+        along = closing[board[king + 1]] and closing[board[king - 1]]
+        return along and closing[board[king + 16]] and closing[board[king - 16]]
 
     def legal_moves(self):
         """The legal moves as a new array of ints; empty when the game is over."""

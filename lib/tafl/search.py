@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The computer player: alpha-beta with iterative deepening, which can stop after any node and go on later.
+"""The computer player: alpha-beta with iterative deepening, which can stop after any node and go on later."""
 
-It keeps its state in arrays by ply where a recursive search has it on the call stack: a slice of work ends when its nodes
-are used up, the lights move, and the next slice goes on. Nothing is allocated per node.
-"""
+# Its state lies in arrays by ply where a recursive search has it on the call stack: a slice of work ends when its nodes
+# are used up, the lights move, and the next slice goes on. Nothing is allocated per node.
 
 from array import array
 
@@ -22,8 +21,8 @@ MOVES = 1536  # room for the moves of all plies under way
 class Search:
     """A search for the best move, which leaves the position between two slices as it was before the first.
 
-    Public: `best` (the move to play, 0 before the first slice), `score` (of `best`, for the side to move), `depth` (plies
-    looked ahead in full), `nodes` (positions visited), `done`.
+    Public: `best` (the move to play, 0 before the first slice), `score` (of `best`, for the side to move), `depth`
+    (plies looked ahead in full), `nodes` (positions visited), `done`.
     """
 
     def __init__(self):
@@ -86,7 +85,7 @@ class Search:
                 elif hashes[depth] == hashes[depth - 4]:
                     value = DRAW
                 elif ply == leaf or end[ply] > full:
-                    value = -scores[depth] if position.turn == ATTACKERS else scores[depth]
+                    value = -scores[depth]
                 else:
                     ply += 1
                     if self._open(ply):

@@ -62,7 +62,7 @@ def _check(position, pieces):
     for letter, piece in PIECES.items():
         there = sum(1 for _, other in pieces if other == piece)
         most = position.variant.start.count(letter)
-        if there > most or piece == KING and not there:
+        if there > most or (piece == KING and not there):
             raise PositionError(f"{there} of {letter}, where {position.variant.id} has {most}")
     for square, piece in pieces:
         if piece == KING:
@@ -91,7 +91,7 @@ def _parse_shuttle(position, text):
         try:
             move = parse_move(name, position.size)
         except ValueError as why:
-            raise PositionError(str(why))
+            raise PositionError(str(why)) from None
         if not count.isdigit() or not 1 <= int(count) <= 2 * position.variant.round_trips:
             raise PositionError(f"{run!r} is no run of moves to and fro: write it as e3-e2*1")
         for i in range(int(count)):

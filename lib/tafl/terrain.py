@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What a variant's features come to on its squares: the tables a position works with.
+"""What a variant's features come to on its squares: the tables a position works with."""
 
-A square is `row * 16 + column`. The board is a bytearray of such rows. The columns behind the last one are OUTSIDE, and
-so is one more row at the end, which negative indices reach too: no ray needs a test for the edge. The closed squares
-(throne, corners) carry codes of their own while empty: a man's ray ends on one test, whether a code is other than EMPTY.
-"""
+# A square is row * 16 + column, and the board a bytearray of such rows. The columns behind the last one are OUTSIDE,
+# and so is one more row at the end, which negative indices reach too: no ray needs a test for the edge. The closed
+# squares (throne, corners) carry codes of their own while empty: a man's ray ends on one test, that for EMPTY.
 
 EMPTY, ATTACKER, DEFENDER, KING, THRONE, CORNER, OUTSIDE = range(7)
 
@@ -25,8 +24,8 @@ class Terrain:
     """Tables of one variant, shared by all its positions.
 
     `vacant`: each square's code while nobody stands there; `throne`; `corners`; `beside_corners`: the squares next to
-    them; `exits`: 1 for each square where the king wins; `prey`, `anvils`: by piece, the code it captures and the table of
-    codes that serve it as an anvil; `closing`: the table of codes that close a side of the king.
+    them; `exits`: 1 for each square where the king wins; `prey`, `anvils`: by piece, the code it captures and the table
+    of codes that serve it as an anvil; `closing`: the table of codes that close a side of the king.
     """
 
     def __init__(self, variant):
@@ -35,7 +34,8 @@ class Terrain:
         middle = size // 2
         self.throne = middle * 16 + middle
         self.corners = bytes([0, last, last * 16, last * 16 + last])
-        self.beside_corners = bytes([1, 16, last - 1, last + 16, last * 16 - 16, last * 16 + 1, last * 17 - 16, last * 17 - 1])
+        top = last * 16
+        self.beside_corners = bytes([1, 16, last - 1, last + 16, top - 16, top + 1, top + last - 16, top + last - 1])
         vacant = bytearray([OUTSIDE] * ((size + 1) * 16))
         for square in self.squares():
             vacant[square] = EMPTY

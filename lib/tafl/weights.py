@@ -1,14 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What a piece is worth on each square, and its part of a position's hash: the tables that go along with a move."""
+"""What goes along with a move: a piece's worth on each square, and its part of the position's hash."""
 
 TURN_KEY = 0x2A5F1C63  # whose turn it is has its part in the hash too
 
 MAN = 100  # an attacker's worth; the defenders are half as many, and twice as dear
+KING = 100  # he cannot be exchanged: only where he stands counts
 
 
 def hash_keys(terrain):
-    """Zobrist keys, tuple by piece of lists by square, below 2**30: small ints even where those have 31 bits.
+    """Zobrist keys by piece, lists by square, below 2**30: small ints even where those have 31 bits.
 
     They come from Lehmer's generator (Park and Miller, 1988), so that a hash is the same on every machine.
     """
@@ -20,21 +21,21 @@ def hash_keys(terrain):
             state = state * 48271 % 0x7FFFFFFF
             table[square] = state & 0x3FFFFFFF
         tables.append(table)
-    return tuple([None] + tables)
+    return (None, tables[0], tables[1], tables[2])
 
 
 def worths(terrain):
-    """A piece's worth by square, tuple by piece of lists by square, positive for the attackers.
+    """What a piece is worth to its own side on each square, by piece: bytes by square.
 
-    The attackers' men like to guard the corners, the defenders' to stand in the open; the king is drawn to a corner.
+    The attackers' men like to guard the corners, the defenders' to stand off the edge; the king is drawn to a corner.
     """
     last = terrain.size - 1
-    attacker, defender, king = ([0] * len(terrain.vacant) for _ in range(3))
+    attacker, defender, king = (bytearray(len(terrain.vacant)) for _ in range(3))
     for square in terrain.squares():
         row, column = square >> 4, square & 15
         to_corner = min(row, last - row) + min(column, last - column)
         to_edge = min(row, last - row, column, last - column)
         attacker[square] = MAN + (8 if 2 <= to_corner <= 3 else 4 if to_edge < 3 else 0)
-        defender[square] = -2 * MAN - (6 if to_edge else 0)
-        king[square] = -4 * (last - to_corner) - (6 if to_edge < 2 else 0)
+        defender[square] = 2 * MAN + (6 if to_edge else 0)
+        king[square] = KING + 4 * (last - to_corner) + (6 if to_edge < 2 else 0)
     return (None, attacker, defender, king)
