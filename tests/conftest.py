@@ -25,7 +25,8 @@ from soak import SOAK, share  # noqa: E402
 settings.register_profile("ljostafl", deadline=None, max_examples=share(1000), derandomize=not SOAK, print_blob=True)
 settings.load_profile("ljostafl")
 
-# Fast rooms first. Those that say nothing about a version of Python run on one only.
+# Fast rooms first. Those that say nothing about a version of Python run on one only. (vm is MicroPython's; a folder of
+# that name would answer to `import micropython` in the device's modules.)
 ORDER = ["house", "tafl", "tabletop", "hardware", "sim", "vm", "tools"]
 ONCE = {"house", "vm"}
 

