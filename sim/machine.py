@@ -62,7 +62,7 @@ class Machine:
     def run(self, face: Face, output: TextIO | None = None) -> bool:
         """Runs the program; whether it was the face that ended it. What the program raises, this raises."""
         while True:
-            with self._world(output) as chip:
+            with self.world(output) as chip:
                 if self.nvm is not None:
                     chip.nvm[:] = self.nvm
                 unsaved = False
@@ -100,7 +100,8 @@ class Machine:
         self.nvm = nvm
 
     @contextmanager
-    def _world(self, output: TextIO | None) -> Iterator[Chip]:
+    def world(self, output: TextIO | None = None) -> Iterator[Chip]:
+        """The surroundings of one run: fresh stand-ins to import, the settings, the drive as working directory."""
         root = self.program.parent
         outer = (sys.path[:], sys.stdin, sys.stdout, dict(os.environ), Path.cwd(), os.urandom, random.getstate())
         outer_modules = _take_modules(root)
@@ -153,4 +154,4 @@ def _belongs_to_run(name: str, module: ModuleType, root: Path) -> bool:
     if not place or not place.startswith(str(root) + os.sep):
         return False
     # The project's root also holds this package, the tests and perhaps the virtual environment.
-    return not place.startswith((str(HERE), str(root / "tests"), sys.prefix + os.sep))
+    return not place.startswith(tuple(str(other) + os.sep for other in (HERE, root / "tests", sys.prefix)))
