@@ -3,6 +3,7 @@
 
 """python -m sim: the board in a window, or played by a script."""
 
+import importlib
 import sys
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from pathlib import Path
 # path, and the real one is imported before anything asks for it.
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() != ROOT] + [str(ROOT)]
-import code  # noqa: E402, F401
+importlib.import_module("code")
 
 from sim.command import main  # noqa: E402
 

@@ -64,7 +64,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--script", metavar="WORDS", help="play these words instead of opening a window")
     parser.add_argument("--out", metavar="FILE", type=_picture, help="the script's last picture (.png) or film (.gif)")
-    parser.add_argument("--scale", metavar="N", type=_scale, help="size of window or picture; 1 is 700 pixels wide")
+    parser.add_argument("--scale", metavar="N", type=_scale, help="size: 1 is 700 pixels wide (a film: 0.5)")
     parser.add_argument("--fps", metavar="N", type=_fps, default=20, help="pictures a second in a film (20)")
     parser.add_argument("--seed", metavar="N", type=int, default=0, help="luck of a script: what the chip's noise is")
     parser.add_argument("--program", metavar="FILE", type=_program, default=CODE, help="instead of code.py")
@@ -117,7 +117,7 @@ def _run_script(options: argparse.Namespace) -> int:
     board = PretendBoard(settings, options.program, flash, noise=options.seed)
     _tell(complaints + board.complaints)
     is_film = options.out is not None and options.out.suffix.lower() == ".gif"
-    film = Film(board, options.scale or (0.5 if is_film else 1.0))
+    film = Film(board, options.scale)
     steps = parse(options.script or "", film.save_picture)
     try:
         board.run(player(steps))

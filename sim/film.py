@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path
 
 import pygame
@@ -25,11 +26,10 @@ FPS = (1, 50)  # a browser slows down what is faster
 class Film:
     """Keeps what the board shows from now on, and draws it when asked for a file."""
 
-    def __init__(self, board: PretendBoard, scale: float = 1.0) -> None:
+    def __init__(self, board: PretendBoard, scale: float | None = None) -> None:
         self._board = board
-        self._look = Look(board.panel.width, board.panel.height, max(1.0, scale))
-        width, height = self._look.size
-        self._size = (round(width * min(1.0, scale)), round(height * min(1.0, scale)))
+        self._picture_scale = scale or 1.0
+        self._film_scale = scale or 0.5
         self._takes: list[tuple[int, State]] = []
         board.on_change = self._take
 
@@ -39,21 +39,21 @@ class Film:
 
     def save_picture(self, path: Path) -> None:
         """A PNG of this moment."""
-        self._draw((self._board.wire, self._board.pressed)).save(path)
+        self._draw((self._board.wire, self._board.pressed), self._picture_scale).save(path)
 
     def save_film(self, path: Path, fps: int) -> None:
         """A GIF of all since the first light, one picture for each stretch of time in which nothing changes."""
         states, durations = self._stretches(fps)
         palette = self._palette(states)
-        pictures = [self._draw(state).quantize(palette=palette, dither=Image.Dither.NONE) for state in states]
+        pictures = [self._still(state).quantize(palette=palette, dither=Image.Dither.NONE) for state in states]
         pictures[0].save(
             path, save_all=True, append_images=pictures[1:], duration=durations, loop=0, disposal=1, optimize=False
         )
 
     def _palette(self, states: list[State]) -> Image.Image:
         """Some colours for the board, and most for the few pixels that the lights change."""
-        unlit = self._draw((b"", frozenset()))
-        samples = [self._draw(state) for state in states[:: -(-len(states) // PALETTE_SAMPLES)]]
+        unlit = self._still((b"", frozenset()))
+        samples = [self._still(state) for state in states[:: -(-len(states) // PALETTE_SAMPLES)]]
         for number, sample in enumerate(samples):
             change = ImageChops.difference(sample, unlit).convert("L").point(lambda v: 255 * (v > LEAST_CHANGE))
             samples[number] = Image.composite(sample, Image.new("RGB", sample.size), change)
@@ -86,12 +86,22 @@ class Film:
                 return
             step += 1
 
-    def _draw(self, state: State) -> Image.Image:
+    def _still(self, state: State) -> Image.Image:
+        return self._draw(state, self._film_scale)
+
+    def _draw(self, state: State, scale: float) -> Image.Image:
         wire, pressed = state
         surface = self._look.render(self._board.panel.decode(wire), pressed)
         picture = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+        if scale >= 1.0:
+            return picture
         # Letters shrunk are easier to read than letters drawn small.
-        return picture if picture.size == self._size else picture.resize(self._size, Image.Resampling.LANCZOS)
+        size = (round(picture.width * scale), round(picture.height * scale))
+        return picture.resize(size, Image.Resampling.LANCZOS)
+
+    @cached_property
+    def _look(self) -> Look:
+        return Look(self._board.panel.width, self._board.panel.height, max(1.0, self._picture_scale))
 
 
 def _hundredths(ms: float) -> int:

@@ -62,7 +62,7 @@ class Machine:
     def run(self, face: Face, output: TextIO | None = None) -> bool:
         """Runs the program; whether it was the face that ended it. What the program raises, this raises."""
         while True:
-            with self._world(output) as chip:
+            with self.world(output) as chip:
                 if self.nvm is not None:
                     chip.nvm[:] = self.nvm
                 unsaved = False
@@ -100,7 +100,8 @@ class Machine:
         self.nvm = nvm
 
     @contextmanager
-    def _world(self, output: TextIO | None) -> Iterator[Chip]:
+    def world(self, output: TextIO | None = None) -> Iterator[Chip]:
+        """The surroundings of one run: fresh stand-ins to import, the settings, the drive as working directory."""
         root = self.program.parent
         outer = (sys.path[:], sys.stdin, sys.stdout, dict(os.environ), Path.cwd(), os.urandom, random.getstate())
         outer_modules = _take_modules(root)
@@ -138,19 +139,29 @@ class _NotOnThisChip(importlib.abc.MetaPathFinder):
 
 def _take_modules(root: Path) -> dict[str, ModuleType]:
     """Takes out of `sys.modules` what belongs to a run: the stand-ins, what stands on them, the program's own."""
-    taken = {name: module for name, module in list(sys.modules.items()) if _belongs_to_run(name, module, root)}
+    names = _names_on_drive(root)
+    taken = {name: module for name, module in list(sys.modules.items()) if _belongs_to_run(name, module, root, names)}
     for name in taken:
         del sys.modules[name]
     return taken
 
 
-def _belongs_to_run(name: str, module: ModuleType, root: Path) -> bool:
+def _belongs_to_run(name: str, module: ModuleType, root: Path, names: set[str]) -> bool:
     if name in STAND_INS or name.startswith(ABOVE_THE_STAND_INS):
         return True
     if name == "__main__":
         return False
+    if name.partition(".")[0] in names:
+        return True
     place = getattr(module, "__file__", None) or next(iter(getattr(module, "__path__", ())), None)
     if not place or not place.startswith(str(root) + os.sep):
         return False
     # The project's root also holds this package, the tests and perhaps the virtual environment.
-    return not place.startswith((str(HERE), str(root / "tests"), sys.prefix + os.sep))
+    return not place.startswith(tuple(str(other) + os.sep for other in (HERE, root / "tests", sys.prefix)))
+
+
+def _names_on_drive(root: Path) -> set[str]:
+    """What the program may import by a name that something else may already have in this process."""
+    entries = [entry for folder in (root, root / "lib") if folder.is_dir() for entry in folder.iterdir()]
+    names = {entry.stem for entry in entries if entry.suffix == ".py" or entry.is_dir()}
+    return names - sys.stdlib_module_names - {"sim", "tests"}

@@ -9,7 +9,7 @@ WebAssembly build takes new attributes.
 
 import os
 
-settings = {}
+settings: dict = {}
 
 
 def getenv(key, default=None):

@@ -1,0 +1,201 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The pretend board runs an unchanged program in virtual time, beside a player."""
+
+import os
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from sim.machine import CHIP
+from sim.pretend_board import PretendBoard, ProgramEnded
+
+DEMO = Path(__file__).with_name("demo_program") / "code.py"
+DARK = (0, 0, 0)
+
+
+@pytest.fixture
+def board():
+    return PretendBoard(program=DEMO)
+
+
+def lights(board):
+    return {(x, y): light for y, row in enumerate(board.frame) for x, light in enumerate(row) if light != DARK}
+
+
+def test_a_press_moves_the_light(board):
+    def player(board):
+        yield
+        assert lights(board) == {(4, 4): (40, 20, 2)}
+        yield from board.press("right")
+        assert lights(board) == {(5, 4): (40, 20, 2)}
+        yield from board.press("up")
+        yield from board.press("select")
+        assert lights(board) == {(5, 3): (0, 30, 30)}
+        return "seen"
+
+    assert board.run(player) == "seen"
+    assert lights(board) == {(5, 3): (0, 30, 30)}
+
+
+def test_a_press_is_on_the_lights_in_the_next_frame(board):
+    def player(board):
+        yield
+        before, frames = board.now, board.frames
+        board.hold("left")
+        yield
+        assert lights(board) == {(3, 4): (40, 20, 2)}
+        assert board.frames == frames + 1 and board.now - before < 10
+
+    board.run(player)
+
+
+@pytest.mark.parametrize("order, pixel", [("GRB", (20, 40, 2)), ("RGB", (40, 20, 2)), ("GRBW", (20, 40, 2, 0))])
+def test_the_bytes_on_the_wire_are_exact(order, pixel):
+    board = PretendBoard({"TAFL_COLOR_ORDER": order}, DEMO)
+    board.run(lambda board: board.wait(10))
+    size = len(pixel)
+    assert board.wire == bytes(40 * size) + bytes(pixel) + bytes(40 * size)
+    assert lights(board) == {(4, 4): (40, 20, 2)}
+
+
+def test_the_console_goes_both_ways(board):
+    def player(board):
+        board.type("hej")
+        board.type("góðan dag")
+        yield from board.wait(10)
+        print("the player's own words go elsewhere")
+
+    board.run(player)
+    assert board.printed == "demo 536805376\necho hej\necho góðan dag\n"
+
+
+def test_time_is_virtual_and_the_run_the_same_each_time():
+    def player(board):
+        yield from board.wait(100_000)
+        board.type("noise")
+        yield from board.wait(10)
+        return board.now, board.printed, board.frames
+
+    runs = [PretendBoard(program=DEMO, noise=noise).run(player) for noise in (1, 1, 2)]
+    assert runs[0] == runs[1] != runs[2]
+    assert 100_000 <= runs[0][0] < 100_100
+
+
+def test_flash_stays_over_power_off_and_reset(board):
+    def keep(board):
+        board.type("keep")
+        yield from board.wait(20)
+
+    def read(board):
+        board.type("read")
+        yield from board.wait(20)
+        assert board.printed.count("b'kept'") == 1
+        board.type("reset")
+        before = board.now
+        yield from board.wait(20)
+        assert board.now > before
+        board.type("read")
+        yield from board.wait(20)
+        assert board.printed.count("b'kept'") == 2 and board.printed.count("demo") == 2
+
+    board.run(keep)
+    board.run(read)
+    assert board.nvm[:4] == b"kept" and board.erases == 0
+    board.run(keep)
+    assert board.erases == 1
+    fresh = PretendBoard(program=DEMO)
+    assert fresh.nvm == b"\xff" * 4096
+
+
+def test_flash_in_a_file(tmp_path):
+    def keep(board):
+        board.type("keep")
+        yield from board.wait(20)
+        assert path.read_bytes()[:4] == b"kept"  # before the power goes
+
+    path = tmp_path / "flash.bin"
+    PretendBoard(program=DEMO, flash=path).run(keep)
+    assert PretendBoard(program=DEMO, flash=path).nvm[:4] == b"kept"
+
+
+def test_what_the_program_raises_comes_out(board):
+    def player(board):
+        board.type("fail")
+        yield from board.wait(50)
+
+    with pytest.raises(ValueError, match="as you wished"):
+        board.run(player)
+
+
+def test_what_the_player_raises_comes_out_past_a_program_that_catches_all(tmp_path):
+    program = tmp_path / "code.py"
+    program.write_text(
+        "import board, keypad\nkeys = keypad.Keys((board.GP2,), value_when_pressed=False)\n"
+        "while True:\n    try:\n        keys.events.get()\n    except Exception:\n        pass\n"
+    )
+
+    def player(board):
+        yield
+        raise AssertionError("mine")
+
+    with pytest.raises(AssertionError, match="mine"):
+        PretendBoard(program=program).run(player)
+
+
+def test_waiting_in_vain(board):
+    def player(board):
+        yield from board.wait_for(lambda: board.frames)
+        yield from board.wait_for(lambda: False, ms=300)
+
+    with pytest.raises(TimeoutError, match="300 ms"):
+        board.run(player)
+    assert 300 <= board.now < 320
+
+
+def test_a_program_that_ends_is_told(tmp_path):
+    (tmp_path / "code.py").write_text("print('short')")
+    with pytest.raises(ProgramEnded, match="short"):
+        PretendBoard(program=tmp_path / "code.py").run(lambda board: board.wait(10))
+
+
+def test_a_board_that_is_off_cannot_be_pressed(board):
+    with pytest.raises(RuntimeError, match="off"):
+        board.hold("up")
+
+
+def test_each_run_is_a_world_of_its_own(tmp_path, monkeypatch):
+    (tmp_path / "lib").mkdir()
+    (tmp_path / "lib" / "tafl.py").write_text("count = 0\n")
+    (tmp_path / "helper.py").write_text("import tafl\ntafl.count += 1\n")
+    (tmp_path / "code.py").write_text(
+        "import os, sys, board, helper, tafl\n"
+        "print(tafl.count, os.getenv('TAFL_A'), os.getenv('TAFL_B'), os.getcwd(), sys.path[:3], board.__file__)\n"
+    )
+    monkeypatch.setenv("TAFL_B", "from outside")
+    ours = ModuleType("tafl")
+    monkeypatch.setitem(sys.modules, "tafl", ours)
+    path, modules = sys.path[:], set(sys.modules)
+    board = PretendBoard({"TAFL_A": 5}, tmp_path / "code.py")
+    for _ in range(2):
+        with pytest.raises(ProgramEnded):
+            board.run(lambda board: board.wait(10))
+        root = str(tmp_path)
+        expected = [1, "5", None, root, [str(CHIP), root, str(tmp_path / "lib")], str(CHIP / "board.py")]
+        assert board.printed == " ".join(str(part) for part in expected) + "\n"
+    assert sys.path == path and set(sys.modules) == modules
+    assert sys.modules["tafl"] is ours
+    assert os.environ["TAFL_B"] == "from outside" and "TAFL_A" not in os.environ
+
+
+def test_buttons_wired_to_high(tmp_path):
+    program = tmp_path / "code.py"
+    program.write_text(
+        "import board, keypad\nkeys = keypad.Keys((board.GP9,), value_when_pressed=True)\n"
+        "while True:\n    event = keys.events.get()\n    if event:\n        print(event)\n"
+    )
+    board = PretendBoard({"TAFL_SELECT_PIN": "GP9", "TAFL_BUTTONS_PRESSED": "high"}, program)
+    board.run(lambda board: board.press("select"))
+    assert board.printed == "<Event: key_number 0 pressed>\n<Event: key_number 0 released>\n"

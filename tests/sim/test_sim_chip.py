@@ -1,0 +1,223 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The stand-ins behave as CircuitPython's modules do."""
+
+import importlib
+
+import pytest
+
+from sim.machine import Machine
+
+
+@pytest.fixture
+def chip(tmp_path):
+    (tmp_path / "code.py").write_text("")
+    with Machine(tmp_path / "code.py", {}).world() as chip:
+        yield chip
+
+
+@pytest.fixture
+def keys(chip):
+    board, keypad = importlib.import_module("board"), importlib.import_module("keypad")
+    return keypad.Keys((board.GP2, board.GP3), value_when_pressed=False, max_events=3)
+
+
+def press(chip, pin):
+    chip.drive(pin, False)
+
+
+def release(chip, pin):
+    chip.drive(pin, None)
+
+
+def events(keys):
+    found = []
+    while event := keys.events.get():
+        found.append((event.key_number, event.pressed))
+    return found
+
+
+def test_keys_make_events_in_order(chip, keys):
+    press(chip, 3)
+    press(chip, 2)
+    release(chip, 3)
+    assert keys.key_count == 2 and len(keys.events) == 3 and keys.events
+    assert events(keys) == [(1, True), (0, True), (1, False)]
+    assert not keys.events and keys.events.get() is None
+
+
+def test_an_event_knows_when_it_happened(chip, keys):
+    chip.pass_time(7000)
+    press(chip, 2)
+    chip.pass_time(1000)
+    event = keys.events.get()
+    assert event.timestamp == 0x1FFF0000 + 7
+    assert (event.pressed, event.released) == (True, False)
+
+
+def test_equal_events(chip):
+    keypad = importlib.import_module("keypad")
+    assert keypad.Event(1, True, 5) == keypad.Event(1, True, 9) != keypad.Event(1, False, 5)
+    assert hash(keypad.Event(1, True)) == hash(keypad.Event(1, True, 9))
+    assert keypad.Event() == keypad.Event(0, True)
+
+
+def test_get_into_reuses_an_event(chip, keys):
+    event = importlib.import_module("keypad").Event(9)
+    assert not keys.events.get_into(event) and event.key_number == 9
+    press(chip, 3)
+    assert keys.events.get_into(event) and (event.key_number, event.pressed) == (1, True)
+
+
+def test_a_full_queue_drops_what_is_new(chip, keys):
+    for _ in range(2):
+        press(chip, 2)
+        release(chip, 2)
+    assert keys.events.overflowed
+    assert events(keys) == [(0, True), (0, False), (0, True)]
+    assert keys.events.overflowed
+    keys.events.clear()
+    assert not keys.events.overflowed
+
+
+def test_reset_tells_again_what_is_held(chip, keys):
+    press(chip, 2)
+    keys.events.clear()
+    keys.reset()
+    assert events(keys) == [(0, True)]
+
+
+def test_a_key_held_from_the_start_is_silent_until_released(chip):
+    board, keypad = importlib.import_module("board"), importlib.import_module("keypad")
+    press(chip, 4)
+    keys = keypad.Keys((board.GP4,), value_when_pressed=False)
+    assert events(keys) == []
+    release(chip, 4)
+    assert events(keys) == [(0, False)]
+
+
+def test_keys_wired_to_high(chip):
+    board, keypad = importlib.import_module("board"), importlib.import_module("keypad")
+    keys = keypad.Keys((board.GP4,), value_when_pressed=True)
+    chip.drive(4, True)
+    chip.drive(4, None)
+    assert events(keys) == [(0, True), (0, False)]
+
+
+def test_without_its_pull_an_open_switch_reads_as_pressed(chip):
+    board, keypad = importlib.import_module("board"), importlib.import_module("keypad")
+    keys = keypad.Keys((board.GP4,), value_when_pressed=False, pull=False)
+    keys.reset()
+    assert events(keys) == [(0, True)]
+
+
+def test_pins_have_one_user(chip, keys):
+    board, digitalio = importlib.import_module("board"), importlib.import_module("digitalio")
+    with pytest.raises(ValueError, match="GP2 in use"):
+        digitalio.DigitalInOut(board.GP2)
+    with keys:
+        pass
+    press(chip, 2)
+    digitalio.DigitalInOut(board.GP2).deinit()
+
+
+def test_the_hook_is_called_when_there_is_nothing(chip, keys):
+    kinds = []
+    chip.hook = kinds.append
+    keys.events.get()
+    len(keys.events)
+    assert kinds == [chip.IDLE] * 2
+    press(chip, 2)
+    keys.events.get()
+    assert kinds == [chip.IDLE] * 2
+    chip.hook = lambda kind: press(chip, 3)
+    assert keys.events.get().key_number == 1
+
+
+def test_pins_in_and_out(chip):
+    board, digitalio = importlib.import_module("board"), importlib.import_module("digitalio")
+    with digitalio.DigitalInOut(board.GP9) as pin:
+        assert pin.direction == digitalio.Direction.INPUT and pin.value is False
+        pin.pull = digitalio.Pull.UP
+        assert pin.value is True
+        chip.drive(9, False)
+        assert pin.value is False
+        with pytest.raises(AttributeError):
+            pin.value = True
+        pin.direction = digitalio.Direction.OUTPUT
+        pin.value = True
+        assert pin.value is True
+        with pytest.raises(AttributeError):
+            pin.pull = digitalio.Pull.UP
+    with pytest.raises(ValueError, match="deinitialized"):
+        pin.value  # noqa: B018
+
+
+def test_pixels_beyond_a_short_frame_keep_their_light(chip):
+    board, digitalio = importlib.import_module("board"), importlib.import_module("digitalio")
+    neopixel_write = importlib.import_module("neopixel_write").neopixel_write
+    with digitalio.DigitalInOut(board.GP0) as pin:
+        with pytest.raises(ValueError):
+            neopixel_write(pin, b"\1")
+        pin.switch_to_output()
+        neopixel_write(pin, bytearray(b"\1\2\3\4\5\6"))
+        neopixel_write(pin, b"\7\7\7")
+    assert chip.wires == {0: b"\7\7\7\4\5\6"}
+
+
+def test_the_wire_takes_its_time(chip):
+    board, neopixel = importlib.import_module("board"), importlib.import_module("neopixel")
+    pixels = neopixel.NeoPixel(board.GP0, 81, auto_write=False)
+    pixels.show()
+    assert chip.now() == 2  # 243 bytes of 10 us, and 300 us to latch
+
+
+def test_flash_counts_its_erases(chip):
+    nvm = importlib.import_module("microcontroller").nvm
+    assert len(nvm) == 4096 and nvm[0] == 255 and nvm
+    nvm[0:3] = b"abc"
+    nvm[4095] = 7
+    assert (nvm[0:4], nvm[-1], chip.erases) == (bytearray(b"abc\xff"), 7, 0)
+    nvm[2:4] = b"de"
+    assert (nvm[0:4], chip.erases) == (bytearray(b"abde"), 1)
+    nvm[-2:] = b"xy"
+    assert (nvm[4094:], chip.erases) == (bytearray(b"xy"), 2)
+
+
+def test_flash_refuses_what_the_real_one_refuses(chip):
+    nvm = importlib.import_module("microcontroller").nvm
+    for index, value, error in (
+        (slice(0, 3), b"ab", ValueError),
+        (slice(0, 2), [1, 2], NotImplementedError),
+        (0, 256, ValueError),
+        (4096, 0, IndexError),
+    ):
+        with pytest.raises(error):
+            nvm[index] = value
+
+
+def test_ticks_wrap_65_seconds_after_power_on(chip):
+    supervisor = importlib.import_module("supervisor")
+    assert supervisor.ticks_ms() == 2**29 - 65536
+    chip.pass_time(65_536_000)
+    assert supervisor.ticks_ms() == 0
+
+
+def test_the_rest_of_the_chip(chip):
+    board, microcontroller = importlib.import_module("board"), importlib.import_module("microcontroller")
+    supervisor = importlib.import_module("supervisor")
+    assert board.GP7 is microcontroller.pin.GPIO7 and repr(board.GP7) == "board.GP7" and board.LED is board.GP25
+    assert microcontroller.cpu.frequency == 125_000_000 and len(microcontroller.cpu.uid) == 8
+    assert supervisor.runtime.serial_connected and supervisor.runtime.serial_bytes_available == 0
+    microcontroller.delay_us(1500)
+    microcontroller.delay_us(500)
+    assert chip.now() == 2
+    with pytest.raises(chip.Reset):
+        microcontroller.reset()
+    with pytest.raises(chip.Reset):
+        supervisor.reload()
+
+
+def test_what_is_not_on_the_chip_cannot_be_imported(chip):
+    with pytest.raises(ImportError, match="pwmio"):
+        importlib.import_module("pwmio")

@@ -1,0 +1,59 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The file that keeps the pretend flash."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from sim.flash import BLANK, Flash, default_path
+
+
+def test_no_file_is_a_blank_flash(tmp_path):
+    flash = Flash(tmp_path / "deep" / "flash.bin")
+    assert flash.load() == BLANK and flash.complaints == []
+    assert not flash.path.exists()
+
+
+def test_what_is_saved_is_loaded(tmp_path):
+    content = bytes(range(256)) * 16
+    flash = Flash(tmp_path / "deep" / "flash.bin")
+    flash.save(content)
+    assert Flash(flash.path).load() == content
+    assert os.listdir(flash.path.parent) == ["flash.bin"]
+
+
+@pytest.mark.parametrize("size", [0, 100, 4095, 4097])
+def test_a_torn_file_is_set_aside(tmp_path, size):
+    path = tmp_path / "flash.bin"
+    path.write_bytes(b"a" * size)
+    flash = Flash(path)
+    assert flash.load() == BLANK
+    assert len(flash.complaints) == 1 and str(size) in flash.complaints[0] and "flash.bin.broken" in flash.complaints[0]
+    assert (tmp_path / "flash.bin.broken").read_bytes() == b"a" * size
+
+
+def test_a_file_that_cannot_be_read_or_written_is_told(tmp_path, capsys):
+    flash = Flash(tmp_path)
+    assert flash.load() == BLANK and "cannot be read" in flash.complaints[0]
+    flash.save(BLANK)
+    flash.save(BLANK)
+    assert capsys.readouterr().err.count("cannot be written") == 1
+
+
+def test_an_old_flash_survives_a_save_that_fails(tmp_path, monkeypatch):
+    flash = Flash(tmp_path / "flash.bin")
+    flash.save(b"a" * 4096)
+
+    def full(_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    flash.save(b"b" * 4096)
+    assert flash.load() == b"a" * 4096
+
+
+def test_each_user_has_a_place():
+    assert default_path().name == "flash.bin" and default_path().is_absolute()
+    assert default_path().parent != Path.cwd()

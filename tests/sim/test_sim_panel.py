@@ -1,0 +1,99 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The wiring of the pretend panel, against tables written by hand."""
+
+import pytest
+
+from sim.panel import Panel, read_wiring
+
+# A panel three wide and two high: the pixel's number on the wire at each place, the top row first.
+WIRINGS = {
+    ("top left", "rows", "serpentine"): "012 543",
+    ("top left", "rows", "progressive"): "012 345",
+    ("top left", "columns", "serpentine"): "034 125",
+    ("top left", "columns", "progressive"): "024 135",
+    ("top right", "rows", "serpentine"): "210 345",
+    ("top right", "rows", "progressive"): "210 543",
+    ("top right", "columns", "serpentine"): "430 521",
+    ("top right", "columns", "progressive"): "420 531",
+    ("bottom left", "rows", "serpentine"): "543 012",
+    ("bottom left", "rows", "progressive"): "345 012",
+    ("bottom left", "columns", "serpentine"): "125 034",
+    ("bottom left", "columns", "progressive"): "135 024",
+    ("bottom right", "rows", "serpentine"): "345 210",
+    ("bottom right", "rows", "progressive"): "543 210",
+    ("bottom right", "columns", "serpentine"): "521 430",
+    ("bottom right", "columns", "progressive"): "531 420",
+}
+
+
+@pytest.mark.parametrize("skip", [0, 2])
+@pytest.mark.parametrize("first, runs, wiring", WIRINGS)
+def test_each_pixel_comes_to_its_place(first, runs, wiring, skip):
+    panel, _, complaints = read_wiring(
+        {
+            "TAFL_PANEL_WIDTH": "3",
+            "TAFL_PANEL_HEIGHT": "2",
+            "TAFL_FIRST_PIXEL": first,
+            "TAFL_RUNS": runs,
+            "TAFL_WIRING": wiring,
+            "TAFL_SKIP_PIXELS": str(skip),
+        }
+    )
+    assert complaints == []
+    wire = bytes(3 * skip) + bytes(part for number in range(6) for part in (0, 100 + number, 0))
+    rows = panel.decode(wire)
+    assert ["".join(str(red - 100) for red, _, _ in row) for row in rows] == WIRINGS[first, runs, wiring].split()
+
+
+@pytest.mark.parametrize(
+    "order, pixel",
+    [("GRB", (2, 1, 3)), ("RGB", (1, 2, 3)), ("GRBW", (2, 1, 3, 0)), ("RGBW", (1, 2, 3, 0)), ("rgb", (1, 2, 3))],
+)
+def test_colour_orders(order, pixel):
+    panel = read_wiring({"TAFL_PANEL_WIDTH": "2", "TAFL_PANEL_HEIGHT": "1", "TAFL_COLOR_ORDER": order})[0]
+    assert panel.decode(bytes(len(pixel)) + bytes(pixel)) == [[(0, 0, 0), (1, 2, 3)]]
+
+
+def test_white_light_adds_to_all_three():
+    assert Panel(width=1, height=1, order="GRBW").decode(bytes((2, 1, 200, 100))) == [[(101, 102, 255)]]
+
+
+def test_pixels_that_the_wire_does_not_reach_are_dark():
+    panel = Panel(width=2, height=1)
+    assert panel.decode(b"") == [[(0, 0, 0), (0, 0, 0)]]
+    assert panel.decode(bytes((5, 5, 5, 9))) == [[(5, 5, 5), (0, 0, 0)]]
+    assert panel.decode(bytes(range(30))) == [[(1, 0, 2), (4, 3, 5)]]
+
+
+def test_defaults():
+    panel, buttons, complaints = read_wiring({})
+    assert panel == Panel() and complaints == []
+    assert buttons.pins == {"up": 2, "down": 3, "left": 4, "right": 5, "select": 6, "back": 7}
+    assert buttons.pressed is False
+
+
+def test_buttons():
+    _, buttons, complaints = read_wiring({"TAFL_UP_PIN": "gp28", "TAFL_BACK_PIN": "A0", "TAFL_BUTTONS_PRESSED": "High"})
+    assert (buttons.pins["up"], buttons.pins["back"], buttons.pressed, complaints) == (28, 26, True, [])
+
+
+@pytest.mark.parametrize(
+    "key, value",
+    [
+        ("TAFL_PANEL_WIDTH", "nine"),
+        ("TAFL_PANEL_HEIGHT", "0"),
+        ("TAFL_SKIP_PIXELS", "-1"),
+        ("TAFL_FIRST_PIXEL", "middle"),
+        ("TAFL_RUNS", "circles"),
+        ("TAFL_WIRING", ""),
+        ("TAFL_COLOR_ORDER", "BRG"),
+        ("TAFL_PIXEL_PIN", "GP99"),
+        ("TAFL_LEFT_PIN", "17"),
+        ("TAFL_BUTTONS_PRESSED", "yes"),
+    ],
+)
+def test_bad_values_leave_the_default_and_are_told(key, value):
+    panel, buttons, complaints = read_wiring({key: value})
+    assert (panel, buttons) == read_wiring({})[:2]
+    assert len(complaints) == 1 and key in complaints[0]
