@@ -82,8 +82,8 @@ class Search:
                 depth = position.depth
                 if position.over:
                     value = WIN - ply
-                elif hashes[depth] == hashes[depth - 4]:
-                    value = DRAW
+                elif ply > 2 and hashes[depth] == hashes[depth - 4]:
+                    value = DRAW  # both went to and fro within this search, and can go on so
                 elif ply == leaf or end[ply] > full:
                     value = -scores[depth]
                 else:

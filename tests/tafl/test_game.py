@@ -1,0 +1,206 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Games: names, outcomes, draws, the way back, and the line that a game goes on from."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tafl.catalogue import VariantError, ids, load, read
+from tafl.game import HUNDRED_PLIES, NO_LEGAL_MOVE, REPETITION, Game, Outcome
+from tafl.names import move_name, parse_move, parse_square, square_name
+from tafl.terrain import ATTACKERS, DEFENDERS
+
+
+def random_game(id, seed, **options):
+    dice = random.Random(seed)
+    game = Game(load(id), **options)
+    while not game.outcome() and game.ply < 300:
+        game.push(dice.choice(game.legal_moves()))
+    return game
+
+
+def test_names_of_captures():
+    game = Game(load("brandub"), "7/4a2/4d2/a4da/4d2/K3a2/7 a")
+    assert game.play("a4-e4") == "a4-e4xf4xe5xe3"
+    assert game.names() == ["a4-e4xf4xe5xe3"]
+    assert game.text() == "7/4a2/7/4a1a/7/K3a2/7 d 0"
+
+
+@pytest.mark.parametrize("id", ids())
+def test_take_back_to_the_first_move(id):
+    game = random_game(id, 7, draws=False)
+    assert game.ply > 60  # more than can be popped
+    names = game.names()
+    texts = []
+    again = Game(load(id), draws=False)
+    for name in names:
+        texts.append(again.text())
+        again.play(name)
+    assert again.outcome() == game.outcome()
+    for text in reversed(texts):
+        game.take_back()
+        assert game.text() == text
+        assert game.outcome() is None
+    with pytest.raises(IndexError):
+        game.take_back()
+
+
+@pytest.mark.parametrize("id", ids())
+@given(seed=st.integers(0, 1000))
+def test_a_game_goes_on_from_its_text(id, seed):
+    game = random_game(id, seed)
+    for _ in range(seed % 7):
+        if game.ply:
+            game.take_back()
+    again = Game(load(id), game.text())
+    assert again.outcome() == game.outcome()
+    assert sorted(again.legal_moves()) == sorted(game.legal_moves())
+    assert again.occurrences() == game.occurrences()
+    assert again.text() == game.text()
+
+
+def test_third_occurrence_is_a_draw_by_the_house_rules():
+    shuttle = "a4-a3 d7-c7 a3-a4 c7-d7 "
+    text = "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3"
+    game = Game(load("brandub"), text)
+    for name in (shuttle.replace("d7-c7", "d5-c5").replace("c7-d7", "c5-d5") * 2).split():
+        assert game.outcome() is None
+        game.play(name)
+    assert game.outcome() == Outcome(None, REPETITION)
+    assert len(game.legal_moves()) == 0
+    game.take_back()
+    assert game.outcome() is None
+
+
+def test_tablut_counts_an_occurrence_only_with_other_moves_in_between():
+    game = Game(load("tablut"))
+    to_and_fro = ["e7-f7", "e8-f8", "f7-e7", "f8-e8"]
+    for name in to_and_fro * 3:
+        game.play(name)
+    assert game.outcome() is None  # four times there, all but the first one uncounted
+    assert game.occurrences() == 0
+    other = ["e3-f3", "e2-f2", "f3-e3", "f2-e2"]
+    for name in other:
+        game.play(name)
+    assert game.occurrences() == 2
+    for name in to_and_fro[:2] + other[:2] + to_and_fro[2:] + other[2:]:
+        game.play(name)
+    assert game.outcome() == Outcome(None, REPETITION)
+
+
+def test_a_hundred_plies_without_capture():
+    start = "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3"
+    assert Game(load("brandub"), start + " a 99").outcome() is None
+    game = Game(load("brandub"), start + " a 99")
+    game.play("d1-c1")
+    assert game.outcome() == Outcome(None, HUNDRED_PLIES)
+    game = Game(load("brandub"), start + " a 99", draws=False)
+    game.play("d1-c1")
+    assert game.outcome() is None
+
+
+def test_a_side_without_a_legal_move_loses():
+    assert Game(load("brandub"), "7/7/7/3K3/7/7/7 a").outcome() == Outcome(DEFENDERS, NO_LEGAL_MOVE)
+    held = "7/7/3a3/2aKa2/3a3/7/7 d"  # not captured: no attacker has just come to him
+    assert Game(load("brandub"), held).outcome() == Outcome(ATTACKERS, NO_LEGAL_MOVE)
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("e5", "is no move"),
+        ("e5-e5", "stays where it is"),
+        ("a0-a1", "is no square"),
+        ("j1-a1", "is no square"),
+        ("e10-e9", "is no square"),
+        ("b2-b3", "nobody stands there"),
+        ("a5-a7", "the other side's turn"),
+        ("e7-f8", "straight lines"),
+        ("e7-e9", "somebody stands in the way"),
+        ("e7-e8", "stands there already"),
+    ],
+)
+def test_an_illegal_move_is_refused_with_the_reason(name, why):
+    game = Game(load("tablut"))
+    with pytest.raises(ValueError, match=why):
+        game.play(name)
+    assert game.ply == 0
+
+
+def test_closed_squares_and_bans_are_refused_with_the_reason():
+    game = Game(load("tablut"), "9/9/9/9/1d6K/9/9/9/1d2a4 d")
+    for name, why in (("b1-a1", "corners"), ("b5-e5", "throne")):
+        with pytest.raises(ValueError, match=f"only the king may stop on the {why}"):
+            game.play(name)
+    game.play("b5-f5")  # but everybody passes
+    game = Game(load("tablut"))
+    for name in ["e7-f7", "e8-f8", "f7-e7", "f8-e8"] * 3:
+        game.play(name)
+    with pytest.raises(ValueError, match="3 round trips"):
+        game.play("e7-f7")
+    game = Game(load("brandub"), "1a5/a5a/5a1/3K3/7/a5a/1a3a1 a")
+    with pytest.raises(ValueError, match="one corner must stay free"):
+        game.play("f5-f7")
+    game.play("f5-f6")
+
+
+def test_nothing_is_legal_once_the_game_is_over():
+    game = Game(load("tablut"), "9/9/9/9/9/9/8a/9/1K7 d")
+    game.play("b1-a1")
+    assert game.outcome() == Outcome(DEFENDERS, "king escaped")
+    with pytest.raises(ValueError, match="the game is over"):
+        game.play("i3-h3")
+
+
+@given(st.text(max_size=12))
+def test_any_text_is_a_move_or_refused(text):
+    try:
+        move = parse_move(text, 9)
+    except ValueError:
+        return
+    assert text.split("x")[0] == move_name(move)
+
+
+def test_square_names_go_both_ways():
+    for size in (7, 9, 15):
+        for row in range(size):
+            for column in range(size):
+                square = row * 16 + column
+                assert parse_square(square_name(square), size) == square
+
+
+GOOD = """name = Test
+size = 7
+start = 3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3
+first = attackers
+king_wins_at = corners
+king_captures = yes"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("size = 7", "size = 8", "test, line 3: size = '8': it must be 7 or 9"),
+        ("size = 7", "size 7", "test, line 3: 'size 7' is not of the form"),
+        ("size = 7", "sise = 7", "test, line 3: there is no key 'sise'"),
+        ("size = 7", "size = 7\nsize = 7", "test, line 4: size stands here twice"),
+        ("size = 7\n", "", "test: size is missing"),
+        ("name = Test", "name =", "test, line 2: name is empty"),
+        ("name = Test", "name = Test\nanvils = corners sky", "test, line 3: anvils: 'sky' is none of corners throne"),
+    ],
+)
+def test_a_broken_variant_is_refused_with_line_and_reason(old, new, why):
+    with pytest.raises(VariantError) as error:
+        read("test", GOOD.replace(old, new).splitlines())
+    assert why in str(error.value)
+
+
+def test_variants_are_data():
+    variant = read("test", (GOOD + "  # a comment").splitlines())
+    assert (variant.id, variant.size, variant.king_captures, variant.anvils) == ("test", 7, True, "")
+    assert Game(variant).legal_moves()
+    with pytest.raises(KeyError):
+        load("chess")

@@ -1,0 +1,146 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""A position in motion: what `push` changes `pop` restores, and what goes along is what would be computed afresh."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tafl.catalogue import ids, load
+from tafl.generation import DEAD
+from tafl.notation import position_text
+from tafl.position import AHEAD, PLIES, SEEDS, Position
+from tafl.setup import PositionError, set_up
+from tafl.terrain import ATTACKERS, DEFENDERS
+
+variants = st.sampled_from([load(id) for id in ids()])
+choices = st.lists(st.integers(0, 10**6), max_size=120)
+
+
+def begin(variant, text=""):
+    position = Position(variant)
+    set_up(position, text or variant.start)
+    return position
+
+
+def state(position):
+    """All that the rules and the search ask of a position."""
+    depth = position.depth
+    recent = position.moves[depth + 1 - SEEDS : depth + 1]
+    numbers = position.hashes[depth], position.scores[depth], position.took[depth], position.quiet()
+    men = [bytes(position.men[side]) for side in (ATTACKERS, DEFENDERS)]
+    return bytes(position.board), position.turn, position.king, position.over, men, recent, numbers, str(position)
+
+
+@given(variants, choices)
+def test_pop_restores_what_push_changed(variant, choices):
+    position = begin(variant)
+    before = []
+    for choice in choices[: PLIES - 1]:
+        moves = position.legal_moves()
+        if not moves:
+            break
+        before.append((state(position), list(moves), moves[choice % len(moves)]))
+        position.push(before[-1][2])
+    for was, moves, move in reversed(before):
+        assert position.pop() == move
+        assert state(position) == was
+        assert list(position.legal_moves()) == moves
+
+
+@given(variants, choices)
+def test_what_goes_along_is_what_would_be_computed_afresh(variant, choices):
+    position = begin(variant)
+    for choice in choices:
+        moves = position.legal_moves()
+        if not moves:
+            break
+        position.make_room()
+        position.push(moves[choice % len(moves)])
+        depth = position.depth
+        assert depth <= SEEDS + PLIES - AHEAD + 1
+        assert (position.hashes[depth], position.scores[depth]) == position.afresh()
+        standing = {square for square, _ in position.pieces()}
+        listed = [square for side in (ATTACKERS, DEFENDERS) for square in position.men[side] if square != DEAD]
+        assert sorted([*listed, position.king]) == sorted(standing)
+
+
+@given(variants, choices)
+def test_text_is_read_back(variant, choices):
+    position = begin(variant)
+    for choice in choices:
+        moves = position.legal_moves()
+        if not moves:
+            break
+        position.make_room()
+        position.push(moves[choice % len(moves)])
+    if position.over:
+        return
+    text = position_text(position)
+    again = begin(variant, text)
+    assert position_text(again) == text
+    assert list(map(list, (again.board, sorted(again.legal_moves())))) == [
+        list(position.board),
+        sorted(position.legal_moves()),
+    ]
+    assert again.afresh() == position.afresh()
+
+
+def test_shuttle_ban_survives_the_text():
+    position = begin(load("tablut"))
+    trip = ["e7-f7", "e8-f8", "f7-e7", "f8-e8"] * 3
+    from tafl.names import parse_move
+
+    for name in trip:
+        position.push(parse_move(name, 9))
+    text = position_text(position)
+    assert text.endswith("d 12 f7-e7*6,f8-e8*6")
+    banned = parse_move("e7-f7", 9)
+    assert banned not in position.legal_moves()
+    assert banned not in begin(load("tablut"), text).legal_moves()
+    assert banned in begin(load("tablut"), text.replace("*6,", "*5,")).legal_moves()
+
+
+def test_position_prints_itself():
+    assert str(begin(load("brandub"))).splitlines()[3] == " 4 a a d K d a a"
+
+
+GOOD = "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3"
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("3a3/3a3", "2 rows"),
+        (GOOD.replace("3d3", "3d4", 1), "row 5 has 8 squares"),
+        (GOOD.replace("3d3", "3q3", 1), "'q' in row 5"),
+        (GOOD.replace("K", "1"), "0 of K"),
+        (GOOD.replace("3d3", "2dK3", 1), "2 of K"),
+        (GOOD.replace("3d3", "2dd3", 1), "5 of d"),
+        (GOOD.replace("K", "a").replace("3d3", "3K3", 1).replace("3a3", "7", 1), "only the king may"),
+        ("K2a3/3a3/3d3/aad1daa/3d3/3a3/3a3", "won already"),
+        ("1a3a1/a5a/3d3/2dKd2/3d3/a5a/1a3a1", "all corners are blocked"),
+        (GOOD + " x", "'x' is no turn"),
+        (GOOD + " a many", "'many' is no number"),
+        (GOOD + " a 1 a1-a2*1,-", "does not limit shuttling"),
+        (GOOD + " a 1 2 3 4", "is men, turn"),
+        ("", "is men, turn"),
+    ],
+)
+def test_what_is_no_position_is_refused_with_the_reason(text, why):
+    position = begin(load("brandub"))
+    before = state(position)
+    with pytest.raises(PositionError, match=why):
+        set_up(position, text)
+    assert state(position) == before
+
+
+@given(variants, st.text(alphabet="adK123456789/ *-,e", max_size=80))
+def test_any_text_is_a_position_or_refused(variant, text):
+    position = Position(variant)
+    try:
+        set_up(position, text)
+    except PositionError as why:
+        assert str(why)
+    else:
+        assert position_text(position)

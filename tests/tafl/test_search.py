@@ -1,0 +1,123 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The search: the same result however it is sliced, wins taken, losses stopped, the position left as it was."""
+
+import random
+
+import pytest
+
+from soak import share
+from tafl.catalogue import ids, load
+from tafl.game import Game
+from tafl.names import move_name
+from tafl.search import WIN, WON, Search
+
+
+def searched(game, nodes, slice=10**9):
+    search = Search()
+    search.begin(game.position)
+    while search.nodes < nodes and not search.done:
+        search.think(min(slice, nodes - search.nodes))
+    return search
+
+
+def middlegames(id, count):
+    """Positions from random games, a few plies before their end."""
+    dice = random.Random(id)
+    for _ in range(count):
+        game = Game(load(id), draws=False)
+        while not game.outcome() and game.ply < 200:
+            game.push(dice.choice(game.legal_moves()))
+        for _ in range(dice.randint(1, 4)):
+            game.take_back()
+        yield game
+
+
+def wins(game):
+    """The moves that win at once, by trying them all."""
+    mover = game.turn
+    found = []
+    for move in game.legal_moves():
+        game.push(move)
+        if game.outcome() and game.outcome().winner == mover:
+            found.append(move)
+        game.take_back()
+    return found
+
+
+@pytest.mark.parametrize("id", ids())
+@pytest.mark.parametrize("slice", [1, 7, 250])
+def test_slices_make_no_difference(id, slice):
+    game = Game(load(id))
+    before = str(game.position), game.text()
+    whole = searched(game, 3000)
+    sliced = searched(game, 3000, slice)
+    assert (sliced.best, sliced.score, sliced.depth) == (whole.best, whole.score, whole.depth)
+    assert (str(game.position), game.text()) == before
+    assert whole.best in game.legal_moves()
+
+
+def test_the_position_is_untouched_after_every_slice():
+    game = Game(load("brandub"))
+    before = str(game.position), game.position.afresh(), game.position.depth
+    search = Search()
+    search.begin(game.position)
+    for _ in range(2000):
+        search.think(3)
+        assert (str(game.position), game.position.afresh(), game.position.depth) == before
+
+
+def minimax(position, depth):
+    """The score of a position for the side to move, by the plainest of searches."""
+    if depth == 0:
+        return position.scores[position.depth]
+    best = None
+    for move in position.legal_moves():
+        position.push(move)
+        if position.over:
+            value = WIN - depth
+        else:
+            below = minimax(position, depth - 1)
+            value = WIN - depth if below is None else -below
+        position.pop()
+        best = value if best is None else max(best, value)
+    return best
+
+
+@pytest.mark.parametrize("id", ids())
+def test_alpha_beta_finds_what_minimax_finds(id):
+    for game in middlegames(id, share(100)):
+        search = Search()
+        search.begin(game.position, deepest=2)
+        while not search.done:
+            search.think(50)
+        expected = minimax(game.position, 2)
+        if abs(expected) > WON:
+            assert (search.score > WON) == (expected > WON)
+        else:
+            assert search.score == expected
+
+
+@pytest.mark.parametrize("id", ids())
+def test_takes_a_win_in_one_and_stops_a_loss_in_one(id):
+    taken = stopped = 0
+    for game in middlegames(id, share(400)):
+        search = searched(game, 4000)
+        winning = wins(game)
+        if winning:
+            assert search.best in winning
+            assert search.score == WIN
+            taken += 1
+            continue
+        safe = []
+        for move in game.legal_moves():
+            game.push(move)
+            if not wins(game):
+                safe.append(move)
+            game.take_back()
+        if safe and len(safe) < len(game.legal_moves()):
+            assert search.best in safe, (str(game.position), move_name(search.best))
+            stopped += 1
+    assert taken > 1
+    assert stopped > 1  # or nothing was proved
+
