@@ -79,8 +79,9 @@ class Window:
             self._present()
         if kind != chip.IDLE:
             return
-        chip.typed.extend(self._keyboard.read())
-        if not self._take_events() and not chip.typed:
+        typed = self._keyboard.read()
+        chip.typed.extend(typed)
+        if not self._take_events() and not typed:
             time.sleep(max(0.0, self._polled_at + POLL - now))
         self._polled_at = time.perf_counter()
 
@@ -90,44 +91,50 @@ class Window:
         return min(1.0, screen[1] * SCREEN_SHARE / wanted[1], screen[0] * SCREEN_SHARE / wanted[0])
 
     def _present(self) -> None:
+        self._shown_at = time.perf_counter()
         picture = self._look.render(self._panel.decode(self._wire), set(self._held.values()))
         self._screen.blit(picture, self._corner)
         pygame.display.flip()
-        self._shown_at = time.perf_counter()
         self._stale = False
 
     def _take_events(self) -> bool:
-        """Handles what came from keys, mouse and window; whether any button changed."""
-        before = set(self._held.values())
+        """Handles what came from keys, mouse and window; whether any button was pressed or released."""
+        touched = False
         for event in pygame.event.get():
             if event.type == pygame.QUIT:
                 raise self._chip.PowerOff
-            if event.type == pygame.KEYDOWN and event.key in KEYS:
-                self._held[event.key] = KEYS[event.key]
-            elif event.type == pygame.KEYUP:
-                self._held.pop(event.key, None)
-            elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-                button = self._button_at(event.pos)
-                if button:
-                    self._held[MOUSE] = button
-            elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-                self._held.pop(MOUSE, None)
-            elif event.type == pygame.MOUSEMOTION:
-                hand = pygame.SYSTEM_CURSOR_HAND if self._button_at(event.pos) else pygame.SYSTEM_CURSOR_ARROW
-                pygame.mouse.set_cursor(hand)
-            elif event.type == pygame.WINDOWFOCUSLOST:
-                self._held.clear()
-            elif event.type == pygame.VIDEORESIZE:
+            if event.type == pygame.VIDEORESIZE:
                 self._refit_at = time.perf_counter() + RESIZED
             elif event.type == pygame.WINDOWEXPOSED:
                 self._stale = True
+            elif event.type == pygame.MOUSEMOTION:
+                over = self._button_at(event.pos)
+                pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND if over else pygame.SYSTEM_CURSOR_ARROW)
+            elif self._touches(event):
+                # One by one: a tap may begin and end between two polls, and the chip would see it.
+                self._set_switches()
+                touched = self._stale = True
+                self._shown_at = 0.0  # what the program answers is shown at once
         if self._refit_at is not None and time.perf_counter() >= self._refit_at:
             self._refit()
-        changed = set(self._held.values()) != before
-        if changed:
-            self._set_switches()
-            self._stale = True
-        return changed
+        return touched
+
+    def _touches(self, event: pygame.event.Event) -> bool:
+        """Keeps account of what is held down; whether that changed."""
+        before = dict(self._held)
+        if event.type == pygame.KEYDOWN and event.key in KEYS:
+            self._held[event.key] = KEYS[event.key]
+        elif event.type == pygame.KEYUP:
+            self._held.pop(event.key, None)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            button = self._button_at(event.pos)
+            if button:
+                self._held[MOUSE] = button
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._held.pop(MOUSE, None)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
+        return self._held != before
 
     def _button_at(self, position: tuple[int, int]) -> str | None:
         return self._look.layout.button_at(position[0] - self._corner[0], position[1] - self._corner[1])

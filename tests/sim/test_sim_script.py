@@ -1,0 +1,207 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Scripts, pictures and the command line."""
+
+import subprocess
+import sys
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops
+
+from sim.command import main
+from sim.film import Film
+from sim.pretend_board import PretendBoard
+from sim.scene import Layout
+from sim.script import ScriptError, parse, player
+
+ROOT = Path(__file__).resolve().parents[2]
+DEMO = Path(__file__).with_name("demo_program") / "code.py"
+
+
+def play(script, shoot=None):
+    """What was held when, in the run of a script: (ms, the buttons held)."""
+    board = PretendBoard(program=DEMO)
+    changes = []
+    board.on_change = lambda: changes.append((board.now, sorted(board.pressed)))
+    board.run(player(parse(script, shoot)))
+    return board, [now for now, after in pairwise([(0, []), *changes]) if now[1] != after[1]] and changes
+
+
+def held(changes):
+    """The buttons in the order they were pressed, each with how long."""
+    found, since = [], None
+    for ms, names in changes:
+        if names and since is None:
+            since = (names[0], ms)
+        elif not names and since:
+            found.append((since[0], ms - since[1]))
+            since = None
+    return found
+
+
+def test_words_press_buttons():
+    board, changes = play("right up*2 hold:back:300 select")
+    assert [name for name, _ in held(changes)] == ["right", "up", "up", "back", "select"]
+    assert 300 <= dict(held(changes))["back"] < 310
+    assert board.frame[2][5] == (0, 30, 30)
+
+
+def test_waiting_and_typing():
+    board, _ = play("wait:3000 type:e5-e8 'type:load brandub'")
+    assert "echo e5-e8\necho load brandub\n" in board.printed
+    assert 3500 <= board.now < 3700
+
+
+def test_a_shot_is_taken_at_its_moment(tmp_path):
+    seen = []
+    play(f"right shot:{tmp_path}/a.png right", lambda path: seen.append(path))
+    assert seen == [tmp_path / "a.png"]
+
+
+@pytest.mark.parametrize(
+    "word",
+    ["rihgt", "UP", "up*", "up*0", "up*-1", "up*x", "up*99999", "wait", "wait:", "wait:-5", "wait:1s", "hold:right"]
+    + ["hold:fire:100", "hold:right:x", "shot:", "shot:a.gif", "up:3", "press:up", "*3"],
+)
+def test_a_wrong_word_is_named_before_anything_runs(word, capsys):
+    with pytest.raises(ScriptError) as error:
+        parse(f"right {word} left", None)
+    assert f"'{word}'" in str(error.value)
+    assert main(["--program", str(DEMO), "--script", f"right {word}"]) == 2
+    said = capsys.readouterr()
+    assert word in said.err and said.out == ""
+
+
+def test_an_open_quote_is_told():
+    with pytest.raises(ScriptError, match="quotation"):
+        parse("right 'type:x", None)
+
+
+def brightness(picture, column, row):
+    layout = Layout(9, 9, picture.width / 700)
+    return sum(picture.convert("RGB").getpixel(layout.well(column, row)))
+
+
+def test_the_picture_shows_the_light(tmp_path):
+    out = tmp_path / "out.png"
+    assert main(["--program", str(DEMO), "--script", "right", "--out", str(out)]) == 0
+    picture = Image.open(out)
+    assert picture.size == (Layout(9, 9).width, Layout(9, 9).height)
+    lit = brightness(picture, 5, 4)
+    assert lit > 3 * max(brightness(picture, x, y) for x in range(9) for y in range(9) if (x, y) != (5, 4))
+    red, green, blue = picture.getpixel(Layout(9, 9).well(5, 4))
+    assert red > green > blue
+
+
+def test_the_same_script_gives_the_same_picture(tmp_path):
+    for name in ("a.png", "b.png"):
+        main(["--program", str(DEMO), "--script", "right select", "--scale", "0.5", "--out", str(tmp_path / name)])
+    assert (tmp_path / "a.png").read_bytes() == (tmp_path / "b.png").read_bytes()
+
+
+def test_dim_light_still_reads():
+    from sim.look import shown
+
+    levels = [max(shown((level, 0, 0))) for level in (0, 1, 3, 10, 25, 60, 120, 255)]
+    assert levels == sorted(set(levels)) and levels[0] == 0 and levels[1] >= 20 and levels[-1] == 255
+    assert levels[4] > 255 / 2  # a tenth of full brightness
+
+
+def test_a_pressed_button_looks_pressed(tmp_path):
+    board = PretendBoard(program=DEMO)
+    film = Film(board)
+
+    def player(board):
+        yield from board.wait(10)
+        film.save_picture(tmp_path / "free.png")
+        board.hold("back")
+        yield from board.wait(10)
+        film.save_picture(tmp_path / "held.png")
+
+    board.run(player)
+    box = ImageChops.difference(Image.open(tmp_path / "free.png"), Image.open(tmp_path / "held.png")).getbbox()
+    back = next(button for button in Layout(9, 9).buttons if button.name == "back")
+    left, top, right, bottom = back.patch(1)
+    assert box and left <= box[0] < box[2] <= right and top <= box[1] < box[3] <= bottom
+
+
+def test_the_film_tells_each_change_with_its_time(tmp_path):
+    out = tmp_path / "out.gif"
+    script = "wait:1000 right wait:2000 right"
+    assert main(["--program", str(DEMO), "--script", script, "--out", str(out)]) == 0
+    film = Image.open(out)
+    durations = []
+    places = []
+    for number in range(film.n_frames):
+        film.seek(number)
+        durations.append(film.info["duration"])
+        places.append(max((brightness(film, x, 4), x) for x in range(9))[1])
+    assert places == [4, 5, 5, 6, 6]  # at rest, pressed, released, pressed, released
+    assert durations[0] == pytest.approx(1000, abs=50) and durations[2] == pytest.approx(2060, abs=60)
+    assert sum(durations) == pytest.approx(3740, abs=100)
+    assert film.info["loop"] == 0 and film.size[0] == 350
+
+
+@pytest.mark.parametrize("columns, rows", [(7, 7), (8, 8), (11, 11), (16, 9), (3, 32)])
+def test_other_panels_fit_their_board(columns, rows):
+    for scale in (0.3, 1, 2):
+        layout = Layout(columns, rows, scale)
+        left, top, right, bottom = layout.panel
+        assert layout.board[0] < left < right < layout.board[2] and top < bottom
+        assert bottom < min(button.box()[1] for button in layout.buttons)
+        assert max(button.box()[3] for button in layout.buttons) < layout.board[3]
+        for button in layout.buttons:
+            assert layout.button_at(*button.center) == button.name
+        assert layout.button_at(*layout.well(0, 0)) is None
+
+
+def test_settings_come_from_file_environment_and_line(tmp_path, monkeypatch, capsys):
+    (tmp_path / "code.py").write_text(
+        "import os, board, keypad\nprint(*(os.getenv('TAFL_' + name) for name in 'ABCD'))\n"
+        "keys = keypad.Keys((board.GP2,), value_when_pressed=False)\nwhile True:\n    keys.events.get()\n"
+    )
+    (tmp_path / "settings.toml").write_text('TAFL_A = "file"\nTAFL_B = "file"\nTAFL_C = "file"\nTAFL_D = 1.5\n')
+    monkeypatch.setenv("TAFL_B", "environment")
+    monkeypatch.setenv("TAFL_C", "environment")
+    assert main(["--program", str(tmp_path / "code.py"), "--script", "", "--set", "TAFL_C=line"]) == 0
+    said = capsys.readouterr()
+    assert said.out == "file environment line None\n"
+    assert "TAFL_D" in said.err and "line 4" in said.err
+
+
+@pytest.mark.parametrize(
+    "arguments, told",
+    [
+        (["--out", "x.bmp"], "x.bmp"),
+        (["--out", "no/such/folder/x.png"], "no folder"),
+        (["--program", "nowhere.py"], "nowhere.py"),
+        (["--set", "BRIGHTNESS=3"], "BRIGHTNESS"),
+        (["--set", "TAFL_A"], "TAFL_A"),
+        (["--scale", "huge"], "huge"),
+        (["--fps", "500"], "500"),
+    ],
+)
+def test_wrong_options_are_told(arguments, told, capsys):
+    with pytest.raises(SystemExit) as end:
+        main(arguments)
+    assert end.value.code == 2 and told in capsys.readouterr().err
+
+
+def test_a_program_that_fails_shows_its_traceback(tmp_path, capsys):
+    (tmp_path / "code.py").write_text("print('so far')\n1 / 0\n")
+    assert main(["--program", str(tmp_path / "code.py"), "--script", ""]) == 1
+    said = capsys.readouterr()
+    assert said.out == "so far\n" and "ZeroDivisionError" in said.err and "line 2" in said.err
+
+
+def test_as_a_module_it_leaves_the_standard_code_alone():
+    command = [sys.executable, "-m", "sim", "--program", str(DEMO), "--script", "type:x"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith("echo x\n")
+    probe = "import runpy, sys; sys.argv[1:] = ['--help']\ntry:\n    runpy.run_module('sim', run_name='__main__')\n"
+    probe += "except SystemExit:\n    import code, pdb\n    print(hasattr(code, 'InteractiveConsole'))"
+    done = subprocess.run([sys.executable, "-c", probe], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert done.stdout.endswith("True\n") and "--script" in done.stdout
