@@ -157,7 +157,7 @@ def _belongs_to_run(name: str, module: ModuleType, root: Path, names: set[str]) 
     if not place or not place.startswith(str(root) + os.sep):
         return False
     # The project's root also holds this package, the tests and perhaps the virtual environment.
-    return not place.startswith(tuple(str(other) + os.sep for other in (HERE, root / "tests", sys.prefix)))
+    return not (place + os.sep).startswith(tuple(str(other) + os.sep for other in (HERE, root / "tests", sys.prefix)))
 
 
 def _names_on_drive(root: Path) -> set[str]:

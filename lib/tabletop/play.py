@@ -17,7 +17,7 @@ from tabletop.meanings import (
     goal_level,
     wave,
 )
-from tabletop.view import MARK, View
+from tabletop.view import LOOKS, MARK, View
 from tafl.names import move_name, square_name
 
 UP, DOWN, LEFT, RIGHT, SELECT, BACK = range(6)
@@ -26,8 +26,6 @@ STEPS = (16, -16, -1, 1)  # by key
 SLIDE_MS = 60  # a man on its way takes so long for a square
 FLARE_MS = 900  # then a captured man flares and fades
 SHAKE_MS = 480
-
-LOOKS = (0, ATTACKER, DEFENDER, KING)  # by piece
 
 
 class Play:
@@ -96,15 +94,15 @@ class Play:
             return
         if self._thinking():
             if self._table.thinker.best():
-                canvas[view.cell(self._table.thinker.best() >> 8)] = THINKING | wave(now, 300, 4, FULL)
+                canvas[view.cells[self._table.thinker.best() >> 8]] = THINKING | wave(now, 300, 4, FULL)
             return
-        cell = view.cell(self._cursor)
+        cell = view.cells[self._cursor]
         if self._hand is not None:
             for move in self._legal:
                 if move >> 8 == self._hand:
-                    canvas[view.cell(move & 255)] = GOAL | goal_level(now)
+                    canvas[view.cells[move & 255]] = GOAL | goal_level(now)
             look = LOOKS[self._table.game.position.board[self._hand]]
-            canvas[view.cell(self._hand)] = look | 5  # where it came from, it leaves its shadow
+            canvas[view.cells[self._hand]] = look | 5  # where it came from, it leaves its shadow
             canvas[cell] = look | FULL
         if now < self._shake_until:
             canvas[cell] = WARNING | (FULL if now // 80 & 1 else 0)
@@ -184,7 +182,7 @@ class Play:
     def _way(self, now):
         """How many squares the man of the last move has gone while it is on its way, None once it has arrived."""
         move = self._table.last_move()
-        gone = (now - self._table.moved_at) // SLIDE_MS
+        gone = max(now - self._table.moved_at, 0) // SLIDE_MS  # the move may be younger than this step's `now`
         return gone if move and gone < distance(move) else None
 
     def _draw_last_move(self, canvas, now, way):
@@ -198,20 +196,20 @@ class Play:
         squares = distance(move)
         step = (goal - start) // squares
         for i in range(squares):
-            cell = view.cell(start + i * step)
+            cell = view.cells[start + i * step]
             if canvas[cell] <= MARK:
                 canvas[cell] = LAST_MOVE | (3 if i else 5)
         if way is not None:
-            man = canvas[view.cell(goal)]
-            canvas[view.cell(goal)] = MARK if position.terrain.vacant[goal] else 0
-            canvas[view.cell(start + way * step)] = man
+            man = canvas[view.cells[goal]]
+            canvas[view.cells[goal]] = view.empty[view.cells[goal]]
+            canvas[view.cells[start + way * step]] = man
             for square in self._table.captured:
-                canvas[view.cell(square)] = LOOKS[position.turn] | FULL
+                canvas[view.cells[square]] = LOOKS[position.turn] | FULL
             return
         faded = now - self._table.moved_at - squares * SLIDE_MS
         if faded < FLARE_MS:
             for square in self._table.captured:
-                canvas[view.cell(square)] = CAPTURE | FULL - FULL * faded // FLARE_MS
+                canvas[view.cells[square]] = CAPTURE | FULL - FULL * faded // FLARE_MS
 
 
 def distance(move):

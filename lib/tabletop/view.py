@@ -2,58 +2,47 @@
 # SPDX-License-Identifier: MIT
 """The board on the canvas: which cell a square has, and the men, marks and frame drawn there."""
 
-from tabletop.meanings import ATTACKER, DEFENDER, FRAME, FULL, KING, MARKED, NOTHING, king_level
-from tafl.terrain import ATTACKERS
+from tabletop.meanings import ATTACKER, DEFENDER, FRAME, FULL, KING, MARKED, king_level
+from tafl.generation import DEAD
+from tafl.terrain import ATTACKERS, DEFENDERS
 
 MARK = MARKED | 4  # as faint as still shows where throne and corners are
 EDGE = FRAME | 4
 WAITING = 10  # the level of the side that is not to move: its men stand back a little
+LOOKS = (0, ATTACKER, DEFENDER, KING)  # by piece
 
 
 class View:
-    """The board of `position` in the middle of a canvas of `width` x `height` cells, framed where there is room."""
+    """The board of `position` in the middle of a canvas of `width` x `height` cells, framed where there is room.
+
+    `cells`: by square, its index in the canvas.
+    """
 
     def __init__(self, position, width, height):
         self.position = position
         self.width = width
-        size = position.size
-        self._left = (width - size) // 2
-        self._top = (height - size) // 2
         terrain = position.terrain
-        self._squares = bytes(terrain.squares())
-        self._cells = bytes([self.cell(square) for square in self._squares])
-        self._frame = self._around(width, height)
-
-    def cell(self, square):
-        """The index in the canvas of a square."""
-        return (self._top + self.position.size - 1 - (square >> 4)) * self.width + self._left + (square & 15)
+        size = position.size
+        left = (width - size) // 2
+        top = (height - size) // 2
+        self.cells = bytearray(len(terrain.vacant))
+        empty = bytearray(width * height)
+        for y in range(max(top - 1, 0), min(top + size + 1, height)):
+            for x in range(max(left - 1, 0), min(left + size + 1, width)):
+                empty[y * width + x] = EDGE
+        for square in terrain.squares():
+            cell = (top + size - 1 - (square >> 4)) * width + left + (square & 15)
+            self.cells[square] = cell
+            empty[cell] = MARK if terrain.vacant[square] else 0
+        self.empty = bytes(empty)  # the canvas with no man on the board
 
     def draw(self, canvas, now):
         """Write men, marks and frame; every other cell goes dark."""
-        for cell in range(len(canvas)):
-            canvas[cell] = NOTHING
-        for cell in self._frame:
-            canvas[cell] = EDGE
-        board = self.position.board
-        turn = self.position.turn
-        looks = (
-            NOTHING,
-            ATTACKER | (FULL if turn == ATTACKERS else WAITING),
-            DEFENDER | (WAITING if turn == ATTACKERS else FULL),
-            KING | king_level(now),
-            MARK,
-            MARK,
-        )
-        cells = self._cells
-        for i, square in enumerate(self._squares):
-            canvas[cells[i]] = looks[board[square]]
-
-    def _around(self, width, height):
-        size = self.position.size
-        left, top = self._left - 1, self._top - 1
-        cells = []
-        for y in range(max(top, 0), min(top + size + 2, height)):
-            for x in range(max(left, 0), min(left + size + 2, width)):
-                if y in (top, top + size + 1) or x in (left, left + size + 1):
-                    cells.append(y * width + x)
-        return cells
+        canvas[:] = self.empty
+        cells, position = self.cells, self.position
+        for side in (ATTACKERS, DEFENDERS):
+            look = LOOKS[side] | (FULL if side == position.turn else WAITING)
+            for square in position.men[side]:
+                if square != DEAD:
+                    canvas[cells[square]] = look
+        canvas[cells[position.king]] = KING | king_level(now)

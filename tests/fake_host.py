@@ -1,0 +1,106 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""All the world that the tabletop needs (see docs/architecture.md), in a page: a host for tests."""
+
+from tabletop.app import App
+
+UP, DOWN, LEFT, RIGHT, SELECT, BACK = range(6)
+RELEASED = 64
+NAMES = {"up": UP, "down": DOWN, "left": LEFT, "right": RIGHT, "select": SELECT, "back": BACK}
+
+
+class FakeSettings:
+    """Settings from a dict without the prefix; it takes the tabletop's word for what is right."""
+
+    def __init__(self, values):
+        self.values = values
+
+    def choice(self, name, choices):
+        return self.values.get(name, choices[0])
+
+    def unknown(self):
+        pass
+
+
+class FakeHost:
+    """A host whose clock stands still until `run` moves it."""
+
+    def __init__(self, width=9, height=9, complaints=(), **settings):
+        self.width, self.height = width, height
+        self.canvas = bytearray(width * height)
+        self.settings = FakeSettings(settings)
+        self.complaints = list(complaints)
+        self.time = 0
+        self.events, self.lines, self.printed, self.sounds, self.frames = [], [], [], [], []
+
+    def now(self):
+        return self.time
+
+    def keys(self):
+        events, self.events = self.events, []
+        return events
+
+    def read_line(self):
+        return self.lines.pop(0) if self.lines else None
+
+    def show(self):
+        self.frames.append((self.time, bytes(self.canvas)))
+
+    def print(self, text):
+        self.printed.append(str(text))
+
+    def sound(self, name):
+        self.sounds.append(name)
+
+    def seed(self):
+        return 4
+
+
+class Board:
+    """The program on a fake host, to press and to look at."""
+
+    def __init__(self, *args, ready=True, **settings):
+        self.host = FakeHost(*args, **settings)
+        self.app = App(self.host)
+        if ready:
+            self.press("select")
+            self.run(600)
+
+    def run(self, ms, step=5):
+        for _ in range(0, ms, step):
+            self.host.time += step
+            self.app.step()
+
+    def press(self, names, ms=20):
+        for name in names.split():
+            self.host.events.append(NAMES[name])
+            self.run(ms)
+            self.host.events.append(NAMES[name] + RELEASED)
+            self.run(ms)
+
+    def type(self, line):
+        """Type a line; return what is printed on it."""
+        before = len(self.host.printed)
+        self.host.lines.append(line)
+        self.run(5)
+        return "\n".join(self.host.printed[before:])
+
+    def seen(self, ms=500):
+        """For each cell, the set of meanings it has in the next `ms`."""
+        before = len(self.host.frames)
+        self.run(ms)
+        cells = [set() for _ in self.host.canvas]
+        for _, frame in self.host.frames[before:]:
+            for cell, value in zip(cells, frame):
+                cell.add(value >> 4 if value & 15 else 0)
+        return cells
+
+    def squares(self, meaning, ms=500, size=9):
+        """The names of the squares that show `meaning` in the next `ms`."""
+        left, top = (self.host.width - size) // 2, (self.host.height - size) // 2
+        seen = self.seen(ms)
+        return {
+            "abcdefghi"[x] + str(size - y)
+            for y in range(size) for x in range(size)
+            if meaning in seen[(top + y) * self.host.width + left + x]
+        }

@@ -1,0 +1,98 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The console: lines in, answers out."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fake_host import Board
+from lights import CURSOR, ERROR
+
+
+def test_the_game_tells_itself():
+    board = Board()
+    assert board.host.printed[0] == "new game: Brettspielnetz Tablut"
+    assert board.host.printed[1].splitlines()[4] == " 5 a a d d K d d a a"
+    answer = board.type("e7-h7").splitlines()
+    assert answer[0] == "1. defenders e7-h7"
+    assert answer[3] == " 7 . . . . . . . d ."
+    assert answer[-1] == "attackers to move"
+
+
+def test_position_shows_and_sets():
+    board = Board()
+    board.type("e7-h7")
+    line = board.type("position").splitlines()[-1]
+    assert line == "3aaa3/4a4/4d4/a3d3a/aaddKddaa/a3d3a/4d4/4a4/3aaa3 d 0 -,- moves e7-h7"
+    board.type("new")
+    board.type("position " + line)
+    assert board.type("position").splitlines()[-1] == line
+    before = board.app._table.game
+    assert board.type("position 9/9 d") == "2 rows, where tablut has 9"
+    assert board.type("position " + line + " a1-a2") == "a1-a2: nobody stands there"
+    assert board.app._table.game is before
+
+
+def test_new_with_and_without_a_variant():
+    board = Board()
+    assert "new game: Haithabu Brandub" in board.type("new brandub")
+    assert board.squares(CURSOR, size=7)
+    board.type("d2-c2")
+    assert "new game: Haithabu Brandub" in board.type("new")
+    assert board.type("new chess") == "there is no variant 'chess'; there are tablut, brandub, fyrkat9"
+
+
+def test_undo():
+    board = Board()
+    board.type("e7-h7")
+    assert "took back e7-h7" in board.type("undo")
+    assert board.type("undo") == "there is no move to take back"
+
+
+def test_help_and_what_is_no_command():
+    board = Board()
+    assert "make a move" in board.type("help")
+    assert board.type("xyzzy") == "'xyzzy' is no command; help shows what there is"
+    assert board.type("") == ""
+    assert board.type("e7-f8") == "e7-f8: men move in straight lines, like a rook"
+    assert "is no square" in board.type("e7-z9")
+
+
+def test_a_move_on_the_start_screen_begins_to_play():
+    board = Board(ready=False)
+    board.type("e7-h7")
+    board.run(500)
+    assert board.squares(CURSOR)
+
+
+@given(st.lists(st.one_of(st.text(max_size=30), st.sampled_from(
+    ["new brandub", "new", "undo", "position", "e7-h7", "a4-b4", "position 7/7/7/7/7/7/7 a", "d2-c2"]))))
+def test_no_line_breaks_the_program(lines):
+    board = Board()
+    for line in lines:
+        board.type(line)
+    board.run(50)
+
+
+def test_what_is_wrong_with_the_settings_shows_before_the_game():
+    board = Board(complaints=["TAFL_BRIGHTNESS is \"x\": a number is needed"], ready=False)
+    assert 'TAFL_BRIGHTNESS is "x": a number is needed' in board.host.printed
+    assert any(ERROR in cell for cell in board.seen(3000))
+    board.run(15000)
+    assert not any(ERROR in cell for cell in board.seen(500))
+    board.press("select")
+    assert board.squares(CURSOR)
+
+
+def test_a_key_skips_a_complaint():
+    board = Board(complaints=["A: b", "C: d"], ready=False)
+    board.press("select select")
+    assert not any(ERROR in cell for cell in board.seen(100))
+
+
+def test_a_variant_that_has_no_room_is_told_and_a_smaller_one_played():
+    board = Board(7, 7, VARIANT="fyrkat9", ready=False)
+    assert board.host.printed[-1] == "TAFL_VARIANT: fyrkat9 needs 9 lights a side, and here are 7; playing brandub"
+    board.run(30000)
+    board.press("select")
+    assert board.squares(CURSOR, size=7) == {"d1"}
