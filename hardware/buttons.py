@@ -22,7 +22,7 @@ class Buttons:
         self._buttons = bytes([i for i in range(len(pins)) if pins[i] is not None])
         self._event = Event()
         self._held = 0
-        self._queue = NONE
+        self._queue = None
         if not self._buttons:
             return
         try:
@@ -34,6 +34,8 @@ class Buttons:
     def events(self):
         """What was pressed and released since the last call, in order: a list, or an empty tuple."""
         queue = self._queue
+        if queue is None:
+            return NONE
         waiting = len(queue)
         if not waiting:
             return NONE

@@ -23,7 +23,7 @@ try:
 except ImportError:
     from time import monotonic_ns
 
-    def ticks_ms():
+    def ticks_ms() -> int:
         return monotonic_ns() // 1000000 & TICKS
 
 

@@ -145,7 +145,13 @@ def test_a_limit_below_the_dark_current_is_told(chip, settings):
 
 def test_the_largest_canvas_stays_within_small_ints(chip, settings):
     grid, _ = make(
-        chip, settings, PANEL_WIDTH=32, PANEL_HEIGHT=32, WINDOW_WIDTH=15, WINDOW_HEIGHT=15, BRIGHTNESS=100,
+        chip,
+        settings,
+        PANEL_WIDTH=32,
+        PANEL_HEIGHT=32,
+        WINDOW_WIDTH=15,
+        WINDOW_HEIGHT=15,
+        BRIGHTNESS=100,
         CURRENT_LIMIT=20000,
     )
     grid.show(b"\x5f" * 225)

@@ -140,7 +140,8 @@ def test_a_board_with_other_pins(chip, settings, monkeypatch):
 names = [*DEFAULTS, "PANEL_WIDTH", "PANEL_HEIGHT", "SKIP_PIXELS", "FIRST_PIXEL", "RUNS", "WIRING", "COLOR_ORDER"]
 names += ["WINDOW_WIDTH", "WINDOW_HEIGHT", "WINDOW_LEFT", "WINDOW_TOP", "BUTTONS_PRESSED"]
 names += ["BRIGHTNESS", "CURRENT_LIMIT", "THEME"]
-values = st.one_of(st.integers(-10, 2000), st.text(), st.sampled_from([*DEFAULTS.values(), "I2C", "__name__", "BOARD_ID"]))
+words = [*DEFAULTS.values(), "I2C", "__name__", "BOARD_ID", "columns", "top right"]
+values = st.one_of(st.integers(-10, 2000), st.text('GP01 "é\0'), st.sampled_from(words))
 
 
 @given(st.dictionaries(st.sampled_from(names), values))
@@ -155,7 +156,7 @@ def test_no_setting_raises(fresh_chip, settings, wrong):
 def documented():
     """The settings in settings.toml: name -> what the line says holds without it."""
     text = (ROOT / "settings.toml").read_text("utf-8")
-    found = re.findall(r'^# TAFL_(\w+) = ("[^"]*"|\d+) ', text.replace("\n", " \n"), re.M)
+    found = re.findall(r'^# TAFL_(\w+) = ("[^"]*"|\d+) ', text.replace("\n", " \n"), re.MULTILINE)
     assert len(found) == text.count("\n# TAFL_")
     return {name: value.strip('"') if '"' in value else int(value) for name, value in found}
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import hardware.settings
 from hardware.settings import Settings
 
-anything = st.one_of(st.text(), st.integers().map(str), st.integers())
+anything = st.one_of(st.text(st.characters()), st.integers().map(str), st.integers())
 
 
 def test_what_is_missing_has_its_default(settings):

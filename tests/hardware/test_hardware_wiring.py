@@ -84,9 +84,11 @@ def test_a_window_beyond_the_panel_is_made_to_fit(settings):
     ]
 
 
-@given(st.dictionaries(st.sampled_from([*CORNERS, "PANEL_WIDTH", "PANEL_HEIGHT", "WINDOW_WIDTH", "WINDOW_HEIGHT"]
-                                       + ["WINDOW_LEFT", "WINDOW_TOP", "SKIP_PIXELS", "FIRST_PIXEL", "RUNS", "WIRING"]),
-                       st.one_of(st.integers(-50, 1500), st.text())))
+NUMBERS = ["PANEL_WIDTH", "PANEL_HEIGHT", "WINDOW_WIDTH", "WINDOW_HEIGHT", "WINDOW_LEFT", "WINDOW_TOP", "SKIP_PIXELS"]
+names = st.sampled_from([*NUMBERS, "FIRST_PIXEL", "RUNS", "WIRING"])
+
+
+@given(st.dictionaries(names, st.one_of(st.integers(-50, 1500), st.sampled_from(["", "left", "rows", *CORNERS]))))
 def test_whatever_is_set_cells_have_pixels_of_their_own(settings, values):
     wiring = Wiring(settings(**values))
     assert 7 <= wiring.width <= 15 and 7 <= wiring.height <= 15
