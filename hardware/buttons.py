@@ -1,12 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""
-Six buttons
-===========
+"""Six buttons."""
 
-UP DOWN LEFT RIGHT SELECT BACK are 0 to 5 when pressed, and 64 more when released.
-"""
+# UP DOWN LEFT RIGHT SELECT BACK are 0 to 5 when pressed, and 64 more when released.
 
 from keypad import Event, Keys
 

@@ -1,12 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""
-The console
-===========
+"""The console."""
 
-Lines of text over the serial connection, without waiting for any.
-"""
+# Lines of text over the serial connection, without waiting for any.
 
 import sys
 
@@ -15,13 +12,13 @@ try:
 except ImportError:
     runtime = None
 
-LONGEST = 400
+LONGEST = 900
 
 
 class Console:
     """The serial console; where there is no `supervisor.runtime`, nothing comes in and everything goes out.
 
-    CR, LF or CRLF end a line, which may be 400 bytes long. Empty lines are skipped. Backspace takes the last
+    CR, LF or CRLF end a line, which may be 900 bytes long. Empty lines are skipped. Backspace takes the last
     character back. Nothing is echoed.
     """
 

@@ -1,15 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""
-The grid of lights
-==================
+"""The grid of lights."""
 
-Shows a canvas on NeoPixels: meaning to colour, cell to pixel, and never more current than the limit.
-"""
-
-from hardware.palette import build
-from hardware.wiring import Wiring
+# Shows a canvas on NeoPixels: meaning to colour, cell to pixel, and never more current than the limit.
 
 FULL = 256
 
@@ -22,6 +16,10 @@ class Grid:
     """
 
     def __init__(self, pin, settings):
+        # What builds the tables goes when the host has settled.
+        from hardware.palette import build
+        from hardware.wiring import Wiring
+
         wiring = Wiring(settings)
         order = settings.choice("COLOR_ORDER", ("GRB", "RGB", "GRBW", "RGBW"))
         theme = settings.choice("THEME", ("colour", "one-hue"))

@@ -1,22 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""
-The host
-========
+"""The host."""
 
-All that the game needs of the board it runs on. docs/architecture.md has the table of what is in it.
-"""
+# All that the game needs of the board it runs on. docs/architecture.md has the table of what is in it.
 
 import gc
 import os
+import sys
 
 import board
 
 from hardware.buttons import Buttons
 from hardware.console import Console
 from hardware.grid import Grid
-from hardware.settings import Settings
 
 try:
     from supervisor import ticks_ms
@@ -41,8 +38,9 @@ class Host:
     """
 
     def __init__(self):
-        self.settings = settings = Settings()
-        self.complaints = settings.complaints
+        self.complaints = []
+        self._asked = []
+        settings = self.settings
         taken = []
         self._grid = grid = Grid(_pin(settings, taken, "PIXEL_PIN", "GP0"), settings)
         self.width = grid.width
@@ -53,6 +51,20 @@ class Host:
         self._console = Console()
         self._ticks = ticks_ms()
         self._now = 0
+
+    @property
+    def settings(self):
+        """The reader of the settings."""
+        from hardware.settings import Settings
+
+        return Settings(self.complaints, self._asked)
+
+    def settle(self) -> None:
+        """Complains of settings that nobody has asked for so far, and forgets what is needed only at the start."""
+        self.settings.unknown()
+        for name in ("palette", "settings", "wiring"):
+            sys.modules.pop("hardware." + name, None)
+            setattr(sys.modules["hardware"], name, None)
 
     def show(self) -> None:
         """Sends the canvas to the lights, if anything changed."""

@@ -1,16 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""
-Meanings to light
-=================
+"""Meanings to light."""
 
-A byte of the canvas is a meaning in the high four bits and a level, 0 dark to 15 full, in the low four. Here are the
-colours of the meanings, by theme, and what a pixel draws in them.
-
-Colours are ints 0xRRGGBB of what a pixel is sent at full brightness: amounts of light, so that 0xFF4800 is a
-strong orange. Currents are in 1/255 mA on top of the 1 mA that a dark pixel draws too.
-"""
+# A byte of the canvas is a meaning in the high four bits and a level, 0 dark to 15 full, in the low four. Here are the
+# colours of the meanings, by theme, and what a pixel draws in them.
+#
+# Colours are ints 0xRRGGBB of what a pixel is sent at full brightness: amounts of light, so that 0xFF4800 is a
+# strong orange. Currents are in 1/255 mA on top of the 1 mA that a dark pixel draws too.
 
 from array import array
 

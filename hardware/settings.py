@@ -1,13 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""
-Settings of settings.toml
-=========================
+"""Settings of settings.toml."""
 
-A setting is a key ``TAFL_<name>`` in settings.toml, which `os.getenv` returns as an int or as a str. A missing one
-has its default. So does a wrong one, which leaves a sentence for people in `Settings.complaints` as well.
-"""
+# A setting is a key ``TAFL_<name>`` in settings.toml, which `os.getenv` returns as an int or as a str. A missing one
+# has its default. So does a wrong one, which leaves a sentence for people in `Settings.complaints` as well.
 
 import os
 
@@ -15,12 +12,12 @@ import os
 class Settings:
     """Reads settings and collects what is wrong with them. No method raises, whatever a setting holds.
 
-    `complaints` is a list of str, which other parts of the program may add to.
+    `complaints` is a list of str, which other parts of the program may add to; `asked` one of the names asked for.
     """
 
-    def __init__(self):
-        self.complaints = []
-        self._asked = []
+    def __init__(self, complaints, asked):
+        self.complaints = complaints
+        self._asked = asked
 
     def number(self, name: str, default: int, low: int, high: int) -> int:
         """The whole number in `name`, from `low` to `high`, both included."""

@@ -1,13 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""
-Cells to pixels
-===============
+"""Cells to pixels."""
 
-A panel is a rectangle of pixels on one wire, which enters at a corner and follows rows or columns, back and forth
-(serpentine) or always in the same direction (progressive). A window anywhere inside the panel is the canvas.
-"""
+# A panel is a rectangle of pixels on one wire, which enters at a corner and follows rows or columns, back and forth
+# (serpentine) or always in the same direction (progressive). A window anywhere inside the panel is the canvas.
 
 from array import array
 

@@ -18,9 +18,6 @@ class FakeSettings:
     def choice(self, name, choices):
         return self.values.get(name, choices[0])
 
-    def unknown(self):
-        pass
-
 
 class FakeHost:
     """A host whose clock stands still until `run` moves it."""
@@ -32,6 +29,9 @@ class FakeHost:
         self.complaints = list(complaints)
         self.time = 0
         self.events, self.lines, self.printed, self.sounds, self.frames = [], [], [], [], []
+
+    def settle(self):
+        self.settings = None  # nobody may ask for more
 
     def now(self):
         return self.time

@@ -1,9 +1,21 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The game as people meet it on a small grid of lights.
+"""The game as people meet it on a small grid of lights."""
 
-`app.App` is the whole of it: `step()` reads the keys, advances what is under way, draws and returns. What shows at a
-time is a *screen*: `key(key, now)` and `advance(now)` change it and return the screen to show next, usually itself;
-`draw(canvas, now)` writes meanings (see `tabletop.meanings`); `modules` names those that nobody needs behind it. The
-world outside is the host, see docs/architecture.md.
-"""
+# `app.App` is the whole of it: `step()` reads the keys, advances what is under way, draws and returns. What shows at a
+# time is a *screen*: `key(key, now)` and `advance(now)` change it and return the screen to show next, usually itself;
+# `draw(canvas, now)` writes meanings (see `tabletop.meanings`); `modules` names those that nobody needs behind it. The
+# world outside is the host, see docs/architecture.md.
+
+import sys
+
+
+def drop(*names):
+    """Forget these modules, so that their memory comes free; importing one again brings it back.
+
+    Each costs a board one to four KB as long as it is there.
+    """
+    for name in names:
+        if sys.modules.pop(name, None):
+            package, _, module = name.rpartition(".")
+            setattr(sys.modules[package], module, None)

@@ -3,7 +3,7 @@
 """The program: `App(host).step()`, over and over, is all there is to run it."""
 
 from tabletop.play import Play
-from tabletop.rooms import drop
+from tabletop import drop
 from tabletop.table import Table
 
 FRAME_MS = 33  # thirty frames a second
@@ -19,6 +19,7 @@ class App:
     def __init__(self, host):
         self._host = host
         self._table = Table(host)
+        host.settle()
         for complaint in host.complaints:
             host.print(complaint)
         now = host.now()

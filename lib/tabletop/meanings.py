@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What a light can mean, and the rhythms that tell meanings apart where hues do not.
+"""What a light can mean, and the rhythms that tell meanings apart where hues do not."""
 
-A cell of the canvas is one of these, plus a level from 0 (dark) to 15. Attackers and defenders are steady, the king
-pulses slowly, goals breathe, the cursor blinks fast.
-"""
+# A cell of the canvas is one of these, plus a level from 0 (dark) to 15. Attackers and defenders are steady, the king
+# pulses slowly, goals breathe, the cursor blinks fast.
 
 NOTHING = 0x00
 MARKED = 0x10

@@ -3,13 +3,10 @@
 """The screen of a game under way: cursor, man in hand, goals, refusals, and what the last move left behind."""
 
 from tabletop.meanings import (
-    ATTACKER,
     CAPTURE,
     CURSOR,
-    DEFENDER,
     FULL,
     GOAL,
-    KING,
     LAST_MOVE,
     THINKING,
     WARNING,
@@ -29,10 +26,9 @@ SHAKE_MS = 480
 
 
 class Play:
-    """A game at the table: the screen while somebody moves.
+    """A game at the table: the screen while somebody moves."""
 
-    It keeps nothing but the cursor and the man in hand; all else it sees at the table.
-    """
+    # It keeps nothing but the cursor and the man in hand; all else it sees at the table.
 
     modules = ()
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The table that the players sit at: the game, who plays which side, and what is told of it on the console."""
 
-from tabletop.rooms import drop
+from tabletop import drop
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.terrain import ATTACKERS, DEFENDERS
@@ -14,19 +14,17 @@ SIDES = {ATTACKERS: "attackers", DEFENDERS: "defenders"}
 
 
 class Table:
-    """One game after another between the same two players.
-
-    `game`; `computer`: the sides the computer plays; `thinker`: who thinks for it; `moved_at`: when the last move was
-    made; `captured`: the squares it captured on.
-    """
+    """One game after another between the same two players."""
 
     def __init__(self, host):
         self.host = host
+        self.game = None
         settings = host.settings
         self.draws = settings.choice("DRAWS", ("on", "off")) == "on"
         players = ("person", "computer")
+        # the sides the computer plays
         self.computer = [side for side in SIDES if settings.choice(SIDES[side].upper(), players) == "computer"]
-        self.thinker = None
+        self.thinker = None  # who thinks for the computer
         if self.computer:
             from tabletop.computer import Computer
 
@@ -41,7 +39,8 @@ class Table:
 
     def new_game(self, text=""):
         """Begin again, at the start or at the position `text`; ValueError, and nothing changed, where that is none."""
-        self._begin(Game(self.variant, text, self.draws))
+        # A text may yet turn out wrong: the old position may be used again only without one.
+        self._begin(Game(self.variant, text, self.draws, None if text else self._position()))
 
     def choose(self, id):
         """Begin a game of another variant; ValueError where there is none of that id or the lights are too few."""
@@ -67,8 +66,8 @@ class Table:
         game = self.game
         side = SIDES[game.turn]
         game.push(move)
-        self.captured = game.position.captured()
-        self.moved_at = self.host.now()
+        self.captured = game.position.captured()  # the squares on which the last move captured
+        self.moved_at = self.host.now()  # when it was made
         self.host.print(f"{game.ply}. {side} {move_name(move, self.captured)}")
         self._tell()
         self.host.sound("capture" if self.captured else "move")
@@ -102,6 +101,11 @@ class Table:
             return ""
         who = SIDES[outcome.winner] + " win" if outcome.winner else "draw"
         return f"{who}: {outcome.reason}"
+
+    def _position(self):
+        """The position of the game so far, if it can serve for the next one."""
+        position = self.game and self.game.position
+        return position if position and position.variant is self.variant else None
 
     def _begin(self, game):
         drop("tafl.setup")

@@ -13,10 +13,7 @@ LOOKS = (0, ATTACKER, DEFENDER, KING)  # by piece
 
 
 class View:
-    """The board of `position` in the middle of a canvas of `width` x `height` cells, framed where there is room.
-
-    `cells`: by square, its index in the canvas.
-    """
+    """The board of `position` in the middle of a canvas of `width` x `height` cells, framed where there is room."""
 
     def __init__(self, position, width, height):
         self.position = position
@@ -25,7 +22,7 @@ class View:
         size = position.size
         left = (width - size) // 2
         top = (height - size) // 2
-        self.cells = bytearray(len(terrain.vacant))
+        self.cells = bytearray(len(terrain.vacant))  # by square, its index in the canvas
         empty = bytearray(width * height)
         for y in range(max(top - 1, 0), min(top + size + 1, height)):
             for x in range(max(left - 1, 0), min(left + size + 1, width)):

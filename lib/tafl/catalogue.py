@@ -19,7 +19,7 @@
 # Only the king stops on the throne and the corners, and everybody passes over the empty throne: no sheet here has it
 # otherwise yet.
 
-from tafl.variant import Variant
+from tafl.terrain import Variant
 
 FLAGS = ("no", "yes")
 

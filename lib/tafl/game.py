@@ -20,15 +20,15 @@ HUNDRED_PLIES = "hundred plies"
 
 
 class Game:
-    """One game of a variant.
+    """One game of a variant."""
 
-    It remembers two bytes a ply; what `position` can no longer pop it replays from the start.
-    """
+    # It remembers two bytes a ply; what the position can no longer pop it replays from the start.
 
-    def __init__(self, variant, text="", draws=True):
+    def __init__(self, variant, text="", draws=True, position=None):
         """Begin at the variant's start, or at what `text` says: a position's line, or that with
         ` moves e5-e8 ...` behind it.
 
+        `position`, one of the variant that is no longer wanted, is used again: its tables are large.
         Without `draws` neither repetition nor a hundred quiet plies end the game. PositionError (a ValueError) where
         the position is none, ValueError where a move is not legal.
         """
@@ -36,7 +36,7 @@ class Game:
 
         self.variant = variant
         self.draws = draws
-        self.position = Position(variant)
+        self.position = position or Position(variant)
         start, _, moves = (text or variant.start).partition(" moves")
         set_up(self.position, start)
         self._start = position_text(self.position)

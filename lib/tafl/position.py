@@ -10,18 +10,12 @@ ESCAPED = 1  # what `over` says of a finished game
 CAPTURED = 2
 
 SEEDS = 12  # moves remembered from before the first ply that can be popped: three round trips of both sides
-PLIES = 64  # plies that can be popped, the game's and the search's together
-AHEAD = 32  # how many of them `make_room` keeps free for the search
+PLIES = 48  # plies that can be popped, the game's and the search's together
+AHEAD = 24  # how many of them `make_room` keeps free for the search
 
 
 class Position:
-    """Men on a board, whose turn it is, and all that goes along with a move.
-
-    `board`: codes by square, see `tafl.terrain`; `turn`: ATTACKERS or DEFENDERS; `king`: his square; `over`: 0,
-    ESCAPED or CAPTURED; `men[side]`: the squares of a side's men without the king, DEAD for a captured one. By ply,
-    with `depth` the index of the present one: `moves` (the one that led there), `hashes` (below 2**30), `scores` (in
-    favour of the side to move), `took` (how many men have been captured so far).
-    """
+    """Men on a board, whose turn it is, and all that goes along with a move."""
 
     def __init__(self, variant):
         """An empty board; `tafl.setup.set_up` puts the men on it."""
@@ -29,15 +23,16 @@ class Position:
         self.terrain = terrain = Terrain(variant)
         self.size = terrain.size
         self._keys, self._worths = hash_keys(terrain), worths(terrain)
-        self.bans = None  # what the variant forbids besides, a module
+        self.bans = None  # the module of what the variant forbids besides
         if variant.round_trips or variant.free_corners:
             from tafl import bans
 
             self.bans = bans
-        self.moves = [0] * (SEEDS + PLIES + 1)
-        self.hashes = [0] * (SEEDS + PLIES + 1)
-        self.scores = [0] * (SEEDS + PLIES + 1)
-        self.took = bytearray(SEEDS + PLIES + 1)
+        # By ply; `depth` is the index of the present one.
+        self.moves = [0] * (SEEDS + PLIES + 1)  # the move that led there
+        self.hashes = [0] * (SEEDS + PLIES + 1)  # below 2**30
+        self.scores = [0] * (SEEDS + PLIES + 1)  # in favour of the side to move
+        self.took = bytearray(SEEDS + PLIES + 1)  # how many men have been captured so far
         self.place(())
 
     def place(self, pieces, turn=ATTACKERS, quiet=0, seeds=()):
@@ -46,7 +41,7 @@ class Position:
         `quiet`: plies since the last capture; `seeds`: the moves made before, the last one last, 0 for unknown.
         """
         terrain = self.terrain
-        self.board = bytearray(terrain.vacant)
+        self.board = bytearray(terrain.vacant)  # codes by square, see tafl.terrain
         slots = bytearray(len(self.board))  # by square: the index of its man in men[side]
         men = (None, [], [])
         self.king = DEAD
@@ -57,12 +52,13 @@ class Position:
             else:
                 slots[square] = len(men[piece])
                 men[piece].append(square)
+        # by side: the squares of its men without the king, DEAD for a captured one
         self.men = (None, bytearray(men[ATTACKER]), bytearray(men[DEFENDER]))
         total = len(men[ATTACKER]) + len(men[DEFENDER])
         self._taken = bytearray(total)  # the squares of captured men, the first one first
         self._taken_slots = bytearray(total)
         self.turn = turn
-        self.over = 0
+        self.over = 0  # or ESCAPED or CAPTURED
         self.depth = depth = SEEDS
         for i in range(SEEDS + 1):
             self.moves[i] = 0

@@ -20,13 +20,12 @@ def code_table(*codes):
     return bytes([1 if code in codes else 0 for code in range(OUTSIDE + 1)])
 
 
-class Terrain:
-    """Tables of one variant, shared by all its positions.
+class Variant:
+    """The features of one variant, an attribute each; `tafl.catalogue` makes it and says what they mean."""
 
-    `vacant`: each square's code while nobody stands there; `throne`; `corners`; `beside_corners`: the squares next to
-    them; `exits`: 1 for each square where the king wins; `prey`, `anvils`: by piece, the code it captures and the table
-    of codes that serve it as an anvil; `closing`: the table of codes that close a side of the king.
-    """
+
+class Terrain:
+    """The tables of one variant."""
 
     def __init__(self, variant):
         size = self.size = variant.size
@@ -42,18 +41,20 @@ class Terrain:
         for corner in self.corners:
             vacant[corner] = CORNER
         vacant[self.throne] = THRONE
-        self.vacant = bytes(vacant)
+        self.vacant = bytes(vacant)  # each square's code while nobody stands there
 
         exits = bytearray(len(vacant))
         for corner in self.corners:
             exits[corner] = 1
-        self.exits = bytes(exits)
+        self.exits = bytes(exits)  # 1 for each square where the king wins
 
         places = [PLACES[word] for word in variant.anvils.split()]
         attackers_anvils = code_table(ATTACKER, *places)
         defenders_anvils = code_table(DEFENDER, KING if variant.king_captures else DEFENDER, *places)
+        # by piece: the code it captures, and the codes that serve it as an anvil
         self.prey = (NOBODY, DEFENDER, ATTACKER, ATTACKER if variant.king_captures else NOBODY)
         self.anvils = (b"", attackers_anvils, defenders_anvils, defenders_anvils)
+        # the codes that close a side of the king
         self.closing = code_table(ATTACKER, *[PLACES[word] for word in variant.king_closed_by.split()])
 
     def squares(self):

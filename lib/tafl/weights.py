@@ -16,7 +16,7 @@ def hash_keys(terrain):
     state = 20261120
     tables = []
     for _ in range(3):
-        table = [0] * len(terrain.vacant)
+        table = [0] * (terrain.squares()[-1] + 1)
         for square in terrain.squares():
             state = state * 48271 % 0x7FFFFFFF
             table[square] = state & 0x3FFFFFFF

@@ -181,7 +181,7 @@ def settings():
 
     def make(**values):
         hardware.settings.os = types.SimpleNamespace(getenv=lambda key: values.get(key.removeprefix("TAFL_")))
-        return hardware.settings.Settings()
+        return hardware.settings.Settings([], [])
 
     yield make
     hardware.settings.os = found

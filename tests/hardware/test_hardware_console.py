@@ -34,7 +34,7 @@ def lines(chip, typed):
         ("Ljóstafl\n".encode(), ["Ljóstafl"]),
         (b"a\x00\x1b\tb\n", ["ab"]),
         (b"a\xff\xc3\n", ["a??"]),
-        (b"x" * 400 + b"\n", ["x" * 400]),
+        (b"x" * 900 + b"\n", ["x" * 900]),
     ],
 )
 def test_lines(chip, typed, found):
@@ -42,8 +42,8 @@ def test_lines(chip, typed, found):
 
 
 def test_a_line_that_is_too_long_is_dropped(chip, capsys):
-    assert lines(chip, b"x" * 401 + b"\x7f more\nnext\n") == ["next"]
-    assert capsys.readouterr().out == "That line is longer than 400 characters and was dropped.\n"
+    assert lines(chip, b"x" * 901 + b"\x7f more\nnext\n") == ["next"]
+    assert capsys.readouterr().out == "That line is longer than 900 characters and was dropped.\n"
 
 
 def test_a_line_may_come_in_pieces(chip):

@@ -161,7 +161,7 @@ def documented():
     return {name: value.strip('"') if '"' in value else int(value) for name, value in found}
 
 
-def test_settings_toml_names_every_setting_and_its_default(chip, settings):
+def test_settings_toml_names_every_setting_and_its_default(chip, settings, monkeypatch):
     host = make(settings)
     written = documented()
     assert set(host.settings._asked) == set(names)
@@ -182,6 +182,6 @@ def test_settings_toml_names_every_setting_and_its_default(chip, settings):
             asked[name] = default
             return default
 
-    sys.modules["hardware.host"].Settings = Recorder
+    monkeypatch.setattr(sys.modules["hardware.settings"], "Settings", Recorder)
     sys.modules["hardware.host"].Host()
     assert asked == {name: written[name] for name in names}

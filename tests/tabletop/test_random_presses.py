@@ -3,6 +3,7 @@
 """Presses at random through the unchanged code.py: nothing breaks, nothing freezes, the current stays in its limit."""
 
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -42,10 +43,9 @@ def test_random_presses(variant, attackers):
             yield from board.press(name, held, dice.choice((5, 20, 40)))
         return board.printed
 
-    board = PretendBoard(
-        settings={"TAFL_BRIGHTNESS": 100, "TAFL_CURRENT_LIMIT": LIMIT, "TAFL_VARIANT": variant, "TAFL_ATTACKERS": attackers}
-    )
+    settings = {"TAFL_BRIGHTNESS": 100, "TAFL_CURRENT_LIMIT": LIMIT, "TAFL_VARIANT": variant}
+    board = PretendBoard(settings={**settings, "TAFL_ATTACKERS": attackers})
     printed = board.run(player)
     assert printed.count(". attackers ") + printed.count(". defenders ") > presses / 100
     assert "took back" in printed
-    assert max(b - a for a, b in zip(late, late[1:])) < 500
+    assert max(b - a for a, b in pairwise(late)) < 500

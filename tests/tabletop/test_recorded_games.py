@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Games that people played, pressed on the buttons of the unchanged code.py, and read off the lights after every move."""
+"""Games that people played, pressed on the buttons of the unchanged code.py and read off the lights at every move."""
 
 import pytest
 
