@@ -40,7 +40,10 @@ class Buttons:
             # Whatever is still held will come up again as pressed.
             queue.clear()
             self._keys.reset()
-            events = [button + RELEASED for button in self._buttons if self._held >> button & 1]
+            events = []
+            for button in self._buttons:  # a comprehension would make a cell of self in every call
+                if self._held >> button & 1:
+                    events.append(button + RELEASED)
             self._held = 0
             return events
         events = []

@@ -108,7 +108,7 @@ class Table:
         return position if position and position.variant is self.variant else None
 
     def _begin(self, game):
-        drop("tafl.setup")
+        drop("tafl.setup", "tafl.weights")
         self.game = game
         self.captured = b""
         self.arrive()

@@ -5,7 +5,6 @@
 from collections import namedtuple
 
 from tafl.names import move_name, parse_move
-from tafl.notation import position_text
 from tafl.position import CAPTURED, ESCAPED, SEEDS, Position
 from tafl.terrain import ATTACKERS, DEFENDERS
 
@@ -39,7 +38,7 @@ class Game:
         self.position = position or Position(variant)
         start, _, moves = (text or variant.start).partition(" moves")
         set_up(self.position, start)
-        self._start = position_text(self.position)
+        self._start = start
         self._moves = bytearray()
         self._judge()
         for name in moves.split():
@@ -99,41 +98,30 @@ class Game:
         if not self._moves:
             raise IndexError("no move to take back")
         move = self.move(self.ply - 1)
-        self._seek(self.ply - 1)
+        self.seek(self.ply - 1)
         self._moves = self._moves[:-2]
         self._judge()
         return move
 
+    def text(self):
+        """One line that holds all the rules need to go on, with the memory of positions and of moves to and fro."""
+        from tafl.record import game_text
+
+        return game_text(self)
+
     def names(self):
         """The names of all moves with their captures, from the first to the last."""
-        names = []
-        now = self.ply
-        self._seek(0)
-        for ply in range(now):
-            self._step(ply)
-            names.append(move_name(self.move(ply), self.position.captured()))
-        return names
+        from tafl.record import move_names
 
-    def text(self):
-        """One line that holds all the rules need to go on: the position after the last capture, and the moves since.
+        return move_names(self)
 
-        `Game(variant, text)` goes on from there, with the memory of positions and of moves to and fro.
-        """
-        now = self.ply
-        first = now - min(now, self.position.quiet())
-        self._seek(first)
-        text = position_text(self.position)
-        for ply in range(first, now):
-            text += (" " if ply > first else " moves ") + move_name(self.move(ply))
-            self._step(ply)
-        return text
-
-    def _step(self, ply):
+    def step(self, ply):
+        """Have the position, which is at `ply` of the moves so far, go one further."""
         self.position.make_room()
         self.position.push(self.move(ply))
 
-    def _seek(self, ply):
-        """Bring the position to the one after `ply` of the moves so far."""
+    def seek(self, ply):
+        """Bring the position back to the one after `ply` of the moves so far."""
         back = self.ply - ply
         if back <= self.position.depth - SEEDS:
             for _ in range(back):
@@ -143,7 +131,7 @@ class Game:
 
             set_up(self.position, self._start)
             for i in range(ply):
-                self._step(i)
+                self.step(i)
 
     def _judge(self):
         """Find the outcome, in the order of the rules: the king, no legal move, repetition, a hundred plies."""

@@ -4,11 +4,11 @@
 
 from tafl.generation import DEAD, count_moves, legal_moves
 from tafl.terrain import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, Terrain
-from tafl.weights import TURN_KEY, hash_keys, worths
 
 ESCAPED = 1  # what `over` says of a finished game
 CAPTURED = 2
 
+TURN_KEY = 0x2A5F1C63  # what whose turn it is adds to the hash
 SEEDS = 12  # moves remembered from before the first ply that can be popped: three round trips of both sides
 PLIES = 48  # plies that can be popped, the game's and the search's together
 AHEAD = 24  # how many of them `make_room` keeps free for the search
@@ -19,6 +19,8 @@ class Position:
 
     def __init__(self, variant):
         """An empty board; `tafl.setup.set_up` puts the men on it."""
+        from tafl.weights import hash_keys, worths
+
         self.variant = variant
         self.terrain = terrain = Terrain(variant)
         self.size = terrain.size
@@ -221,6 +223,6 @@ class Position:
         return count_moves(self)
 
     def __str__(self):
-        from tafl.notation import diagram
+        from tafl.diagram import diagram
 
         return diagram(self)

@@ -75,6 +75,27 @@ class Search:
                 value = -value
                 ply -= 1
                 pop()
+            elif ply == leaf:
+                # Most nodes are leaves: try them in a row, with no window to pass down and nothing to open.
+                last, beta, value = end[ply], betas[ply], values[ply]
+                while i < last and value < beta and left > 0:
+                    push(moves[i])
+                    depth = position.depth
+                    if position.over:
+                        found = WIN - ply
+                    elif ply > 2 and hashes[depth] == hashes[depth - 4]:
+                        found = DRAW
+                    else:
+                        found = -scores[depth]
+                    pop()
+                    if found > value:
+                        value = found
+                        self._move[ply] = moves[i]
+                    i += 1
+                    left -= 1
+                values[ply] = value
+                following[ply] = i
+                continue
             else:
                 following[ply] = i + 1
                 push(moves[i])
@@ -84,7 +105,7 @@ class Search:
                     value = WIN - ply
                 elif ply > 2 and hashes[depth] == hashes[depth - 4]:
                     value = DRAW  # both went to and fro within this search, and can go on so
-                elif ply == leaf or end[ply] > full:
+                elif end[ply] > full:
                     value = -scores[depth]
                 else:
                     ply += 1

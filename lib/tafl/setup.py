@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Setting up a position from the line of text that `tafl.notation` writes; a game needs this only as it begins."""
+"""Setting up a position from the line of text that `tafl.record` writes; a game needs this only as it begins."""
 
 from tafl.names import parse_move
 from tafl.terrain import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING

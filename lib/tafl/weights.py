@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """What goes along with a move: a piece's worth on each square, and its part of the position's hash."""
 
-TURN_KEY = 0x2A5F1C63  # whose turn it is has its part in the hash too
-
 MAN = 100  # an attacker's worth; the defenders are half as many, and twice as dear
 KING = 100  # he cannot be exchanged: only where he stands counts
 

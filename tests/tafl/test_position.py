@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from tafl.catalogue import ids, load
 from tafl.generation import DEAD
-from tafl.notation import position_text
 from tafl.position import AHEAD, PLIES, SEEDS, Position
+from tafl.record import position_text
 from tafl.setup import PositionError, set_up
 from tafl.terrain import ATTACKERS, DEFENDERS
 

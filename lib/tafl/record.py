@@ -1,26 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""A position as one line of text, and as a picture made of letters; `tafl.setup` reads the line back."""
+"""A position and a game in one line of text, which `tafl.setup` reads back; and a game as the names of its moves."""
 
 # The line is `men turn quiet shuttle`: the men row by row from the top (a, d, K, numbers for empty squares), whose turn
 # it is (a or d), plies since the last capture, and, only where the variant limits shuttling, the last move of the side
 # to move and of the other with the number of moves they have gone to and fro in succession: `e3-e2*1,a4-a5*3`, `-`
 # where there is none. What stands at the end may be left out.
 
-from tafl.names import COLUMNS, move_name
+# A game goes on from such a line with ` moves e5-e8 ...` behind it: the position after the last capture, and the moves
+# since then, so that the memory of positions comes along.
+
+from tafl.diagram import LETTERS
+from tafl.names import move_name
 from tafl.terrain import ATTACKER, ATTACKERS, KING
-
-LETTERS = ".adK*x"  # by code; * an empty throne, x a corner
-
-
-def diagram(position):
-    """The board as text, the top row first, with row numbers and column letters around it."""
-    lines = []
-    for row in range(position.size - 1, -1, -1):
-        squares = [LETTERS[position.board[row * 16 + column]] for column in range(position.size)]
-        lines.append(f"{row + 1:2} {' '.join(squares)}")
-    lines.append("   " + " ".join(COLUMNS[: position.size]))
-    return "\n".join(lines)
 
 
 def men_text(position):
@@ -50,3 +42,26 @@ def position_text(position):
             runs.append(f"{move_name(position.moves[position.depth - behind])}*{count}" if count else "-")
         text += " " + ",".join(runs)
     return text
+
+
+def game_text(game):
+    """One line that holds all the rules need to go on with `game`; `Game(variant, line)` does."""
+    now = game.ply
+    first = now - min(now, game.position.quiet())
+    game.seek(first)
+    text = position_text(game.position)
+    for ply in range(first, now):
+        text += (" " if ply > first else " moves ") + move_name(game.move(ply))
+        game.step(ply)
+    return text
+
+
+def move_names(game):
+    """The names of all moves of `game` with their captures, from the first to the last."""
+    names = []
+    now = game.ply
+    game.seek(0)
+    for ply in range(now):
+        game.step(ply)
+        names.append(move_name(game.move(ply), game.position.captured()))
+    return names

@@ -1,0 +1,28 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The drivers on MicroPython, above the simulator's stand-ins: they start, and idle for free."""
+
+START = """
+import pretend_chip
+from hardware.host import Host
+host = Host()
+host.canvas[40] = 0x4F
+host.show()
+"""
+
+
+def test_a_press_and_a_light(micropython):
+    vm = micropython()
+    vm.run(START + "pretend_chip.drive(6, False)\nevents = list(host.keys())\n")
+    assert vm.value("host.complaints") == []
+    assert vm.value("events") == [4]
+    assert vm.value("list(pretend_chip.wires[0])[120:123]") != [0, 0, 0]
+    assert vm.value("host.info()['current']") > 81
+    assert vm.value("0 <= host.seed() < 1 << 30")
+
+
+def test_idling_allocates_nothing(micropython):
+    vm = micropython()
+    vm.run(START)
+    for idle in ("host.show()", "host.keys()", "host.read_line()", "host.now()"):
+        assert vm.steps(idle, 3).made == [0, 0, 0], idle

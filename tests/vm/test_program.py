@@ -1,0 +1,104 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The unchanged program on MicroPython, whose objects have the size they have on a board."""
+
+import pytest
+
+import bench
+import perft
+from tafl.catalogue import ids, load
+from tafl.game import Game
+from tafl.search import Search
+
+KB = 1024
+
+# A player's presses, through the pretend chip's pins: a press, some frames, a release, some frames.
+PLAYER = """
+import pretend_chip as chip
+from code import start
+PINS = {"up": 2, "down": 3, "left": 4, "right": 5, "select": 6, "back": 7}
+app = start()
+script = []
+turn = 0
+def step():
+    global turn
+    turn += 1
+    if turn % 20 == 1 and script:
+        chip.drive(PINS[script[0]], False)
+    elif turn % 20 == 11 and script:
+        chip.drive(PINS[script.pop(0)], None)
+    chip.pass_time(5000)
+    app.step()
+    return turn > 20 and not script
+"""
+
+
+def playing(micropython, **settings):
+    """A VM with a program on it that has started to play."""
+    vm = micropython()
+    vm.run("import os; os.settings.update({})".format({f"TAFL_{key}": value for key, value in settings.items()}))
+    vm.run(bench.STAND_INS)
+    stand_ins = vm.live()
+    vm.run(PLAYER)
+    return vm, stand_ins
+
+
+def play(vm, presses):
+    vm.run(f"script.extend({presses.split()!r}); turn = 0")
+    return vm.steps("step()", 2000)
+
+
+@pytest.mark.parametrize("variant", ids())
+def test_the_whole_program_lives_in_sixty_kilobytes(micropython, variant):
+    vm, stand_ins = playing(micropython, VARIANT=variant)
+    steps = play(vm, "select " + "select right select up left " * 4)
+    assert steps.done
+    assert vm.value("app._table.game.ply") >= 0
+    peak = max(steps.live[5:]) - stand_ins
+    assert peak <= 60 * KB, f"{peak} bytes"
+    assert peak > 40 * KB  # or this did not measure the program
+
+
+def test_a_game_is_played_on_the_buttons(micropython):
+    vm, _ = playing(micropython, VARIANT="brandub")
+    play(vm, "select")
+    assert vm.value("app._table.game.ply") == 0
+    play(vm, "select left select")  # d1-c1, where the cursor is at first
+    assert vm.value("app._table.game.names()") == ["d1-c1"]
+    play(vm, "back back back")
+    assert vm.value("app._table.game.ply") == 0
+
+
+def test_an_idle_step_takes_next_to_nothing_from_the_heap(micropython):
+    vm, _ = playing(micropython)
+    play(vm, "select")
+    steps = vm.steps("step() and None", 200)
+    frames = sorted(steps.made)
+    assert frames[len(frames) // 2] <= 64  # most steps draw nothing
+    assert frames[-1] <= 1500  # and those that draw little
+
+
+def test_a_computer_player_thinks_within_its_memory(micropython):
+    vm, stand_ins = playing(micropython, ATTACKERS="computer", DEFENDERS="computer")
+    steps = play(vm, "select")
+    steps = vm.steps("step() and None", 600)
+    assert vm.value("app._table.game.ply") > 1
+    assert max(steps.live) - stand_ins <= 75 * KB
+
+
+@pytest.mark.parametrize("variant", ids())
+def test_perft_and_search_are_what_they_are_on_cpython(micropython, variant):
+    vm = micropython(timeout=120)
+    vm.run(bench.STAND_INS)
+    assert bench.vm_value(vm, f"bench_core.perft(bench_core.opening({variant!r}), 2, False)") == perft.perft(
+        perft.start(variant), 2
+    )
+    search = Search()
+    search.begin(Game(load(variant)).position)
+    search.think(2000)
+    vm.run(f"found = bench_core.search(bench_core.opening({variant!r}), 2000)")
+    assert vm.value("[found.best, found.score, found.depth]") == [search.best, search.score, search.depth]
+
+
+def test_nothing_is_allocated_by_a_move_or_a_searched_node():
+    assert bench.allocated() == [0, 0]

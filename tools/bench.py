@@ -1,0 +1,100 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Speed and memory of the core and of the whole program: `python tools/bench.py`.
+
+Times come as ratios to a loop of 100,000 turns timed in the same run, on CPython and on MicroPython's WebAssembly
+build; seconds mean little, ratios travel. Memory is measured on MicroPython, whose objects have the size they have on a
+board, and without the simulator's stand-ins for the chip.
+"""
+
+import argparse
+import platform
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "lib")]
+
+import bench_core  # noqa: E402
+from micropython_vm import MicroPython, installed  # noqa: E402
+
+CHIP = "pretend_chip, board, digitalio, keypad, neopixel_write, microcontroller, supervisor"
+STAND_INS = f"import {CHIP}, array, collections"
+
+# What the start of the program leaves on the heap, room by room, in the order in which it comes.
+ROOMS = {
+    "the neopixel library": "import neopixel",
+    "hardware": "from hardware.host import Host",
+    "tafl": "import tafl.game",
+    "tabletop": "import tabletop.app",
+    "the program at its start": "import code; app = code.start()",
+    "a game under way": "app._press(4, app._host.now()); app.step()",
+    "a computer player, thinking": """
+from tabletop.computer import Computer
+table = app._table
+table.thinker = Computer()
+table.thinker.begin(table.game, 0)
+table.thinker.advance(table.host)""",
+}
+
+
+def report(name: str, figures: "list[float]", nodes: int) -> None:
+    loop, generation, bulk, by_leaf, search, leaves = figures
+    print(f"{name}")
+    print(f"  loop of 100,000 turns     {loop * 1000:10.2f} ms")
+    print(f"  opening moves of fyrkat9  {generation / loop:10.5f} loops   {generation * 1e6:10.1f} us")
+    print(f"  perft, counted in bulk    {bulk / loop:10.3f} loops   {leaves / bulk:10,.0f} leaves/s of {leaves:,}")
+    print(f"  perft, leaf by leaf       {by_leaf / loop:10.3f} loops   {leaves / by_leaf:10,.0f} leaves/s")
+    print(f"  search of {nodes:6,} nodes   {search / loop:10.3f} loops   {nodes / search:10,.0f} nodes/s")
+
+
+def heap() -> "dict[str, int]":
+    """Bytes on MicroPython's heap, room by room."""
+    with MicroPython() as vm:
+        vm.run(STAND_INS)
+        vm.live()
+        costs = vm.heap(*ROOMS.values())
+    return dict(zip(ROOMS, costs.values()))
+
+
+def allocated() -> "list[int]":
+    """Bytes that a push with its pop, and a searched node, take on MicroPython."""
+    with MicroPython() as vm:
+        return vm_value(vm, "bench_core.allocated(gc.mem_alloc)")
+
+
+def vm_value(vm: MicroPython, expression: str) -> "list":
+    source = (ROOT / "tools" / "bench_core.py").read_text(encoding="utf-8")
+    vm.run(f"import gc, sys, time\nwith open('/bench_core.py', 'w') as file:\n    file.write({source!r})")
+    vm.run("import bench_core")
+    return vm.value(expression)
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    options.add_argument("--times", type=int, default=7, help="runs of which the shortest counts (%(default)s)")
+    chosen = options.parse_args()
+
+    nodes = 50_000
+    figures = bench_core.timings(time.perf_counter, 3, nodes, chosen.times)
+    report(f"CPython {platform.python_version()}, perft to depth 3", figures, nodes)
+    if not installed():
+        sys.exit("No MicroPython here: 'python tools/micropython_vm.py --install' fetches it.")
+    nodes = 5_000
+    with MicroPython(timeout=600) as vm:
+        clock = "lambda: time.ticks_us() / 1e6"
+        figures = vm_value(vm, f"bench_core.timings({clock}, 2, {nodes}, {chosen.times})")
+    report("MicroPython, WebAssembly, perft to depth 2", figures, nodes)
+
+    print("Heap on MicroPython, in bytes")
+    total = 0
+    for room, cost in heap().items():
+        total += cost
+        print(f"  {room:30} {cost:7,}   in all {total:7,}")
+    push, node = allocated()
+    print(f"  allocated by a push and its pop: {push}; by a searched node: {node}")
+
+
+if __name__ == "__main__":
+    main()

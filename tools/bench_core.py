@@ -1,0 +1,96 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""What tools/bench.py times, in the device dialect: the same code runs on CPython and on MicroPython."""
+
+from array import array
+
+from tafl.catalogue import load
+from tafl.generation import generate
+from tafl.position import Position
+from tafl.search import Search
+from tafl.setup import set_up
+
+
+def loop():
+    """The yardstick: what a second is worth on this machine."""
+    i = 0
+    while i < 100000:
+        i += 1
+
+
+def best(clock, times, function, *arguments):
+    """The shortest of so many runs of a function, in the clock's unit."""
+    shortest = None
+    for _ in range(times):
+        began = clock()
+        function(*arguments)
+        took = clock() - began
+        if shortest is None or took < shortest:
+            shortest = took
+    return shortest
+
+
+def opening(id="fyrkat9"):
+    """The start of a variant."""
+    variant = load(id)
+    position = Position(variant)
+    set_up(position, variant.start)
+    return position
+
+
+def generate_often(position, moves, times):
+    """Generate the moves of a position again and again."""
+    for _ in range(times):
+        generate(position, moves, 0)
+
+
+def perft(position, depth, bulk):
+    """Leaves to a depth; with `bulk` the last ply is counted, without it every leaf is pushed and popped."""
+    if depth == 1 and bulk:
+        return position.count_moves()
+    count = 0
+    for move in position.legal_moves():
+        position.push(move)
+        count += perft(position, depth - 1, bulk) if depth > 1 else 1
+        position.pop()
+    return count
+
+
+def search(position, nodes):
+    """Search so many nodes from a position."""
+    searching = Search()
+    searching.begin(position)
+    searching.think(nodes)
+    return searching
+
+
+def timings(clock, depth, nodes, times):
+    """(seconds of the loop, of one generation, of perft counted in bulk, of perft by leaf, of the search), leaves."""
+    position = opening()
+    moves = array("H", bytes(1024))
+    rounds = 100
+    return [
+        best(clock, times * 3, loop),
+        best(clock, times * 3, generate_often, position, moves, rounds) / rounds,
+        best(clock, times, perft, position, depth, True),
+        best(clock, times, perft, position, depth, False),
+        best(clock, times, search, position, nodes),
+        perft(position, depth, True),
+    ]
+
+
+def allocated(mem_alloc):
+    """Bytes that a push with its pop, and a searched node, take from the heap, by its counter."""
+    position = opening()
+    moves = position.legal_moves()
+    before = mem_alloc()
+    for i in range(len(moves)):
+        position.push(moves[i])
+        position.pop()
+    pushes = mem_alloc() - before
+    searching = Search()
+    searching.begin(position)
+    searching.think(1)
+    before = mem_alloc()
+    searching.think(2000)
+    return [pushes // len(moves), (mem_alloc() - before) // 2000]
