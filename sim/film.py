@@ -58,7 +58,7 @@ class Film:
             change = ImageChops.difference(sample, unlit).convert("L").point(lambda v: 255 * (v > LEAST_CHANGE))
             samples[number] = Image.composite(sample, Image.new("RGB", sample.size), change)
         quiet = unlit.quantize(BOARD_COLORS, Image.Quantize.MEDIANCUT).getpalette() or []
-        bright = _side_by_side(samples).quantize(256 - BOARD_COLORS, Image.Quantize.MEDIANCUT).getpalette() or []
+        bright = _side_by_side(samples).quantize(256 - BOARD_COLORS, Image.Quantize.MAXCOVERAGE).getpalette() or []
         palette = Image.new("P", (1, 1))
         palette.putpalette(quiet[: 3 * BOARD_COLORS] + bright)
         return palette

@@ -6,6 +6,7 @@
     python tools/start.py play [options of the simulator]
     python tools/start.py test [options of pytest]   without options: on every Python from 3.10 to 3.13 that is here
     python tools/start.py soak [options of pytest]   the long runs; `test` does a tenth of them
+    python tools/start.py pictures [names]           every picture in README and docs, made by the simulator
 """
 
 import sys
@@ -87,6 +88,11 @@ def play(arguments: "list[str]") -> int:
     os.execv(command[0], command)
 
 
+def pictures(arguments: "list[str]") -> int:
+    python = environment(".venv", sys.executable, "play")
+    return subprocess.call([python, "-I", str(ROOT / "tools" / "pictures.py"), *arguments])
+
+
 def pytest(python: str, *arguments: str) -> int:
     say(f"$ {os.path.relpath(python, ROOT)} -m pytest {' '.join(arguments)}")
     return subprocess.call([python, "-I", "-m", "pytest", *arguments], cwd=ROOT)
@@ -143,7 +149,7 @@ def test(arguments: "list[str]") -> int:
     return 1 if total[1] or not total[0] else 0
 
 
-VERBS = {"play": play, "test": test, "soak": soak}
+VERBS = {"play": play, "test": test, "soak": soak, "pictures": pictures}
 
 if __name__ == "__main__":
     if len(sys.argv) < 2 or sys.argv[1] not in VERBS:

@@ -36,7 +36,7 @@ def wave(now, period, low, high):
 
 def king_level(now):
     """The king's slow pulse; he never goes dark, nor as dim as a mark."""
-    return wave(now, 1800, 8, FULL)
+    return wave(now, 1800, 9, FULL)
 
 
 def goal_level(now):

@@ -7,7 +7,7 @@ from tafl.generation import DEAD
 from tafl.terrain import ATTACKERS, DEFENDERS
 
 MARK = MARKED | 4  # as faint as still shows where throne and corners are
-EDGE = FRAME | 4
+EDGE = FRAME | 3
 WAITING = 10  # the level of the side that is not to move: its men stand back a little
 LOOKS = (0, ATTACKER, DEFENDER, KING)  # by piece
 

@@ -1,0 +1,47 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""What the README shows is so: its examples run, its pictures and pages are there, its commands exist."""
+
+import doctest
+import re
+
+import pytest
+
+from project import ROOT
+
+README = ROOT / "README.md"
+
+
+def test_examples_run():
+    failed, tried = doctest.testfile(str(README), module_relative=False)
+    assert tried > 5
+    assert not failed
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/rules.md", "docs/architecture.md"])
+def test_links_and_pictures_are_there(page):
+    file = ROOT / page
+    for link in re.findall(r"\]\(([^)#:]+)\)", file.read_text(encoding="utf-8")):
+        assert (file.parent / link).exists(), link
+
+
+def test_commands_exist():
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    text = README.read_text(encoding="utf-8")
+    targets = set(re.findall(r"(?:^    |`)make (\w+)", text, re.MULTILINE))
+    assert targets >= {"play", "test"}
+    for target in targets:
+        assert re.search(rf"^[\w ]*\b{target}\b[\w ]*:", makefile, re.MULTILINE), target
+    for tool in set(re.findall(r"tools/\w+\.py", text)):
+        assert (ROOT / tool).exists()
+
+
+def test_ci_runs_the_readmes_test_command():
+    assert "exec make test\n" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert "    make test\n" in README.read_text(encoding="utf-8")
+
+
+def test_every_picture_is_made_by_the_command():
+    from pictures import PICTURES, SHOTS
+
+    assert {file.name for file in PICTURES.iterdir()} == set(SHOTS)
