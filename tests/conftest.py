@@ -27,7 +27,7 @@ settings.load_profile("ljostafl")
 
 # Fast rooms first. Those that say nothing about a version of Python run on one only. (vm is MicroPython's; a folder of
 # that name would answer to `import micropython` in the device's modules.)
-ORDER = ["house", "tafl", "tabletop", "hardware", "sim", "vm", "tools"]
+ORDER = ["house", "tafl", "tabletop", "hardware", "sim", "program", "vm", "tools"]
 ONCE = {"house", "vm"}
 
 

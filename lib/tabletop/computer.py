@@ -31,13 +31,11 @@ class Computer:
     def advance(self, host):
         """Think for a slice; return the move once it is found, else 0."""
         search = self._search
-        began = host.now()
+        before, began = search.nodes, host.now()
         search.think(self._slice)
         now = host.now()
-        took = now - began
-        if took > SLICE_MS:
-            self._slice = max(self._slice * SLICE_MS // took, 4)
-        elif took < SLICE_MS // 2:
-            self._slice = min(self._slice * 2, MOST_NODES)
+        # the next slice goes by the speed of this one, which may have been too short to tell
+        at_this_speed = (search.nodes - before) * SLICE_MS // max(now - began, 1)
+        self._slice = min(max(at_this_speed, 4), 2 * self._slice, MOST_NODES)
         spent = search.nodes >= NODES or now >= self._end
         return search.best if search.done or (spent and search.depth >= DEPTH) else 0

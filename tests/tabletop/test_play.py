@@ -2,10 +2,13 @@
 # SPDX-License-Identifier: MIT
 """A game as people play it: what a press does, and what shows."""
 
+from itertools import pairwise
+
 import pytest
 
 from fake_host import Board
 from lights import ATTACKER, CAPTURE, CURSOR, DEFENDER, FRAME, GOAL, KING, LAST_MOVE, MARKED, TEXT, WARNING, WIN
+from tafl.search import Search
 
 # Defenders to move; b1-a1 wins, and c5 is taken if a defender comes to c4.
 NEARLY = "4d4/9/9/8a/8a/9/9/9/1K7 d"
@@ -211,7 +214,7 @@ def test_the_computer_plays_both_sides_to_an_end():
     board = Board(VARIANT="brandub", ATTACKERS="computer", DEFENDERS="computer")
     board.run(200_000)
     assert board.app._table.game.outcome()
-    longest = max(b[0] - a[0] for a, b in zip(board.host.frames, board.host.frames[1:]))
+    longest = max(b[0] - a[0] for a, b in pairwise(board.host.frames))
     assert longest <= 40
 
 
@@ -237,6 +240,27 @@ def test_back_while_the_computer_thinks():
     board.press("back")
     assert board.app._table.game.ply == 0
     assert board.squares(CURSOR) == {"e3"}
+
+
+@pytest.mark.parametrize("nodes_a_second", [1000, 3000, 20_000])
+def test_the_lights_move_on_while_a_slow_computer_thinks(nodes_a_second, monkeypatch):
+    board = Board(ATTACKERS="computer", DEFENDERS="computer", ready=False)
+    think = Search.think
+
+    def think_slowly(search, nodes):
+        before = search.nodes
+        done = think(search, nodes)
+        board.host.time += (search.nodes - before) * 1000 // nodes_a_second
+        return done
+
+    monkeypatch.setattr(Search, "think", think_slowly)
+    board.press("select")
+    start = board.host.time
+    while board.app._table.game.ply < 6:
+        board.run(50)
+    times = [time for time, _ in board.host.frames if time >= start]
+    assert max(b - a for a, b in pairwise(times)) <= 100  # ten frames a second at the least
+    assert board.host.time - start <= 6 * 7000  # and its moves come in their time
 
 
 @pytest.mark.parametrize("variant", ["tablut", "brandub", "fyrkat9"])

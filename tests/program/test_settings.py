@@ -1,0 +1,119 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""What the settings do to the whole program, seen from outside: the simulator reads the wiring with code of its own."""
+
+import shutil
+
+import pytest
+
+from lights import CURSOR, ERROR, PLAIN, board_cells, look, watch
+from project import ROOT
+from referee import Referee
+from sim.pretend_board import PretendBoard
+
+
+def first_look(settings, size=9):
+    def player(board):
+        yield from board.wait(200)
+        yield from board.press("select")
+        men, cursor = yield from look(board, size)
+        return men, cursor, board.printed
+
+    return PretendBoard(settings={**PLAIN, **settings}).run(player)
+
+
+@pytest.mark.parametrize("corner", ["top left", "top right", "bottom left", "bottom right"])
+@pytest.mark.parametrize("runs", ["rows", "columns"])
+@pytest.mark.parametrize("wiring", ["serpentine", "progressive"])
+def test_every_wiring_shows_the_same_board(corner, runs, wiring):
+    order = {"rows": "GRB", "columns": "RGBW"}[runs]
+    men, cursor, _ = first_look({
+        "TAFL_FIRST_PIXEL": corner, "TAFL_RUNS": runs, "TAFL_WIRING": wiring, "TAFL_COLOR_ORDER": order,
+        "TAFL_SKIP_PIXELS": 3,
+    })
+    assert men == Referee("tablut").men
+    assert cursor == "e3"
+
+
+@pytest.mark.parametrize(("left", "top"), [(0, 0), (7, 7), (2, 5)])
+def test_a_window_inside_a_larger_panel(left, top):
+    settings = {"TAFL_PANEL_WIDTH": 16, "TAFL_PANEL_HEIGHT": 16, "TAFL_WINDOW_LEFT": left, "TAFL_WINDOW_TOP": top}
+
+    def player(board):
+        yield from board.wait(200)
+        yield from board.press("select")
+        seen = yield from watch(board)
+        return [row[left : left + 9] for row in seen[top : top + 9]], seen
+
+    window, panel = PretendBoard(settings={**PLAIN, **settings}).run(player)
+    cells = board_cells(window, 9)
+    assert {name for name, saw in cells.items() if CURSOR in saw} == {"e3"}
+    lit = sum(cell != {0} for row in panel for cell in row)
+    assert lit == sum(cell != {0} for row in window for cell in row) >= 25
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "says"),
+    [
+        ("TAFL_VARIANT", "chess", '"tablut" or "brandub" or "fyrkat9" is needed; using "tablut"'),
+        ("TAFL_SELECT_PIN", "GP99", "TAFL_SELECT_PIN"),
+        ("TAFL_DRAWS", "maybe", "TAFL_DRAWS"),
+        ("TAFL_WINDOW_WIDTH", "12", "TAFL_WINDOW_WIDTH"),
+    ],
+)
+def test_a_wrong_value_is_named_on_console_and_lights_and_the_default_used(key, value, says):
+    def player(board):
+        yield from board.wait(100)
+        shown = yield from watch(board, 3000)
+        told = board.printed
+        yield from board.press("select")
+        yield from board.press("select")
+        men, _ = yield from look(board, 9)
+        return any(ERROR in cell for row in shown for cell in row), told, men
+
+    lit, told, men = PretendBoard(settings={**PLAIN, key: value}).run(player)
+    assert says in told
+    assert lit
+    assert men == Referee("tablut").men
+
+
+def told_within(board, ms):
+    yield from board.wait(ms)
+    return board.printed
+
+
+def test_a_wrong_brightness_is_the_default_one():
+    def player(board):
+        yield from board.wait(100)
+        told = board.printed
+        yield from board.press("select")
+        yield from board.press("select")
+        yield from board.wait(1000 - board.now)
+        return told, board.frame
+
+    _, usual = PretendBoard().run(player)
+    told, frame = PretendBoard(settings={"TAFL_BRIGHTNESS": "bright"}).run(player)
+    assert 'TAFL_BRIGHTNESS is "bright": a number from 1 to 100 is needed; using 40' in told
+    assert frame[2][4] == usual[2][4] != (0, 0, 0)
+
+
+def test_the_one_hue_theme_tells_the_sides_apart_by_brightness():
+    def player(board):
+        yield from board.wait(200)
+        yield from board.press("select")
+        yield from board.wait(100)
+        return board.frame
+
+    frame = PretendBoard(settings={"TAFL_THEME": "one-hue", "TAFL_BRIGHTNESS": 30}).run(player)
+    attacker, defender, nothing = sum(frame[0][4]), sum(frame[2][4]), sum(frame[2][2])
+    assert attacker > 2 * defender > 0 == nothing
+
+
+def test_a_setting_that_nobody_knows_is_named(tmp_path):
+    for name in ("code.py", "lib", "hardware"):
+        source = ROOT / name
+        (shutil.copytree if source.is_dir() else shutil.copy)(source, tmp_path / name)
+    (tmp_path / "settings.toml").write_text('TAFL_BRIGHTNES = 20\nTAFL_THEME = "colour"\n')
+    board = PretendBoard(program=tmp_path / "code.py")
+    assert "TAFL_BRIGHTNES is not a setting of this game" in board.run(lambda board: told_within(board, 200))
+
