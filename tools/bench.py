@@ -78,14 +78,14 @@ def main() -> None:
 
     nodes = 50_000
     figures = bench_core.timings(time.perf_counter, 3, nodes, chosen.times)
-    report(f"CPython {platform.python_version()}, perft to depth 3", figures, nodes)
+    report(f"CPython {platform.python_version()}", figures, nodes)
     if not installed():
         sys.exit("No MicroPython here: 'python tools/micropython_vm.py --install' fetches it.")
-    nodes = 5_000
+    nodes = 50_000
     with MicroPython(timeout=600) as vm:
         clock = "lambda: time.ticks_us() / 1e6"
-        figures = vm_value(vm, f"bench_core.timings({clock}, 2, {nodes}, {chosen.times})")
-    report("MicroPython, WebAssembly, perft to depth 2", figures, nodes)
+        figures = vm_value(vm, f"bench_core.timings({clock}, 3, {nodes}, {min(chosen.times, 3)})")
+    report("MicroPython, WebAssembly", figures, nodes)
 
     print("Heap on MicroPython, in bytes")
     total = 0

@@ -68,7 +68,7 @@ def timings(clock, depth, nodes, times):
     """(seconds of the loop, of one generation, of perft counted in bulk, of perft by leaf, of the search), leaves."""
     position = opening()
     moves = array("H", bytes(1024))
-    rounds = 100
+    rounds = 1000
     return [
         best(clock, times * 3, loop),
         best(clock, times * 3, generate_often, position, moves, rounds) / rounds,
