@@ -31,14 +31,14 @@ scripts:
   up down left right select back   press a button; right*3 presses it three times
   hold:right:1200                  keep it down for 1200 ms
   wait:500                         let 500 ms pass
-  type:position                    type a line at the console; with blanks: 'type:load brandub'
+  type:position                    type a line at the console; with blanks: 'type:new brandub'
   shot:FILE.png                    write a picture of this moment
   Time is virtual: the same script always gives the same pictures.
 
 examples:
-  python -m sim
-  python -m sim --set TAFL_BRIGHTNESS=20
-  python -m sim --script "select wait:500 right*2 select" --out game.gif
+  python tools/start.py play
+  python tools/start.py play --set TAFL_BRIGHTNESS=20
+  python tools/start.py play --script "select wait:500 right*2 select" --out game.gif
 """
 
 
@@ -57,7 +57,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="python -m sim",
+        prog="python tools/start.py play",
         description="A pretend microcontroller: runs the board's program, unchanged, and shows its lights.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -92,7 +92,7 @@ def _play(options: argparse.Namespace) -> int:
         print(
             f"The simulator cannot open a window: there is no display here ({error}).\n"
             "Start it from a desktop, or let a script play and look at its picture:\n"
-            '    python -m sim --script "select wait:500 right" --out picture.png',
+            '    python tools/start.py play --script "select wait:500 right" --out picture.png',
             file=sys.stderr,
         )
         return 2

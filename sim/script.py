@@ -7,7 +7,7 @@ right               presses a button: up, down, left, right, select or back
 up*3                presses it three times
 hold:right:1200     keeps it down for 1200 ms
 wait:500            lets 500 ms pass
-type:position       types a line at the console; with blanks: 'type:load brandub'
+type:position       types a line at the console; with blanks: 'type:new brandub'
 shot:FILE.png       writes a picture of this moment
 """
 
