@@ -73,12 +73,13 @@ class Table:
         self.host.sound("capture" if self.captured else "move")
 
     def take_back(self):
-        """Undo the last move, and more where a person would not be to move then; False at the start."""
+        """Undo the last move, the computer's together with the person's before it; False where there is none."""
         game = self.game
-        if not game.ply:
+        with_answer = len(self.computer) == 1 and game.turn not in self.computer
+        if game.ply <= with_answer:  # the computer would only make its first move again
             return False
         name = move_name(game.take_back())
-        while game.ply and game.turn in self.computer and len(self.computer) == 1:
+        if with_answer:
             name = move_name(game.take_back()) + " " + name
         self.captured = b""
         self.arrive()

@@ -230,6 +230,19 @@ def test_a_person_and_the_computer_take_turns():
     assert game.ply == 0
 
 
+def test_the_first_move_of_the_computer_stays():
+    board = Board(DEFENDERS="computer")
+    board.run(5000)
+    game = board.app._table.game
+    assert game.ply == 1
+    before = len(board.host.printed)
+    board.press("back")
+    assert WARNING in board.seen(200)[board.app._screen._view.cells[board.app._screen._cursor]]
+    assert board.host.printed[before:] == ["there is no move to take back"]
+    assert board.type("undo") == "there is no move to take back"
+    assert game.ply == 1
+
+
 def test_back_while_the_computer_thinks():
     board = Board(DEFENDERS="person", ATTACKERS="computer")
     board.press("select right select")
