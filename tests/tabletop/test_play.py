@@ -64,6 +64,18 @@ def test_a_direction_held_repeats():
     assert board.squares(CURSOR) == {"e9"}
 
 
+def test_a_direction_held_ends_with_the_screen():
+    board = Board(ready=False)
+    board.host.events.append(0)  # begins to play
+    board.run(2000)
+    assert board.squares(CURSOR) == {"e3"}
+    board.host.events.append(64)
+    board.type(f"position {NEARLY}")
+    board.host.events.append(0)
+    board.type("b1-a1")
+    assert all(DEFENDER in cell for cell in board.seen(1300))  # the flood goes on to its end
+
+
 def test_a_man_in_hand_shows_his_goals_and_slides_among_them():
     board = Board()
     board.press("select")
