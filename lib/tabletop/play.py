@@ -40,6 +40,7 @@ class Play:
 
     def key(self, key, now):
         """Take a press of one of the six buttons."""
+        self._shake_until = now  # the cursor goes on; what was refused stays behind
         if self._way(now) is not None:
             # nobody has to wait for a man on its way
             self._table.moved_at = now - SLIDE_MS * distance(self._table.last_move())

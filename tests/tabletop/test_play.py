@@ -64,6 +64,14 @@ def test_a_direction_held_repeats():
     assert board.squares(CURSOR) == {"e9"}
 
 
+def test_only_what_is_refused_shakes():
+    board = Board()
+    board.press("up up select")
+    assert board.squares(WARNING, 200) == {"e5"}
+    board.press("left")
+    assert not board.squares(WARNING)
+
+
 def test_a_direction_held_ends_with_the_screen():
     board = Board(ready=False)
     board.host.events.append(0)  # begins to play
