@@ -221,6 +221,17 @@ def test_back_after_the_end_goes_on_with_the_game():
     assert board.squares(CURSOR) == {"b1"}
 
 
+def test_a_press_while_the_last_man_is_on_its_way_is_told_that_the_game_is_over():
+    board = Board()
+    board.type(f"position {NEARLY}")
+    board.run(300)
+    board.press("select left")
+    board.host.events += [4, 4]  # the one too many
+    board.run(5)
+    refusals = [line for line in board.host.printed if line[2:4] == ": "]
+    assert refusals == ["e1: the game is over"]
+
+
 def test_a_draw_has_a_flood_of_its_own():
     board = Board()
     board.type("position 9/9/9/9/8a/9/9/9/1K7 d 99")
