@@ -40,7 +40,7 @@ def why_not(game, move):
     while square != goal and board[square] in (EMPTY, THRONE):
         square += step
     if square != goal:
-        return "somebody stands in the way" if board[square] != CORNER else "a corner is in the way"
+        return "somebody stands in the way"
     if ATTACKER <= board[goal] <= KING:
         return "somebody stands there already"
     if piece in (ATTACKER, DEFENDER) and board[goal] in (THRONE, CORNER):
