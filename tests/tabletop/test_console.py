@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The console: lines in, answers out."""
 
+import sys
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -88,6 +90,13 @@ def test_a_key_skips_a_complaint():
     board = Board(complaints=["A: b", "C: d"], ready=False)
     board.press("select select")
     assert not any(ERROR in cell for cell in board.seen(100))
+
+
+def test_what_the_start_needed_is_forgotten_even_if_a_complaint_is_cut_short():
+    board = Board(complaints=["A: b"], ready=False)
+    assert "tabletop.opening" in sys.modules
+    board.type("e7-h7")
+    assert not {"tabletop.opening", "tabletop.text"} & set(sys.modules)
 
 
 def test_a_variant_that_has_no_room_is_told_and_a_smaller_one_played():
