@@ -232,6 +232,14 @@ def test_a_press_while_the_last_man_is_on_its_way_is_told_that_the_game_is_over(
     assert refusals == ["e1: the game is over"]
 
 
+def test_a_position_that_is_over_floods_from_the_king():
+    board = Board(VARIANT="brandub")
+    board.type("position 7/7/3a3/2aKa2/3a3/7/7 d")
+    assert board.squares(ATTACKER, 100, size=7) == {"d5", "c4", "e4", "d3"}
+    assert board.squares(ATTACKER, 150, size=7) >= {"d4"}
+    assert "attackers win: no legal move" in board.host.printed
+
+
 def test_a_draw_has_a_flood_of_its_own():
     board = Board()
     board.type("position 9/9/9/9/8a/9/9/9/1K7 d 99")
