@@ -50,6 +50,7 @@ class App:
 
             if obey(self._table, line):
                 self._enter(Play(self._table))
+            drop("tafl.setup", "tafl.weights")  # a position that was refused, or shown, has left them behind
         self._enter(self._screen.advance(now))
         if now >= self._draw_at:
             self._draw_at = now + FRAME_MS

@@ -81,6 +81,7 @@ class Table:
         name = move_name(game.take_back())
         if with_answer:
             name = move_name(game.take_back()) + " " + name
+        drop("tafl.setup")  # the way back may have led over the start
         self.captured = b""
         self.arrive()
         self.host.print(f"took back {name}")

@@ -99,6 +99,21 @@ def test_what_the_start_needed_is_forgotten_even_if_a_complaint_is_cut_short():
     assert not {"tabletop.opening", "tabletop.text"} & set(sys.modules)
 
 
+def test_what_sets_up_a_position_is_forgotten():
+    board = Board(DRAWS="off")
+    needed = {"tafl.setup", "tafl.weights"}
+    assert not needed & set(sys.modules)
+    board.type("position 9/9 d")
+    assert not needed & set(sys.modules)
+    for move in ["e7-f7", "e8-f8", "f7-e7", "f8-e8", "e7-g7", "e8-g8", "g7-e7", "g8-e8"] * 10:
+        board.type(move)
+    board.type("position")  # replays all
+    assert not needed & set(sys.modules)
+    board.press("back " * 40)  # more than can be popped
+    assert board.app._table.game.ply == 40
+    assert not needed & set(sys.modules)
+
+
 def test_a_variant_that_has_no_room_is_told_and_a_smaller_one_played():
     board = Board(7, 7, VARIANT="fyrkat9", ready=False)
     assert board.host.printed[-1] == "TAFL_VARIANT: fyrkat9 needs 9 lights a side, and here are 7; playing brandub"
