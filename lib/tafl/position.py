@@ -210,7 +210,8 @@ class Position:
 
     def king_enclosed(self):
         """Whether all four sides of the king are closed."""
-        board, king, closing = self.board, self.king, self.terrain.closing
+        board, closing = self.board, self.terrain.closing
+        king = self.king
         along = closing[board[king + 1]] and closing[board[king - 1]]
         return along and closing[board[king + 16]] and closing[board[king - 16]]
 
