@@ -46,6 +46,9 @@ class Table:
         """Begin a game of another variant; ValueError where there is none of that id or the lights are too few."""
         if id not in self.variants:
             raise ValueError(f"there is no variant {id!r}; there are {', '.join(self.variants)}")
+        if self.game and id == self.variant.id:
+            self.new_game()  # with the position that is there
+            return
         variant = load_variant(id)
         if variant.size > self._lights:
             raise ValueError(f"{id} needs {variant.size} lights a side, and here are {self._lights}")

@@ -40,7 +40,9 @@ def test_new_with_and_without_a_variant():
     assert "new game: Haithabu Brandub" in board.type("new brandub")
     assert board.squares(CURSOR, size=7)
     board.type("d2-c2")
+    position = board.app._table.game.position
     assert "new game: Haithabu Brandub" in board.type("new")
+    assert board.app._table.game.position is position  # its tables are large
     assert board.type("new chess") == "there is no variant 'chess'; there are tablut, brandub, fyrkat9"
 
 
