@@ -28,7 +28,7 @@ SHAKE_MS = 480
 class Play:
     """A game at the table: the screen while somebody moves."""
 
-    # It keeps nothing but the cursor and the man in hand; all else it sees at the table.
+    # It keeps the cursor, the man in hand and the legal moves; a game changed from outside needs a new one.
 
     modules = ()
 
