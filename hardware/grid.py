@@ -53,7 +53,8 @@ class Grid:
         strip = self._strip
         if canvas == shown or strip is None:
             return
-        cells, colours, currents = self._cells, self._colours, self._currents
+        cells = self._cells
+        colours, currents = self._colours, self._currents
         load = self._load
         for i in range(len(shown)):
             now = canvas[i]

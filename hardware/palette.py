@@ -40,14 +40,16 @@ def build(theme: str, brightness: int, white: bool = False) -> tuple:
     meanings = THEMES[theme]
     for meaning in range(1, 16):
         colour = meanings[meaning]
-        red, green, blue = colour >> 16, colour >> 8 & 255, colour & 255
+        red = colour >> 16
+        green, blue = colour >> 8 & 255, colour & 255
         most = max(red, green, blue)
         half = most // 2
         peak = max(1, (most * brightness + 50) // 100)
         sure = min(peak, 15)  # one step for each level; the rest follows the eye, about level ** 1.8
         for level in range(1, 16):
             light = (sure * level + 14) // 15 + (peak - sure) * level * (level + 2) // 255
-            r, g, b = (red * light + half) // most, (green * light + half) // most, (blue * light + half) // most
+            r = (red * light + half) // most
+            g, b = (green * light + half) // most, (blue * light + half) // most
             at = meaning << 4 | level
             colours[at] = r << 16 | g << 8 | b
             currents[at] = 20 * r if white and r == g == b else 16 * r + 11 * g + 15 * b

@@ -36,20 +36,21 @@ class App:
         now = host.now()
         for event in host.keys():
             if event < RELEASED:
-                self._press(event, now)
                 self._held = event if event < SELECT else None
                 self._repeat_at = now + REPEAT_AFTER_MS
+                self._press(event, now)
             elif event - RELEASED == self._held:
                 self._held = None
         if self._held is not None and now >= self._repeat_at:
-            self._press(self._held, now)
             self._repeat_at = now + REPEAT_MS
+            self._press(self._held, now)
         line = host.read_line()
         if line is not None:
             from tabletop.commands import obey
 
             if obey(self._table, line):
                 self._enter(Play(self._table))
+            drop("tafl.setup", "tafl.weights")  # a position that was refused, or shown, has left them behind
         self._enter(self._screen.advance(now))
         if now >= self._draw_at:
             self._draw_at = now + FRAME_MS
@@ -64,3 +65,4 @@ class App:
         if screen is not self._screen:
             drop(*self._screen.modules)
             self._screen = screen
+            self._held = None  # what is held was meant for the screen before

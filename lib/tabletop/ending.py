@@ -25,7 +25,8 @@ class Ending:
         outcome = table.game.outcome()
         self._colour = {ATTACKERS: ATTACKER, DEFENDERS: DEFENDER, None: FRAME}[outcome.winner] | FULL
         by_king = outcome.reason in (KING_ESCAPED, KING_CAPTURED)
-        self._decided = view.cells[table.game.position.king if by_king else table.last_move() & 255]
+        square = 0 if by_king else table.last_move() & 255
+        self._decided = view.cells[square or table.game.position.king]  # he too where no move led to the end
         self._ticker = None  # none: the flood, or the board, shows
         self._flood = True
         table.host.sound("win" if outcome.winner else "draw")

@@ -18,7 +18,7 @@ def first_screen(table, now):
 class Complaints:
     """What is wrong with the settings, one after the other; any key goes on to the next."""
 
-    modules = ("tabletop.text",)
+    modules = ("tabletop.opening", "tabletop.text")
 
     def __init__(self, table, now):
         self._table = table

@@ -15,7 +15,7 @@ from tabletop.meanings import (
     wave,
 )
 from tabletop.view import LOOKS, MARK, View
-from tafl.names import move_name, square_name
+from tafl.names import square_name
 
 UP, DOWN, LEFT, RIGHT, SELECT, BACK = range(6)
 STEPS = (16, -16, -1, 1)  # by key
@@ -28,7 +28,7 @@ SHAKE_MS = 480
 class Play:
     """A game at the table: the screen while somebody moves."""
 
-    # It keeps nothing but the cursor and the man in hand; all else it sees at the table.
+    # It keeps the cursor, the man in hand and the legal moves; a game changed from outside needs a new one.
 
     modules = ()
 
@@ -40,6 +40,7 @@ class Play:
 
     def key(self, key, now):
         """Take a press of one of the six buttons."""
+        self._shake_until = now  # the cursor goes on; what was refused stays behind
         if self._way(now) is not None:
             # nobody has to wait for a man on its way
             self._table.moved_at = now - SLIDE_MS * distance(self._table.last_move())
@@ -52,7 +53,7 @@ class Play:
             if self._hand is None:
                 self._pick_up(now)
             else:
-                self._set_down(now)
+                self._set_down()
         elif self._hand is not None:
             self._cursor, self._hand = self._hand, None
         elif self._table.take_back():
@@ -157,18 +158,12 @@ class Play:
 
             self._refuse(f"{square_name(self._cursor)}: {why_no_hand(self._table.game, self._cursor)}", now)
 
-    def _set_down(self, now):
+    def _set_down(self):
         if self._cursor == self._hand:
             self._hand = None
             return
-        move = self._hand << 8 | self._cursor
-        if move in self._goals():
-            self._table.push(move)
-            self._settle()
-        else:
-            from tafl.refusal import why_not
-
-            self._refuse(f"{move_name(move)}: {why_not(self._table.game, move)}", now)
+        self._table.push(self._hand << 8 | self._cursor)  # one of its goals: it slides to no other square
+        self._settle()
 
     def _refuse(self, why, now):
         self._shake_until = now + SHAKE_MS

@@ -46,6 +46,9 @@ class Table:
         """Begin a game of another variant; ValueError where there is none of that id or the lights are too few."""
         if id not in self.variants:
             raise ValueError(f"there is no variant {id!r}; there are {', '.join(self.variants)}")
+        if self.game and id == self.variant.id:
+            self.new_game()  # with the position that is there
+            return
         variant = load_variant(id)
         if variant.size > self._lights:
             raise ValueError(f"{id} needs {variant.size} lights a side, and here are {self._lights}")
@@ -73,13 +76,15 @@ class Table:
         self.host.sound("capture" if self.captured else "move")
 
     def take_back(self):
-        """Undo the last move, and more where a person would not be to move then; False at the start."""
+        """Undo the last move, the computer's together with the person's before it; False where there is none."""
         game = self.game
-        if not game.ply:
+        with_answer = len(self.computer) == 1 and game.turn not in self.computer
+        if game.ply <= with_answer:  # the computer would only make its first move again
             return False
         name = move_name(game.take_back())
-        while game.ply and game.turn in self.computer and len(self.computer) == 1:
+        if with_answer:
             name = move_name(game.take_back()) + " " + name
+        drop("tafl.setup")  # the way back may have led over the start
         self.captured = b""
         self.arrive()
         self.host.print(f"took back {name}")

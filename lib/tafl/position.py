@@ -11,7 +11,7 @@ CAPTURED = 2
 TURN_KEY = 0x2A5F1C63  # what whose turn it is adds to the hash
 SEEDS = 12  # moves remembered from before the first ply that can be popped: three round trips of both sides
 PLIES = 48  # plies that can be popped, the game's and the search's together
-AHEAD = 24  # how many of them `make_room` keeps free for the search
+AHEAD = 24  # how many of them stay free for the search
 
 
 class Position:
@@ -199,8 +199,8 @@ class Position:
         return bytes(self._taken[self.took[depth - 1] : self.took[depth]]) if depth > SEEDS else b""
 
     def make_room(self):
-        """See to it that AHEAD more plies can be pushed; the oldest ones can then be popped no more."""
-        if self.depth > SEEDS + PLIES - AHEAD:
+        """See to it that a move and AHEAD more plies can be pushed; the oldest ones can then be popped no more."""
+        if self.depth >= SEEDS + PLIES - AHEAD:
             depth, self.depth = self.depth, SEEDS + AHEAD
             self._quiet = self.quiet()
             for by_ply in (self.moves, self.hashes, self.scores, self.took):
@@ -210,7 +210,8 @@ class Position:
 
     def king_enclosed(self):
         """Whether all four sides of the king are closed."""
-        board, king, closing = self.board, self.king, self.terrain.closing
+        board, closing = self.board, self.terrain.closing
+        king = self.king
         along = closing[board[king + 1]] and closing[board[king - 1]]
         return along and closing[board[king + 16]] and closing[board[king - 16]]
 

@@ -7,14 +7,16 @@ from tafl.terrain import ATTACKER, CORNER, DEFENDER, DEFENDERS, EMPTY, KING, THR
 
 def why_no_hand(game, square):
     """A sentence that says why the side to move cannot move what stands on `square`, where it cannot."""
-    return _not_yours(game.position, square) or "it cannot move anywhere"
+    return _not_yours(game, square) or "it cannot move anywhere"
 
 
-def _not_yours(position, square):
-    piece = position.board[square]
+def _not_yours(game, square):
+    if game.outcome():
+        return "the game is over"
+    piece = game.position.board[square]
     if not ATTACKER <= piece <= KING:
         return "nobody stands there"
-    if (piece == ATTACKER) == (position.turn == DEFENDERS):
+    if (piece == ATTACKER) == (game.turn == DEFENDERS):
         return "it is the other side's turn"
     return ""
 
@@ -24,9 +26,7 @@ def why_not(game, move):
     position = game.position
     board = position.board
     start, goal = move >> 8, move & 255
-    if game.outcome():
-        return "the game is over"
-    why = _not_yours(position, start)
+    why = _not_yours(game, start)
     if why:
         return why
     piece = board[start]
@@ -40,7 +40,7 @@ def why_not(game, move):
     while square != goal and board[square] in (EMPTY, THRONE):
         square += step
     if square != goal:
-        return "somebody stands in the way" if board[square] != CORNER else "a corner is in the way"
+        return "somebody stands in the way"
     if ATTACKER <= board[goal] <= KING:
         return "somebody stands there already"
     if piece in (ATTACKER, DEFENDER) and board[goal] in (THRONE, CORNER):

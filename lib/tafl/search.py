@@ -52,10 +52,11 @@ class Search:
     def think(self, nodes):
         """Search on for `nodes` nodes; return whether the search is done."""
         position = self.position
-        push, pop, scores = position.push, position.pop, position.scores
-        hashes = position.hashes
-        moves, following, end = self._moves, self._next, self._end
-        alphas, betas, values = self._alpha, self._beta, self._value
+        push, pop = position.push, position.pop
+        scores, hashes = position.scores, position.hashes
+        moves, following = self._moves, self._next
+        end, values = self._end, self._value
+        alphas, betas = self._alpha, self._beta
         full = self._full
         ply = self._ply
         leaf = self.depth  # at this ply of the tree the children are leaves
@@ -77,7 +78,8 @@ class Search:
                 pop()
             elif ply == leaf:
                 # Most nodes are leaves: try them in a row, with no window to pass down and nothing to open.
-                last, beta, value = end[ply], betas[ply], values[ply]
+                last, beta = end[ply], betas[ply]
+                value = values[ply]
                 while i < last and value < beta and left > 0:
                     push(moves[i])
                     depth = position.depth

@@ -103,6 +103,8 @@ def complaints(source):
                     say(node, "no bytearray * int")
             case ast.Attribute(value=ast.Name(id=name), ctx=ast.Store()) if name in functions:
                 say(node, "no attributes of functions")
+            case ast.Assign(targets=[ast.Tuple(elts=[_, _, _, *_])], value=ast.Tuple()):
+                say(node, "assign at most two at once: three make a tuple on the heap, each time")
             case ast.Assign(targets=[ast.Name(id="__slots__")]):
                 say(node, "__slots__ does nothing")
         if isinstance(node, ast.Call):
@@ -144,6 +146,7 @@ def test_the_device_dialect():
     "bytearray(2) * 3",
     "def f():\n    pass\nf.calls = 0",
     "class A:\n    __slots__ = ()",
+    "a, b, c = 1, 2, d",
     "n.bit_count()",
     "'7'.zfill(2)",
     "zip(a, b, strict=True)",
@@ -165,6 +168,7 @@ def test_what_the_device_lacks_is_seen(bad):
     "def f(a: int, *, b=3) -> str:\n    nonlocal_ = a[1:2]",
     "a[::-1]  # dialect: a list",
     "self.cells[3] = 2",
+    "a, b = b, a\nc, d, e = f",
 ])
 def test_what_the_device_has_passes(good):
     assert complaints(good) == []

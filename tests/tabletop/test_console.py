@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The console: lines in, answers out."""
 
+import sys
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -38,7 +40,9 @@ def test_new_with_and_without_a_variant():
     assert "new game: Haithabu Brandub" in board.type("new brandub")
     assert board.squares(CURSOR, size=7)
     board.type("d2-c2")
+    position = board.app._table.game.position
     assert "new game: Haithabu Brandub" in board.type("new")
+    assert board.app._table.game.position is position  # its tables are large
     assert board.type("new chess") == "there is no variant 'chess'; there are tablut, brandub, fyrkat9"
 
 
@@ -88,6 +92,28 @@ def test_a_key_skips_a_complaint():
     board = Board(complaints=["A: b", "C: d"], ready=False)
     board.press("select select")
     assert not any(ERROR in cell for cell in board.seen(100))
+
+
+def test_what_the_start_needed_is_forgotten_even_if_a_complaint_is_cut_short():
+    board = Board(complaints=["A: b"], ready=False)
+    assert "tabletop.opening" in sys.modules
+    board.type("e7-h7")
+    assert not {"tabletop.opening", "tabletop.text"} & set(sys.modules)
+
+
+def test_what_sets_up_a_position_is_forgotten():
+    board = Board(DRAWS="off")
+    needed = {"tafl.setup", "tafl.weights"}
+    assert not needed & set(sys.modules)
+    board.type("position 9/9 d")
+    assert not needed & set(sys.modules)
+    for move in ["e7-f7", "e8-f8", "f7-e7", "f8-e8", "e7-g7", "e8-g8", "g7-e7", "g8-e8"] * 10:
+        board.type(move)
+    board.type("position")  # replays all
+    assert not needed & set(sys.modules)
+    board.press("back " * 40)  # more than can be popped
+    assert board.app._table.game.ply == 40
+    assert not needed & set(sys.modules)
 
 
 def test_a_variant_that_has_no_room_is_told_and_a_smaller_one_played():

@@ -64,6 +64,26 @@ def test_a_direction_held_repeats():
     assert board.squares(CURSOR) == {"e9"}
 
 
+def test_only_what_is_refused_shakes():
+    board = Board()
+    board.press("up up select")
+    assert board.squares(WARNING, 200) == {"e5"}
+    board.press("left")
+    assert not board.squares(WARNING)
+
+
+def test_a_direction_held_ends_with_the_screen():
+    board = Board(ready=False)
+    board.host.events.append(0)  # begins to play
+    board.run(2000)
+    assert board.squares(CURSOR) == {"e3"}
+    board.host.events.append(64)
+    board.type(f"position {NEARLY}")
+    board.host.events.append(0)
+    board.type("b1-a1")
+    assert all(DEFENDER in cell for cell in board.seen(1300))  # the flood goes on to its end
+
+
 def test_a_man_in_hand_shows_his_goals_and_slides_among_them():
     board = Board()
     board.press("select")
@@ -201,6 +221,25 @@ def test_back_after_the_end_goes_on_with_the_game():
     assert board.squares(CURSOR) == {"b1"}
 
 
+def test_a_press_while_the_last_man_is_on_its_way_is_told_that_the_game_is_over():
+    board = Board()
+    board.type(f"position {NEARLY}")
+    board.run(300)
+    board.press("select left")
+    board.host.events += [4, 4]  # the one too many
+    board.run(5)
+    refusals = [line for line in board.host.printed if line[2:4] == ": "]
+    assert refusals == ["e1: the game is over"]
+
+
+def test_a_position_that_is_over_floods_from_the_king():
+    board = Board(VARIANT="brandub")
+    board.type("position 7/7/3a3/2aKa2/3a3/7/7 d")
+    assert board.squares(ATTACKER, 100, size=7) == {"d5", "c4", "e4", "d3"}
+    assert board.squares(ATTACKER, 150, size=7) >= {"d4"}
+    assert "attackers win: no legal move" in board.host.printed
+
+
 def test_a_draw_has_a_flood_of_its_own():
     board = Board()
     board.type("position 9/9/9/9/8a/9/9/9/1K7 d 99")
@@ -228,6 +267,19 @@ def test_a_person_and_the_computer_take_turns():
     assert board.squares(CURSOR)
     board.press("back")  # the computer's move and one's own
     assert game.ply == 0
+
+
+def test_the_first_move_of_the_computer_stays():
+    board = Board(DEFENDERS="computer")
+    board.run(5000)
+    game = board.app._table.game
+    assert game.ply == 1
+    before = len(board.host.printed)
+    board.press("back")
+    assert WARNING in board.seen(200)[board.app._screen._view.cells[board.app._screen._cursor]]
+    assert board.host.printed[before:] == ["there is no move to take back"]
+    assert board.type("undo") == "there is no move to take back"
+    assert game.ply == 1
 
 
 def test_back_while_the_computer_thinks():

@@ -8,8 +8,10 @@ from hypothesis import strategies as st
 
 from tafl.catalogue import ids, load
 from tafl.generation import DEAD
+from tafl.names import parse_move
 from tafl.position import AHEAD, PLIES, SEEDS, Position
 from tafl.record import position_text
+from tafl.search import MOST_PLIES
 from tafl.setup import PositionError, set_up
 from tafl.terrain import ATTACKERS, DEFENDERS
 
@@ -58,11 +60,20 @@ def test_what_goes_along_is_what_would_be_computed_afresh(variant, choices):
         position.make_room()
         position.push(moves[choice % len(moves)])
         depth = position.depth
-        assert depth <= SEEDS + PLIES - AHEAD + 1
+        assert depth <= SEEDS + PLIES - AHEAD
         assert (position.hashes[depth], position.scores[depth]) == position.afresh()
         standing = {square for square, _ in position.pieces()}
         listed = [square for side in (ATTACKERS, DEFENDERS) for square in position.men[side] if square != DEAD]
         assert sorted([*listed, position.king]) == sorted(standing)
+
+
+def test_after_any_move_the_search_has_room_for_as_deep_as_it_goes():
+    position = begin(load("fyrkat9"))
+    for name in ["e8-f8", "e7-f7", "f8-e8", "f7-e7"] * 20:
+        position.make_room()
+        position.push(parse_move(name, 9))
+        room = len(position.moves) - 1 - position.depth
+        assert room >= AHEAD >= MOST_PLIES
 
 
 @given(variants, choices)
@@ -89,8 +100,6 @@ def test_text_is_read_back(variant, choices):
 def test_shuttle_ban_survives_the_text():
     position = begin(load("tablut"))
     trip = ["e7-f7", "e8-f8", "f7-e7", "f8-e8"] * 3
-    from tafl.names import parse_move
-
     for name in trip:
         position.push(parse_move(name, 9))
     text = position_text(position)
