@@ -3,11 +3,14 @@
 """The game as people meet it on a small grid of lights."""
 
 # `app.App` is the whole of it: `step()` reads the keys, advances what is under way, draws and returns. What shows at a
-# time is a *screen*: `key(key, now)` and `advance(now)` change it and return the screen to show next, usually itself;
-# `draw(canvas, now)` writes meanings (see `tabletop.meanings`); `modules` names those that nobody needs behind it. The
-# world outside is the host, see docs/architecture.md.
+# time is a *screen*: `key(key, now)` and `advance(now)` change it and return the name of the screen to show next, None
+# to stay; `draw(canvas, now)` writes meanings (see `tabletop.meanings`); `modules` names those that nobody needs once
+# it has gone. The world outside is the host, see docs/architecture.md.
 
 import sys
+
+UP, DOWN, LEFT, RIGHT, SELECT, BACK = range(6)  # the host's keys
+RELEASED = 64  # is added to a key that goes up
 
 
 def drop(*names):

@@ -8,7 +8,7 @@ NODES = 4000  # what it may spend on a move, in nodes and in ms, whichever ends 
 TIME = 5000
 DEPTH = 2  # but never so little that it overlooks a loss in one
 
-SLICE_MS = 24  # a frame comes 30 times a second; thinking leaves some of it to everything else
+SLICE_MS = 16  # a slice may take four times as long when it meets costly nodes; still ten frames a second
 MOST_NODES = 256
 
 

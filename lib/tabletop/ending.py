@@ -3,8 +3,9 @@
 """The end of a game: the winner's colour floods the board, the text says who and why, and SELECT is a rematch."""
 
 from tabletop.meanings import ATTACKER, DEFENDER, FRAME, FULL, TEXT, WIN, cursor_shows
-from tabletop.play import BACK, SELECT, Play
+from tabletop import BACK, SELECT
 from tabletop.text import Ticker
+from tabletop.view import View
 from tafl.game import KING_CAPTURED, KING_ESCAPED
 from tafl.terrain import ATTACKERS, DEFENDERS
 
@@ -14,13 +15,13 @@ REST_MS = 3500  # between two passes of the text the board shows
 
 
 class Ending:
-    """The end of the game at the table, drawn on the play screen's `view`."""
+    """The end of the game at the table."""
 
     modules = ("tabletop.ending", "tabletop.text")
 
-    def __init__(self, table, view, now):
+    def __init__(self, table, now):
         self._table = table
-        self._view = view
+        self._view = view = View(table.game.position, table.host.width, table.host.height)
         self._start = self._since = now
         outcome = table.game.outcome()
         self._colour = {ATTACKERS: ATTACKER, DEFENDERS: DEFENDER, None: FRAME}[outcome.winner] | FULL
@@ -35,15 +36,15 @@ class Ending:
     def key(self, key, now):
         """SELECT is a rematch with sides swapped, BACK takes the last move back, the others show the board."""
         if now - self._start < DEAF_MS:
-            return self
+            return None
         if key == SELECT:
             self._table.swap_sides()
             self._table.new_game()
-            return Play(self._table)
+            return "play"
         if key == BACK and self._table.take_back():
-            return Play(self._table)
+            return "play"
         self._rest(now)
-        return self
+        return None
 
     def advance(self, now):
         """Go from the flood to the text, and on between text and board."""
@@ -54,7 +55,6 @@ class Ending:
         elif now - self._since >= (RING_MS * (max(host.width, host.height) + 2) if self._flood else REST_MS):
             self._ticker = Ticker(self._table.verdict(), host.width, host.height, now)
             self._flood = False
-        return self
 
     def draw(self, canvas, now):
         """Write the flood, the text, or the board with the deciding square blinking."""

@@ -3,16 +3,10 @@
 """What shows before the first move: what is wrong with the settings, then the men breathing at their places."""
 
 from tabletop.meanings import ERROR, NOTHING, wave
-from tabletop.play import Play
 from tabletop.view import View
 
 FADE_MS = 1500
 BREATH_MS = 3000
-
-
-def first_screen(table, now):
-    """The screen to begin with."""
-    return Complaints(table, now) if table.host.complaints else Opening(table, now)
 
 
 class Complaints:
@@ -32,7 +26,7 @@ class Complaints:
 
     def advance(self, now):
         """Go on when the text has passed."""
-        return self._next(now) if self._ticker.over(now) else self
+        return self._next(now) if self._ticker.over(now) else None
 
     def draw(self, canvas, now):
         """Write the text as far as it has come."""
@@ -42,12 +36,12 @@ class Complaints:
 
     def _next(self, now):
         if not self._left:
-            return Opening(self._table, now)
+            return "opening"
         from tabletop.text import Ticker
 
         host = self._table.host
         self._ticker = Ticker(self._left.pop(0).split(":")[0], host.width, host.height, now)
-        return self
+        return None
 
 
 class Opening:
@@ -62,11 +56,10 @@ class Opening:
 
     def key(self, key, now):
         """Sit down and play."""
-        return Play(self._table)
+        return "play"
 
     def advance(self, now):
         """Nothing goes on here."""
-        return self
 
     def draw(self, canvas, now):
         """Write the start position, all of it fading in and then breathing."""

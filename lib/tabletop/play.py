@@ -14,10 +14,10 @@ from tabletop.meanings import (
     goal_level,
     wave,
 )
+from tabletop import BACK, SELECT
 from tabletop.view import LOOKS, MARK, View
 from tafl.names import square_name
 
-UP, DOWN, LEFT, RIGHT, SELECT, BACK = range(6)
 STEPS = (16, -16, -1, 1)  # by key
 
 SLIDE_MS = 60  # a man on its way takes so long for a square
@@ -60,17 +60,14 @@ class Play:
             self._settle()
         else:
             self._refuse("there is no move to take back", now)
-        return self
 
     def advance(self, now):
         """Let the computer think, if it is to move; the end of the game has a screen of its own."""
         table = self._table
         if self._way(now) is not None:
-            return self
+            return None
         if table.game.outcome():
-            from tabletop.ending import Ending
-
-            return Ending(table, self._view, now)
+            return "ending"
         if self._thinking():
             if not self._begun:
                 self._begun = True
@@ -79,7 +76,7 @@ class Play:
             if move:
                 table.push(move)
                 self._settle()
-        return self
+        return None
 
     def draw(self, canvas, now):
         """Write the board, what the last move left behind, and what the side to move is about to do."""
@@ -139,15 +136,14 @@ class Play:
         # Along the line the man is on; across it, from where it stood.
         along = (self._cursor - self._hand) % step == 0 if step in (16, -16) else self._cursor >> 4 == self._hand >> 4
         square = self._cursor if along else self._hand
+        goals = [move & 255 for move in self._legal if move >> 8 == self._hand]
         while vacant[square + step] != outside:
             square += step
-            if square == self._hand or self._hand << 8 | square in self._goals():
+            if square == self._hand or square in goals:
                 self._cursor = square
                 return
-        self._shake_until = now + SHAKE_MS
-
-    def _goals(self):
-        return [move for move in self._legal if move >> 8 == self._hand]
+        if self._cursor == self._hand or not along:
+            self._shake_until = now + SHAKE_MS  # it has no goal that way; at its last one it just stays
 
     def _pick_up(self, now):
         if any(move >> 8 == self._cursor for move in self._legal):
