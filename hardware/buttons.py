@@ -5,28 +5,21 @@
 
 # UP DOWN LEFT RIGHT SELECT BACK are 0 to 5 when pressed, and 64 more when released.
 
-from keypad import Event, Keys
+from keypad import Event
 
 RELEASED = 64
 NONE = ()
 
 
 class Buttons:
-    """The buttons on `pins`, in the order above; a pin that is None has no button."""
+    """The buttons behind a `keypad.Keys`; where `keys` is None, none. `buttons` has the button of each key."""
 
-    def __init__(self, pins, settings):
-        pressed = settings.choice("BUTTONS_PRESSED", ("low", "high")) == "high"
-        self._buttons = bytes([i for i in range(len(pins)) if pins[i] is not None])
+    def __init__(self, keys, buttons):
+        self._keys = keys
+        self._queue = None if keys is None else keys.events
+        self._buttons = buttons
         self._event = Event()
         self._held = 0
-        self._queue = None
-        if not self._buttons:
-            return
-        try:
-            self._keys = Keys([pins[i] for i in self._buttons], value_when_pressed=pressed, max_events=32)
-            self._queue = self._keys.events
-        except Exception as error:
-            settings.complaints.append(f"The buttons do not work: {error}")
 
     def events(self):
         """What was pressed and released since the last call, in order: a list, or an empty tuple."""

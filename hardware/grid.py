@@ -9,43 +9,26 @@ FULL = 256
 
 
 class Grid:
-    """The panel on `pin`, or, where `pin` is None or the lights do not work, no panel.
+    """The panel on a NeoPixel `strip`, or, where that is None, no panel.
 
     `width` and `height` are those of the canvas; `current` is what the frame now showing draws, in mA, by this
     estimate: 1 mA for each pixel of the wire, and 16, 11 and 15 mA for full red, green and blue.
     """
 
-    def __init__(self, pin, settings):
-        # What builds the tables goes when the host has settled.
-        from hardware.palette import build
-        from hardware.wiring import Wiring
+    # `colours` and `currents` are the tables of `palette`; `limit` is in mA.
 
-        wiring = Wiring(settings)
-        order = settings.choice("COLOR_ORDER", ("GRB", "RGB", "GRBW", "RGBW"))
-        theme = settings.choice("THEME", ("colour", "one-hue"))
-        brightness = settings.number("BRIGHTNESS", 40, 1, 100)
-        limit = settings.number("CURRENT_LIMIT", 450, 100, 20000)
+    def __init__(self, strip, wiring, colours, currents, limit):
         self.width = wiring.width
         self.height = wiring.height
         self.current = self._dark = wiring.count
-        if self._dark > limit:
-            settings.complain("CURRENT_LIMIT", limit, f"{wiring.count} dark pixels draw more already; showing nothing")
+        self._strip = strip
+        self._cells = wiring.cells
+        self._colours = colours
+        self._currents = currents
         self._budget = max(0, limit - self._dark) * 255
         self._load = 0
         self._scale = FULL
-        self._cells = wiring.cells
         self._shown = bytearray(self.width * self.height)
-        self._colours, self._currents = build(theme, brightness, len(order) == 4)
-        self._strip = None
-        if pin is not None:
-            try:
-                from neopixel import NeoPixel
-
-                strip = NeoPixel(pin, wiring.count, brightness=1.0, auto_write=False, pixel_order=order)
-                strip.show()
-                self._strip = strip
-            except Exception as error:
-                settings.complaints.append(f"The lights do not work: {error}")
 
     def show(self, canvas: bytearray) -> None:
         """Sends `canvas` to the lights, unless they show it already."""

@@ -11,9 +11,7 @@ import sys
 
 import board
 
-from hardware.buttons import Buttons
 from hardware.console import Console
-from hardware.grid import Grid
 
 try:
     from supervisor import ticks_ms
@@ -27,8 +25,6 @@ except ImportError:
 TICKS = (1 << 29) - 1
 """Where `supervisor.ticks_ms` wraps, first 65 s after power-on."""
 
-BUTTONS = (("UP", "GP2"), ("DOWN", "GP3"), ("LEFT", "GP4"), ("RIGHT", "GP5"), ("SELECT", "GP6"), ("BACK", "GP7"))
-
 
 class Host:
     """The lights, buttons, console, clock and settings of this board.
@@ -38,31 +34,25 @@ class Host:
     """
 
     def __init__(self):
-        self.complaints = []
-        self._asked = []
-        settings = self.settings
-        taken = []
-        self._grid = grid = Grid(_pin(settings, taken, "PIXEL_PIN", "GP0"), settings)
-        self.width = grid.width
-        self.height = grid.height
-        self.canvas = bytearray(grid.width * grid.height)
-        pins = [_pin(settings, taken, name + "_PIN", default) for name, default in BUTTONS]
-        self._buttons = Buttons(pins, settings)
+        # What is needed only at the start is imported here, and goes when the host has settled.
+        from hardware.settings import Settings
+        from hardware.parts import parts
+
+        self.settings = Settings()
+        self.complaints = self.settings.complaints
+        self._grid, self._buttons = parts(self.settings)
         self._console = Console()
+        self.width = self._grid.width
+        self.height = self._grid.height
+        self.canvas = bytearray(self.width * self.height)
         self._ticks = ticks_ms()
         self._now = 0
-
-    @property
-    def settings(self):
-        """The reader of the settings."""
-        from hardware.settings import Settings
-
-        return Settings(self.complaints, self._asked)
 
     def settle(self) -> None:
         """Complains of settings that nobody has asked for so far, and forgets what is needed only at the start."""
         self.settings.unknown()
-        for name in ("palette", "settings", "wiring"):
+        self.settings = None
+        for name in ("palette", "parts", "settings", "wiring"):
             sys.modules.pop("hardware." + name, None)
             setattr(sys.modules["hardware"], name, None)
 
@@ -103,20 +93,3 @@ class Host:
         """`free` bytes of heap (0 where it is not counted), `current` in mA, and the name of the `board`."""
         free = gc.mem_free() if hasattr(gc, "mem_free") else 0
         return {"free": free, "current": self._grid.current, "board": getattr(board, "board_id", "unknown")}
-
-
-def _pin(settings, taken, name, default):
-    """The pin that the setting names, else its default, else None."""
-    wanted = settings.text(name, default).strip().upper()
-    pin = getattr(board, wanted, None)
-    if pin is not None and pin not in taken:
-        taken.append(pin)
-        return pin
-    fault = "this board has no such pin" if pin is None else "another part has that pin already"
-    pin = getattr(board, default, None)
-    if pin is None or pin in taken:
-        settings.complain(name, wanted, fault + "; doing without")
-        return None
-    settings.complain(name, wanted, f"{fault}; using {default}")
-    taken.append(pin)
-    return pin

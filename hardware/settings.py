@@ -12,12 +12,12 @@ import os
 class Settings:
     """Reads settings and collects what is wrong with them. No method raises, whatever a setting holds.
 
-    `complaints` is a list of str, which other parts of the program may add to; `asked` one of the names asked for.
+    `complaints` is a list of str, which other parts of the program may add to.
     """
 
-    def __init__(self, complaints, asked):
-        self.complaints = complaints
-        self._asked = asked
+    def __init__(self):
+        self.complaints = []
+        self._asked = []
 
     def number(self, name: str, default: int, low: int, high: int) -> int:
         """The whole number in `name`, from `low` to `high`, both included."""

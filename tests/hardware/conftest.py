@@ -135,7 +135,7 @@ class Chip:
             yield name, module
 
 
-OURS = ("hardware.host", "hardware.buttons", "hardware.console", "hardware.grid", "neopixel", "adafruit_pixelbuf")
+OURS = ("hardware.host", "hardware.buttons", "hardware.console", "hardware.parts", "neopixel", "adafruit_pixelbuf")
 
 
 def plug_in(chip, patch):
@@ -181,7 +181,7 @@ def settings():
 
     def make(**values):
         hardware.settings.os = types.SimpleNamespace(getenv=lambda key: values.get(key.removeprefix("TAFL_")))
-        return hardware.settings.Settings([], [])
+        return hardware.settings.Settings()
 
     yield make
     hardware.settings.os = found

@@ -12,10 +12,10 @@ PINS = ["GP2", "GP3", "GP4", "GP5", "GP6", "GP7"]
 def make(settings, names=PINS, **values):
     import board
 
-    from hardware.buttons import Buttons
+    from hardware.parts import buttons
 
     one = settings(**values)
-    return Buttons([name and getattr(board, name) for name in names], one), one.complaints
+    return buttons([name and getattr(board, name) for name in names], one), one.complaints
 
 
 def test_nothing_is_the_same_nothing(chip, settings):

@@ -23,10 +23,10 @@ def mA(data, white):
 def make(chip, settings, **values):
     import board
 
-    from hardware.grid import Grid
+    from hardware.parts import lights
 
     one = settings(**values)
-    return Grid(getattr(board, PIN), one), one.complaints
+    return lights(getattr(board, PIN), one), one.complaints
 
 
 def test_it_starts_dark(chip, settings):

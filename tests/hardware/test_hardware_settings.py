@@ -71,7 +71,7 @@ def test_no_choice_raises(settings, value):
 
 def test_os_without_getenv(settings, monkeypatch):
     monkeypatch.setattr(hardware.settings, "os", types.SimpleNamespace())
-    plain = Settings([], [])
+    plain = Settings()
     assert plain.number("BRIGHTNESS", 40, 1, 100) == 40
     assert plain.complaints == []
 
@@ -81,7 +81,7 @@ def test_getenv_that_raises(monkeypatch):
         raise ValueError("Invalid byte 'o'")
 
     monkeypatch.setattr(hardware.settings, "os", types.SimpleNamespace(getenv=getenv))
-    old = Settings([], [])
+    old = Settings()
     assert old.choice("THEME", ("colour", "one-hue")) == "colour"
     assert len(old.complaints) == 1 and "TAFL_THEME" in old.complaints[0]
 

@@ -26,3 +26,11 @@ def test_idling_allocates_nothing(micropython):
     vm.run(START)
     for idle in ("host.show()", "host.keys()", "host.read_line()", "host.now()"):
         assert vm.steps(idle, 3).made == [0, 0, 0], idle
+
+
+def test_what_only_the_start_needs_is_forgotten(micropython):
+    vm = micropython()
+    vm.run(START + "import sys\nhost.settle()\n")
+    kept = ["hardware", "hardware.buttons", "hardware.console", "hardware.grid", "hardware.host"]
+    assert vm.value("sorted(name for name in sys.modules if name.startswith('hardware'))") == kept
+    assert vm.value("host.settings") is None
