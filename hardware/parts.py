@@ -62,8 +62,8 @@ def buttons(pins, settings) -> Buttons:
 
 def _pin(settings, taken, name, default):
     """The pin that the setting names, else its default, else None."""
-    wanted = settings.text(name, default).strip().upper()
-    pin = getattr(board, wanted, None)
+    wanted = settings.text(name, default).strip()
+    pin = getattr(board, wanted, None) or getattr(board, wanted.upper(), None)
     if pin is not None and pin not in taken:
         taken.append(pin)
         return pin

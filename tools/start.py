@@ -55,7 +55,7 @@ def install(python: str, folder: Path, what: str) -> None:
         return
     say(f"Installing tools/{wanted.name} into {folder.name} ...")
     pip = [python, "-I", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement", str(wanted)]
-    if what == "play":
+    if what in ("play", "blinka"):
         pip.append("--no-deps")
     if subprocess.run(pip).returncode == 0:
         stamp.write_text(digest)
@@ -99,8 +99,9 @@ def pytest(python: str, *arguments: str) -> int:
 
 
 def workshop() -> str:
-    """The Python of .venv with all that the tests need, MicroPython among it."""
+    """The Python of .venv with all that the tests need, MicroPython and a Blinka of its own among it."""
     python = environment(".venv", sys.executable, "play", "test", "lint")
+    environment(".venv-blinka", sys.executable, "blinka")
     if subprocess.call([python, "-I", str(ROOT / "tools" / "micropython_vm.py"), "--install"]):
         sys.exit("Could not install MicroPython's WebAssembly build.")
     return python
