@@ -28,6 +28,9 @@ class Ending:
         by_king = outcome.reason in (KING_ESCAPED, KING_CAPTURED)
         square = 0 if by_king else table.last_move() & 255
         self._decided = view.cells[square or table.game.position.king]  # he too where no move led to the end
+        x, y = self._decided % view.width, self._decided // view.width
+        farthest = max(x, table.host.width - 1 - x, y, table.host.height - 1 - y)
+        self._flood_ms = RING_MS * (farthest + 3)
         self._ticker = None  # none: the flood, or the board, shows
         self._flood = True
         table.host.sound("win" if outcome.winner else "draw")
@@ -52,7 +55,7 @@ class Ending:
         if self._ticker:
             if self._ticker.over(now):
                 self._rest(now)
-        elif now - self._since >= (RING_MS * (max(host.width, host.height) + 2) if self._flood else REST_MS):
+        elif now - self._since >= (self._flood_ms if self._flood else REST_MS):
             self._ticker = Ticker(self._table.verdict(), host.width, host.height, now)
             self._flood = False
 

@@ -17,6 +17,14 @@ def generate(position, moves, end):
         return end
     first = end
     board = position.board
+    if position.turn == DEFENDERS:  # his moves first: the most forcing ones
+        king = position.king
+        for step in STEPS:
+            goal = king + step
+            while KING_STOPS[board[goal]]:
+                moves[end] = king << 8 | goal
+                end += 1
+                goal += step
     for square in position.men[position.turn]:
         if square == DEAD:
             continue
@@ -54,14 +62,6 @@ def generate(position, moves, end):
                     moves[end] = square << 8 | goal
                     end += 1
                     goal += step
-    if position.turn == DEFENDERS:
-        king = position.king
-        for step in STEPS:
-            goal = king + step
-            while KING_STOPS[board[goal]]:
-                moves[end] = king << 8 | goal
-                end += 1
-                goal += step
     if position.bans and position.bans.active(position):
         end = position.bans.strike_out(position, moves, first, end)
     return end

@@ -67,8 +67,8 @@ class Search:
             i = following[ply]
             if i == end[ply] or values[ply] >= betas[ply]:
                 value = values[ply]
-                if i != end[ply]:
-                    self._killer[ply] = moves[i - 1]
+                if value >= betas[ply]:
+                    self._killer[ply] = self._move[ply]
                 if ply == 0:
                     self._finish()
                     leaf = self.depth
