@@ -13,7 +13,7 @@ help             show this"""
 def obey(table, line):
     """Do what `line` says and print the answer; return whether the game at the table has changed."""
     word, _, rest = line.strip().partition(" ")
-    rest = rest.strip()
+    word, rest = word.lower(), rest.strip()
     say = table.host.print
     try:
         if word == "help":

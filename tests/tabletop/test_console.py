@@ -48,8 +48,8 @@ def test_new_with_and_without_a_variant():
 
 def test_undo():
     board = Board()
-    board.type("e7-h7")
-    assert "took back e7-h7" in board.type("undo")
+    board.type("E7-h7")
+    assert "took back e7-h7" in board.type("UNDO")
     assert board.type("undo") == "there is no move to take back"
 
 
