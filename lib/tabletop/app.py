@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The program: `App(host).step()`, over and over, is all there is to run it."""
 
-from tabletop.play import Play
 from tabletop import RELEASED, SELECT, drop
+from tabletop.play import Play
 from tabletop.table import Table
 
 FRAME_MS = 33  # thirty frames a second

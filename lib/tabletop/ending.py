@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The end of a game: the winner's colour floods the board, the text says who and why, and SELECT is a rematch."""
 
-from tabletop.meanings import ATTACKER, DEFENDER, FRAME, FULL, TEXT, WIN, cursor_shows
 from tabletop import BACK, SELECT
+from tabletop.meanings import ATTACKER, DEFENDER, FRAME, FULL, TEXT, WIN, cursor_shows
 from tabletop.text import Ticker
 from tabletop.view import View
 from tafl.game import KING_CAPTURED, KING_ESCAPED

@@ -2,19 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The screen of a game under way: cursor, man in hand, goals, refusals, and what the last move left behind."""
 
-from tabletop.meanings import (
-    CAPTURE,
-    CURSOR,
-    FULL,
-    GOAL,
-    LAST_MOVE,
-    THINKING,
-    WARNING,
-    cursor_shows,
-    goal_level,
-    wave,
-)
 from tabletop import BACK, SELECT
+from tabletop.meanings import CAPTURE, CURSOR, FULL, GOAL, LAST_MOVE, THINKING, WARNING
+from tabletop.meanings import cursor_shows, goal_level, wave
 from tabletop.view import LOOKS, MARK, View
 from tafl.names import square_name
 
