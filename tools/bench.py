@@ -81,7 +81,6 @@ def main() -> None:
     report(f"CPython {platform.python_version()}", figures, nodes)
     if not installed():
         sys.exit("No MicroPython here: 'python tools/micropython_vm.py --install' fetches it.")
-    nodes = 50_000
     with MicroPython(timeout=600) as vm:
         clock = "lambda: time.ticks_us() / 1e6"
         figures = vm_value(vm, f"bench_core.timings({clock}, 3, {nodes}, {min(chosen.times, 3)})")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What tools/bench.py times, in the device dialect: the same code runs on CPython and on MicroPython."""
+"""Perft, and what else tools/bench.py times, in the device dialect: it runs on CPython and on MicroPython."""
 
 from array import array
 
@@ -44,8 +44,13 @@ def generate_often(position, moves, times):
         generate(position, moves, 0)
 
 
-def perft(position, depth, bulk):
-    """Leaves to a depth; with `bulk` the last ply is counted, without it every leaf is pushed and popped."""
+def perft(position, depth, bulk=True):
+    """The number of legal sequences of `depth` moves from `position`.
+
+    With `bulk` the last ply is counted, without it every leaf is pushed and popped.
+    """
+    if depth == 0:
+        return 1
     if depth == 1 and bulk:
         return position.count_moves()
     count = 0

@@ -13,34 +13,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
+from bench_core import perft
 from tafl.catalogue import ids, load
 from tafl.names import move_name
 from tafl.position import Position
 from tafl.setup import PositionError, set_up
-
-
-def perft(position: Position, depth: int) -> int:
-    """The number of legal sequences of `depth` moves from `position`; the last ply is counted in bulk."""
-    if depth == 0:
-        return 1
-    if depth == 1:
-        return position.count_moves()
-    count = 0
-    for move in position.legal_moves():
-        position.push(move)
-        count += perft(position, depth - 1)
-        position.pop()
-    return count
-
-
-def perft_by_leaf(position: Position, depth: int) -> int:
-    """The same for a depth of at least 1, with every leaf pushed and popped."""
-    count = 0
-    for move in position.legal_moves():
-        position.push(move)
-        count += perft_by_leaf(position, depth - 1) if depth > 1 else 1
-        position.pop()
-    return count
 
 
 def start(variant_id: str, text: str = "", first: str = "") -> Position:

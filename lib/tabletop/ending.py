@@ -62,8 +62,6 @@ class Ending:
     def draw(self, canvas, now):
         """Write the flood, the text, or the board with the deciding square blinking."""
         if self._ticker:
-            for cell in range(len(canvas)):
-                canvas[cell] = 0
             self._ticker.draw(canvas, now, TEXT)
             return
         self._view.draw(canvas, now)

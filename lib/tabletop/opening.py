@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What shows before the first move: what is wrong with the settings, then the men breathing at their places."""
 
-from tabletop.meanings import ERROR, NOTHING, wave
+from tabletop.meanings import ERROR, wave
 from tabletop.view import View
 
 FADE_MS = 1500
@@ -30,8 +30,6 @@ class Complaints:
 
     def draw(self, canvas, now):
         """Write the text as far as it has come."""
-        for cell in range(len(canvas)):
-            canvas[cell] = NOTHING
         self._ticker.draw(canvas, now, ERROR)
 
     def _next(self, now):

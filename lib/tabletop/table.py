@@ -40,7 +40,12 @@ class Table:
     def new_game(self, text=""):
         """Begin again, at the start or at the position `text`; ValueError, and nothing changed, where that is none."""
         # A text may yet turn out wrong: the old position may be used again only without one.
-        self._begin(Game(self.variant, text, self.draws, None if text else self._position()))
+        self.game = Game(self.variant, text, self.draws, None if text else self._position())
+        drop("tafl.setup", "tafl.weights")
+        self.captured = b""
+        self.arrive()
+        self.host.print(f"new game: {self.variant.name}")
+        self._tell()
 
     def choose(self, id):
         """Begin a game of another variant; ValueError where there is none of that id or the lights are too few."""
@@ -111,14 +116,6 @@ class Table:
         """The position of the game so far, if it can serve for the next one."""
         position = self.game and self.game.position
         return position if position and position.variant is self.variant else None
-
-    def _begin(self, game):
-        drop("tafl.setup", "tafl.weights")
-        self.game = game
-        self.captured = b""
-        self.arrive()
-        self.host.print(f"new game: {self.variant.name}")
-        self._tell()
 
     def _tell(self):
         self.host.print(self.game.position)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Text that scrolls over the lights, in letters five cells high."""
 
-from tabletop.meanings import FULL
+from tabletop.meanings import FULL, NOTHING
 
 # A character, then its columns from left to right, one digit of base 32 each: a bit a cell, the lowest one on top.
 FONT = (
@@ -43,7 +43,9 @@ class Ticker:
         return (now - self._start) // COLUMN_MS >= len(self._columns) + self._width
 
     def draw(self, canvas, now, meaning):
-        """Write the columns now over the lights in `meaning`; the other cells stay as they are."""
+        """Write the columns now over the lights in `meaning`; every other cell goes dark."""
+        for cell in range(len(canvas)):
+            canvas[cell] = NOTHING
         shift = (now - self._start) // COLUMN_MS - self._width + 1
         for x in range(self._width):
             at = shift + x

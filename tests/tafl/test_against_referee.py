@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from perft import perft, perft_by_leaf, start
+from perft import perft, start
 from referee import Referee
 from soak import share
 from tafl.catalogue import ids, load
@@ -29,7 +29,7 @@ def test_perft(id):
     position = start(id)
     for depth, count in enumerate(COUNTS[id][:3], 1):
         assert perft(position, depth) == count
-        assert perft_by_leaf(position, depth) == count
+        assert perft(position, depth, bulk=False) == count
 
 
 @pytest.mark.slow

@@ -25,6 +25,17 @@ def begin(variant, text=""):
     return position
 
 
+def wander(position, choices):
+    """Make the legal moves that the numbers choose, stopping after each."""
+    for choice in choices:
+        moves = position.legal_moves()
+        if not moves:
+            return
+        position.make_room()
+        position.push(moves[choice % len(moves)])
+        yield
+
+
 def state(position):
     """All that the rules and the search ask of a position."""
     depth = position.depth
@@ -53,12 +64,7 @@ def test_pop_restores_what_push_changed(variant, choices):
 @given(variants, choices)
 def test_what_goes_along_is_what_would_be_computed_afresh(variant, choices):
     position = begin(variant)
-    for choice in choices:
-        moves = position.legal_moves()
-        if not moves:
-            break
-        position.make_room()
-        position.push(moves[choice % len(moves)])
+    for _ in wander(position, choices):
         depth = position.depth
         assert depth <= SEEDS + PLIES - AHEAD
         assert (position.hashes[depth], position.scores[depth]) == position.afresh()
@@ -79,12 +85,8 @@ def test_after_any_move_the_search_has_room_for_as_deep_as_it_goes():
 @given(variants, choices)
 def test_text_is_read_back(variant, choices):
     position = begin(variant)
-    for choice in choices:
-        moves = position.legal_moves()
-        if not moves:
-            break
-        position.make_room()
-        position.push(moves[choice % len(moves)])
+    for _ in wander(position, choices):
+        pass
     if position.over:
         return
     text = position_text(position)
