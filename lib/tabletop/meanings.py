@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What a light can mean, and the rhythms that tell meanings apart where hues do not."""
 
-# A cell of the canvas is one of these, plus a level from 0 (dark) to 15. Attackers and defenders are steady, the king
-# pulses slowly, goals breathe, the cursor blinks fast.
+# A cell of the canvas is one of these, plus a level from 0 (dark) to 15. What stays at one level: men, marks, frame.
+# All else has a rhythm of its own, below, so that nothing rests on hue alone.
 
 NOTHING = 0x00
 MARKED = 0x10
@@ -23,6 +23,9 @@ ERROR = 0xE0
 WIN = 0xF0
 
 FULL = 15
+WAITING = 10  # the level of the side that is not to move: its men stand back a little
+FAINT = 4  # of marked squares: as faint as still shows where throne and corners are
+EDGE = 3  # of a frame
 
 
 def wave(now, period, low, high):
@@ -40,10 +43,42 @@ def king_level(now):
 
 
 def goal_level(now):
-    """The breath of the squares a man in hand may go to."""
+    """The breath of the squares a man in hand may go to, and of the man on the square it came from."""
     return wave(now, 1100, 4, 12)
 
 
 def cursor_shows(now):
     """The cursor's fast blink: between two blinks what stands under it shows."""
     return now % 400 < 220
+
+
+def trail_level(now, step):
+    """The last move's trail, `step` squares from where it began: a spark runs along it, and again after a pause."""
+    at = now % 2000 - 130 * step
+    return 10 - at // 50 if 0 <= at < 400 else 2
+
+
+def way_level(now, step):
+    """The shimmer of a way open to the king, `step` squares from him: it runs outwards, on and on."""
+    return wave(now - 90 * step, 540, 2, FULL)
+
+
+def alarm_shows(now):
+    """The flashes of a king who may be captured next."""
+    return now % 600 < 200
+
+
+def hint_shows(now):
+    """The hint blinks twice and pauses."""
+    at = now % 1200
+    return at < 160 or 300 <= at < 460
+
+
+def refusal_level(now):
+    """The shaking of a choice refused."""
+    return FULL if now // 80 & 1 else 0
+
+
+def thinking_level(now):
+    """The flicker of the men the computer considers."""
+    return wave(now, 300, 4, FULL)

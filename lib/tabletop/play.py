@@ -4,7 +4,7 @@
 
 from tabletop import BACK, SELECT
 from tabletop.meanings import CAPTURE, CURSOR, FULL, GOAL, LAST_MOVE, THINKING, WARNING
-from tabletop.meanings import cursor_shows, goal_level, wave
+from tabletop.meanings import cursor_shows, goal_level, refusal_level, thinking_level, trail_level
 from tabletop.view import LOOKS, MARK, View
 from tafl.names import square_name
 
@@ -78,7 +78,7 @@ class Play:
             return
         if self._thinking():
             if self._table.thinker.best():
-                canvas[view.cells[self._table.thinker.best() >> 8]] = THINKING | wave(now, 300, 4, FULL)
+                canvas[view.cells[self._table.thinker.best() >> 8]] = THINKING | thinking_level(now)
             return
         cell = view.cells[self._cursor]
         if self._hand is not None:
@@ -86,10 +86,10 @@ class Play:
                 if move >> 8 == self._hand:
                     canvas[view.cells[move & 255]] = GOAL | goal_level(now)
             look = LOOKS[self._table.game.position.board[self._hand]]
-            canvas[view.cells[self._hand]] = look | 5  # where it came from, it leaves its shadow
+            canvas[view.cells[self._hand]] = look | goal_level(now)  # where it came from it may go back to
             canvas[cell] = look | FULL
         if now < self._shake_until:
-            canvas[cell] = WARNING | (FULL if now // 80 & 1 else 0)
+            canvas[cell] = WARNING | refusal_level(now)
         elif cursor_shows(now):
             canvas[cell] = CURSOR | FULL
 
@@ -175,7 +175,7 @@ class Play:
         for i in range(squares):
             cell = view.cells[start + i * step]
             if canvas[cell] <= MARK:
-                canvas[cell] = LAST_MOVE | (3 if i else 5)
+                canvas[cell] = LAST_MOVE | trail_level(now, i)
         if way is not None:
             man = canvas[view.cells[goal]]
             canvas[view.cells[goal]] = view.empty[view.cells[goal]]

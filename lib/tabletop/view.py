@@ -2,13 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The board on the canvas: which cell a square has, and the men, marks and frame drawn there."""
 
-from tabletop.meanings import ATTACKER, DEFENDER, FRAME, FULL, KING, MARKED, king_level
+from tabletop.meanings import ATTACKER, DEFENDER, EDGE, FAINT, FRAME, FULL, KING, MARKED, WAITING, king_level
 from tafl.generation import DEAD
 from tafl.terrain import ATTACKERS, DEFENDERS
 
-MARK = MARKED | 4  # as faint as still shows where throne and corners are
-EDGE = FRAME | 3
-WAITING = 10  # the level of the side that is not to move: its men stand back a little
+MARK = MARKED | FAINT
 LOOKS = (0, ATTACKER, DEFENDER, KING)  # by piece
 
 
@@ -26,7 +24,7 @@ class View:
         empty = bytearray(width * height)
         for y in range(max(top - 1, 0), min(top + size + 1, height)):
             for x in range(max(left - 1, 0), min(left + size + 1, width)):
-                empty[y * width + x] = EDGE
+                empty[y * width + x] = FRAME | EDGE
         for square in terrain.squares():
             cell = (top + size - 1 - (square >> 4)) * width + left + (square & 15)
             self.cells[square] = cell
