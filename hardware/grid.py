@@ -15,20 +15,31 @@ class Grid:
     estimate: 1 mA for each pixel of the wire, and 16, 11 and 15 mA for full red, green and blue.
     """
 
-    # `colours` and `currents` are the tables of `palette`; `limit` is in mA.
+    # `colours` and `currents` are the tables of `palette`, made for pixels with a `white` light or without; `limit` is
+    # in mA.
 
-    def __init__(self, strip, wiring, colours, currents, limit):
+    def __init__(self, strip, wiring, colours, currents, limit, white=False):
         self.width = wiring.width
         self.height = wiring.height
         self.current = self._dark = wiring.count
         self._strip = strip
         self._cells = wiring.cells
-        self._colours = colours
-        self._currents = currents
+        self.colours = colours
+        self.currents = currents
+        self.white = white
         self._budget = max(0, limit - self._dark) * 255
         self._load = 0
         self._scale = FULL
         self._shown = bytearray(self.width * self.height)
+
+    def repaint(self) -> None:
+        """Takes the colours anew for the next frame: the tables have changed."""
+        shown, strip = self._shown, self._strip
+        for i in range(len(shown)):
+            shown[i] = 0
+            if strip is not None:
+                strip[self._cells[i]] = 0
+        self._load = 0
 
     def show(self, canvas: bytearray) -> None:
         """Sends `canvas` to the lights, unless they show it already."""
@@ -37,7 +48,7 @@ class Grid:
         if canvas == shown or strip is None:
             return
         cells = self._cells
-        colours, currents = self._colours, self._currents
+        colours, currents = self.colours, self.currents
         load = self._load
         for i in range(len(shown)):
             now = canvas[i]

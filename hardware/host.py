@@ -40,7 +40,7 @@ class Host:
 
         self.settings = Settings()
         self.complaints = self.settings.complaints
-        self._grid, self._buttons = parts(self.settings)
+        self._grid, self._buttons, self.theme, self.brightness = parts(self.settings)
         self._console = Console()
         self.width = self._grid.width
         self.height = self._grid.height
@@ -53,8 +53,17 @@ class Host:
         self.settings.unknown()
         self.settings = None
         for name in ("palette", "parts", "settings", "wiring"):
-            sys.modules.pop("hardware." + name, None)
-            setattr(sys.modules["hardware"], name, None)
+            _forget(name)
+
+    def light(self, theme: str, brightness: int) -> None:
+        """Shows all meanings in the colours of `theme`, at `brightness` percent, from the next frame on."""
+        from hardware.palette import build
+
+        grid = self._grid
+        build(theme, brightness, grid.white, grid.colours, grid.currents)
+        grid.repaint()
+        self.theme, self.brightness = theme, brightness
+        _forget("palette")
 
     def show(self) -> None:
         """Sends the canvas to the lights, if anything changed."""
@@ -93,3 +102,9 @@ class Host:
         """`free` bytes of heap (0 where it is not counted), `current` in mA, and the name of the `board`."""
         free = gc.mem_free() if hasattr(gc, "mem_free") else 0
         return {"free": free, "current": self._grid.current, "board": getattr(board, "board_id", "unknown")}
+
+
+def _forget(name):
+    """Lets a module of this room go, and its memory with it."""
+    sys.modules.pop("hardware." + name, None)
+    setattr(sys.modules["hardware"], name, None)

@@ -27,16 +27,18 @@ THEMES = {
 }
 
 
-def build(theme: str, brightness: int, white: bool = False) -> tuple:
+def build(theme: str, brightness: int, white: bool = False, colours=None, currents=None) -> tuple:
     """The 256 colours and the 256 currents of the canvas's bytes, in two arrays.
 
-    `brightness` is in percent. `white`: the pixels have a white light, which shows what is without hue.
+    They are new ones unless `colours` and `currents` are given. `brightness` is in percent. `white`: the pixels have a
+    white light, which shows what is without hue.
 
     Every meaning but NOTHING is lit from level 1 on, and each level is brighter than the one below it as long as
     the meaning has 15 steps of brightness.
     """
-    colours = array("I", bytes(4 * 256))
-    currents = array("H", bytes(2 * 256))
+    if colours is None:
+        colours = array("I", bytes(4 * 256))
+        currents = array("H", bytes(2 * 256))
     meanings = THEMES[theme]
     for meaning in range(1, 16):
         colour = meanings[meaning]

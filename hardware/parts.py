@@ -17,23 +17,24 @@ BUTTONS = (("UP", "GP2"), ("DOWN", "GP3"), ("LEFT", "GP4"), ("RIGHT", "GP5"), ("
 
 
 def parts(settings) -> tuple:
-    """The grid and the buttons, on the pins that the settings name."""
+    """The grid and the buttons, on the pins that the settings name; the theme and the brightness in percent."""
     taken = []
-    grid = lights(_pin(settings, taken, "PIXEL_PIN", "GP0"), settings)
+    theme = settings.choice("THEME", ("colour", "one-hue"))
+    brightness = settings.number("BRIGHTNESS", 40, 1, 100)
+    grid = lights(_pin(settings, taken, "PIXEL_PIN", "GP0"), settings, theme, brightness)
     pins = [_pin(settings, taken, name + "_PIN", default) for name, default in BUTTONS]
-    return grid, buttons(pins, settings)
+    return grid, buttons(pins, settings), theme, brightness
 
 
-def lights(pin, settings) -> Grid:
+def lights(pin, settings, theme, brightness) -> Grid:
     """The grid whose wire is on `pin`; where that is None or the lights do not work, one that nobody sees."""
     wiring = Wiring(settings)
     order = settings.choice("COLOR_ORDER", ("GRB", "RGB", "GRBW", "RGBW"))
-    theme = settings.choice("THEME", ("colour", "one-hue"))
-    brightness = settings.number("BRIGHTNESS", 40, 1, 100)
     limit = settings.number("CURRENT_LIMIT", 450, 100, 20000)
     if wiring.count > limit:
         settings.complain("CURRENT_LIMIT", limit, f"{wiring.count} dark pixels draw more already; showing nothing")
-    colours, currents = build(theme, brightness, len(order) == 4)
+    white = len(order) == 4
+    colours, currents = build(theme, brightness, white)
     strip = None
     if pin is not None:
         try:
@@ -44,7 +45,7 @@ def lights(pin, settings) -> Grid:
             strip = pixels
         except Exception as error:
             settings.complaints.append(f"The lights do not work: {error}")
-    return Grid(strip, wiring, colours, currents, limit)
+    return Grid(strip, wiring, colours, currents, limit, white)
 
 
 def buttons(pins, settings) -> Buttons:

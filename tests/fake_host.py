@@ -18,6 +18,9 @@ class FakeSettings:
     def choice(self, name, choices):
         return self.values.get(name, choices[0])
 
+    def number(self, name, default, low, high):
+        return self.values.get(name, default)
+
 
 class FakeHost:
     """A host whose clock stands still until `run` moves it."""
@@ -26,6 +29,7 @@ class FakeHost:
         self.width, self.height = width, height
         self.canvas = bytearray(width * height)
         self.settings = FakeSettings(settings)
+        self.theme, self.brightness = "colour", 40
         self.complaints = list(complaints)
         self.time = 0
         self.events, self.lines, self.printed, self.sounds, self.frames = [], [], [], [], []
@@ -42,6 +46,9 @@ class FakeHost:
 
     def read_line(self):
         return self.lines.pop(0) if self.lines else None
+
+    def light(self, theme, brightness):
+        self.theme, self.brightness = theme, brightness
 
     def show(self):
         self.frames.append((self.time, bytes(self.canvas)))
@@ -60,7 +67,7 @@ class Board:
     """The program on a fake host, to press and to look at."""
 
     def __init__(self, *args, ready=True, **settings):
-        self.host = FakeHost(*args, **settings)
+        self.host = FakeHost(*args, **{"ATTACKERS": "person", **settings})
         self.app = App(self.host)
         if ready:
             self.press("select")

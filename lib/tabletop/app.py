@@ -9,6 +9,25 @@ from tabletop.table import Table
 FRAME_MS = 33  # thirty frames a second
 REPEAT_AFTER_MS = 380  # a direction held goes on by itself
 REPEAT_MS = 120
+DIM_MS = 180000  # left alone for so long the lights go down to
+DIM = 3  # one part in so many, yet not below
+DIMMEST = 5  # percent
+
+MENU = ("icons", "menu", "pages")
+LOADS = {  # the screens, and the modules of this package that only they need
+    "play": (),
+    "opening": ("opening",),
+    "complaints": ("opening",),
+    "ending": ("ending",),
+    "attract": ("alone",),
+    "asleep": ("alone",),
+    "menu": MENU,
+    "new?": MENU,
+    "draw?": MENU,
+    "resign?": MENU,
+    "resign": MENU,
+    "settings": ("icons", "menu", "options"),
+}
 
 
 class App:
@@ -22,14 +41,22 @@ class App:
             host.print(complaint)
         self._held = None  # the direction that is held
         self._repeat_at = 0
-        self._draw_at = host.now()
-        self._screen = self._open("complaints" if host.complaints else "opening", self._draw_at)
+        self._draw_at = self._touched_at = host.now()
+        self._bright = 0  # percent, while the lights are dimmed
+        self._below = "opening"  # what shows again when the board wakes up
+        self._screen = None
+        self._name = self._coming = "play"
+        self._enter("complaints" if host.complaints else "opening", self._draw_at)
+        while self._coming:
+            self._load(self._draw_at)
 
     def step(self):
         """Take what has come in, advance what is under way, show what has changed, and return; this never waits."""
         host = self._host
         now = host.now()
-        for event in host.keys():
+        if self._coming:
+            self._load(now)
+        for event in host.keys() if not self._coming else ():
             if event < RELEASED:
                 self._held = event if event < SELECT else None  # only directions repeat
                 self._repeat_at = now + REPEAT_AFTER_MS
@@ -41,35 +68,90 @@ class App:
             self._press(self._held, now)
         line = host.read_line()
         if line is not None:
-            from tabletop.commands import obey
-
-            if obey(self._table, line):
-                self._enter("play", now)
-            drop("tafl.setup", "tafl.weights")  # a position that was refused, or shown, has left them behind
-        self._enter(self._screen.advance(now), now)
+            self._obey(line, now)
+        if self._table.tick(now):
+            self._enter("ending", now)
+        if not self._coming:
+            self._enter(self._screen.advance(now), now)
+            self._rest(now)
         if now >= self._draw_at:
             self._draw_at = now + FRAME_MS
             self._screen.draw(host.canvas, now)
             host.show()
 
     def _press(self, key, now):
+        self._touched(now)
         self._draw_at = now  # a press is on the lights in the next frame
         self._enter(self._screen.key(key, now), now)
 
+    def _obey(self, line, now):
+        from tabletop.commands import obey
+
+        self._touched(now)
+        if obey(self._table, line):
+            self._enter("play", now)
+        drop("tafl.setup", "tafl.weights")  # a position that was refused, or shown, has left them behind
+
+    def _touched(self, now):
+        """Somebody is there: the lights come up again."""
+        self._touched_at = now
+        if self._bright:
+            self._host.light(self._host.theme, self._bright)
+            self._bright = 0
+
+    def _rest(self, now):
+        """Left alone, the lights go down, and at last the board sleeps; a game between computers stays awake."""
+        table, host = self._table, self._host
+        idle = now - self._touched_at
+        if not self._bright and idle > getattr(self._screen, "dims_after", DIM_MS):
+            self._bright = host.brightness
+            host.light(host.theme, max(DIMMEST, self._bright // DIM))
+        if table.sleep_ms and idle > table.sleep_ms and self._name != "asleep" and not table.players.thinking():
+            self._enter("asleep", now)
+
     def _enter(self, name, now):
-        if name:
-            drop(*self._screen.modules)
-            self._screen = self._open(name, now)
-            self._held = None  # what is held was meant for the screen before
+        """Have the screen `name` come; None stays."""
+        if not name:
+            return
+        if name == "awake":
+            name = self._below
+        elif name in ("opening", "play", "ending"):
+            self._below = name
+        self._coming = name
+        self._to_load = list(LOADS[name])
+        if not self._to_load:
+            self._load(now)
+
+    def _load(self, now):
+        """Import a module that the coming screen needs, one a step, so that the lights go on; then show it."""
+        # Compiling one takes a board up to a quarter of a second.
+        if self._to_load:
+            __import__("tabletop." + self._to_load.pop(0))
+        if self._to_load:
+            return
+        name = self._coming
+        self._screen = self._open(name, now)
+        drop(*["tabletop." + module for module in LOADS[self._name] if module not in LOADS[name]])
+        self._name = name
+        self._coming = None
+        self._held = None  # what is held was meant for the screen before
 
     def _open(self, name, now):
-        """The screen called `name`; those that are seldom seen are imported only now."""
+        """The screen called `name`."""
         if name == "play":
             return Play(self._table)
         if name == "ending":
             from tabletop.ending import Ending
 
             return Ending(self._table, now)
-        from tabletop.opening import Complaints, Opening
+        if name in ("opening", "complaints"):
+            from tabletop.opening import Complaints, Opening
 
-        return (Complaints if name == "complaints" else Opening)(self._table, now)
+            return (Complaints if name == "complaints" else Opening)(self._table, now)
+        if name in ("attract", "asleep"):
+            from tabletop.alone import Asleep, Attract
+
+            return (Asleep if name == "asleep" else Attract)(self._table, now)
+        from tabletop.menu import Menu
+
+        return Menu(self._table, name, now)

@@ -2,40 +2,63 @@
 # SPDX-License-Identifier: MIT
 """The computer's move, thought out in slices so short that the lights never stop."""
 
+from random import randrange
+
 from tafl.search import Search
 
-NODES = 4000  # what it may spend on a move, in nodes and in ms, whichever ends first,
-TIME = 5000
-DEPTH = 2  # but never so little that it overlooks a loss in one
+# By level: what it may spend on a move, in nodes and in ms, whichever ends first; how deep it looks at least, or it
+# would overlook a loss in one; and at most: a beginner sees what he takes, not what he is then taken.
+LEVELS = ((400, 1500, 1, 1), (1500, 3000, 2, 2), (8000, 8000, 2, 24))
+HINT = (8000, 3000, 2, 24)
 
 SLICE_MS = 16  # a slice may take four times as long when it meets costly nodes; still ten frames a second
 MOST_NODES = 256
 
 
 class Computer:
-    """A computer player; its search's memory is taken once and serves all its moves."""
+    """A computer player; its search's memory is taken once and serves all its moves.
+
+    `found` is the move it has decided on, 0 while it thinks.
+    """
 
     def __init__(self):
         self._search = Search()
         self._slice = 16
+        self.found = 0
 
-    def begin(self, game, now):
-        """Start on a move for the side to move of `game`, which is untouched between two slices."""
-        self._search.begin(game.position)
-        self._end = now + TIME
+    def begin(self, game, effort, now, most_ms=None):
+        """Start on a move for the side to move of `game`, which is untouched between two slices.
 
-    def best(self):
-        """The move it would make now, 0 while it has none in mind."""
-        return self._search.best
+        `effort` is one of LEVELS, or HINT; `most_ms` may allow it less time.
+        """
+        self._nodes, ms, self._least, deepest = effort
+        self._end = now + (ms if most_ms is None else min(ms, most_ms))
+        self._search.begin(game.position, deepest, randrange)
+        self.found = 0
+
+    def considers(self):
+        """The move it would make now, and the one it looks at; 0 for none."""
+        return self._search.best, self._search.trying()
+
+    def score(self):
+        """How well the side to move stands, as it sees it."""
+        return self._search.score
+
+    def decide(self):
+        """Take the best move so far, as soon as there is one."""
+        self._nodes = self._least = 0
 
     def advance(self, host):
         """Think for a slice; return the move once it is found, else 0."""
         search = self._search
-        before, began = search.nodes, host.now()
-        search.think(self._slice)
-        now = host.now()
-        # the next slice goes by the speed of this one, which may have been too short to tell
-        at_this_speed = (search.nodes - before) * SLICE_MS // max(now - began, 1)
-        self._slice = min(max(at_this_speed, 4), 2 * self._slice, MOST_NODES)
-        spent = search.nodes >= NODES or now >= self._end
-        return search.best if search.done or (spent and search.depth >= DEPTH) else 0
+        if not self.found:
+            before, began = search.nodes, host.now()
+            search.think(self._slice)
+            now = host.now()
+            # the next slice goes by the speed of this one, which may have been too short to tell
+            at_this_speed = (search.nodes - before) * SLICE_MS // max(now - began, 1)
+            self._slice = min(max(at_this_speed, 4), 2 * self._slice, MOST_NODES)
+            spent = search.nodes >= self._nodes or now >= self._end
+            if search.done or (spent and search.depth >= self._least):
+                self.found = search.best
+        return self.found

@@ -17,8 +17,6 @@ REST_MS = 3500  # between two passes of the text the board shows
 class Ending:
     """The end of the game at the table."""
 
-    modules = ("tabletop.ending", "tabletop.text")
-
     def __init__(self, table, now):
         self._table = table
         self._view = view = View(table.game.position, table.host.width, table.host.height)
@@ -33,30 +31,32 @@ class Ending:
         self._flood_ms = RING_MS * (farthest + 3)
         self._ticker = None  # none: the flood, or the board, shows
         self._flood = True
+        self._passes = 0  # of the text
         table.host.sound("win" if outcome.winner else "draw")
-        table.host.print("SELECT: play again; BACK: take back the last move")
 
     def key(self, key, now):
-        """SELECT is a rematch with sides swapped, BACK takes the last move back, the others show the board."""
+        """SELECT is a rematch with sides swapped, BACK opens the menu, the others show the board."""
         if now - self._start < DEAF_MS:
             return None
         if key == SELECT:
-            self._table.swap_sides()
-            self._table.new_game()
+            self._table.rematch()
             return "play"
-        if key == BACK and self._table.take_back():
-            return "play"
+        if key == BACK:
+            return "menu"
         self._rest(now)
         return None
 
     def advance(self, now):
         """Go from the flood to the text, and on between text and board."""
-        host = self._table.host
         if self._ticker:
             if self._ticker.over(now):
                 self._rest(now)
         elif now - self._since >= (self._flood_ms if self._flood else REST_MS):
-            self._ticker = Ticker(self._table.verdict(), host.width, host.height, now)
+            table = self._table
+            text = table.verdict() + (" - select: again" if self._passes else "")
+            turned = table.opposite and self._passes & 1  # who sits opposite wants to read it too
+            self._ticker = Ticker(text, table.host.width, table.host.height, now, turned)
+            self._passes += 1
             self._flood = False
 
     def draw(self, canvas, now):

@@ -2,17 +2,19 @@
 # SPDX-License-Identifier: MIT
 """What shows before the first move: what is wrong with the settings, then the men breathing at their places."""
 
-from tabletop.meanings import ERROR, wave
+from tabletop import BACK
+from tabletop.meanings import ERROR, TEXT, wave
+from tabletop.text import Ticker
 from tabletop.view import View
 
 FADE_MS = 1500
 BREATH_MS = 3000
+INVITE_MS = 9000  # between two texts that say what to press
+ALONE_MS = 60000  # then the board plays by itself
 
 
 class Complaints:
     """What is wrong with the settings, one after the other; any key goes on to the next."""
-
-    modules = ("tabletop.opening", "tabletop.text")
 
     def __init__(self, table, now):
         self._table = table
@@ -35,32 +37,41 @@ class Complaints:
     def _next(self, now):
         if not self._left:
             return "opening"
-        from tabletop.text import Ticker
-
         host = self._table.host
         self._ticker = Ticker(self._left.pop(0).split(":")[0], host.width, host.height, now)
         return None
 
 
 class Opening:
-    """The start position, breathing; any key begins to play."""
-
-    modules = ("tabletop.opening",)
+    """The start position, breathing; BACK opens the menu, any other key begins to play."""
 
     def __init__(self, table, now):
         self._table = table
-        self._start = now
+        table.begun = False
+        self._start = self._since = now
         self._view = View(table.game.position, table.host.width, table.host.height)
+        self._invitation = None
 
     def key(self, key, now):
-        """Sit down and play."""
-        return "play"
+        """Sit down and play, or open the menu."""
+        return "settings" if key == BACK else "play"
 
     def advance(self, now):
-        """Nothing goes on here."""
+        """Now and then say what to press; at last, play alone."""
+        host = self._table.host
+        if self._invitation:
+            if self._invitation.over(now):
+                self._invitation = None
+                self._since = now
+        elif now - self._since > INVITE_MS:
+            self._invitation = Ticker("select: play  back: menu", host.width, host.height, now)
+        return "attract" if now - self._start > ALONE_MS and not self._invitation else None
 
     def draw(self, canvas, now):
         """Write the start position, all of it fading in and then breathing."""
+        if self._invitation:
+            self._invitation.draw(canvas, now, TEXT)
+            return
         self._view.draw(canvas, now)
         age = now - self._start
         level = 15 * age // FADE_MS if age < FADE_MS else wave(age - FADE_MS + BREATH_MS // 2, BREATH_MS, 5, 15)

@@ -1,16 +1,21 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The table that the players sit at: the game, who plays which side, and what is told of it on the console."""
+"""The table that the players sit at: the game, who plays which side and how, and what is told of it on the console."""
+
+from random import seed
 
 from tabletop import drop
-from tafl.game import Game
-from tafl.names import move_name
+from tabletop.players import BOTH, Players
+from tabletop.trail import LONG_AGO
+from tafl.game import TIME, Game
+from tafl.names import move_name, square_name
+from tafl.threats import king_in_danger, ways_out
 from tafl.terrain import ATTACKERS, DEFENDERS
 
 SMALLEST = "brandub"  # the variant that any board has room for
-LONG_AGO = 60000  # ms, longer than anything a move leaves behind
-
 SIDES = {ATTACKERS: "attackers", DEFENDERS: "defenders"}
+
+SLIDE_MS = {"normal": 60, "slow": 110, "fast": 25}  # by speed: what a man on its way takes for a square
 
 
 class Table:
@@ -18,91 +23,164 @@ class Table:
 
     def __init__(self, host):
         self.host = host
-        self.game = None
-        settings = host.settings
-        self.draws = settings.choice("DRAWS", ("on", "off")) == "on"
-        players = ("person", "computer")
-        # the sides the computer plays
-        self.computer = [side for side in SIDES if settings.choice(SIDES[side].upper(), players) == "computer"]
-        self.thinker = None  # who thinks for the computer
-        if self.computer:
-            from tabletop.computer import Computer
+        self.game = self.clock = None
+        self.begun = False  # whether somebody sits at the table
+        self.refused = ""  # why the last choice was refused
+        seed(host.seed())
+        from tabletop.taste import players, read
 
-            self.thinker = Computer()
-        self._lights = min(host.width, host.height)
-        self.variants = variant_ids()
+        self.players = Players(self, players(host.settings))
+        read(self, host.settings)  # minutes, warnings, speed, opposite, draws, sleep_ms
+        drop("tabletop.taste")
+        from tafl.catalogue import ids
+
         try:
-            self.choose(settings.choice("VARIANT", self.variants))
+            self.choose(host.settings.choice("VARIANT", ids()))
         except ValueError as why:
             host.complaints.append(f"TAFL_VARIANT: {why}; playing {SMALLEST}")
             self.choose(SMALLEST)
+
+    def choose(self, id):
+        """Begin a game of another variant; ValueError where there is none of that id or the lights are too few."""
+        if not self.game or id != self.variant.id:
+            self.variant = load_variant(id, min(self.host.width, self.host.height))
+        self.new_game()
 
     def new_game(self, text=""):
         """Begin again, at the start or at the position `text`; ValueError, and nothing changed, where that is none."""
         # A text may yet turn out wrong: the old position may be used again only without one.
         self.game = Game(self.variant, text, self.draws, None if text else self._position())
         drop("tafl.setup", "tafl.weights")
-        self.captured = b""
+        self.players.new_game()
+        self.set_clock(self.minutes)
         self.arrive()
         self.host.print(f"new game: {self.variant.name}")
+        self.tell_players()
         self._tell()
 
-    def choose(self, id):
-        """Begin a game of another variant; ValueError where there is none of that id or the lights are too few."""
-        if id not in self.variants:
-            raise ValueError(f"there is no variant {id!r}; there are {', '.join(self.variants)}")
-        if self.game and id == self.variant.id:
-            self.new_game()  # with the position that is there
-            return
-        variant = load_variant(id)
-        if variant.size > self._lights:
-            raise ValueError(f"{id} needs {variant.size} lights a side, and here are {self._lights}")
-        self.variant = variant
+    def rematch(self):
+        """Begin again with sides swapped."""
+        self.players.swap_sides()
         self.new_game()
 
-    def swap_sides(self):
-        """The computer, where it plays one side only, takes the other one."""
-        if len(self.computer) == 1:
-            self.computer = [ATTACKERS + DEFENDERS - self.computer[0]]
+    def _position(self):
+        """The position of the game so far, if it can serve for the next one."""
+        position = self.game and self.game.position
+        return position if position and position.variant is self.variant else None
 
     def play(self, name):
         """Make the move called `name`; ValueError with the reason where it is not legal."""
         self.push(self.game.parse(name))
 
     def push(self, move):
-        """Make a legal move and tell the console."""
+        """Make a legal move and tell the console, unless the flag has fallen before."""
+        now = self.host.now()
+        if self.tick(now):
+            return
         game = self.game
-        side = SIDES[game.turn]
+        side = game.turn
         game.push(move)
+        self.refused = ""
+        self.players.moved(side)
         self.captured = game.position.captured()  # the squares on which the last move captured
-        self.moved_at = self.host.now()  # when it was made
-        self.host.print(f"{game.ply}. {side} {move_name(move, self.captured)}")
+        self.moved_at = now  # when it was made
+        self.host.print(f"{game.ply}. {SIDES[side]} {move_name(move, self.captured)}")
+        if self.players.offer:
+            self.host.print(SIDES[side] + " offer a draw")
         self._tell()
         self.host.sound("capture" if self.captured else "move")
+        self.look_out()
+        if self.ways:
+            goals = " or ".join(square_name(goal) for goal, _ in self.ways)
+            self.host.print("the king has an open way to " + goals)
+        if self.danger:
+            self.host.print("the king may be captured next")
+        if self.ways or self.danger:
+            self.host.sound("warning")
 
     def take_back(self):
-        """Undo the last move, the computer's together with the person's before it; False where there is none."""
+        """Undo how the game was given up, else the last move, the computer's together with the person's before it.
+
+        False where there is nothing to undo.
+        """
         game = self.game
-        with_answer = len(self.computer) == 1 and game.turn not in self.computer
-        if game.ply <= with_answer:  # the computer would only make its first move again
-            return False
-        name = move_name(game.take_back())
-        if with_answer:
-            name = move_name(game.take_back()) + " " + name
+        if game.outcome() and game.outcome().reason == TIME:
+            self.clock = None
+            self.host.print("the clocks are off")
+        if game.resume():
+            names = "the end of the game"
+        else:
+            computer = self.players.computer
+            with_answer = len(computer) == 1 and game.turn not in computer
+            if game.ply <= with_answer:  # the computer would only make its first move again
+                return False
+            names = move_name(game.take_back())
+            if with_answer:
+                names = move_name(game.take_back()) + " " + names
         drop("tafl.setup")  # the way back may have led over the start
-        self.captured = b""
         self.arrive()
-        self.host.print(f"took back {name}")
+        self.host.print("took back " + names)
         self._tell()
         return True
 
     def arrive(self):
         """Have the last move made long ago: its man is where it went, and no flare is left."""
+        self.refused = ""
+        self.players.moved(0)
+        self.captured = b""
         self.moved_at = self.host.now() - LONG_AGO
+
+    def look_out(self):
+        """See what the players are to be warned of: `ways` open to the king, `danger` that he is captured next."""
+        warned = self.warnings and not self.game.outcome()
+        self.ways = ways_out(self.game.position) if warned else ()
+        self.danger = warned and king_in_danger(self.game.position)
 
     def last_move(self):
         """The last move made, 0 at the start."""
         return self.game.move(self.game.ply - 1) if self.game.ply else 0
+
+    def tick(self, now):
+        """Have the clock of the side to move run on; return whether its flag has fallen, which ends the game."""
+        if not self.clock:
+            return False
+        turn = self.game.turn
+        stands = not self.begun or self.game.outcome() or self.players.decided()
+        self.clock.run(0 if stands else turn, now)
+        if stands or self.clock.left(turn, now) > 0:
+            return False
+        self.end(BOTH - turn, TIME)
+        return True
+
+    def set_clock(self, minutes):
+        """Give each side so many minutes from now on, or, with 0, no clock."""
+        self.minutes = minutes
+        self.clock = None
+        if minutes:
+            from tabletop.clock import Clock
+
+            self.clock = Clock(minutes, self.host.now())
+
+    def times(self):
+        """What both sides have left, in words."""
+        if not self.clock:
+            return "no clock"
+        now = self.host.now()
+        return ", ".join([SIDES[side] + " " + self.clock.text(side, now) for side in SIDES])
+
+    def end(self, winner, reason):
+        """End the game for a reason that is not on the board; `winner` is a side, or None for a draw."""
+        self.game.end(winner, reason)
+        self.players.moved(0)
+        self._tell()
+
+    def slide_ms(self):
+        """What a man on its way takes for a square."""
+        return SLIDE_MS[self.speed]
+
+    def faces_away(self):
+        """Whether text has to be turned round for the side to move: the attackers, where they sit opposite."""
+        return self.opposite and self.begun and self.game.turn == ATTACKERS
 
     def verdict(self):
         """Who won and why, in a few words; empty while the game goes on."""
@@ -112,27 +190,45 @@ class Table:
         who = SIDES[outcome.winner] + " win" if outcome.winner else "draw"
         return f"{who}: {outcome.reason}"
 
-    def _position(self):
-        """The position of the game so far, if it can serve for the next one."""
-        position = self.game and self.game.position
-        return position if position and position.variant is self.variant else None
+    def why(self):
+        """Why the game ended so, or why the last choice was refused; else who is to move."""
+        outcome = self.game.outcome()
+        if outcome:
+            from tafl.refusal import why_over
+
+            return self.verdict() + "; " + why_over(outcome)
+        return self.refused or SIDES[self.game.turn] + " to move"
+
+    def tell_players(self):
+        """Tell the console who plays which side."""
+        for side in SIDES:
+            self.host.print(f"{SIDES[side]}: {self.players.name(side)}")
 
     def _tell(self):
         self.host.print(self.game.position)
-        self.host.print(self.verdict() or SIDES[self.game.turn] + " to move")
+        over = self.verdict()
+        self.host.print(over or SIDES[self.game.turn] + " to move")
+        if over:
+            self.host.print("SELECT: play again; BACK: menu")
 
 
-def variant_ids():
-    """The ids of all variants."""
-    from tafl.catalogue import ids
+def fitting(host):
+    """(id, name) of all variants that the lights of `host` are enough for."""
+    from tafl.catalogue import listing
 
-    return ids()
+    found = [(id, name) for id, name, size in listing() if size <= min(host.width, host.height)]
+    drop("tafl.catalogue")
+    return found
 
 
-def load_variant(id):
-    """The variant called `id`; what reads variants is forgotten again, for a game lasts long."""
-    from tafl.catalogue import load
+def load_variant(id, lights):
+    """The variant called `id`; ValueError where there is none, or it needs more lights a side."""
+    from tafl.catalogue import ids, load
 
+    if id not in ids():
+        raise ValueError(f"there is no variant {id!r}; there are {', '.join(ids())}")
     variant = load(id)
     drop("tafl.catalogue")
+    if variant.size > lights:
+        raise ValueError(f"{id} needs {variant.size} lights a side, and here are {lights}")
     return variant

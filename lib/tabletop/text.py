@@ -8,7 +8,7 @@ from tabletop.meanings import FULL, NOTHING
 FONT = (
     " Au5u Bvla Cehh Dvhe Evlh Fv51 Geht Hv4v Ihvh J8gf Kv4r Lvgg Mv242v Nv24v Oehe Pv52 Qeh9m Rv5q Sil9 "
     "T1v1 Uvgv Vfgf Wv848v Xr4r Y3s3 Zplj 0vhv 1ivg 2pli 3hla 474v 5nl9 6ult 71t3 8vlv 9nlf .g ,g8 :a "
-    "-444 _ggg !n ?1l2 '3 /o43 =aaa +4e4 (eh )he Ötkt "
+    "-444 _ggg !n ?1l2 '3 /o43 =aaa +4e4 (eh )he Ötkt ötkt "
 )
 
 COLUMN_MS = 95
@@ -30,13 +30,17 @@ def columns(text):
 
 
 class Ticker:
-    """`text` on its way over the lights from right to left, once, from the time `start` on."""
+    """`text` on its way over the lights from right to left, once, from the time `start` on.
 
-    def __init__(self, text, width, height, start):
+    `turned`: for somebody who sits opposite.
+    """
+
+    def __init__(self, text, width, height, start, turned=False):
         self._columns = columns(text)
         self._width = width
         self._top = (height - HEIGHT) // 2
         self._start = start
+        self._turned = turned
 
     def over(self, now):
         """Whether the last column has left."""
@@ -53,4 +57,5 @@ class Ticker:
                 bits = self._columns[at]
                 for y in range(HEIGHT):
                     if bits >> y & 1:
-                        canvas[(self._top + y) * self._width + x] = meaning | FULL
+                        cell = (self._top + y) * self._width + x
+                        canvas[len(canvas) - 1 - cell if self._turned else cell] = meaning | FULL

@@ -14,6 +14,7 @@
 # | king_closed_by | what closes a side of the king, besides attackers | any of: edge corners throne |
 # | round_trips | how often a man may go to and fro between two squares in succession | 0 (no limit) to 3 |
 # | free_corners | corners the attackers must leave unblocked | 0, 1 |
+# | resign_at | attackers left at which they are offered to resign, and a computer does | 0 (never) to 4 |
 # | repetition_needs | what makes a repeated position count | nothing, other moves |
 #
 # Only the king stops on the throne and the corners, and everybody passes over the empty throne: no sheet here has it
@@ -36,6 +37,7 @@ KEYS = {
     "king_closed_by": ("", ["edge", "corners", "throne"]),
     "round_trips": (0, (0, 1, 2, 3)),
     "free_corners": (0, (0, 1)),
+    "resign_at": (0, (0, 1, 2, 3, 4)),
     "repetition_needs": ("nothing", ("nothing", "other moves")),
 }
 
@@ -94,10 +96,24 @@ def _path():
     return __file__.replace("\\", "/").rsplit("/", 1)[0] + "/variants.txt"
 
 
+def listing():
+    """(id, name, squares a side) of every variant, in the order of the file."""
+    found = []
+    with open(_path()) as file:
+        for line in file:
+            key, _, value = line.partition("=")
+            if line.startswith("["):
+                id = line.strip()[1:-1]
+            elif key.strip() == "name":
+                name = value.strip()
+            elif key.strip() == "size":
+                found.append((id, name, int(value)))
+    return found
+
+
 def ids():
     """The ids of all variants, in the order of the file."""
-    with open(_path()) as file:
-        return [line.strip()[1:-1] for line in file if line.startswith("[")]
+    return [id for id, _, _ in listing()]
 
 
 def load(id):

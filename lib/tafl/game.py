@@ -16,6 +16,10 @@ KING_CAPTURED = "king captured"
 NO_LEGAL_MOVE = "no legal move"
 REPETITION = "repetition"
 HUNDRED_PLIES = "hundred plies"
+AGREEMENT = "agreement"
+RESIGNATION = "resignation"
+TIME = "time"
+OFF_THE_BOARD = (AGREEMENT, RESIGNATION, TIME)  # decided by the players, not by what stands on the board
 
 
 class Game:
@@ -102,6 +106,17 @@ class Game:
         self._moves = self._moves[:-2]
         self._judge()
         return move
+
+    def end(self, winner, reason):
+        """End the game for a reason that is not on the board: `winner` is a side, or None for a draw."""
+        self._outcome = Outcome(winner, reason)
+
+    def resume(self):
+        """Undo such an end; return whether there was one."""
+        ended = self._outcome and self._outcome.reason in OFF_THE_BOARD
+        if ended:
+            self._judge()
+        return bool(ended)
 
     def text(self):
         """One line that holds all the rules need to go on, with the memory of positions and of moves to and fro."""

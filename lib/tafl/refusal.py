@@ -1,7 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Why a move is not legal, in words for players; imported when somebody asks."""
+"""Why a move is not legal, and why a game is over, in words for players; imported when somebody asks."""
 
+from tafl.game import AGREEMENT, HUNDRED_PLIES, KING_CAPTURED, KING_ESCAPED, NO_LEGAL_MOVE, REPETITION
+from tafl.game import RESIGNATION, TIME
 from tafl.terrain import ATTACKER, CORNER, DEFENDER, DEFENDERS, EMPTY, KING, THRONE
 
 
@@ -50,3 +52,17 @@ def why_not(game, move):
     if move == shuttle(position):
         return f"no more than {game.variant.round_trips} round trips between the same two squares"
     return "one corner must stay free of blocking attackers"
+
+
+def why_over(outcome):
+    """A sentence that says by which rule a game ended so."""
+    return {
+        KING_ESCAPED: "the king has reached a corner",
+        KING_CAPTURED: "the king is enclosed on all four sides",
+        NO_LEGAL_MOVE: "the side to move has no legal move, and so loses",
+        REPETITION: "the same position has come up a third time",
+        HUNDRED_PLIES: "a hundred plies have passed without a capture",
+        AGREEMENT: "both sides have agreed on it",
+        RESIGNATION: "the other side has resigned",
+        TIME: "the other side's time is up",
+    }[outcome.reason]

@@ -36,8 +36,11 @@ class Search:
         self._killer = [0] * MOST_PLIES  # a move that refuted another one at this ply
         self.done = True
 
-    def begin(self, position, deepest=MOST_PLIES):
-        """Prepare to search `position`, which must not be over, at most `deepest` plies deep."""
+    def begin(self, position, deepest=MOST_PLIES, dice=None):
+        """Prepare to search `position`, which must not be over, at most `deepest` plies deep.
+
+        `dice(n)` gives a number below n: with it, which of the moves it finds equal becomes `best` is a matter of luck.
+        """
         self.position = position
         self.deepest = min(deepest, MOST_PLIES)
         self.best = self.score = self.depth = self.nodes = 0
@@ -46,8 +49,18 @@ class Search:
         self._full = MOVES - (max(len(men[ATTACKERS]), len(men[DEFENDERS])) + 1) * 2 * (position.size - 1)
         self._end[0] = generate(position, self._moves, 0)
         self.done = not self._end[0]
+        if dice:
+            moves = self._moves
+            for i in range(self._end[0] - 1, 0, -1):
+                other = dice(i + 1)
+                moves[i], moves[other] = moves[other], moves[i]
         self._ply = 0
         self._deepen()
+
+    def trying(self):
+        """The first move of the line that is looked at now, 0 where there is none."""
+        at = self._next[0]
+        return self._moves[at - 1] if at else 0
 
     def think(self, nodes):
         """Search on for `nodes` nodes; return whether the search is done."""

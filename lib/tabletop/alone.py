@@ -1,0 +1,89 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The board left alone: it plays by itself, and at last it sleeps. No game at the table is touched by that."""
+
+from random import randrange
+
+from tabletop import SELECT, drop
+from tabletop.computer import LEVELS, Computer
+from tabletop.meanings import FRAME, NOTHING, wave
+from tabletop.trail import LONG_AGO, Trail
+from tabletop.view import View
+from tafl.game import Game
+
+SLIDE_MS = 90
+MOVE_MS = 1800  # between two moves
+LOOK_MS = 6000  # at the end of a game
+RANDOM_PLIES = 4  # at the beginning, so that no two games are the same
+
+
+class Attract:
+    """A game of the computer against itself, for those who pass by; any key ends it."""
+
+    dims_after = 0
+
+    def __init__(self, table, now):
+        self._table = table
+        self._computer = Computer()
+        self._begin(now)
+
+    def key(self, key, now):
+        """Somebody has come; the big button plays at once."""
+        return "play" if key == SELECT else "opening"
+
+    def advance(self, now):
+        """Play on."""
+        game = self._game
+        if game.outcome():
+            if now - self._moved_at > LOOK_MS:
+                self._begin(now)
+        elif self._thinking:
+            move = self._computer.advance(self._table.host)
+            if move and now - self._moved_at > MOVE_MS:
+                if game.ply < RANDOM_PLIES:
+                    moves = game.legal_moves()
+                    move = moves[randrange(len(moves))]
+                game.push(move)
+                self._moved_at = now
+                self._trail.show(move, game.position.captured(), now)
+                self._thinking = False
+        else:
+            self._thinking = True
+            self._computer.begin(game, LEVELS[1], now)
+
+    def draw(self, canvas, now):
+        """Write the board and the last move."""
+        self._view.draw(canvas, now)
+        self._trail.draw(canvas, self._view, now)
+
+    def _begin(self, now):
+        table = self._table
+        self._game = Game(table.variant)
+        drop("tafl.setup", "tafl.weights")
+        self._view = View(self._game.position, table.host.width, table.host.height)
+        self._trail = Trail(SLIDE_MS)
+        self._moved_at = now - LONG_AGO
+        self._thinking = False
+
+
+class Asleep:
+    """Dark but for one light in the middle, breathing: the board is on, and waits for a key."""
+
+    dims_after = 0
+
+    def __init__(self, table, now):
+        self._cell = table.host.width * (table.host.height // 2) + table.host.width // 2
+        self._start = now
+
+    def key(self, key, now):
+        """Wake up, to what showed before."""
+        return "awake"
+
+    def advance(self, now):
+        """Nothing goes on here."""
+
+    def draw(self, canvas, now):
+        """Write the one light."""
+        for cell in range(len(canvas)):
+            canvas[cell] = NOTHING
+        canvas[self._cell] = FRAME | wave(now - self._start, 5000, 1, 8)

@@ -1,0 +1,109 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""A menu: one choice a page, with a picture, its name scrolling once, and dots that tell how many there are."""
+
+from tabletop import BACK, LEFT, RIGHT, SELECT, UP
+from tabletop.icons import SIDE, draw_icon, load_icon
+from tabletop.meanings import EDGE, FRAME, FULL, NOTHING, TEXT
+from tabletop.text import Ticker
+
+PICTURE_MS = 900  # the picture alone shows so long before its name scrolls over it
+
+
+class Page:
+    """One choice: `values` are (picture, text) pairs, `at` says which one shows."""
+
+    def __init__(self, values, take, at=0, title="", change=None):
+        """`take()` is called when SELECT takes the page; it returns the screen to show next, None to stay.
+
+        `change(at)` is called whenever another value shows; `title` is read out before it.
+        """
+        self.values, self.take, self.at, self._title, self.change = values, take, at, title, change
+
+    def name(self):
+        """What scrolls when the page shows."""
+        text = self.values[self.at][1]
+        return self._title + ": " + text if self._title else text
+
+
+class Menu:
+    """The menu called `name`, whose pages are those of tabletop.pages or tabletop.options.
+
+    LEFT and RIGHT turn the pages, UP and DOWN change the value, SELECT takes it, BACK leaves.
+    """
+
+    def __init__(self, table, name, now):
+        self._table = table
+        if name == "settings":
+            from tabletop.options import pages_of
+
+            self._above = "menu" if table.begun else "opening"
+        else:
+            from tabletop.pages import pages_of
+
+            self._above = "play"
+        self._pages = pages_of(table, name)
+        self._turn(0, now)
+
+    def key(self, key, now):
+        """Turn the page, change its value, take it or leave."""
+        if key == BACK:
+            return self._above
+        page = self._page
+        if key == SELECT:
+            taken = page.take()
+            if taken:
+                return taken
+            self._turn(self._at, now)
+        elif key in (LEFT, RIGHT):
+            self._turn((self._at + (1 if key == RIGHT else -1)) % len(self._pages), now)
+        elif len(page.values) > 1:
+            page.at = (page.at + (1 if key == UP else -1)) % len(page.values)
+            page.change(page.at)
+            self._show(page.values[page.at][1], now)
+        return None
+
+    def advance(self, now):
+        """Let the computer think on below, and the name scroll."""
+        self._table.players.think(now)
+        if self._ticker and self._ticker.over(now):
+            self._ticker = None
+
+    def draw(self, canvas, now):
+        """Write the picture or its name, and the dots: along the bottom for the pages, on the right for the values."""
+        width, height = self._table.host.width, self._table.host.height
+        if self._ticker and now >= self._scrolls_at:
+            self._ticker.draw(canvas, now, TEXT)
+        else:
+            for cell in range(len(canvas)):
+                canvas[cell] = NOTHING
+            draw_icon(self._icon, canvas, (width - SIDE) // 2, (height - SIDE) // 2, width, now)
+            page = self._page
+            _draw_dots(canvas, len(page.values), page.at, height - 2, (height - 2) * width - 1, -width)
+        _draw_dots(canvas, len(self._pages), self._at, width, (height - 1) * width, 1)
+
+    def _turn(self, at, now):
+        """Turn to the page `at`, which is made anew from what holds now."""
+        self._at = at
+        self._page = self._pages[at](self._table)
+        self._show(self._page.name(), now)
+
+    def _show(self, text, now):
+        """Show the picture, then have `text` scroll."""
+        host = self._table.host
+        host.print(text)
+        self._icon = load_icon(self._page.values[self._page.at][0])
+        self._scrolls_at = now + PICTURE_MS
+        self._ticker = Ticker(text, host.width, host.height, self._scrolls_at, self._table.faces_away())
+
+
+def _draw_dots(canvas, count, at, room, first, step):
+    """A row of `count` dots, the one `at` bright, from cell `first` on; where there is no `room`, as many as fit."""
+    if count < 2:
+        return
+    if count > room:
+        at = at * (room - 1) // (count - 1)
+        count = room
+    first += (room - count) // 2 * step
+    for i in range(count):
+        canvas[first + i * step] = TEXT | FULL if i == at else FRAME | EDGE

@@ -1,0 +1,99 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The settings in the menu. Each holds as soon as it shows: brightness and palette are seen on the lights at once."""
+
+from tabletop.menu import Page
+from tabletop.players import ATTACK, COMPUTERS, DEFEND, LOT, PEOPLE
+from tabletop.table import fitting
+
+
+def pages_of(table, name):
+    """The makers of the pages, functions of the table."""
+    # another variant would end a game that is under way: that one's menu has a page for it
+    variant = () if table.begun else (_variant,)
+    return (_players,) + variant + (_level, _clock, _warnings, _light, _palette, _speed, _seats)
+
+
+def _option(title, choices, now, put):
+    """The page `title` of (value, picture, text) choices, the value `now`; `put(value)` makes it another one."""
+
+    def change(at):
+        put(choices[at][0])
+
+    at = 0
+    for i in range(len(choices)):
+        # settings.toml may have a number that is not among them: then the last one below it
+        if choices[i][0] == now or (isinstance(now, int) and choices[i][0] < now):
+            at = i
+    return Page([choice[1:] for choice in choices], lambda: "play", at, title, change)
+
+
+def _players(table):
+    choices = (
+        (DEFEND, "you defend", "you defend"),
+        (ATTACK, "you attack", "you attack"),
+        (PEOPLE, "two people", "two people"),
+        (COMPUTERS, "two computers", "two computers"),
+        (LOT, "by lot", "sides by lot"),
+    )
+    return _option("players", choices, table.players.who, table.players.seat)
+
+
+def _variant(table):
+    choices = [(id, "variant", name) for id, name in fitting(table.host)]
+    return _option("game", choices, table.variant.id, table.choose)
+
+
+def _level(table):
+    def put(level):
+        table.players.level = level
+
+    choices = ((0, "level 1", "1 easy"), (1, "level 2", "2"), (2, "level 3", "3 hard"))
+    return _option("level", choices, table.players.level, put)
+
+
+def _clock(table):
+    choices = [(0, "no clock", "off")]
+    choices.extend([(m, "clock", "%d minutes a side" % m) for m in (3, 5, 10, 15, 20, 30, 60)])
+    return _option("clock", choices, table.minutes, table.set_clock)
+
+
+def _warnings(table):
+    def put(on):
+        table.warnings = on
+
+    return _option("warnings", ((0, "no warnings", "off"), (1, "warnings", "on")), int(table.warnings), put)
+
+
+def _light(table):
+    host = table.host
+
+    def put(percent):
+        host.light(host.theme, percent)
+
+    choices = [(percent, "light", "%d" % percent) for percent in (5, 10, 15, 20, 30, 40, 55, 70, 85, 100)]
+    return _option("light", choices, host.brightness, put)
+
+
+def _palette(table):
+    host = table.host
+
+    def put(theme):
+        host.light(theme, host.brightness)
+
+    return _option("palette", (("colour", "palette", "colours"), ("one-hue", "one hue", "one colour")), host.theme, put)
+
+
+def _speed(table):
+    def put(speed):
+        table.speed = speed
+
+    choices = (("slow", "slow", "slow"), ("normal", "normal", "normal"), ("fast", "fast", "fast"))
+    return _option("speed", choices, table.speed, put)
+
+
+def _seats(table):
+    def put(opposite):
+        table.opposite = opposite
+
+    return _option("seats", ((0, "same side", "on one side"), (1, "opposite", "opposite")), int(table.opposite), put)

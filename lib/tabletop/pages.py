@@ -1,0 +1,126 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""What can be done in a game, besides moving; and what players are asked then."""
+
+from tabletop.menu import Page
+from tabletop.table import fitting
+
+
+def pages_of(table, name):
+    """The makers of the pages of the menu `name`: functions of the table. What is wanted most comes first."""
+    if name != "menu":
+        return [_play_on, QUESTIONS[name]]
+    players = table.players
+    over, thinking, person = table.game.outcome(), players.thinking(), players.person()
+    pages = []
+    if thinking:
+        pages.append(_move_now)
+    if over or table.game.ply > (len(players.computer) == 1 and not thinking):
+        pages.append(_take_back)
+    if not over and not thinking:
+        pages.append(_hint)
+    pages.append(_why)
+    if table.clock:
+        pages.append(_clock)
+    if not over and person:
+        pages.append(_draw)
+        pages.append(_resign)
+    pages.append(_new_game)
+    pages.append(_settings)
+    return pages
+
+
+def _does(picture, text, do, then="play"):
+    """A page that does something, and what shows then."""
+
+    def take():
+        do()
+        return then
+
+    return Page(((picture, text),), take)
+
+
+def _nothing():
+    """What only tells something has nothing to do."""
+
+
+def _move_now(table):
+    return _does("move now", "move now", table.players.move_now)
+
+
+def _take_back(table):
+    return _does("take back", "take back", table.take_back)
+
+
+def _hint(table):
+    return _does("hint", "hint", table.players.advise)
+
+
+def _why(table):
+    return _does("why", "why? " + table.why(), _nothing, None)
+
+
+def _clock(table):
+    return _does("clock", table.times(), _nothing, None)
+
+
+def _draw(table):
+    return _does("draw", "offer a draw", table.players.offer_draw)
+
+
+def _resign(table):
+    return _does("resign", "resign", _nothing, "resign")
+
+
+def _settings(table):
+    return _does("settings", "settings", _nothing, "settings")
+
+
+def _new_game(table):
+    """A new game of any variant."""
+    variants = fitting(table.host)
+    ids = [id for id, _ in variants]
+
+    def change(at):
+        table.wanted = ids[at]
+
+    def take():
+        if table.game.ply and not table.game.outcome():
+            return "new?"
+        table.choose(table.wanted)
+        return "play"
+
+    at = ids.index(table.variant.id)
+    change(at)
+    return Page([("new game", name) for _, name in variants], take, at, "new game", change)
+
+
+# What is asked shows as two pages. The first one changes nothing: a child who presses SELECT plays on.
+
+
+def _play_on(table):
+    players = table.players
+
+    def decline():
+        players.offer = 0
+
+    asked = "a draw is offered: " if players.asked() else "really? "
+    return _does("play on", asked + "play on", decline)
+
+
+def _accept(table):
+    return _does("yes", "accept the draw", table.players.agree)
+
+
+def _give_up(table):
+    return _does("yes", "resign", table.players.resign)
+
+
+def _begin_anew(table):
+    def begin():
+        table.choose(table.wanted)
+
+    return _does("yes", "a new game", begin)
+
+
+QUESTIONS = {"draw?": _accept, "resign?": _give_up, "resign": _give_up, "new?": _begin_anew}

@@ -1,0 +1,166 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Who sits at the table: people, the computer, what it thinks, and what they offer each other."""
+
+from random import randrange
+
+from tafl.game import AGREEMENT, RESIGNATION
+from tafl.generation import DEAD
+from tafl.names import move_name
+from tafl.terrain import ATTACKERS, DEFENDERS
+
+# Who plays: the sides that are the computer's, and by lot one of the first two.
+DEFEND, ATTACK, PEOPLE, COMPUTERS, LOT = range(5)
+COMPUTERS_SIDES = ((ATTACKERS,), (DEFENDERS,), (), (ATTACKERS, DEFENDERS))
+
+BOTH = ATTACKERS + DEFENDERS
+
+WIN_IN_SIGHT = 100  # a man ahead: the computer then declines a draw
+
+PAUSE = 10  # so many squares' time passes before the computer moves, or nobody could follow
+
+
+class Players:
+    """The players of `table`, to whose game they belong."""
+
+    def __init__(self, table, who):
+        self._table = table
+        self.level = 0  # the computer's, an index of tabletop.computer.LEVELS
+        self._computer = None  # it thinks for all sides it plays, and for hints; made when first wanted
+        self.hint = 0  # the move that the computer advises
+        self.advising = False
+        self.offer = 0  # the side that has offered a draw
+        self._begun = False  # whether the computer has, on what it thinks of now
+        self._few = 0  # how many attackers there were when they were last asked to resign
+        self.seat(who)
+
+    def seat(self, who):
+        """Have these sit down: DEFEND, ATTACK, PEOPLE, COMPUTERS or LOT."""
+        self.who = who
+        self.computer = COMPUTERS_SIDES[randrange(2) if who == LOT else who]  # the sides the computer plays
+        self._begun = False
+
+    def name(self, side):
+        """What plays `side`, in words."""
+        return f"computer, level {self.level + 1}" if side in self.computer else "person"
+
+    def swap_sides(self):
+        """The computer, where it plays one side only, takes the other one."""
+        if len(self.computer) == 1:
+            self.seat(LOT if self.who == LOT else DEFEND + ATTACK - self.who)
+
+    def new_game(self):
+        """Sit down to a new game, for which new lots may be drawn."""
+        self.offer = self._few = 0
+        self.seat(self.who)
+
+    def moved(self, side):
+        """The game is not where it was: `side` has made a move, or 0."""
+        if self.offer != side:
+            self.offer = 0  # he who moves on declines
+        self.hint = 0
+        self.advising = self._begun = False
+
+    def thinking(self):
+        """Whether it is the computer that is to move."""
+        return self._table.game.turn in self.computer and not self._table.game.outcome()
+
+    def think(self, now):
+        """Let the computer think for a slice, if it is to move or to advise; return its move once found, else 0.
+
+        It may end the game instead: it resigns, or accepts a draw.
+        """
+        thinking = self.thinking()
+        if not (thinking or self.advising):
+            return 0
+        table = self._table
+        if not self._begun:
+            if thinking and self._fewer():
+                table.end(DEFENDERS, RESIGNATION)
+                return 0
+            self._begin(now, thinking)
+        computer = self._computer
+        move = computer.advance(table.host)
+        if not move:
+            return 0
+        if not thinking:
+            self.advising = self._begun = False
+            self.hint = move
+            table.host.print("hint: " + move_name(move))
+            return 0
+        if self.offer:
+            if computer.score() < WIN_IN_SIGHT:
+                table.end(None, AGREEMENT)
+                return 0
+            self.offer = 0
+            table.host.print("the computer plays on")
+        return move if now >= table.moved_at + PAUSE * table.slide_ms() else 0
+
+    def _begin(self, now, thinking):
+        from tabletop.computer import HINT, LEVELS, Computer
+
+        if not self._computer:
+            self._computer = Computer()
+        table = self._table
+        # with a clock it keeps as much again for each of the next thirty moves
+        most_ms = max(table.clock.left(table.game.turn, now) // 30, 10) if table.clock else None
+        self._computer.begin(table.game, LEVELS[self.level] if thinking else HINT, now, most_ms)
+        self._begun = True
+
+    def decided(self):
+        """Whether the computer, to move, knows its move."""
+        return self._begun and self._computer.found and self.thinking()
+
+    def considers(self):
+        """The moves the computer has in mind while it is to move: the best so far, and the one it looks at; 0: none."""
+        return self._computer.considers() if self._begun else (0, 0)
+
+    def move_now(self):
+        """Have the computer decide at once."""
+        if self._begun:
+            self._computer.decide()
+
+    def advise(self):
+        """Have the computer look for a hint; it comes with a later `think`."""
+        self.advising = True
+        self._begun = False
+
+    def person(self):
+        """The side that those who press the buttons play, the one to move if they play both; 0 if they play none."""
+        turn = self._table.game.turn
+        if turn not in self.computer:
+            return turn
+        return BOTH - turn if len(self.computer) == 1 else 0
+
+    def offer_draw(self):
+        """The person's side offers a draw: with its next move, or at once while the computer thinks."""
+        self.offer = self.person()
+        self._table.host.print("a draw is offered" + ("" if self.thinking() else " with the next move"))
+
+    def asked(self):
+        """Whether the person to move is offered a draw by the move just made."""
+        return self.offer == BOTH - self._table.game.turn and not (self.thinking() or self._table.game.outcome())
+
+    def agree(self):
+        """Both sides agree on a draw."""
+        self._table.end(None, AGREEMENT)
+
+    def resign(self):
+        """The person's side gives up."""
+        self._table.end(BOTH - self.person(), RESIGNATION)
+
+    def hopeless(self):
+        """Whether the person to move is to be offered to resign; once for every man they lose."""
+        return not self.thinking() and self._fewer()
+
+    def _fewer(self):
+        """Whether the attackers, to move, are so few that the rules offer them to resign, and fewer than last time."""
+        game = self._table.game
+        limit = game.variant.resign_at
+        if game.turn == DEFENDERS or not limit or game.outcome():
+            return False
+        left = sum(1 for square in game.position.men[ATTACKERS] if square != DEAD)
+        if left > limit or left == self._few:
+            return False
+        self._few = left
+        return True

@@ -1,0 +1,28 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""What the players like, as settings.toml says it; the menus change it."""
+
+from tabletop.players import ATTACK, COMPUTERS, DEFEND, LOT, PEOPLE
+from tabletop.table import SLIDE_MS
+
+
+def players(settings):
+    """Who sits at the table: one of the constants of tabletop.players."""
+    attackers = settings.choice("ATTACKERS", ("computer", "person", "lot"))
+    defenders = settings.choice("DEFENDERS", ("person", "computer", "lot"))
+    if "lot" in (attackers, defenders):
+        return LOT
+    if attackers == defenders:
+        return PEOPLE if attackers == "person" else COMPUTERS
+    return ATTACK if attackers == "person" else DEFEND
+
+
+def read(table, settings):
+    """Have the table as the settings say."""
+    table.players.level = settings.number("LEVEL", 1, 1, 3) - 1
+    table.minutes = settings.number("CLOCK", 0, 0, 180)
+    table.warnings = settings.choice("WARNINGS", ("on", "off")) == "on"
+    table.speed = settings.choice("SPEED", tuple(SLIDE_MS))
+    table.opposite = settings.choice("SEATS", ("same side", "opposite")) == "opposite"
+    table.draws = settings.choice("DRAWS", ("on", "off")) == "on"
+    table.sleep_ms = settings.number("SLEEP", 15, 0, 999) * 60000

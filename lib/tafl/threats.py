@@ -1,0 +1,42 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""What players are warned of: a king with a way out, and a king who may be captured next."""
+
+from array import array
+
+from tafl.generation import KING_STOPS, STEPS, count_unbanned, generate
+from tafl.position import CAPTURED
+from tafl.terrain import ATTACKERS
+
+
+def ways_out(position):
+    """(goal, step) of each move with which the king would win, as if it were his turn."""
+    ways = []
+    for step in STEPS:
+        goal = position.king + step
+        while KING_STOPS[position.board[goal]]:
+            if position.terrain.exits[goal]:
+                ways.append((goal, step))
+                break
+            goal += step
+    return ways
+
+
+def king_in_danger(position):
+    """Whether a move of the attackers would capture the king now, as if it were their turn."""
+    if position.over:
+        return False
+    turn, position.turn = position.turn, ATTACKERS
+    moves = array("H", bytes(2 * count_unbanned(position)))
+    end = generate(position, moves, 0)
+    danger = False
+    for i in range(end):
+        apart = abs((moves[i] & 255) - position.king)
+        if apart == 1 or apart == 16:
+            position.push(moves[i])
+            danger = position.over == CAPTURED
+            position.pop()
+            if danger:
+                break
+    position.turn = turn
+    return danger
