@@ -132,6 +132,8 @@ class App:
         name = self._coming
         self._screen = self._open(name, now)
         drop(*["tabletop." + module for module in LOADS[self._name] if module not in LOADS[name]])
+        if name != "play":
+            drop("tabletop.commands", "tafl.refusal")  # they come when somebody asks, and stay no longer than a game
         self._name = name
         self._coming = None
         self._held = None  # what is held was meant for the screen before

@@ -32,10 +32,9 @@ class Table:
         self.players = Players(self, players(host.settings))
         read(self, host.settings)  # minutes, warnings, speed, opposite, draws, sleep_ms
         drop("tabletop.taste")
-        from tafl.catalogue import ids
-
+        ids = [id for id, _ in fitting(host)]  # the first of them is the default
         try:
-            self.choose(host.settings.choice("VARIANT", ids()))
+            self.choose(host.settings.choice("VARIANT", ids + [id for id in all_ids() if id not in ids]))
         except ValueError as why:
             host.complaints.append(f"TAFL_VARIANT: {why}; playing {SMALLEST}")
             self.choose(SMALLEST)
@@ -221,12 +220,20 @@ def fitting(host):
     return found
 
 
+def all_ids():
+    """The ids of all variants."""
+    from tafl.catalogue import ids
+
+    return ids()
+
+
 def load_variant(id, lights):
     """The variant called `id`; ValueError where there is none, or it needs more lights a side."""
-    from tafl.catalogue import ids, load
+    ids = all_ids()
+    if id not in ids:
+        raise ValueError(f"there is no variant {id!r}; there are {', '.join(ids)}")
+    from tafl.catalogue import load
 
-    if id not in ids():
-        raise ValueError(f"there is no variant {id!r}; there are {', '.join(ids())}")
     variant = load(id)
     drop("tafl.catalogue")
     if variant.size > lights:
