@@ -39,6 +39,8 @@ class Players:
         self.who = who
         self.computer = COMPUTERS_SIDES[randrange(2) if who == LOT else who]  # the sides the computer plays
         self._begun = False
+        if self.computer:
+            __import__("tabletop.computer")  # now, not when it is to move and a man is on its way
 
     def name(self, side):
         """What plays `side`, in words."""

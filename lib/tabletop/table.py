@@ -165,7 +165,7 @@ class Table:
         if not self.clock:
             return "no clock"
         now = self.host.now()
-        return ", ".join([SIDES[side] + " " + self.clock.text(side, now) for side in SIDES])
+        return ", ".join([SIDES[side] + " " + self.clock.text(side, now) for side in (ATTACKERS, DEFENDERS)])
 
     def end(self, winner, reason):
         """End the game for a reason that is not on the board; `winner` is a side, or None for a draw."""
@@ -200,7 +200,7 @@ class Table:
 
     def tell_players(self):
         """Tell the console who plays which side."""
-        for side in SIDES:
+        for side in (ATTACKERS, DEFENDERS):
             self.host.print(f"{SIDES[side]}: {self.players.name(side)}")
 
     def _tell(self):
