@@ -104,7 +104,19 @@ def test_every_frame_has_one_reading(variant, players):
     assert looked > 15
 
 
+@pytest.mark.parametrize("variant", ["tablut", "brandub", "fyrkat9"])
+def test_every_frame_has_one_reading_while_the_computer_thinks(variant, monkeypatch):
+    monkeypatch.setattr("tabletop.computer.LEVELS", ((10**9, 10**9, 24, 24),) * 3)  # it never comes to an end
+    monkeypatch.setattr("tabletop.computer.MOST_NODES", 16)
+    board = Board(VARIANT=variant, ATTACKERS="computer", DEFENDERS="computer")
+    board.run(500)
+    for _ in range(5):
+        reading = frames(board, QUIET_MS)
+        assert any(cell >> 4 == THINKING for frame in reading for cell in frame)
+        check(board, reading)
+
+
 def still(board, reading):
     """Whether nothing was under way: no flare, no refusal shaking."""
-    now = board.host.time
-    return not any(cell >> 4 == CAPTURE for frame in reading for cell in frame) and now >= board.app._screen._shake_until
+    flare = any(cell >> 4 == CAPTURE for frame in reading for cell in frame)
+    return not flare and board.host.time >= board.app._screen._shake_until
