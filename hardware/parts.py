@@ -29,7 +29,7 @@ def lights(pin, settings) -> Grid:
     wiring = Wiring(settings)
     order = settings.choice("COLOR_ORDER", ("GRB", "RGB", "GRBW", "RGBW"))
     theme = settings.choice("THEME", ("colour", "one-hue"))
-    brightness = settings.number("BRIGHTNESS", 40, 1, 100)
+    brightness = settings.number("BRIGHTNESS", 40, 5, 100)
     limit = settings.number("CURRENT_LIMIT", 450, 100, 20000)
     if wiring.count > limit:
         settings.complain("CURRENT_LIMIT", limit, f"{wiring.count} dark pixels draw more already; showing nothing")

@@ -93,7 +93,7 @@ def test_a_wrong_brightness_is_the_default_one():
 
     _, usual = PretendBoard().run(player)
     told, frame = PretendBoard(settings={"TAFL_BRIGHTNESS": "bright"}).run(player)
-    assert 'TAFL_BRIGHTNESS is "bright": a number from 1 to 100 is needed; using 40' in told
+    assert 'TAFL_BRIGHTNESS is "bright": a number from 5 to 100 is needed; using 40' in told
     assert frame[2][4] == usual[2][4] != (0, 0, 0)
 
 
