@@ -55,7 +55,7 @@ def cursor_shows(now):
 def trail_level(now, step):
     """The last move's trail, `step` squares from where it began: a spark runs along it, and again after a pause."""
     at = now % 2000 - 130 * step
-    return 12 - at // 40 if 0 <= at < 400 else 2
+    return 14 - at // 40 if 0 <= at < 480 else 2
 
 
 def way_level(now, step):
