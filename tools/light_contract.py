@@ -9,7 +9,7 @@ lights that is just their CIEDE2000 difference.
 
 What this takes for granted:
 - The values sent are amounts of light: a WS2812B switches its lights on for that part of the time. Their primaries
-  are taken for sRGB's. The real ones are purer, and blue is lighter, so that real hues are farther apart than these.
+  are taken for sRGB's. The real ones are purer, so that real hues are farther apart than these.
 - White is the brightest light of the setting: eyes adapt to it. So a dim setting is as good as a bright one but for
   the steps it lacks, and these lights are what rounding, and the limiter, leave of the colours.
 - Colour-blind sight is Brettel, Viénot and Mollon's, complete. In the theme of one hue no hue helps anybody: the

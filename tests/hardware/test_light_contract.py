@@ -4,10 +4,12 @@
 
 import pytest
 
+from soak import SOAK
+
 pytestmark = pytest.mark.once
 
 EVERY = range(5, 101)
-SEEN = [("colour", "normal"), ("colour", "protan"), ("colour", "deutan"), ("colour", "tritan"), ("one-hue", "lightness")]
+SEEN = [("colour", sight) for sight in ("normal", "protan", "deutan", "tritan")] + [("one-hue", "lightness")]
 seen = pytest.mark.parametrize("theme, sight", SEEN, ids=[" ".join(names) for names in SEEN])
 
 
@@ -64,7 +66,7 @@ def test_rhythms_differ_under_the_usual_limit(contract, theme, sight):
 @pytest.mark.slow
 @seen
 def test_rhythms_differ_at_every_brightness(contract, theme, sight):
-    for brightness in EVERY:
+    for brightness in EVERY if SOAK else EVERY[4::10]:
         rhythms_differ(contract, theme, contract.Lights(theme, brightness, sight))
 
 
@@ -72,9 +74,24 @@ def test_rhythms_differ_by_themselves(contract):
     assert contract.bare(contract.Lights("one-hue", 5, "lightness"))[0][0] > 2 * contract.RHYTHMS_APART
 
 
+@pytest.mark.parametrize("theme", ["colour", "one-hue"])
+def test_the_king_always_outshines_a_mark(contract, theme):
+    for brightness in EVERY:
+        lights = contract.Lights(theme, brightness, "normal").lights
+        king = min(contract.luminance(lights[value]) for value in contract.values(contract.KING))
+        assert king > 1.3 * contract.luminance(lights[contract.m.MARKED | contract.m.FAINT])
+
+
 def test_every_meaning_is_in_some_reading(contract):
     held = {value >> 4 for scene in contract.SCENES for course in scene.values() for value in contract.values(course)}
     assert held == set(range(16)) - {contract.m.CAPTURE >> 4}  # that flares once
+
+
+def test_one_hue_holds_for_the_lightness_of_a_ws2812b(contract, monkeypatch):
+    # 390 to 420 mcd of red, 660 to 720 of green, 180 to 200 of blue, by its data sheet
+    monkeypatch.setattr(contract, "luminance", lambda light: 0.31 * light[0] + 0.54 * light[1] + 0.15 * light[2])
+    for brightness in EVERY:
+        assert contract.steady("one-hue", contract.Lights("one-hue", brightness, "lightness"))[0][0] > 6.8
 
 
 # What the measure is worth.
