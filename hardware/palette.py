@@ -16,7 +16,7 @@ from array import array
 THEMES = {
     # Orange against blue, which colour-blind people tell apart too. tools/light_contract.py measures every change here.
     "colour": (
-        (0x000000, 0x403010, 0xFF4800, 0x0060FF, 0xFFC070, 0xFFFFFF, 0x00D820, 0x7030A8)
+        (0x000000, 0x403008, 0xFF4800, 0x0060FF, 0xFFC070, 0xFFFFFF, 0x00D820, 0x7030A8)
         + (0xFF1040, 0xB0FF10, 0xFF0000, 0x006878, 0xC8D8FF, 0x002860, 0xFF00A0, 0xFFE000)
     ),
     # One hue: attackers bright, defenders dim, and room above both for what blinks on them. The marks are redder, so

@@ -40,6 +40,13 @@ def test_meanings_differ(brightness):
     assert len(set(full("colour", brightness))) == 16
 
 
+def test_no_light_has_two_meanings():
+    # at full brightness, where tests/lights.py reads the lights
+    colours, _ = build("colour", 100)
+    lit = {(colours[value], value >> 4) for value in range(256) if colours[value]}
+    assert len(lit) == len({colour for colour, _ in lit})
+
+
 @given(themes, brightnesses)
 def test_levels_rise(theme, brightness):
     colours, _ = build(theme, brightness)
