@@ -16,13 +16,13 @@ from array import array
 THEMES = {
     # Orange against blue, which colour-blind people tell apart too. tools/light_contract.py measures every change here.
     "colour": (
-        (0x000000, 0x403010, 0xFF4800, 0x0060FF, 0xFFC070, 0xFFFFFF, 0x00D820, 0x7030A8)
+        (0x000000, 0x403008, 0xFF4800, 0x0060FF, 0xFFC070, 0xFFFFFF, 0x00D820, 0x7030A8)
         + (0xFF1040, 0xB0FF10, 0xFF0000, 0x006878, 0xC8D8FF, 0x002860, 0xFF00A0, 0xFFE000)
     ),
     # One hue: attackers bright, defenders dim, and room above both for what blinks on them. The marks are redder, so
     # that at the dimmest setting they are a step of red alone, half as light as any man.
     "one-hue": (
-        (0x000000, 0x281005, 0x9C621D, 0x291A08, 0xFA9D2F, 0xFFA030, 0x50320F, 0xC87D26)
+        (0x000000, 0x281005, 0x9C621D, 0x291A08, 0xFA9D2F, 0xFFA030, 0x543510, 0xC87D26)
         + (0xD78728, 0xF59A2E, 0xE18D2A, 0x7D4E18, 0xB97423, 0x311F09, 0xCD8127, 0xEB932C)
     ),
 }
