@@ -60,6 +60,10 @@ def blinking(meaning: int, shows: "Callable[[int], bool]", under: Course) -> Cou
     return lambda now: meaning | m.FULL if shows(now) else under(now)
 
 
+def flickering(under: Course) -> Course:
+    return lambda now: m.THINKING | m.thinking_level(now) if m.thinking_level(now) else under(now)
+
+
 STEADY = {
     "nothing": still(m.NOTHING),
     "mark": still(m.MARKED | m.FAINT),
@@ -93,7 +97,8 @@ GAME = {
     "defender's home": moving(m.DEFENDER, m.goal_level),
     "king's home": moving(m.KING, m.goal_level),
     "refusal": moving(m.WARNING, m.refusal_level),
-    "thinking": moving(m.THINKING, m.thinking_level),
+    **{f"thinking of {name}": flickering(STEADY[name]) for name in ("attacker", "defender")},
+    "thinking of the king": flickering(KING),
     **on("cursor", m.CURSOR, m.cursor_shows, {"king": KING, "trail": TRAIL, "goal": GOAL}),
     **on("hint", m.HINT, m.hint_shows, {"king": KING, "trail": TRAIL}),
 }
@@ -232,8 +237,7 @@ class Strip(dict[int, int]):
 def limited(theme: str, brightness: int, limit: int) -> int:
     """The limiter's scale, of 256, for the worst frame on 81 lights."""
     wiring = SimpleNamespace(width=9, height=9, count=81, cells=range(81))
-    colours, currents = build(theme, brightness)
-    grid = Grid(Strip(), wiring, colours, currents, limit)
+    grid = Grid(Strip(), wiring, limit, theme, brightness, white=False)
     grid.show(bytearray(WORST))
     return grid._scale
 

@@ -80,5 +80,6 @@ def refusal_level(now):
 
 
 def thinking_level(now):
-    """The flicker of the men the computer considers."""
-    return wave(now, 300, 4, FULL)
+    """The flicker of the men the computer considers; 0 where the man himself shows."""
+    level = wave(now, 300, 0, FULL)
+    return level if level > 7 else 0

@@ -85,7 +85,7 @@ class Play:
         if players.thinking() or players.advising:
             level = thinking_level(now)
             for move in players.considers():
-                if move and level > FULL // 2:  # between two flickers the man shows
+                if move and level:  # between two flickers the man shows
                     canvas[cells[move >> 8]] = THINKING | level
             if not players.advising:
                 return

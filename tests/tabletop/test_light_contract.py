@@ -56,6 +56,8 @@ def check(board, reading):
             piece = position.board[square]
             if meaning == CURSOR:
                 cursors.add(square)
+            elif meaning == NOTHING and square == hand:
+                pass  # its home breathes down to the dark
             elif meaning in MEN:
                 if hand is not None and square in (hand, board.app._screen._cursor):
                     assert MEN[meaning] == position.board[hand]
