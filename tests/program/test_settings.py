@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What the settings do to the whole program, seen from outside: the simulator reads the wiring with code of its own."""
 
+import re
 import shutil
 
 import pytest
@@ -58,6 +59,10 @@ def test_a_window_inside_a_larger_panel(left, top):
         ("TAFL_VARIANT", "chess", '"tablut" or "brandub" or "fyrkat9" is needed; using "tablut"'),
         ("TAFL_SELECT_PIN", "GP99", "TAFL_SELECT_PIN"),
         ("TAFL_DRAWS", "maybe", "TAFL_DRAWS"),
+        ("TAFL_LEVEL", "9", "a number from 1 to 3 is needed; using 1"),
+        ("TAFL_CLOCK", "5:30", "a number from 0 to 180 is needed; using 0"),
+        ("TAFL_SEATS", "standing", '"same side" or "opposite" is needed; using "same side"'),
+        ("TAFL_SLEEP", "never", "a number from 0 to 999 is needed; using 15"),
         ("TAFL_WINDOW_WIDTH", "12", "TAFL_WINDOW_WIDTH"),
     ],
 )
@@ -117,3 +122,20 @@ def test_a_setting_that_nobody_knows_is_named(tmp_path):
     board = PretendBoard(program=tmp_path / "code.py")
     assert "TAFL_BRIGHTNES is not a setting of this game" in board.run(lambda board: told_within(board, 200))
 
+
+
+def test_the_settings_that_settings_toml_shows_are_the_ones_that_hold_without_it(tmp_path):
+    text = (ROOT / "settings.toml").read_text("utf-8")
+    shown = dict(re.findall(r'^# (TAFL_\w+) = "?([^"\n]*?)"? +#', text, re.MULTILINE))
+    assert len(shown) > 25
+
+    def player(board):
+        yield from board.wait(300)
+        yield from board.press("back")
+        for _ in range(8):
+            yield from board.press("right")
+        return board.printed
+
+    without = PretendBoard().run(player)
+    assert "seats" in without
+    assert PretendBoard(settings=shown).run(player) == without
