@@ -127,7 +127,6 @@ class App:
         # Compiling one takes a board up to a quarter of a second.
         if self._to_load:
             __import__("tabletop." + self._to_load.pop(0))
-        if self._to_load:
             return
         name = self._coming
         self._screen = self._open(name, now)

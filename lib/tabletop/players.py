@@ -40,7 +40,7 @@ class Players:
         self.computer = COMPUTERS_SIDES[randrange(2) if who == LOT else who]  # the sides the computer plays
         self._begun = False
         if self.computer:
-            __import__("tabletop.computer")  # now, not when it is to move and a man is on its way
+            self._wake()  # now, not when a man is on its way, and as long as the heap is in one piece
 
     def name(self, side):
         """What plays `side`, in words."""
@@ -99,16 +99,21 @@ class Players:
         return move if now >= self._since + PAUSE * table.slide_ms() else 0
 
     def _begin(self, now, thinking):
-        from tabletop.computer import HINT, LEVELS, Computer
+        from tabletop.computer import HINT, LEVELS
 
-        if not self._computer:
-            self._computer = Computer()
+        self._wake()
         table = self._table
         # with a clock it keeps as much again for each of the next thirty moves
         most_ms = max(table.clock.left(table.game.turn, now) // 30, 10) if table.clock else None
         self._computer.begin(table.game, LEVELS[self.level] if thinking else HINT, now, most_ms)
         self._begun = True
         self._since = now
+
+    def _wake(self):
+        if not self._computer:
+            from tabletop.computer import Computer
+
+            self._computer = Computer()
 
     def decided(self):
         """Whether the computer, to move, knows its move."""
