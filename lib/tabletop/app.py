@@ -13,21 +13,17 @@ DIM_MS = 180000  # left alone for so long the lights go down to
 DIM = 3  # one part in so many, yet not below
 DIMMEST = 5  # percent
 
-MENU = ("icons", "menu", "pages")
-LOADS = {  # the screens, and the modules of this package that only they need
+# The modules of this package that only some screens need; all others are menus.
+LOADS = {
     "play": (),
     "opening": ("opening",),
     "complaints": ("opening",),
     "ending": ("ending",),
     "attract": ("alone",),
     "asleep": ("alone",),
-    "menu": MENU,
-    "new?": MENU,
-    "draw?": MENU,
-    "resign?": MENU,
-    "resign": MENU,
     "settings": ("icons", "menu", "options"),
 }
+MENU = ("icons", "menu", "pages")
 
 
 class App:
@@ -117,8 +113,12 @@ class App:
             name = self._below
         elif name in ("opening", "play", "ending"):
             self._below = name
+        self._to_load = list(LOADS.get(name, MENU))
+        for loaded in (self._name, self._coming or "play"):
+            drop(*["tabletop." + module for module in LOADS.get(loaded, MENU) if module not in self._to_load])
+        if name != "play":
+            drop("tabletop.commands")  # it comes when somebody types, and stays no longer than a game
         self._coming = name
-        self._to_load = list(LOADS[name])
         if not self._to_load:
             self._load(now)
 
@@ -130,9 +130,6 @@ class App:
             return
         name = self._coming
         self._screen = self._open(name, now)
-        drop(*["tabletop." + module for module in LOADS[self._name] if module not in LOADS[name]])
-        if name != "play":
-            drop("tabletop.commands", "tafl.refusal")  # they come when somebody asks, and stay no longer than a game
         self._name = name
         self._coming = None
         self._held = None  # what is held was meant for the screen before
