@@ -35,6 +35,7 @@ class App:
         host.settle()
         for complaint in host.complaints:
             host.print(complaint)
+        self._events = []
         self._held = None  # the direction that is held
         self._repeat_at = 0
         self._draw_at = self._touched_at = host.now()
@@ -52,14 +53,17 @@ class App:
         now = host.now()
         if self._coming:
             self._load(now)
-        for event in host.keys() if not self._coming else ():
+        for event in host.keys():
+            self._events.append(event)
+        while self._events and not self._coming:  # what is pressed meanwhile is for the screen that comes
+            event = self._events.pop(0)
             if event < RELEASED:
                 self._held = event if event < SELECT else None  # only directions repeat
                 self._repeat_at = now + REPEAT_AFTER_MS
                 self._press(event, now)
             elif event - RELEASED == self._held:
                 self._held = None
-        if self._held is not None and now >= self._repeat_at:
+        if self._held is not None and not self._coming and now >= self._repeat_at:
             self._repeat_at = now + REPEAT_MS
             self._press(self._held, now)
         line = host.read_line()
