@@ -207,11 +207,14 @@ def column_name(column: int) -> str:
 
 
 def _inlay(picture: Image.Image, center: tuple[int, int], text: str, size: float, strength: float) -> None:
-    """Pale letters let into the wood: a shadow above them, a glint below."""
-    mask = Image.new("L", picture.size)
-    ImageDraw.Draw(mask).text(center, text, font=font(size), fill=255, anchor="mm")
-    picture.paste((0, 0, 0), (0, -1), mask.point(lambda v: v * 0.7))
-    picture.paste(INLAY, (0, 0), mask.point(lambda v: v * strength))
+    """Pale letters let into the wood, with a shadow above them."""
+    letters = font(size)
+    left, top, right, bottom = (round(edge) for edge in letters.getbbox(text, anchor="mm"))
+    mask = Image.new("L", (right - left + 2, bottom - top + 2))
+    ImageDraw.Draw(mask).text((1 - left, 1 - top), text, font=letters, fill=255, anchor="mm")
+    x, y = center[0] + left - 1, center[1] + top - 1
+    picture.paste((0, 0, 0), (x, y - 1), mask.point(lambda v: v * 0.7))
+    picture.paste(INLAY, (x, y), mask.point(lambda v: v * strength))
 
 
 def _put_button(picture: Image.Image, layout: Layout, button: Button, down: bool) -> None:
