@@ -52,7 +52,7 @@ class Film:
         )
 
     def _calmed(self, states: list[State]) -> Iterator[Image.Image]:
-        """The pictures; where one differs too little from what is seen before it, it does not: files get far smaller."""
+        """The pictures; where one differs too little from what was seen before, that stays: files get far smaller."""
         seen = self._still(states[0])
         yield seen
         for state in states[1:]:
