@@ -17,33 +17,42 @@ from .flash import Flash, default_path
 from .machine import PROJECT, Machine
 from .panel import read_wiring
 from .pretend_board import PretendBoard, ProgramEnded
-from .script import ScriptError, parse, player
+from .script import ScriptError, parse, player, read_script
 from .settings_file import PREFIXES, read_settings
 
 CODE = PROJECT / "code.py"
 
-EXAMPLES = """\
-keys:
-  arrow keys, Enter or Space for SELECT, Esc or Backspace for BACK; or click on the buttons.
-  What you type in the terminal goes to the program's console.
-
+SCRIPTS = """\
 scripts:
   up down left right select back   press a button; right*3 presses it three times
   hold:right:1200                  keep it down for 1200 ms
   wait:500                         let 500 ms pass
   type:position                    type a line at the console; with blanks: 'type:new brandub'
   shot:FILE.png                    write a picture of this moment
-  Time is virtual: the same script always gives the same pictures.
+  # a comment                      up to the end of its line
+  The words stand in one string, or in a file of one line or many. Time is virtual: the same script always gives the
+  same pictures.
+"""
 
+EXAMPLES = f"""\
+keys:
+  arrow keys, Enter or Space for SELECT, Esc or Backspace for BACK, or click on the buttons; F1 or H for help,
+  F11 for the full screen. What you type in the terminal goes to the program's console.
+
+films:
+  film SCRIPT OUT.gif              let a script play and film it; OUT.png: its last picture ('film --help')
+
+{SCRIPTS}
 examples:
   python tools/start.py play
   python tools/start.py play --set TAFL_BRIGHTNESS=20
-  python tools/start.py play --script "select wait:500 right*2 select" --out game.gif
+  python tools/start.py play film "select wait:500 right*2 select" game.gif
 """
 
 
 def main(arguments: list[str] | None = None) -> int:
-    options = _parser().parse_args(arguments)
+    arguments = sys.argv[1:] if arguments is None else arguments
+    options = _film_parser().parse_args(arguments[1:]) if arguments[:1] == ["film"] else _parser().parse_args(arguments)
     try:
         if options.script is None and options.out is None:
             return _play(options)
@@ -62,8 +71,26 @@ def _parser() -> argparse.ArgumentParser:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--script", metavar="WORDS", help="play these words instead of opening a window")
+    parser.add_argument("--script", metavar="WORDS", help="play these words, or a file's, instead of opening a window")
     parser.add_argument("--out", metavar="FILE", type=_picture, help="the script's last picture (.png) or film (.gif)")
+    _add_common(parser)
+    return parser
+
+
+def _film_parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python tools/start.py play film",
+        description="Lets a script play, and leaves a film or a picture of it.",
+        epilog=SCRIPTS,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("script", metavar="SCRIPT", help="words in one string, or a file with words")
+    parser.add_argument("out", metavar="OUT", type=_picture, help="a film (.gif), or the last picture alone (.png)")
+    _add_common(parser)
+    return parser
+
+
+def _add_common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--scale", metavar="N", type=_scale, help="size: 1 is 700 pixels wide (a film: 0.5)")
     parser.add_argument("--fps", metavar="N", type=_fps, default=20, help="pictures a second in a film (20)")
     parser.add_argument("--seed", metavar="N", type=int, default=0, help="luck of a script: what the chip's noise is")
@@ -76,7 +103,6 @@ def _parser() -> argparse.ArgumentParser:
         help="where the chip's memory is kept, or 'none'; without this the window keeps that of code.py for you, "
         "a script keeps nothing",
     )
-    return parser
 
 
 def _play(options: argparse.Namespace) -> int:
@@ -87,18 +113,20 @@ def _play(options: argparse.Namespace) -> int:
     panel, buttons, more = read_wiring(settings)
     _tell(complaints + more)
     try:
-        window = Window(panel, buttons, Keyboard(sys.stdin), options.scale)
+        window = Window(panel, buttons, Keyboard(sys.stdin), options.scale, settings.get("TAFL_THEME", ""))
     except NoDisplay as error:
         print(
             f"The simulator cannot open a window: there is no display here ({error}).\n"
             "Start it from a desktop, or let a script play and look at its picture:\n"
-            '    python tools/start.py play --script "select wait:500 right" --out picture.png',
+            '    python tools/start.py play film "select wait:500 right" picture.png',
             file=sys.stderr,
         )
         return 2
     path = options.flash or (str(default_path()) if options.program == CODE else "none")
     flash = None if path == "none" else Flash(Path(path))
     machine = Machine(options.program, settings, flash)
+    if flash and not flash.kept:
+        window.title("Ljostafl (not kept)")
     _tell(flash.complaints if flash else [])
     try:
         if not machine.run(window):
@@ -118,7 +146,7 @@ def _run_script(options: argparse.Namespace) -> int:
     _tell(complaints + board.complaints)
     is_film = options.out is not None and options.out.suffix.lower() == ".gif"
     film = Film(board, options.scale)
-    steps = parse(options.script or "", film.save_picture)
+    steps = parse(read_script(options.script or ""), film.save_picture)
     try:
         board.run(player(steps))
         if is_film:

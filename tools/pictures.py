@@ -19,7 +19,7 @@ CAPTURE = "select 'type:position 3a3/4a2/3d3/aad1Kaa/3d3/2a1ad1/7 d'"
 SHOTS = {
     "board.png": (BRIGHT, "select type:e7-h7 wait:900 type:e8-g8 wait:900 type:e3-h3 wait:900 select wait:60"),
     "hand.png": (BRIGHT, "select select right right wait:250"),
-    "end.png": (BRANDUB, "select 'type:position 3a3/3a3/3d3/aad1d1a/7/6K/3a3 d' wait:300 type:g2-g1 wait:620"),
+    "end.png": (BRANDUB, "select 'type:position 3a3/3a3/3d3/aad1d1a/7/6K/3a3 d' wait:300 type:g2-g1 wait:60"),
     "capture.gif": (
         [*BRANDUB, "--fps", "12"],
         f"{CAPTURE} wait:1000 select wait:1200 down wait:700 select wait:2600",
@@ -33,8 +33,8 @@ def main() -> int:
     for name, (options, script) in SHOTS.items():
         if not wanted or Path(name).stem in wanted:
             scale = "0.45" if name.endswith(".gif") else "0.6"
-            command = [sys.executable, "-m", "sim", *options, "--scale", scale, "--script", script]
-            subprocess.run([*command, "--out", str(PICTURES / name)], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+            command = [sys.executable, "-m", "sim", "film", script, str(PICTURES / name), "--scale", scale, *options]
+            subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
             print(f"docs/pictures/{name}")
     return 0
 
