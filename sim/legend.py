@@ -16,40 +16,40 @@ Sample = tuple[tuple[str, int], ...]  # three lights in a row: of each its meani
 COLOUR, ONE_HUE = "colour", "one-hue"
 THEMES = {
     COLOUR: {
-        "MARKED": 0x30281C,
+        "MARKED": 0x403008,
         "ATTACKER": 0xFF4800,
-        "DEFENDER": 0x0058FF,
-        "KING": 0xFFB040,
+        "DEFENDER": 0x0060FF,
+        "KING": 0xFFC070,
         "CURSOR": 0xFFFFFF,
-        "GOAL": 0x00C058,
-        "LAST_MOVE": 0x501878,
+        "GOAL": 0x00D820,
+        "LAST_MOVE": 0x7030A8,
         "CAPTURE": 0xFF1040,
-        "HINT": 0x90E000,
+        "HINT": 0xB0FF10,
         "WARNING": 0xFF0000,
         "THINKING": 0x006878,
-        "FRAME": 0x203060,
+        "FRAME": 0x002860,
         "ERROR": 0xFF00A0,
     },
     ONE_HUE: {
-        "MARKED": 0x140B04,
-        "ATTACKER": 0xFF8F30,
-        "DEFENDER": 0x3C220B,
-        "KING": 0xA05A1E,
-        "CURSOR": 0xF0872D,
-        "GOAL": 0x784317,
-        "LAST_MOVE": 0x231407,
-        "CAPTURE": 0xE17F2A,
-        "HINT": 0x874C19,
-        "WARNING": 0xCD7326,
-        "THINKING": 0x5A3311,
-        "FRAME": 0x321C09,
-        "ERROR": 0xD77928,
+        "MARKED": 0x281005,
+        "ATTACKER": 0x9C621D,
+        "DEFENDER": 0x291A08,
+        "KING": 0xFA9D2F,
+        "CURSOR": 0xFFA030,
+        "GOAL": 0x543510,
+        "LAST_MOVE": 0xC87D26,
+        "CAPTURE": 0xD78728,
+        "HINT": 0xF59A2E,
+        "WARNING": 0xE18D2A,
+        "THINKING": 0x7D4E18,
+        "FRAME": 0x311F09,
+        "ERROR": 0xCD8127,
     },
 }
 BRIGHTNESS = 40  # percent
 
 FULL = 15
-WAITING = 10  # the men of the side that is not to move
+WAITING = 9  # the men of the side that is not to move
 DARK = ("", 0)
 ATTACKER, DEFENDER, KING = ("ATTACKER", FULL), ("DEFENDER", FULL), ("KING", FULL)
 
@@ -72,8 +72,9 @@ def known_theme(setting: str) -> str:
 
 def wave(now: int, period: int, low: int, high: int) -> int:
     """A level that goes from `low` to `high` and back every `period` ms."""
-    part = now % period * 2 / period
-    return round(low + (high - low) * (part if part < 1 else 2 - part))
+    half = period // 2
+    at = now % period
+    return low + (high - low) * (period - at if at > half else at) // half
 
 
 def light(theme: str, meaning: str, level: int) -> Light:
@@ -96,7 +97,7 @@ def _to_move(now: int) -> Sample:
 
 
 def _king(now: int) -> Sample:
-    return DARK, ("KING", wave(now, 1800, 9, FULL)), DARK
+    return DARK, ("KING", wave(now, 1800, 4, FULL)), DARK
 
 
 def _cursor(now: int) -> Sample:
@@ -104,11 +105,11 @@ def _cursor(now: int) -> Sample:
 
 
 def _goals(now: int) -> Sample:
-    return (("GOAL", wave(now, 1100, 4, 12)),) * 3
+    return (("GOAL", max(0, wave(now, 1100, -4, 12))),) * 3
 
 
 def _last_move(now: int) -> Sample:
-    levels = (10 - at // 50 if 0 <= (at := now % 2000 - 130 * step) < 400 else 2 for step in range(3))
+    levels = (14 - at // 40 if 0 <= (at := now % 2000 - 130 * step) < 480 else 2 for step in range(3))
     return tuple(("LAST_MOVE", level) for level in levels)
 
 
@@ -121,7 +122,7 @@ def _capture(now: int) -> Sample:
 
 def _hint(now: int) -> Sample:
     at = now % 1200
-    level = FULL if at < 160 or 300 <= at < 460 else 0
+    level = FULL if at < 240 or 400 <= at < 640 else 0
     return ("HINT", level), DARK, ("HINT", level)
 
 
@@ -138,7 +139,8 @@ def _refused(now: int) -> Sample:
 
 
 def _considered(now: int) -> Sample:
-    return ATTACKER, ("THINKING", wave(now, 300, 4, FULL)), ATTACKER
+    level = wave(now, 300, 0, FULL)
+    return ATTACKER, ("THINKING", level) if level > 7 else ATTACKER, ATTACKER
 
 
 def _error(now: int) -> Sample:
@@ -158,10 +160,10 @@ LIGHTS = (
     Entry("the hint", "yellow-green, blinking twice", "blinking twice", _hint),
     Entry("the king's open way to escape", "red, shimmering", "shimmering", _open_way),
     Entry("the king, one move from capture", "red flashes", "flashes", _king_in_danger),
-    Entry("a choice refused: the console and the menu's ? say why", "red, blinking very fast", "trembling", _refused),
+    Entry("a choice refused: the console and the menu's why? say so", "red, blinking very fast", "trembling", _refused),
     Entry("a man the computer considers", "teal, flickering", "flickering", _considered),
-    Entry("throne and corners", "grey, faint", "faint, steady", lambda now: (DARK, ("MARKED", 4), DARK)),
-    Entry("frame of a smaller board", "dark blue", "very faint", lambda now: (("FRAME", 3),) * 3),
+    Entry("throne and corners", "grey, faint", "faint, steady", lambda now: (DARK, ("MARKED", 5), DARK)),
+    Entry("frame of a smaller board", "dark blue", "very faint", lambda now: (("FRAME", 4),) * 3),
     Entry("an error message", "magenta letters", "running letters", _error),
 )
 

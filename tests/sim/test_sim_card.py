@@ -33,6 +33,24 @@ def test_every_meaning_but_letters_and_the_end_has_a_sample():
     assert shown == set(THEMES[COLOUR]) == names - {"TEXT", "WIN"}
 
 
+def test_the_samples_have_the_rhythms_of_the_board():
+    by_name = {entry.meaning: entry.sample for entry in LIGHTS}
+    for now in range(0, 6000, 7):
+        levels = {name: [level for _, level in sample(now)] for name, sample in by_name.items()}
+        assert levels["the king"][1] == meanings.king_level(now)
+        assert levels["the cursor"][1] == (15 if meanings.cursor_shows(now) else 0)
+        assert levels["where the man in hand may go"] == [meanings.goal_level(now)] * 3
+        assert levels["throne and corners"][1] == meanings.FAINT
+        assert levels["frame of a smaller board"][1] == meanings.EDGE
+        assert set(levels["who is to move"]) == {0, meanings.WAITING, meanings.FULL}
+        assert levels["a choice refused: the console and the menu's why? say so"][1] == meanings.refusal_level(now)
+        flicker = meanings.thinking_level(now)
+        assert levels["a man the computer considers"][1] == (flicker or meanings.FULL)
+        assert levels["the last move"] == [meanings.trail_level(now, step) for step in range(3)]
+        assert levels["the hint"][0] == (15 if meanings.hint_shows(now) else 0)
+        assert levels["the king's open way to escape"][1:] == [meanings.way_level(now, step) for step in (1, 2)]
+
+
 def test_each_rhythm_is_its_own():
     """Without hue: who sees only how bright the lights are can tell the entries apart."""
     rhythms = {tuple(tuple(level for _, level in entry.sample(now)) for now in range(0, 2400, 20)) for entry in LIGHTS}
