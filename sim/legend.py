@@ -160,9 +160,9 @@ LIGHTS = (
     Entry("the hint", "yellow-green, blinking twice", "blinking twice", _hint),
     Entry("the king's open way to escape", "red, shimmering", "shimmering", _open_way),
     Entry("the king, one move from capture", "red flashes", "flashes", _king_in_danger),
-    Entry("a choice refused: the console and the menu's why? say so", "red, blinking very fast", "trembling", _refused),
+    Entry("a choice refused; why? in the menu tells", "red, blinking very fast", "trembling", _refused),
     Entry("a man the computer considers", "teal, flickering", "flickering", _considered),
-    Entry("throne and corners", "grey, faint", "faint, steady", lambda now: (DARK, ("MARKED", 5), DARK)),
+    Entry("throne and corners", "olive, faint", "faint, steady", lambda now: (DARK, ("MARKED", 5), DARK)),
     Entry("frame of a smaller board", "dark blue", "very faint", lambda now: (("FRAME", 4),) * 3),
     Entry("an error message", "magenta letters", "running letters", _error),
 )
