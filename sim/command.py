@@ -8,24 +8,37 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import signal
 import sys
 import traceback
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
-from .film import FPS, Film
 from .flash import Flash, default_path
 from .machine import PROJECT, Machine
-from .panel import read_wiring
+from .panel import Buttons, Panel, read_wiring
 from .pretend_board import PretendBoard, ProgramEnded
 from .script import ScriptError, parse, player
 from .settings_file import PREFIXES, read_settings
 
 CODE = PROJECT / "code.py"
 
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+
 EXAMPLES = """\
+faces:
+  A window where there is a display, else the terminal; never plain lines unless you ask for them, or the terminal
+  can do no more (TERM=dumb).
+
 keys:
   arrow keys, Enter or Space for SELECT, Esc or Backspace for BACK; or click on the buttons.
-  What you type in the terminal goes to the program's console.
+  With a window, what you type in the terminal goes to the program's console; in the terminal, what follows : or Tab.
+  In the terminal q quits, and NO_COLOR=1 has letters tell the colours.
+
+plain lines:
+  Every line goes to the program's console, where 'help' explains; .select and the like press a button.
+  When the input ends, so does the simulator, as soon as the program has answered and is at rest.
 
 scripts:
   up down left right select back   press a button; right*3 presses it three times
@@ -38,8 +51,18 @@ scripts:
 examples:
   python tools/start.py play
   python tools/start.py play --set TAFL_BRIGHTNESS=20
+  printf 'e7-h7\\nposition\\n' | python tools/start.py play --plain
   python tools/start.py play --script "select wait:500 right*2 select" --out game.gif
 """
+
+WITHOUT_WINDOW = """\
+Start it from a desktop or in a terminal; or let lines go in and out, or a script play and look at its picture:
+    python tools/start.py play --plain
+    python tools/start.py play --script "select wait:500 right" --out picture.png"""
+
+
+class NoFace(Exception):
+    """The face that was asked for, or any, cannot be shown here; says why, and what can be done."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -51,8 +74,8 @@ def main(arguments: list[str] | None = None) -> int:
     except ScriptError as error:
         print(error, file=sys.stderr)
         return 2
-    except KeyboardInterrupt:
-        return 130
+    except KeyboardInterrupt as stop:
+        return 128 + getattr(stop, "number", signal.SIGINT)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -62,7 +85,14 @@ def _parser() -> argparse.ArgumentParser:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--script", metavar="WORDS", help="play these words instead of opening a window")
+    faces = parser.add_mutually_exclusive_group()
+    for face, shown in (
+        ("window", "a window, with buttons to click on"),
+        ("terminal", "lights of colours and letters in the terminal, also over ssh"),
+        ("plain", "no lights: lines in, lines out, for screen readers and pipes"),
+    ):
+        faces.add_argument(f"--{face}", dest="face", action="store_const", const=face, help=shown)
+    faces.add_argument("--script", metavar="WORDS", help="play these words in virtual time, with nothing to look at")
     parser.add_argument("--out", metavar="FILE", type=_picture, help="the script's last picture (.png) or film (.gif)")
     parser.add_argument("--scale", metavar="N", type=_scale, help="size: 1 is 700 pixels wide (a film: 0.5)")
     parser.add_argument("--fps", metavar="N", type=_fps, default=20, help="pictures a second in a film (20)")
@@ -80,35 +110,86 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _play(options: argparse.Namespace) -> int:
-    from .console import Keyboard
-    from .window import NoDisplay, Window
-
     settings, complaints = _settings(options)
     panel, buttons, more = read_wiring(settings)
-    _tell(complaints + more)
     try:
-        window = Window(panel, buttons, Keyboard(sys.stdin), options.scale)
-    except NoDisplay as error:
-        print(
-            f"The simulator cannot open a window: there is no display here ({error}).\n"
-            "Start it from a desktop, or let a script play and look at its picture:\n"
-            '    python tools/start.py play --script "select wait:500 right" --out picture.png',
-            file=sys.stderr,
-        )
+        face = _open_face(options, panel, buttons)
+    except NoFace as error:
+        print(error, file=sys.stderr)
         return 2
-    path = options.flash or (str(default_path()) if options.program == CODE else "none")
-    flash = None if path == "none" else Flash(Path(path))
-    machine = Machine(options.program, settings, flash)
-    _tell(flash.complaints if flash else [])
     try:
-        if not machine.run(window):
-            print("The program has come to its end.", file=sys.stderr)
+        with closing(face):
+            _tell(complaints + more)
+            path = options.flash or (str(default_path()) if options.program == CODE else "none")
+            flash = None if path == "none" else Flash(Path(path))
+            machine = Machine(options.program, settings, flash)
+            _tell(flash.complaints if flash else [])
+            switched_off = machine.run(face, getattr(face, "output", None))
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains at the end
+        return 0
     except Exception:
         traceback.print_exc()
         return 1
-    finally:
-        window.close()
+    if not switched_off:
+        print("The program has come to its end.", file=sys.stderr)
     return 0
+
+
+def _open_face(options: argparse.Namespace, panel: Panel, buttons: Buttons) -> Any:
+    """The face that was asked for; else a window, or the terminal, or lines where the terminal knows nothing else."""
+    if options.face == "plain":
+        return _open_plain(buttons)
+    if options.face == "terminal":
+        return _open_terminal(panel, buttons)
+    try:
+        return _open_window(panel, buttons, options.scale)
+    except NoFace as error:
+        if options.face == "window":
+            raise
+        why = error
+    try:
+        return _open_terminal(panel, buttons)
+    except NoFace:
+        # Lines on a terminal are for people too; anything else that is no terminal may not know what it started.
+        if sys.stdin and sys.stdin.isatty() and sys.stdout.isatty():
+            return _open_plain(buttons)
+        raise NoFace(f"{why}\n{WITHOUT_WINDOW}") from None
+
+
+# What a face needs is imported only with it: a terminal may be all that a machine has.
+
+
+def _open_window(panel: Panel, buttons: Buttons, scale: float | None) -> Any:
+    if sys.platform == "linux" and not any(os.environ.get(name) for name in DISPLAYS):
+        raise NoFace("The simulator cannot open a window: there is no display here (DISPLAY is not set).")
+    try:
+        from .console import Keyboard
+        from .window import NoDisplay, Window
+    except ImportError as error:
+        raise NoFace(f"The simulator cannot open a window: {error}.") from None
+    try:
+        return Window(panel, buttons, Keyboard(sys.stdin), scale)
+    except NoDisplay as error:
+        raise NoFace(f"The simulator cannot open a window: there is no display here ({error}).") from None
+
+
+def _open_terminal(panel: Panel, buttons: Buttons) -> Any:
+    try:
+        from .terminal import Terminal
+        from .tty_screen import NoTerminal
+    except ImportError as error:  # Windows has no termios
+        raise NoFace(f"The simulator cannot draw in this terminal: {error}. There are --window and --plain.") from None
+    try:
+        return Terminal(panel, buttons)
+    except NoTerminal as error:
+        raise NoFace(f"The simulator cannot draw in this terminal: {error}. There is --plain.") from None
+
+
+def _open_plain(buttons: Buttons) -> Any:
+    from .plain import Plain
+
+    return Plain(buttons, sys.stdin, sys.stdout)
 
 
 def _run_script(options: argparse.Namespace) -> int:
@@ -116,6 +197,8 @@ def _run_script(options: argparse.Namespace) -> int:
     flash = None if options.flash in (None, "none") else options.flash
     board = PretendBoard(settings, options.program, flash, noise=options.seed)
     _tell(complaints + board.complaints)
+    from .film import Film
+
     is_film = options.out is not None and options.out.suffix.lower() == ".gif"
     film = Film(board, options.scale)
     steps = parse(options.script or "", film.save_picture)
@@ -183,6 +266,8 @@ def _scale(text: str) -> float:
 
 
 def _fps(text: str) -> int:
+    from .film import FPS
+
     return round(_number(text, *FPS))
 
 

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, ImageOps
 
+from .panel import column_name
+
 Color = tuple[int, int, int]
 Box = tuple[int, int, int, int]
 
@@ -200,10 +202,6 @@ def _write(picture: Image.Image, layout: Layout) -> None:
         if caption:
             y = layout.board[3] - layout.px(24)
             _inlay(picture, (button.center[0], y), caption, layout.px(15), 0.8)
-
-
-def column_name(column: int) -> str:
-    return ("" if column < 26 else column_name(column // 26 - 1)) + chr(ord("a") + column % 26)
 
 
 def _inlay(picture: Image.Image, center: tuple[int, int], text: str, size: float, strength: float) -> None:
