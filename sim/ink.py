@@ -39,7 +39,8 @@ HUES = (
 )
 WHITE = ("w", 7)
 LEAST_SATURATION = 0.5  # of light; what has less looks white
-BRIGHT = 0.6  # of the brightest light: more makes a capital of the letter
+BRIGHT, FAINT = 0.6, 0.2  # of the brightest light
+FAINT_SIGNS = {"r": "!", "o": ",", "y": ":", "g": "+", "c": "=", "b": ";", "v": "~", "p": "^", "w": "'"}
 
 STEPS = (0, 95, 135, 175, 215, 255)  # of the cube in the palette of 256
 
@@ -57,11 +58,16 @@ def color_depth(environment: Mapping[str, str], colors: int) -> Depth:
     return next((depth for least, depth in depths if colors >= least), Depth.NONE)
 
 
-def letter(light: Light, brightest: int) -> str:
-    """The initial of the light's colour: red, orange, yellow, green, cyan, blue, violet, pink or white; dark is '.'."""
+def sign(light: Light, brightest: int) -> str:
+    """One character for a light: the initial of its colour, a capital where it is bright, and a dot for a dark one.
+
+    The colours are red, orange, yellow, green, cyan, blue, violet, pink and white; a faint light has a small sign.
+    """
     if not any(light):
         return "."
     name, _ = _old_color(light)
+    if max(light) < FAINT * brightest:
+        return FAINT_SIGNS[name]
     return name.upper() if max(light) >= BRIGHT * brightest else name
 
 
@@ -74,14 +80,14 @@ def background(color: Color, depth: Depth) -> str:
     return _sgr(48, color, depth)
 
 
-def old_colors(light: Light, bright: bool) -> tuple[str, str]:
+def old_colors(light: Light, sign: str) -> tuple[str, str]:
     """The same for a light, as text and as a background, where there are but 16 colours."""
     if not any(light):
         return "30", "40"
     name, number = _old_color(light)
-    if name == "w" and not bright:
-        return "37;90", "40;100"  # a terminal that does not know the second keeps the first
-    if name == "o" or not bright:
+    if not sign.isalpha() or sign == "w":
+        return "37;90", "40;100"  # grey; a terminal that does not know the second keeps the first
+    if sign.islower() or name == "o":
         return f"3{number}", f"4{number}"
     return f"3{number};9{number}", f"4{number};10{number}"
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from .ink import Color, Depth, background, foreground, letter, old_colors
+from .ink import Color, Depth, background, foreground, old_colors, sign
 from .panel import Rows, column_name
 from .tone import Light, shown
 from .tty_screen import BLANK, Cell, Grid
@@ -127,7 +127,7 @@ class TerminalLook:
         for y, row in enumerate(lights):
             for x, light in enumerate(row):
                 left, top = plan.left + x * plan.width, y * plan.height
-                name = letter(light, brightest)
+                name = sign(light, brightest)
                 cells = _cells(light, name, plan.width, plan.height, self._depth, self._unicode)
                 for below, line in enumerate(cells):
                     grid[top + below][left : left + plan.width] = line
@@ -136,7 +136,7 @@ class TerminalLook:
         brightest = max(max(light) for row in lights for light in row)
         for y, row in enumerate(lights):
             for x, light in enumerate(row):
-                text, back = _paint(light, letter(light, brightest), self._depth)
+                text, back = _paint(light, sign(light, brightest), self._depth)
                 upper, style = grid[y // 2][plan.left + x]
                 grid[y // 2][plan.left + x] = (upper, f"{style};{back}") if y % 2 else ("▀", text)
 
@@ -193,8 +193,9 @@ def _cells(light: Light, name: str, width: int, height: int, depth: Depth, unico
         line = (name * body if name.isupper() else name.center(body)).ljust(width)
         style = "1" if name.isupper() else ""
         return [[(one, style) for one in (line if y < full else " " * width)] for y in range(height)]
-    label = (name if depth == Depth.OLD else " ").center(body)
-    ink = "30" if name.isupper() else "37;97"
+    label, ink = " " * body, ""
+    if depth == Depth.OLD:
+        label, ink = name.center(body), "30" if name.isupper() else "37;97"
     gap = ("▌", _joined(text, panel)) if unicode and width == 2 else (" ", panel)
     grid = []
     for y in range(height):
@@ -211,7 +212,7 @@ def _paint(light: Light, name: str, depth: Depth) -> tuple[str, str]:
     if not depth:
         return "", ""
     if depth == Depth.OLD:
-        return old_colors(light, name.isupper())
+        return old_colors(light, name)
     color = shown(light) if any(light) else PANEL
     return foreground(color, depth), background(color, depth)
 
