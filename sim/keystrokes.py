@@ -13,8 +13,10 @@ ESCAPE_ALONE = 0.05  # after so many seconds without more it was the key, and no
 PASTE_BEGINS, PASTE_ENDS = b"\x1b[200~", b"\x1b[201~"
 PASTE_BROKEN = 1.0  # so many seconds without more, and the end of what was pasted is lost
 
-# CSI, the CSI of the Linux console's function keys, SS3; and how far one may have come.
-SEQUENCE = re.compile(rb"\x1b(?:\[\[.|\[[0-?]*[ -/]*[@-~]|O[0-9]*[@-~])", re.DOTALL)
+LINUX_CONSOLE = b"\x1b[["  # begins its function keys, which end like other terminals' arrows
+
+# CSI, the Linux console's, SS3; and how far one may have come.
+SEQUENCE = re.compile(rb"\x1b(?:\[\[.|\[[0-?]*[ -/]*[@-Z\\-~]|O[0-9]*[@-~])", re.DOTALL)
 BEGUN = re.compile(rb"\x1b(?:\[(?:\[|[0-?]*[ -/]*)|O[0-9]*)?")
 
 FINAL_BYTES = {"A": "up", "B": "down", "C": "right", "D": "left", "M": "enter"}
@@ -66,7 +68,7 @@ class Keystrokes:
                 self._bytes = rest
             elif found := SEQUENCE.match(self._bytes):
                 name = FINAL_BYTES.get(chr(found[0][-1]))
-                keys += [name] if name else []
+                keys += [name] if name and not found[0].startswith(LINUX_CONSOLE) else []
                 self._bytes = self._bytes[found.end() :]
             else:
                 begun = BEGUN.match(self._bytes)
