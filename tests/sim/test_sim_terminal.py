@@ -255,13 +255,13 @@ def test_keys_that_come_at_once_are_as_many_taps_and_none_comes_late(someone, ev
     one.read(0.2)
     taps = printed_events(one)
     assert [button for button, _, _ in taps] == [3] * 6 + [0] * 4
-    assert taps[-1][1] - taps[0][1] < 9 * 45  # ten whole taps would take longer
+    assert taps[-1][1] - taps[0][1] < 9 * 30  # ten whole taps would take longer
 
 
 def test_a_paste_is_no_key_but_goes_into_the_line(someone):
     one = someone()
     one.wait_for_light(4, 4)
-    one.type("\x1b[200~q\x1b[C\r\x1b[201~", DOWN)
+    one.type("\x1b[200~q\x1b[201~", "\x1b[200~\r\x1b[C\x1b[201~", DOWN)
     one.wait_for_light(4, 5)
     one.type("\t\x1b[200~position x\ry\x1b[201~z\r")
     one.wait_to_see("echo position x yz")
