@@ -11,35 +11,41 @@ FULL = 256
 class Grid:
     """The panel on a NeoPixel `strip`, or, where that is None, no panel.
 
-    `width` and `height` are those of the canvas; `current` is what the frame now showing draws, in mA, by this
-    estimate: 1 mA for each pixel of the wire, and 16, 11 and 15 mA for full red, green and blue.
+    `width` and `height` are those of the canvas; `theme` and `brightness`, in percent, those of the colours; `current`
+    is what the frame now showing draws, in mA, by this estimate: 1 mA for each pixel of the wire, and 16, 11 and 15 mA
+    for full red, green and blue.
     """
 
-    # `colours` and `currents` are the tables of `palette`, made for pixels with a `white` light or without; `limit` is
-    # in mA.
+    # `limit` is in mA; `white`: the pixels have a white light.
 
-    def __init__(self, strip, wiring, colours, currents, limit, white=False):
+    def __init__(self, strip, wiring, limit, theme, brightness, white):
+        from hardware.palette import build
+
         self.width = wiring.width
         self.height = wiring.height
         self.current = self._dark = wiring.count
         self._strip = strip
         self._cells = wiring.cells
-        self.colours = colours
-        self.currents = currents
-        self.white = white
+        self._white = white
         self._budget = max(0, limit - self._dark) * 255
-        self._load = 0
         self._scale = FULL
         self._shown = bytearray(self.width * self.height)
-
-    def repaint(self) -> None:
-        """Takes the colours anew for the next frame: the tables have changed."""
-        shown, strip = self._shown, self._strip
-        for i in range(len(shown)):
-            shown[i] = 0
-            if strip is not None:
-                strip[self._cells[i]] = 0
+        self.theme, self.brightness = theme, brightness
+        self._colours, self._currents = build(theme, brightness, white)
         self._load = 0
+
+    def light(self, theme: str, brightness: int) -> None:
+        """Takes the colours of `theme`, at `brightness` percent, for all frames to come."""
+        from hardware.palette import build
+
+        self.theme, self.brightness = theme, brightness
+        build(theme, brightness, self._white, self._colours, self._currents)
+        self._load = 0
+        # What shows would not be sent again: the next frame starts from the dark.
+        for i in range(len(self._shown)):
+            self._shown[i] = 0
+            if self._strip is not None:
+                self._strip[self._cells[i]] = 0
 
     def show(self, canvas: bytearray) -> None:
         """Sends `canvas` to the lights, unless they show it already."""
@@ -48,7 +54,7 @@ class Grid:
         if canvas == shown or strip is None:
             return
         cells = self._cells
-        colours, currents = self.colours, self.currents
+        colours, currents = self._colours, self._currents
         load = self._load
         for i in range(len(shown)):
             now = canvas[i]

@@ -40,7 +40,7 @@ class Host:
 
         self.settings = Settings()
         self.complaints = self.settings.complaints
-        self._grid, self._buttons, self.theme, self.brightness = parts(self.settings)
+        self._grid, self._buttons = parts(self.settings)
         self._console = Console()
         self.width = self._grid.width
         self.height = self._grid.height
@@ -55,14 +55,19 @@ class Host:
         for name in ("palette", "parts", "settings", "wiring"):
             _forget(name)
 
-    def light(self, theme: str, brightness: int) -> None:
-        """Shows all meanings in the colours of `theme`, at `brightness` percent, from the next frame on."""
-        from hardware.palette import build
+    @property
+    def theme(self) -> str:
+        """The theme of the colours."""
+        return self._grid.theme
 
-        grid = self._grid
-        build(theme, brightness, grid.white, grid.colours, grid.currents)
-        grid.repaint()
-        self.theme, self.brightness = theme, brightness
+    @property
+    def brightness(self) -> int:
+        """Of the lights, in percent."""
+        return self._grid.brightness
+
+    def light(self, theme: str, brightness: int) -> None:
+        """Shows all meanings in the colours of `theme`, "colour" or "one-hue", at `brightness` percent, 5 to 100."""
+        self._grid.light(theme, brightness)
         _forget("palette")
 
     def show(self) -> None:

@@ -14,30 +14,31 @@ from array import array
 # NOTHING, MARKED, ATTACKER, DEFENDER, KING, CURSOR, GOAL, LAST_MOVE,
 # CAPTURE, HINT, WARNING, THINKING, TEXT, FRAME, ERROR, WIN
 THEMES = {
-    # Orange against blue, which colour-blind people tell apart too.
+    # Orange against blue, which colour-blind people tell apart too. tools/light_contract.py measures every change here.
     "colour": (
-        (0x000000, 0x30281C, 0xFF4800, 0x0058FF, 0xFFB040, 0xFFFFFF, 0x00C058, 0x501878)
-        + (0xFF1040, 0x90E000, 0xFF0000, 0x006878, 0xC8D8FF, 0x203060, 0xFF00A0, 0xFFE000)
+        (0x000000, 0x403008, 0xFF4800, 0x0060FF, 0xFFC070, 0xFFFFFF, 0x00D820, 0x7030A8)
+        + (0xFF1040, 0xB0FF10, 0xFF0000, 0x006878, 0xC8D8FF, 0x002860, 0xFF00A0, 0xFFE000)
     ),
-    # One hue, at strengths at least 10/255 apart: attackers bright, defenders dim.
+    # One hue: attackers bright, defenders dim, and room above both for what blinks on them. The marks are redder, so
+    # that at the dimmest setting they are a step of red alone, half as light as any man.
     "one-hue": (
-        (0x000000, 0x140B04, 0xFF8F30, 0x3C220B, 0xA05A1E, 0xF0872D, 0x784317, 0x231407)
-        + (0xE17F2A, 0x874C19, 0xCD7326, 0x5A3311, 0xB46522, 0x321C09, 0xD77928, 0xBE6B24)
+        (0x000000, 0x281005, 0x9C621D, 0x291A08, 0xFA9D2F, 0xFFA030, 0x543510, 0xC87D26)
+        + (0xD78728, 0xF59A2E, 0xE18D2A, 0x7D4E18, 0xB97423, 0x311F09, 0xCD8127, 0xEB932C)
     ),
 }
 
 
 def build(theme: str, brightness: int, white: bool = False, colours=None, currents=None) -> tuple:
-    """The 256 colours and the 256 currents of the canvas's bytes, in two arrays.
+    """The 256 colours and the 256 currents of the canvas's bytes, in two arrays: those given, else new ones.
 
-    They are new ones unless `colours` and `currents` are given. `brightness` is in percent. `white`: the pixels have a
-    white light, which shows what is without hue.
+    `brightness` is in percent. `white`: the pixels have a white light, which shows what is without hue.
 
     Every meaning but NOTHING is lit from level 1 on, and each level is brighter than the one below it as long as
     the meaning has 15 steps of brightness.
     """
     if colours is None:
         colours = array("I", bytes(4 * 256))
+    if currents is None:
         currents = array("H", bytes(2 * 256))
     meanings = THEMES[theme]
     for meaning in range(1, 16):

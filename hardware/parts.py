@@ -10,31 +10,28 @@ from keypad import Keys
 
 from hardware.buttons import Buttons
 from hardware.grid import Grid
-from hardware.palette import build
 from hardware.wiring import Wiring
 
 BUTTONS = (("UP", "GP2"), ("DOWN", "GP3"), ("LEFT", "GP4"), ("RIGHT", "GP5"), ("SELECT", "GP6"), ("BACK", "GP7"))
 
 
 def parts(settings) -> tuple:
-    """The grid and the buttons, on the pins that the settings name; the theme and the brightness in percent."""
+    """The grid and the buttons, on the pins that the settings name."""
     taken = []
-    theme = settings.choice("THEME", ("colour", "one-hue"))
-    brightness = settings.number("BRIGHTNESS", 40, 1, 100)
-    grid = lights(_pin(settings, taken, "PIXEL_PIN", "GP0"), settings, theme, brightness)
+    grid = lights(_pin(settings, taken, "PIXEL_PIN", "GP0"), settings)
     pins = [_pin(settings, taken, name + "_PIN", default) for name, default in BUTTONS]
-    return grid, buttons(pins, settings), theme, brightness
+    return grid, buttons(pins, settings)
 
 
-def lights(pin, settings, theme, brightness) -> Grid:
+def lights(pin, settings) -> Grid:
     """The grid whose wire is on `pin`; where that is None or the lights do not work, one that nobody sees."""
     wiring = Wiring(settings)
     order = settings.choice("COLOR_ORDER", ("GRB", "RGB", "GRBW", "RGBW"))
+    theme = settings.choice("THEME", ("colour", "one-hue"))
+    brightness = settings.number("BRIGHTNESS", 40, 5, 100)
     limit = settings.number("CURRENT_LIMIT", 450, 100, 20000)
     if wiring.count > limit:
         settings.complain("CURRENT_LIMIT", limit, f"{wiring.count} dark pixels draw more already; showing nothing")
-    white = len(order) == 4
-    colours, currents = build(theme, brightness, white)
     strip = None
     if pin is not None:
         try:
@@ -45,7 +42,7 @@ def lights(pin, settings, theme, brightness) -> Grid:
             strip = pixels
         except Exception as error:
             settings.complaints.append(f"The lights do not work: {error}")
-    return Grid(strip, wiring, colours, currents, limit, white)
+    return Grid(strip, wiring, limit, theme, brightness, len(order) == 4)
 
 
 def buttons(pins, settings) -> Buttons:

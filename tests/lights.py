@@ -77,9 +77,9 @@ def cursor_on(cells):
     return found[0] if found else None
 
 
-def look(board, size):
+def look(board, size, ms=450):
     """(men, square of the cursor), as they show within half a second."""
-    cells = board_cells((yield from watch(board)), size)
+    cells = board_cells((yield from watch(board, ms)), size)
     return men_on(cells), cursor_on(cells)
 
 

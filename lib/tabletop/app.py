@@ -127,11 +127,12 @@ class App:
         # Compiling one takes a board up to a quarter of a second.
         if self._to_load:
             __import__("tabletop." + self._to_load.pop(0))
-        if self._to_load:
             return
         name = self._coming
         self._screen = self._open(name, now)
         drop(*["tabletop." + module for module in LOADS[self._name] if module not in LOADS[name]])
+        if name != "play":
+            drop("tabletop.commands", "tafl.refusal")  # they come when somebody asks, and stay no longer than a game
         self._name = name
         self._coming = None
         self._held = None  # what is held was meant for the screen before

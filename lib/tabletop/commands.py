@@ -99,7 +99,7 @@ def _resign(table, rest):
 
 def _players(table, rest):
     if rest not in WHO:
-        raise ValueError(f"{rest!r} is none of {', '.join(WHO)}")
+        raise ValueError(f"{rest!r} is none of attack, defend, people, computers, lot")
     table.players.seat(WHO[rest])
     table.tell_players()
     return True

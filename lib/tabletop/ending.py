@@ -12,6 +12,7 @@ from tafl.terrain import ATTACKERS, DEFENDERS
 DEAF_MS = 700  # a press meant for the game's last move must not start the next game
 RING_MS = 110  # the flood takes so long to go out by a square
 REST_MS = 3500  # between two passes of the text the board shows
+ALONE_MS = 300000  # then the board makes ready for the next players
 
 
 class Ending:
@@ -48,6 +49,9 @@ class Ending:
 
     def advance(self, now):
         """Go from the flood to the text, and on between text and board."""
+        if now - self._start > ALONE_MS:
+            self._table.new_game()
+            return "opening"
         if self._ticker:
             if self._ticker.over(now):
                 self._rest(now)
@@ -58,6 +62,7 @@ class Ending:
             self._ticker = Ticker(text, table.host.width, table.host.height, now, turned)
             self._passes += 1
             self._flood = False
+        return None
 
     def draw(self, canvas, now):
         """Write the flood, the text, or the board with the deciding square blinking."""

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Pictures for the menus, out of icons.txt: only the one that shows is held in memory."""
 
-from tabletop.meanings import ATTACKER, DEFENDER, FRAME, FULL, GOAL, HINT, KING, TEXT, THINKING, WARNING
-from tabletop.meanings import thinking_level
+from tabletop.meanings import ATTACKER, DEFENDER, FRAME, FULL, GOAL, HINT, KING, NOTHING, TEXT, THINKING
+from tabletop.meanings import WARNING, thinking_level
 
 SIDE = 5  # cells
 
@@ -14,14 +14,14 @@ INKS = {
 
 def load_icon(name):
     """The meanings of the 25 cells of the picture called `name`, row by row."""
-    cells = bytearray()
     with open(__file__.replace("\\", "/").rsplit("/", 1)[0] + "/icons.txt") as file:
-        for line in file:
-            if line.strip() == "[" + name + "]":
-                break
-        for _ in range(SIDE):
-            for letter in file.readline().strip():
-                cells.append(INKS.get(letter, 0))
+        text = file.read()  # line by line a board would take 0.2 s
+    at = text.find("[" + name + "]") + len(name) + 2
+    cells = bytearray()
+    while len(cells) < SIDE * SIDE:
+        if text[at] == "." or text[at] in INKS:
+            cells.append(INKS.get(text[at], NOTHING))
+        at += 1
     return cells
 
 

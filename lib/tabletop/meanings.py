@@ -23,9 +23,9 @@ ERROR = 0xE0
 WIN = 0xF0
 
 FULL = 15
-WAITING = 10  # the level of the side that is not to move: its men stand back a little
-FAINT = 4  # of marked squares: as faint as still shows where throne and corners are
-EDGE = 3  # of a frame
+WAITING = 9  # the level of the side that is not to move: its men stand back a little
+FAINT = 5  # of marked squares: as faint as still shows where throne and corners are
+EDGE = 4  # of a frame
 
 
 def wave(now, period, low, high):
@@ -38,13 +38,13 @@ def wave(now, period, low, high):
 
 
 def king_level(now):
-    """The king's slow pulse; he never goes dark, nor as dim as a mark."""
-    return wave(now, 1800, 9, FULL)
+    """The king's slow pulse; he is so bright that at his dimmest he still outshines a mark."""
+    return wave(now, 1800, 4, FULL)
 
 
 def goal_level(now):
     """The breath of the squares a man in hand may go to, and of the man on the square it came from."""
-    return wave(now, 1100, 4, 12)
+    return max(0, wave(now, 1100, -4, 12))  # dark for a quarter: dim men have too few steps to breathe otherwise
 
 
 def cursor_shows(now):
@@ -55,7 +55,7 @@ def cursor_shows(now):
 def trail_level(now, step):
     """The last move's trail, `step` squares from where it began: a spark runs along it, and again after a pause."""
     at = now % 2000 - 130 * step
-    return 10 - at // 50 if 0 <= at < 400 else 2
+    return 14 - at // 40 if 0 <= at < 480 else 2
 
 
 def way_level(now, step):
@@ -71,7 +71,7 @@ def alarm_shows(now):
 def hint_shows(now):
     """The hint blinks twice and pauses."""
     at = now % 1200
-    return at < 160 or 300 <= at < 460
+    return at < 240 or 400 <= at < 640
 
 
 def refusal_level(now):
@@ -80,5 +80,6 @@ def refusal_level(now):
 
 
 def thinking_level(now):
-    """The flicker of the men the computer considers."""
-    return wave(now, 300, 4, FULL)
+    """The flicker of the men the computer considers; 0 where the man himself shows."""
+    level = wave(now, 300, 0, FULL)
+    return level if level > 7 else 0

@@ -18,7 +18,9 @@ class Page:
 
         `change(at)` is called whenever another value shows; `title` is read out before it.
         """
-        self.values, self.take, self.at, self._title, self.change = values, take, at, title, change
+        self.values, self.at = values, at
+        self.take, self.change = take, change
+        self._title = title
 
     def name(self):
         """What scrolls when the page shows."""

@@ -9,9 +9,11 @@ from tabletop.table import fitting
 def pages_of(table, name):
     """The makers of the pages of the menu `name`: functions of the table. What is wanted most comes first."""
     if name != "menu":
-        return [_play_on, QUESTIONS[name]]
+        asked, agree = QUESTIONS[name]
+        return [lambda table: _play_on(table, asked), agree]
     players = table.players
-    over, thinking, person = table.game.outcome(), players.thinking(), players.person()
+    over = table.game.outcome()
+    thinking = players.thinking()
     pages = []
     if thinking:
         pages.append(_move_now)
@@ -22,7 +24,7 @@ def pages_of(table, name):
     pages.append(_why)
     if table.clock:
         pages.append(_clock)
-    if not over and person:
+    if not over and players.person():
         pages.append(_draw)
         pages.append(_resign)
     pages.append(_new_game)
@@ -98,14 +100,12 @@ def _new_game(table):
 # What is asked shows as two pages. The first one changes nothing: a child who presses SELECT plays on.
 
 
-def _play_on(table):
-    players = table.players
-
+def _play_on(table, asked):
     def decline():
-        players.offer = 0
+        if table.players.asked():
+            table.players.offer = 0
 
-    asked = "a draw is offered: " if players.asked() else "really? "
-    return _does("play on", asked + "play on", decline)
+    return _does("play on", asked + " play on", decline)
 
 
 def _accept(table):
@@ -123,4 +123,9 @@ def _begin_anew(table):
     return _does("yes", "a new game", begin)
 
 
-QUESTIONS = {"draw?": _accept, "resign?": _give_up, "resign": _give_up, "new?": _begin_anew}
+QUESTIONS = {
+    "draw?": ("a draw is offered:", _accept),
+    "resign?": ("few men are left:", _give_up),
+    "resign": ("really?", _give_up),
+    "new?": ("end this game?", _begin_anew),
+}

@@ -83,9 +83,10 @@ class Play:
         if self._table.game.outcome():
             return
         if players.thinking() or players.advising:
+            level = thinking_level(now)
             for move in players.considers():
-                if move:
-                    canvas[cells[move >> 8]] = THINKING | thinking_level(now)
+                if move and level:  # between two flickers the man shows
+                    canvas[cells[move >> 8]] = THINKING | level
             if not players.advising:
                 return
         cell = cells[self._cursor]

@@ -17,7 +17,7 @@ BOTH = ATTACKERS + DEFENDERS
 
 WIN_IN_SIGHT = 100  # a man ahead: the computer then declines a draw
 
-PAUSE = 10  # so many squares' time passes before the computer moves, or nobody could follow
+PAUSE = 10  # the computer takes as long as a man for so many squares, or nobody could follow
 
 
 class Players:
@@ -39,6 +39,8 @@ class Players:
         self.who = who
         self.computer = COMPUTERS_SIDES[randrange(2) if who == LOT else who]  # the sides the computer plays
         self._begun = False
+        if self.computer:
+            self._wake()  # now, not when a man is on its way, and as long as the heap is in one piece
 
     def name(self, side):
         """What plays `side`, in words."""
@@ -94,18 +96,24 @@ class Players:
                 return 0
             self.offer = 0
             table.host.print("the computer plays on")
-        return move if now >= table.moved_at + PAUSE * table.slide_ms() else 0
+        return move if now >= self._since + PAUSE * table.slide_ms() else 0
 
     def _begin(self, now, thinking):
-        from tabletop.computer import HINT, LEVELS, Computer
+        from tabletop.computer import HINT, LEVELS
 
-        if not self._computer:
-            self._computer = Computer()
+        self._wake()
         table = self._table
         # with a clock it keeps as much again for each of the next thirty moves
         most_ms = max(table.clock.left(table.game.turn, now) // 30, 10) if table.clock else None
         self._computer.begin(table.game, LEVELS[self.level] if thinking else HINT, now, most_ms)
         self._begun = True
+        self._since = now
+
+    def _wake(self):
+        if not self._computer:
+            from tabletop.computer import Computer
+
+            self._computer = Computer()
 
     def decided(self):
         """Whether the computer, to move, knows its move."""

@@ -32,10 +32,9 @@ class Table:
         self.players = Players(self, players(host.settings))
         read(self, host.settings)  # minutes, warnings, speed, opposite, draws, sleep_ms
         drop("tabletop.taste")
-        from tafl.catalogue import ids
-
+        ids = [id for id, _ in fitting(host)]  # the first of them is the default
         try:
-            self.choose(host.settings.choice("VARIANT", ids()))
+            self.choose(host.settings.choice("VARIANT", ids + [id for id in all_ids() if id not in ids]))
         except ValueError as why:
             host.complaints.append(f"TAFL_VARIANT: {why}; playing {SMALLEST}")
             self.choose(SMALLEST)
@@ -166,7 +165,7 @@ class Table:
         if not self.clock:
             return "no clock"
         now = self.host.now()
-        return ", ".join([SIDES[side] + " " + self.clock.text(side, now) for side in SIDES])
+        return ", ".join([SIDES[side] + " " + self.clock.text(side, now) for side in (ATTACKERS, DEFENDERS)])
 
     def end(self, winner, reason):
         """End the game for a reason that is not on the board; `winner` is a side, or None for a draw."""
@@ -201,7 +200,7 @@ class Table:
 
     def tell_players(self):
         """Tell the console who plays which side."""
-        for side in SIDES:
+        for side in (ATTACKERS, DEFENDERS):
             self.host.print(f"{SIDES[side]}: {self.players.name(side)}")
 
     def _tell(self):
@@ -221,12 +220,20 @@ def fitting(host):
     return found
 
 
+def all_ids():
+    """The ids of all variants."""
+    from tafl.catalogue import ids
+
+    return ids()
+
+
 def load_variant(id, lights):
     """The variant called `id`; ValueError where there is none, or it needs more lights a side."""
-    from tafl.catalogue import ids, load
+    ids = all_ids()
+    if id not in ids:
+        raise ValueError(f"there is no variant {id!r}; there are {', '.join(ids)}")
+    from tafl.catalogue import load
 
-    if id not in ids():
-        raise ValueError(f"there is no variant {id!r}; there are {', '.join(ids())}")
     variant = load(id)
     drop("tafl.catalogue")
     if variant.size > lights:

@@ -18,7 +18,8 @@ class Trail:
 
     def show(self, move, captured, start):
         """From the time `start` on show this move, and on which squares it captured; with move 0, nothing."""
-        self._move, self._captured, self._start = move, captured, start
+        self._move, self._captured = move, captured
+        self._start = start
         self._squares = abs((move >> 12) - (move >> 4 & 15)) + abs((move >> 8 & 15) - (move & 15))
 
     def way(self, now):

@@ -93,7 +93,7 @@ panels = st.fixed_dictionaries(
         "PANEL_WIDTH": st.integers(9, 12),
         "SKIP_PIXELS": st.integers(0, 20),
         "COLOR_ORDER": st.sampled_from(["GRB", "GRBW"]),
-        "BRIGHTNESS": st.integers(1, 100),
+        "BRIGHTNESS": st.integers(5, 100),
         "THEME": st.sampled_from(["colour", "one-hue"]),
         "CURRENT_LIMIT": st.integers(100, 5000),
     }

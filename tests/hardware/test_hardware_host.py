@@ -165,7 +165,8 @@ def test_settings_toml_names_every_setting_and_its_default(chip, settings, monke
     host = make(settings)
     written = documented()
     assert set(host.settings._asked) == set(names)
-    assert set(written) - set(names) == {"VARIANT", "DRAWS", "ATTACKERS", "DEFENDERS"}
+    assert set(written) - set(names) == set(
+        "VARIANT ATTACKERS DEFENDERS LEVEL CLOCK WARNINGS DRAWS SPEED SEATS SLEEP".split())
 
     asked = {}
 

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Presses at random through the unchanged code.py: nothing breaks, nothing freezes, the current stays in its limit."""
 
+import gc
 import random
-from itertools import pairwise
 
 import pytest
 
@@ -11,7 +11,16 @@ from sim.pretend_board import PretendBoard
 from soak import share
 
 LIMIT = 450
-BUTTONS = ["up", "down", "left", "right", "select", "back"]
+LATEST = 40  # ms that a frame may be late, of the 33 after which the next one is due where something moves
+
+BUTTONS = ["up", "down", "left", "right"] * 2 + ["select"] * 9 + ["back"]
+LINES = ["", "position", "undo", "help", "new", "x", "e5-e6", "position 9/9 a", "hint", "why", "draw", "clock", "now",
+         "players people", "players attack", "players computers", "level 2", "resign"]
+SCREENS = {"opening", "play", "ending", "menu", "settings", "new?", "draw?", "resign", "attract", "asleep"}
+
+WALKS = [(variant, attackers, seed) for variant in ("tablut", "brandub", "fyrkat9")
+         for attackers in ("person", "computer") for seed in range(2)]
+visited, finished = {}, {}
 
 
 def drawn(wire):
@@ -20,32 +29,68 @@ def drawn(wire):
     return 81 + (16 * red + 11 * green + 15 * blue) / 255
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("variant", ["tablut", "brandub", "fyrkat9"])
-@pytest.mark.parametrize("attackers", ["person", "computer"])
-def test_random_presses(variant, attackers):
-    dice = random.Random(variant + attackers)
-    presses = share(1_000_000) // 6
-    late = []
+class Walk:
+    """A player who presses at random, and looks at every frame."""
 
-    def watch():
-        assert drawn(board.wire) <= LIMIT
-        late.append(board.now)
+    def __init__(self, variant, attackers, seed):
+        self.dice = random.Random(f"{variant}{attackers}{seed}")
+        self.presses = share(1_000_000) // len(WALKS)
+        self.screens = set()
+        self.latest = 0
+        settings = {"VARIANT": variant, "ATTACKERS": attackers, "BRIGHTNESS": 100, "CURRENT_LIMIT": LIMIT, "SLEEP": 3}
+        self.board = PretendBoard(settings={f"TAFL_{key}": value for key, value in settings.items()})
+        self.board.on_change = self.look
+        self.frame_at = None
 
-    def player(board):
-        board.on_change = watch
-        for number in range(presses):
-            if number % 40 == 39:
-                board.type(dice.choice(["", "position", "undo", "help", "new", "x", "e5-e6", "position 9/9 a"]))
-            # SELECT more often, or few men would ever be moved; and slow spells, or nothing would come to its end
-            name = dice.choice([*BUTTONS[:4], "select", "select", "select", "back"][: 7 if dice.random() < 0.9 else 8])
-            held = dice.choice((5, 20, 20, 60, 500) if number % 50 else (2000,))
-            yield from board.press(name, held, dice.choice((5, 20, 40)))
+    def look(self):
+        assert drawn(self.board.wire) <= LIMIT
+        self.frame_at = self.board.now
+
+    def play(self, board):
+        yield
+        app = next(thing for thing in gc.get_objects() if type(thing).__name__ == "App" and hasattr(thing, "_screen"))
+        due = app._draw_at
+
+        def step(original=app.step):
+            nonlocal due
+            original()
+            # what comes next is due a frame's time after what came last, whatever happens
+            self.latest = max(self.latest, app._draw_at - due)
+            due = app._draw_at
+
+        app.step = step
+        for number in range(self.presses):
+            self.screens.add(app._name)
+            if self.dice.random() < 0.01:
+                board.type(self.dice.choice(LINES))
+            if number % (self.presses // 4) == 99:
+                yield from board.wait(200_000)  # nobody is there
+                self.screens.add(app._name)
+            if app._name in ("opening", "ending") and self.dice.random() < 0.1:
+                yield from board.wait(70_000)
+                self.screens.add(app._name)
+            held = self.dice.choice((5, 20, 20, 60, 500) if number % 50 else (2000,))
+            yield from board.press(self.dice.choice(BUTTONS), held, self.dice.choice((5, 20, 40)))
         return board.printed
 
-    settings = {"TAFL_BRIGHTNESS": 100, "TAFL_CURRENT_LIMIT": LIMIT, "TAFL_VARIANT": variant}
-    board = PretendBoard(settings={**settings, "TAFL_ATTACKERS": attackers})
-    printed = board.run(player)
-    assert printed.count(". attackers ") + printed.count(". defenders ") > presses / 100
-    assert "took back" in printed
-    assert max(b - a for a, b in pairwise(late)) < 500
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("variant", "attackers", "seed"), WALKS)
+def test_random_presses(variant, attackers, seed):
+    walk = Walk(variant, attackers, seed)
+    printed = walk.board.run(walk.play)
+    moves = printed.count(". attackers ") + printed.count(". defenders ")
+    assert moves > walk.presses / 100
+    assert walk.latest <= LATEST
+    visited[variant, attackers, seed] = walk.screens
+    finished[variant, attackers, seed] = sum(
+        line.startswith(("attackers win", "defenders win", "draw:")) for line in printed.splitlines())
+
+
+@pytest.mark.slow
+def test_the_walks_have_been_everywhere_and_finished_their_games():
+    if len(finished) < len(WALKS):
+        pytest.skip("not all walks were walked")
+    assert set.union(*visited.values()) >= SCREENS
+    assert sum(finished.values()) >= 50
+    assert all(finished.values())

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What the settings do to the whole program, seen from outside: the simulator reads the wiring with code of its own."""
 
+import re
 import shutil
 
 import pytest
@@ -58,6 +59,10 @@ def test_a_window_inside_a_larger_panel(left, top):
         ("TAFL_VARIANT", "chess", '"tablut" or "brandub" or "fyrkat9" is needed; using "tablut"'),
         ("TAFL_SELECT_PIN", "GP99", "TAFL_SELECT_PIN"),
         ("TAFL_DRAWS", "maybe", "TAFL_DRAWS"),
+        ("TAFL_LEVEL", "9", "a number from 1 to 3 is needed; using 1"),
+        ("TAFL_CLOCK", "5:30", "a number from 0 to 180 is needed; using 0"),
+        ("TAFL_SEATS", "standing", '"same side" or "opposite" is needed; using "same side"'),
+        ("TAFL_SLEEP", "never", "a number from 0 to 999 is needed; using 15"),
         ("TAFL_WINDOW_WIDTH", "12", "TAFL_WINDOW_WIDTH"),
     ],
 )
@@ -93,7 +98,7 @@ def test_a_wrong_brightness_is_the_default_one():
 
     _, usual = PretendBoard().run(player)
     told, frame = PretendBoard(settings={"TAFL_BRIGHTNESS": "bright"}).run(player)
-    assert 'TAFL_BRIGHTNESS is "bright": a number from 1 to 100 is needed; using 40' in told
+    assert 'TAFL_BRIGHTNESS is "bright": a number from 5 to 100 is needed; using 40' in told
     assert frame[2][4] == usual[2][4] != (0, 0, 0)
 
 
@@ -106,7 +111,7 @@ def test_the_one_hue_theme_tells_the_sides_apart_by_brightness():
 
     frame = PretendBoard(settings={"TAFL_THEME": "one-hue", "TAFL_BRIGHTNESS": 30}).run(player)
     attacker, defender, nothing = sum(frame[0][4]), sum(frame[2][4]), sum(frame[2][2])
-    assert attacker > 2 * defender > 0 == nothing
+    assert attacker > 1.5 * defender > 0 == nothing  # the defenders are to move
 
 
 def test_a_setting_that_nobody_knows_is_named(tmp_path):
@@ -117,3 +122,20 @@ def test_a_setting_that_nobody_knows_is_named(tmp_path):
     board = PretendBoard(program=tmp_path / "code.py")
     assert "TAFL_BRIGHTNES is not a setting of this game" in board.run(lambda board: told_within(board, 200))
 
+
+
+def test_the_settings_that_settings_toml_shows_are_the_ones_that_hold_without_it(tmp_path):
+    text = (ROOT / "settings.toml").read_text("utf-8")
+    shown = dict(re.findall(r'^# (TAFL_\w+) = "?([^"\n]*?)"? +#', text, re.MULTILINE))
+    assert len(shown) > 20
+
+    def player(board):
+        yield from board.wait(300)
+        yield from board.press("back")
+        for _ in range(8):
+            yield from board.press("right")
+        return board.printed
+
+    without = PretendBoard().run(player)
+    assert "seats" in without
+    assert PretendBoard(settings=shown).run(player) == without

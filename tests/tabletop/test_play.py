@@ -161,16 +161,17 @@ def test_a_captured_man_flares_and_is_gone():
     assert board.squares(ATTACKER) == {"e9"}
 
 
-def test_back_takes_moves_back_to_the_first():
+def test_back_and_select_take_moves_back_to_the_first():
     board = Board()
     for name in ("e3-g3", "a4-b4", "e7-g7"):
         board.type(name)
     assert board.app._table.game.ply == 3
     for left in (2, 1, 0):
-        board.press("back")
+        board.press("back select")
         assert board.app._table.game.ply == left
     board.press("back")
-    assert board.host.printed[-1] == "there is no move to take back"
+    assert board.host.printed[-1] == "hint"  # there is nothing to take back
+    board.press("back")
     board.run(600)
     assert len(board.squares(DEFENDER)) == 8
 
@@ -186,7 +187,7 @@ def ended():
 def test_the_end_floods_the_board_and_says_who_and_why():
     board = ended()
     assert board.host.printed[-2] == "defenders win: king escaped"
-    assert board.host.printed[-1] == "SELECT: play again; BACK: take back the last move"
+    assert board.host.printed[-1] == "SELECT: play again; BACK: menu"
     assert all(DEFENDER in cell for cell in board.seen(1100))
     board.run(500)
     seen = board.seen(3000)
@@ -216,20 +217,20 @@ def test_select_after_the_end_is_a_rematch():
 def test_back_after_the_end_goes_on_with_the_game():
     board = ended()
     board.run(1000)
-    board.press("back")
+    board.press("back select")
     assert board.app._table.game.outcome() is None
     assert board.squares(CURSOR) == {"b1"}
 
 
-def test_a_press_while_the_last_man_is_on_its_way_is_told_that_the_game_is_over():
+def test_a_press_while_the_last_man_is_on_its_way_changes_nothing():
     board = Board()
     board.type(f"position {NEARLY}")
     board.run(300)
     board.press("select left")
     board.host.events += [4, 4]  # the one too many
     board.run(5)
-    refusals = [line for line in board.host.printed if line[2:4] == ": "]
-    assert refusals == ["e1: the game is over"]
+    assert board.host.printed[-1] == "SELECT: play again; BACK: menu"
+    assert board.app._table.game.ply == 1
 
 
 def test_a_position_that_is_over_floods_from_the_king():
@@ -265,7 +266,7 @@ def test_a_person_and_the_computer_take_turns():
     game = board.app._table.game
     assert game.ply == 2
     assert board.squares(CURSOR)
-    board.press("back")  # the computer's move and one's own
+    board.press("back select")  # the computer's move and one's own
     assert game.ply == 0
 
 
@@ -274,10 +275,8 @@ def test_the_first_move_of_the_computer_stays():
     board.run(5000)
     game = board.app._table.game
     assert game.ply == 1
-    before = len(board.host.printed)
     board.press("back")
-    assert WARNING in board.seen(200)[board.app._screen._view.cells[board.app._screen._cursor]]
-    assert board.host.printed[before:] == ["there is no move to take back"]
+    assert board.host.printed[-1] == "hint"  # there is nothing to take back
     assert board.type("undo") == "there is no move to take back"
     assert game.ply == 1
 
@@ -290,6 +289,8 @@ def test_back_while_the_computer_thinks():
     board.press("up select", 5)  # not one's turn
     assert board.app._table.game.ply == 1
     board.press("back")
+    assert board.host.printed[-1] == "move now"
+    board.press("right select")
     assert board.app._table.game.ply == 0
     assert board.squares(CURSOR) == {"e3"}
 

@@ -1,0 +1,124 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The light contract, frame by frame: what the lights say of men, turn, cursor and marks is what holds, and no more."""
+
+import random
+
+import pytest
+
+from fake_host import Board
+from lights import (
+    ATTACKER,
+    CAPTURE,
+    CURSOR,
+    DEFENDER,
+    FRAME,
+    GOAL,
+    HINT,
+    KING,
+    LAST_MOVE,
+    MARKED,
+    NOTHING,
+    THINKING,
+    WARNING,
+)
+from soak import share
+from tabletop.meanings import FULL, WAITING
+
+MEN = {ATTACKER: 1, DEFENDER: 2, KING: 3}
+ON_MEN = {CURSOR, HINT, THINKING, WARNING}  # what may cover a man for a moment
+ON_EMPTY = {CURSOR, HINT, WARNING, LAST_MOVE, GOAL}
+QUIET_MS = 1300  # after a press: long enough for every rhythm, and for a man to arrive
+
+
+def frames(board, ms):
+    before = len(board.host.frames)
+    board.run(ms)
+    return [frame for _, frame in board.host.frames[before:]]
+
+
+def check(board, reading):
+    """Compare each frame with the position that the game holds."""
+    table = board.app._table
+    position = table.game.position
+    view = board.app._screen._view
+    hand = board.app._screen._hand
+    squares = {view.cells[square]: square for square in position.terrain.squares()}
+    men_seen, marks_seen, cursors = set(), set(), set()
+    for frame in reading:
+        assert sum(cell >> 4 == CURSOR and cell & 15 > 0 for cell in frame) <= 1
+        for at, value in enumerate(frame):
+            meaning, level = value >> 4 if value & 15 else NOTHING, value & 15
+            square = squares.get(at)
+            if square is None:
+                assert meaning in (FRAME, NOTHING)
+                continue
+            piece = position.board[square]
+            if meaning == CURSOR:
+                cursors.add(square)
+            elif meaning == NOTHING and square == hand:
+                pass  # its home breathes down to the dark
+            elif meaning in MEN:
+                if hand is not None and square in (hand, board.app._screen._cursor):
+                    assert MEN[meaning] == position.board[hand]
+                    continue
+                assert MEN[meaning] == piece, f"{meaning} on an empty square, or another man"
+                men_seen.add(square)
+                if meaning != KING:  # whose turn it is
+                    assert level == (FULL if piece == position.turn else WAITING)
+            elif meaning == MARKED:
+                assert position.terrain.vacant[square] and piece not in MEN.values()
+                marks_seen.add(square)
+            elif piece in MEN.values():
+                assert meaning in ON_MEN, f"a man shows as {meaning}"
+            elif meaning != NOTHING:
+                assert meaning in ON_EMPTY, f"an empty square shows as {meaning}"
+    there = {square for square, _ in position.pieces()} - ({hand, board.app._screen._cursor} if hand else set())
+    assert men_seen >= there
+    assert marks_seen <= {square for square in position.terrain.squares() if position.terrain.vacant[square]}
+    person = not table.players.thinking()
+    assert len(cursors) == person
+    if person:
+        assert cursors == {board.app._screen._cursor}
+
+
+@pytest.mark.parametrize("variant", ["tablut", "brandub", "fyrkat9"])
+@pytest.mark.parametrize("players", ["people", "attack", "defend"])
+def test_every_frame_has_one_reading(variant, players):
+    dice = random.Random(variant + players)
+    board = Board(VARIANT=variant, LEVEL=2)
+    board.type("players " + players)
+    looked = 0
+    for _ in range(share(800)):
+        board.press(dice.choice(["up", "down", "left", "right", "select", "select", "select"]), dice.choice((5, 30)))
+        if dice.random() < 0.05:
+            board.type("hint")
+        if board.app._name == "ending":
+            board.run(800)
+            board.press("select")
+        elif dice.random() < 0.5 and board.app._name == "play":
+            board.run(1500)
+            ply = board.app._table.game.ply
+            reading = frames(board, QUIET_MS)
+            if board.app._name == "play" and board.app._table.game.ply == ply and still(board, reading):
+                looked += 1
+                check(board, reading)
+    assert looked > 15
+
+
+@pytest.mark.parametrize("variant", ["tablut", "brandub", "fyrkat9"])
+def test_every_frame_has_one_reading_while_the_computer_thinks(variant, monkeypatch):
+    monkeypatch.setattr("tabletop.computer.LEVELS", ((10**9, 10**9, 24, 24),) * 3)  # it never comes to an end
+    monkeypatch.setattr("tabletop.computer.MOST_NODES", 16)
+    board = Board(VARIANT=variant, ATTACKERS="computer", DEFENDERS="computer")
+    board.run(500)
+    for _ in range(5):
+        reading = frames(board, QUIET_MS)
+        assert any(cell >> 4 == THINKING for frame in reading for cell in frame)
+        check(board, reading)
+
+
+def still(board, reading):
+    """Whether nothing was under way: no flare, no refusal shaking."""
+    flare = any(cell >> 4 == CAPTURE for frame in reading for cell in frame)
+    return not flare and board.host.time >= board.app._screen._shake_until

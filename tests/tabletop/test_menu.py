@@ -1,0 +1,344 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The menus, as fingers find them: pages, values, what SELECT takes and where BACK leads."""
+
+import pytest
+
+from fake_host import Board
+from lights import CURSOR, FRAME, NOTHING, TEXT
+from tafl.game import AGREEMENT, RESIGNATION
+from tafl.terrain import ATTACKERS, DEFENDERS
+
+
+def pages(board):
+    """What all pages of the menu now open are called, from the one that shows on."""
+    first = board.host.printed[-1]
+    names = [first]
+    while True:
+        board.press("right")
+        if board.host.printed[-1] == first:
+            return names
+        names.append(board.host.printed[-1])
+
+
+def turn_to(board, name):
+    for _ in range(20):
+        if board.host.printed[-1].startswith(name):
+            return
+        board.press("right")
+    raise AssertionError(f"no page {name} after {board.host.printed[-1]}")
+
+
+def choose(board, *names):
+    """Open the menu, and take one page after the other."""
+    board.press("back")
+    for name in names:
+        turn_to(board, name)
+        board.press("select")
+
+
+def table(board):
+    return board.app._table
+
+
+def test_the_start_screens_menu_has_all_settings():
+    board = Board(ready=False)
+    board.press("back")
+    assert pages(board) == [
+        "players: two people", "game: Brettspielnetz Tablut", "level: 1 easy", "clock: off", "warnings: on",
+        "light: 40", "palette: colours", "speed: normal", "seats: on one side",
+    ]
+    board.press("back")
+    assert not board.squares(TEXT, 3000)
+    board.press("select")
+    assert board.squares(CURSOR)
+
+
+def test_in_a_game_the_settings_lie_a_level_deeper_and_lack_the_variant():
+    board = Board()
+    choose(board, "settings")
+    assert [name.split(":")[0] for name in pages(board)] == [
+        "players", "level", "clock", "warnings", "light", "palette", "speed", "seats"]
+    board.press("back")
+    assert board.host.printed[-1] == "hint"
+    board.press("back")
+    assert board.squares(CURSOR)
+
+
+@pytest.mark.parametrize(("opened", "expected"), [
+    ({}, ["hint", "why?", "offer a draw", "resign", "new game", "settings"]),
+    ({"ATTACKERS": "computer"}, ["hint", "why?", "offer a draw", "resign", "new game", "settings"]),
+    ({"CLOCK": 5},
+     ["hint", "why?", "attackers 5:00, defenders 5:00", "offer a draw", "resign", "new game", "settings"]),
+    ({"DEFENDERS": "computer"}, ["move now", "why?", "offer a draw", "resign", "new game", "settings"]),
+    ({"DEFENDERS": "computer", "ATTACKERS": "computer"}, ["move now", "why?", "new game", "settings"]),
+])
+def test_the_games_menu_offers_what_can_be_done_now(opened, expected):
+    board = Board(ready=False, **opened)
+    board.press("select back")
+    found = pages(board)
+    assert len(found) == len(expected)
+    assert all(name.startswith(start) for name, start in zip(found, expected)), found
+
+
+def test_after_the_end_there_is_nothing_to_offer():
+    board = Board()
+    board.type("resign")
+    board.run(1000)
+    board.press("back")
+    assert [name.split(":")[0] for name in pages(board)] == ["take back", "why? attackers win", "new game", "settings"]
+
+
+def test_a_page_shows_its_picture_then_its_name_then_the_picture():
+    board = Board(ready=False)
+    board.press("back")
+    picture = board.host.frames[-1][1]
+    assert any(picture[:72])
+    board.run(1200)
+    first = board.host.frames[-1][1]
+    board.run(500)
+    assert board.host.frames[-1][1] != first  # it scrolls
+    board.run(9000)
+    still = [frame for _, frame in board.host.frames[-20:]]
+    assert {cell >> 4 for cell in still[0]} == {cell >> 4 for cell in picture}
+
+
+def test_dots_tell_the_page_and_the_value():
+    board = Board(ready=False)
+    board.press("back right right")
+    frame = board.host.frames[-1][1]
+    bottom = [cell >> 4 for cell in frame[72:]]
+    assert bottom == [FRAME, FRAME, TEXT, FRAME, FRAME, FRAME, FRAME, FRAME, FRAME]
+    side = [cell >> 4 for cell in frame[8:72:9]]
+    assert side.count(TEXT) == 1
+    assert side.count(FRAME) == 2
+    assert side.count(NOTHING) == 5
+    row = side.index(TEXT)
+    board.press("up")
+    assert board.host.frames[-1][1][8 + 9 * (row - 1)] >> 4 == TEXT
+
+
+def test_settings_hold_as_soon_as_they_show():
+    board = Board(ready=False)
+    board.press("back up")
+    assert table(board).players.computer == (ATTACKERS, DEFENDERS)
+    board.press("down down")
+    assert table(board).players.computer == (DEFENDERS,)
+    turn_to(board, "game")
+    board.press("up")
+    assert table(board).variant.id == "brandub"
+    turn_to(board, "level")
+    board.press("up up")
+    assert table(board).players.level == 2
+    turn_to(board, "clock")
+    board.press("up")
+    assert table(board).minutes == 3
+    turn_to(board, "warnings")
+    board.press("up")
+    assert not table(board).warnings
+    turn_to(board, "light")
+    board.press("down")
+    assert board.host.brightness == 30
+    turn_to(board, "palette")
+    board.press("up")
+    assert board.host.theme == "one-hue"
+    turn_to(board, "speed")
+    board.press("up")
+    assert table(board).slide_ms() == 25
+    turn_to(board, "seats")
+    board.press("up")
+    assert table(board).opposite
+    board.press("select")  # takes it all, and plays
+    board.run(100)
+    assert table(board).begun
+    assert table(board).variant.id == "brandub"
+    assert table(board).clock.text(ATTACKERS, board.host.time) == "3:00"
+
+
+def test_a_number_between_the_choices_stays_until_it_is_changed():
+    board = Board(ready=False, CLOCK=12)
+    board.host.brightness = 37
+    board.press("back")
+    turn_to(board, "light: 30")
+    assert board.host.brightness == 37
+    turn_to(board, "clock: 10")
+    assert table(board).minutes == 12
+    board.press("up")
+    assert table(board).minutes == 15
+
+
+def test_by_lot_either_side_comes_and_a_rematch_draws_again():
+    board = Board(ATTACKERS="lot")
+    seen = set()
+    for _ in range(20):
+        seen.add(table(board).players.computer)
+        table(board).rematch()
+    assert seen == {(ATTACKERS,), (DEFENDERS,)}
+
+
+def test_only_variants_that_fit_are_offered():
+    board = Board(7, 7, ready=False)
+    assert not board.host.complaints
+    board.press("back")
+    turn_to(board, "game")
+    board.press("up")
+    assert board.host.printed[-1] == "game: Haithabu Brandub"
+
+
+def test_a_new_game_asks_before_it_ends_one():
+    board = Board()
+    board.type("e3-g3")
+    board.run(300)
+    board.press("back")
+    turn_to(board, "new game")
+    board.press("up")
+    board.press("select")
+    assert board.host.printed[-1] == "end this game? play on"
+    board.press("select")  # a child who presses on and on
+    assert table(board).game.ply == 1
+    board.press("back")
+    turn_to(board, "new game")
+    board.press("up select right select")
+    assert table(board).game.ply == 0
+    assert table(board).variant.id == "brandub"
+
+
+def test_resigning_asks_first():
+    board = Board()
+    choose(board, "resign")
+    assert board.host.printed[-1] == "really? play on"
+    board.press("back")
+    assert not table(board).game.outcome()
+    choose(board, "resign", "resign")
+    board.run(100)
+    assert table(board).game.outcome() == (ATTACKERS, RESIGNATION)
+    assert "attackers win: resignation" in board.host.printed
+
+
+def test_a_game_given_up_can_be_taken_back():
+    board = Board()
+    board.type("e3-g3")
+    board.type("resign")
+    board.run(1000)
+    board.press("back select")
+    assert not table(board).game.outcome()
+    assert table(board).game.ply == 1
+    assert "took back the end of the game" in board.host.printed
+
+
+def test_a_draw_offered_goes_with_the_move_and_the_other_answers():
+    board = Board()
+    choose(board, "offer")
+    assert board.host.printed[-1] == "a draw is offered with the next move"
+    board.press("select right select")
+    board.run(400)
+    assert board.host.printed[-1] == "a draw is offered: play on"
+    board.press("select")
+    assert not table(board).game.outcome()
+    assert table(board).game.ply == 1
+    choose(board, "offer")
+    board.type("a4-b4")
+    board.run(400)
+    board.press("right select")
+    assert table(board).game.outcome() == (None, AGREEMENT)
+
+
+def test_an_offer_is_answered_once():
+    board = Board()
+    board.type("draw")
+    board.type("e3-g3")
+    board.run(400)
+    board.press("back")  # plays on, too
+    board.type("a4-b4")
+    board.run(400)
+    assert board.squares(CURSOR)
+    assert not table(board).players.offer
+
+
+def test_the_computer_accepts_a_draw_when_it_sees_no_win():
+    board = Board(ATTACKERS="computer")
+    board.type("draw")
+    board.type("e3-g3")
+    board.run(3000)
+    assert table(board).game.outcome() == (None, AGREEMENT)
+
+
+def test_the_computer_plays_on_when_it_sees_a_win():
+    board = Board(ATTACKERS="computer", LEVEL=3)
+    board.type("position 3aaa3/4a4/9/a7a/aa1d1K1aa/a7a/9/4a4/3aaa3 d")
+    board.type("draw")
+    board.type("d5-d4")
+    board.run(9000)
+    assert "the computer plays on" in board.host.printed
+    assert table(board).game.ply == 2
+
+
+def test_a_draw_may_be_offered_while_the_computer_thinks():
+    board = Board(ATTACKERS="computer")
+    board.press("select right select")
+    board.run(60)
+    choose(board, "offer")
+    assert "a draw is offered" in board.host.printed
+    board.run(2000)
+    assert table(board).game.outcome() == (None, AGREEMENT)
+
+
+def test_with_few_attackers_left_a_person_is_offered_to_resign_and_a_computer_resigns():
+    few = "position 3a3/7/7/d2K2a/7/7/3d3 a"
+    board = Board(VARIANT="brandub")
+    board.type(few)
+    board.run(50)
+    assert board.host.printed[-1] == "few men are left: play on"
+    board.press("select")
+    assert board.squares(CURSOR, size=7)
+    board.type("d7-d6")
+    board.run(400)
+    board.type("d1-e1")
+    board.run(400)
+    assert board.squares(CURSOR, size=7)  # once is enough
+    computer = Board(VARIANT="brandub", ATTACKERS="computer")
+    computer.type(few)
+    computer.run(50)
+    assert table(computer).game.outcome() == (DEFENDERS, RESIGNATION)
+    computer.type("undo")
+    computer.run(3000)
+    assert table(computer).game.ply == 1  # whoever wants to see it to its end may
+
+
+def test_why_tells_what_was_refused_and_how_the_game_ended():
+    board = Board()
+    board.press("left left select")
+    refusal = board.host.printed[-1]
+    assert refusal == "c3: nobody stands there"
+    board.press("back right")
+    assert board.host.printed[-1] == "why? " + refusal
+    board.press("back")
+    assert board.type("why") == refusal
+    board.type("e3-e4")
+    assert board.type("why") == "e3-e4: somebody stands there already"
+    board.type("resign")
+    assert board.type("why") == "attackers win: resignation; the other side has resigned"
+
+
+@pytest.mark.parametrize(("seats", "turned"), [("same side", False), ("opposite", True)])
+def test_text_faces_the_attackers_where_they_sit_opposite(seats, turned):
+    board = Board(SEATS=seats)
+
+    def rows_lit():
+        board.run(2200)
+        text = board.host.frames[-1][1]
+        return {cell // 9 for cell in range(72) if text[cell] >> 4 == TEXT}, text
+
+    board.type("e3-g3")
+    board.run(400)
+    board.press("back right right")
+    _, as_attackers = rows_lit()
+    board.press("back")
+    board.type("a4-b4")
+    board.run(400)
+    board.press("back right right")
+    _, as_defenders = rows_lit()
+    strip = bytes(cell if cell >> 4 == TEXT else 0 for cell in as_attackers[9:63])
+    other = bytes(cell if cell >> 4 == TEXT else 0 for cell in as_defenders[9:63])
+    assert any(strip)
+    assert (strip != other) == turned

@@ -1,0 +1,260 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The computer as an opponent: its levels, its thinking on the lights, hints; the clock; what players are warned of."""
+
+import random
+
+import pytest
+
+from fake_host import Board
+from lights import CURSOR, HINT, KING, THINKING, WARNING
+from tafl.game import TIME
+from tafl.names import square_name
+from tafl.search import Search
+from tafl.terrain import ATTACKERS, DEFENDERS
+
+
+def table(board):
+    return board.app._table
+
+
+@pytest.fixture
+def slow(monkeypatch):
+    """A computer that needs time: a thousand nodes a second, on the boards made with it."""
+    def make(**settings):
+        board = Board(**settings)
+        think = Search.think
+
+        def think_slowly(search, nodes):
+            before = search.nodes
+            done = think(search, nodes)
+            board.host.time += search.nodes - before
+            return done
+
+        monkeypatch.setattr(Search, "think", think_slowly)
+        return board
+
+    return make
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_a_level_spends_what_it_may(slow, level):
+    board = slow(ATTACKERS="computer", LEVEL=level)
+    board.type("e3-g3")
+    start = board.host.time
+    while table(board).game.ply < 2:
+        board.run(20)
+    assert board.host.time - start < [0, 2000, 4000, 9500][level]
+    assert table(board).players._computer._search.depth >= [0, 1, 2, 2][level]
+
+
+def test_the_men_it_considers_flicker_and_there_is_no_cursor(slow):
+    board = slow(ATTACKERS="computer", LEVEL=3)
+    board.type("e3-g3")
+    board.run(400)
+    attackers = board.app._table.game.position.men[ATTACKERS]
+    flickering = board.squares(THINKING, 600)
+    assert flickering
+    assert flickering <= {square_name(square) for square in attackers}
+    assert not board.squares(CURSOR, 500)
+    assert table(board).game.ply == 1
+
+
+def test_move_now_has_it_move_at_once(slow):
+    board = slow(ATTACKERS="computer", LEVEL=3)
+    board.type("e3-g3")
+    board.run(1200)
+    assert table(board).game.ply == 1
+    board.press("back")
+    assert board.host.printed[-1] == "move now"
+    board.press("select")
+    board.run(60)
+    assert table(board).game.ply == 2
+
+
+def test_it_thinks_on_under_the_menu_and_moves_when_that_closes(slow):
+    board = slow(ATTACKERS="computer", LEVEL=3)
+    board.type("e3-g3")
+    board.run(300)
+    board.press("back")
+    board.run(9000)
+    assert table(board).game.ply == 1
+    board.press("back")
+    board.run(60)
+    assert table(board).game.ply == 2
+
+
+def test_a_hint_comes_shows_and_goes_with_the_turn(slow):
+    board = slow()
+    board.press("back select")
+    assert board.squares(THINKING, 1000)
+    assert board.squares(CURSOR)  # one may play on meanwhile
+    board.run(4000)
+    hint = next(line for line in board.host.printed if line.startswith("hint: "))[6:]
+    start, goal = hint.split("-")
+    assert board.squares(CURSOR) == {start}
+    assert board.squares(HINT, 1300) == {start, goal}
+    board.type(hint)
+    board.run(600)
+    assert not board.squares(HINT, 1300)
+
+
+def test_back_calls_off_a_hint(slow):
+    board = slow()
+    board.press("back select")
+    board.run(300)
+    board.press("back")
+    board.run(6000)
+    assert not board.squares(HINT | THINKING, 1300)
+    assert not any(line.startswith("hint: ") for line in board.host.printed)
+
+
+def test_a_hint_that_wins_is_found_in_time():
+    board = Board()
+    board.type("position 4d4/9/9/8a/8a/9/9/9/1K7 d")
+    board.type("hint")
+    board.run(4000)
+    assert {"hint: b1-a1", "hint: b1-i1"} & set(board.host.printed)
+
+
+@pytest.mark.parametrize("variant", ["tablut", "brandub", "fyrkat9"])
+def test_two_games_of_the_computer_differ(variant):
+    games = set()
+    for start in range(3):
+        board = Board(VARIANT=variant, ATTACKERS="computer", DEFENDERS="computer", LEVEL=2, SPEED="fast")
+        random.seed(start)
+        board.run(6000)
+        games.add(" ".join(table(board).game.names()[:8]))
+    assert len(games) > 1
+
+
+# The clock
+
+
+def test_the_clock_runs_for_the_side_to_move_and_the_flag_falls():
+    board = Board(CLOCK=1)
+    clock = table(board).clock
+    board.run(10_000)
+    board.type("e3-g3")
+    before = clock.left(DEFENDERS, board.host.time)
+    assert 48_000 < before < 50_500
+    board.run(20_000)
+    assert clock.left(DEFENDERS, board.host.time) == before
+    assert 39_000 < clock.left(ATTACKERS, board.host.time) < 41_000
+    assert board.type("clock").startswith("attackers 0:40, defenders 0:")
+    board.run(39_000)
+    assert not table(board).game.outcome()
+    board.run(2_000)
+    assert table(board).game.outcome() == (DEFENDERS, TIME)
+    assert "defenders win: time" in board.host.printed
+    assert board.type("why") == "defenders win: time; the other side's time is up"
+
+
+def test_the_clock_stands_before_somebody_sits_down_and_after_the_end():
+    board = Board(CLOCK=1, ready=False)
+    clock = table(board).clock
+    board.run(30_000)
+    assert clock.left(DEFENDERS, board.host.time) == 60_000
+    board.press("select")
+    board.type("resign")
+    left = clock.left(DEFENDERS, board.host.time)
+    board.run(90_000)
+    assert clock.left(DEFENDERS, board.host.time) == left
+
+
+def test_the_flag_falls_in_menus_and_asleep_too():
+    for presses, sleep in (("back", 15), ("back left select", 15), ("", 1)):
+        board = Board(CLOCK=3, SLEEP=sleep)
+        board.press(presses)
+        board.run(181_000, step=20)
+        assert table(board).game.outcome() == (ATTACKERS, TIME)
+
+
+def test_a_move_a_moment_too_late_does_not_count():
+    board = Board(CLOCK=1)
+    board.press("select right")
+    board.host.time += 60_000
+    board.host.events.append(4)
+    board.app.step()
+    assert table(board).game.ply == 0
+    assert table(board).game.outcome() == (ATTACKERS, TIME)
+
+
+def test_the_computers_clock_stands_once_it_has_its_move(slow):
+    board = slow(ATTACKERS="computer", LEVEL=1, CLOCK=5)
+    board.type("e3-g3")
+    board.run(2000)
+    assert table(board).game.ply == 2
+    board.press("select right select")
+    board.run(80)
+    board.press("back")
+    board.run(20_000)
+    assert table(board).clock.left(ATTACKERS, board.host.time) > 290_000
+
+
+def test_the_computer_never_loses_on_time(slow):
+    board = slow(ATTACKERS="computer", DEFENDERS="computer", LEVEL=3, CLOCK=1, VARIANT="brandub", SPEED="fast")
+    for _ in range(400):
+        board.run(1000, step=10)
+        if table(board).game.outcome():
+            break
+    assert table(board).game.outcome()
+    assert table(board).game.outcome().reason != TIME
+
+
+def test_taking_back_a_fallen_flag_switches_the_clocks_off():
+    board = Board(CLOCK=1)
+    board.type("e3-g3")
+    board.run(62_000)
+    board.type("undo")
+    assert not table(board).game.outcome()
+    assert table(board).game.ply == 1
+    assert board.type("clock") == "no clock"
+
+
+# Warnings
+
+OPEN = "position 4a4/9/9/9/1K6a/9/9/9/9 d"  # the king goes to b1, and from there to a corner
+DANGER = "position 9/9/9/1a7/aKd6/4a4/1a7/9/9 a"
+
+
+def test_an_open_way_shimmers_outwards_and_is_told():
+    board = Board(WARNINGS="on")
+    board.type(OPEN)
+    assert board.type("b5-b1").splitlines()[-1] == "the king has an open way to i1 or a1"
+    board.run(400)
+    assert board.squares(WARNING, 700) == {"a1", "c1", "d1", "e1", "f1", "g1", "h1", "i1"}
+    assert "warning" in board.host.sounds
+    crests = [max(frame[73], frame[74]) & 15 for _, frame in board.host.frames[-20:]]
+    assert max(crests) > 12 > 6 > min(crests)
+
+
+def test_a_king_about_to_be_captured_is_alarmed():
+    board = Board(WARNINGS="on")
+    board.type("position 9/9/9/1a7/aK7/1a7/7d1/9/2a6 d")
+    assert board.type("h3-h4").splitlines()[-1] == "the king may be captured next"
+    board.run(200)
+    assert {KING, WARNING} <= board.seen(1300)[4 * 9 + 1]
+
+
+@pytest.mark.parametrize(("position", "danger"), [
+    ("9/9/9/1a7/aK7/1a7/9/9/3a5 a", False),  # nobody reaches c5
+    ("9/9/9/1a7/aK7/1a7/9/9/3a5 d", False),
+    ("9/2a6/9/1a7/aK7/1a7/9/9/9 a", True),
+    ("9/2a6/9/1a7/aK7/1a7/9/9/9 d", True),
+    ("9/2a6/9/1a7/aKd6/1a7/9/9/9 a", False),  # a defender stands there
+])
+def test_danger_is_one_move_from_capture(position, danger):
+    board = Board(WARNINGS="on")
+    board.type("position " + position)
+    board.run(50)
+    assert table(board).danger == danger
+
+
+def test_without_warnings_nothing_warns():
+    board = Board(WARNINGS="off")
+    board.type(OPEN)
+    board.type("b5-b1")
+    board.run(400)
+    assert not board.squares(WARNING, 700)
+    assert not any("open way" in line for line in board.host.printed)

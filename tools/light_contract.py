@@ -1,0 +1,276 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""How far apart the readings of the lights are, for every kind of sight: `python tools/light_contract.py`.
+
+A reading is what one cell tells: a man of the side to move, the cursor on an empty square, a goal. It is a course of
+lights in time. The distance of two readings is the CIEDE2000 difference of their lights, its root mean square over
+2.4 s at thirty frames a second, with one course shifted against the other to where they are most alike. Of two steady
+lights that is just their CIEDE2000 difference.
+
+What this takes for granted:
+- The values sent are amounts of light: a WS2812B switches its lights on for that part of the time. Their primaries
+  are taken for sRGB's. The real ones are purer, so that real hues are farther apart than these.
+- White is the brightest light of the setting: eyes adapt to it. So a dim setting is as good as a bright one but for
+  the steps it lacks, and these lights are what rounding, and the limiter, leave of the colours.
+- Colour-blind sight is Brettel, Viénot and Mollon's, complete. In the theme of one hue no hue helps anybody: the
+  lightness is all that counts.
+"""
+
+import sys
+from collections.abc import Callable
+from itertools import combinations
+from math import sqrt
+from pathlib import Path
+from types import SimpleNamespace
+
+from coloraide import Color
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "lib")]
+sys.path += [str(ROOT)]
+
+from hardware.grid import FULL, Grid  # noqa: E402
+from hardware.palette import build  # noqa: E402
+from tabletop import meanings as m  # noqa: E402
+
+Course = Callable[[int], int]  # what the canvas holds, or a level, by the time in ms
+Light = tuple[int, int, int]
+Distance = tuple[float, str, str]  # and of which two readings
+
+# One unit is what people just tell apart in two large fields side by side. A cell is a centimetre at arm's length, one
+# degree, behind a diffuser, and has to be named, not compared with its neighbour: a few units, and as many to spare.
+STEADY_APART = 7.0
+# A change in one place is seen sooner than a difference of two: a blink of one or two units. The root mean square of
+# a blink that is on for a third of the time is half its height.
+RHYTHMS_APART = 4.0
+
+FRAMES = 72  # 2.4 s: more than one turn of the slowest rhythm, which takes 2 s
+SHIFTS = 61
+
+
+def still(value: int) -> Course:
+    return lambda now: value
+
+
+def moving(meaning: int, level: Course) -> Course:
+    return lambda now: meaning | level(now)
+
+
+def blinking(meaning: int, shows: "Callable[[int], bool]", under: Course) -> Course:
+    return lambda now: meaning | m.FULL if shows(now) else under(now)
+
+
+def flickering(under: Course) -> Course:
+    return lambda now: m.THINKING | m.thinking_level(now) if m.thinking_level(now) else under(now)
+
+
+STEADY = {
+    "nothing": still(m.NOTHING),
+    "mark": still(m.MARKED | m.FAINT),
+    "attacker": still(m.ATTACKER | m.FULL),
+    "attacker waiting": still(m.ATTACKER | m.WAITING),
+    "defender": still(m.DEFENDER | m.FULL),
+    "defender waiting": still(m.DEFENDER | m.WAITING),
+    "frame": still(m.FRAME | m.EDGE),
+}
+KING = moving(m.KING, m.king_level)
+TRAIL = moving(m.LAST_MOVE, lambda now: m.trail_level(now, 0))
+GOAL = moving(m.GOAL, m.goal_level)
+
+
+def on(what: str, meaning: int, shows: "Callable[[int], bool]", more: "dict[str, Course]") -> "dict[str, Course]":
+    """What blinks, on each cell of the board where it may."""
+    under = {name: course for name, course in STEADY.items() if name != "frame"} | more
+    return {f"{what} on {name}": blinking(meaning, shows, course) for name, course in under.items()}
+
+
+# What can be on the lights at the same time. Not among it are transitions: men on their way, the flare of a captured
+# man, the flood at the end.
+GAME = {
+    **STEADY,
+    "king": KING,
+    "king in danger": blinking(m.WARNING, m.alarm_shows, KING),
+    "king's way": moving(m.WARNING, lambda now: m.way_level(now, 0)),
+    "trail": TRAIL,
+    "goal": GOAL,
+    "attacker's home": moving(m.ATTACKER, m.goal_level),  # the square that the man in hand came from
+    "defender's home": moving(m.DEFENDER, m.goal_level),
+    "king's home": moving(m.KING, m.goal_level),
+    "refusal": moving(m.WARNING, m.refusal_level),
+    **{f"thinking of {name}": flickering(STEADY[name]) for name in ("attacker", "defender")},
+    "thinking of the king": flickering(KING),
+    **on("cursor", m.CURSOR, m.cursor_shows, {"king": KING, "trail": TRAIL, "goal": GOAL}),
+    **on("hint", m.HINT, m.hint_shows, {"king": KING, "trail": TRAIL}),
+}
+END = {**STEADY, "king": KING, **on("win", m.WIN, m.cursor_shows, {"king": KING})}
+LETTERS = {"nothing": still(m.NOTHING), "text": still(m.TEXT | m.FULL), "error": still(m.ERROR | m.FULL)}
+SCENES = (GAME, END, LETTERS)
+
+# The rhythms alone, as levels of whatever light.
+RHYTHMS: "dict[str, Course]" = {
+    "king": m.king_level,
+    "goal": m.goal_level,
+    "trail": lambda now: m.trail_level(now, 0),
+    "king's way": lambda now: m.way_level(now, 0),
+    "refusal": m.refusal_level,
+    "thinking": m.thinking_level,
+    "cursor": blinking(0, m.cursor_shows, still(0)),
+    "hint": blinking(0, m.hint_shows, still(0)),
+    "king in danger": blinking(0, m.alarm_shows, still(0)),
+}
+
+SIGHTS = {"colour": ("normal", "protan", "deutan", "tritan"), "one-hue": ("lightness",)}
+BRIGHTNESSES = (5, 6, 7, 8, 10, 15, 20, 40, 70, 100)
+
+# A frame that draws much: the men of the largest set, the cursor, and the goals of a man on open lines at their best.
+MEN = bytes([m.ATTACKER | m.FULL] * 24 + [m.DEFENDER | m.FULL] * 12 + [m.KING | m.FULL, m.CURSOR | m.FULL])
+WORST = MEN + bytes([m.GOAL | 12] * 16 + [m.MARKED | m.FAINT] * 4 + [m.NOTHING] * 23)
+
+
+def exempt(theme: str, one: str, other: str) -> bool:
+    """Whether something else than this cell tells the two readings apart."""
+    if theme != "one-hue":
+        return False
+    pair = {one, other}
+    if pair == {"text", "error"}:  # the words do
+        return True
+    if "frame" in pair and "nothing" not in pair:  # its place does: it is all around the board
+        return True
+    if pair == {"attacker's home", "king's home"}:  # whose turn it is does
+        return True
+    # Dim men have few steps at a dim setting: the attackers' level tells whose turn it is.
+    kinds = {name.removesuffix(" waiting") for name in pair}
+    return len(kinds) == 1 and "defender" in kinds.pop()
+
+
+def luminance(light: Light) -> float:
+    return 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
+
+
+class Lights:
+    """The 256 lights of a setting, after rounding and the limiter's scale, and how they differ to one kind of sight."""
+
+    def __init__(self, theme: str, brightness: int, sight: str, scale: int = FULL):
+        colours, _ = build(theme, brightness)
+        self.lights = [((c >> 16) * scale >> 8, (c >> 8 & 255) * scale >> 8, (c & 255) * scale >> 8) for c in colours]
+        self._sight = sight
+        self._white = max(map(luminance, self.lights))
+        self._seen: dict[Light, Color] = {}
+        self._apart: dict[tuple[int, int], float] = {}
+
+    def apart(self, one: int, other: int) -> float:
+        """The CIEDE2000 difference of two of the canvas's values."""
+        key = (one, other)
+        if key not in self._apart:
+            seen = self._look(self.lights[one]), self._look(self.lights[other])
+            self._apart[key] = self._apart[other, one] = seen[0].delta_e(seen[1], method="2000")
+        return self._apart[key]
+
+    def _look(self, light: Light) -> Color:
+        if light not in self._seen:
+            colour = Color("srgb-linear", [part / self._white for part in light])
+            if self._sight == "lightness":
+                colour = Color("srgb-linear", [luminance(light) / self._white] * 3)
+            elif self._sight != "normal":
+                colour = colour.filter(self._sight, 1, method="brettel")
+            self._seen[light] = colour.convert("lab-d65")
+        return self._seen[light]
+
+
+def values(course: Course, frames: int = FRAMES) -> "list[int]":
+    return [course(10000 + frame * 1000 // 30) for frame in range(frames)]
+
+
+def distance(lights: Lights, one: Course, other: Course) -> float:
+    """How far apart two readings are, at the shift at which they are most alike."""
+    ours, theirs = values(one), values(other, FRAMES + SHIFTS)
+    shifts = SHIFTS if len(set(ours)) > 1 and len(set(theirs)) > 1 else 1
+    apart = lights.apart
+    return sqrt(min(sum(apart(a, b) ** 2 for a, b in zip(ours, theirs[shift:])) for shift in range(shifts)) / FRAMES)
+
+
+def steady(theme: str, lights: Lights) -> "list[Distance]":
+    """The distances of the steady readings, the smallest first."""
+    return sorted(
+        (lights.apart(STEADY[one](0), STEADY[other](0)), one, other)
+        for one, other in combinations(STEADY, 2)
+        if not exempt(theme, one, other)
+    )
+
+
+def rhythms(theme: str, lights: Lights) -> "list[Distance]":
+    """The distances of the readings with a rhythm from each other and from the steady ones, the smallest first."""
+    pairs = {
+        (one, other): (scene[one], scene[other])
+        for scene in SCENES
+        for one, other in combinations(scene, 2)
+        if not (one in STEADY and other in STEADY) and not exempt(theme, one, other)
+    }
+    return sorted((distance(lights, *courses), *names) for names, courses in pairs.items())
+
+
+def movements(lights: Lights) -> "list[tuple[float, str]]":
+    """The distance of each reading with a rhythm from what it would be if it stood still, the smallest first."""
+    return sorted(
+        (min(distance(lights, course, still(value)) for value in set(values(course))), name)
+        for scene in (GAME, END)
+        for name, course in scene.items()
+        if name not in STEADY
+    )
+
+
+def bare(lights: Lights) -> "list[Distance]":
+    """The distances of the rhythms alone, all shown by the same light, the smallest first."""
+    return sorted(
+        (distance(lights, moving(m.CURSOR, RHYTHMS[one]), moving(m.CURSOR, RHYTHMS[other])), one, other)
+        for one, other in combinations(RHYTHMS, 2)
+    )
+
+
+class Strip(dict[int, int]):
+    """Pixels that nobody sees."""
+
+    def show(self) -> None:
+        pass
+
+
+def limited(theme: str, brightness: int, limit: int) -> int:
+    """The limiter's scale, of 256, for the worst frame on 81 lights."""
+    wiring = SimpleNamespace(width=9, height=9, count=81, cells=range(81))
+    grid = Grid(Strip(), wiring, limit, theme, brightness, white=False)
+    grid.show(bytearray(WORST))
+    return grid._scale
+
+
+def least_limit(theme: str, brightness: int) -> int:
+    """The lowest current limit in mA, in tens, down to which the steady readings of the worst frame stay apart."""
+    for limit in range(1000, 90, -10):
+        scale = limited(theme, brightness, limit)
+        if any(steady(theme, Lights(theme, brightness, sight, scale))[0][0] < STEADY_APART for sight in SIGHTS[theme]):
+            return limit + 10
+    return 100
+
+
+def main() -> None:
+    print("The smallest distances")
+    print(f"of steady readings, {STEADY_APART} needed;")
+    print(f"then, {RHYTHMS_APART} needed, of readings with a rhythm from each other and from the steady ones,")
+    print("of a reading with a rhythm from standing still, and of the rhythms alone.\n")
+    for theme, sights in SIGHTS.items():
+        for brightness in BRIGHTNESSES:
+            for sight in sights:
+                lights = Lights(theme, brightness, sight)
+                figures = [
+                    f"{apart:4.1f} {' / '.join(names)}"
+                    for apart, *names in (steady(theme, lights)[0], rhythms(theme, lights)[0], movements(lights)[0],
+                                          bare(lights)[0])
+                ]
+                print("{:7} {:3} % {:9} {:38} {:46} {:20} {}".format(theme, brightness, sight, *figures))
+    print("\nThe lowest current limit at which the steady readings of a crowded frame stay apart:\n")
+    for theme in SIGHTS:
+        limits = (f"{brightness} %: {least_limit(theme, brightness)} mA" for brightness in BRIGHTNESSES)
+        print(f"{theme:7}", ", ".join(limits))
+
+
+if __name__ == "__main__":
+    main()
