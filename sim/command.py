@@ -27,18 +27,14 @@ CODE = PROJECT / "code.py"
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
 EXAMPLES = """\
-faces:
-  A window where there is a display, else the terminal; never plain lines unless you ask for them, or the terminal
-  can do no more (TERM=dumb).
-
 keys:
-  arrow keys, Enter or Space for SELECT, Esc or Backspace for BACK; or click on the buttons.
-  With a window, what you type in the terminal goes to the program's console; in the terminal, what follows : or Tab.
-  In the terminal q quits, and NO_COLOR=1 has letters tell the colours.
+  arrow keys, Enter or Space for SELECT, Esc or Backspace for BACK; or click on the buttons of the window.
+  What you type in the terminal goes to the program's console.
 
-plain lines:
-  Every line goes to the program's console, where 'help' explains; .select and the like press a button.
-  When the input ends, so does the simulator, as soon as the program has answered and is at rest.
+without a window:
+  Where there is no display the lights show in the terminal. There : or Tab opens a line for the console, q quits,
+  NO_COLOR=1 tells lights by letters. Plain lines come only when asked for, or where TERM=dumb: every line goes to
+  the console, .select and the like press a button. At the end of its input it answers what is left, and ends.
 
 scripts:
   up down left right select back   press a button; right*3 presses it three times
@@ -103,8 +99,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--flash",
         metavar="FILE",
-        help="where the chip's memory is kept, or 'none'; without this the window keeps that of code.py for you, "
-        "a script keeps nothing",
+        help="where the chip's memory is kept, or 'none'; without this that of code.py is kept for you, "
+        "but a script keeps nothing",
     )
     return parser
 
