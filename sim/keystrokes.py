@@ -29,6 +29,7 @@ CHARACTERS = {
     "\t": "tab",
     "\x0c": "redraw",  # Ctrl-L
     "\x15": "clear",  # Ctrl-U
+    "\x1a": "suspend",  # Ctrl-Z
 }
 
 

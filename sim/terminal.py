@@ -119,6 +119,8 @@ class Terminal:
     def _take(self, key: str) -> None:
         if key == "redraw":
             self._screen.stale = True
+        elif key == "suspend":
+            self._screen.suspend()
         elif self._line is not None:
             self._line = self._typed(self._line, key)
             self._stale = True

@@ -97,6 +97,10 @@ class Screen:
             columns = rows = 0
         return columns or 80, rows or 24
 
+    def suspend(self) -> None:
+        """Has `attend` stop this process, as Ctrl-Z does."""
+        self._stop_asked = True
+
     def attend(self) -> float:
         """Does what signals have asked for; gives how many seconds this process was stopped for it."""
         began = time.perf_counter()
@@ -104,7 +108,7 @@ class Screen:
             self._stop_asked = False
             self._leave()
             ours = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
-            os.kill(os.getpid(), signal.SIGTSTP)  # returns when somebody says `fg`
+            os.kill(0, signal.SIGTSTP)  # and whoever started us with us, `make` say; returns when somebody says `fg`
             signal.signal(signal.SIGTSTP, ours)
             self._resumed = True
         if self._resumed:
@@ -154,7 +158,9 @@ class Screen:
     def _enter(self) -> None:
         modes: list[Any] = self._modes[:6] + [list(self._modes[6])]
         modes[0] &= ~(termios.ICRNL | termios.IXON)
-        modes[3] &= ~(termios.ICANON | termios.ECHO)  # the keys for signals stay
+        modes[3] &= ~(termios.ICANON | termios.ECHO)  # the keys for signals stay, so that Ctrl-C ends any program;
+        # but Ctrl-Z has to come as a key: else the shell would have the terminal back before we have left it.
+        modes[6][termios.VSUSP] = bytes([os.fpathconf(self._in, "PC_VDISABLE") & 255])
         modes[6][termios.VMIN], modes[6][termios.VTIME] = 1, 0
         self._set_modes(modes)
         self._pending = ENTER
@@ -195,7 +201,7 @@ class Screen:
             select.select([], [self._out], [], PATIENCE)
 
     def _on_stop(self, number: int, frame: object) -> None:
-        self._stop_asked = True
+        self.suspend()
 
     def _on_resume(self, number: int, frame: object) -> None:
         self._resumed = True

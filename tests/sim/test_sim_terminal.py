@@ -51,7 +51,8 @@ SEQUENCES = {
     b"\x1bOA\x1bOB\x1bOC\x1bOD\x1bOM": ["up", "down", "right", "left", "enter"],
     b"\x1b[1;5Cq": ["right", "q"],
     b"\x1b[5~\x1b[15~\x1b[[A\x1b[Z\x1b[Hx": ["x"],  # page up, F5, F1 on the Linux console, shift-tab, home
-    b"\r\n \x7f\x08\t\x0c\x15": ["enter", "enter", " ", "backspace", "backspace", "tab", "redraw", "clear"],
+    b"\r\n \x7f\x08\t": ["enter", "enter", " ", "backspace", "backspace", "tab"],
+    b"\x0c\x15\x1a": ["redraw", "clear", "suspend"],  # Ctrl-L, Ctrl-U, Ctrl-Z
     b"\x1b[200~q\r\x1b[A\x1b[201~:": [Paste("q\r\x1b[A"), ":"],
     "góð".encode(): ["g", "ó", "ð"],
     b"\x00\x01\x02a": ["a"],
@@ -421,7 +422,7 @@ def test_a_program_that_ends_or_hangs(someone, tmp_path):
     (tmp_path / "code.py").write_text("print('short')\n")
     one = someone(program=tmp_path / "code.py")
     assert one.end() == 0 and "come to its end" in said_after(one)
-    (tmp_path / "code.py").write_text("while True:\n    try:\n        pass\n    except Exception:\n        pass\n")
+    (tmp_path / "code.py").write_text("while True:\n    try:\n        len('')\n    except Exception:\n        pass\n")
     two = someone(program=tmp_path / "code.py")
     two.wait_for(lambda: two.modes != two.modes_before)
     two.type("\x03")
@@ -451,7 +452,8 @@ def test_flash_is_kept(someone, tmp_path):
 def test_to_the_background_and_back(someone):
     one = someone(command=["bash", "--norc", "--noprofile", "-i"], PS1="$ ", HISTFILE=None)
     one.wait_to_see("$")
-    one.type(f"{sys.executable} -m sim --program {DEMO}\r")
+    # The shell between the two has to stop and go on with them.
+    one.type(f"/bin/sh -c '{sys.executable} -m sim --program {DEMO}; echo over'\r")
     one.wait_for_light(4, 4)
     ours = one.modes
     one.type(RIGHT)
@@ -469,7 +471,7 @@ def test_to_the_background_and_back(someone):
     one.type(UP)
     one.wait_for_light(5, 3)
     one.type("q")
-    one.wait_for(lambda: LEFT_IT in one.received)
+    one.wait_for(lambda: b"over" in one.received.rpartition(LEFT_IT)[2])
 
 
 # Which face
