@@ -23,8 +23,8 @@ A line such as .select or .right presses a button instead. Ctrl-C switches the b
 
 POLL = 0.005  # a program that asks for keys more often than this is made to wait
 TURN_MS = 5
-# A line of a pipe waits its turn: until the board has been at rest, printing nothing, for so long. A computer player
-# thinks for fewer turns. It is the board's time: nobody is there to wait for it, so its clock is moved on.
+# A line of a pipe waits its turn: until the program has printed nothing for so many turns' time, fewer than which a
+# computer player needs for a move. Nobody is there to wait so long, so the board's clock is moved on instead.
 REST_MS = 2000
 LIMIT = 60.0  # seconds, of ours; then a program that is never at rest gets the next line all the same
 
@@ -91,7 +91,7 @@ class Plain:
         elif name in BUTTONS:
             self._taps.add(name)
         else:
-            self.output.write(f"There is no button '{name}'. There are {', '.join(BUTTONS)}.\n")
+            self.output.write(f"There is no button {name!r}. There are {', '.join(BUTTONS)}.\n")
 
     def _printed(self) -> None:
         self._rest_ms = 0

@@ -9,6 +9,7 @@ import io
 import sys
 import time
 from collections import deque
+from contextlib import suppress
 from typing import TextIO
 
 from .keystrokes import Keystrokes, Paste
@@ -171,6 +172,7 @@ class Complaints(io.TextIOBase):
     def close(self) -> None:
         if sys.stderr is self:
             sys.stderr = self._stderr
-            self._stderr.write("".join(self._said))
-            self._stderr.flush()
+            with suppress(OSError):  # the terminal is gone
+                self._stderr.write("".join(self._said))
+                self._stderr.flush()
         super().close()

@@ -6,7 +6,6 @@ import fcntl
 import os
 import pty
 import select
-import signal
 import struct
 import subprocess
 import sys
@@ -107,10 +106,15 @@ class Someone:
         self.read()
         return self.process.returncode
 
-    def leave(self):
+    def hang_up(self):
         """Closes the terminal, whatever still runs in it."""
+        for handle in (self._ours, self._theirs):
+            os.close(handle)
+        self._ours = self._theirs = None
+
+    def leave(self):
         if self.process.poll() is None:
-            self.process.send_signal(signal.SIGKILL)
+            self.process.kill()
             self.process.wait()
-        os.close(self._ours)
-        os.close(self._theirs)
+        if self._ours is not None:
+            self.hang_up()

@@ -448,6 +448,17 @@ def test_flash_is_kept(someone, tmp_path):
     assert flash.read_bytes()[:4] == b"kept"
 
 
+def test_a_terminal_that_is_closed_ends_the_program(someone, tmp_path):
+    flash = tmp_path / "flash.bin"
+    one = someone("--flash", str(flash))
+    one.wait_for_light(4, 4)
+    one.type(":keep\r")
+    one.wait_to_see("echo keep")
+    one.hang_up()
+    assert one.process.wait(timeout=5) in (0, 129)  # its input has ended, or it was told so by a signal
+    assert flash.read_bytes()[:4] == b"kept"
+
+
 @pytest.mark.skipif(not shutil.which("bash"), reason="there is no bash here")
 def test_to_the_background_and_back(someone):
     one = someone(command=["bash", "--norc", "--noprofile", "-i"], PS1="$ ", HISTFILE=None)
