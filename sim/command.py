@@ -19,42 +19,50 @@ from .flash import Flash, default_path
 from .machine import PROJECT, Machine
 from .panel import Buttons, Panel, read_wiring
 from .pretend_board import PretendBoard, ProgramEnded
-from .script import ScriptError, parse, player
+from .script import ScriptError, parse, player, read_script
 from .settings_file import PREFIXES, read_settings
 
 CODE = PROJECT / "code.py"
 
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
-EXAMPLES = """\
-keys:
-  arrow keys, Enter or Space for SELECT, Esc or Backspace for BACK; or click on the buttons of the window.
-  What you type in the terminal goes to the program's console.
-
-without a window:
-  Where there is no display the lights show in the terminal. There : or Tab opens a line for the console, q quits,
-  NO_COLOR=1 tells lights by letters. Plain lines come only when asked for, or where TERM=dumb: every line goes to
-  the console, .select and the like press a button. At the end of its input it answers what is left, and ends.
-
+SCRIPTS = """\
 scripts:
   up down left right select back   press a button; right*3 presses it three times
   hold:right:1200                  keep it down for 1200 ms
   wait:500                         let 500 ms pass
   type:position                    type a line at the console; with blanks: 'type:new brandub'
   shot:FILE.png                    write a picture of this moment
-  Time is virtual: the same script always gives the same pictures.
+  # a comment                      up to the end of its line
+  The words stand in one string, or in a file of one line or many. Time is virtual: the same script always gives the
+  same pictures.
+"""
 
+EXAMPLES = f"""\
+keys:
+  arrow keys, Enter or Space for SELECT, Esc or Backspace for BACK, or click on the buttons; F1 or H for help,
+  F11 for the full screen. What you type in the terminal goes to the program's console.
+
+without a window:
+  Where there is no display the lights show in the terminal. There : or Tab opens a line for the console, q quits,
+  NO_COLOR=1 tells lights by letters. Plain lines come only when asked for, or where TERM=dumb: every line goes to
+  the console, .select and the like press a button. At the end of its input it answers what is left, and ends.
+
+films:
+  film SCRIPT OUT.gif              let a script play and film it; OUT.png: its last picture ('film --help')
+
+{SCRIPTS}
 examples:
   python tools/start.py play
   python tools/start.py play --set TAFL_BRIGHTNESS=20
   printf 'e7-h7\\nposition\\n' | python tools/start.py play --plain
-  python tools/start.py play --script "select wait:500 right*2 select" --out game.gif
+  python tools/start.py play film "select wait:500 right*2 select" game.gif
 """
 
 WITHOUT_WINDOW = """\
 Start it from a desktop or in a terminal; or let lines go in and out, or a script play and look at its picture:
     python tools/start.py play --plain
-    python tools/start.py play --script "select wait:500 right" --out picture.png"""
+    python tools/start.py play film "select wait:500 right" picture.png"""
 
 
 class NoFace(Exception):
@@ -62,7 +70,8 @@ class NoFace(Exception):
 
 
 def main(arguments: list[str] | None = None) -> int:
-    options = _parser().parse_args(arguments)
+    arguments = sys.argv[1:] if arguments is None else arguments
+    options = _film_parser().parse_args(arguments[1:]) if arguments[:1] == ["film"] else _parser().parse_args(arguments)
     try:
         if options.script is None and options.out is None:
             return _play(options)
@@ -88,8 +97,26 @@ def _parser() -> argparse.ArgumentParser:
         ("plain", "no lights: lines in, lines out, for screen readers and pipes"),
     ):
         faces.add_argument(f"--{face}", dest="face", action="store_const", const=face, help=shown)
-    faces.add_argument("--script", metavar="WORDS", help="play these words in virtual time, with nothing to look at")
+    faces.add_argument("--script", metavar="WORDS", help="play these words, or a file's, in virtual time")
     parser.add_argument("--out", metavar="FILE", type=_picture, help="the script's last picture (.png) or film (.gif)")
+    _add_common(parser)
+    return parser
+
+
+def _film_parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python tools/start.py play film",
+        description="Lets a script play, and leaves a film or a picture of it.",
+        epilog=SCRIPTS,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("script", metavar="SCRIPT", help="words in one string, or a file with words")
+    parser.add_argument("out", metavar="OUT", type=_picture, help="a film (.gif), or the last picture alone (.png)")
+    _add_common(parser)
+    return parser
+
+
+def _add_common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--scale", metavar="N", type=_scale, help="size: 1 is 700 pixels wide (a film: 0.5)")
     parser.add_argument("--fps", metavar="N", type=_fps, default=20, help="pictures a second in a film (20)")
     parser.add_argument("--seed", metavar="N", type=int, default=0, help="luck of a script: what the chip's noise is")
@@ -102,14 +129,13 @@ def _parser() -> argparse.ArgumentParser:
         help="where the chip's memory is kept, or 'none'; without this that of code.py is kept for you, "
         "but a script keeps nothing",
     )
-    return parser
 
 
 def _play(options: argparse.Namespace) -> int:
     settings, complaints = _settings(options)
     panel, buttons, more = read_wiring(settings)
     try:
-        face = _open_face(options, panel, buttons)
+        face = _open_face(options, panel, buttons, settings.get("TAFL_THEME", ""))
     except NoFace as error:
         print(error, file=sys.stderr)
         return 2
@@ -119,6 +145,8 @@ def _play(options: argparse.Namespace) -> int:
             path = options.flash or (str(default_path()) if options.program == CODE else "none")
             flash = None if path == "none" else Flash(Path(path))
             machine = Machine(options.program, settings, flash)
+            if flash and not flash.kept and hasattr(face, "title"):
+                face.title("Ljostafl (not kept)")
             _tell(flash.complaints if flash else [])
             switched_off = machine.run(face, getattr(face, "output", None))
     except BrokenPipeError:
@@ -132,14 +160,14 @@ def _play(options: argparse.Namespace) -> int:
     return 0
 
 
-def _open_face(options: argparse.Namespace, panel: Panel, buttons: Buttons) -> Any:
+def _open_face(options: argparse.Namespace, panel: Panel, buttons: Buttons, theme: str) -> Any:
     """The face that was asked for; else a window, or the terminal, or lines where the terminal knows nothing else."""
     if options.face == "plain":
         return _open_plain(buttons)
     if options.face == "terminal":
         return _open_terminal(panel, buttons)
     try:
-        return _open_window(panel, buttons, options.scale)
+        return _open_window(panel, buttons, options.scale, theme)
     except NoFace as error:
         if options.face == "window":
             raise
@@ -156,7 +184,7 @@ def _open_face(options: argparse.Namespace, panel: Panel, buttons: Buttons) -> A
 # What a face needs is imported only with it: a terminal may be all that a machine has.
 
 
-def _open_window(panel: Panel, buttons: Buttons, scale: float | None) -> Any:
+def _open_window(panel: Panel, buttons: Buttons, scale: float | None, theme: str) -> Any:
     if sys.platform == "linux" and not any(os.environ.get(name) for name in DISPLAYS):
         raise NoFace("The simulator cannot open a window: there is no display here (DISPLAY is not set).")
     try:
@@ -165,7 +193,7 @@ def _open_window(panel: Panel, buttons: Buttons, scale: float | None) -> Any:
     except ImportError as error:
         raise NoFace(f"The simulator cannot open a window: {error}.") from None
     try:
-        return Window(panel, buttons, Keyboard(sys.stdin), scale)
+        return Window(panel, buttons, Keyboard(sys.stdin), scale, theme)
     except NoDisplay as error:
         raise NoFace(f"The simulator cannot open a window: there is no display here ({error}).") from None
 
@@ -197,7 +225,7 @@ def _run_script(options: argparse.Namespace) -> int:
 
     is_film = options.out is not None and options.out.suffix.lower() == ".gif"
     film = Film(board, options.scale)
-    steps = parse(options.script or "", film.save_picture)
+    steps = parse(read_script(options.script or ""), film.save_picture)
     try:
         board.run(player(steps))
         if is_film:

@@ -18,8 +18,9 @@ from .pretend_board import PretendBoard
 State = tuple[bytes, frozenset[str]]  # the bytes on the wire, the buttons held down
 
 PALETTE_SAMPLES = 12
-BOARD_COLORS = 128  # of the 256 of a GIF
-LEAST_CHANGE = 6
+COLORS = 255  # of the 256 of a GIF: one is left for what stays as it was
+BOARD_COLORS = 128  # of these
+LEAST_CHANGE = 4  # of a part of a colour, to be worth showing
 FPS = (1, 50)  # a browser slows down what is faster
 
 
@@ -45,20 +46,31 @@ class Film:
         """A GIF of all since the first light, one picture for each stretch of time in which nothing changes."""
         states, durations = self._stretches(fps)
         palette = self._palette(states)
-        pictures = [self._still(state).quantize(palette=palette, dither=Image.Dither.NONE) for state in states]
+        pictures = [still.quantize(palette=palette, dither=Image.Dither.NONE) for still in self._calmed(states)]
         pictures[0].save(
-            path, save_all=True, append_images=pictures[1:], duration=durations, loop=0, disposal=1, optimize=False
+            path, save_all=True, append_images=pictures[1:], duration=durations, loop=0, disposal=1, optimize=True
         )
+
+    def _calmed(self, states: list[State]) -> Iterator[Image.Image]:
+        """The pictures; where one differs too little from what was seen before, that stays: files get far smaller."""
+        seen = self._still(states[0])
+        yield seen
+        for state in states[1:]:
+            still = self._still(state)
+            red, green, blue = ImageChops.difference(still, seen).split()
+            change = ImageChops.lighter(ImageChops.lighter(red, green), blue).point(_worth_showing)
+            seen = Image.composite(still, seen, change)
+            yield seen
 
     def _palette(self, states: list[State]) -> Image.Image:
         """Some colours for the board, and most for the few pixels that the lights change."""
         unlit = self._still((b"", frozenset()))
         samples = [self._still(state) for state in states[:: -(-len(states) // PALETTE_SAMPLES)]]
         for number, sample in enumerate(samples):
-            change = ImageChops.difference(sample, unlit).convert("L").point(lambda v: 255 * (v > LEAST_CHANGE))
+            change = ImageChops.difference(sample, unlit).convert("L").point(_worth_showing)
             samples[number] = Image.composite(sample, Image.new("RGB", sample.size), change)
         quiet = unlit.quantize(BOARD_COLORS, Image.Quantize.MEDIANCUT).getpalette() or []
-        bright = _side_by_side(samples).quantize(256 - BOARD_COLORS, Image.Quantize.MAXCOVERAGE).getpalette() or []
+        bright = _side_by_side(samples).quantize(COLORS - BOARD_COLORS, Image.Quantize.MAXCOVERAGE).getpalette() or []
         palette = Image.new("P", (1, 1))
         palette.putpalette(quiet[: 3 * BOARD_COLORS] + bright)
         return palette
@@ -102,6 +114,10 @@ class Film:
     @cached_property
     def _look(self) -> Look:
         return Look(self._board.panel.width, self._board.panel.height, max(1.0, self._picture_scale))
+
+
+def _worth_showing(change: int) -> int:
+    return 255 if change > LEAST_CHANGE else 0
 
 
 def _hundredths(ms: float) -> int:

@@ -9,6 +9,8 @@ import os
 import sys
 from pathlib import Path
 
+from filelock import FileLock, Timeout
+
 SIZE = 4096
 BLANK = b"\xff" * SIZE
 
@@ -25,13 +27,25 @@ def default_path() -> Path:
 
 
 class Flash:
-    """One file of 4096 bytes, replaced as a whole; what is wrong with it is told in `complaints`."""
+    """One file of 4096 bytes, replaced as a whole; what is wrong with it is told in `complaints`.
+
+    It belongs to the first program that loads it, until that one ends, however it ends. Others may read it and change
+    nothing.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path.absolute()
         self.complaints: list[str] = []
+        self.kept = True  # whether what is saved gets into the file
+        self._lock = FileLock(f"{self.path}.lock", is_singleton=True)  # one for this process
 
     def load(self) -> bytes:
+        self.kept = self._claim()
+        if not self.kept:
+            self.complaints.append(
+                f"Another simulator is running with the flash file {self.path}: this one begins with what is in it "
+                "and will keep nothing itself."
+            )
         try:
             content = self.path.read_bytes()
         except FileNotFoundError:
@@ -41,6 +55,8 @@ class Flash:
             return BLANK
         if len(content) == SIZE:
             return content
+        if not self.kept:
+            return BLANK
         aside = self.path.with_name(self.path.name + ".broken")
         told = f"The flash file {self.path} has {len(content)} bytes instead of {SIZE}: starting blank"
         try:
@@ -53,7 +69,9 @@ class Flash:
 
     def save(self, content: bytes) -> None:
         """On return the file holds either the old content or the new, even if the power fails on the way."""
-        fresh = self.path.with_name(f"{self.path.name}.{os.getpid()}")
+        if not self.kept:
+            return
+        fresh = self.path.with_name(f"{self.path.name}.new")
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with open(fresh, "wb") as file:
@@ -67,6 +85,16 @@ class Flash:
             if told not in self.complaints:
                 self.complaints.append(told)
                 print(told, file=sys.stderr)
+
+    def _claim(self) -> bool:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock.acquire(blocking=False)
+        except Timeout:
+            return False
+        except (OSError, NotImplementedError):
+            pass  # no locks to be had here, nor perhaps files: `save` will tell
+        return True
 
 
 def _sync_folder(folder: Path) -> None:

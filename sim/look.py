@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 
 import pygame
 from PIL import Image
@@ -15,28 +15,23 @@ from .panel import Rows
 from .scene import Layout, paint
 from .tone import Light, shown
 
-GLOW_STEP = 10  # the glow is soft, so it is made this much smaller
+Point = tuple[int, int]
+
+GLOW_STEP = 10  # the glow is soft, so it is made this much smaller, at most
 GLOW_REACH = 2.6  # in cells
 GLOW_STRENGTH = 0.8
 SPRITES = 600
 
 
 class Look:
-    """Draws a panel of this size; `render` gives the whole picture."""
+    """Draws a panel of this size; `render` gives the whole picture. `sign`: with the sign that asks for help."""
 
-    def __init__(self, columns: int, rows: int, scale: float = 1.0) -> None:
+    def __init__(self, columns: int, rows: int, scale: float = 1.0, sign: bool = False) -> None:
         self.layout = Layout(columns, rows, scale)
         self.size = (self.layout.width, self.layout.height)
-        self._unlit, self._pressed, self._albedo = (_surface(picture) for picture in paint(self.layout))
+        self._unlit, self._pressed, albedo = (surface(picture) for picture in paint(self.layout, sign))
         self._picture = self._unlit.copy()
-        self._disc = _mask(self.layout.cell * 2, _disc)
-        self._core = _mask(self.layout.cell * 2, _core)
-        self._sprites: dict[Light, pygame.Surface] = {}
-        self._small = pygame.Surface((self.size[0] // GLOW_STEP + 1, self.size[1] // GLOW_STEP + 1), 0, 32)
-        self._wide = pygame.Surface((self._small.get_width() * GLOW_STEP, self._small.get_height() * GLOW_STEP), 0, 32)
-        reach = max(3, round(self.layout.cell * GLOW_REACH / GLOW_STEP))
-        self._glow = _mask(2 * reach + 1, _glow)
-        self._glows: dict[Light, pygame.Surface] = {}
+        self._lamps = Lamps(self.layout.cell, albedo)
 
     @staticmethod
     def layout_size(columns: int, rows: int) -> tuple[int, int]:
@@ -53,28 +48,46 @@ class Look:
                 left, top, right, bottom = button.patch(self.layout.px(1))
                 area = pygame.Rect(left, top, right - left, bottom - top)
                 picture.blit(self._pressed, area, area)
-        lit = [(x, y, light) for y, row in enumerate(rows) for x, light in enumerate(row) if any(light)]
+        well = self.layout.well
+        self._lamps.shine(picture, [(well(x, y), light) for y, row in enumerate(rows) for x, light in enumerate(row)])
+        return picture
+
+
+class Lamps:
+    """Lights behind round windows, `cell` apart; `albedo` is what their light would show of the picture around them."""
+
+    def __init__(self, cell: int, albedo: pygame.Surface) -> None:
+        self._albedo = albedo
+        self._disc = _mask(cell * 2, _disc)
+        self._core = _mask(cell * 2, _core)
+        self._sprites: dict[Light, pygame.Surface] = {}
+        self._step = max(2, min(GLOW_STEP, cell // 5))
+        width, height = (side // self._step + 1 for side in albedo.get_size())
+        self._small = pygame.Surface((width, height), 0, 32)
+        self._wide = pygame.Surface((width * self._step, height * self._step), 0, 32)
+        reach = max(3, round(cell * GLOW_REACH / self._step))
+        self._glow = _mask(2 * reach + 1, _glow)
+        self._glows: dict[Light, pygame.Surface] = {}
+
+    def shine(self, picture: pygame.Surface, lights: Iterable[tuple[Point, Light]]) -> None:
+        """Adds these lights, each where it stands, to a picture as large as the albedo."""
+        lit = [(center, light) for center, light in lights if any(light)]
         if lit:
             self._add_glow(picture, lit)
             half = self._disc.get_width() // 2
-            sprites = []
-            for x, y, light in lit:
-                center = self.layout.well(x, y)
-                sprites.append((self._sprite(light), (center[0] - half, center[1] - half)))
+            sprites = [(self._sprite(light), (x - half, y - half)) for (x, y), light in lit]
             picture.fblits(sprites, pygame.BLEND_RGB_ADD)
-        return picture
 
-    def _add_glow(self, picture: pygame.Surface, lit: list[tuple[int, int, Light]]) -> None:
+    def _add_glow(self, picture: pygame.Surface, lit: list[tuple[Point, Light]]) -> None:
         self._small.fill(0)
         half = self._glow.get_width() // 2
         spots = []
-        for x, y, light in lit:
-            center = self.layout.well(x, y)
+        for (x, y), light in lit:
             glow = self._glows.get(light)
             if glow is None:
                 glow = _tinted(self._glow, tuple(round(part * GLOW_STRENGTH) for part in shown(light)))
                 _remember(self._glows, light, glow)
-            spots.append((glow, (center[0] // GLOW_STEP - half, center[1] // GLOW_STEP - half)))
+            spots.append((glow, (x // self._step - half, y // self._step - half)))
         self._small.fblits(spots, pygame.BLEND_RGB_ADD)
         pygame.transform.smoothscale(self._small, self._wide.get_size(), self._wide)
         self._wide.blit(self._albedo, (0, 0), None, pygame.BLEND_RGB_MULT)
@@ -99,10 +112,11 @@ def _remember(sprites: dict[Light, pygame.Surface], light: Light, sprite: pygame
     sprites[light] = sprite
 
 
-def _surface(picture: Image.Image) -> pygame.Surface:
-    surface = pygame.Surface(picture.size, 0, 32)
-    surface.blit(pygame.image.frombytes(picture.tobytes(), picture.size, "RGB"), (0, 0))
-    return surface
+def surface(picture: Image.Image) -> pygame.Surface:
+    """The same picture for pygame, laid out as the blits want it."""
+    copy = pygame.Surface(picture.size, 0, 32)
+    copy.blit(pygame.image.frombytes(picture.tobytes(), picture.size, "RGB"), (0, 0))
+    return copy
 
 
 def _tinted(mask: pygame.Surface, color: tuple[int, ...]) -> pygame.Surface:
@@ -119,7 +133,7 @@ def _mask(size: int, shape: Callable[[float], float]) -> pygame.Surface:
         for x in range(size):
             level = shape(math.hypot(x - half, y - half) / half)
             levels += bytes([min(255, max(0, round(level * 255)))]) * 3
-    return _surface(Image.frombytes("RGB", (size, size), bytes(levels)))
+    return surface(Image.frombytes("RGB", (size, size), bytes(levels)))
 
 
 # The shapes of light. The square of a disc is two cells wide, the radius of its well 0.36 of that square's half.

@@ -77,6 +77,8 @@ class Layout:
         ]
         self.buttons.append(Button("select", (self.px(392), middle - self.px(8)), self.px(62), True))
         self.buttons.append(Button("back", (self.px(562), middle - self.px(8)), self.px(42), True))
+        # No button of the board, and in no picture of it: the window's sign that asks for help.
+        self.sign = Button("help", (self.board[2] - self.px(33), top - self.px(35)), max(7, self.px(13)), True)
 
     def px(self, length: float) -> int:
         return round(length * self.scale)
@@ -89,7 +91,7 @@ class Layout:
         return next((button.name for button in self.buttons if button.holds(x, y)), None)
 
 
-def paint(layout: Layout) -> tuple[Image.Image, Image.Image, Image.Image]:
+def paint(layout: Layout, sign: bool = False) -> tuple[Image.Image, Image.Image, Image.Image]:
     """Three pictures: the board in a dim room, the same with all buttons pressed, and what light would show of it."""
     grain = _grain(layout)
     dim = _paint_wood(layout, grain, TABLE, WOOD)
@@ -97,6 +99,8 @@ def paint(layout: Layout) -> tuple[Image.Image, Image.Image, Image.Image]:
     _cut_panel(dim, layout, ACRYLIC, 1.0)
     _cut_panel(lit, layout, LIT_ACRYLIC, 3.0)
     _write(dim, layout)
+    if sign:
+        _put_sign(dim, layout.sign)
     pressed = dim.copy()
     for button in layout.buttons:
         _put_button(dim, layout, button, down=False)
@@ -124,15 +128,15 @@ def _paint_wood(layout: Layout, grain: Image.Image, table: Color, wood: tuple[Co
     size = (layout.width, layout.height)
     picture = Image.new("RGB", size, table)
     radius = layout.px(30)
-    shadow = _rounded(size, _grown(layout.board, layout.px(4)), radius).filter(ImageFilter.GaussianBlur(layout.px(12)))
+    shadow = rounded(size, grown(layout.board, layout.px(4)), radius).filter(ImageFilter.GaussianBlur(layout.px(12)))
     picture.paste((4, 4, 5), (0, layout.px(6)), shadow)
     board = ImageOps.colorize(grain, wood[0], wood[2], mid=wood[1])
     light = Image.linear_gradient("L").rotate(25, expand=False, resample=Image.Resampling.BICUBIC)
     light = ImageOps.invert(light.crop((40, 40, 216, 216))).resize(size, Image.Resampling.BICUBIC)
     board = ImageChops.multiply(board, ImageOps.colorize(light, (150, 150, 150), (255, 255, 255)))
-    shape = _rounded(size, layout.board, radius)
+    shape = rounded(size, layout.board, radius)
     # The bevel: a lighter edge where the light comes from, a darker one opposite.
-    inner = _rounded(size, _grown(layout.board, -layout.px(5)), radius - layout.px(4)).filter(
+    inner = rounded(size, grown(layout.board, -layout.px(5)), radius - layout.px(4)).filter(
         ImageFilter.GaussianBlur(layout.px(2.2))
     )
     edge = ImageChops.subtract(shape, inner)
@@ -146,23 +150,23 @@ def _paint_wood(layout: Layout, grain: Image.Image, table: Color, wood: tuple[Co
 
 def _cut_panel(picture: Image.Image, layout: Layout, acrylic: Color, gain: float) -> None:
     size = picture.size
-    frame = _grown(layout.panel, layout.px(9))
-    hole = _rounded(size, frame, layout.px(12))
-    lip = _rounded(size, _grown(frame, layout.px(2)), layout.px(14)).filter(ImageFilter.GaussianBlur(layout.px(1.2)))
+    frame = grown(layout.panel, layout.px(9))
+    hole = rounded(size, frame, layout.px(12))
+    lip = rounded(size, grown(frame, layout.px(2)), layout.px(14)).filter(ImageFilter.GaussianBlur(layout.px(1.2)))
     picture.paste((0, 0, 0), (0, 0), lip.point(lambda v: v * 0.75))
     picture.paste((120, 92, 66), (0, layout.px(1.6)), ImageChops.subtract(lip, hole).point(lambda v: v * 0.35))
     panel = Image.new("RGB", size, acrylic)
-    well = _well(layout.cell, acrylic, gain)
+    glass = well(layout.cell, acrylic, gain)
     for row in range(layout.rows):
         for column in range(layout.columns):
-            panel.paste(well, (layout.panel[0] + column * layout.cell, layout.panel[1] + row * layout.cell))
+            panel.paste(glass, (layout.panel[0] + column * layout.cell, layout.panel[1] + row * layout.cell))
     # The panel lies a little below the wood, which shades its upper edge.
     shade = ImageChops.offset(hole, layout.px(2), layout.px(5)).filter(ImageFilter.GaussianBlur(layout.px(5)))
     panel = ImageChops.multiply(panel, Image.merge("RGB", [shade.point(lambda v: 90 + v * 165 // 255)] * 3))
     picture.paste(panel, (0, 0), hole)
 
 
-def _well(cell: int, acrylic: Color, gain: float) -> Image.Image:
+def well(cell: int, acrylic: Color, gain: float) -> Image.Image:
     """One cell of the panel: fine grooves around it, and a round window of clouded glass."""
     big = cell * FINE
     tile = Image.new("RGB", (big, big), acrylic)
@@ -204,12 +208,26 @@ def _write(picture: Image.Image, layout: Layout) -> None:
             _inlay(picture, (button.center[0], y), caption, layout.px(15), 0.8)
 
 
+def _put_sign(picture: Image.Image, sign: Button) -> None:
+    """A question mark in a ring of brass."""
+    box = sign.box(2)
+    side = (box[2] - box[0]) * FINE
+    tile = picture.crop(box).resize((side, side), Image.Resampling.BICUBIC)
+    draw = ImageDraw.Draw(tile)
+    draw.ellipse((FINE, FINE, side - FINE, side - FINE), fill=(24, 16, 12), outline=BRASS, width=max(4, side // 16))
+    draw.text((side / 2, side / 2), "?", font=font(side * 0.62), fill=INLAY, anchor="mm")
+    picture.paste(tile.resize((box[2] - box[0], box[3] - box[1]), Image.Resampling.LANCZOS), box[:2])
+
+
 def _inlay(picture: Image.Image, center: tuple[int, int], text: str, size: float, strength: float) -> None:
-    """Pale letters let into the wood: a shadow above them, a glint below."""
-    mask = Image.new("L", picture.size)
-    ImageDraw.Draw(mask).text(center, text, font=font(size), fill=255, anchor="mm")
-    picture.paste((0, 0, 0), (0, -1), mask.point(lambda v: v * 0.7))
-    picture.paste(INLAY, (0, 0), mask.point(lambda v: v * strength))
+    """Pale letters let into the wood, with a shadow above them."""
+    letters = font(size)
+    left, top, right, bottom = (round(edge) for edge in letters.getbbox(text, anchor="mm"))
+    mask = Image.new("L", (right - left + 2, bottom - top + 2))
+    ImageDraw.Draw(mask).text((1 - left, 1 - top), text, font=letters, fill=255, anchor="mm")
+    x, y = center[0] + left - 1, center[1] + top - 1
+    picture.paste((0, 0, 0), (x, y - 1), mask.point(lambda v: v * 0.7))
+    picture.paste(INLAY, (x, y), mask.point(lambda v: v * strength))
 
 
 def _put_button(picture: Image.Image, layout: Layout, button: Button, down: bool) -> None:
@@ -273,12 +291,12 @@ def _lighter(color: Color, by: float) -> Color:
     return red, green, blue
 
 
-def _rounded(size: tuple[int, int], box: Box, radius: int) -> Image.Image:
+def rounded(size: tuple[int, int], box: Box, radius: int) -> Image.Image:
     mask = Image.new("L", (size[0] * 2, size[1] * 2))
     left, top, right, bottom = (edge * 2 for edge in box)
     ImageDraw.Draw(mask).rounded_rectangle((left, top, right - 1, bottom - 1), radius * 2, fill=255)
     return mask.reduce(2)
 
 
-def _grown(box: Box, by: int) -> Box:
+def grown(box: Box, by: int) -> Box:
     return box[0] - by, box[1] - by, box[2] + by, box[3] + by

@@ -9,10 +9,12 @@ hold:right:1200     keeps it down for 1200 ms
 wait:500            lets 500 ms pass
 type:position       types a line at the console; with blanks: 'type:new brandub'
 shot:FILE.png       writes a picture of this moment
+# a comment         up to the end of its line
 """
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 from collections.abc import Callable
@@ -32,13 +34,32 @@ class ScriptError(ValueError):
     """A word of a script that means nothing."""
 
 
-def parse(script: str, shoot: Shoot) -> list[Step]:
-    """The steps of a script; `shoot` writes the pictures it asks for."""
+def read_script(words: str) -> str:
+    """These words themselves, or what is in the file of this name."""
     try:
-        words = shlex.split(script)
+        there = os.path.isfile(words)  # false, too, of what is too long for a name
+        return Path(words).read_text(encoding="utf-8-sig") if there else words
+    except (OSError, ValueError) as error:
+        raise ScriptError(f"The script {words} cannot be read: {error}.") from None
+
+
+def parse(script: str, shoot: Shoot) -> list[Step]:
+    """The steps of a script, of one line or many; `shoot` writes the pictures it asks for."""
+    steps = []
+    lines = script.splitlines()
+    for number, line in enumerate(lines, 1):
+        try:
+            steps += [_step(word, shoot) for word in _split(line)]
+        except ScriptError as error:
+            raise ScriptError(f"Line {number}: {error}" if len(lines) > 1 else str(error)) from None
+    return steps
+
+
+def _split(line: str) -> list[str]:
+    try:
+        return shlex.split(line, comments=True)
     except ValueError as error:
         raise ScriptError(f"The script cannot be read: {error}.") from None
-    return [_step(word, shoot) for word in words]
 
 
 def player(steps: list[Step]) -> Step:
@@ -78,6 +99,8 @@ def _step(word: str, shoot: Shoot) -> Step:
 
 def _button(word: str, name: str) -> str:
     if name not in BUTTONS:
+        if Path(word).suffix:
+            raise ScriptError(f"There is no script {word}, nor is that a word of one.")
         raise ScriptError(
             f"'{word}' is no word of a script. There are {', '.join(BUTTONS)} (also {BUTTONS[0]}*3), "
             "hold:NAME:MS, wait:MS, type:TEXT and shot:FILE.png."

@@ -4,27 +4,43 @@
 
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
+
+from PIL import Image
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs" / "pictures"
 
 BRIGHT = ["--set", "TAFL_CURRENT_LIMIT=2000"]
-BRANDUB = [*BRIGHT, "--set", "TAFL_VARIANT=brandub"]
+PEOPLE = [*BRIGHT, "--set", "TAFL_ATTACKERS=person"]
+BRANDUB = [*PEOPLE, "--set", "TAFL_VARIANT=brandub"]
 
 # In this position of Brandub d3-d2 takes the man on e2.
 CAPTURE = "select 'type:position 3a3/4a2/3d3/aad1Kaa/3d3/2a1ad1/7 d'"
+# The king goes to where two corners lie open to him.
+OPEN = "select 'type:position 3a3/4a2/7/aad1d1a/5a1/2K4/3a3 d'"
 
 # name: options of the simulator, the script that leads to the picture
 SHOTS = {
-    "board.png": (BRIGHT, "select type:e7-h7 wait:900 type:e8-g8 wait:900 type:e3-h3 wait:900 select wait:60"),
-    "hand.png": (BRIGHT, "select select right right wait:250"),
-    "end.png": (BRANDUB, "select 'type:position 3a3/3a3/3d3/aad1d1a/7/6K/3a3 d' wait:300 type:g2-g1 wait:620"),
+    "board.png": (PEOPLE, "select type:e7-h7 wait:900 type:e8-g8 wait:900 type:e3-h3 wait:900 select wait:60"),
+    "start.png": (BRIGHT, "wait:1400"),
+    "hand.png": (BRIGHT, "select select right right wait:350"),
+    "end.png": (BRANDUB, "select 'type:position 3a3/3a3/3d3/aad1d1a/7/6K/3a3 d' wait:300 type:g2-g1 wait:60"),
     "capture.gif": (
         [*BRANDUB, "--fps", "12"],
         f"{CAPTURE} wait:1000 select wait:1200 down wait:700 select wait:2600",
     ),
+    "warning.gif": ([*BRANDUB, "--fps", "15"], f"{OPEN} wait:600 select wait:500 down wait:500 select wait:3000"),
 }
+
+# name: options, the words that lead to the first page, and how many pages there are: sheets of small pictures
+SHEETS = {
+    "menu.png": ([*BRIGHT, "--set", "TAFL_CLOCK=10"], "select type:e7-g7 wait:1500 back", 8),
+    "settings.png": (BRIGHT, "back", 9),
+}
+PAGE_SCALE = 0.28
+EDGE = 20 * PAGE_SCALE  # of the table around a board
 
 
 def main() -> int:
@@ -32,11 +48,37 @@ def main() -> int:
     PICTURES.mkdir(parents=True, exist_ok=True)
     for name, (options, script) in SHOTS.items():
         if not wanted or Path(name).stem in wanted:
-            scale = "0.45" if name.endswith(".gif") else "0.6"
-            command = [sys.executable, "-m", "sim", *options, "--scale", scale, "--script", script]
-            subprocess.run([*command, "--out", str(PICTURES / name)], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+            film(script, PICTURES / name, "0.45" if name.endswith(".gif") else "0.6", options)
+            print(f"docs/pictures/{name}")
+    for name, (options, script, pages) in SHEETS.items():
+        if not wanted or Path(name).stem in wanted:
+            sheet(script, pages, PICTURES / name, options)
             print(f"docs/pictures/{name}")
     return 0
+
+
+def film(script: str, file: Path, scale: str, options: "list[str]") -> None:
+    command = [sys.executable, "-m", "sim", "film", script, str(file), "--scale", scale, *options]
+    subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+
+
+def sheet(script: str, pages: int, file: Path, options: "list[str]") -> None:
+    """The panels of all pages of a menu, side by side in two rows."""
+    with tempfile.TemporaryDirectory() as folder:
+        for page in range(pages):
+            script += f" wait:500 shot:{folder}/{page}.png right"
+        film(script, Path(folder) / "last.png", str(PAGE_SCALE), options)
+        panels = []
+        for page in range(pages):
+            with Image.open(f"{folder}/{page}.png") as picture:
+                # the upper part of the board, without its buttons
+                panels.append(picture.crop((round(EDGE), round(EDGE), round(picture.width - EDGE), picture.width - 10)))
+    columns = (pages + 1) // 2
+    width, height = panels[0].size
+    whole = Image.new("RGB", (columns * (width + 6), 2 * (height + 6)), (255, 255, 255))
+    for page, panel in enumerate(panels):
+        whole.paste(panel, (page % columns * (width + 6) + 3, page // columns * (height + 6) + 3))
+    whole.save(file)
 
 
 if __name__ == "__main__":

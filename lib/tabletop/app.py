@@ -13,21 +13,17 @@ DIM_MS = 180000  # left alone for so long the lights go down to
 DIM = 3  # one part in so many, yet not below
 DIMMEST = 5  # percent
 
-MENU = ("icons", "menu", "pages")
-LOADS = {  # the screens, and the modules of this package that only they need
+# The modules of this package that only some screens need; all others are menus.
+LOADS = {
     "play": (),
     "opening": ("opening",),
     "complaints": ("opening",),
     "ending": ("ending",),
     "attract": ("alone",),
     "asleep": ("alone",),
-    "menu": MENU,
-    "new?": MENU,
-    "draw?": MENU,
-    "resign?": MENU,
-    "resign": MENU,
     "settings": ("icons", "menu", "options"),
 }
+MENU = ("icons", "menu", "pages")
 
 
 class App:
@@ -39,6 +35,7 @@ class App:
         host.settle()
         for complaint in host.complaints:
             host.print(complaint)
+        self._events = []
         self._held = None  # the direction that is held
         self._repeat_at = 0
         self._draw_at = self._touched_at = host.now()
@@ -56,14 +53,17 @@ class App:
         now = host.now()
         if self._coming:
             self._load(now)
-        for event in host.keys() if not self._coming else ():
+        for event in host.keys():
+            self._events.append(event)
+        while self._events and not self._coming:  # what is pressed meanwhile is for the screen that comes
+            event = self._events.pop(0)
             if event < RELEASED:
                 self._held = event if event < SELECT else None  # only directions repeat
                 self._repeat_at = now + REPEAT_AFTER_MS
                 self._press(event, now)
             elif event - RELEASED == self._held:
                 self._held = None
-        if self._held is not None and now >= self._repeat_at:
+        if self._held is not None and not self._coming and now >= self._repeat_at:
             self._repeat_at = now + REPEAT_MS
             self._press(self._held, now)
         line = host.read_line()
@@ -117,8 +117,12 @@ class App:
             name = self._below
         elif name in ("opening", "play", "ending"):
             self._below = name
+        self._to_load = list(LOADS.get(name, MENU))
+        for loaded in (self._name, self._coming or "play"):
+            drop(*["tabletop." + module for module in LOADS.get(loaded, MENU) if module not in self._to_load])
+        if name != "play":
+            drop("tabletop.commands")  # it comes when somebody types, and stays no longer than a game
         self._coming = name
-        self._to_load = list(LOADS[name])
         if not self._to_load:
             self._load(now)
 
@@ -130,9 +134,6 @@ class App:
             return
         name = self._coming
         self._screen = self._open(name, now)
-        drop(*["tabletop." + module for module in LOADS[self._name] if module not in LOADS[name]])
-        if name != "play":
-            drop("tabletop.commands", "tafl.refusal")  # they come when somebody asks, and stay no longer than a game
         self._name = name
         self._coming = None
         self._held = None  # what is held was meant for the screen before

@@ -49,13 +49,12 @@ class Menu:
 
     def key(self, key, now):
         """Turn the page, change its value, take it or leave."""
-        if key == BACK:
-            return self._above
         page = self._page
-        if key == SELECT:
-            taken = page.take()
-            if taken:
-                return taken
+        if key in (BACK, SELECT):
+            following = self._above if key == BACK else page.take()
+            if following:
+                self._pages = self._page = None  # what comes needs the memory
+                return following
             self._turn(self._at, now)
         elif key in (LEFT, RIGHT):
             self._turn((self._at + (1 if key == RIGHT else -1)) % len(self._pages), now)
@@ -74,15 +73,18 @@ class Menu:
     def draw(self, canvas, now):
         """Write the picture or its name, and the dots: along the bottom for the pages, on the right for the values."""
         width, height = self._table.host.width, self._table.host.height
-        if self._ticker and now >= self._scrolls_at:
+        scrolls = self._ticker and now >= self._scrolls_at
+        if scrolls:
             self._ticker.draw(canvas, now, TEXT)
         else:
             for cell in range(len(canvas)):
                 canvas[cell] = NOTHING
             draw_icon(self._icon, canvas, (width - SIDE) // 2, (height - SIDE) // 2, width, now)
-            page = self._page
-            _draw_dots(canvas, len(page.values), page.at, height - 2, (height - 2) * width - 1, -width)
-        _draw_dots(canvas, len(self._pages), self._at, width, (height - 1) * width, 1)
+        page = self._page
+        if page:
+            _draw_dots(canvas, len(self._pages), self._at, width, (height - 1) * width, 1)
+            if not scrolls:
+                _draw_dots(canvas, len(page.values), page.at, height - 2, (height - 2) * width - 1, -width)
 
     def _turn(self, at, now):
         """Turn to the page `at`, which is made anew from what holds now."""

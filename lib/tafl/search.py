@@ -15,7 +15,7 @@ WON = WIN - 100  # a score beyond it is a game decided
 INFINITY = WIN + 1
 DRAW = 0
 MOST_PLIES = 24
-MOVES = 1536  # room for the moves of all plies under way
+MOVES = 1024  # room for the moves of all plies under way
 
 
 class Search:

@@ -18,7 +18,7 @@ def test_examples_run():
     assert not failed
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/rules.md", "docs/architecture.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/playing.md", "docs/rules.md", "docs/architecture.md"])
 def test_links_and_pictures_are_there(page):
     file = ROOT / page
     for link in re.findall(r"\]\(([^)#:]+)\)", file.read_text(encoding="utf-8")):
@@ -42,6 +42,6 @@ def test_ci_runs_the_readmes_test_command():
 
 
 def test_every_picture_is_made_by_the_command():
-    from pictures import PICTURES, SHOTS
+    from pictures import PICTURES, SHEETS, SHOTS
 
-    assert {file.name for file in PICTURES.iterdir()} == set(SHOTS)
+    assert {file.name for file in PICTURES.iterdir()} == set(SHOTS) | set(SHEETS)

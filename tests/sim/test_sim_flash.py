@@ -3,11 +3,15 @@
 """The file that keeps the pretend flash."""
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from sim.flash import BLANK, Flash, default_path
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_no_file_is_a_blank_flash(tmp_path):
@@ -21,7 +25,7 @@ def test_what_is_saved_is_loaded(tmp_path):
     flash = Flash(tmp_path / "deep" / "flash.bin")
     flash.save(content)
     assert Flash(flash.path).load() == content
-    assert os.listdir(flash.path.parent) == ["flash.bin"]
+    assert set(os.listdir(flash.path.parent)) == {"flash.bin", "flash.bin.lock"}
 
 
 @pytest.mark.parametrize("size", [0, 100, 4095, 4097])
@@ -57,3 +61,41 @@ def test_an_old_flash_survives_a_save_that_fails(tmp_path, monkeypatch):
 def test_each_user_has_a_place():
     assert default_path().name == "flash.bin" and default_path().is_absolute()
     assert default_path().parent != Path.cwd()
+
+
+LATER = """
+import os, pathlib, signal, sys
+sys.path.append({root!r})
+from sim.flash import Flash
+flash = Flash(pathlib.Path({path!r}))
+print(flash.load()[:4], flash.kept, len(flash.complaints))
+flash.save(b"later" + bytes(4091))
+if {killed}:
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def later(path, killed=False):
+    """What another program finds in a flash file; it saves something else, and may be killed after that."""
+    code = LATER.format(root=str(ROOT), path=str(path), killed=killed)
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60).stdout.strip()
+
+
+def test_a_second_program_reads_and_changes_nothing(tmp_path):
+    flash = Flash(tmp_path / "flash.bin")
+    flash.load()
+    assert flash.kept
+    flash.save(b"mine" * 1024)
+    assert later(flash.path) == "b'mine' False 1"
+    assert flash.load() == b"mine" * 1024
+    flash.path.write_bytes(b"torn")
+    assert later(flash.path) == f"{BLANK[:4]} False 1"
+    assert flash.path.read_bytes() == b"torn"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such kill on Windows")
+def test_what_was_saved_before_a_kill_is_there_and_free(tmp_path):
+    path = tmp_path / "flash.bin"
+    assert later(path, killed=True) == f"{BLANK[:4]} True 0"
+    flash = Flash(path)
+    assert flash.load().startswith(b"later") and flash.kept

@@ -4,17 +4,18 @@
 
 import subprocess
 import sys
+import time
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageStat
 
 from sim.command import main
 from sim.film import Film
 from sim.pretend_board import PretendBoard
 from sim.scene import Layout
-from sim.script import ScriptError, parse, player
+from sim.script import ScriptError, parse, player, read_script
 
 ROOT = Path(__file__).resolve().parents[2]
 DEMO = Path(__file__).with_name("demo_program") / "code.py"
@@ -205,3 +206,64 @@ def test_as_a_module_it_leaves_the_standard_code_alone():
     probe += "except SystemExit:\n    import code, pdb\n    print(hasattr(code, 'InteractiveConsole'))"
     done = subprocess.run([sys.executable, "-c", probe], cwd=ROOT, capture_output=True, text=True, timeout=60)
     assert done.stdout.endswith("True\n") and "--script" in done.stdout
+
+
+def test_a_script_may_stand_in_a_file_with_comments(tmp_path):
+    script = tmp_path / "tour.txt"
+    script.write_text("right  # to the right\n\n# and on:\nup*2 'type:a # b'\n", encoding="utf-8")
+    board, changes = play(read_script(str(script)))
+    assert [name for name, _ in held(changes)] == ["right", "up", "up"]
+    assert "echo a # b\n" in board.printed
+    assert read_script("right up") == "right up" and read_script("right " * 200) == "right " * 200
+
+
+def test_a_wrong_word_in_a_file_is_named_with_its_line(tmp_path):
+    with pytest.raises(ScriptError, match=r"Line 3: 'rihgt'"):
+        parse("right\n# comment\nup rihgt\n", None)
+    with pytest.raises(ScriptError, match=r"Line 2: .*quotation"):
+        parse("right\n'type:x\n", None)
+    with pytest.raises(ScriptError, match=r"no script nowhere.txt"):
+        parse("nowhere.txt", None)
+
+
+def test_film_makes_films_and_last_pictures(tmp_path, capsys):
+    film, picture = tmp_path / "a.gif", tmp_path / "a.png"
+    options = ["--program", str(DEMO), "--scale", "0.4", "--fps", "10"]
+    assert main(["film", "right wait:500 right", str(film), *options]) == 0
+    assert main(["film", "right wait:500 right", str(picture), *options]) == 0
+    assert Image.open(film).n_frames > 2 and Image.open(film).size == Image.open(picture).size
+    assert main(["film", "rihgt", str(film), *options]) == 2 and "rihgt" in capsys.readouterr().err
+    for wrong in (["film"], ["film", "right"], ["film", "right", "a.mp4"]):
+        with pytest.raises(SystemExit) as end:
+            main(wrong)
+        assert end.value.code == 2
+
+
+# Men at rest, and a row of goals that breathe.
+GLOWING = """
+import board, keypad, neopixel, supervisor
+pixels = neopixel.NeoPixel(board.GP0, 81, auto_write=False)
+keys = keypad.Keys((board.GP6,), value_when_pressed=False)
+while True:
+    keys.events.get()
+    level = 5 + abs(supervisor.ticks_ms() // 40 % 28 - 14) * 4
+    for i in range(81):
+        pixels[i] = (0, level, level // 3) if i // 9 == 4 else (100, 28, 0) if i % 4 == 0 else (0, 0, 0)
+    pixels.show()
+"""
+
+
+@pytest.mark.slow
+def test_a_film_is_quickly_made_and_small(tmp_path):
+    program, out = tmp_path / "code.py", tmp_path / "out.gif"
+    program.write_text(GLOWING)
+    start = time.process_time()
+    assert main(["film", "wait:10000", str(out), "--program", str(program), "--scale", "0.45"]) == 0
+    assert time.process_time() - start < 10
+    film = Image.open(out)
+    assert film.n_frames > 150 and out.stat().st_size < 1_000_000
+    # What it leaves alone is too little to be seen: in the end it shows what a picture of that moment does.
+    film.seek(film.n_frames - 1)
+    assert main(["film", "wait:10000", str(tmp_path / "end.png"), "--program", str(program), "--scale", "0.45"]) == 0
+    change = ImageChops.difference(film.convert("RGB"), Image.open(tmp_path / "end.png"))
+    assert ImageStat.Stat(change).rms < [8, 8, 8]

@@ -54,7 +54,7 @@ class Measured(Window):
         if now - self.start > SECONDS:
             raise self._chip.PowerOff
         if now >= self.next_press and self.pressed_at is None:
-            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE))
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" "))
             self.pressed_at = now
         super().moment(kind)
 

@@ -2,12 +2,14 @@
 # SPDX-License-Identifier: MIT
 """A game as people play it: what a press does, and what shows."""
 
+import random
 from itertools import pairwise
 
 import pytest
 
 from fake_host import Board
 from lights import ATTACKER, CAPTURE, CURSOR, DEFENDER, FRAME, GOAL, KING, LAST_MOVE, MARKED, TEXT, WARNING, WIN
+from soak import share
 from tafl.search import Search
 
 # Defenders to move; b1-a1 wins, and c5 is taken if a defender comes to c4.
@@ -248,6 +250,22 @@ def test_a_draw_has_a_flood_of_its_own():
     board.run(1100)
     assert "draw: hundred plies" in board.host.printed
     assert all(FRAME in cell for cell in board.seen(100))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_bursts_of_presses_in_one_step_break_nothing(seed):
+    dice = random.Random(seed)
+    board = Board(VARIANT=dice.choice(["tablut", "brandub"]), DEFENDERS=dice.choice(["person", "computer"]), CLOCK=1)
+    seen = set()
+    for _ in range(share(8000)):
+        for _ in range(dice.randrange(1, 7)):
+            key = dice.choice([0, 1, 2, 3, 4, 4, 4, 5])
+            board.host.events += [key] if dice.random() < 0.2 else [key, key + 64]
+        if dice.random() < 0.05:
+            board.host.lines.append(dice.choice(["undo", "hint", "new", "resign", "draw", "e3-g3", "clock 1"]))
+        board.run(dice.choice((5, 5, 5, 40, 300)))
+        seen.add(board.app._name)
+    assert seen >= {"play", "menu", "settings", "ending"}
 
 
 def test_the_computer_plays_both_sides_to_an_end():
