@@ -13,8 +13,9 @@ import pygame
 from PIL import Image, ImageDraw, ImageFont, ImageOps
 
 from .legend import COLOUR, KEYS, LIGHTS, MENU, light
-from .look import Lamps, Light, Point
+from .look import Lamps, Point
 from .scene import ACRYLIC, BRASS, FINE, INLAY, Box, Color, font, grown, rounded, well
+from .tone import Light
 
 VEIL = (70, 68, 70)  # what is left of the board behind the card, of 255
 PAPER = ((43, 33, 26), (24, 19, 17))

@@ -8,19 +8,23 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import signal
 import sys
 import traceback
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
-from .film import FPS, Film
 from .flash import Flash, default_path
 from .machine import PROJECT, Machine
-from .panel import read_wiring
+from .panel import Buttons, Panel, read_wiring
 from .pretend_board import PretendBoard, ProgramEnded
 from .script import ScriptError, parse, player, read_script
 from .settings_file import PREFIXES, read_settings
 
 CODE = PROJECT / "code.py"
+
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
 SCRIPTS = """\
 scripts:
@@ -39,6 +43,11 @@ keys:
   arrow keys, Enter or Space for SELECT, Esc or Backspace for BACK, or click on the buttons; F1 or H for help,
   F11 for the full screen. What you type in the terminal goes to the program's console.
 
+without a window:
+  Where there is no display the lights show in the terminal. There : or Tab opens a line for the console, q quits,
+  NO_COLOR=1 tells lights by letters. Plain lines come only when asked for, or where TERM=dumb: every line goes to
+  the console, .select and the like press a button. At the end of its input it answers what is left, and ends.
+
 films:
   film SCRIPT OUT.gif              let a script play and film it; OUT.png: its last picture ('film --help')
 
@@ -46,8 +55,18 @@ films:
 examples:
   python tools/start.py play
   python tools/start.py play --set TAFL_BRIGHTNESS=20
+  printf 'e7-h7\\nposition\\n' | python tools/start.py play --plain
   python tools/start.py play film "select wait:500 right*2 select" game.gif
 """
+
+WITHOUT_WINDOW = """\
+Start it from a desktop or in a terminal; or let lines go in and out, or a script play and look at its picture:
+    python tools/start.py play --plain
+    python tools/start.py play film "select wait:500 right" picture.png"""
+
+
+class NoFace(Exception):
+    """The face that was asked for, or any, cannot be shown here; says why, and what can be done."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -60,8 +79,8 @@ def main(arguments: list[str] | None = None) -> int:
     except ScriptError as error:
         print(error, file=sys.stderr)
         return 2
-    except KeyboardInterrupt:
-        return 130
+    except KeyboardInterrupt as stop:
+        return 128 + getattr(stop, "number", signal.SIGINT)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -71,7 +90,14 @@ def _parser() -> argparse.ArgumentParser:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--script", metavar="WORDS", help="play these words, or a file's, instead of opening a window")
+    faces = parser.add_mutually_exclusive_group()
+    for face, shown in (
+        ("window", "a window, with buttons to click on"),
+        ("terminal", "lights of colours and letters in the terminal, also over ssh"),
+        ("plain", "no lights: lines in, lines out, for screen readers and pipes"),
+    ):
+        faces.add_argument(f"--{face}", dest="face", action="store_const", const=face, help=shown)
+    faces.add_argument("--script", metavar="WORDS", help="play these words, or a file's, in virtual time")
     parser.add_argument("--out", metavar="FILE", type=_picture, help="the script's last picture (.png) or film (.gif)")
     _add_common(parser)
     return parser
@@ -100,43 +126,94 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--flash",
         metavar="FILE",
-        help="where the chip's memory is kept, or 'none'; without this the window keeps that of code.py for you, "
-        "a script keeps nothing",
+        help="where the chip's memory is kept, or 'none'; without this that of code.py is kept for you, "
+        "but a script keeps nothing",
     )
 
 
 def _play(options: argparse.Namespace) -> int:
-    from .console import Keyboard
-    from .window import NoDisplay, Window
-
     settings, complaints = _settings(options)
     panel, buttons, more = read_wiring(settings)
-    _tell(complaints + more)
     try:
-        window = Window(panel, buttons, Keyboard(sys.stdin), options.scale, settings.get("TAFL_THEME", ""))
-    except NoDisplay as error:
-        print(
-            f"The simulator cannot open a window: there is no display here ({error}).\n"
-            "Start it from a desktop, or let a script play and look at its picture:\n"
-            '    python tools/start.py play film "select wait:500 right" picture.png',
-            file=sys.stderr,
-        )
+        face = _open_face(options, panel, buttons, settings.get("TAFL_THEME", ""))
+    except NoFace as error:
+        print(error, file=sys.stderr)
         return 2
-    path = options.flash or (str(default_path()) if options.program == CODE else "none")
-    flash = None if path == "none" else Flash(Path(path))
-    machine = Machine(options.program, settings, flash)
-    if flash and not flash.kept:
-        window.title("Ljostafl (not kept)")
-    _tell(flash.complaints if flash else [])
     try:
-        if not machine.run(window):
-            print("The program has come to its end.", file=sys.stderr)
+        with closing(face):
+            _tell(complaints + more)
+            path = options.flash or (str(default_path()) if options.program == CODE else "none")
+            flash = None if path == "none" else Flash(Path(path))
+            machine = Machine(options.program, settings, flash)
+            if flash and not flash.kept and hasattr(face, "title"):
+                face.title("Ljostafl (not kept)")
+            _tell(flash.complaints if flash else [])
+            switched_off = machine.run(face, getattr(face, "output", None))
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains at the end
+        return 0
     except Exception:
         traceback.print_exc()
         return 1
-    finally:
-        window.close()
+    if not switched_off:
+        print("The program has come to its end.", file=sys.stderr)
     return 0
+
+
+def _open_face(options: argparse.Namespace, panel: Panel, buttons: Buttons, theme: str) -> Any:
+    """The face that was asked for; else a window, or the terminal, or lines where the terminal knows nothing else."""
+    if options.face == "plain":
+        return _open_plain(buttons)
+    if options.face == "terminal":
+        return _open_terminal(panel, buttons)
+    try:
+        return _open_window(panel, buttons, options.scale, theme)
+    except NoFace as error:
+        if options.face == "window":
+            raise
+        why = error
+    try:
+        return _open_terminal(panel, buttons)
+    except NoFace:
+        # Lines on a terminal are for people too; anything else that is no terminal may not know what it started.
+        if sys.stdin and sys.stdin.isatty() and sys.stdout.isatty():
+            return _open_plain(buttons)
+        raise NoFace(f"{why}\n{WITHOUT_WINDOW}") from None
+
+
+# What a face needs is imported only with it: a terminal may be all that a machine has.
+
+
+def _open_window(panel: Panel, buttons: Buttons, scale: float | None, theme: str) -> Any:
+    if sys.platform == "linux" and not any(os.environ.get(name) for name in DISPLAYS):
+        raise NoFace("The simulator cannot open a window: there is no display here (DISPLAY is not set).")
+    try:
+        from .console import Keyboard
+        from .window import NoDisplay, Window
+    except ImportError as error:
+        raise NoFace(f"The simulator cannot open a window: {error}.") from None
+    try:
+        return Window(panel, buttons, Keyboard(sys.stdin), scale, theme)
+    except NoDisplay as error:
+        raise NoFace(f"The simulator cannot open a window: there is no display here ({error}).") from None
+
+
+def _open_terminal(panel: Panel, buttons: Buttons) -> Any:
+    try:
+        from .terminal import Terminal
+        from .tty_screen import NoTerminal
+    except ImportError as error:  # Windows has no termios
+        raise NoFace(f"The simulator cannot draw in this terminal: {error}. There are --window and --plain.") from None
+    try:
+        return Terminal(panel, buttons)
+    except NoTerminal as error:
+        raise NoFace(f"The simulator cannot draw in this terminal: {error}. There is --plain.") from None
+
+
+def _open_plain(buttons: Buttons) -> Any:
+    from .plain import Plain
+
+    return Plain(buttons, sys.stdin, sys.stdout)
 
 
 def _run_script(options: argparse.Namespace) -> int:
@@ -144,6 +221,8 @@ def _run_script(options: argparse.Namespace) -> int:
     flash = None if options.flash in (None, "none") else options.flash
     board = PretendBoard(settings, options.program, flash, noise=options.seed)
     _tell(complaints + board.complaints)
+    from .film import Film
+
     is_film = options.out is not None and options.out.suffix.lower() == ".gif"
     film = Film(board, options.scale)
     steps = parse(read_script(options.script or ""), film.save_picture)
@@ -211,6 +290,8 @@ def _scale(text: str) -> float:
 
 
 def _fps(text: str) -> int:
+    from .film import FPS
+
     return round(_number(text, *FPS))
 
 

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import io
 import os
+import queue
 import sys
+import threading
 from typing import IO, Any
 
 CHUNK = 4096
@@ -40,11 +42,24 @@ class Keyboard:
             self._fd = stdin.fileno() if stdin else -1
         except (OSError, ValueError):
             self._fd = -1
+        self._listener = None
+        if sys.platform == "win32" and self._fd >= 0 and not os.isatty(self._fd):
+            self._listener = Listener(self._fd)
+
+    @property
+    def at_end(self) -> bool:
+        """Nothing will come any more."""
+        return self._fd < 0
 
     def read(self) -> bytes:
         """What has come since last time; after its end always nothing."""
         if self._fd < 0:
             return b""
+        if self._listener:
+            data = self._listener.read()
+            if data is None:
+                self._fd = -1
+            return data or b""
         if sys.platform == "win32":
             return self._read_windows_terminal()
         import select
@@ -64,11 +79,38 @@ class Keyboard:
         return not os.isatty(self._fd) or os.tcgetpgrp(self._fd) == os.getpgrp()
 
     def _read_windows_terminal(self) -> bytes:
-        if not os.isatty(self._fd):
-            return b""
         import msvcrt
 
         typed = ""
         while msvcrt.kbhit():  # type: ignore[attr-defined]
             typed += msvcrt.getwche()  # type: ignore[attr-defined]
         return typed.replace("\r", "\r\n").encode()
+
+
+class Listener:
+    """Reads beside the program what cannot be asked without waiting: a pipe or a file on Windows."""
+
+    def __init__(self, fd: int) -> None:
+        self._fd = fd
+        self._came: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def read(self) -> bytes | None:
+        """What has come since last time; None once it has ended and all was read."""
+        data = b""
+        while not self._came.empty():
+            part = self._came.get()
+            if not part:
+                self._came.put(part)
+                return data or None
+            data += part
+        return data
+
+    def _listen(self) -> None:
+        data = b"..."
+        while data:
+            try:
+                data = os.read(self._fd, CHUNK)
+            except OSError:
+                data = b""
+            self._came.put(data)

@@ -13,28 +13,14 @@ from PIL import Image
 
 from .panel import Rows
 from .scene import Layout, paint
+from .tone import Light, shown
 
-Light = tuple[int, int, int]
 Point = tuple[int, int]
 
-# The eye sees ratios of light: this spreads 1/255 to full over what a screen can show, so that a tenth of full
-# brightness looks bright, as it does behind a real diffuser, and the dimmest light is still there.
-TONE = 150.0
-HUE_GAMMA = 1 / 2.2
 GLOW_STEP = 10  # the glow is soft, so it is made this much smaller, at most
 GLOW_REACH = 2.6  # in cells
 GLOW_STRENGTH = 0.8
 SPRITES = 600
-
-
-def shown(light: Light) -> tuple[int, int, int]:
-    """The screen's colour for an amount of light."""
-    peak = max(light)
-    if not peak:
-        return (0, 0, 0)
-    tone = math.log1p(peak / 255 * TONE) / math.log1p(TONE) * 255
-    red, green, blue = (round(tone * (part / peak) ** HUE_GAMMA) for part in light)
-    return red, green, blue
 
 
 class Look:

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, ImageOps
 
+from .panel import column_name
+
 Color = tuple[int, int, int]
 Box = tuple[int, int, int, int]
 
@@ -215,10 +217,6 @@ def _put_sign(picture: Image.Image, sign: Button) -> None:
     draw.ellipse((FINE, FINE, side - FINE, side - FINE), fill=(24, 16, 12), outline=BRASS, width=max(4, side // 16))
     draw.text((side / 2, side / 2), "?", font=font(side * 0.62), fill=INLAY, anchor="mm")
     picture.paste(tile.resize((box[2] - box[0], box[3] - box[1]), Image.Resampling.LANCZOS), box[:2])
-
-
-def column_name(column: int) -> str:
-    return ("" if column < 26 else column_name(column // 26 - 1)) + chr(ord("a") + column % 26)
 
 
 def _inlay(picture: Image.Image, center: tuple[int, int], text: str, size: float, strength: float) -> None:

@@ -103,7 +103,7 @@ def test_the_same_script_gives_the_same_picture(tmp_path):
 
 
 def test_dim_light_still_reads():
-    from sim.look import shown
+    from sim.tone import shown
 
     levels = [max(shown((level, 0, 0))) for level in (0, 1, 3, 10, 25, 60, 120, 255)]
     assert levels == sorted(set(levels)) and levels[0] == 0 and levels[1] >= 20 and levels[-1] == 255

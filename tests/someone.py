@@ -1,0 +1,120 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Somebody at a terminal: types keys to the simulator and reads its screen."""
+
+import fcntl
+import os
+import pty
+import select
+import struct
+import subprocess
+import sys
+import termios
+import time
+from pathlib import Path
+
+import pyte
+
+ROOT = Path(__file__).resolve().parents[1]
+DEMO = ROOT / "tests" / "sim" / "demo_program" / "code.py"
+UP, DOWN, RIGHT, LEFT = ("\x1b[" + letter for letter in "ABCD")
+BLANK = "default"
+
+
+def environment(**changes):
+    """That of an ordinary terminal without a display; None takes a variable away."""
+    ours = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8", "NO_COLOR": None}
+    ours |= dict.fromkeys(("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
+    return {key: value for key, value in {**os.environ, **ours, **changes}.items() if value is not None}
+
+
+class Someone:
+    """At a terminal of `columns` x `rows`, in which they have started the simulator, or another command."""
+
+    def __init__(self, *options, program=DEMO, size=(80, 24), command=None, **changes):
+        self._ours, theirs = pty.openpty()
+        self._theirs = theirs  # stays open: the last one who closes it would reset the modes
+        self.screen = pyte.Screen(*size)
+        self._stream = pyte.ByteStream(self.screen)
+        self.received = b""
+        self.resize(*size)
+        self.modes_before = self.modes
+        self.process = subprocess.Popen(
+            command or [sys.executable, "-m", "sim", "--program", str(program), "--flash", "none", *options],
+            cwd=ROOT,
+            env=environment(**changes),
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            start_new_session=True,
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+        )
+
+    @property
+    def modes(self):
+        return termios.tcgetattr(self._theirs)
+
+    def read(self, seconds=0.0):
+        """Takes what comes within so many seconds."""
+        end = time.monotonic() + seconds
+        while select.select([self._ours], [], [], max(0.0, end - time.monotonic()))[0]:
+            data = os.read(self._ours, 65536)
+            self.received += data
+            self._stream.feed(data)
+
+    def wait_for(self, look, seconds=5):
+        end = time.monotonic() + seconds
+        while not (seen := look()):
+            assert time.monotonic() < end, "not seen in time:\n" + "\n".join(self.screen.display)
+            self.read(0.02)
+        return seen
+
+    def type(self, *pieces, pause=0.0):
+        for piece in pieces:
+            os.write(self._ours, piece.encode())
+            time.sleep(pause)
+
+    def sees(self, text):
+        return any(text in line for line in self.screen.display)
+
+    def wait_to_see(self, text):
+        self.wait_for(lambda: self.sees(text))
+
+    def colors(self, width=4, height=2, columns=9, rows=9, left=2):
+        """The background of each light, for lights of this size in characters."""
+        return [[self.screen.buffer[y * height][left + x * width].bg for x in range(columns)] for y in range(rows)]
+
+    def light(self, **layout):
+        """Where the one light that is on is, and its colour."""
+        places = {}
+        for y, row in enumerate(self.colors(**layout)):
+            for x, color in enumerate(row):
+                places.setdefault(color, []).append((x, y))
+        lit = [(where[0], color) for color, where in places.items() if len(where) == 1]
+        return lit[0] if len(lit) == 1 and len(places) == 2 else None
+
+    def wait_for_light(self, x, y, **layout):
+        return self.wait_for(lambda: (found := self.light(**layout)) and found[0] == (x, y) and found)[1]
+
+    def resize(self, columns, rows):
+        self.screen.resize(rows, columns)
+        fcntl.ioctl(self._ours, termios.TIOCSWINSZ, struct.pack("4H", rows, columns, 0, 0))
+
+    def end(self):
+        """The exit status once the process has ended."""
+        self.wait_for(lambda: self.process.poll() is not None)
+        self.read()
+        return self.process.returncode
+
+    def hang_up(self):
+        """Closes the terminal, whatever still runs in it."""
+        for handle in (self._ours, self._theirs):
+            os.close(handle)
+        self._ours = self._theirs = None
+
+    def leave(self):
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        if self._ours is not None:
+            self.hang_up()
