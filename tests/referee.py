@@ -276,9 +276,10 @@ class Referee:
         """
         if not self._sheet.shuttling_banned:
             return False
-        own = [(ply.source, ply.target) for ply in self._plies if ply.side == self.turn]
+        turn = self.turn
+        own = [(ply.source, ply.target) for ply in self._plies[-12:] if ply.side == turn]  # six of each side
         there, back = (source, target), (target, source)
-        return own[-6:] == [there, back, there, back, there, back]
+        return own == [there, back, there, back, there, back]
 
     def _blocks_every_corner(self, source: Square, target: Square) -> bool:
         """Sheet 3: "an attackers' move that leaves all four corners blocked is illegal. R blocked means attackers on

@@ -56,8 +56,13 @@ class Player:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
         )
+        self.place()
+
+    @property
+    def window(self):
+        """Its id: SDL may make a window, and then make it again."""
         search = ("search", "--all", "--onlyvisible", "--pid", str(self.process.pid), "--class", "Ljostafl")
-        self.window = self.wait_for(lambda: self.xdotool(*search))
+        return self.wait_for(lambda: self.xdotool(*search)).splitlines()[-1]
 
     def xdotool(self, *words):
         return subprocess.run(["xdotool", *words], env=self.environment, capture_output=True, text=True).stdout.strip()
@@ -72,7 +77,8 @@ class Player:
 
     def place(self):
         """Of the window on the screen: left, top, width, height."""
-        told = dict(re.findall(r"(\w+)=(-?\d+)", self.xdotool("getwindowgeometry", "--shell", self.window)))
+        told = self.wait_for(
+            lambda: dict(re.findall(r"(\w+)=(-?\d+)", self.xdotool("getwindowgeometry", "--shell", self.window))))
         return [int(told[key]) for key in ("X", "Y", "WIDTH", "HEIGHT")]
 
     def picture(self):
