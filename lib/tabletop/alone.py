@@ -5,7 +5,7 @@
 from random import randrange
 
 from tabletop import SELECT, drop
-from tabletop.computer import LEVELS, Computer
+from tabletop.computer import LEVELS
 from tabletop.meanings import FRAME, NOTHING, wave
 from tabletop.trail import LONG_AGO, Trail
 from tabletop.view import View
@@ -24,7 +24,7 @@ class Attract:
 
     def __init__(self, table, now):
         self._table = table
-        self._computer = Computer()
+        self._computer = table.players.borrow()
         self._begin(now)
 
     def key(self, key, now):

@@ -109,11 +109,17 @@ class Players:
         self._begun = True
         self._since = now
 
+    def borrow(self):
+        """The computer, for a game that is not the table's."""
+        self._begun = False
+        return self._wake()
+
     def _wake(self):
         if not self._computer:
             from tabletop.computer import Computer
 
             self._computer = Computer()
+        return self._computer
 
     def decided(self):
         """Whether the computer, to move, knows its move."""
