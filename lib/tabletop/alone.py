@@ -74,6 +74,7 @@ class Asleep:
     def __init__(self, table, now):
         self._cell = table.host.width * (table.host.height // 2) + table.host.width // 2
         self._start = now
+        table.players.rest()
 
     def key(self, key, now):
         """Wake up, to what showed before."""

@@ -36,6 +36,10 @@ class Computer:
         self._search.begin(game.position, deepest, randrange)
         self.found = 0
 
+    def rest(self):
+        """Let go of the game."""
+        self._search.position = None
+
     def considers(self):
         """The move it would make now, and the one it looks at; 0 for none."""
         return self._search.best, self._search.trying()

@@ -48,6 +48,7 @@ class Opening:
     def __init__(self, table, now):
         self._table = table
         table.begun = False
+        table.players.rest()
         self._start = self._since = now
         self._view = View(table.game.position, table.host.width, table.host.height)
         self._invitation = None

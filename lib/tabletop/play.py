@@ -22,7 +22,9 @@ class Play:
 
     def __init__(self, table):
         self._table = table
-        table.begun = True
+        if not table.begun:
+            table.begun = True
+            table.players.rest()  # it may have played alone
         table.look_out()
         self._shake_until = 0
         self._trail = Trail(table.slide_ms())

@@ -110,9 +110,15 @@ class Players:
         self._since = now
 
     def borrow(self):
-        """The computer, for a game that is not the table's."""
+        """The computer, for a game that is not the table's; until `rest`."""
         self._begun = False
         return self._wake()
+
+    def rest(self):
+        """Have the computer let go of what it thinks of, and of its game."""
+        self._begun = False
+        if self._computer:
+            self._computer.rest()
 
     def _wake(self):
         if not self._computer:
