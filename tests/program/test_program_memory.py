@@ -125,3 +125,16 @@ def test_perft_and_search_are_what_they_are_on_cpython(micropython, variant):
 
 def test_nothing_is_allocated_by_a_move_or_a_searched_node():
     assert bench.allocated() == [0, 0]
+
+
+def test_a_board_left_alone_keeps_to_its_memory_and_gives_it_back(micropython):
+    vm, stand_ins = playing(micropython, VARIANT="tablut", ATTACKERS="computer")
+    before = play(vm, "").live[-1]
+    vm.run("app._enter('attract', 0)")
+    alone = vm.steps("step() and None", 600)
+    assert vm.value("app._screen._game.ply") >= 1
+    assert max(alone.live) - stand_ins <= 85 * KB
+    vm.run("app._enter('asleep', 0)")
+    play(vm, "")
+    assert play(vm, "down").live[-1] <= before + KB
+    assert vm.value("app._name") == "opening"
