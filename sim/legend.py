@@ -49,6 +49,7 @@ THEMES = {
 BRIGHTNESS = 40  # percent
 
 FULL = 15
+FAINT = 5
 WAITING = 9  # the men of the side that is not to move
 DARK = ("", 0)
 ATTACKER, DEFENDER, KING = ("ATTACKER", FULL), ("DEFENDER", FULL), ("KING", FULL)
@@ -127,7 +128,8 @@ def _hint(now: int) -> Sample:
 
 
 def _open_way(now: int) -> Sample:
-    return KING, ("WARNING", wave(now - 90, 540, 2, FULL)), ("WARNING", wave(now - 180, 540, 2, FULL))
+    levels = (FULL - at // 24 if (at := (now - 90 * step) % 630) < 360 else 0 for step in (1, 2))
+    return (KING, *(("WARNING", level) for level in levels))
 
 
 def _king_in_danger(now: int) -> Sample:
@@ -135,7 +137,7 @@ def _king_in_danger(now: int) -> Sample:
 
 
 def _refused(now: int) -> Sample:
-    return DARK, ("WARNING", FULL if now // 80 & 1 else 0), DARK
+    return DARK, ("WARNING", FULL) if now // 80 & 1 else ("CURSOR", FAINT), DARK
 
 
 def _considered(now: int) -> Sample:

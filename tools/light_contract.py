@@ -96,7 +96,7 @@ GAME = {
     "attacker's home": moving(m.ATTACKER, m.goal_level),  # the square that the man in hand came from
     "defender's home": moving(m.DEFENDER, m.goal_level),
     "king's home": moving(m.KING, m.goal_level),
-    "refusal": moving(m.WARNING, m.refusal_level),
+    "refusal": blinking(m.WARNING, m.refusal_shows, still(m.CURSOR | m.FAINT)),
     **{f"thinking of {name}": flickering(STEADY[name]) for name in ("attacker", "defender")},
     "thinking of the king": flickering(KING),
     **on("cursor", m.CURSOR, m.cursor_shows, {"king": KING, "trail": TRAIL, "goal": GOAL}),
@@ -112,7 +112,7 @@ RHYTHMS: "dict[str, Course]" = {
     "goal": m.goal_level,
     "trail": lambda now: m.trail_level(now, 0),
     "king's way": lambda now: m.way_level(now, 0),
-    "refusal": m.refusal_level,
+    "refusal": blinking(0, m.refusal_shows, still(0)),
     "thinking": m.thinking_level,
     "cursor": blinking(0, m.cursor_shows, still(0)),
     "hint": blinking(0, m.hint_shows, still(0)),

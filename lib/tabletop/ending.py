@@ -3,14 +3,16 @@
 """The end of a game: the winner's colour floods the board, the text says who and why, and SELECT is a rematch."""
 
 from tabletop import BACK, SELECT
-from tabletop.meanings import ATTACKER, DEFENDER, FRAME, FULL, TEXT, WIN, cursor_shows
+from tabletop.meanings import ATTACKER, DEFENDER, FULL, TEXT, WIN, cursor_shows
+from tabletop.players import BOTH
 from tabletop.text import Ticker
 from tabletop.view import View
 from tafl.game import KING_CAPTURED, KING_ESCAPED
-from tafl.terrain import ATTACKERS, DEFENDERS
+from tafl.terrain import ATTACKERS
 
-DEAF_MS = 700  # a press meant for the game's last move must not start the next game
+LOOK_MS = 500  # what decided the game is seen before the flood
 RING_MS = 110  # the flood takes so long to go out by a square
+DEAF_MS = 600  # after it: a press meant for the game's last move must not start the next game
 REST_MS = 3500  # between two passes of the text the board shows
 ALONE_MS = 300000  # then the board makes ready for the next players
 
@@ -23,13 +25,13 @@ class Ending:
         self._view = view = View(table.game.position, table.host.width, table.host.height)
         self._start = self._since = now
         outcome = table.game.outcome()
-        self._colour = {ATTACKERS: ATTACKER, DEFENDERS: DEFENDER, None: FRAME}[outcome.winner] | FULL
+        self._winner = outcome.winner
         by_king = outcome.reason in (KING_ESCAPED, KING_CAPTURED)
         square = 0 if by_king else table.last_move() & 255
         self._decided = view.cells[square or table.game.position.king]  # he too where no move led to the end
         x, y = self._decided % view.width, self._decided // view.width
         farthest = max(x, table.host.width - 1 - x, y, table.host.height - 1 - y)
-        self._flood_ms = RING_MS * (farthest + 3)
+        self._flood_ms = LOOK_MS + RING_MS * (farthest + 3)
         self._ticker = None  # none: the flood, or the board, shows
         self._flood = True
         self._passes = 0  # of the text
@@ -37,7 +39,7 @@ class Ending:
 
     def key(self, key, now):
         """SELECT is a rematch with sides swapped, BACK opens the menu, the others show the board."""
-        if now - self._start < DEAF_MS:
+        if now - self._start < self._flood_ms + DEAF_MS:
             return None
         if key == SELECT:
             self._table.rematch()
@@ -57,7 +59,7 @@ class Ending:
                 self._rest(now)
         elif now - self._since >= (self._flood_ms if self._flood else REST_MS):
             table = self._table
-            text = table.verdict() + (" - select: again" if self._passes else "")
+            text = table.verdict() + " - select: again"
             turned = table.opposite and self._passes & 1  # who sits opposite wants to read it too
             self._ticker = Ticker(text, table.host.width, table.host.height, now, turned)
             self._passes += 1
@@ -69,16 +71,22 @@ class Ending:
         if self._ticker:
             self._ticker.draw(canvas, now, TEXT)
             return
-        self._view.draw(canvas, now)
+        self._view.draw(canvas, now, self._winner or BOTH)
         width = self._view.width
         if self._flood:
-            reach = (now - self._since) // RING_MS
+            reach = (now - self._since - LOOK_MS) // RING_MS
             x, y = self._decided % width, self._decided // width
             for cell in range(len(canvas)):
                 if max(abs(cell % width - x), abs(cell // width - y)) < reach:
-                    canvas[cell] = self._colour
+                    canvas[cell] = self._flooded(cell)
         elif cursor_shows(now):
             canvas[self._decided] = WIN | FULL
+
+    def _flooded(self, cell):
+        """The winner's colour; after a draw those of both sides, in a chequer."""
+        attackers = (cell % self._view.width + cell // self._view.width) & 1 if not self._winner else (
+            self._winner == ATTACKERS)
+        return (ATTACKER if attackers else DEFENDER) | FULL
 
     def _rest(self, now):
         self._ticker = None

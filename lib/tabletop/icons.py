@@ -4,6 +4,7 @@
 
 from tabletop.meanings import ATTACKER, DEFENDER, FRAME, FULL, GOAL, HINT, KING, NOTHING, TEXT, THINKING
 from tabletop.meanings import WARNING, thinking_level
+from tabletop.text import columns
 
 SIDE = 5  # cells
 
@@ -13,7 +14,9 @@ INKS = {
 
 
 def load_icon(name):
-    """The meanings of the 25 cells of the picture called `name`, row by row."""
+    """The meanings of the 25 cells of the picture called `name`, row by row; a letter is its own picture."""
+    if len(name) == 1:
+        return _letter(name)
     with open(__file__.replace("\\", "/").rsplit("/", 1)[0] + "/icons.txt") as file:
         text = file.read()  # line by line a board would take 0.2 s
     at = text.find("[" + name + "]") + len(name) + 2
@@ -22,6 +25,16 @@ def load_icon(name):
         if text[at] == "." or text[at] in INKS:
             cells.append(INKS.get(text[at], NOTHING))
         at += 1
+    return cells
+
+
+def _letter(letter):
+    strokes = columns(letter)
+    cells = bytearray(SIDE * SIDE)
+    for x in range(len(strokes)):
+        for y in range(SIDE):
+            if strokes[x] >> y & 1:
+                cells[y * SIDE + x + (SIDE - len(strokes) + 1) // 2] = TEXT
     return cells
 
 

@@ -25,6 +25,7 @@ WIN = 0xF0
 FULL = 15
 WAITING = 9  # the level of the side that is not to move: its men stand back a little
 FAINT = 5  # of marked squares: as faint as still shows where throne and corners are
+DIM_KING = 4  # the king at his dimmest
 EDGE = 4  # of a frame
 
 
@@ -39,7 +40,7 @@ def wave(now, period, low, high):
 
 def king_level(now):
     """The king's slow pulse; he is so bright that at his dimmest he still outshines a mark."""
-    return wave(now, 1800, 4, FULL)
+    return wave(now, 1800, DIM_KING, FULL)
 
 
 def goal_level(now):
@@ -59,8 +60,9 @@ def trail_level(now, step):
 
 
 def way_level(now, step):
-    """The shimmer of a way open to the king, `step` squares from him: it runs outwards, on and on."""
-    return wave(now - 90 * step, 540, 2, FULL)
+    """The shimmer of a way open to the king, `step` squares from him: sparks run outwards, with dark between them."""
+    at = (now - 90 * step) % 630
+    return FULL - at // 24 if at < 360 else 0
 
 
 def alarm_shows(now):
@@ -74,9 +76,9 @@ def hint_shows(now):
     return at < 240 or 400 <= at < 640
 
 
-def refusal_level(now):
-    """The shaking of a choice refused."""
-    return FULL if now // 80 & 1 else 0
+def refusal_shows(now):
+    """The shaking of the cursor at a choice refused."""
+    return now // 80 & 1
 
 
 def thinking_level(now):

@@ -7,7 +7,7 @@ from tabletop.icons import SIDE, draw_icon, load_icon
 from tabletop.meanings import EDGE, FRAME, FULL, NOTHING, TEXT
 from tabletop.text import Ticker
 
-PICTURE_MS = 900  # the picture alone shows so long before its name scrolls over it
+PICTURE_MS = 2000  # the picture alone shows so long before its name scrolls over it
 
 
 class Page:
@@ -73,8 +73,7 @@ class Menu:
     def draw(self, canvas, now):
         """Write the picture or its name, and the dots: along the bottom for the pages, on the right for the values."""
         width, height = self._table.host.width, self._table.host.height
-        scrolls = self._ticker and now >= self._scrolls_at
-        if scrolls:
+        if self._ticker and now >= self._scrolls_at:
             self._ticker.draw(canvas, now, TEXT)
         else:
             for cell in range(len(canvas)):
@@ -83,8 +82,7 @@ class Menu:
         page = self._page
         if page:
             _draw_dots(canvas, len(self._pages), self._at, width, (height - 1) * width, 1)
-            if not scrolls:
-                _draw_dots(canvas, len(page.values), page.at, height - 2, (height - 2) * width - 1, -width)
+            _draw_dots(canvas, len(page.values), page.at, height - 2, (height - 2) * width - 1, -width)
 
     def _turn(self, at, now):
         """Turn to the page `at`, which is made anew from what holds now."""

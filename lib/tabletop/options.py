@@ -36,11 +36,24 @@ def _players(table):
         (COMPUTERS, "two computers", "two computers"),
         (LOT, "by lot", "sides by lot"),
     )
-    return _option("players", choices, table.players.who, table.players.seat)
+    page = _option("players", choices, table.players.who, table.players.seat)
+    if table.begun:
+        # nobody loses his seat in a game by looking: it takes SELECT
+
+        def take():
+            table.players.seat(choices[page.at][0])
+            return "play"
+
+        page.change, page.take = _wait, take
+    return page
+
+
+def _wait(at):
+    """What shows does not hold yet."""
 
 
 def _variant(table):
-    choices = [(id, "variant", name) for id, name in fitting(table.host)]
+    choices = [(id, id[0], name) for id, name in fitting(table.host)]
     return _option("game", choices, table.variant.id, table.choose)
 
 
@@ -48,7 +61,7 @@ def _level(table):
     def put(level):
         table.players.level = level
 
-    choices = ((0, "level 1", "1 easy"), (1, "level 2", "2"), (2, "level 3", "3 hard"))
+    choices = ((0, "level 1", "1 easy"), (1, "level 2", "2 medium"), (2, "level 3", "3 hard"))
     return _option("level", choices, table.players.level, put)
 
 

@@ -67,7 +67,9 @@ def _clock(table):
 
 
 def _draw(table):
-    return _does("draw", "offer a draw", table.players.offer_draw)
+    if table.players.offer:
+        return _does("draw", "take the offered draw back", table.players.offer_nothing)
+    return _does("draw", "offer a draw", _nothing, "draw")
 
 
 def _resign(table):
@@ -94,36 +96,42 @@ def _new_game(table):
 
     at = ids.index(table.variant.id)
     change(at)
-    return Page([("new game", name) for _, name in variants], take, at, "new game", change)
+    return Page([(id[0], name) for id, name in variants], take, at, "new game", change)
 
 
-# What is asked shows as two pages. The first one changes nothing: a child who presses SELECT plays on.
+# What is asked shows as two pages. The first one changes nothing: a child who presses SELECT plays on. The second one
+# has the picture of what was chosen.
 
 
 def _play_on(table, asked):
     def decline():
         if table.players.asked():
-            table.players.offer = 0
+            table.players.offer_nothing()
 
     return _does("play on", asked + " play on", decline)
 
 
+def _offer(table):
+    return _does("draw", "offer a draw", table.players.offer_draw)
+
+
 def _accept(table):
-    return _does("yes", "accept the draw", table.players.agree)
+    return _does("draw", "accept the draw", table.players.agree)
 
 
 def _give_up(table):
-    return _does("yes", "resign", table.players.resign)
+    return _does("resign", "resign", table.players.resign)
 
 
 def _begin_anew(table):
     def begin():
         table.choose(table.wanted)
 
-    return _does("yes", "a new game", begin)
+    return _does("new game", "a new game", begin)
 
 
 QUESTIONS = {
+    "draw": ("really?", _offer),
     "draw?": ("a draw is offered:", _accept),
     "resign?": ("few men are left:", _give_up),
     "resign": ("really?", _give_up),

@@ -3,8 +3,8 @@
 """The screen of a game under way: cursor, man in hand, goals, refusals, warnings, and what the computer thinks of."""
 
 from tabletop import BACK, SELECT
-from tabletop.meanings import CURSOR, FULL, GOAL, HINT, THINKING, WARNING
-from tabletop.meanings import alarm_shows, cursor_shows, goal_level, hint_shows, refusal_level, thinking_level
+from tabletop.meanings import CURSOR, DIM_KING, FAINT, FULL, GOAL, HINT, KING, THINKING, WARNING
+from tabletop.meanings import alarm_shows, cursor_shows, goal_level, hint_shows, refusal_shows, thinking_level
 from tabletop.meanings import way_level
 from tabletop.trail import Trail
 from tabletop.view import LOOKS, View
@@ -43,7 +43,8 @@ class Play:
             else:
                 self._cursor, self._hand = self._hand, None
         elif self._table.players.thinking() or self._table.game.outcome():
-            pass  # there is nothing to choose
+            if key == SELECT and not self._table.players.person():
+                return "menu"  # those who watch two computers and want to play themselves find it
         elif key < SELECT:
             self._steer(STEPS[key], now)
         elif self._hand is None:
@@ -104,8 +105,10 @@ class Play:
             canvas[cells[players.hint & 255]] = HINT | FULL
         if self._hand is not None:
             canvas[cell] = look | FULL
+        if canvas[cell] & 0xF0 == KING:
+            canvas[cell] = KING | DIM_KING  # or white would blink on white
         if now < self._shake_until:
-            canvas[cell] = WARNING | refusal_level(now)
+            canvas[cell] = WARNING | FULL if refusal_shows(now) else CURSOR | FAINT
         elif cursor_shows(now):
             canvas[cell] = CURSOR | FULL
 

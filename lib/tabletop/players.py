@@ -157,6 +157,11 @@ class Players:
         self.offer = self.person()
         self._table.host.print("a draw is offered" + ("" if self.thinking() else " with the next move"))
 
+    def offer_nothing(self):
+        """No draw is offered any more: taken back by the one side, or declined by the other."""
+        self.offer = 0
+        self._table.host.print("no draw")
+
     def asked(self):
         """Whether the person to move is offered a draw by the move just made."""
         return self.offer == BOTH - self._table.game.turn and not (self.thinking() or self._table.game.outcome())

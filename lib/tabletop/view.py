@@ -31,12 +31,16 @@ class View:
             empty[cell] = MARK if terrain.vacant[square] else 0
         self.empty = bytes(empty)  # the canvas with no man on the board
 
-    def draw(self, canvas, now):
-        """Write men, marks and frame; every other cell goes dark."""
+    def draw(self, canvas, now, bright=0):
+        """Write men, marks and frame; every other cell goes dark.
+
+        The men of the side `bright` shine, or of both; of the side to move, where it is not given.
+        """
         canvas[:] = self.empty
         cells, position = self.cells, self.position
+        bright = bright or position.turn
         for side in (ATTACKERS, DEFENDERS):
-            look = LOOKS[side] | (FULL if side == position.turn else WAITING)
+            look = LOOKS[side] | (FULL if side & bright else WAITING)
             for square in position.men[side]:
                 if square != DEAD:
                     canvas[cells[square]] = look

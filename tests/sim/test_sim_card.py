@@ -43,7 +43,8 @@ def test_the_samples_have_the_rhythms_of_the_board():
         assert levels["throne and corners"][1] == meanings.FAINT
         assert levels["frame of a smaller board"][1] == meanings.EDGE
         assert set(levels["who is to move"]) == {0, meanings.WAITING, meanings.FULL}
-        assert levels["a choice refused; why? in the menu tells"][1] == meanings.refusal_level(now)
+        refused = by_name["a choice refused; why? in the menu tells"](now)[1]
+        assert refused == (("WARNING", 15) if meanings.refusal_shows(now) else ("CURSOR", meanings.FAINT))
         flicker = meanings.thinking_level(now)
         assert levels["a man the computer considers"][1] == (flicker or meanings.FULL)
         assert levels["the last move"] == [meanings.trail_level(now, step) for step in range(3)]

@@ -84,7 +84,7 @@ def test_the_games_menu_offers_what_can_be_done_now(opened, expected):
 def test_after_the_end_there_is_nothing_to_offer():
     board = Board()
     board.type("resign")
-    board.run(1000)
+    board.run(3000)
     board.press("back")
     assert [name.split(":")[0] for name in pages(board)] == ["take back", "why? attackers win", "new game", "settings"]
 
@@ -94,7 +94,7 @@ def test_a_page_shows_its_picture_then_its_name_then_the_picture():
     board.press("back")
     picture = board.host.frames[-1][1]
     assert any(picture[:72])
-    board.run(1200)
+    board.run(2300)
     first = board.host.frames[-1][1]
     board.run(500)
     assert board.host.frames[-1][1] != first  # it scrolls
@@ -219,7 +219,7 @@ def test_a_game_given_up_can_be_taken_back():
     board = Board()
     board.type("e3-g3")
     board.type("resign")
-    board.run(1000)
+    board.run(3000)
     board.press("back select")
     assert not table(board).game.outcome()
     assert table(board).game.ply == 1
@@ -228,15 +228,24 @@ def test_a_game_given_up_can_be_taken_back():
 
 def test_a_draw_offered_goes_with_the_move_and_the_other_answers():
     board = Board()
-    choose(board, "offer")
+    choose(board, "offer", "offer")
     assert board.host.printed[-1] == "a draw is offered with the next move"
+    board.press("back right right")
+    assert board.host.printed[-1] == "take the offered draw back"
+    board.press("select")
+    assert not table(board).players.offer
+    choose(board, "offer")
+    assert board.host.printed[-1] == "really? play on"
+    board.press("select")
+    assert not table(board).players.offer
+    choose(board, "offer", "offer")
     board.press("select right select")
     board.run(400)
     assert board.host.printed[-1] == "a draw is offered: play on"
     board.press("select")
     assert not table(board).game.outcome()
     assert table(board).game.ply == 1
-    choose(board, "offer")
+    choose(board, "offer", "offer")
     board.type("a4-b4")
     board.run(400)
     board.press("right select")
@@ -253,6 +262,35 @@ def test_an_offer_is_answered_once():
     board.run(400)
     assert board.squares(CURSOR)
     assert not table(board).players.offer
+
+
+def test_nobody_loses_his_seat_by_looking():
+    board = Board(ATTACKERS="computer")
+    choose(board, "settings")
+    board.press("up up")
+    assert board.host.printed[-1] == "two people"
+    board.press("back back")
+    assert table(board).players.computer == (ATTACKERS,)
+    choose(board, "settings")
+    board.press("up up select")
+    assert table(board).players.computer == ()
+
+
+def test_who_watches_two_computers_finds_the_menu():
+    board = Board(ATTACKERS="computer", DEFENDERS="computer")
+    board.run(500)
+    board.press("select")
+    assert board.host.printed[-1] == "move now"
+
+
+def test_no_two_pages_of_a_menu_have_the_same_picture():
+    for board, opens in ((Board(CLOCK=5), "back"), (Board(ready=False), "back")):
+        board.press(opens)
+        pictures = set()
+        for _ in (found := pages(board)):
+            board.press("right")
+            pictures.add(bytes(1 if cell else 0 for cell in board.app._screen._icon))
+        assert len(pictures) == len(found)
 
 
 def test_the_computer_accepts_a_draw_when_it_sees_no_win():
@@ -277,7 +315,7 @@ def test_a_draw_may_be_offered_while_the_computer_thinks():
     board = Board(ATTACKERS="computer")
     board.press("select right select")
     board.run(60)
-    choose(board, "offer")
+    choose(board, "offer", "offer")
     assert "a draw is offered" in board.host.printed
     board.run(2000)
     assert table(board).game.outcome() == (None, AGREEMENT)
