@@ -33,6 +33,7 @@ class Grid:
         self.theme, self.brightness = theme, brightness
         self._colours, self._currents = build(theme, brightness, white)
         self._load = 0
+        self._stale = False  # what shows is no longer in the colours it was sent in
 
     def light(self, theme: str, brightness: int) -> None:
         """Takes the colours of `theme`, at `brightness` percent, for all frames to come."""
@@ -41,6 +42,7 @@ class Grid:
         self.theme, self.brightness = theme, brightness
         build(theme, brightness, self._white, self._colours, self._currents)
         self._load = 0
+        self._stale = True
         # What shows would not be sent again: the next frame starts from the dark.
         for i in range(len(self._shown)):
             self._shown[i] = 0
@@ -51,8 +53,9 @@ class Grid:
         """Sends `canvas` to the lights, unless they show it already."""
         shown = self._shown
         strip = self._strip
-        if canvas == shown or strip is None:
+        if strip is None or (canvas == shown and not self._stale):
             return
+        self._stale = False
         cells = self._cells
         colours, currents = self._colours, self._currents
         load = self._load

@@ -70,7 +70,10 @@ class App:
         if line is not None:
             self._obey(line, now)
         if self._table.tick(now):
-            self._enter("ending", now)
+            if self._name == "asleep":
+                self._below = "ending"
+            else:
+                self._enter("ending", now)
         if not self._coming:
             self._enter(self._screen.advance(now), now)
             self._rest(now)
@@ -106,7 +109,8 @@ class App:
         if not self._bright and idle > getattr(self._screen, "dims_after", DIM_MS):
             self._bright = host.brightness
             host.light(host.theme, max(DIMMEST, self._bright // DIM))
-        if table.sleep_ms and idle > table.sleep_ms and self._name != "asleep" and not table.players.thinking():
+        watched = self._name == "play" and table.players.thinking()
+        if table.sleep_ms and idle > table.sleep_ms and self._name != "asleep" and not watched:
             self._enter("asleep", now)
 
     def _enter(self, name, now):

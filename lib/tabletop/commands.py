@@ -3,21 +3,33 @@
 """What people, and programs, may type at the console: a line in, an answer out."""
 
 from tabletop.players import ATTACK, COMPUTERS, DEFEND, LOT, PEOPLE
+from tabletop.table import all_ids
+from tafl.names import parse_square, square_name
+from tafl.terrain import ATTACKER, DEFENDER, KING
 
-HELP = """e5-e8            make a move
+HELP = """e5-e8            make a move; e5 e8 will do
 position         show the position, and the line that stands for it
 position LINE    go on from such a line
-new [VARIANT]    begin again
-undo             take back the last move
+where [e5]       tell in words who stands where, or on one square
+board on, off    show the position after every move, or only the move
+new [GAME]       begin again; games: %s
+again            begin again with sides swapped
+undo             take back the last move, or how the game was given up
 hint             have the computer advise a move
 why              why the last choice was refused, or how the game ended
 draw             offer a draw, or accept one
 resign           give up
-players WHO      attack, defend, people, computers or lot
+players [WHO]    tell or say who plays: attack, defend, people, computers, lot
 level [N]        how well the computer plays, 1 to 3
 clock [MINUTES]  what both sides have left; or give each so many minutes, 0 for no clock
 now              have the computer move at once
+rules            the game in a few lines
 help             show this"""
+
+RULES = """a attackers, d defenders, K the king, x a corner, * the empty throne; e5-e8xe9 is a move that captures on e9.
+All move like a chess rook. A man is captured when an enemy moves so that he stands between two of them in a line.
+The king wins when he reaches a corner; the attackers win when they enclose him on every side.
+Throne and corners are the king's alone."""
 
 WHO = {"defend": DEFEND, "attack": ATTACK, "people": PEOPLE, "computers": COMPUTERS, "lot": LOT}
 
@@ -25,25 +37,51 @@ WHO = {"defend": DEFEND, "attack": ATTACK, "people": PEOPLE, "computers": COMPUT
 def obey(table, line):
     """Do what `line` says and print the answer; return whether the game at the table has changed."""
     word, _, rest = line.strip().partition(" ")
-    word, rest = word.lower(), rest.strip()
+    rest = rest.strip()
     try:
-        if word in COMMANDS:
-            return COMMANDS[word](table, rest)
-        if "-" in word and not rest:
-            if table.players.thinking():
-                raise ValueError("it is the computer's turn")
-            table.play(word)
-            return True
-        if word:
-            table.host.print(f"{word!r} is no command; help shows what there is")
+        if not word:
+            return False
+        if word.lower() in COMMANDS:
+            if rest and word.lower() in ALONE:
+                raise ValueError(f"{word} takes no more words")
+            return COMMANDS[word.lower()](table, rest)
+        move = _move_in(line.strip().lower())
+        if not move:
+            raise ValueError(f"{line.strip()!r} is no command and no move; help shows what there is")
+        return _play(table, move)
     except ValueError as why:
-        table.refused = str(why)
-        table.host.print(table.refused)
+        table.host.print(str(why))
     return False
 
 
+def _move_in(line):
+    """`e5-e8` for what may be meant as a move: e5-e8, e5 e8, e5e8; empty where it is none."""
+    if "-" in line:
+        return line if " " not in line else ""
+    for i in range(2, len(line)):
+        if not line[i].isdigit():
+            start, goal = line[:i], line[i:].strip()
+            return start + "-" + goal if start[1:].isdigit() and goal[1:].isdigit() else ""
+    return ""
+
+
+def _play(table, move):
+    if table.players.thinking():
+        raise ValueError("it is the computer's turn")
+    try:
+        table.play(move)
+    except ValueError as why:
+        table.refused = str(why)
+        raise
+    return True
+
+
 def _help(table, rest):
-    table.host.print(HELP)
+    table.host.print(HELP % ", ".join(all_ids()))
+
+
+def _rules(table, rest):
+    table.host.print(RULES)
 
 
 def _position(table, rest):
@@ -51,12 +89,41 @@ def _position(table, rest):
         table.new_game(rest)
         return True
     table.host.print(table.game.position)
+    table.tell_turn()
     table.host.print(table.game.text())
     return False
 
 
+def _where(table, rest):
+    position = table.game.position
+    names = {ATTACKER: "attackers", DEFENDER: "defenders", KING: "king"}
+    if rest:
+        square = parse_square(rest.lower(), position.size)
+        piece = position.board[square]
+        table.host.print(rest.lower() + ": " + (names[piece].rstrip("s") if piece in names else "nobody"))
+        return False
+    for piece in (KING, DEFENDER, ATTACKER):
+        squares = [square_name(square) for square, other in position.pieces() if other == piece]
+        table.host.print(names[piece] + ": " + (", ".join(squares) or "none"))
+    table.tell_turn()
+    return False
+
+
+def _board(table, rest):
+    if rest.lower() not in ("on", "off"):
+        raise ValueError(f"{rest!r} is neither on nor off")
+    table.shows_board = rest.lower() == "on"
+    table.host.print("the board shows " + ("after every move" if table.shows_board else "when you type position"))
+    return False
+
+
 def _new(table, rest):
-    table.choose(rest or table.variant.id)
+    table.choose(rest.lower() or table.variant.id)
+    return True
+
+
+def _again(table, rest):
+    table.rematch()
     return True
 
 
@@ -76,12 +143,15 @@ def _hint(table, rest):
 
 def _why(table, rest):
     table.host.print(table.why())
+    return False
 
 
 def _draw(table, rest):
     _going_on(table)
     if table.players.asked():
         table.players.agree()
+    elif table.players.offer:
+        raise ValueError("a draw is offered already")
     elif table.players.person():
         table.players.offer_draw()
     else:
@@ -98,27 +168,33 @@ def _resign(table, rest):
 
 
 def _players(table, rest):
-    if rest not in WHO:
+    if rest and rest.lower() not in WHO:
         raise ValueError(f"{rest!r} is none of attack, defend, people, computers, lot")
-    table.players.seat(WHO[rest])
+    if rest:
+        table.players.seat(WHO[rest.lower()])
     table.tell_players()
-    return True
+    return bool(rest)
 
 
 def _level(table, rest):
     if rest:
         table.players.level = _number(rest, 1, 3) - 1
     table.host.print(f"level {table.players.level + 1}")
+    return False
 
 
 def _clock(table, rest):
     if rest:
         table.set_clock(_number(rest, 0, 180))
     table.host.print(table.times())
+    return False
 
 
 def _now(table, rest):
+    if not table.players.thinking():
+        raise ValueError("it is not the computer's turn")
     table.players.move_now()
+    return False
 
 
 def _going_on(table):
@@ -134,8 +210,12 @@ def _number(text, low, high):
 
 COMMANDS = {
     "help": _help,
+    "rules": _rules,
     "position": _position,
+    "where": _where,
+    "board": _board,
     "new": _new,
+    "again": _again,
     "undo": _undo,
     "hint": _hint,
     "why": _why,
@@ -146,3 +226,4 @@ COMMANDS = {
     "clock": _clock,
     "now": _now,
 }
+ALONE = ("help", "rules", "again", "undo", "hint", "why", "draw", "resign", "now")

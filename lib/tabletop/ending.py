@@ -23,7 +23,7 @@ class Ending:
     def __init__(self, table, now):
         self._table = table
         self._view = view = View(table.game.position, table.host.width, table.host.height)
-        self._start = self._since = now
+        self._start = self._since = self._touched = now
         outcome = table.game.outcome()
         self._winner = outcome.winner
         by_king = outcome.reason in (KING_ESCAPED, KING_CAPTURED)
@@ -39,6 +39,7 @@ class Ending:
 
     def key(self, key, now):
         """SELECT is a rematch with sides swapped, BACK opens the menu, the others show the board."""
+        self._touched = now
         if now - self._start < self._flood_ms + DEAF_MS:
             return None
         if key == SELECT:
@@ -51,7 +52,7 @@ class Ending:
 
     def advance(self, now):
         """Go from the flood to the text, and on between text and board."""
-        if now - self._start > ALONE_MS:
+        if now - self._touched > ALONE_MS:
             self._table.new_game()
             return "opening"
         if self._ticker:
@@ -60,7 +61,7 @@ class Ending:
         elif now - self._since >= (self._flood_ms if self._flood else REST_MS):
             table = self._table
             text = table.verdict() + " - select: again"
-            turned = table.opposite and self._passes & 1  # who sits opposite wants to read it too
+            turned = table.two_sided() and self._passes & 1  # who sits opposite wants to read it too
             self._ticker = Ticker(text, table.host.width, table.host.height, now, turned)
             self._passes += 1
             self._flood = False

@@ -45,15 +45,18 @@ class Menu:
 
             self._above = "play"
         self._pages = pages_of(table, name)
+        self._asks = name not in ("menu", "settings")
         self._turn(0, now)
 
     def key(self, key, now):
         """Turn the page, change its value, take it or leave."""
         page = self._page
         if key in (BACK, SELECT):
-            following = self._above if key == BACK else page.take()
+            if key == BACK and self._asks:
+                page = self._pages[0](self._table)  # to leave a question is to play on
+            following = self._above if key == BACK and not self._asks else page.take()
             if following:
-                self._pages = self._page = None  # what comes needs the memory
+                self._pages = self._page = self._ticker = None  # what comes needs the memory
                 return following
             self._turn(self._at, now)
         elif key in (LEFT, RIGHT):
@@ -65,10 +68,15 @@ class Menu:
         return None
 
     def advance(self, now):
-        """Let the computer think on below, and the name scroll."""
-        self._table.players.think(now)
+        """Let the computer think on below, and the name scroll; if the computer gives up, the game shows."""
+        table = self._table
+        over = table.game.outcome()
+        table.players.think(now)
+        if table.game.outcome() and not over:
+            return "play"
         if self._ticker and self._ticker.over(now):
             self._ticker = None
+        return None
 
     def draw(self, canvas, now):
         """Write the picture or its name, and the dots: along the bottom for the pages, on the right for the values."""

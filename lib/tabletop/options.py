@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The settings in the menu. Each holds as soon as it shows: brightness and palette are seen on the lights at once."""
+"""The settings in the menu. Most hold as soon as they show: brightness and palette are seen on the lights at once."""
 
 from tabletop.menu import Page
 from tabletop.players import ATTACK, COMPUTERS, DEFEND, LOT, PEOPLE
@@ -14,18 +14,34 @@ def pages_of(table, name):
     return (_players,) + variant + (_level, _clock, _warnings, _light, _palette, _speed, _seats)
 
 
-def _option(title, choices, now, put):
-    """The page `title` of (value, picture, text) choices, the value `now`; `put(value)` makes it another one."""
+def _option(title, choices, now, put, waits=False):
+    """The page `title` of (value, picture, text) choices, the value `now`; `put(value)` makes it another one.
+
+    It does so at once, or, where it `waits`, when SELECT takes it.
+    """
 
     def change(at):
-        put(choices[at][0])
+        if not waits:
+            put(choices[at][0])
+
+    def take():
+        if waits and choices[page.at][0] != now:
+            put(choices[page.at][0])
+        return "play"
 
     at = 0
-    for i in range(len(choices)):
-        # settings.toml may have a number that is not among them: then the last one below it
-        if choices[i][0] == now or (isinstance(now, int) and choices[i][0] < now):
-            at = i
-    return Page([choice[1:] for choice in choices], lambda: "play", at, title, change)
+    while choices[at][0] != now:
+        at += 1
+    page = Page([choice[1:] for choice in choices], take, at, title, change)
+    return page
+
+
+def _numbers(numbers, now, picture, text):
+    """Choices of numbers, the present one among them, whatever settings.toml says."""
+    if now not in numbers:
+        numbers.append(now)
+        numbers.sort()
+    return [(number, picture, text % number) for number in numbers]
 
 
 def _players(table):
@@ -36,20 +52,8 @@ def _players(table):
         (COMPUTERS, "two computers", "two computers"),
         (LOT, "by lot", "sides by lot"),
     )
-    page = _option("players", choices, table.players.who, table.players.seat)
-    if table.begun:
-        # nobody loses his seat in a game by looking: it takes SELECT
-
-        def take():
-            table.players.seat(choices[page.at][0])
-            return "play"
-
-        page.change, page.take = _wait, take
-    return page
-
-
-def _wait(at):
-    """What shows does not hold yet."""
+    # nobody loses his seat in a game, nor wins back his time, by looking
+    return _option("players", choices, table.players.who, table.players.seat, waits=table.begun)
 
 
 def _variant(table):
@@ -66,9 +70,9 @@ def _level(table):
 
 
 def _clock(table):
-    choices = [(0, "no clock", "off")]
-    choices.extend([(m, "clock", "%d minutes a side" % m) for m in (3, 5, 10, 15, 20, 30, 60)])
-    return _option("clock", choices, table.minutes, table.set_clock)
+    now = table.minutes if table.clock else 0
+    choices = _numbers([3, 5, 10, 15, 20, 30, 60], now or 3, "clock", "%d minutes a side")
+    return _option("clock", [(0, "no clock", "off")] + choices, now, table.set_clock, waits=table.begun)
 
 
 def _warnings(table):
@@ -84,7 +88,7 @@ def _light(table):
     def put(percent):
         host.light(host.theme, percent)
 
-    choices = [(percent, "light", "%d" % percent) for percent in (5, 10, 15, 20, 30, 40, 55, 70, 85, 100)]
+    choices = _numbers([5, 10, 15, 20, 30, 40, 55, 70, 85, 100], host.brightness, "light", "%d percent")
     return _option("light", choices, host.brightness, put)
 
 

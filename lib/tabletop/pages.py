@@ -89,7 +89,7 @@ def _new_game(table):
         table.wanted = ids[at]
 
     def take():
-        if table.game.ply and not table.game.outcome():
+        if table.game.begun() and not table.game.outcome():
             return "new?"
         table.choose(table.wanted)
         return "play"

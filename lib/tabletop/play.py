@@ -36,12 +36,12 @@ class Play:
         self._shake_until = now  # the cursor goes on; what was refused stays behind
         self._trail.hurry(now)
         if key == BACK:
-            if self._table.players.advising:
-                self._table.players.advising = False
-            elif self._hand is None:
-                return "menu"
-            else:
+            if self._hand is not None:
                 self._cursor, self._hand = self._hand, None
+            elif self._table.players.advising:
+                self._table.players.advising = False
+            else:
+                return "menu"
         elif self._table.players.thinking() or self._table.game.outcome():
             if key == SELECT and not self._table.players.person():
                 return "menu"  # those who watch two computers and want to play themselves find it
@@ -69,8 +69,7 @@ class Play:
         if move:
             table.push(move)
             self._settle()
-        elif players.hint != hint:
-            self._hand = None
+        elif players.hint != hint and self._hand is None:
             self._cursor = players.hint >> 8  # the cursor starts where it is most likely wanted
         return None
 

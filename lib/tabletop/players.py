@@ -25,8 +25,8 @@ class Players:
 
     def __init__(self, table, who):
         self._table = table
-        self.level = 0  # the computer's, an index of tabletop.computer.LEVELS
         self._computer = None  # it thinks for all sides it plays, and for hints; made when first wanted
+        self.level = 0  # the computer's, an index of tabletop.computer.LEVELS
         self.hint = 0  # the move that the computer advises
         self.advising = False
         self.offer = 0  # the side that has offered a draw
@@ -38,7 +38,8 @@ class Players:
         """Have these sit down: DEFEND, ATTACK, PEOPLE, COMPUTERS or LOT."""
         self.who = who
         self.computer = COMPUTERS_SIDES[randrange(2) if who == LOT else who]  # the sides the computer plays
-        self._begun = False
+        self.moved(0)  # whatever was thought of, or offered, was so between others
+        self.rest()
         if self.computer:
             self._wake()  # now, not when a man is on its way, and as long as the heap is in one piece
 
@@ -52,8 +53,8 @@ class Players:
             self.seat(LOT if self.who == LOT else DEFEND + ATTACK - self.who)
 
     def new_game(self):
-        """Sit down to a new game, for which new lots may be drawn."""
-        self.offer = self._few = 0
+        """Sit down to a new game; where lots decide, they are drawn anew."""
+        self._few = 0
         self.seat(self.who)
 
     def moved(self, side):
@@ -85,12 +86,13 @@ class Players:
         move = computer.advance(table.host)
         if not move:
             return 0
+        table.tick(table.host.now())  # the clock stands from here on
         if not thinking:
             self.advising = self._begun = False
             self.hint = move
             table.host.print("hint: " + move_name(move))
             return 0
-        if self.offer:
+        if self.offer == BOTH - table.game.turn:
             if computer.score() < WIN_IN_SIGHT:
                 table.end(None, AGREEMENT)
                 return 0
@@ -104,7 +106,7 @@ class Players:
         self._wake()
         table = self._table
         # with a clock it keeps as much again for each of the next thirty moves
-        most_ms = max(table.clock.left(table.game.turn, now) // 30, 10) if table.clock else None
+        most_ms = max(table.clock.left(table.game.turn, now) // 30, 10) if thinking and table.clock else None
         self._computer.begin(table.game, LEVELS[self.level] if thinking else HINT, now, most_ms)
         self._begun = True
         self._since = now
@@ -127,9 +129,9 @@ class Players:
             self._computer = Computer()
         return self._computer
 
-    def decided(self):
-        """Whether the computer, to move, knows its move."""
-        return self._begun and self._computer.found and self.thinking()
+    def clock_stands(self):
+        """Whether the computer is to move and does not think: it waits for a man on his way, or knows its move."""
+        return self.thinking() and not (self._begun and not self._computer.found)
 
     def considers(self):
         """The moves the computer has in mind while it is to move: the best so far, and the one it looks at; 0: none."""
@@ -184,7 +186,9 @@ class Players:
         limit = game.variant.resign_at
         if game.turn == DEFENDERS or not limit or game.outcome():
             return False
-        left = sum(1 for square in game.position.men[ATTACKERS] if square != DEAD)
+        left = 0
+        for square in game.position.men[ATTACKERS]:
+            left += square != DEAD
         if left > limit or left == self._few:
             return False
         self._few = left

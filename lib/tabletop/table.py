@@ -10,11 +10,9 @@ from tabletop.trail import LONG_AGO
 from tafl.game import TIME, Game
 from tafl.names import move_name, square_name
 from tafl.threats import king_in_danger, ways_out
-from tafl.terrain import ATTACKERS, DEFENDERS
+from tafl.terrain import ATTACKERS, DEFENDERS, SIDES
 
 SMALLEST = "brandub"  # the variant that any board has room for
-SIDES = {ATTACKERS: "attackers", DEFENDERS: "defenders"}
-
 SLIDE_MS = {"normal": 60, "slow": 110, "fast": 25}  # by speed: what a man on its way takes for a square
 
 
@@ -26,6 +24,7 @@ class Table:
         self.game = self.clock = None
         self.begun = False  # whether somebody sits at the table
         self.refused = ""  # why the last choice was refused
+        self.shows_board = True  # on the console, after every move
         seed(host.seed())
         from tabletop.taste import players, read
 
@@ -50,7 +49,10 @@ class Table:
         # A text may yet turn out wrong: the old position may be used again only without one.
         self.game = Game(self.variant, text, self.draws, None if text else self._position())
         drop("tafl.setup", "tafl.weights")
-        self.players.new_game()
+        if text:
+            self.players.moved(0)
+        else:
+            self.players.new_game()
         self.set_clock(self.minutes)
         self.arrive()
         self.host.print(f"new game: {self.variant.name}")
@@ -87,15 +89,7 @@ class Table:
         if self.players.offer:
             self.host.print(SIDES[side] + " offer a draw")
         self._tell()
-        self.host.sound("capture" if self.captured else "move")
-        self.look_out()
-        if self.ways:
-            goals = " or ".join(square_name(goal) for goal, _ in self.ways)
-            self.host.print("the king has an open way to " + goals)
-        if self.danger:
-            self.host.print("the king may be captured next")
-        if self.ways or self.danger:
-            self.host.sound("warning")
+        self.host.sound("capture" if self.captured else "warning" if self.ways or self.danger else "move")
 
     def take_back(self):
         """Undo how the game was given up, else the last move, the computer's together with the person's before it.
@@ -144,9 +138,9 @@ class Table:
         if not self.clock:
             return False
         turn = self.game.turn
-        stands = not self.begun or self.game.outcome() or self.players.decided()
-        self.clock.run(0 if stands else turn, now)
-        if stands or self.clock.left(turn, now) > 0:
+        over = not self.begun or self.game.outcome()
+        self.clock.run(0 if over or self.players.clock_stands() else turn, now)
+        if over or self.clock.left(turn, now) > 0:
             return False
         self.end(BOTH - turn, TIME)
         return True
@@ -169,6 +163,8 @@ class Table:
 
     def end(self, winner, reason):
         """End the game for a reason that is not on the board; `winner` is a side, or None for a draw."""
+        if self.game.outcome():
+            return  # it is over already
         self.game.end(winner, reason)
         self.players.moved(0)
         self._tell()
@@ -179,7 +175,11 @@ class Table:
 
     def faces_away(self):
         """Whether text has to be turned round for the side to move: the attackers, where they sit opposite."""
-        return self.opposite and self.begun and self.game.turn == ATTACKERS
+        return self.two_sided() and self.begun and self.game.turn == ATTACKERS
+
+    def two_sided(self):
+        """Whether two people sit opposite."""
+        return self.opposite and not self.players.computer
 
     def verdict(self):
         """Who won and why, in a few words; empty while the game goes on."""
@@ -204,11 +204,23 @@ class Table:
             self.host.print(f"{SIDES[side]}: {self.players.name(side)}")
 
     def _tell(self):
-        self.host.print(self.game.position)
+        """Tell the console how things stand."""
+        say = self.host.print
+        if self.shows_board:
+            say(self.game.position)
+        self.look_out()
+        if self.ways:
+            say("the king has an open way to " + " or ".join([square_name(goal) for goal, _ in self.ways]))
+        if self.danger:
+            say("the king may be captured next")
+        self.tell_turn()
+
+    def tell_turn(self):
+        """Tell the console who is to move, or who won."""
         over = self.verdict()
         self.host.print(over or SIDES[self.game.turn] + " to move")
         if over:
-            self.host.print("SELECT: play again; BACK: menu")
+            self.host.print("SELECT, or again: play again with sides swapped; new: as before; undo: go on")
 
 
 def fitting(host):
@@ -224,7 +236,9 @@ def all_ids():
     """The ids of all variants."""
     from tafl.catalogue import ids
 
-    return ids()
+    found = ids()
+    drop("tafl.catalogue")
+    return found
 
 
 def load_variant(id, lights):

@@ -3,7 +3,6 @@
 """What the players like, as settings.toml says it; the menus change it."""
 
 from tabletop.players import ATTACK, COMPUTERS, DEFEND, LOT, PEOPLE
-from tabletop.table import SLIDE_MS
 
 
 def players(settings):
@@ -22,7 +21,7 @@ def read(table, settings):
     table.players.level = settings.number("LEVEL", 1, 1, 3) - 1
     table.minutes = settings.number("CLOCK", 0, 0, 180)
     table.warnings = settings.choice("WARNINGS", ("on", "off")) == "on"
-    table.speed = settings.choice("SPEED", tuple(SLIDE_MS))
+    table.speed = settings.choice("SPEED", ("normal", "slow", "fast"))
     table.opposite = settings.choice("SEATS", ("same side", "opposite")) == "opposite"
     table.draws = settings.choice("DRAWS", ("on", "off")) == "on"
     table.sleep_ms = settings.number("SLEEP", 15, 0, 999) * 60000

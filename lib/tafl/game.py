@@ -58,6 +58,10 @@ class Game:
         """How many moves have been made."""
         return len(self._moves) // 2
 
+    def begun(self):
+        """Whether it is no longer, or never was, at the variant's start."""
+        return bool(self._moves) or self._start != self.variant.start
+
     def outcome(self):
         """None while the game goes on, then its Outcome."""
         return self._outcome

@@ -4,7 +4,7 @@
 
 from tafl.game import AGREEMENT, HUNDRED_PLIES, KING_CAPTURED, KING_ESCAPED, NO_LEGAL_MOVE, REPETITION
 from tafl.game import RESIGNATION, TIME
-from tafl.terrain import ATTACKER, CORNER, DEFENDER, DEFENDERS, EMPTY, KING, THRONE
+from tafl.terrain import ATTACKER, ATTACKERS, CORNER, DEFENDER, DEFENDERS, EMPTY, KING, SIDES, THRONE
 
 
 def why_no_hand(game, square):
@@ -19,7 +19,7 @@ def _not_yours(game, square):
     if not ATTACKER <= piece <= KING:
         return "nobody stands there"
     if (piece == ATTACKER) == (game.turn == DEFENDERS):
-        return "it is the other side's turn"
+        return "it is the turn of the " + SIDES[game.turn]
     return ""
 
 
@@ -56,6 +56,7 @@ def why_not(game, move):
 
 def why_over(outcome):
     """A sentence that says by which rule a game ended so."""
+    loser = "the " + SIDES[ATTACKERS if outcome.winner == DEFENDERS else DEFENDERS]
     return {
         KING_ESCAPED: "the king has reached a corner",
         KING_CAPTURED: "the king is enclosed on all four sides",
@@ -63,6 +64,6 @@ def why_over(outcome):
         REPETITION: "the same position has come up a third time",
         HUNDRED_PLIES: "a hundred plies have passed without a capture",
         AGREEMENT: "both sides have agreed on it",
-        RESIGNATION: "the other side has resigned",
-        TIME: "the other side's time is up",
+        RESIGNATION: loser + " have resigned",
+        TIME: loser + " have no time left",
     }[outcome.reason]

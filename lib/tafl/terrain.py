@@ -10,6 +10,7 @@ EMPTY, ATTACKER, DEFENDER, KING, THRONE, CORNER, OUTSIDE = range(7)
 
 ATTACKERS = ATTACKER  # a side is the code of its men
 DEFENDERS = DEFENDER
+SIDES = (None, "attackers", "defenders")  # what they are called
 
 NOBODY = 9  # the enemy of a king who captures nothing: the code of no square
 PLACES = {"edge": OUTSIDE, "corners": CORNER, "throne": THRONE}

@@ -4,11 +4,13 @@
 
 import sys
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from fake_host import Board
 from lights import CURSOR, ERROR
+from tafl.terrain import DEFENDERS
 
 
 def test_the_game_tells_itself():
@@ -57,7 +59,9 @@ def test_undo():
 def test_help_and_what_is_no_command():
     board = Board()
     assert "make a move" in board.type("help")
-    assert board.type("xyzzy") == "'xyzzy' is no command; help shows what there is"
+    assert board.type("xyzzy") == "'xyzzy' is no command and no move; help shows what there is"
+    assert board.type("d3-c3 e3-f3") == "'d3-c3 e3-f3' is no command and no move; help shows what there is"
+    assert board.type("undo 2") == "undo takes no more words"
     assert board.type("") == ""
     assert board.type("e7-f8") == "e7-f8: men move in straight lines, like a rook"
     assert "is no square" in board.type("e7-z9")
@@ -72,7 +76,8 @@ def test_a_move_on_the_start_screen_begins_to_play():
 
 @given(st.lists(st.one_of(st.text(max_size=30), st.sampled_from(
     ["new brandub", "new", "undo", "position", "e7-h7", "a4-b4", "position 7/7/7/7/7/7/7 a", "d2-c2", "hint", "why",
-     "draw", "resign", "players attack", "players computers", "players two", "level 2", "level 9", "clock", "clock 5",
+     "draw", "resign", "players attack", "players Computers", "players two", "where", "where e5",
+     "where k7", "board off", "board", "rules", "again", "e7 h7", "e7h7", "level 2", "level 9", "clock", "clock 5",
      "now"]))))
 def test_no_line_breaks_the_program(lines):
     board = Board()
@@ -126,3 +131,61 @@ def test_a_variant_that_has_no_room_is_told_and_a_smaller_one_played():
     board.run(30000)
     board.press("select")
     assert board.squares(CURSOR, size=7) == {"d1"}
+
+
+@pytest.mark.parametrize("line", ["e7-h7", "e7 h7", "e7h7", "E7 H7", " e7-h7 "])
+def test_a_move_may_be_written_in_several_ways(line):
+    board = Board()
+    assert board.type(line).startswith("1. defenders e7-h7")
+
+
+def test_words_may_be_in_capitals():
+    board = Board()
+    assert "new game: Haithabu Brandub" in board.type("NEW Brandub")
+    assert board.type("players ATTACK") == "attackers: person\ndefenders: computer, level 1"
+
+
+def test_the_position_can_be_told_in_words():
+    board = Board(VARIANT="brandub")
+    assert board.type("where") == (
+        "king: d4\ndefenders: d3, c4, e4, d5\nattackers: d1, d2, a4, b4, f4, g4, d6, d7\nattackers to move")
+    assert board.type("where d4") == "d4: king"
+    assert board.type("where D1") == "d1: attacker"
+    assert board.type("where a1") == "a1: nobody"
+    assert "no square" in board.type("where z9")
+
+
+def test_moves_alone_for_those_who_want_no_board():
+    board = Board()
+    board.type("board off")
+    assert board.type("e7-h7") == "1. defenders e7-h7\nattackers to move"
+    assert "a a d d K d d a a" in board.type("position")
+    board.type("board on")
+    assert "a a d d K d d a a" in board.type("undo")
+
+
+def test_again_swaps_sides_and_new_does_not():
+    board = Board(ATTACKERS="computer")
+    board.type("again")
+    assert board.app._table.players.computer == (DEFENDERS,)
+    board.type("new")
+    assert board.app._table.players.computer == (DEFENDERS,)
+
+
+def test_a_wrong_command_is_not_what_why_tells_of():
+    board = Board()
+    board.type("e3-e4")
+    board.type("level 9")
+    assert board.type("why") == "e3-e4: somebody stands there already"
+
+
+def test_warnings_are_told_whatever_led_there():
+    board = Board(VARIANT="brandub", WARNINGS="on")
+    danger = "the king may be captured next"
+    assert danger in board.type("position 3a3/7/3a3/2aKa2/7/3a3/7 a")
+    board.type("d2-d1")
+    assert danger in board.type("undo")
+
+
+def test_now_answers():
+    assert Board().type("now") == "it is not the computer's turn"

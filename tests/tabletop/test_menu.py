@@ -46,7 +46,7 @@ def test_the_start_screens_menu_has_all_settings():
     board.press("back")
     assert pages(board) == [
         "players: two people", "game: Brettspielnetz Tablut", "level: 1 easy", "clock: off", "warnings: on",
-        "light: 40", "palette: colours", "speed: normal", "seats: on one side",
+        "light: 40 percent", "palette: colours", "speed: normal", "seats: on one side",
     ]
     board.press("back")
     assert not board.squares(TEXT, 3000)
@@ -159,9 +159,11 @@ def test_a_number_between_the_choices_stays_until_it_is_changed():
     board = Board(ready=False, CLOCK=12)
     board.host.brightness = 37
     board.press("back")
-    turn_to(board, "light: 30")
+    turn_to(board, "light: 37 percent")
     assert board.host.brightness == 37
-    turn_to(board, "clock: 10")
+    board.press("down")
+    assert board.host.brightness == 30
+    turn_to(board, "clock: 12 minutes")
     assert table(board).minutes == 12
     board.press("up")
     assert table(board).minutes == 15
@@ -355,7 +357,7 @@ def test_why_tells_what_was_refused_and_how_the_game_ended():
     board.type("e3-e4")
     assert board.type("why") == "e3-e4: somebody stands there already"
     board.type("resign")
-    assert board.type("why") == "attackers win: resignation; the other side has resigned"
+    assert board.type("why") == "attackers win: resignation; the defenders have resigned"
 
 
 @pytest.mark.parametrize(("seats", "turned"), [("same side", False), ("opposite", True)])

@@ -147,7 +147,7 @@ def test_the_clock_runs_for_the_side_to_move_and_the_flag_falls():
     board.run(2_000)
     assert table(board).game.outcome() == (DEFENDERS, TIME)
     assert "defenders win: time" in board.host.printed
-    assert board.type("why") == "defenders win: time; the other side's time is up"
+    assert board.type("why") == "defenders win: time; the attackers have no time left"
 
 
 def test_the_clock_stands_before_somebody_sits_down_and_after_the_end():
@@ -221,7 +221,7 @@ DANGER = "position 9/9/9/1a7/aKd6/4a4/1a7/9/9 a"
 def test_an_open_way_shimmers_outwards_and_is_told():
     board = Board(WARNINGS="on")
     board.type(OPEN)
-    assert board.type("b5-b1").splitlines()[-1] == "the king has an open way to i1 or a1"
+    assert board.type("b5-b1").splitlines()[-2] == "the king has an open way to i1 or a1"
     board.run(400)
     assert board.squares(WARNING, 700) == {"a1", "c1", "d1", "e1", "f1", "g1", "h1", "i1"}
     assert "warning" in board.host.sounds
@@ -232,7 +232,7 @@ def test_an_open_way_shimmers_outwards_and_is_told():
 def test_a_king_about_to_be_captured_is_alarmed():
     board = Board(WARNINGS="on")
     board.type("position 9/9/9/1a7/aK7/1a7/7d1/9/2a6 d")
-    assert board.type("h3-h4").splitlines()[-1] == "the king may be captured next"
+    assert board.type("h3-h4").splitlines()[-2] == "the king may be captured next"
     board.run(200)
     assert {KING, WARNING} <= board.seen(1300)[4 * 9 + 1]
 
