@@ -1,5 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
+import random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -60,6 +62,31 @@ def test_an_unchanged_canvas_is_not_sent_again(chip, settings):
     grid.show(canvas)
     grid.show(bytearray(canvas))
     assert len(chip.frames) == 2
+
+
+def test_other_colours_are_sent_even_where_nothing_else_changes(chip, settings):
+    grid, _ = make(chip, settings)
+    canvas = bytearray(81)
+    canvas[40] = 0x4F
+    grid.show(canvas)
+    bright = chip.frames[-1]
+    grid.light("colour", 10)
+    assert (grid.theme, grid.brightness) == ("colour", 10)
+    grid.show(canvas)
+    assert chip.frames[-1] != bright
+    grid.light("one-hue", 10)
+    grid.show(bytearray(81))  # nothing is left of what showed
+    assert not any(chip.frames[-1][1])
+
+
+def test_the_limit_holds_in_other_colours_too(chip, settings):
+    dice = random.Random(7)
+    grid, _ = make(chip, settings, CURRENT_LIMIT=300)
+    for _ in range(40):
+        grid.light(dice.choice(["colour", "one-hue"]), dice.randrange(5, 101))
+        for _ in range(3):
+            grid.show(bytearray(dice.choices(range(256), k=81)))
+            assert grid.current <= 300
 
 
 def test_only_what_changed_is_written(chip, settings):

@@ -86,6 +86,7 @@ def test_a_game_is_played_on_the_buttons(micropython):
     vm, _ = playing(micropython, VARIANT="brandub")
     play(vm, "select")
     assert vm.value("app._table.game.ply") == 0
+    assert vm.value("[app._table.speed, app._table.players.who]") == ["normal", 2]  # whatever the order of a dict there
     play(vm, "select left select")  # d1-c1, where the cursor is at first
     assert vm.value("app._table.game.names()") == ["d1-c1"]
     play(vm, "back select")
