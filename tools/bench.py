@@ -28,9 +28,9 @@ ROOMS = {
     "hardware": "from hardware.host import Host",
     "tafl": "import tafl.game",
     "tabletop": "import tabletop.app",
-    "the program at its start": "import code; app = code.start()",
+    "the program, its computer player ready": "import code; app = code.start()",
     "a game under way": "app._press(4, 0); app.step()",
-    "a computer player, thinking": "app._table.players.seat(3); app._screen.advance(app._host.now())",
+    "a computer player thinking": "app._table.players.seat(3); app._screen.advance(app._host.now())",
     "its menu": "app._enter('menu', 0)\nwhile app._coming: app._load(0)",
     "the settings instead": "app._enter('settings', 0)\nwhile app._coming: app._load(0)",
     "back in the game": "app._enter('play', 0)",
@@ -88,7 +88,7 @@ def main() -> None:
     total = 0
     for room, cost in heap().items():
         total += cost
-        print(f"  {room:30} {cost:7,}   in all {total:7,}")
+        print(f"  {room:40} {cost:7,}   in all {total:7,}")
     push, node = allocated()
     print(f"  allocated by a push and its pop: {push}; by a searched node: {node}")
 
