@@ -3,7 +3,6 @@
 """What people, and programs, may type at the console: a line in, an answer out."""
 
 from tabletop.players import ATTACK, COMPUTERS, DEFEND, LOT, PEOPLE
-from tabletop.table import all_ids
 from tafl.names import parse_square, square_name
 from tafl.terrain import ATTACKER, DEFENDER, KING
 
@@ -77,7 +76,7 @@ def _play(table, move):
 
 
 def _help(table, rest):
-    table.host.print(HELP % ", ".join(all_ids()))
+    table.host.print(HELP % ", ".join([id for id, _ in table.fitting()]))
 
 
 def _rules(table, rest):

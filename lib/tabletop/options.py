@@ -4,7 +4,6 @@
 
 from tabletop.menu import Page
 from tabletop.players import ATTACK, COMPUTERS, DEFEND, LOT, PEOPLE
-from tabletop.table import fitting
 
 
 def pages_of(table, name):
@@ -57,7 +56,7 @@ def _players(table):
 
 
 def _variant(table):
-    choices = [(id, id[0], name) for id, name in fitting(table.host)]
+    choices = [(id, id[0], name) for id, name in table.fitting()]
     return _option("game", choices, table.variant.id, table.choose)
 
 

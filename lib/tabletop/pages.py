@@ -3,7 +3,6 @@
 """What can be done in a game, besides moving; and what players are asked then."""
 
 from tabletop.menu import Page
-from tabletop.table import fitting
 
 
 def pages_of(table, name):
@@ -82,7 +81,7 @@ def _settings(table):
 
 def _new_game(table):
     """A new game of any variant."""
-    variants = fitting(table.host)
+    variants = table.fitting()
     ids = [id for id, _ in variants]
 
     def change(at):

@@ -86,7 +86,8 @@ class Players:
         move = computer.advance(table.host)
         if not move:
             return 0
-        table.tick(table.host.now())  # the clock stands from here on
+        if table.tick(table.host.now()):  # its clock stands from here on
+            return 0
         if not thinking:
             self.advising = self._begun = False
             self.hint = move

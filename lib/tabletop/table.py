@@ -31,9 +31,13 @@ class Table:
         self.players = Players(self, players(host.settings))
         read(self, host.settings)  # minutes, warnings, speed, opposite, draws, sleep_ms
         drop("tabletop.taste")
-        ids = [id for id, _ in fitting(host)]  # the first of them is the default
+        from tafl.catalogue import listing
+
+        found = listing()
+        ids = [id for id, _, size in found if size <= self._lights()]  # the first of them is the default
+        ids.extend([id for id, _, size in found if size > self._lights()])
         try:
-            self.choose(host.settings.choice("VARIANT", ids + [id for id in all_ids() if id not in ids]))
+            self.choose(host.settings.choice("VARIANT", ids))
         except ValueError as why:
             host.complaints.append(f"TAFL_VARIANT: {why}; playing {SMALLEST}")
             self.choose(SMALLEST)
@@ -41,8 +45,32 @@ class Table:
     def choose(self, id):
         """Begin a game of another variant; ValueError where there is none of that id or the lights are too few."""
         if not self.game or id != self.variant.id:
-            self.variant = load_variant(id, min(self.host.width, self.host.height))
+            self.variant = self._load(id)
         self.new_game()
+
+    def _load(self, id):
+        from tafl.catalogue import ids, load
+
+        try:
+            if id not in ids():
+                raise ValueError(f"there is no variant {id!r}; there are {', '.join(ids())}")
+            variant = load(id)
+            if variant.size > self._lights():
+                raise ValueError(f"{id} needs {variant.size} lights a side, and here are {self._lights()}")
+            return variant
+        finally:
+            drop("tafl.catalogue")  # a game lasts long
+
+    def _lights(self):
+        return min(self.host.width, self.host.height)
+
+    def fitting(self):
+        """(id, name) of all variants that the lights are enough for."""
+        from tafl.catalogue import listing
+
+        found = [(id, name) for id, name, size in listing() if size <= self._lights()]
+        drop("tafl.catalogue")
+        return found
 
     def new_game(self, text=""):
         """Begin again, at the start or at the position `text`; ValueError, and nothing changed, where that is none."""
@@ -74,9 +102,9 @@ class Table:
         self.push(self.game.parse(name))
 
     def push(self, move):
-        """Make a legal move and tell the console, unless the flag has fallen before."""
+        """Make a legal move and tell the console, unless the flag falls before."""
         now = self.host.now()
-        if self.tick(now):
+        if self.tick(now) or self.game.outcome():
             return
         game = self.game
         side = game.turn
@@ -221,35 +249,3 @@ class Table:
         self.host.print(over or SIDES[self.game.turn] + " to move")
         if over:
             self.host.print("SELECT, or again: play again with sides swapped; new: as before; undo: go on")
-
-
-def fitting(host):
-    """(id, name) of all variants that the lights of `host` are enough for."""
-    from tafl.catalogue import listing
-
-    found = [(id, name) for id, name, size in listing() if size <= min(host.width, host.height)]
-    drop("tafl.catalogue")
-    return found
-
-
-def all_ids():
-    """The ids of all variants."""
-    from tafl.catalogue import ids
-
-    found = ids()
-    drop("tafl.catalogue")
-    return found
-
-
-def load_variant(id, lights):
-    """The variant called `id`; ValueError where there is none, or it needs more lights a side."""
-    ids = all_ids()
-    if id not in ids:
-        raise ValueError(f"there is no variant {id!r}; there are {', '.join(ids)}")
-    from tafl.catalogue import load
-
-    variant = load(id)
-    drop("tafl.catalogue")
-    if variant.size > lights:
-        raise ValueError(f"{id} needs {variant.size} lights a side, and here are {lights}")
-    return variant
