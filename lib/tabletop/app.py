@@ -21,9 +21,9 @@ LOADS = {
     "ending": ("ending",),
     "attract": ("alone",),
     "asleep": ("alone",),
-    "settings": ("icons", "menu", "options"),
+    "settings": ("icons", "menu", "page", "options"),
 }
-MENU = ("icons", "menu", "pages")
+MENU = ("icons", "menu", "page", "pages")
 
 
 class App:

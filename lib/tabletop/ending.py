@@ -7,7 +7,7 @@ from tabletop.meanings import ATTACKER, DEFENDER, FULL, TEXT, WIN, cursor_shows
 from tabletop.players import BOTH
 from tabletop.text import Ticker
 from tabletop.view import View
-from tafl.game import KING_CAPTURED, KING_ESCAPED
+from tafl.outcome import KING_CAPTURED, KING_ESCAPED
 from tafl.terrain import ATTACKERS
 
 LOOK_MS = 500  # what decided the game is seen before the flood

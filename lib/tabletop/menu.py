@@ -10,24 +10,6 @@ from tabletop.text import Ticker
 PICTURE_MS = 2000  # the picture alone shows so long before its name scrolls over it
 
 
-class Page:
-    """One choice: `values` are (picture, text) pairs, `at` says which one shows."""
-
-    def __init__(self, values, take, at=0, title="", change=None):
-        """`take()` is called when SELECT takes the page; it returns the screen to show next, None to stay.
-
-        `change(at)` is called whenever another value shows; `title` is read out before it.
-        """
-        self.values, self.at = values, at
-        self.take, self.change = take, change
-        self._title = title
-
-    def name(self):
-        """What scrolls when the page shows."""
-        text = self.values[self.at][1]
-        return self._title + ": " + text if self._title else text
-
-
 class Menu:
     """The menu called `name`, whose pages are those of tabletop.pages or tabletop.options.
 

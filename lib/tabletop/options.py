@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The settings in the menu. Most hold as soon as they show: brightness and palette are seen on the lights at once."""
 
-from tabletop.menu import Page
+from tabletop.page import Page
 from tabletop.players import ATTACK, COMPUTERS, DEFEND, LOT, PEOPLE
 
 

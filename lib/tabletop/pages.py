@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What can be done in a game, besides moving; and what players are asked then."""
 
-from tabletop.menu import Page
+from tabletop.page import Page
 
 
 def pages_of(table, name):

@@ -4,9 +4,9 @@
 
 from random import randrange
 
-from tafl.game import AGREEMENT, RESIGNATION
 from tafl.generation import DEAD
 from tafl.names import move_name
+from tafl.outcome import AGREEMENT, RESIGNATION
 from tafl.terrain import ATTACKERS, DEFENDERS
 
 # Who plays: the sides that are the computer's, and by lot one of the first two.

@@ -7,8 +7,9 @@ from random import seed
 from tabletop import drop
 from tabletop.players import BOTH, Players
 from tabletop.trail import LONG_AGO
-from tafl.game import TIME, Game
+from tafl.game import Game
 from tafl.names import move_name, square_name
+from tafl.outcome import TIME
 from tafl.threats import king_in_danger, ways_out
 from tafl.terrain import ATTACKERS, DEFENDERS, SIDES
 

@@ -2,24 +2,10 @@
 # SPDX-License-Identifier: MIT
 """A game: the moves so far, whose turn it is, how it ended and why, and the way back to the first move."""
 
-from collections import namedtuple
-
 from tafl.names import move_name, parse_move
+from tafl.outcome import HUNDRED_PLIES, KING_CAPTURED, KING_ESCAPED, NO_LEGAL_MOVE, OFF_THE_BOARD, REPETITION, Outcome
 from tafl.position import CAPTURED, ESCAPED, SEEDS, Position
 from tafl.terrain import ATTACKERS, DEFENDERS
-
-# winner: ATTACKERS, DEFENDERS or None for a draw; reason: one of the words below
-Outcome = namedtuple("Outcome", ("winner", "reason"))
-
-KING_ESCAPED = "king escaped"
-KING_CAPTURED = "king captured"
-NO_LEGAL_MOVE = "no legal move"
-REPETITION = "repetition"
-HUNDRED_PLIES = "hundred plies"
-AGREEMENT = "agreement"
-RESIGNATION = "resignation"
-TIME = "time"
-OFF_THE_BOARD = (AGREEMENT, RESIGNATION, TIME)  # decided by the players, not by what stands on the board
 
 
 class Game:

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Why a move is not legal, and why a game is over, in words for players; imported when somebody asks."""
 
-from tafl.game import AGREEMENT, HUNDRED_PLIES, KING_CAPTURED, KING_ESCAPED, NO_LEGAL_MOVE, REPETITION
-from tafl.game import RESIGNATION, TIME
+from tafl.outcome import AGREEMENT, HUNDRED_PLIES, KING_CAPTURED, KING_ESCAPED, NO_LEGAL_MOVE, REPETITION
+from tafl.outcome import RESIGNATION, TIME
 from tafl.terrain import ATTACKER, ATTACKERS, CORNER, DEFENDER, DEFENDERS, EMPTY, KING, SIDES, THRONE
 
 

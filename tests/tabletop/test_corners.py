@@ -6,7 +6,7 @@ import pytest
 
 from fake_host import Board
 from lights import CURSOR
-from tafl.game import RESIGNATION, TIME
+from tafl.outcome import RESIGNATION, TIME
 from tafl.terrain import ATTACKERS, DEFENDERS
 
 MINUTE = 60_000

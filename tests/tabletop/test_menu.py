@@ -6,7 +6,7 @@ import pytest
 
 from fake_host import Board
 from lights import CURSOR, FRAME, NOTHING, TEXT
-from tafl.game import AGREEMENT, RESIGNATION
+from tafl.outcome import AGREEMENT, RESIGNATION
 from tafl.terrain import ATTACKERS, DEFENDERS
 
 

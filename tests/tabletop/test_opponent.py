@@ -8,8 +8,8 @@ import pytest
 
 from fake_host import Board
 from lights import CURSOR, HINT, KING, THINKING, WARNING
-from tafl.game import TIME
 from tafl.names import square_name
+from tafl.outcome import TIME
 from tafl.search import Search
 from tafl.terrain import ATTACKERS, DEFENDERS
 

@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tafl.catalogue import VariantError, ids, load, read
-from tafl.game import HUNDRED_PLIES, NO_LEGAL_MOVE, REPETITION, Game, Outcome
+from tafl.game import Game
 from tafl.names import move_name, parse_move, parse_square, square_name
+from tafl.outcome import HUNDRED_PLIES, NO_LEGAL_MOVE, REPETITION, Outcome
 from tafl.terrain import ATTACKERS, DEFENDERS
 
 
@@ -117,7 +118,7 @@ def test_a_side_without_a_legal_move_loses():
         ("j1-a1", "is no square"),
         ("e10-e9", "is no square"),
         ("b2-b3", "nobody stands there"),
-        ("a5-a7", "the other side's turn"),
+        ("a5-a7", "the turn of the defenders"),
         ("e7-f8", "straight lines"),
         ("e7-e9", "somebody stands in the way"),
         ("e7-e8", "stands there already"),

@@ -1,0 +1,18 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""How a game can end."""
+
+from collections import namedtuple
+
+# winner: ATTACKERS, DEFENDERS or None for a draw; reason: one of the words below
+Outcome = namedtuple("Outcome", ("winner", "reason"))
+
+KING_ESCAPED = "king escaped"
+KING_CAPTURED = "king captured"
+NO_LEGAL_MOVE = "no legal move"
+REPETITION = "repetition"
+HUNDRED_PLIES = "hundred plies"
+AGREEMENT = "agreement"
+RESIGNATION = "resignation"
+TIME = "time"
+OFF_THE_BOARD = (AGREEMENT, RESIGNATION, TIME)  # decided by the players, not by what stands on the board
