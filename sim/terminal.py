@@ -12,6 +12,7 @@ from collections import deque
 from contextlib import suppress
 from typing import TextIO
 
+from .field import find_field, whole
 from .keystrokes import Keystrokes, Paste
 from .machine import Chip
 from .panel import Buttons, Panel
@@ -73,6 +74,7 @@ class Terminal:
         self._line: str | None = None  # what is being typed for the console
         self._chip: Chip = None
         self._wire = b""
+        self._field = whole(panel.width, panel.height)
         self._stale = True
         self._start = time.perf_counter()
         self._shown_at = self._polled_at = 0.0
@@ -112,8 +114,10 @@ class Terminal:
 
     def _present(self, now: float) -> None:
         lights = self._panel.decode(self._wire)
+        self._field = find_field(lights, self._field)
         told = self.output.whole()
-        if self._screen.draw(lambda columns, rows: self._look.grid(lights, told, self._line, columns, rows)):
+        look, field, line = self._look, self._field, self._line
+        if self._screen.draw(lambda columns, rows: look.grid(lights, field, told, line, columns, rows)):
             self._shown_at = now
             self._stale = self.output.fresh = False
 

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from .field import Field
 from .ink import Color, Depth, background, foreground, old_colors, sign
-from .panel import Rows, column_name
+from .panel import Rows
 from .tone import Light, shown
 from .tty_screen import BLANK, Cell, Grid
 
@@ -60,7 +61,7 @@ class TerminalLook:
         self._smallest = (1, 0) if depth and unicode else (1, 1)
 
     def grid(
-        self, lights: Rows, told: Sequence[str], line: str | None, columns: int, rows: int
+        self, lights: Rows, field: Field, told: Sequence[str], line: str | None, columns: int, rows: int
     ) -> tuple[Grid, tuple[int, int] | None]:
         """The picture, and where its cursor is: in the `line` that is being typed, if any is."""
         grid = [[BLANK] * columns for _ in range(rows)]
@@ -75,7 +76,7 @@ class TerminalLook:
         else:
             self._draw_pairs(grid, plan, lights)
         if plan.framed:
-            self._draw_names(grid, plan)
+            self._draw_names(grid, plan, field)
             _write(grid, 0, rows - 1, next((keys for keys in KEYS if len(keys) <= columns), ""))
         left, top, width, height = plan.console
         if height:
@@ -140,13 +141,14 @@ class TerminalLook:
                 upper, style = grid[y // 2][plan.left + x]
                 grid[y // 2][plan.left + x] = (upper, f"{style};{back}") if y % 2 else ("▀", text)
 
-    def _draw_names(self, grid: Grid, plan: Plan) -> None:
+    def _draw_names(self, grid: Grid, plan: Plan, field: Field) -> None:
         height = plan.height or 0.5
         for row in range(0, self._rows, 1 if plan.height else 2):
-            _write(grid, 0, int(row * height) + max(0, plan.height - 2), str(self._rows - row).rjust(plan.left - 1))
+            name = field.row_name(row).rjust(plan.left - 1)
+            _write(grid, 0, int(row * height) + max(0, plan.height - 2), name)
         for column in range(self._columns):
             left = plan.left + column * plan.width + _middle(plan.width)
-            name = column_name(column)[-max(1, plan.width - 1) :]
+            name = field.column_name(column)[-max(1, plan.width - 1) :]
             _write(grid, left, plan.board[1], name)
 
 

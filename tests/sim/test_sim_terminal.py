@@ -13,6 +13,7 @@ import pytest
 if sys.platform == "win32":
     pytest.skip("Windows has no such terminals", allow_module_level=True)
 
+from sim.field import Field, whole
 from sim.ink import Depth, color_depth, sign
 from sim.keystrokes import ESCAPE_ALONE, Keystrokes, Paste
 from sim.terminal_look import TerminalLook, TooSmall
@@ -111,7 +112,7 @@ LIGHTS = [(102, 29, 0), (0, 35, 102), (102, 70, 26), (102, 102, 102), (0, 77, 35
 def cells(light, depth, unicode, size):
     """The characters, with their styles, that show a light among all the others."""
     look = TerminalLook(8, 8, depth, unicode)
-    grid, _ = look.grid([LIGHTS, *[[light] * 8] * 7], [], None, *size)
+    grid, _ = look.grid([LIGHTS, *[[light] * 8] * 7], whole(8, 8), [], None, *size)
     plan = look.plan(*size)
     height = max(1, plan.height)
     top = 2 * height
@@ -151,7 +152,7 @@ def test_the_picture_fits_from_the_smallest_size_on(panel, depth):
     before = 0
     widths, heights = (1, 6, 7, 9, 12, 24, 40, 80, 140, 300), (1, 3, 5, 8, 12, 24, 40, 100)
     for columns, rows in product(widths, heights):
-        grid, cursor = look.grid(lights, told, "e5-e8" * 9, columns, rows)
+        grid, cursor = look.grid(lights, whole(*panel), told, "e5-e8" * 9, columns, rows)
         assert [len(row) for row in grid] == [columns] * rows
         assert all(len(character) == 1 for row in grid for character, _ in row)
         try:
@@ -180,6 +181,16 @@ def test_room_makes_lights_large_and_then_the_console_wide():
     assert [(plan.width, plan.height) for plan in plans.values()] == [(6, 3), (4, 2), (2, 1), (1, 0), (1, 0)]
     assert plans[80, 24].console[0] > 36 and plans[80, 24].console[2] >= 24
     assert plans[40, 15].console[:2] == (0, 10) and plans[40, 15].console[3] == 4
+
+
+def test_the_names_beside_the_lights_are_the_fields():
+    look = TerminalLook(9, 9, Depth.ALL, True)
+    for size, left, top, step in (((80, 24), 2, 2, 4), ((40, 15), 2, 1, 2)):
+        grid, _ = look.grid([[(1, 1, 1)] * 9] * 9, Field(1, 1, 7, 7), [], None, *size)
+        lines = ["".join(character for character, _ in row) for row in grid]
+        assert [line[0] for line in lines[: 9 * top : top]] == [" ", *"7654321", " "]
+        names = lines[9 * top]
+        assert names[:38].split() == list("abcdefg") and names.index("a") in range(left + step, left + 2 * step)
 
 
 # In a terminal
