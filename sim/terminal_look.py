@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from .field import Field
-from .ink import Color, Depth, background, foreground, old_colors, sign
+from .ink import Color, Depth, background, foreground, old_colors, old_letters, sign
 from .panel import Rows
 from .tone import Light, shown
 from .tty_screen import BLANK, Cell, Grid
@@ -197,7 +197,7 @@ def _cells(light: Light, name: str, width: int, height: int, depth: Depth, unico
         return [[(one, style) for one in (line if y < full else " " * width)] for y in range(height)]
     label, ink = " " * body, ""
     if depth == Depth.OLD:
-        label, ink = name.center(body), "30" if name.isupper() else "37;97"
+        label, ink = name.center(body), old_letters(light, name)
     gap = ("▌", _joined(text, panel)) if unicode and width == 2 else (" ", panel)
     grid = []
     for y in range(height):
