@@ -165,7 +165,7 @@ def _open_face(options: argparse.Namespace, panel: Panel, buttons: Buttons, them
     if options.face == "plain":
         return _open_plain(buttons)
     if options.face == "terminal":
-        return _open_terminal(panel, buttons)
+        return _open_terminal(panel, buttons, theme)
     try:
         return _open_window(panel, buttons, options.scale, theme)
     except NoFace as error:
@@ -173,7 +173,7 @@ def _open_face(options: argparse.Namespace, panel: Panel, buttons: Buttons, them
             raise
         why = error
     try:
-        return _open_terminal(panel, buttons)
+        return _open_terminal(panel, buttons, theme)
     except NoFace:
         # Lines on a terminal are for people too; anything else that is no terminal may not know what it started.
         if sys.stdin and sys.stdin.isatty() and sys.stdout.isatty():
@@ -198,14 +198,14 @@ def _open_window(panel: Panel, buttons: Buttons, scale: float | None, theme: str
         raise NoFace(f"The simulator cannot open a window: there is no display here ({error}).") from None
 
 
-def _open_terminal(panel: Panel, buttons: Buttons) -> Any:
+def _open_terminal(panel: Panel, buttons: Buttons, theme: str) -> Any:
     try:
         from .terminal import Terminal
         from .tty_screen import NoTerminal
     except ImportError as error:  # Windows has no termios
         raise NoFace(f"The simulator cannot draw in this terminal: {error}. There are --window and --plain.") from None
     try:
-        return Terminal(panel, buttons)
+        return Terminal(panel, buttons, theme)
     except NoTerminal as error:
         raise NoFace(f"The simulator cannot draw in this terminal: {error}. There is --plain.") from None
 
