@@ -187,9 +187,9 @@ KEYS = (
 )
 TERMINAL_KEYS = (
     *PLAY_KEYS,
-    ((":", "Tab"), "type a line for the console, 'help' say"),
+    ((":", "Tab"), "open a line for the console, where help lists more"),
     (("F1", "H", "?"), "show this"),
-    (("Q", "Q"), "quit, as Ctrl-C does at once"),
+    (("Q", "Q"), "quit; Ctrl-C quits at once"),
 )
 MENU = (
     "The menu has take back, hint, why, draw, resign, clock, new game and settings. Left and right turn its pages, "
