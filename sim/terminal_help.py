@@ -84,8 +84,8 @@ class TerminalHelp:
 
     def _signs(self, entry: Entry) -> list[str]:
         shown = {one for now in range(0, RHYTHM, 20) for one in entry.sample(now) if one[1]}
-        # The men beside it are not what the sample is about.
-        about = [one for one in shown if one[0] not in MEN] or shown
+        # The men beside it are not what the sample is about; and the dimmest lights hardly have a hue.
+        about = [one for one in shown if one[0] not in MEN and one[1] > 1] or shown
         brightest_first = sorted(about, key=lambda one: (-one[1], one[0]))
         return list(dict.fromkeys(sign(light(self._theme, *one), self._brightest) for one in brightest_first))
 

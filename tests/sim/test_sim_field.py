@@ -5,6 +5,7 @@
 import pytest
 
 from sim.field import Field, find_field, whole
+from sim.film import Film
 from sim.look import Look
 from sim.panel import Panel
 from sim.pretend_board import PretendBoard
@@ -94,6 +95,14 @@ def test_a_game_on_a_smaller_board_keeps_its_names_to_the_end():
     board.on_change = changed
     board.run(player)
     assert fields == [PANEL, BRANDUB, PANEL]
+
+
+def test_a_film_names_each_moment_by_what_came_before():
+    board = PretendBoard({"TAFL_VARIANT": "brandub"})
+    film = Film(board)
+    board.run(lambda board: board.wait(1000))
+    fields = [field for _, (_, _, field) in film._takes]
+    assert fields[-1] == BRANDUB and set(fields) <= {PANEL, BRANDUB}
 
 
 def test_names_stand_beside_the_field_and_are_drawn_once():

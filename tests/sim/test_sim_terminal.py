@@ -344,7 +344,7 @@ def test_help_in_a_large_terminal_lives_and_needs_no_scrolling(someone):
     one.wait_to_see("q quits")
     one.type("?")
     one.wait_to_see("any key: back")
-    assert one.sees("attackers: orange") and one.sees("BACK leaves.") and not one.sees("more")
+    assert one.sees("attackers: orange") and one.sees("BACK leaves.") and not one.sees("down: more")
     looks = set()
 
     def seen():
@@ -622,6 +622,12 @@ def test_no_pygame_is_needed(someone, tmp_path):
     one.wait_for_light(4, 4)
     two = someone(PYTHONPATH=str(tmp_path), DISPLAY=":0")  # nor does a display help without it
     two.wait_for_light(4, 4)
+
+
+def test_a_smaller_boards_names_are_its_own(someone):
+    one = someone("--set", "TAFL_VARIANT=brandub", program=ROOT / "code.py")
+    one.wait_for(lambda: [one.screen.display[2 * row][0] for row in range(9)] == [" ", *"7654321", " "])
+    assert one.screen.display[18].split() == list("abcdefg")
 
 
 def test_the_game_itself(someone):
