@@ -197,7 +197,7 @@ def write_names(wood: Image.Image, layout: Layout, field: Field) -> list[tuple[I
     left, top, _, bottom = layout.panel
     size = min(layout.px(17), layout.cell * 0.42)
     below = (layout.board[0], bottom + layout.px(11), layout.board[2], bottom + layout.px(RIM - 20))
-    beside = (layout.board[0], top, left - layout.px(10), bottom)
+    beside = (layout.board[0], top - layout.px(9), left - layout.px(10), bottom + layout.px(9))
     strips = [(wood.crop(box), box[:2]) for box in (below, beside)]
     (under, (x0, y0)), (next_to, (x1, y1)) = strips
     for column in range(layout.columns):

@@ -31,6 +31,7 @@ KEYS = (
 )
 LEAVING = ("q again quits; any other key goes on", "q again quits", "q?")
 PROMPT = ": "
+LONG_WORD = 9
 SECOND_COLUMN = re.compile(r"\s*\S+( \S+)*\s{2,}(?=\S)")
 
 SIZES = ((6, 3), (4, 2), (2, 1))  # of a light, in characters: about as wide as high
@@ -185,7 +186,8 @@ def wrapped(text: str, width: int) -> list[str]:
     """The text in lines of this width, the later ones set in: as far as a second column, if there is one near."""
     lead = len(text) - len(text.lstrip())
     column = SECOND_COLUMN.match(text)
-    indent = column.end() if column and column.end() <= width // 2 else min(lead + 2, width // 2)
+    near = column and column.end() <= min(width // 2, width - LONG_WORD)
+    indent = column.end() if column and near else min(lead + 2, width // 2)
     # What textwrap takes for the text's own begin stays; blanks where it breaks a line go.
     return textwrap.wrap(text, width, subsequent_indent=" " * indent, replace_whitespace=False) or [""]
 
