@@ -12,7 +12,7 @@ from functools import cached_property
 import pygame
 from PIL import Image, ImageDraw, ImageFont, ImageOps
 
-from .legend import COLOUR, KEYS, LIGHTS, MENU, light
+from .legend import CLOSING, COLOUR, KEYS, LIGHTS, MENU, light
 from .look import Lamps, Point
 from .scene import ACRYLIC, BRASS, FINE, INLAY, Box, Color, font, grown, rounded, well
 from .tone import Light
@@ -144,7 +144,7 @@ class Plan:
             y += max(height, self.write(left + indent, text_y, width - indent, text, INLAY) + text_y - y)
             y += self.em(ROW_GAP) + 1
         y += self.em(0.3)
-        return y + self.write(left, y, width, MENU, QUIET)
+        return y + self.write(left, y, width, f"{MENU} {CLOSING}", QUIET)
 
 
 def _best_plan(width: int, height: int, theme: str) -> Plan:

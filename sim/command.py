@@ -20,7 +20,7 @@ from .machine import PROJECT, Machine
 from .panel import Buttons, Panel, read_wiring
 from .pretend_board import PretendBoard, ProgramEnded
 from .script import ScriptError, parse, player, read_script
-from .settings_file import PREFIXES, read_settings
+from .settings_file import PREFIXES, read_settings, unknown_names
 
 CODE = PROJECT / "code.py"
 
@@ -44,9 +44,10 @@ keys:
   F11 for the full screen. What you type in the terminal goes to the program's console.
 
 without a window:
-  Where there is no display the lights show in the terminal. There : or Tab opens a line for the console, q quits,
-  NO_COLOR=1 tells lights by letters. Plain lines come only when asked for, or where TERM=dumb: every line goes to
-  the console, .select and the like press a button. At the end of its input it answers what is left, and ends.
+  Where there is no display the lights show in the terminal. There ? shows help, : or Tab opens a line for the
+  console, q q or Ctrl-C quits, NO_COLOR=1 tells lights by letters. Plain lines come only when asked for, or where
+  TERM=dumb: every line goes to the console, .select and the like press a button, quit or exit ends. At the end of
+  its input it answers what is left, and ends.
 
 films:
   film SCRIPT OUT.gif              let a script play and film it; OUT.png: its last picture ('film --help')
@@ -71,7 +72,7 @@ class NoFace(Exception):
 
 def main(arguments: list[str] | None = None) -> int:
     arguments = sys.argv[1:] if arguments is None else arguments
-    options = _film_parser().parse_args(arguments[1:]) if arguments[:1] == ["film"] else _parser().parse_args(arguments)
+    options = _options(arguments)
     try:
         if options.script is None and options.out is None:
             return _play(options)
@@ -81,6 +82,16 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
     except KeyboardInterrupt as stop:
         return 128 + getattr(stop, "number", signal.SIGINT)
+
+
+def _options(arguments: list[str]) -> argparse.Namespace:
+    if arguments[:1] == ["film"]:
+        return _film_parser().parse_args(arguments[1:])
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    if options.out and options.face:
+        parser.error(f"--out is for what a script plays, not for --{options.face}: see 'film --help'")
+    return options
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -126,8 +137,8 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--flash",
         metavar="FILE",
-        help="where the chip's memory is kept, or 'none'; without this that of code.py is kept for you, "
-        "but a script keeps nothing",
+        help="where the chip's memory is kept, or 'none'; without this that of code.py has a place of its own, "
+        "and a script's has none",
     )
 
 
@@ -165,7 +176,7 @@ def _open_face(options: argparse.Namespace, panel: Panel, buttons: Buttons, them
     if options.face == "plain":
         return _open_plain(buttons)
     if options.face == "terminal":
-        return _open_terminal(panel, buttons)
+        return _open_terminal(panel, buttons, theme)
     try:
         return _open_window(panel, buttons, options.scale, theme)
     except NoFace as error:
@@ -173,7 +184,7 @@ def _open_face(options: argparse.Namespace, panel: Panel, buttons: Buttons, them
             raise
         why = error
     try:
-        return _open_terminal(panel, buttons)
+        return _open_terminal(panel, buttons, theme)
     except NoFace:
         # Lines on a terminal are for people too; anything else that is no terminal may not know what it started.
         if sys.stdin and sys.stdin.isatty() and sys.stdout.isatty():
@@ -198,14 +209,14 @@ def _open_window(panel: Panel, buttons: Buttons, scale: float | None, theme: str
         raise NoFace(f"The simulator cannot open a window: there is no display here ({error}).") from None
 
 
-def _open_terminal(panel: Panel, buttons: Buttons) -> Any:
+def _open_terminal(panel: Panel, buttons: Buttons, theme: str) -> Any:
     try:
         from .terminal import Terminal
         from .tty_screen import NoTerminal
     except ImportError as error:  # Windows has no termios
         raise NoFace(f"The simulator cannot draw in this terminal: {error}. There are --window and --plain.") from None
     try:
-        return Terminal(panel, buttons)
+        return Terminal(panel, buttons, theme)
     except NoTerminal as error:
         raise NoFace(f"The simulator cannot draw in this terminal: {error}. There is --plain.") from None
 
@@ -248,13 +259,14 @@ def _run_script(options: argparse.Namespace) -> int:
 
 def _settings(options: argparse.Namespace) -> tuple[dict[str, str], list[str]]:
     """From the file, from the environment, from the command line: the later wins."""
-    path = options.settings or options.program.parent / "settings.toml"
+    own = options.program.parent / "settings.toml"
+    path = options.settings or own
     settings, complaints = read_settings(path)
     if options.settings and not path.exists():
         complaints.append(f"There is no {path}: all settings keep their defaults.")
     settings.update((key, value) for key, value in os.environ.items() if key.startswith(PREFIXES))
     settings.update(options.set)
-    return settings, complaints
+    return settings, complaints + unknown_names(settings, own)
 
 
 def _tell(complaints: list[str]) -> None:

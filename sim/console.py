@@ -13,6 +13,7 @@ import threading
 from typing import IO, Any
 
 CHUNK = 4096
+END_WORDS = ("quit", "exit")  # lines that are not for the program: they end the simulator
 
 
 class SerialInput(io.TextIOBase):

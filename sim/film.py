@@ -12,10 +12,11 @@ from pathlib import Path
 import pygame
 from PIL import Image, ImageChops
 
+from .field import Field, find_field, whole
 from .look import Look
 from .pretend_board import PretendBoard
 
-State = tuple[bytes, frozenset[str]]  # the bytes on the wire, the buttons held down
+State = tuple[bytes, frozenset[str], Field]  # the bytes on the wire, the buttons held down, where the board is
 
 PALETTE_SAMPLES = 12
 COLORS = 255  # of the 256 of a GIF: one is left for what stays as it was
@@ -31,16 +32,22 @@ class Film:
         self._board = board
         self._picture_scale = scale or 1.0
         self._film_scale = scale or 0.5
+        self._field = whole(board.panel.width, board.panel.height)
         self._takes: list[tuple[int, State]] = []
         board.on_change = self._take
 
     def _take(self) -> None:
         if self._board.frames:
-            self._takes.append((self._board.now, (self._board.wire, self._board.pressed)))
+            self._field = find_field(self._board.frame, self._field)
+            self._takes.append((self._board.now, self._state))
+
+    @property
+    def _state(self) -> State:
+        return self._board.wire, self._board.pressed, self._field
 
     def save_picture(self, path: Path) -> None:
         """A PNG of this moment."""
-        self._draw((self._board.wire, self._board.pressed), self._picture_scale).save(path)
+        self._draw(self._state, self._picture_scale).save(path)
 
     def save_film(self, path: Path, fps: int) -> None:
         """A GIF of all since the first light, one picture for each stretch of time in which nothing changes."""
@@ -64,7 +71,7 @@ class Film:
 
     def _palette(self, states: list[State]) -> Image.Image:
         """Some colours for the board, and most for the few pixels that the lights change."""
-        unlit = self._still((b"", frozenset()))
+        unlit = self._still((b"", frozenset(), self._field))
         samples = [self._still(state) for state in states[:: -(-len(states) // PALETTE_SAMPLES)]]
         for number, sample in enumerate(samples):
             change = ImageChops.difference(sample, unlit).convert("L").point(_worth_showing)
@@ -87,7 +94,7 @@ class Film:
         return states, [max(20, end - start) for start, end in zip(starts, ends)]
 
     def _looks(self, fps: int) -> Iterator[tuple[int, State]]:
-        takes = self._takes or [(0, (self._board.wire, self._board.pressed))]
+        takes = self._takes or [(0, self._state)]
         count, step = 0, 0
         while True:
             ms = takes[0][0] + step * 1000 / fps
@@ -102,8 +109,8 @@ class Film:
         return self._draw(state, self._film_scale)
 
     def _draw(self, state: State, scale: float) -> Image.Image:
-        wire, pressed = state
-        surface = self._look.render(self._board.panel.decode(wire), pressed)
+        wire, pressed, field = state
+        surface = self._look.render(self._board.panel.decode(wire), pressed, field)
         picture = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
         if scale >= 1.0:
             return picture

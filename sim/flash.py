@@ -42,10 +42,7 @@ class Flash:
     def load(self) -> bytes:
         self.kept = self._claim()
         if not self.kept:
-            self.complaints.append(
-                f"Another simulator is running with the flash file {self.path}: this one begins with what is in it "
-                "and will keep nothing itself."
-            )
+            self.complaints.append("Another simulator runs; nothing is kept.")  # fits beside the terminal's board
         try:
             content = self.path.read_bytes()
         except FileNotFoundError:
@@ -81,7 +78,7 @@ class Flash:
             os.replace(fresh, self.path)
             _sync_folder(self.path.parent)
         except OSError as error:
-            told = f"The flash file {self.path} cannot be written ({error.strerror}): the game will not be kept."
+            told = f"The flash file {self.path} cannot be written ({error.strerror}): nothing will be kept."
             if told not in self.complaints:
                 self.complaints.append(told)
                 print(told, file=sys.stderr)

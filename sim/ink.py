@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import colorsys
+import math
 from collections.abc import Mapping
 from enum import IntEnum
 from functools import lru_cache
@@ -34,15 +35,24 @@ HUES = (
     (195, "c", 6),
     (250, "b", 4),
     (300, "v", 5),
-    (345, "p", 5),
+    (344, "p", 5),
     (360, "r", 1),
 )
-WHITE = ("w", 7)
-LEAST_SATURATION = 0.5  # of light; what has less looks white
+WHITE, WARM_WHITE = ("w", 7), ("y", 7)
+WARM = (15, 60)  # degrees: what is pale in these hues is a warm white, and no yellow
+LEAST_SATURATION, PALE = 0.5, 0.7  # of light; what has less looks white, or pale
 BRIGHT, FAINT = 0.6, 0.2  # of the brightest light
-FAINT_SIGNS = {"r": "!", "o": ",", "y": ":", "g": "+", "c": "=", "b": ";", "v": "~", "p": "^", "w": "'"}
+FAINT_SIGNS = {"o": ",", "y": ":", "b": ";", "v": "~"}  # only where something faint is steady: others fade in and out
+DARK_LETTERS = (2, 3, 6, 7)  # are easier to read on these of the old colours
 
-STEPS = (0, 95, 135, 175, 215, 255)  # of the cube in the palette of 256
+# Of the palette of 256 its first 16 are whatever somebody likes; then come a cube and 24 greys.
+STEPS = (0, 95, 135, 175, 215, 255)
+CUBE = [(red, green, blue) for red in STEPS for green in STEPS for blue in STEPS]
+GREYS = [(level, level, level) for level in range(8, 248, 10)]
+# The hue tells what a light means: it may be off by so many degrees, and by more in the dark, where few hues are left.
+FAMILY, DARK_FAMILY, DARK = 22, 34, 0.35
+COLOURLESS = 0.02  # a chroma below this is a grey's, which has no hue
+TOO_DARK, TOO_PALE = 0.85, 4  # what weighs less than a colour too bright or too strong, and what more
 
 
 def color_depth(environment: Mapping[str, str], colors: int) -> Depth:
@@ -61,13 +71,14 @@ def color_depth(environment: Mapping[str, str], colors: int) -> Depth:
 def sign(light: Light, brightest: int) -> str:
     """One character for a light: the initial of its colour, a capital where it is bright, and a dot for a dark one.
 
-    The colours are red, orange, yellow, green, cyan, blue, violet, pink and white; a faint light has a small sign.
+    The colours are red, orange, yellow (or a warm white), green, cyan, blue, violet, pink and white; a faint light of
+    some has a small sign.
     """
     if not any(light):
         return "."
-    name, _ = _old_color(light)
-    if max(light) < FAINT * brightest:
-        return FAINT_SIGNS[name]
+    name, number = _old_color(light)
+    if max(light) < FAINT * brightest and (name, number) != WARM_WHITE:
+        return FAINT_SIGNS.get(name, name)
     return name.upper() if max(light) >= BRIGHT * brightest else name
 
 
@@ -92,8 +103,18 @@ def old_colors(light: Light, sign: str) -> tuple[str, str]:
     return f"3{number};9{number}", f"4{number};10{number}"
 
 
+def old_letters(light: Light, sign: str) -> str:
+    """The colour of letters on that background."""
+    _, number = _old_color(light)
+    on_grey = not sign.isalpha() or sign == "w"
+    dark = number in DARK_LETTERS or (sign.isupper() and sign != "B")
+    return "30" if dark and not on_grey else "37;97"
+
+
 def _old_color(light: Light) -> tuple[str, int]:
     hue, saturation, _ = colorsys.rgb_to_hsv(*light)
+    if saturation < PALE and WARM[0] <= hue * 360 <= WARM[1]:
+        return WARM_WHITE
     if saturation < LEAST_SATURATION:
         return WHITE
     return next((name, number) for end, name, number in HUES if hue * 360 <= end)
@@ -102,19 +123,40 @@ def _old_color(light: Light) -> tuple[str, int]:
 def _sgr(kind: int, color: Color, depth: Depth) -> str:
     if depth == Depth.ALL:
         return "{};2;{};{};{}".format(kind, *color)
-    return f"{kind};5;{_in_palette(color)}"
+    return f"{kind};5;{in_palette(color)}"
 
 
 @lru_cache(maxsize=4096)
-def _in_palette(color: Color) -> int:
-    """The nearest of the colours 16 to 255: a cube of 6 x 6 x 6, and 24 greys."""
-    nearest = [min(range(6), key=lambda step: abs(STEPS[step] - part)) for part in color]
-    red, green, blue = nearest
-    grey = min(23, max(0, round((sum(color) / 3 - 8) / 10)))
-    in_cube = _distance(color, (STEPS[red], STEPS[green], STEPS[blue]))
-    in_greys = _distance(color, (8 + 10 * grey,) * 3)
-    return 232 + grey if in_greys < in_cube else 16 + 36 * red + 6 * green + blue
+def in_palette(color: Color) -> int:
+    """The number, among 16 to 255 of the palette of 256, of the colour that looks most like this one."""
+    wanted = oklch(color)
+    return 16 + min(range(len(PALETTE)), key=lambda number: _unlikeness(wanted, PALETTE[number]))
 
 
-def _distance(one: Color, other: Color) -> int:
-    return sum((a - b) ** 2 for a, b in zip(one, other))
+def oklch(color: Color) -> tuple[float, float, float]:
+    """Lightness, chroma and hue (degrees) as the eye has them, by Ottosson's Oklab."""
+    parts = (part / 255 for part in color)
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    long = (0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue) ** (1 / 3)
+    middle = (0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue) ** (1 / 3)
+    short = (0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue) ** (1 / 3)
+    lightness = 0.2104542553 * long + 0.7936177850 * middle - 0.0040720468 * short
+    redness = 1.9779984951 * long - 2.4285922050 * middle + 0.4505937099 * short
+    yellowness = 0.0259040371 * long + 0.7827717662 * middle - 0.8086757660 * short
+    return lightness, math.hypot(redness, yellowness), math.degrees(math.atan2(yellowness, redness)) % 360
+
+
+PALETTE = [oklch(color) for color in CUBE + GREYS]
+
+
+def hues_apart(one: float, other: float) -> float:
+    """How many degrees lie between two hues."""
+    return abs((one - other + 180) % 360 - 180)
+
+
+def _unlikeness(wanted: tuple[float, float, float], there: tuple[float, float, float]) -> float:
+    lightness, chroma = there[0] - wanted[0], there[1] - wanted[1]
+    family = DARK_FAMILY if wanted[0] < DARK else FAMILY
+    if there[1] > COLOURLESS and (wanted[1] < COLOURLESS or hues_apart(wanted[2], there[2]) > family):
+        return math.inf
+    return lightness**2 * (TOO_DARK if lightness < 0 else 1) + chroma**2 * (TOO_PALE if chroma < 0 else 1)

@@ -19,7 +19,8 @@ LINUX_CONSOLE = b"\x1b[["  # begins its function keys, which end like other term
 SEQUENCE = re.compile(rb"\x1b(?:\[\[.|\[[0-?]*[ -/]*[@-Z\\-~]|O[0-9]*[@-~])", re.DOTALL)
 BEGUN = re.compile(rb"\x1b(?:\[(?:\[|[0-?]*[ -/]*)|O[0-9]*)?")
 
-FINAL_BYTES = {"A": "up", "B": "down", "C": "right", "D": "left", "M": "enter"}
+FINAL_BYTES = {"A": "up", "B": "down", "C": "right", "D": "left", "M": "enter", "P": "f1"}
+NAMES = {b"\x1b[11~": "f1", LINUX_CONSOLE + b"A": "f1", b"\x1b[5~": "page up", b"\x1b[6~": "page down"}
 CHARACTERS = {
     "\r": "enter",
     "\n": "enter",
@@ -68,8 +69,9 @@ class Keystrokes:
                 keys.append(Paste(pasted.decode(errors="replace")))
                 self._bytes = rest
             elif found := SEQUENCE.match(self._bytes):
-                name = FINAL_BYTES.get(chr(found[0][-1]))
-                keys += [name] if name and not found[0].startswith(LINUX_CONSOLE) else []
+                final = "" if found[0].startswith(LINUX_CONSOLE) else chr(found[0][-1])
+                name = NAMES.get(found[0]) or FINAL_BYTES.get(final)
+                keys += [name] if name else []
                 self._bytes = self._bytes[found.end() :]
             else:
                 begun = BEGUN.match(self._bytes)

@@ -101,8 +101,13 @@ def _king(now: int) -> Sample:
     return DARK, ("KING", wave(now, 1800, 4, FULL)), DARK
 
 
+# Whoever looks for a moment, or at a picture of the card, must not find an empty row: what is dark for long is there
+# twice, at another moment of its rhythm, or with the man on whom it blinks.
+
+
 def _cursor(now: int) -> Sample:
-    return DARK, ("CURSOR", FULL if now % 400 < 220 else 0), DARK
+    one, other = (("CURSOR", FULL if at % 400 < 220 else 0) for at in (now, now + 200))
+    return one, DARK, other
 
 
 def _goals(now: int) -> Sample:
@@ -123,8 +128,8 @@ def _capture(now: int) -> Sample:
 
 def _hint(now: int) -> Sample:
     at = now % 1200
-    level = FULL if at < 240 or 400 <= at < 640 else 0
-    return ("HINT", level), DARK, ("HINT", level)
+    shows = at < 240 or 400 <= at < 640
+    return ("HINT", FULL) if shows else ATTACKER, DARK, ("HINT", FULL if shows else 0)
 
 
 def _open_way(now: int) -> Sample:
@@ -137,7 +142,8 @@ def _king_in_danger(now: int) -> Sample:
 
 
 def _refused(now: int) -> Sample:
-    return DARK, ("WARNING", FULL) if now // 80 & 1 else ("CURSOR", FAINT), DARK
+    one, other = (("WARNING", FULL) if at // 80 & 1 else ("CURSOR", FAINT) for at in (now, now + 80))
+    return one, DARK, other
 
 
 def _considered(now: int) -> Sample:
@@ -169,14 +175,24 @@ LIGHTS = (
     Entry("an error message", "magenta letters", "running letters", _error),
 )
 
-KEYS = (
-    (("Arrows",), "move the cursor; slide the man in hand"),
+PLAY_KEYS = (
+    (("Arrows",), "move the cursor; slide the man in hand; turn pages"),
     (("Enter", "Space"), "SELECT: begin, pick a man up, set him down"),
     (("Esc", "Backspace"), "BACK: put the man back; with no man in hand, the menu"),
+)
+KEYS = (
+    *PLAY_KEYS,
     (("F1", "H", "?"), "show this card, and close it"),
     (("F11",), "full screen, and back"),
 )
+TERMINAL_KEYS = (
+    *PLAY_KEYS,
+    ((":", "Tab"), "open a line for the console, where help lists more"),
+    (("F1", "H", "?"), "show this"),
+    (("Q", "Q"), "quit; Ctrl-C quits at once"),
+)
 MENU = (
     "The menu has take back, hint, why, draw, resign, clock, new game and settings. Left and right turn its pages, "
-    "up and down change the value, SELECT takes it, BACK leaves. To end, close the window."
+    "up and down change the value, SELECT takes it, BACK leaves."
 )
+CLOSING = "To end, close the window."

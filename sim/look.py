@@ -11,8 +11,9 @@ from collections.abc import Callable, Collection, Iterable
 import pygame
 from PIL import Image
 
+from .field import Field, whole
 from .panel import Rows
-from .scene import Layout, paint
+from .scene import Layout, paint, write_names
 from .tone import Light, shown
 
 Point = tuple[int, int]
@@ -29,9 +30,12 @@ class Look:
     def __init__(self, columns: int, rows: int, scale: float = 1.0, sign: bool = False) -> None:
         self.layout = Layout(columns, rows, scale)
         self.size = (self.layout.width, self.layout.height)
-        self._unlit, self._pressed, albedo = (surface(picture) for picture in paint(self.layout, sign))
+        unlit, pressed, albedo = paint(self.layout, sign)
+        self._wood = unlit
+        self._unlit, self._pressed = surface(unlit), surface(pressed)
         self._picture = self._unlit.copy()
-        self._lamps = Lamps(self.layout.cell, albedo)
+        self._lamps = Lamps(self.layout.cell, surface(albedo))
+        self._names: dict[Field, list[tuple[pygame.Surface, Point]]] = {}
 
     @staticmethod
     def layout_size(columns: int, rows: int) -> tuple[int, int]:
@@ -39,10 +43,11 @@ class Look:
         layout = Layout(columns, rows)
         return layout.width, layout.height
 
-    def render(self, rows: Rows, pressed: Collection[str] = ()) -> pygame.Surface:
-        """The picture; it stays valid until the next one is asked for."""
+    def render(self, rows: Rows, pressed: Collection[str] = (), field: Field | None = None) -> pygame.Surface:
+        """The picture, with the names of the field; it stays valid until the next one is asked for."""
         picture = self._picture
         picture.blit(self._unlit, (0, 0))
+        picture.fblits(self._named(field or whole(self.layout.columns, self.layout.rows)))
         for button in self.layout.buttons:
             if button.name in pressed:
                 left, top, right, bottom = button.patch(self.layout.px(1))
@@ -51,6 +56,12 @@ class Look:
         well = self.layout.well
         self._lamps.shine(picture, [(well(x, y), light) for y, row in enumerate(rows) for x, light in enumerate(row)])
         return picture
+
+    def _named(self, field: Field) -> list[tuple[pygame.Surface, Point]]:
+        if field not in self._names:
+            strips = write_names(self._wood, self.layout, field)
+            self._names[field] = [(surface(strip), place) for strip, place in strips]
+        return self._names[field]
 
 
 class Lamps:

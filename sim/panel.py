@@ -19,11 +19,6 @@ PINS.update((f"GP{number}", number) for number in range(29))
 LARGEST_SIDE = 64
 
 
-def column_name(column: int) -> str:
-    """What is written beside a column: a to z, then aa, ab and so on."""
-    return ("" if column < 26 else column_name(column // 26 - 1)) + chr(ord("a") + column % 26)
-
-
 @dataclass(frozen=True)
 class Panel:
     """A chain of pixels folded into a rectangle."""

@@ -11,14 +11,14 @@ from collections import deque
 from collections.abc import Callable
 from typing import TextIO
 
-from .console import Keyboard
+from .console import END_WORDS, Keyboard
 from .machine import Chip
 from .panel import BUTTONS, Buttons
 from .taps import Taps
 
 WELCOME = """\
 This is the board's console: what you type goes to its program, and 'help' shows what may be typed.
-A line such as .select or .right presses a button instead. Ctrl-C switches the board off.
+A line such as .select or .right presses a button instead. To end: quit, exit, or Ctrl-D.
 """
 
 POLL = 0.005  # a program that asks for keys more often than this is made to wait
@@ -86,6 +86,8 @@ class Plain:
         self._rest_ms = 0
         self._obeyed_at = time.perf_counter()
         name = line[1:].decode(errors="replace")
+        if line.decode(errors="replace") in END_WORDS:
+            raise self._chip.PowerOff
         if not line.startswith(b"."):
             self._chip.typed.extend(line + b"\n")
         elif name in BUTTONS:

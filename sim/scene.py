@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, ImageOps
 
-from .panel import column_name
+from .field import Field
 
 Color = tuple[int, int, int]
 Box = tuple[int, int, int, int]
@@ -92,7 +92,10 @@ class Layout:
 
 
 def paint(layout: Layout, sign: bool = False) -> tuple[Image.Image, Image.Image, Image.Image]:
-    """Three pictures: the board in a dim room, the same with all buttons pressed, and what light would show of it."""
+    """Three pictures: the board in a dim room, the same with all buttons pressed, and what light would show of it.
+
+    The names of rows and columns are not yet on them.
+    """
     grain = _grain(layout)
     dim = _paint_wood(layout, grain, TABLE, WOOD)
     lit = _paint_wood(layout, grain, (70, 68, 72), LIT_WOOD)
@@ -189,17 +192,27 @@ def well(cell: int, acrylic: Color, gain: float) -> Image.Image:
     return tile.resize((cell, cell), Image.Resampling.LANCZOS)
 
 
-def _write(picture: Image.Image, layout: Layout) -> None:
-    """The coordinates beside the panel, the name above it."""
+def write_names(wood: Image.Image, layout: Layout, field: Field) -> list[tuple[Image.Image, tuple[int, int]]]:
+    """The two strips of this wood, below the panel and left of it, with the names of the field; and where they lie."""
     left, top, _, bottom = layout.panel
-    gap = layout.px(9 + (RIM - 9) / 2 - 1)
     size = min(layout.px(17), layout.cell * 0.42)
+    below = (layout.board[0], bottom + layout.px(11), layout.board[2], bottom + layout.px(RIM - 20))
+    beside = (layout.board[0], top - layout.px(9), left - layout.px(10), bottom + layout.px(9))
+    strips = [(wood.crop(box), box[:2]) for box in (below, beside)]
+    (under, (x0, y0)), (next_to, (x1, y1)) = strips
     for column in range(layout.columns):
         x = layout.well(column, 0)[0]
-        _inlay(picture, (x, bottom + layout.px(25)), column_name(column), size, 0.62)
+        _inlay(under, (x - x0, bottom + layout.px(25) - y0), field.column_name(column), size, 0.62)
+    gap = layout.px(9 + (RIM - 9) / 2 - 1)
     for row in range(layout.rows):
         y = layout.well(0, row)[1]
-        _inlay(picture, (max(left - gap, layout.px(42)), y), str(layout.rows - row), size, 0.62)
+        _inlay(next_to, (max(left - gap, layout.px(42)) - x1, y - y1), field.row_name(row), size, 0.62)
+    return strips
+
+
+def _write(picture: Image.Image, layout: Layout) -> None:
+    """The name above the panel, and which keys press the buttons."""
+    top = layout.panel[1]
     _inlay(picture, (layout.width // 2, top - layout.px(35)), "L J O S T A F L", layout.px(19), 0.75)
     for button in layout.buttons:
         caption = CAPTIONS.get(button.name)
@@ -221,6 +234,8 @@ def _put_sign(picture: Image.Image, sign: Button) -> None:
 
 def _inlay(picture: Image.Image, center: tuple[int, int], text: str, size: float, strength: float) -> None:
     """Pale letters let into the wood, with a shadow above them."""
+    if not text:
+        return
     letters = font(size)
     left, top, right, bottom = (round(edge) for edge in letters.getbbox(text, anchor="mm"))
     mask = Image.new("L", (right - left + 2, bottom - top + 2))

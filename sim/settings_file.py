@@ -5,8 +5,10 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,7 @@ else:
     import tomli as tomllib
 
 PREFIXES = ("TAFL_", "CIRCUITPY_")
+LISTED = re.compile(r"^[ \t]*#?[ \t]*(TAFL_\w+)[ \t]*=", re.MULTILINE)  # with a value, or as a comment that shows one
 KEY_AND_VALUE = re.compile(r'\s*"?([A-Za-z0-9_-]+)"?\s*=\s*(\S*)')
 
 
@@ -46,6 +49,23 @@ def read_settings(path: Path) -> tuple[dict[str, str], list[str]]:
         else:
             settings[key] = str(value)
     return settings, complaints
+
+
+def unknown_names(names: Iterable[str], path: Path) -> list[str]:
+    """What is to be said of those names that the program's own file, which has them all, does not list.
+
+    Of the names in that file the program itself tells; without such a file nobody knows.
+    """
+    try:
+        listed = LISTED.findall(path.read_text(encoding="utf-8-sig"))
+    except (OSError, UnicodeDecodeError):
+        return []
+    complaints = []
+    for name in sorted(name for name in names if listed and name.startswith("TAFL_") and name not in listed):
+        nearest = difflib.get_close_matches(name, listed, 1)
+        meant = f": is {nearest[0]} meant?" if nearest else "."
+        complaints.append(f"There is no setting {name}{meant}")
+    return complaints
 
 
 def _survey(text: str) -> tuple[dict[str, tuple[int, str]], dict[str, int]]:

@@ -12,12 +12,16 @@ from collections import deque
 from contextlib import suppress
 from typing import TextIO
 
+from .console import END_WORDS
+from .field import find_field, whole
 from .keystrokes import Keystrokes, Paste
+from .legend import COLOUR
 from .machine import Chip
 from .panel import Buttons, Panel
 from .taps import Taps
+from .terminal_help import TerminalHelp
 from .terminal_look import TerminalLook, tidy
-from .tty_screen import Screen, is_terminal
+from .tty_screen import Grid, Screen, is_terminal
 
 KEYS = {
     "up": "up",
@@ -31,9 +35,13 @@ KEYS = {
 }
 QUIT = ("q", "Q")
 TYPE = ("tab", ":")
+HELP = ("?", "h", "H", "f1")
+SCROLL = {"up": -1, "down": 1, "page up": -10, "page down": 10}
 
 POLL = 0.005  # a program that asks for keys more often than this is made to wait
 FRAME = 1 / 30
+HELP_FRAME = 1 / 15
+QUIT_AGAIN = 3.0  # seconds in which a second q has to come
 REMEMBERED = 200  # lines of the console
 
 
@@ -63,16 +71,20 @@ class Transcript(io.TextIOBase):
 class Terminal:
     """A face for `Machine.run`, with the board in the terminal that this process was started from."""
 
-    def __init__(self, panel: Panel, buttons: Buttons) -> None:
+    def __init__(self, panel: Panel, buttons: Buttons, theme: str = COLOUR) -> None:
         self.output = Transcript()
         self._screen = Screen(sys.stdin, sys.stdout)
         self._look = TerminalLook(panel.width, panel.height, self._screen.depth, self._screen.unicode)
         self._panel = panel
+        self._theme = theme
         self._taps = Taps(buttons)
         self._keystrokes = Keystrokes()
         self._line: str | None = None  # what is being typed for the console
+        self._help: TerminalHelp | None = None
+        self._leaving_until = 0.0
         self._chip: Chip = None
         self._wire = b""
+        self._field = whole(panel.width, panel.height)
         self._stale = True
         self._start = time.perf_counter()
         self._shown_at = self._polled_at = 0.0
@@ -97,7 +109,10 @@ class Terminal:
         if kind == chip.FRAME:
             self._wire = chip.wires.get(self._panel.pin, b"")
             self._stale = True
-        if now - self._shown_at >= FRAME and (self._stale or self.output.fresh or self._screen.stale):
+        if self._leaving_until and now > self._leaving_until:
+            self._leaving_until, self._stale = 0.0, True
+        changed = self._stale or self.output.fresh or self._screen.stale
+        if now - self._shown_at >= (HELP_FRAME if self._help else FRAME) and (changed or self._help):
             self._present(now)
         if kind != chip.IDLE:
             return
@@ -111,20 +126,29 @@ class Terminal:
         self._polled_at = time.perf_counter()
 
     def _present(self, now: float) -> None:
-        lights = self._panel.decode(self._wire)
-        told = self.output.whole()
-        if self._screen.draw(lambda columns, rows: self._look.grid(lights, told, self._line, columns, rows)):
+        if self._screen.draw(lambda columns, rows: self._picture(now, columns, rows)):
             self._shown_at = now
             self._stale = self.output.fresh = False
 
+    def _picture(self, now: float, columns: int, rows: int) -> tuple[Grid, tuple[int, int] | None]:
+        if self._help:
+            return self._help.grid(int(now * 1000), columns, rows)
+        lights = self._panel.decode(self._wire)
+        self._field = find_field(lights, self._field)
+        leaving = self._leaving_until > 0
+        return self._look.grid(lights, self._field, self.output.whole(), self._line, columns, rows, leaving)
+
     def _take(self, key: str) -> None:
+        leaving, self._leaving_until = self._leaving_until > 0, 0.0
+        self._stale = True
         if key == "redraw":
             self._screen.stale = True
         elif key == "suspend":
             self._screen.suspend()
+        elif self._help:
+            self._turn_page(self._help, key)
         elif self._line is not None:
             self._line = self._typed(self._line, key)
-            self._stale = True
         elif isinstance(key, Paste):
             return
         elif key in KEYS:
@@ -132,13 +156,24 @@ class Terminal:
             self._shown_at = 0.0  # what the program answers is shown at once
         elif key in TYPE:
             self._line = ""
-            self._stale = True
+        elif key in HELP:
+            self._help = TerminalHelp(self._theme, self._screen.depth, self._screen.unicode)
         elif key in QUIT:
-            raise self._chip.PowerOff
+            if leaving:
+                raise self._chip.PowerOff
+            self._leaving_until = time.perf_counter() + QUIT_AGAIN
+
+    def _turn_page(self, page: TerminalHelp, key: str) -> None:
+        if key in SCROLL and page.longer:
+            page.scroll(SCROLL[key])
+        else:
+            self._help = None
 
     def _typed(self, line: str, key: str) -> str | None:
         """The line after this key; None once it is over."""
         if key == "enter":
+            if line.strip() in END_WORDS:
+                raise self._chip.PowerOff
             if line:
                 self.output.write(f"> {line}\n")
                 self._chip.typed.extend(line.encode() + b"\n")

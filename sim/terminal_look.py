@@ -5,14 +5,16 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from .ink import Color, Depth, background, foreground, old_colors, sign
-from .panel import Rows, column_name
+from .field import Field
+from .ink import Color, Depth, background, foreground, old_colors, old_letters, sign
+from .panel import Rows
 from .tone import Light, shown
 from .tty_screen import BLANK, Cell, Grid
 
@@ -20,13 +22,17 @@ PANEL: Color = (22, 22, 25)
 WELL: Color = (74, 74, 80)
 
 KEYS = (
-    "arrows move   Enter SELECT   Esc BACK   : console   q quits",
-    "arrows  Enter SELECT  Esc BACK  : type  q quits",
-    "Enter SELECT  Esc BACK  : type  q quits",
-    "Enter select  Esc back  : q",
-    "Enter Esc : q",
+    "arrows: move, turn pages  Enter SELECT  Esc BACK  : console  ? help  q quits",
+    "arrows  Enter SELECT  Esc BACK  : type  ? help  q quits",
+    "Enter SELECT  Esc BACK  : type  ? help  q quits",
+    "Enter SELECT  Esc BACK  ? help  q quits",
+    "Enter  Esc  ? help  q",
+    "? help  q",
 )
+LEAVING = ("q again quits; any other key goes on", "q again quits", "q?")
 PROMPT = ": "
+LONG_WORD = 9
+SECOND_COLUMN = re.compile(r"\s*\S+( \S+)*\s{2,}(?=\S)")
 
 SIZES = ((6, 3), (4, 2), (2, 1))  # of a light, in characters: about as wide as high
 BESIDE = 24  # the narrowest console beside the board,
@@ -60,32 +66,44 @@ class TerminalLook:
         self._smallest = (1, 0) if depth and unicode else (1, 1)
 
     def grid(
-        self, lights: Rows, told: Sequence[str], line: str | None, columns: int, rows: int
+        self,
+        lights: Rows,
+        field: Field,
+        told: Sequence[str],
+        line: str | None,
+        columns: int,
+        rows: int,
+        leaving: bool = False,
     ) -> tuple[Grid, tuple[int, int] | None]:
-        """The picture, and where its cursor is: in the `line` that is being typed, if any is."""
-        grid = [[BLANK] * columns for _ in range(rows)]
+        """The picture, and where its cursor is: in the `line` that is being typed, if any is.
+
+        `leaving`: somebody has asked to quit, and is asked again.
+        """
+        grid = blank(columns, rows)
         try:
             plan = self.plan(columns, rows)
         except TooSmall as error:
             for y, text in enumerate(textwrap.wrap(str(error), columns)):
-                _write(grid, 0, y, text)
+                write(grid, 0, y, text)
             return grid, None
         if plan.height:
             self._draw_lights(grid, plan, lights)
         else:
             self._draw_pairs(grid, plan, lights)
         if plan.framed:
-            self._draw_names(grid, plan)
-            _write(grid, 0, rows - 1, next((keys for keys in KEYS if len(keys) <= columns), ""))
+            self._draw_names(grid, plan, field)
+        if plan.framed or leaving:
+            told_below = next((text for text in (LEAVING if leaving else KEYS) if len(text) <= columns), "")
+            write(grid, 0, rows - 1, told_below.ljust(columns))
         left, top, width, height = plan.console
         if height:
-            parts = [part for text in told[-height:] for part in _wrapped(text, width)]
+            parts = [part for text in told[-height:] for part in wrapped(text, width)]
             for y, text in enumerate(parts[-height:]):
-                _write(grid, left, top + y, text)
+                write(grid, left, top + y, text)
         if line is None:
             return grid, None
         text = (PROMPT + tidy(line))[1 - columns :]
-        _write(grid, 0, rows - 1, text.ljust(columns))
+        write(grid, 0, rows - 1, text.ljust(columns))
         return grid, (len(text), rows - 1)
 
     def plan(self, columns: int, rows: int) -> Plan:
@@ -128,7 +146,7 @@ class TerminalLook:
             for x, light in enumerate(row):
                 left, top = plan.left + x * plan.width, y * plan.height
                 name = sign(light, brightest)
-                cells = _cells(light, name, plan.width, plan.height, self._depth, self._unicode)
+                cells = light_cells(light, name, plan.width, plan.height, self._depth, self._unicode)
                 for below, line in enumerate(cells):
                     grid[top + below][left : left + plan.width] = line
 
@@ -140,14 +158,15 @@ class TerminalLook:
                 upper, style = grid[y // 2][plan.left + x]
                 grid[y // 2][plan.left + x] = (upper, f"{style};{back}") if y % 2 else ("▀", text)
 
-    def _draw_names(self, grid: Grid, plan: Plan) -> None:
+    def _draw_names(self, grid: Grid, plan: Plan, field: Field) -> None:
         height = plan.height or 0.5
         for row in range(0, self._rows, 1 if plan.height else 2):
-            _write(grid, 0, int(row * height) + max(0, plan.height - 2), str(self._rows - row).rjust(plan.left - 1))
+            name = field.row_name(row).rjust(plan.left - 1)
+            write(grid, 0, int(row * height) + max(0, plan.height - 2), name)
         for column in range(self._columns):
             left = plan.left + column * plan.width + _middle(plan.width)
-            name = column_name(column)[-max(1, plan.width - 1) :]
-            _write(grid, left, plan.board[1], name)
+            name = field.column_name(column)[-max(1, plan.width - 1) :]
+            write(grid, left, plan.board[1], name)
 
 
 def tidy(text: str) -> str:
@@ -163,11 +182,21 @@ def _takes_one_place(character: str) -> bool:
     )
 
 
-def _wrapped(text: str, width: int) -> list[str]:
-    return textwrap.wrap(text, width, replace_whitespace=False, drop_whitespace=False) or [""]
+def wrapped(text: str, width: int) -> list[str]:
+    """The text in lines of this width, the later ones set in: as far as a second column, if there is one near."""
+    lead = len(text) - len(text.lstrip())
+    column = SECOND_COLUMN.match(text)
+    near = column and column.end() <= min(width // 2, width - LONG_WORD)
+    indent = column.end() if column and near else min(lead + 2, width // 2)
+    # What textwrap takes for the text's own begin stays; blanks where it breaks a line go.
+    return textwrap.wrap(text, width, subsequent_indent=" " * indent, replace_whitespace=False) or [""]
 
 
-def _write(grid: Grid, left: int, top: int, text: str) -> None:
+def blank(columns: int, rows: int) -> Grid:
+    return [[BLANK] * columns for _ in range(rows)]
+
+
+def write(grid: Grid, left: int, top: int, text: str) -> None:
     if top < len(grid):
         cells: list[Cell] = [(one, "") for one in text[: len(grid[top]) - left]]
         grid[top][left : left + len(cells)] = cells
@@ -179,7 +208,7 @@ def _middle(width: int) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _cells(light: Light, name: str, width: int, height: int, depth: Depth, unicode: bool) -> Grid:
+def light_cells(light: Light, name: str, width: int, height: int, depth: Depth, unicode: bool) -> Grid:
     """One light of the board, with the gap to its neighbours right and below."""
     body, full = max(1, width - 1), max(1, height - 1)
     middle = max(0, height - 2)
@@ -195,7 +224,7 @@ def _cells(light: Light, name: str, width: int, height: int, depth: Depth, unico
         return [[(one, style) for one in (line if y < full else " " * width)] for y in range(height)]
     label, ink = " " * body, ""
     if depth == Depth.OLD:
-        label, ink = name.center(body), "30" if name.isupper() else "37;97"
+        label, ink = name.center(body), old_letters(light, name)
     gap = ("▌", _joined(text, panel)) if unicode and width == 2 else (" ", panel)
     grid = []
     for y in range(height):

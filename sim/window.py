@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import os
-import sys
 import time
 from contextlib import suppress
 
@@ -14,6 +13,7 @@ import pygame
 
 from .card import Card
 from .console import Keyboard
+from .field import find_field, whole
 from .hands import KEYS, Hands
 from .legend import COLOUR, FULL, known_theme, light
 from .look import Look
@@ -35,7 +35,6 @@ FINE_SCREEN = 1440  # rows of pixels; on a screen with more they are small, and 
 LEAST_SIZE = (385, 400)  # so that the help card can be read
 LEAST_SCALE, MOST_SCALE = 0.3, 2.0  # in which the board is drawn; beyond them the picture is shrunk or enlarged
 NO_SCREEN = ("offscreen", "dummy")  # drivers that open a window nobody can see
-DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
 
 class NoDisplay(Exception):
@@ -53,6 +52,7 @@ class Window:
         self._hands = Hands(self._button_at)
         self._chip: Chip = None
         self._wire = b""
+        self._field = whole(panel.width, panel.height)
         self._stale = True
         self._closing = self._full = False
         self._card: Card | None = None
@@ -153,7 +153,7 @@ class Window:
         self._present()
 
     def _new_card(self) -> Card:
-        return Card(self._look.render(self._panel.decode(self._wire)), self._theme)
+        return Card(self._board(), self._theme)
 
     # The picture in the window: as large as it allows, in its middle, always in the same proportions.
 
@@ -162,7 +162,7 @@ class Window:
         if self._card:
             picture = self._card.render(int(now * 1000))
         else:
-            picture = self._look.render(self._panel.decode(self._wire), self._hands.held)
+            picture = self._board(self._hands.held)
         if picture.get_size() != self._area.size:
             picture = pygame.transform.smoothscale(picture, self._area.size)
         screen = self._window.get_surface()
@@ -171,6 +171,11 @@ class Window:
         screen.blit(picture, self._area)
         self._window.flip()
         self._stale = False
+
+    def _board(self, pressed: frozenset[str] = frozenset()) -> pygame.Surface:
+        lights = self._panel.decode(self._wire)
+        self._field = find_field(lights, self._field)
+        return self._look.render(lights, pressed, self._field)
 
     def _fit(self) -> None:
         picture = pygame.Rect((0, 0), self._look.size)
@@ -242,8 +247,6 @@ def _fitting_scale(wanted: tuple[int, int]) -> float:
 
 
 def _find_display() -> None:
-    if sys.platform == "linux" and not any(os.environ.get(name) for name in DISPLAYS):
-        raise NoDisplay("DISPLAY is not set")
     os.environ["SDL_VIDEO_X11_WMCLASS"] = os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = NAME
     # Else Windows would enlarge a small picture, where the screen's pixels are small.
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")

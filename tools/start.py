@@ -153,6 +153,9 @@ def test(arguments: "list[str]") -> int:
 VERBS = {"play": play, "test": test, "soak": soak, "pictures": pictures}
 
 if __name__ == "__main__":
+    if sys.argv[1:2] in (["--help"], ["-h"], ["help"]):
+        print((__doc__ or "").strip())
+        sys.exit(0)
     if len(sys.argv) < 2 or sys.argv[1] not in VERBS:
         sys.exit((__doc__ or "").strip())
     try:

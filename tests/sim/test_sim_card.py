@@ -7,7 +7,7 @@ import pytest
 
 from hardware import palette
 from sim.card import SMALLEST, Card, _best_plan
-from sim.legend import BRIGHTNESS, COLOUR, KEYS, LIGHTS, MENU, ONE_HUE, THEMES, known_theme, light
+from sim.legend import BRIGHTNESS, CLOSING, COLOUR, KEYS, LIGHTS, MENU, ONE_HUE, THEMES, known_theme, light
 from sim.look import Look
 from sim.window import LEAST_SIZE
 from tabletop import meanings
@@ -38,17 +38,18 @@ def test_the_samples_have_the_rhythms_of_the_board():
     for now in range(0, 6000, 7):
         levels = {name: [level for _, level in sample(now)] for name, sample in by_name.items()}
         assert levels["the king"][1] == meanings.king_level(now)
-        assert levels["the cursor"][1] == (15 if meanings.cursor_shows(now) else 0)
+        cursors = [15 if meanings.cursor_shows(at) else 0 for at in (now, now + 200)]
+        assert levels["the cursor"] == [cursors[0], 0, cursors[1]]
         assert levels["where the man in hand may go"] == [meanings.goal_level(now)] * 3
         assert levels["throne and corners"][1] == meanings.FAINT
         assert levels["frame of a smaller board"][1] == meanings.EDGE
         assert set(levels["who is to move"]) == {0, meanings.WAITING, meanings.FULL}
-        refused = by_name["a choice refused; why? in the menu tells"](now)[1]
+        refused = by_name["a choice refused; why? in the menu tells"](now)[0]
         assert refused == (("WARNING", 15) if meanings.refusal_shows(now) else ("CURSOR", meanings.FAINT))
         flicker = meanings.thinking_level(now)
         assert levels["a man the computer considers"][1] == (flicker or meanings.FULL)
         assert levels["the last move"] == [meanings.trail_level(now, step) for step in range(3)]
-        assert levels["the hint"][0] == (15 if meanings.hint_shows(now) else 0)
+        assert levels["the hint"][2] == (15 if meanings.hint_shows(now) else 0)
         assert levels["the king's open way to escape"][1:] == [meanings.way_level(now, step) for step in (1, 2)]
 
 
@@ -61,6 +62,13 @@ def test_each_rhythm_is_its_own():
         for now in range(0, 5000, 7):
             sample = entry.sample(now)
             assert len(sample) == 3 and all(0 <= level <= 15 for _, level in sample)
+
+
+@pytest.mark.parametrize("name", ["the cursor", "the hint", "a choice refused; why? in the menu tells"])
+def test_at_no_moment_is_the_row_of_a_short_blink_empty(name):
+    sample = next(entry.sample for entry in LIGHTS if entry.meaning == name)
+    for now in range(0, 2400, 5):
+        assert max(level for _, level in sample(now)) == 15, now
 
 
 def least_board(columns, rows):
@@ -78,7 +86,8 @@ def test_all_of_it_fits_and_nothing_lies_on_anything_else(columns, rows, theme):
         plan = _best_plan(width, height, theme)
         assert plan.height <= height and plan.letters > SMALLEST + 1
         whole = " ".join(text for _, text, _ in plan.texts)
-        assert all(entry.meaning.split()[-1] in whole for entry in LIGHTS) and MENU.split()[-1] in whole
+        assert all(entry.meaning.split()[-1] in whole for entry in LIGHTS)
+        assert MENU.split()[-1] in whole and CLOSING.split()[-1] in whole
         assert [cap for _, cap in plan.caps] == [cap for caps, _ in KEYS for cap in caps]
         boxes = [pygame.Rect(x, y, plan.long(text), plan.letters) for (x, y), text, _ in plan.texts]
         boxes += [pygame.Rect(box[0], box[1], box[2] - box[0], box[3] - box[1]) for box, _ in plan.caps]

@@ -85,6 +85,13 @@ def test_a_line_with_a_dot_is_not_the_programs():
     assert told[3:] == [no_button.format("selct"), "echo x", no_button.format("")]
 
 
+@pytest.mark.parametrize("word", ["quit", "exit"])
+def test_its_own_words_end_it(word):
+    told = say(f"x\n {word}\ny\n", program=DEMO)
+    assert told[3:] == ["echo x"]
+    assert all(way in told[1] for way in ("quit", "exit", "Ctrl-D"))
+
+
 def test_buttons_are_tapped(tmp_path):
     (tmp_path / "code.py").write_text(
         "import board, keypad\nkeys = keypad.Keys((board.GP6, board.GP5), value_when_pressed=False)\n"

@@ -182,12 +182,23 @@ def test_settings_come_from_file_environment_and_line(tmp_path, monkeypatch, cap
         (["--set", "TAFL_A"], "TAFL_A"),
         (["--scale", "huge"], "huge"),
         (["--fps", "500"], "500"),
+        (["--plain", "--out", "x.png"], "--plain"),
+        (["--terminal", "--out", "x.png"], "film --help"),
     ],
 )
 def test_wrong_options_are_told(arguments, told, capsys):
     with pytest.raises(SystemExit) as end:
         main(arguments)
     assert end.value.code == 2 and told in capsys.readouterr().err
+
+
+def test_a_setting_that_nobody_knows_is_told(tmp_path, monkeypatch, capsys):
+    (tmp_path / "code.py").write_text("print('on')\n")
+    (tmp_path / "settings.toml").write_text("# TAFL_LEVEL = 1\n")
+    monkeypatch.setenv("TAFL_LEVLE", "2")
+    main(["--program", str(tmp_path / "code.py"), "--script", "", "--set", "TAFL_LEVELS=2", "--set", "TAFL_LEVEL=3"])
+    said = capsys.readouterr().err
+    assert "TAFL_LEVLE: is TAFL_LEVEL meant?" in said and "TAFL_LEVELS: is" in said and said.count("no setting") == 2
 
 
 def test_a_program_that_fails_shows_its_traceback(tmp_path, capsys):

@@ -6,7 +6,8 @@ import os
 
 import pytest
 
-from sim.settings_file import read_settings
+from project import ROOT
+from sim.settings_file import read_settings, unknown_names
 
 
 @pytest.fixture
@@ -78,3 +79,32 @@ def test_reading_changes_no_environment(settings):
     before = dict(os.environ)
     settings("TAFL_A = 1\n")
     assert dict(os.environ) == before
+
+
+LISTING = '# TAFL_BRIGHTNESS = 40  # percent\nTAFL_VARIANT = "tablut"\n  #TAFL_LEVEL=1\n# TAFL_NOTHING is no setting\n'
+
+
+@pytest.mark.parametrize(
+    "name, told",
+    [
+        ("TAFL_BRIGTHNESS", ["There is no setting TAFL_BRIGTHNESS: is TAFL_BRIGHTNESS meant?"]),
+        ("TAFL_NOTHING", ["There is no setting TAFL_NOTHING."]),
+        ("TAFL_LEVEL", []),
+        ("TAFL_VARIANT", []),
+        ("CIRCUITPY_HEAP", []),
+    ],
+)
+def test_names_that_the_programs_file_does_not_list_are_told(tmp_path, name, told):
+    (tmp_path / "settings.toml").write_text(LISTING)
+    assert unknown_names([name, "TAFL_VARIANT"], tmp_path / "settings.toml") == told
+
+
+def test_where_no_names_are_listed_none_is_unknown(tmp_path):
+    assert unknown_names(["TAFL_A"], tmp_path / "settings.toml") == []
+    (tmp_path / "settings.toml").write_text("# nothing\n")
+    assert unknown_names(["TAFL_A"], tmp_path / "settings.toml") == []
+
+
+def test_every_name_of_ours_is_listed():
+    ours = {f"TAFL_{name}" for name in ("VARIANT", "SKIP_PIXELS", "WINDOW_TOP", "BUTTONS_PRESSED", "CURRENT_LIMIT")}
+    assert unknown_names(ours, ROOT / "settings.toml") == []

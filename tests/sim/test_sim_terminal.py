@@ -13,9 +13,12 @@ import pytest
 if sys.platform == "win32":
     pytest.skip("Windows has no such terminals", allow_module_level=True)
 
+from sim.field import Field, whole
 from sim.ink import Depth, color_depth, sign
 from sim.keystrokes import ESCAPE_ALONE, Keystrokes, Paste
-from sim.terminal_look import TerminalLook, TooSmall
+from sim.legend import COLOUR, LIGHTS, MENU, TERMINAL_KEYS
+from sim.terminal_help import TerminalHelp
+from sim.terminal_look import TerminalLook, TooSmall, wrapped
 from someone import DEMO, DOWN, LEFT, RIGHT, ROOT, UP, Someone
 
 ENTERED, LEFT_IT = b"\x1b[?1049h", b"\x1b[?1049l"
@@ -50,7 +53,8 @@ SEQUENCES = {
     b"\x1b[A\x1b[B\x1b[C\x1b[D": ["up", "down", "right", "left"],
     b"\x1bOA\x1bOB\x1bOC\x1bOD\x1bOM": ["up", "down", "right", "left", "enter"],
     b"\x1b[1;5Cq": ["right", "q"],
-    b"\x1b[5~\x1b[15~\x1b[[A\x1b[Z\x1b[Hx": ["x"],  # page up, F5, F1 on the Linux console, shift-tab, home
+    b"\x1bOP\x1b[11~\x1b[[A\x1b[5~\x1b[6~": ["f1", "f1", "f1", "page up", "page down"],
+    b"\x1b[15~\x1b[[B\x1b[Z\x1b[Hx": ["x"],  # F5, F2 on the Linux console, shift-tab, home
     b"\r\n \x7f\x08\t": ["enter", "enter", " ", "backspace", "backspace", "tab"],
     b"\x0c\x15\x1a": ["redraw", "clear", "suspend"],  # Ctrl-L, Ctrl-U, Ctrl-Z
     b"\x1b[200~q\r\x1b[A\x1b[201~:": [Paste("q\r\x1b[A"), ":"],
@@ -105,13 +109,13 @@ def test_the_depth_of_colours(environment, colors, depth):
 
 
 # What the board sends at 40 percent for attackers, defenders, king, cursor, goal, trail and mark, and one that is dark.
-LIGHTS = [(102, 29, 0), (0, 35, 102), (102, 70, 26), (102, 102, 102), (0, 77, 35), (8, 2, 12), (5, 4, 3), (0, 0, 0)]
+SENT = [(102, 29, 0), (0, 35, 102), (102, 70, 26), (102, 102, 102), (0, 77, 35), (8, 2, 12), (5, 4, 3), (0, 0, 0)]
 
 
 def cells(light, depth, unicode, size):
     """The characters, with their styles, that show a light among all the others."""
     look = TerminalLook(8, 8, depth, unicode)
-    grid, _ = look.grid([LIGHTS, *[[light] * 8] * 7], [], None, *size)
+    grid, _ = look.grid([SENT, *[[light] * 8] * 7], whole(8, 8), [], None, *size)
     plan = look.plan(*size)
     height = max(1, plan.height)
     top = 2 * height
@@ -122,12 +126,12 @@ def cells(light, depth, unicode, size):
 @pytest.mark.parametrize("unicode", [True, False])
 @pytest.mark.parametrize("depth", list(Depth))
 def test_lights_of_other_meaning_look_different(depth, unicode, size):
-    shown = [tuple(cells(light, depth, unicode, size)) for light in LIGHTS]
+    shown = [tuple(cells(light, depth, unicode, size)) for light in SENT]
     if depth != Depth.OLD or (size[0] > 11 or not unicode):  # two lights a character leave no room for letters
-        assert len(set(shown)) == len(LIGHTS)
+        assert len(set(shown)) == len(SENT)
     if depth == Depth.NONE:
         assert {style for cells in shown for _, style in cells} <= {"", "1"}
-        assert len({tuple(character for character, _ in cells) for cells in shown}) == len(LIGHTS)
+        assert len({tuple(character for character, _ in cells) for cells in shown}) == len(SENT)
     if not unicode:
         assert all(character.isascii() for cells in shown for character, _ in cells)
 
@@ -151,7 +155,7 @@ def test_the_picture_fits_from_the_smallest_size_on(panel, depth):
     before = 0
     widths, heights = (1, 6, 7, 9, 12, 24, 40, 80, 140, 300), (1, 3, 5, 8, 12, 24, 40, 100)
     for columns, rows in product(widths, heights):
-        grid, cursor = look.grid(lights, told, "e5-e8" * 9, columns, rows)
+        grid, cursor = look.grid(lights, whole(*panel), told, "e5-e8" * 9, columns, rows)
         assert [len(row) for row in grid] == [columns] * rows
         assert all(len(character) == 1 for row in grid for character, _ in row)
         try:
@@ -180,6 +184,16 @@ def test_room_makes_lights_large_and_then_the_console_wide():
     assert [(plan.width, plan.height) for plan in plans.values()] == [(6, 3), (4, 2), (2, 1), (1, 0), (1, 0)]
     assert plans[80, 24].console[0] > 36 and plans[80, 24].console[2] >= 24
     assert plans[40, 15].console[:2] == (0, 10) and plans[40, 15].console[3] == 4
+
+
+def test_the_names_beside_the_lights_are_the_fields():
+    look = TerminalLook(9, 9, Depth.ALL, True)
+    for size, left, top, step in (((80, 24), 2, 2, 4), ((40, 15), 2, 1, 2)):
+        grid, _ = look.grid([[(1, 1, 1)] * 9] * 9, Field(1, 1, 7, 7), [], None, *size)
+        lines = ["".join(character for character, _ in row) for row in grid]
+        assert [line[0] for line in lines[: 9 * top : top]] == [" ", *"7654321", " "]
+        names = lines[9 * top]
+        assert names[:38].split() == list("abcdefg") and names.index("a") in range(left + step, left + 2 * step)
 
 
 # In a terminal
@@ -283,6 +297,97 @@ def test_the_console(someone):
     one.wait_to_see("echo góðan dag")
     assert not one.sees("echo not") and one.screen.cursor.hidden
     one.wait_for_light(4, 4)
+
+
+def test_one_q_is_not_enough_and_is_forgotten(someone):
+    one = someone()
+    one.wait_for_light(4, 4)
+    one.type("q")
+    one.wait_to_see("q again quits")
+    one.type(RIGHT)
+    one.wait_to_see("q quits")
+    one.wait_for_light(5, 4)
+    one.type("q")
+    one.wait_to_see("q again quits")
+    one.wait_to_see("q quits")  # after a while
+    one.type("q", pause=0.1)
+    assert one.process.poll() is None
+    one.type("Q")
+    assert one.end() == 0
+
+
+@pytest.mark.parametrize("word", ["quit", "exit"])
+def test_words_at_the_console_end_it_too(someone, word):
+    one = someone()
+    one.wait_for_light(4, 4)
+    one.type(f":{word}\r")
+    assert one.end() == 0
+
+
+@pytest.mark.parametrize("key", ["?", "h", "H", "\x1bOP"])
+def test_help_comes_and_goes(someone, key):
+    one = someone()
+    one.wait_to_see("? help")
+    one.type(key)
+    one.wait_to_see("attackers: orange, steady")
+    one.wait_to_see("any other key: back")
+    assert not one.sees("BACK leaves.")
+    one.type(DOWN * 12)
+    one.wait_to_see("BACK leaves.")
+    assert not one.sees("attackers: orange")
+    one.type(RIGHT)
+    one.wait_for_light(4, 4)  # what closes it reaches no program
+
+
+def test_help_in_a_large_terminal_lives_and_needs_no_scrolling(someone):
+    one = someone(size=(120, 40))
+    one.wait_to_see("q quits")
+    one.type("?")
+    one.wait_to_see("any key: back")
+    assert one.sees("attackers: orange") and one.sees("BACK leaves.") and not one.sees("down: more")
+    looks = set()
+
+    def seen():
+        looks.add(tuple(cell.bg for cell in (one.screen.buffer[4][x] for x in range(6))))
+        return len(looks) > 1
+
+    one.wait_for(seen)  # the cursor's sample blinks
+    one.type(DOWN)
+    one.wait_for_light(4, 4, width=6, height=3)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 15), (20, 8), (7, 2), (1, 1)])
+@pytest.mark.parametrize("depth", list(Depth))
+def test_all_of_the_help_can_be_read_at_every_size(size, depth):
+    page = TerminalHelp(COLOUR, depth, True)
+    seen = ""
+    for _ in range(1000):
+        grid, _ = page.grid(0, *size)
+        assert [len(row) for row in grid] == [size[0]] * size[1]
+        lines = ["".join(character for character, _ in row).rstrip() for row in grid[:-1]]
+        seen += " ".join([*lines, ""])
+        page.scroll(len(lines) or 1)
+    if size[0] >= 20:
+        words = " ".join(seen.split())
+        assert all(entry.meaning.split()[-1] in words for entry in LIGHTS)
+        assert all(text.split()[-1] in words for _, text in TERMINAL_KEYS) and MENU.split()[-1] in words
+
+
+def test_without_colour_the_help_tells_the_letters():
+    grid, _ = TerminalHelp(COLOUR, Depth.NONE, False).grid(0, 100, 60)
+    lines = ["".join(character for character, _ in row)[8:] for row in grid]
+    for told in ("O  attackers", "B  defenders", "Y y  the king", "W  the cursor", ":  throne", ";  frame"):
+        assert any(line.startswith(told) for line in lines), told
+    assert any(line.startswith("g +") or line.startswith("g  where") for line in lines)
+
+
+def test_console_lines_are_wrapped_with_a_hanging_indent():
+    assert wrapped("1. attackers d2-c2 and more", 18) == ["1. attackers d2-c2", "  and more"]
+    assert wrapped("undo     takes it back", 16) == ["undo     takes", "  it back"]
+    assert wrapped("undo     takes it back", 18) == ["undo     takes it", "         back"]
+    assert wrapped("   1 . . .", 20) == ["   1 . . ."]
+    assert wrapped("", 20) == [""] and wrapped("abc" * 10, 10)[0] == "abcabcabca"
+    assert all(len(line) <= width for width in range(1, 30) for line in wrapped("  a  bb ccc   dddd eeeee", width))
 
 
 @pytest.mark.parametrize("changes", [{"COLORTERM": None}, {"TERM": "xterm-mono"}, {"TERM": "linux"}, {"LC_ALL": "C"}])
@@ -392,13 +497,13 @@ def said_after(one):
 @pytest.mark.parametrize(
     "ending, status",
     [
-        (lambda one: one.type("q"), 0),
+        (lambda one: one.type("qq"), 0),
         (lambda one: one.type("\x03"), 130),
         (lambda one: one.type("\x1c"), 131),
         (lambda one: one.process.send_signal(signal.SIGTERM), 143),
         (lambda one: one.process.send_signal(signal.SIGHUP), 129),
     ],
-    ids=["q", "ctrl-c", "ctrl-backslash", "sigterm", "sighup"],
+    ids=["q-q", "ctrl-c", "ctrl-backslash", "sigterm", "sighup"],
 )
 def test_the_terminal_is_given_back(someone, ending, status):
     one = someone()
@@ -432,7 +537,7 @@ def test_a_program_that_ends_or_hangs(someone, tmp_path):
 def test_complaints_are_in_sight_and_stay(someone):
     one = someone("--set", "TAFL_PANEL_WIDTH=999")
     one.wait_to_see("TAFL_PANEL_WIDTH")
-    one.type("q")
+    one.type("qq")
     assert one.end() == 0
     assert "TAFL_PANEL_WIDTH" in said_after(one)
 
@@ -481,7 +586,7 @@ def test_to_the_background_and_back(someone):
     one.wait_for_light(5, 4)
     one.type(UP)
     one.wait_for_light(5, 3)
-    one.type("q")
+    one.type("qq")
     one.wait_for(lambda: b"over" in one.received.rpartition(LEFT_IT)[2])
 
 
@@ -519,6 +624,12 @@ def test_no_pygame_is_needed(someone, tmp_path):
     two.wait_for_light(4, 4)
 
 
+def test_a_smaller_boards_names_are_its_own(someone):
+    one = someone("--set", "TAFL_VARIANT=brandub", program=ROOT / "code.py")
+    one.wait_for(lambda: [one.screen.display[2 * row][0] for row in range(9)] == [" ", *"7654321", " "])
+    assert one.screen.display[18].split() == list("abcdefg")
+
+
 def test_the_game_itself(someone):
     one = someone(program=ROOT / "code.py")
     one.wait_to_see("new game")
@@ -528,5 +639,5 @@ def test_the_game_itself(someone):
     one.wait_to_see("1. attackers d2-c2")
     one.type("\r", pause=0.1)
     one.type("\x1b")
-    one.type("q")
+    one.type("qq")
     assert one.end() == 0

@@ -54,6 +54,12 @@ def test_without_a_verb_it_explains_itself(project):
     assert done.returncode == 1 and "start.py play" in done.stderr
 
 
+@pytest.mark.parametrize("word", ["--help", "-h", "help"])
+def test_asked_for_help_it_explains_itself_and_is_content(project, word):
+    done = start(project, word)
+    assert (done.returncode, done.stderr) == (0, "") and "start.py play" in done.stdout
+
+
 @posix
 def test_play_passes_arguments_and_the_exit_code_on(project):
     stamp(project)

@@ -1,0 +1,61 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+
+"""Where on the panel the board is, as far as its lights tell, and what its rows and columns are called there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .panel import Rows
+
+LEAST_SIDE = 5  # of a board; a smaller ring of lights may be a letter or a picture
+
+
+@dataclass(frozen=True)
+class Field:
+    """A rectangle of lights that have names: a1 is its lower left."""
+
+    left: int
+    top: int
+    columns: int
+    rows: int
+
+    def column_name(self, x: int) -> str:
+        """What is written beside a column of the panel; nothing beside those that are not the board's."""
+        return letters(x - self.left) if 0 <= x - self.left < self.columns else ""
+
+    def row_name(self, y: int) -> str:
+        """What is written beside a row, counted from the panel's top."""
+        row = self.top + self.rows - y
+        return str(row) if 0 < row <= self.rows else ""
+
+
+def find_field(lights: Rows, before: Field) -> Field:
+    """What a steady frame surrounds, if nothing shines beyond it; else the whole panel.
+
+    `before` stays while the lights do not tell: under a flood, and under texts and pictures that have room on it.
+    """
+    lit = [(x, y) for y, row in enumerate(lights) for x, light in enumerate(row) if any(light)]
+    if not lit:
+        return before
+    columns, lines = zip(*lit)
+    left, right, top, bottom = min(columns), max(columns), min(lines), max(lines)
+    box = [row[left : right + 1] for row in lights[top : bottom + 1]]
+    edge = {*box[0], *box[-1], *(row[0] for row in box), *(row[-1] for row in box)}
+    inside = {light for row in box[1:-1] for light in row[1:-1]}
+    if len(edge) == 1 and inside != edge and min(len(box), len(box[0])) - 2 >= LEAST_SIDE:
+        return Field(left + 1, top + 1, len(box[0]) - 2, len(box) - 2)
+    flooded = all(any(light) for light in edge)  # a frame, too, that is under water in part
+    has_room = len(box[0]) <= before.columns or len(box) <= before.rows
+    return before if flooded or has_room else whole(len(lights[0]), len(lights))
+
+
+def whole(columns: int, rows: int) -> Field:
+    """The field that is all of a panel."""
+    return Field(0, 0, columns, rows)
+
+
+def letters(column: int) -> str:
+    """The name of a column: a to z, then aa, ab and so on."""
+    return ("" if column < 26 else letters(column // 26 - 1)) + chr(ord("a") + column % 26)
