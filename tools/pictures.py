@@ -26,7 +26,7 @@ SHOTS = {
     "board.png": (PEOPLE, "select type:e7-h7 wait:900 type:e8-g8 wait:900 type:e3-h3 wait:900 select wait:60"),
     "start.png": (BRIGHT, "wait:1400"),
     "hand.png": (BRIGHT, "select select right right wait:350"),
-    "end.png": (BRANDUB, "select 'type:position 3a3/3a3/3d3/aad1d1a/7/6K/3a3 d' wait:300 type:g2-g1 wait:60"),
+    "end.png": (BRANDUB, "select 'type:position 3a3/3a3/3d3/aad1d1a/7/6K/3a3 d' wait:300 type:g2-g1 wait:600"),
     "capture.gif": (
         [*BRANDUB, "--fps", "12"],
         f"{CAPTURE} wait:1000 select wait:1200 down wait:700 select wait:2600",
