@@ -73,6 +73,15 @@ class Board:
             self.press("select")
             self.run(600)
 
+    @property
+    def table(self):
+        return self.app._table
+
+    @property
+    def screen(self):
+        """The name of the screen that shows."""
+        return self.app._name
+
     def run(self, ms, step=5):
         for _ in range(0, ms, step):
             self.host.time += step

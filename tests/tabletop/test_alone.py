@@ -8,10 +8,6 @@ from lights import ATTACKER, CURSOR, DEFENDER, FRAME, LAST_MOVE, TEXT
 MINUTE = 60_000
 
 
-def name(board):
-    return board.app._name
-
-
 def test_the_start_screen_says_what_to_press():
     board = Board(ready=False)
     assert not any(TEXT in cell for cell in board.seen(8000))
@@ -21,16 +17,16 @@ def test_the_start_screen_says_what_to_press():
 def test_after_a_minute_the_board_plays_by_itself_dimmer_and_select_plays():
     board = Board(ready=False)
     board.run(75_000, step=20)
-    assert name(board) == "attract"
+    assert board.screen == "attract"
     assert board.host.brightness == 13
     board.run(12_000, step=20)
     assert board.squares(LAST_MOVE)
     before = list(board.host.printed)
     board.run(3 * MINUTE, step=20)
     assert board.host.printed == before  # nobody is told of these games
-    assert board.app._table.game.ply == 0
+    assert board.table.game.ply == 0
     board.press("select")
-    assert name(board) == "play"
+    assert board.screen == "play"
     assert board.host.brightness == 40
     assert board.squares(CURSOR) == {"e3"}
 
@@ -39,7 +35,7 @@ def test_any_other_key_leads_back_to_the_start_screen():
     board = Board(ready=False)
     board.run(80_000, step=20)
     board.press("left")
-    assert name(board) == "opening"
+    assert board.screen == "opening"
     assert len(board.squares(ATTACKER)) == 16
 
 
@@ -67,10 +63,10 @@ def test_a_game_left_alone_dims_and_sleeps_and_wakes_as_it_was():
     board.run(7 * MINUTE, step=50)
     lit = [i for i, cell in enumerate(board.seen(6000)) if cell - {0}]
     assert lit == [40]  # one light says that it is on
-    text = board.app._table.game.text()
+    text = board.table.game.text()
     board.press("select")  # only wakes
     assert board.host.brightness == 40
-    assert board.app._table.game.text() == text
+    assert board.table.game.text() == text
     assert len(board.squares(DEFENDER)) == 8
     assert board.squares(CURSOR)
 
@@ -78,9 +74,9 @@ def test_a_game_left_alone_dims_and_sleeps_and_wakes_as_it_was():
 def test_what_is_typed_wakes_it_too():
     board = Board(SLEEP=1)
     board.run(2 * MINUTE, step=50)
-    assert name(board) == "asleep"
+    assert board.screen == "asleep"
     board.type("e3-g3")
-    assert name(board) == "play"
+    assert board.screen == "play"
     assert board.host.brightness == 40
 
 
@@ -89,20 +85,20 @@ def test_the_menu_goes_to_sleep_and_the_game_wakes():
     board.press("back")
     board.run(2 * MINUTE, step=50)
     board.press("up")
-    assert name(board) == "play"
+    assert board.screen == "play"
 
 
 def test_a_board_told_never_to_sleep_does_not():
     board = Board(SLEEP=0)
     board.run(60 * MINUTE, step=200)
-    assert name(board) == "play"
+    assert board.screen == "play"
 
 
 def test_two_computers_are_not_disturbed():
     board = Board(ATTACKERS="computer", DEFENDERS="computer", SLEEP=1, LEVEL=3)
     board.run(MINUTE + 5000, step=20)
-    assert name(board) in ("play", "ending")
-    assert board.app._table.game.ply > 20
+    assert board.screen in ("play", "ending")
+    assert board.table.game.ply > 20
 
 
 def test_the_dimmest_stays_readable():

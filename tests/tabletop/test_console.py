@@ -32,10 +32,10 @@ def test_position_shows_and_sets():
     board.type("new")
     board.type("position " + line)
     assert board.type("position").splitlines()[-1] == line
-    before = board.app._table.game
+    before = board.table.game
     assert board.type("position 9/9 d") == "2 rows, where tablut has 9"
     assert board.type("position " + line + " a1-a2") == "a1-a2: nobody stands there"
-    assert board.app._table.game is before
+    assert board.table.game is before
 
 
 def test_new_with_and_without_a_variant():
@@ -43,9 +43,9 @@ def test_new_with_and_without_a_variant():
     assert "new game: Haithabu Brandub" in board.type("new brandub")
     assert board.squares(CURSOR, size=7)
     board.type("d2-c2")
-    position = board.app._table.game.position
+    position = board.table.game.position
     assert "new game: Haithabu Brandub" in board.type("new")
-    assert board.app._table.game.position is position  # its tables are large
+    assert board.table.game.position is position  # its tables are large
     assert board.type("new chess") == "there is no variant 'chess'; there are tablut, brandub, fyrkat9"
 
 
@@ -121,7 +121,7 @@ def test_what_sets_up_a_position_is_forgotten():
     assert not needed & set(sys.modules)
     for _ in range(40):  # more than can be popped
         board.type("undo")
-    assert board.app._table.game.ply == 40
+    assert board.table.game.ply == 40
     assert not needed & set(sys.modules)
 
 
@@ -167,9 +167,9 @@ def test_moves_alone_for_those_who_want_no_board():
 def test_again_swaps_sides_and_new_does_not():
     board = Board(ATTACKERS="computer")
     board.type("again")
-    assert board.app._table.players.computer == (DEFENDERS,)
+    assert board.table.players.computer == (DEFENDERS,)
     board.type("new")
-    assert board.app._table.players.computer == (DEFENDERS,)
+    assert board.table.players.computer == (DEFENDERS,)
 
 
 def test_a_wrong_command_is_not_what_why_tells_of():

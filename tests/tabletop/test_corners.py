@@ -12,34 +12,30 @@ from tafl.terrain import ATTACKERS, DEFENDERS
 MINUTE = 60_000
 
 
-def table(board):
-    return board.app._table
-
-
 def test_a_computer_that_gives_up_under_the_menu_closes_it():
     board = Board(VARIANT="brandub", ATTACKERS="computer")
     board.type("position 3a3/3a3/2da3/d2K3/7/7/4d2 d")
     board.type("e1-e5")
     board.press("back")  # while he slides
     board.run(1000)
-    assert table(board).game.outcome() == (DEFENDERS, RESIGNATION)
-    assert board.app._name == "ending"
-    table(board).players.resign()
-    assert table(board).game.outcome() == (DEFENDERS, RESIGNATION)
+    assert board.table.game.outcome() == (DEFENDERS, RESIGNATION)
+    assert board.screen == "ending"
+    board.table.players.resign()
+    assert board.table.game.outcome() == (DEFENDERS, RESIGNATION)
 
 
 @pytest.mark.parametrize("settings", [{"VARIANT": "brandub"}, {"VARIANT": "tablut", "DEFENDERS": "computer"}])
 def test_a_board_whose_computer_begins_sleeps_too(settings):
     board = Board(ready=False, **{"ATTACKERS": "computer", **settings})
     board.run(17 * MINUTE, step=50)
-    assert board.app._name == "asleep"
+    assert board.screen == "asleep"
 
 
 def test_a_menu_left_open_sleeps():
     board = Board(ATTACKERS="computer", DEFENDERS="computer", SLEEP=2)
     board.press("back")
     board.run(3 * MINUTE, step=50)
-    assert board.app._name == "asleep"
+    assert board.screen == "asleep"
 
 
 def test_back_declines_a_draw():
@@ -47,12 +43,12 @@ def test_back_declines_a_draw():
     board.type("draw")
     board.type("e3-g3")
     board.run(500)
-    assert board.app._name == "draw?"
+    assert board.screen == "draw?"
     board.press("back")
-    assert board.app._name == "play"
+    assert board.screen == "play"
     board.run(500)
     assert board.squares(CURSOR)
-    assert not table(board).players.offer
+    assert not board.table.players.offer
 
 
 def test_the_computer_does_not_accept_its_own_sides_offer():
@@ -60,15 +56,15 @@ def test_the_computer_does_not_accept_its_own_sides_offer():
     board.type("draw")
     board.type("players attack")
     board.run(3000)
-    assert not table(board).game.outcome()
-    assert table(board).game.ply == 1
+    assert not board.table.game.outcome()
+    assert board.table.game.ply == 1
 
 
 def test_a_hint_is_called_off_when_the_computer_takes_the_side():
     board = Board()
     board.type("hint")
     board.type("players attack")
-    assert not table(board).players.advising
+    assert not board.table.players.advising
     assert not board.squares(CURSOR, 300)
 
 
@@ -77,11 +73,11 @@ def test_a_hint_does_not_take_the_man_out_of_the_hand():
     board.type("hint")
     board.press("select right")
     board.run(4000)
-    assert table(board).players.hint
+    assert board.table.players.hint
     assert board.app._screen._hand is not None
     board.press("back")
     assert board.app._screen._hand is None
-    assert board.app._name == "play"
+    assert board.screen == "play"
 
 
 def test_an_end_that_is_looked_at_stays():
@@ -90,25 +86,25 @@ def test_an_end_that_is_looked_at_stays():
     for _ in range(40):
         board.run(10_000, step=50)
         board.press("up")
-    assert board.app._name == "ending"
+    assert board.screen == "ending"
     board.run(6 * MINUTE, step=50)
-    assert board.app._name in ("opening", "attract")
+    assert board.screen in ("opening", "attract")
 
 
 def test_time_is_not_won_back_by_looking_at_the_clocks_page():
     board = Board(CLOCK=5)
     board.run(100_000, step=20)
-    left = table(board).clock.left(DEFENDERS, board.host.time)
+    left = board.table.clock.left(DEFENDERS, board.host.time)
     board.press("back left select right right")
     assert board.host.printed[-1] == "clock: 5 minutes a side"
     board.press("up down back back")
-    assert table(board).clock.left(DEFENDERS, board.host.time) < left
+    assert board.table.clock.left(DEFENDERS, board.host.time) < left
 
 
 def test_the_settings_tell_the_clock_that_runs():
     board = Board(CLOCK=1)
     board.run(62_000, step=20)
-    assert table(board).game.outcome().reason == TIME
+    assert board.table.game.outcome().reason == TIME
     board.type("undo")
     board.press("back left select right right")
     assert board.host.printed[-1] == "clock: off"
@@ -118,22 +114,22 @@ def test_the_computers_clock_waits_for_the_man_on_his_way():
     board = Board(ATTACKERS="computer", CLOCK=5, SPEED="slow")
     board.type("e3-h3")
     board.run(250)
-    assert table(board).clock.left(ATTACKERS, board.host.time) == 5 * MINUTE
+    assert board.table.clock.left(ATTACKERS, board.host.time) == 5 * MINUTE
 
 
 def test_a_position_typed_in_keeps_the_lot():
     board = Board(ATTACKERS="lot")
     for _ in range(12):
-        computer = table(board).players.computer
+        computer = board.table.players.computer
         board.type("position " + board.type("position").splitlines()[-1])
-        assert table(board).players.computer == computer
+        assert board.table.players.computer == computer
 
 
 def test_text_is_not_turned_for_one_who_plays_the_computer():
     board = Board(ATTACKERS="computer", SEATS="opposite")
     board.type("e3-g3")
     board.press("back")
-    assert not table(board).faces_away()
+    assert not board.table.faces_away()
 
 
 def test_a_position_set_up_is_not_thrown_away_unasked():
@@ -148,7 +144,7 @@ def test_a_position_set_up_is_not_thrown_away_unasked():
 def test_a_flag_that_falls_in_sleep_is_seen_on_waking():
     board = Board(CLOCK=3, SLEEP=1)
     board.run(4 * MINUTE, step=50)
-    assert board.app._name == "asleep"
-    assert table(board).game.outcome() == (ATTACKERS, TIME)
+    assert board.screen == "asleep"
+    assert board.table.game.outcome() == (ATTACKERS, TIME)
     board.press("select")
-    assert board.app._name == "ending"
+    assert board.screen == "ending"

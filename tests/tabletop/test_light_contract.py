@@ -39,7 +39,7 @@ def frames(board, ms):
 
 def check(board, reading):
     """Compare each frame with the position that the game holds."""
-    table = board.app._table
+    table = board.table
     position = table.game.position
     view = board.app._screen._view
     hand = board.app._screen._hand
@@ -93,14 +93,14 @@ def test_every_frame_has_one_reading(variant, players):
         board.press(dice.choice(["up", "down", "left", "right", "select", "select", "select"]), dice.choice((5, 30)))
         if dice.random() < 0.05:
             board.type("hint")
-        if board.app._name == "ending":
+        if board.screen == "ending":
             board.run(800)
             board.press("select")
-        elif dice.random() < 0.5 and board.app._name == "play":
+        elif dice.random() < 0.5 and board.screen == "play":
             board.run(1500)
-            ply = board.app._table.game.ply
+            ply = board.table.game.ply
             reading = frames(board, QUIET_MS)
-            if board.app._name == "play" and board.app._table.game.ply == ply and still(board, reading):
+            if board.screen == "play" and board.table.game.ply == ply and still(board, reading):
                 looked += 1
                 check(board, reading)
     assert looked > 15

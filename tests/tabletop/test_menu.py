@@ -37,10 +37,6 @@ def choose(board, *names):
         board.press("select")
 
 
-def table(board):
-    return board.app._table
-
-
 def test_the_start_screens_menu_has_all_settings():
     board = Board(ready=False)
     board.press("back")
@@ -121,21 +117,21 @@ def test_dots_tell_the_page_and_the_value():
 def test_settings_hold_as_soon_as_they_show():
     board = Board(ready=False)
     board.press("back up")
-    assert table(board).players.computer == (ATTACKERS, DEFENDERS)
+    assert board.table.players.computer == (ATTACKERS, DEFENDERS)
     board.press("down down")
-    assert table(board).players.computer == (DEFENDERS,)
+    assert board.table.players.computer == (DEFENDERS,)
     turn_to(board, "game")
     board.press("up")
-    assert table(board).variant.id == "brandub"
+    assert board.table.variant.id == "brandub"
     turn_to(board, "level")
     board.press("up up")
-    assert table(board).players.level == 2
+    assert board.table.players.level == 2
     turn_to(board, "clock")
     board.press("up")
-    assert table(board).minutes == 3
+    assert board.table.minutes == 3
     turn_to(board, "warnings")
     board.press("up")
-    assert not table(board).warnings
+    assert not board.table.warnings
     turn_to(board, "light")
     board.press("down")
     assert board.host.brightness == 30
@@ -144,15 +140,15 @@ def test_settings_hold_as_soon_as_they_show():
     assert board.host.theme == "one-hue"
     turn_to(board, "speed")
     board.press("up")
-    assert table(board).slide_ms() == 25
+    assert board.table.slide_ms() == 25
     turn_to(board, "seats")
     board.press("up")
-    assert table(board).opposite
+    assert board.table.opposite
     board.press("select")  # takes it all, and plays
     board.run(100)
-    assert table(board).begun
-    assert table(board).variant.id == "brandub"
-    assert table(board).clock.text(ATTACKERS, board.host.time) == "3:00"
+    assert board.table.begun
+    assert board.table.variant.id == "brandub"
+    assert board.table.clock.text(ATTACKERS, board.host.time) == "3:00"
 
 
 def test_a_number_between_the_choices_stays_until_it_is_changed():
@@ -164,17 +160,17 @@ def test_a_number_between_the_choices_stays_until_it_is_changed():
     board.press("down")
     assert board.host.brightness == 30
     turn_to(board, "clock: 12 minutes")
-    assert table(board).minutes == 12
+    assert board.table.minutes == 12
     board.press("up")
-    assert table(board).minutes == 15
+    assert board.table.minutes == 15
 
 
 def test_by_lot_either_side_comes_and_a_rematch_draws_again():
     board = Board(ATTACKERS="lot")
     seen = set()
     for _ in range(20):
-        seen.add(table(board).players.computer)
-        table(board).rematch()
+        seen.add(board.table.players.computer)
+        board.table.rematch()
     assert seen == {(ATTACKERS,), (DEFENDERS,)}
 
 
@@ -197,12 +193,12 @@ def test_a_new_game_asks_before_it_ends_one():
     board.press("select")
     assert board.host.printed[-1] == "end this game? play on"
     board.press("select")  # a child who presses on and on
-    assert table(board).game.ply == 1
+    assert board.table.game.ply == 1
     board.press("back")
     turn_to(board, "new game")
     board.press("up select right select")
-    assert table(board).game.ply == 0
-    assert table(board).variant.id == "brandub"
+    assert board.table.game.ply == 0
+    assert board.table.variant.id == "brandub"
 
 
 def test_resigning_asks_first():
@@ -210,10 +206,10 @@ def test_resigning_asks_first():
     choose(board, "resign")
     assert board.host.printed[-1] == "really? play on"
     board.press("back")
-    assert not table(board).game.outcome()
+    assert not board.table.game.outcome()
     choose(board, "resign", "resign")
     board.run(100)
-    assert table(board).game.outcome() == (ATTACKERS, RESIGNATION)
+    assert board.table.game.outcome() == (ATTACKERS, RESIGNATION)
     assert "attackers win: resignation" in board.host.printed
 
 
@@ -223,8 +219,8 @@ def test_a_game_given_up_can_be_taken_back():
     board.type("resign")
     board.run(3000)
     board.press("back select")
-    assert not table(board).game.outcome()
-    assert table(board).game.ply == 1
+    assert not board.table.game.outcome()
+    assert board.table.game.ply == 1
     assert "took back the end of the game" in board.host.printed
 
 
@@ -235,23 +231,23 @@ def test_a_draw_offered_goes_with_the_move_and_the_other_answers():
     board.press("back right right")
     assert board.host.printed[-1] == "take the offered draw back"
     board.press("select")
-    assert not table(board).players.offer
+    assert not board.table.players.offer
     choose(board, "offer")
     assert board.host.printed[-1] == "really? play on"
     board.press("select")
-    assert not table(board).players.offer
+    assert not board.table.players.offer
     choose(board, "offer", "offer")
     board.press("select right select")
     board.run(400)
     assert board.host.printed[-1] == "a draw is offered: play on"
     board.press("select")
-    assert not table(board).game.outcome()
-    assert table(board).game.ply == 1
+    assert not board.table.game.outcome()
+    assert board.table.game.ply == 1
     choose(board, "offer", "offer")
     board.type("a4-b4")
     board.run(400)
     board.press("right select")
-    assert table(board).game.outcome() == (None, AGREEMENT)
+    assert board.table.game.outcome() == (None, AGREEMENT)
 
 
 def test_an_offer_is_answered_once():
@@ -263,7 +259,7 @@ def test_an_offer_is_answered_once():
     board.type("a4-b4")
     board.run(400)
     assert board.squares(CURSOR)
-    assert not table(board).players.offer
+    assert not board.table.players.offer
 
 
 def test_nobody_loses_his_seat_by_looking():
@@ -272,10 +268,10 @@ def test_nobody_loses_his_seat_by_looking():
     board.press("up up")
     assert board.host.printed[-1] == "two people"
     board.press("back back")
-    assert table(board).players.computer == (ATTACKERS,)
+    assert board.table.players.computer == (ATTACKERS,)
     choose(board, "settings")
     board.press("up up select")
-    assert table(board).players.computer == ()
+    assert board.table.players.computer == ()
 
 
 def test_who_watches_two_computers_finds_the_menu():
@@ -300,7 +296,7 @@ def test_the_computer_accepts_a_draw_when_it_sees_no_win():
     board.type("draw")
     board.type("e3-g3")
     board.run(3000)
-    assert table(board).game.outcome() == (None, AGREEMENT)
+    assert board.table.game.outcome() == (None, AGREEMENT)
 
 
 def test_the_computer_plays_on_when_it_sees_a_win():
@@ -310,7 +306,7 @@ def test_the_computer_plays_on_when_it_sees_a_win():
     board.type("d5-d4")
     board.run(9000)
     assert "the computer plays on" in board.host.printed
-    assert table(board).game.ply == 2
+    assert board.table.game.ply == 2
 
 
 def test_a_draw_may_be_offered_while_the_computer_thinks():
@@ -320,7 +316,7 @@ def test_a_draw_may_be_offered_while_the_computer_thinks():
     choose(board, "offer", "offer")
     assert "a draw is offered" in board.host.printed
     board.run(2000)
-    assert table(board).game.outcome() == (None, AGREEMENT)
+    assert board.table.game.outcome() == (None, AGREEMENT)
 
 
 def test_with_few_attackers_left_a_person_is_offered_to_resign_and_a_computer_resigns():
@@ -339,10 +335,10 @@ def test_with_few_attackers_left_a_person_is_offered_to_resign_and_a_computer_re
     computer = Board(VARIANT="brandub", ATTACKERS="computer")
     computer.type(few)
     computer.run(50)
-    assert table(computer).game.outcome() == (DEFENDERS, RESIGNATION)
+    assert computer.table.game.outcome() == (DEFENDERS, RESIGNATION)
     computer.type("undo")
     computer.run(3000)
-    assert table(computer).game.ply == 1  # whoever wants to see it to its end may
+    assert computer.table.game.ply == 1  # whoever wants to see it to its end may
 
 
 def test_why_tells_what_was_refused_and_how_the_game_ended():

@@ -10,31 +10,7 @@ from fake_host import Board
 from lights import CURSOR, HINT, KING, THINKING, WARNING
 from tafl.names import square_name
 from tafl.outcome import TIME
-from tafl.search import Search
 from tafl.terrain import ATTACKERS, DEFENDERS
-
-
-def table(board):
-    return board.app._table
-
-
-@pytest.fixture
-def slow(monkeypatch):
-    """A computer that needs time: a thousand nodes a second, on the boards made with it."""
-    def make(**settings):
-        board = Board(**settings)
-        think = Search.think
-
-        def think_slowly(search, nodes):
-            before = search.nodes
-            done = think(search, nodes)
-            board.host.time += search.nodes - before
-            return done
-
-        monkeypatch.setattr(Search, "think", think_slowly)
-        return board
-
-    return make
 
 
 @pytest.mark.parametrize("level", [1, 2, 3])
@@ -42,34 +18,34 @@ def test_a_level_spends_what_it_may(slow, level):
     board = slow(ATTACKERS="computer", LEVEL=level)
     board.type("e3-g3")
     start = board.host.time
-    while table(board).game.ply < 2:
+    while board.table.game.ply < 2:
         board.run(20)
     assert board.host.time - start < [0, 2000, 4000, 9500][level]
-    assert table(board).players._computer._search.depth >= [0, 1, 2, 2][level]
+    assert board.table.players._computer._search.depth >= [0, 1, 2, 2][level]
 
 
 def test_the_men_it_considers_flicker_and_there_is_no_cursor(slow):
     board = slow(ATTACKERS="computer", LEVEL=3)
     board.type("e3-g3")
     board.run(400)
-    attackers = board.app._table.game.position.men[ATTACKERS]
+    attackers = board.table.game.position.men[ATTACKERS]
     flickering = board.squares(THINKING, 600)
     assert flickering
     assert flickering <= {square_name(square) for square in attackers}
     assert not board.squares(CURSOR, 500)
-    assert table(board).game.ply == 1
+    assert board.table.game.ply == 1
 
 
 def test_move_now_has_it_move_at_once(slow):
     board = slow(ATTACKERS="computer", LEVEL=3)
     board.type("e3-g3")
     board.run(1200)
-    assert table(board).game.ply == 1
+    assert board.table.game.ply == 1
     board.press("back")
     assert board.host.printed[-1] == "move now"
     board.press("select")
     board.run(60)
-    assert table(board).game.ply == 2
+    assert board.table.game.ply == 2
 
 
 def test_it_thinks_on_under_the_menu_and_moves_when_that_closes(slow):
@@ -78,10 +54,10 @@ def test_it_thinks_on_under_the_menu_and_moves_when_that_closes(slow):
     board.run(300)
     board.press("back")
     board.run(9000)
-    assert table(board).game.ply == 1
+    assert board.table.game.ply == 1
     board.press("back")
     board.run(60)
-    assert table(board).game.ply == 2
+    assert board.table.game.ply == 2
 
 
 def test_a_hint_comes_shows_and_goes_with_the_turn(slow):
@@ -124,7 +100,7 @@ def test_two_games_of_the_computer_differ(variant):
         board = Board(VARIANT=variant, ATTACKERS="computer", DEFENDERS="computer", LEVEL=2, SPEED="fast")
         random.seed(start)
         board.run(6000)
-        games.add(" ".join(table(board).game.names()[:8]))
+        games.add(" ".join(board.table.game.names()[:8]))
     assert len(games) > 1
 
 
@@ -133,7 +109,7 @@ def test_two_games_of_the_computer_differ(variant):
 
 def test_the_clock_runs_for_the_side_to_move_and_the_flag_falls():
     board = Board(CLOCK=1)
-    clock = table(board).clock
+    clock = board.table.clock
     board.run(10_000)
     board.type("e3-g3")
     before = clock.left(DEFENDERS, board.host.time)
@@ -143,16 +119,16 @@ def test_the_clock_runs_for_the_side_to_move_and_the_flag_falls():
     assert 39_000 < clock.left(ATTACKERS, board.host.time) < 41_000
     assert board.type("clock").startswith("attackers 0:40, defenders 0:")
     board.run(39_000)
-    assert not table(board).game.outcome()
+    assert not board.table.game.outcome()
     board.run(2_000)
-    assert table(board).game.outcome() == (DEFENDERS, TIME)
+    assert board.table.game.outcome() == (DEFENDERS, TIME)
     assert "defenders win: time" in board.host.printed
     assert board.type("why") == "defenders win: time; the attackers have no time left"
 
 
 def test_the_clock_stands_before_somebody_sits_down_and_after_the_end():
     board = Board(CLOCK=1, ready=False)
-    clock = table(board).clock
+    clock = board.table.clock
     board.run(30_000)
     assert clock.left(DEFENDERS, board.host.time) == 60_000
     board.press("select")
@@ -167,7 +143,7 @@ def test_the_flag_falls_in_menus_and_asleep_too():
         board = Board(CLOCK=3, SLEEP=sleep)
         board.press(presses)
         board.run(181_000, step=20)
-        assert table(board).game.outcome() == (ATTACKERS, TIME)
+        assert board.table.game.outcome() == (ATTACKERS, TIME)
 
 
 def test_a_move_a_moment_too_late_does_not_count():
@@ -176,30 +152,30 @@ def test_a_move_a_moment_too_late_does_not_count():
     board.host.time += 60_000
     board.host.events.append(4)
     board.app.step()
-    assert table(board).game.ply == 0
-    assert table(board).game.outcome() == (ATTACKERS, TIME)
+    assert board.table.game.ply == 0
+    assert board.table.game.outcome() == (ATTACKERS, TIME)
 
 
 def test_the_computers_clock_stands_once_it_has_its_move(slow):
     board = slow(ATTACKERS="computer", LEVEL=1, CLOCK=5)
     board.type("e3-g3")
     board.run(2000)
-    assert table(board).game.ply == 2
+    assert board.table.game.ply == 2
     board.press("select right select")
     board.run(80)
     board.press("back")
     board.run(20_000)
-    assert table(board).clock.left(ATTACKERS, board.host.time) > 290_000
+    assert board.table.clock.left(ATTACKERS, board.host.time) > 290_000
 
 
 def test_the_computer_never_loses_on_time(slow):
     board = slow(ATTACKERS="computer", DEFENDERS="computer", LEVEL=3, CLOCK=1, VARIANT="brandub", SPEED="fast")
     for _ in range(400):
         board.run(1000, step=10)
-        if table(board).game.outcome():
+        if board.table.game.outcome():
             break
-    assert table(board).game.outcome()
-    assert table(board).game.outcome().reason != TIME
+    assert board.table.game.outcome()
+    assert board.table.game.outcome().reason != TIME
 
 
 def test_taking_back_a_fallen_flag_switches_the_clocks_off():
@@ -207,8 +183,8 @@ def test_taking_back_a_fallen_flag_switches_the_clocks_off():
     board.type("e3-g3")
     board.run(62_000)
     board.type("undo")
-    assert not table(board).game.outcome()
-    assert table(board).game.ply == 1
+    assert not board.table.game.outcome()
+    assert board.table.game.ply == 1
     assert board.type("clock") == "no clock"
 
 
@@ -248,7 +224,7 @@ def test_danger_is_one_move_from_capture(position, danger):
     board = Board(WARNINGS="on")
     board.type("position " + position)
     board.run(50)
-    assert table(board).danger == danger
+    assert board.table.danger == danger
 
 
 def test_without_warnings_nothing_warns():

@@ -10,7 +10,6 @@ import pytest
 from fake_host import Board
 from lights import ATTACKER, CAPTURE, CURSOR, DEFENDER, FRAME, GOAL, KING, LAST_MOVE, MARKED, TEXT, WARNING, WIN
 from soak import share
-from tafl.search import Search
 
 # Defenders to move; b1-a1 wins, and c5 is taken if a defender comes to c4.
 NEARLY = "4d4/9/9/8a/8a/9/9/9/1K7 d"
@@ -103,7 +102,7 @@ def test_a_man_in_hand_shows_his_goals_and_slides_among_them():
     assert not board.squares(GOAL)
     assert len(board.squares(DEFENDER)) == 8
     board.press("select select")  # set down where it stood: no move
-    assert board.app._table.game.ply == 0
+    assert board.table.game.ply == 0
 
 
 def test_a_man_slides_over_the_empty_throne():
@@ -167,10 +166,10 @@ def test_back_and_select_take_moves_back_to_the_first():
     board = Board()
     for name in ("e3-g3", "a4-b4", "e7-g7"):
         board.type(name)
-    assert board.app._table.game.ply == 3
+    assert board.table.game.ply == 3
     for left in (2, 1, 0):
         board.press("back select")
-        assert board.app._table.game.ply == left
+        assert board.table.game.ply == left
     board.press("back")
     assert board.host.printed[-1] == "hint"  # there is nothing to take back
     board.press("back")
@@ -209,13 +208,13 @@ def test_after_the_text_the_board_shows_with_the_deciding_square():
 def test_select_after_the_end_is_a_rematch():
     board = ended()
     board.press("select")  # too early: a press meant for the game
-    assert board.app._table.game.outcome()
+    assert board.table.game.outcome()
     board.run(1200)
     board.press("select")  # still too early: nobody shall miss who won
-    assert board.app._table.game.outcome()
+    assert board.table.game.outcome()
     board.run(1500)
     board.press("select")
-    assert board.app._table.game.ply == 0
+    assert board.table.game.ply == 0
     assert board.squares(CURSOR) == {"e3"}
 
 
@@ -223,7 +222,7 @@ def test_back_after_the_end_goes_on_with_the_game():
     board = ended()
     board.run(3000)
     board.press("back select")
-    assert board.app._table.game.outcome() is None
+    assert board.table.game.outcome() is None
     assert board.squares(CURSOR) == {"b1"}
 
 
@@ -235,7 +234,7 @@ def test_a_press_while_the_last_man_is_on_its_way_changes_nothing():
     board.host.events += [4, 4]  # the one too many
     board.run(5)
     assert board.host.printed[-1].startswith("SELECT, or again: play again")
-    assert board.app._table.game.ply == 1
+    assert board.table.game.ply == 1
 
 
 def test_a_position_that_is_over_floods_from_the_king():
@@ -269,14 +268,14 @@ def test_bursts_of_presses_in_one_step_break_nothing(seed):
         if dice.random() < 0.05:
             board.host.lines.append(dice.choice(["undo", "hint", "new", "resign", "draw", "e3-g3", "clock 1"]))
         board.run(dice.choice((5, 5, 5, 40, 300)))
-        seen.add(board.app._name)
+        seen.add(board.screen)
     assert seen >= {"play", "menu", "ending"}
 
 
 def test_the_computer_plays_both_sides_to_an_end():
     board = Board(VARIANT="brandub", ATTACKERS="computer", DEFENDERS="computer")
     board.run(200_000)
-    assert board.app._table.game.outcome()
+    assert board.table.game.outcome()
     longest = max(b[0] - a[0] for a, b in pairwise(board.host.frames))
     assert longest <= 40
 
@@ -286,7 +285,7 @@ def test_a_person_and_the_computer_take_turns():
     assert board.squares(CURSOR) == {"e3"}
     board.press("select right select")
     board.run(5000)
-    game = board.app._table.game
+    game = board.table.game
     assert game.ply == 2
     assert board.squares(CURSOR)
     board.press("back select")  # the computer's move and one's own
@@ -296,7 +295,7 @@ def test_a_person_and_the_computer_take_turns():
 def test_the_first_move_of_the_computer_stays():
     board = Board(DEFENDERS="computer")
     board.run(5000)
-    game = board.app._table.game
+    game = board.table.game
     assert game.ply == 1
     board.press("back")
     assert board.host.printed[-1] == "hint"  # there is nothing to take back
@@ -308,31 +307,22 @@ def test_back_while_the_computer_thinks():
     board = Board(DEFENDERS="person", ATTACKERS="computer")
     board.press("select right select")
     board.run(60)
-    assert board.app._table.game.ply == 1
+    assert board.table.game.ply == 1
     board.press("up select", 5)  # not one's turn
-    assert board.app._table.game.ply == 1
+    assert board.table.game.ply == 1
     board.press("back")
     assert board.host.printed[-1] == "move now"
     board.press("right select")
-    assert board.app._table.game.ply == 0
+    assert board.table.game.ply == 0
     assert board.squares(CURSOR) == {"e3"}
 
 
 @pytest.mark.parametrize("nodes_a_second", [1000, 3000, 20_000])
-def test_the_lights_move_on_while_a_slow_computer_thinks(nodes_a_second, monkeypatch):
-    board = Board(ATTACKERS="computer", DEFENDERS="computer", ready=False)
-    think = Search.think
-
-    def think_slowly(search, nodes):
-        before = search.nodes
-        done = think(search, nodes)
-        board.host.time += (search.nodes - before) * 1000 // nodes_a_second
-        return done
-
-    monkeypatch.setattr(Search, "think", think_slowly)
+def test_the_lights_move_on_while_a_slow_computer_thinks(nodes_a_second, slow):
+    board = slow(nodes_a_second, ATTACKERS="computer", DEFENDERS="computer", ready=False)
     board.press("select")
     start = board.host.time
-    while board.app._table.game.ply < 6:
+    while board.table.game.ply < 6:
         board.run(50)
     times = [time for time, _ in board.host.frames if time >= start]
     assert max(b - a for a, b in pairwise(times)) <= 100  # ten frames a second at the least

@@ -1,0 +1,27 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""A computer player as slow as on a board."""
+
+import pytest
+
+from fake_host import Board
+from tafl.search import Search
+
+
+@pytest.fixture
+def slow(monkeypatch):
+    """Makes a board on whose clock the search needs time: by default a thousand nodes a second."""
+    def make(nodes_a_second=1000, **options):
+        board = Board(**options)
+        think = Search.think
+
+        def think_slowly(search, nodes):
+            before = search.nodes
+            done = think(search, nodes)
+            board.host.time += (search.nodes - before) * 1000 // nodes_a_second
+            return done
+
+        monkeypatch.setattr(Search, "think", think_slowly)
+        return board
+
+    return make
