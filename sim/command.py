@@ -95,11 +95,8 @@ def _options(arguments: list[str]) -> argparse.Namespace:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python tools/start.py play",
-        description="A pretend microcontroller: runs the board's program, unchanged, and shows its lights.",
-        epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+    parser = _new_parser(
+        "play", "A pretend microcontroller: runs the board's program, unchanged, and shows its lights.", EXAMPLES
     )
     faces = parser.add_mutually_exclusive_group()
     for face, shown in (
@@ -115,16 +112,20 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _film_parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python tools/start.py play film",
-        description="Lets a script play, and leaves a film or a picture of it.",
-        epilog=SCRIPTS,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    parser = _new_parser("play film", "Lets a script play, and leaves a film or a picture of it.", SCRIPTS)
     parser.add_argument("script", metavar="SCRIPT", help="words in one string, or a file with words")
     parser.add_argument("out", metavar="OUT", type=_picture, help="a film (.gif), or the last picture alone (.png)")
     _add_common(parser)
     return parser
+
+
+def _new_parser(verbs: str, description: str, epilog: str) -> argparse.ArgumentParser:
+    return argparse.ArgumentParser(
+        prog=f"python tools/start.py {verbs}",
+        description=description,
+        epilog=epilog,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
 
 
 def _add_common(parser: argparse.ArgumentParser) -> None:

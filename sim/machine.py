@@ -28,6 +28,8 @@ HERE = Path(__file__).resolve().parent
 CHIP = HERE / "chip"
 PROJECT = HERE.parent
 
+POLL = 0.005  # seconds: a program that asks for keys more often than this is made to wait
+
 Chip = Any  # the module pretend_chip: a fresh one for every run
 
 STAND_INS = frozenset(path.stem for path in CHIP.glob("*.py"))

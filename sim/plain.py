@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import TextIO
 
 from .console import END_WORDS, Keyboard
-from .machine import Chip
+from .machine import POLL, Chip
 from .panel import BUTTONS, Buttons
 from .taps import Taps
 
@@ -21,7 +21,6 @@ This is the board's console: what you type goes to its program, and 'help' shows
 A line such as .select or .right presses a button instead. To end: quit, exit, or Ctrl-D.
 """
 
-POLL = 0.005  # a program that asks for keys more often than this is made to wait
 TURN_MS = 5
 # A line of a pipe waits its turn: until the program has printed nothing for so many turns' time, fewer than which a
 # computer player needs for a move. Nobody is there to wait so long, so the board's clock is moved on instead.

@@ -16,7 +16,7 @@ from .console import END_WORDS
 from .field import find_field, whole
 from .keystrokes import Keystrokes, Paste
 from .legend import COLOUR
-from .machine import Chip
+from .machine import POLL, Chip
 from .panel import Buttons, Panel
 from .taps import Taps
 from .terminal_help import TerminalHelp
@@ -38,7 +38,6 @@ TYPE = ("tab", ":")
 HELP = ("?", "h", "H", "f1")
 SCROLL = {"up": -1, "down": 1, "page up": -10, "page down": 10}
 
-POLL = 0.005  # a program that asks for keys more often than this is made to wait
 FRAME = 1 / 30
 HELP_FRAME = 1 / 15
 QUIT_AGAIN = 3.0  # seconds in which a second q has to come

@@ -17,7 +17,7 @@ from .field import find_field, whole
 from .hands import KEYS, Hands
 from .legend import COLOUR, FULL, known_theme, light
 from .look import Look
-from .machine import Chip
+from .machine import POLL, Chip
 from .panel import BUTTONS, Buttons, Panel
 
 NAME = "Ljostafl"
@@ -26,7 +26,6 @@ HELP_KEYS = (pygame.K_F1, pygame.K_h, pygame.K_HELP, pygame.K_QUESTION)
 
 ICON_CELLS = 7
 
-POLL = 0.005  # a program that asks for keys more often than this is made to wait
 FRAME = 1 / 60
 CARD_FRAME = 1 / 30
 RESIZED = 0.2  # after so much quiet the board is drawn in its new size

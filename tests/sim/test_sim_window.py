@@ -96,6 +96,11 @@ class Player:
         lights = {sum(picture.getpixel((left + at[0], top + at[1]))): cell for cell, at in wells.items()}
         return lights[max(lights)] if max(lights) > 200 else None
 
+    def sits_down(self):
+        """Waits for the first light, and has the keys go to the window."""
+        self.wait_for(lambda: self.light() == (4, 4))
+        self.xdotool("windowfocus", "--sync", self.window)
+
     def button(self, name):
         buttons = Layout(9, 9, self.place()[2] / Layout(9, 9).width).buttons
         return next(button.center for button in buttons if button.name == name)
@@ -128,8 +133,7 @@ def player(display, request):
 @needs_x
 def test_keys_and_mouse_move_the_light(player):
     someone = player("--flash", "none")
-    someone.wait_for(lambda: someone.light() == (4, 4))
-    someone.xdotool("windowfocus", "--sync", someone.window)
+    someone.sits_down()
     someone.xdotool("key", "Right")
     someone.wait_for(lambda: someone.light() == (5, 4))
     x, y = someone.button("up")
@@ -162,8 +166,7 @@ def test_a_held_button_shows_and_is_let_go_when_the_window_loses_the_keyboard(pl
 @needs_x
 def test_a_key_that_the_system_repeats_is_pressed_once(player):
     someone = player("--flash", "none")
-    someone.wait_for(lambda: someone.light() == (4, 4))
-    someone.xdotool("windowfocus", "--sync", someone.window)
+    someone.sits_down()
     someone.xdotool("keydown", "Right")
     time.sleep(1.2)
     someone.xdotool("keyup", "Right", "key", "Up")
@@ -174,8 +177,7 @@ def test_a_key_that_the_system_repeats_is_pressed_once(player):
 @needs_x
 def test_the_help_card_comes_and_goes_at_every_size(player):
     someone = player("--flash", "none")
-    someone.wait_for(lambda: someone.light() == (4, 4))
-    someone.xdotool("windowfocus", "--sync", someone.window)
+    someone.sits_down()
     someone.xdotool("windowmove", someone.window, "0", "0")
     for size in (("400", "900"), ("1000", "500")):  # all of it on the screen, or there is no picture of it
         someone.xdotool("windowsize", "--sync", someone.window, *size)
