@@ -6,7 +6,7 @@ from random import randrange
 
 from tabletop import SELECT, drop
 from tabletop.computer import LEVELS
-from tabletop.meanings import FRAME, NOTHING, wave
+from tabletop.meanings import FRAME, clear, wave
 from tabletop.trail import LONG_AGO, Trail
 from tabletop.view import View
 from tafl.game import Game
@@ -85,6 +85,5 @@ class Asleep:
 
     def draw(self, canvas, now):
         """Write the one light."""
-        for cell in range(len(canvas)):
-            canvas[cell] = NOTHING
+        clear(canvas)
         canvas[self._cell] = FRAME | wave(now - self._start, 5000, 1, 8)

@@ -16,14 +16,14 @@ DIMMEST = 5  # percent
 # The modules of this package that only some screens need; all others are menus.
 LOADS = {
     "play": (),
-    "opening": ("opening",),
-    "complaints": ("opening",),
-    "ending": ("ending",),
+    "opening": ("text", "opening"),
+    "complaints": ("text", "opening"),
+    "ending": ("text", "ending"),
     "attract": ("alone",),
     "asleep": ("alone",),
-    "settings": ("icons", "menu", "page", "options"),
+    "settings": ("text", "icons", "menu", "page", "options"),
 }
-MENU = ("icons", "menu", "page", "pages")
+MENU = ("text", "icons", "menu", "page", "pages")
 
 
 class App:
@@ -124,8 +124,8 @@ class App:
         self._to_load = list(LOADS.get(name, MENU))
         for loaded in (self._name, self._coming or "play"):
             drop(*["tabletop." + module for module in LOADS.get(loaded, MENU) if module not in self._to_load])
-        if name != "play":
-            drop("tabletop.commands")  # it comes when somebody types, and stays no longer than a game
+        if name != "play":  # what comes when somebody types, or chooses wrongly, stays no longer than a game
+            drop("tabletop.commands", "tafl.refusal", "tafl.record")
         self._coming = name
         if not self._to_load:
             self._load(now)

@@ -4,7 +4,7 @@
 
 from tabletop import BACK, LEFT, RIGHT, SELECT, UP
 from tabletop.icons import SIDE, draw_icon, load_icon
-from tabletop.meanings import EDGE, FRAME, FULL, NOTHING, TEXT
+from tabletop.meanings import EDGE, FRAME, FULL, TEXT, clear
 from tabletop.text import Ticker
 
 PICTURE_MS = 2000  # the picture alone shows so long before its name scrolls over it
@@ -66,8 +66,7 @@ class Menu:
         if self._ticker and now >= self._scrolls_at:
             self._ticker.draw(canvas, now, TEXT)
         else:
-            for cell in range(len(canvas)):
-                canvas[cell] = NOTHING
+            clear(canvas)
             draw_icon(self._icon, canvas, (width - SIDE) // 2, (height - SIDE) // 2, width, now)
         page = self._page
         if page:

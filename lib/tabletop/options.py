@@ -75,10 +75,8 @@ def _clock(table):
 
 
 def _warnings(table):
-    def put(on):
-        table.warnings = on
-
-    return _option("warnings", ((0, "no warnings", "off"), (1, "warnings", "on")), int(table.warnings), put)
+    choices = ((0, "no warnings", "off"), (1, "warnings", "on"))
+    return _option("warnings", choices, int(table.warnings), table.warn)
 
 
 def _light(table):

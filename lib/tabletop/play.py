@@ -25,7 +25,6 @@ class Play:
         if not table.begun:
             table.begun = True
             table.players.rest()  # it may have played alone
-        table.look_out()
         self._shake_until = 0
         self._trail = Trail(table.slide_ms())
         self._view = View(table.game.position, table.host.width, table.host.height)

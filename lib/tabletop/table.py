@@ -152,7 +152,12 @@ class Table:
         self.captured = b""
         self.moved_at = self.host.now() - LONG_AGO
 
-    def look_out(self):
+    def warn(self, on):
+        """Have the players be warned, or not."""
+        self.warnings = on
+        self._look_out()
+
+    def _look_out(self):
         """See what the players are to be warned of: `ways` open to the king, `danger` that he is captured next."""
         warned = self.warnings and not self.game.outcome()
         self.ways = ways_out(self.game.position) if warned else ()
@@ -237,7 +242,7 @@ class Table:
         say = self.host.print
         if self.shows_board:
             say(self.game.position)
-        self.look_out()
+        self._look_out()
         if self.ways:
             say("the king has an open way to " + " or ".join([square_name(goal) for goal, _ in self.ways]))
         if self.danger:

@@ -125,6 +125,17 @@ def test_what_sets_up_a_position_is_forgotten():
     assert not needed & set(sys.modules)
 
 
+def test_what_only_words_and_texts_need_is_forgotten_when_it_is_not_wanted():
+    board = Board()
+    assert "tabletop.text" not in sys.modules
+    board.type("e1-a1")
+    board.type("position")
+    assert {"tafl.refusal", "tafl.record", "tabletop.commands"} <= set(sys.modules)
+    board.press("back")
+    assert "tabletop.text" in sys.modules
+    assert not {"tafl.refusal", "tafl.record", "tabletop.commands"} & set(sys.modules)
+
+
 def test_a_variant_that_has_no_room_is_told_and_a_smaller_one_played():
     board = Board(7, 7, VARIANT="fyrkat9", ready=False)
     assert board.host.printed[-1] == "TAFL_VARIANT: fyrkat9 needs 9 lights a side, and here are 7; playing brandub"
