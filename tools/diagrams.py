@@ -38,7 +38,8 @@ def draw(variant: str, position: str, moves: str) -> str:
     try:
         move = game.parse(names[-1])
     except ValueError as why:
-        return "\n".join([f"{side}: {why}", *before])
+        name, _, reason = str(why).partition(": ")
+        return "\n".join([f"{side}: {name} is illegal: {reason}", *before])
     game.push(move)
     sentence = f"{side}: {move_name(move, game.position.captured())}"
     if outcome := game.outcome():

@@ -14,6 +14,7 @@ from tafl.threats import king_in_danger, ways_out
 from tafl.terrain import ATTACKERS, DEFENDERS, SIDES
 
 SMALLEST = "brandub"  # the variant that any board has room for
+WORDS = ("", "raichi", "tuichu")  # what a game says of the ways out, by number
 SLIDE_MS = {"normal": 60, "slow": 110, "fast": 25}  # by speed: what a man on its way takes for a square
 
 
@@ -76,7 +77,7 @@ class Table:
     def new_game(self, text=""):
         """Begin again, at the start or at the position `text`; ValueError, and nothing changed, where that is none."""
         # A text may yet turn out wrong: the old position may be used again only without one.
-        self.game = Game(self.variant, text, self.draws, None if text else self._position())
+        self.game = Game(self.variant, text, self.draws, None if text else self._position(), self.by_hand)
         drop("tafl.setup", "tafl.survey", "tafl.weights")
         if text:
             self.players.moved(0)
@@ -110,6 +111,8 @@ class Table:
         game = self.game
         side = game.turn
         game.push(move)
+        if game.by_hand and side == DEFENDERS and side in self.players.computer:
+            game.announce()  # a computer never forgets
         self.refused = ""
         self.players.moved(side)
         self.captured = game.position.captured()  # the squares on which the last move captured
@@ -118,7 +121,27 @@ class Table:
         if self.players.offer:
             self.host.print(SIDES[side] + " offer a draw")
         self._tell()
-        self.host.sound("capture" if self.captured else "warning" if self.ways or self.danger else "move")
+        warned = self.word() or (self.ways or self.danger) and "warning"
+        self.host.sound("capture" if self.captured else warned or "move")
+
+    def call(self, word=""):
+        """Announce the king's way out by hand, by the right word or this one; ValueError where that cannot be called."""
+        self.game.announce(word)
+        self.players.rest()  # what the computer has thought of was another position
+        self._look_out()
+        self._tell_ways()
+        self.host.sound(self.word())
+
+    def word(self):
+        """What is announced while the attackers are to move: raichi, tuichu or nothing."""
+        said = self.game.said
+        return WORDS[said[self.game.ply]] if said and self.game.turn == ATTACKERS else ""
+
+    def may_call(self):
+        """Whether people who play the defenders may yet call a way out."""
+        game = self.game
+        by_hand = game.by_hand and game.said and DEFENDERS not in self.players.computer
+        return by_hand and game.ply and game.turn == ATTACKERS and not (self.word() or game.outcome())
 
     def take_back(self):
         """Undo how the game was given up, else the last move, the computer's together with the person's before it.
@@ -159,9 +182,12 @@ class Table:
 
     def _look_out(self):
         """See what the players are to be warned of: `ways` open to the king, `danger` that he is captured next."""
-        warned = self.warnings and not self.game.outcome()
-        self.ways = ways_out(self.game.position) if warned else ()
-        self.danger = warned and king_in_danger(self.game.position)
+        game = self.game
+        warned = self.warnings and not game.outcome()
+        # where exits are announced, the word shows the ways, and none shows before
+        shown = game.said[game.ply] if game.said else warned
+        self.ways = ways_out(game.position) if shown else ()
+        self.danger = warned and king_in_danger(game.position)
 
     def last_move(self):
         """The last move made, 0 at the start."""
@@ -243,11 +269,16 @@ class Table:
         if self.shows_board:
             say(self.game.position)
         self._look_out()
-        if self.ways:
-            say("the king has an open way to " + " or ".join([square_name(goal) for goal, _ in self.ways]))
+        self._tell_ways()
         if self.danger:
             say("the king may be captured next")
         self.tell_turn()
+
+    def _tell_ways(self):
+        if self.ways:
+            goals = " or ".join([square_name(goal) for goal, _ in self.ways])
+            word = self.word()
+            self.host.print((word + ": " if word else "") + "the king has an open way to " + goals)
 
     def tell_turn(self):
         """Tell the console who is to move, or who won."""
