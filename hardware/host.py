@@ -99,9 +99,9 @@ class Host:
         """The next line typed at the console, or None."""
         return self._console.read_line()
 
-    def print(self, text: str) -> None:
+    def print(self, text: str, end: str = "\n") -> None:
         """Prints a line to the console, if anybody listens."""
-        self._console.print(text)
+        self._console.print(text, end)
 
     def info(self) -> dict:
         """`free` bytes of heap (0 where it is not counted), `current` in mA, and the name of the `board`."""

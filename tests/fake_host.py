@@ -32,6 +32,7 @@ class FakeHost:
         self.theme, self.brightness = "colour", 40
         self.complaints = list(complaints)
         self.time = 0
+        self.title = ""
         self.events, self.lines, self.printed, self.sounds, self.frames = [], [], [], [], []
 
     def settle(self):
@@ -53,8 +54,11 @@ class FakeHost:
     def show(self):
         self.frames.append((self.time, bytes(self.canvas)))
 
-    def print(self, text):
-        self.printed.append(str(text))
+    def print(self, text, end="\n"):
+        if end:
+            self.printed.append(str(text))
+        else:
+            self.title = text  # nothing else ends without a line's end
 
     def sound(self, name):
         self.sounds.append(name)

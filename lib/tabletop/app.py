@@ -122,6 +122,10 @@ class App:
         elif name in ("opening", "play", "ending"):
             self._below = name
         self._to_load = list(LOADS.get(name, MENU))
+        if self._table.wide():
+            self._to_load.append("wide")
+        else:
+            drop("tabletop.wide")
         for loaded in (self._name, self._coming or "play"):
             drop(*["tabletop." + module for module in LOADS.get(loaded, MENU) if module not in self._to_load])
         if name != "play":
@@ -144,6 +148,14 @@ class App:
 
     def _open(self, name, now):
         """The screen called `name`."""
+        if self._table.wide() and name in ("play", "opening", "ending", "attract"):
+            from tabletop.wide import Wide, WidePlay
+
+            return WidePlay(self._table) if name == "play" else Wide(self._table, self._plain(name, now))
+        return self._plain(name, now)
+
+    def _plain(self, name, now):
+        """The screen called `name`, as it is where the lights have room for the board."""
         if name == "play":
             return Play(self._table)
         if name == "ending":

@@ -76,7 +76,7 @@ def _play(table, move):
 
 
 def _help(table, rest):
-    table.host.print(HELP % ", ".join([id for id, _ in table.fitting()]))
+    table.host.print(HELP % ", ".join([id for id, _ in table.variants()]))
 
 
 def _rules(table, rest):

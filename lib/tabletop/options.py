@@ -56,7 +56,7 @@ def _players(table):
 
 
 def _variant(table):
-    choices = [(id, id[0], name) for id, name in table.fitting()]
+    choices = [(id, id[0], name) for id, name in table.variants()]
     return _option("game", choices, table.variant.id, table.choose)
 
 

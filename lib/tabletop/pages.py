@@ -20,6 +20,8 @@ def pages_of(table, name):
         pages.append(_take_back)
     if not over and not thinking:
         pages.append(_hint)
+    if table.window:
+        pages.append(_overview)
     pages.append(_why)
     if table.clock:
         pages.append(_clock)
@@ -57,6 +59,10 @@ def _hint(table):
     return _does("hint", "hint", table.players.advise)
 
 
+def _overview(table):
+    return _does("overview", "overview", table.window.widen)
+
+
 def _why(table):
     return _does("why", "why? " + table.why(), _nothing, None)
 
@@ -81,7 +87,7 @@ def _settings(table):
 
 def _new_game(table):
     """A new game of any variant."""
-    variants = table.fitting()
+    variants = table.variants()
     ids = [id for id, _ in variants]
 
     def change(at):

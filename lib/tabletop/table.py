@@ -7,6 +7,7 @@ from random import seed
 from tabletop import drop
 from tabletop.players import BOTH, Players
 from tabletop.trail import LONG_AGO
+from tabletop.view import View
 from tafl.game import Game
 from tafl.names import move_name, square_name
 from tafl.outcome import TIME
@@ -22,7 +23,7 @@ class Table:
 
     def __init__(self, host):
         self.host = host
-        self.game = self.clock = None
+        self.game = self.clock = self.window = None  # the window: see tabletop.wide
         self.begun = False  # whether somebody sits at the table
         self.refused = ""  # why the last choice was refused
         self.shows_board = True  # on the console, after every move
@@ -36,7 +37,7 @@ class Table:
 
         found = listing()
         ids = [id for id, _, size in found if size <= self._lights()]  # the first of them is the default
-        ids.extend([id for id, _, size in found if size > self._lights()])
+        ids.extend([id for id, _, size in found if id not in ids])
         try:
             self.choose(host.settings.choice("VARIANT", ids))
         except ValueError as why:
@@ -44,9 +45,11 @@ class Table:
             self.choose(SMALLEST)
 
     def choose(self, id):
-        """Begin a game of another variant; ValueError where there is none of that id or the lights are too few."""
+        """Begin a game of another variant; ValueError where there is none of that id."""
         if not self.game or id != self.variant.id:
             self.variant = self._load(id)
+            if self.window:
+                self.window = self.window.close()
         self.new_game()
 
     def _load(self, id):
@@ -55,21 +58,26 @@ class Table:
         try:
             if id not in ids():
                 raise ValueError(f"there is no variant {id!r}; there are {', '.join(ids())}")
-            variant = load(id)
-            if variant.size > self._lights():
-                raise ValueError(f"{id} needs {variant.size} lights a side, and here are {self._lights()}")
-            return variant
+            return load(id)
         finally:
             drop("tafl.catalogue")  # a game lasts long
 
     def _lights(self):
         return min(self.host.width, self.host.height)
 
-    def fitting(self):
-        """(id, name) of all variants that the lights are enough for."""
+    def wide(self):
+        """Whether the board is larger than the lights: only a part of it shows at a time."""
+        return self.variant.size > self._lights()
+
+    def view(self, position):
+        """The board of `position` on the lights; one larger than they are on a canvas as large as itself."""
+        return View(position, max(position.size, self.host.width), max(position.size, self.host.height))
+
+    def variants(self):
+        """(id, name with the size) of all variants."""
         from tafl.catalogue import listing
 
-        found = [(id, name) for id, name, size in listing() if size <= self._lights()]
+        found = [(id, "%s %dx%d" % (name, size, size)) for id, name, size in listing()]
         drop("tafl.catalogue")
         return found
 
