@@ -66,7 +66,7 @@ class Attract:
         drop("tafl.setup", "tafl.weights")
         self._view = table.view(self._game.position)
         self._trail = Trail(SLIDE_MS)
-        self._lead = LEAD_MS if table.wide() else 0
+        self._lead = LEAD_MS if table.wide else 0
         self._moved_at = now - LONG_AGO
         self._thinking = False
 

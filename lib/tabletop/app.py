@@ -122,7 +122,7 @@ class App:
         elif name in ("opening", "play", "ending"):
             self._below = name
         self._to_load = list(LOADS.get(name, MENU))
-        if self._table.wide():
+        if self._table.wide:
             self._to_load.append("wide")
         else:
             drop("tabletop.wide")
@@ -141,21 +141,18 @@ class App:
             __import__("tabletop." + self._to_load.pop(0))
             return
         name = self._coming
-        self._screen = self._open(name, now)
+        open = self._open
+        if self._table.wide:
+            from tabletop.wide import opener
+
+            open = opener(self._table, open)
+        self._screen = open(name, now)
         self._name = name
         self._coming = None
         self._held = None  # what is held was meant for the screen before
 
     def _open(self, name, now):
         """The screen called `name`."""
-        if self._table.wide() and name in ("play", "opening", "ending", "attract"):
-            from tabletop.wide import Wide, WidePlay
-
-            return WidePlay(self._table) if name == "play" else Wide(self._table, self._plain(name, now))
-        return self._plain(name, now)
-
-    def _plain(self, name, now):
-        """The screen called `name`, as it is where the lights have room for the board."""
         if name == "play":
             return Play(self._table)
         if name == "ending":

@@ -9,7 +9,7 @@ from tabletop.text import Ticker
 FADE_MS = 1500
 BREATH_MS = 3000
 INVITE_MS = 9000  # between two texts that say what to press
-LOOK_ROUND_MS = 2500  # at each corner of a board larger than the lights
+LOOK_ROUND_MS = 1700  # at each corner of a board larger than the lights
 ROUND = (0, 2, 3, 1)  # its corners in the order they come, clockwise
 ALONE_MS = 60000  # then the board plays by itself
 

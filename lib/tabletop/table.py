@@ -48,6 +48,7 @@ class Table:
         """Begin a game of another variant; ValueError where there is none of that id."""
         if not self.game or id != self.variant.id:
             self.variant = self._load(id)
+            self.wide = self.variant.size > self._lights()  # only a part of the board shows at a time
             if self.window:
                 self.window = self.window.close()
         self.new_game()
@@ -64,10 +65,6 @@ class Table:
 
     def _lights(self):
         return min(self.host.width, self.host.height)
-
-    def wide(self):
-        """Whether the board is larger than the lights: only a part of it shows at a time."""
-        return self.variant.size > self._lights()
 
     def view(self, position):
         """The board of `position` on the lights; one larger than they are on a canvas as large as itself."""

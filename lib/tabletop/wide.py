@@ -75,14 +75,16 @@ class Window:
         self._to_left = max(0, min(self._to_left + columns, self._across - self._host.width))
         self._to_top = max(0, min(self._to_top + rows, self._down - self._host.height))
 
-    def will_show(self, *cells):
-        """Whether the last of these cells is in view after it has followed the others, one after the other."""
+    def stays_for(self, cell, followed):
+        """Whether it need not move for `cell` once it has followed the cells `followed`, one after the other."""
         before = self._to_left, self._to_top
-        for cell in cells[:-1]:
-            self.follow(cell)
-        x, y = cells[-1] % self._across - self._to_left, cells[-1] // self._across - self._to_top
+        for other in followed:
+            self.follow(other)
+        there = self._to_left, self._to_top
+        self.follow(cell)
+        stays = there == (self._to_left, self._to_top)
         self._to_left, self._to_top = before
-        return 0 <= x < self._host.width and 0 <= y < self._host.height
+        return stays
 
     def light_of(self, cell):
         """The light of the overview that stands for a cell of the whole board."""
@@ -199,6 +201,18 @@ def _window(table):
     return table.window
 
 
+def opener(table, open):
+    """What opens a screen by its name on a wide board, out of what `open`s it on others."""
+
+    def open_wide(name, now):
+        if name == "play":
+            return WidePlay(table)
+        screen = open(name, now)
+        return Wide(table, screen) if hasattr(screen, "focus") else screen
+
+    return open_wide
+
+
 class Wide:
     """A `screen` that shows the board of its own accord: where it looks, the window goes."""
 
@@ -226,7 +240,8 @@ class WidePlay(Play):
     def __init__(self, table):
         self._window = _window(table)
         self._own = False  # whether the move was made here: who makes it has seen it
-        self._guided = False  # whether the window goes with the last move
+        self._guided = False  # whether the window goes with the last move,
+        self._stays = False  # or at least stays at its goal
         begins = not table.begun
         Play.__init__(self, table)
         if begins:
@@ -286,7 +301,7 @@ class WidePlay(Play):
         cells = self._view.cells
         if self._guided:
             if self._trail.way(now) is not None or self._trail.arrived(now) < LINGER_MS:
-                return cells[self._trail.at(now)]
+                return cells[self._table.last_move() & 255 if self._stays else self._trail.at(now)]
             self._guided = False
         if self._table.players.thinking() or self._table.game.outcome():
             return None
@@ -306,9 +321,10 @@ class WidePlay(Play):
             return  # the last move was made long ago
         move = table.last_move()
         start, goal = cells[move >> 8], cells[move & 255]
+        self._guided = True
+        self._stays = self._own
         if not self._own:
-            self._guided = True
             self._trail.show(move, table.captured, table.moved_at + LEAD_MS)
         seen = (goal,) if self._own else (start, goal)
-        if not table.players.hint and not window.will_show(*seen, cells[self._cursor]):
+        if not table.players.hint and not window.stays_for(cells[self._cursor], seen):
             self._start_near(move & 255)
