@@ -122,6 +122,10 @@ class App:
         elif name in ("opening", "play", "ending"):
             self._below = name
         self._to_load = list(LOADS.get(name, MENU))
+        if self._table.wide:
+            self._to_load.append("wide")
+        else:
+            drop("tabletop.wide")
         for loaded in (self._name, self._coming or "play"):
             drop(*["tabletop." + module for module in LOADS.get(loaded, MENU) if module not in self._to_load])
         if name != "play":  # what comes when somebody types, or chooses wrongly, stays no longer than a game
@@ -137,7 +141,12 @@ class App:
             __import__("tabletop." + self._to_load.pop(0))
             return
         name = self._coming
-        self._screen = self._open(name, now)
+        open = self._open
+        if self._table.wide:
+            from tabletop.wide import opener
+
+            open = opener(self._table, open)
+        self._screen = open(name, now)
         self._name = name
         self._coming = None
         self._held = None  # what is held was meant for the screen before

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What people, and programs, may type at the console: a line in, an answer out."""
 
+from tabletop import drop
 from tabletop.players import ATTACK, COMPUTERS, DEFEND, LOT, PEOPLE
 from tafl.names import parse_square, square_name
 from tafl.terrain import ATTACKER, DEFENDER, KING
@@ -15,6 +16,7 @@ new [GAME]       begin again; games: %s
 again            begin again with sides swapped
 undo             take back the last move, or how the game was given up
 hint             have the computer advise a move
+call, raichi     announce the king's way out by hand, where that is the rule; tuichu where there are more
 why              why the last choice was refused, or how the game ended
 draw             offer a draw, or accept one
 resign           give up
@@ -25,10 +27,8 @@ now              have the computer move at once
 rules            the game in a few lines
 help             show this"""
 
-RULES = """a attackers, d defenders, K the king, x a corner, * the empty throne; e5-e8xe9 is a move that captures on e9.
-All move like a chess rook. A man is captured when an enemy moves so that he stands between two of them in a line.
-The king wins when he reaches a corner; the attackers win when they enclose him on every side.
-Throne and corners are the king's alone."""
+LETTERS = """a attackers, d defenders, K the king, x a corner, * the empty throne, : a camp; e5-e8xe9 is a move that
+captures on e9"""
 
 WHO = {"defend": DEFEND, "attack": ATTACK, "people": PEOPLE, "computers": COMPUTERS, "lot": LOT}
 
@@ -76,11 +76,16 @@ def _play(table, move):
 
 
 def _help(table, rest):
-    table.host.print(HELP % ", ".join([id for id, _ in table.fitting()]))
+    table.host.print(HELP % ", ".join([id for id, _ in table.variants()]))
 
 
 def _rules(table, rest):
-    table.host.print(RULES)
+    from tafl.summary import rules
+
+    table.host.print(LETTERS)
+    for sentence in rules(table.variant):
+        table.host.print(sentence)
+    drop("tafl.summary")
 
 
 def _position(table, rest):
@@ -130,6 +135,19 @@ def _undo(table, rest):
     if not table.take_back():
         raise ValueError("there is no move to take back")
     return True
+
+
+def _call(table, rest):
+    table.call(rest.lower())
+    return True
+
+
+def _raichi(table, rest):
+    return _call(table, "raichi")
+
+
+def _tuichu(table, rest):
+    return _call(table, "tuichu")
 
 
 def _hint(table, rest):
@@ -216,6 +234,9 @@ COMMANDS = {
     "new": _new,
     "again": _again,
     "undo": _undo,
+    "call": _call,
+    "raichi": _raichi,
+    "tuichu": _tuichu,
     "hint": _hint,
     "why": _why,
     "draw": _draw,
@@ -225,4 +246,4 @@ COMMANDS = {
     "clock": _clock,
     "now": _now,
 }
-ALONE = ("help", "rules", "again", "undo", "hint", "why", "draw", "resign", "now")
+ALONE = ("help", "rules", "again", "undo", "raichi", "tuichu", "hint", "why", "draw", "resign", "now")

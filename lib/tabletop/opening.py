@@ -5,11 +5,12 @@
 from tabletop import BACK
 from tabletop.meanings import ERROR, TEXT, wave
 from tabletop.text import Ticker
-from tabletop.view import View
 
 FADE_MS = 1500
 BREATH_MS = 3000
 INVITE_MS = 9000  # between two texts that say what to press
+LOOK_ROUND_MS = 1700  # at each corner of a board larger than the lights
+ROUND = (0, 2, 3, 1)  # its corners in the order they come, clockwise
 ALONE_MS = 60000  # then the board plays by itself
 
 
@@ -50,7 +51,7 @@ class Opening:
         table.begun = False
         table.players.rest()
         self._start = self._since = now
-        self._view = View(table.game.position, table.host.width, table.host.height)
+        self._view = table.view(table.game.position)
         self._invitation = None
 
     def key(self, key, now):
@@ -67,6 +68,14 @@ class Opening:
         elif now - self._since > INVITE_MS:
             self._invitation = Ticker("select: play  back: menu", host.width, host.height, now)
         return "attract" if now - self._start > ALONE_MS and not self._invitation else None
+
+    def focus(self, now):
+        """The cell to be seen of a board larger than the lights: its middle, then one corner after the other."""
+        if self._invitation:
+            return None
+        terrain = self._view.position.terrain
+        turns = (now - self._start) // LOOK_ROUND_MS
+        return self._view.cells[terrain.corners[ROUND[turns & 3]] if turns else terrain.throne]
 
     def draw(self, canvas, now):
         """Write the start position, all of it fading in and then breathing."""

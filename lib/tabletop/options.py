@@ -9,8 +9,10 @@ from tabletop.players import ATTACK, COMPUTERS, DEFEND, LOT, PEOPLE
 def pages_of(table, name):
     """The makers of the pages, functions of the table."""
     # another variant would end a game that is under way: that one's menu has a page for it
-    variant = () if table.begun else (_variant,)
-    return (_players,) + variant + (_level, _clock, _warnings, _light, _palette, _speed, _seats)
+    variant = [] if table.begun else [_variant] + [_rule(option) for option in table.variant.options]
+    if table.variant.announced_exits and not table.begun:
+        variant.append(_calls)
+    return [_players] + variant + [_level, _clock, _warnings, _light, _palette, _speed, _seats]
 
 
 def _option(title, choices, now, put, waits=False):
@@ -56,8 +58,28 @@ def _players(table):
 
 
 def _variant(table):
-    choices = [(id, id[0], name) for id, name in table.fitting()]
+    choices = [(id, id[0], name) for id, name in table.variants()]
     return _option("game", choices, table.variant.id, table.choose)
+
+
+def _rule(option):
+    """The maker of a page for an option of the variant."""
+
+    def page(table):
+        def put(on):
+            table.put_option(option, on)
+
+        return _option(option, ((0, "rules", "as usual"), (1, "rule", "on")), int(option in table.options), put)
+
+    return page
+
+
+def _calls(table):
+    def put(by_hand):
+        table.by_hand = by_hand
+        table.choose(table.variant.id)
+
+    return _option("raichi", ((0, "warnings", "the board calls"), (1, "call", "you call")), int(table.by_hand), put)
 
 
 def _level(table):

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What can be done in a game, besides moving; and what players are asked then."""
 
+from tabletop import drop
 from tabletop.page import Page
 
 
@@ -14,13 +15,18 @@ def pages_of(table, name):
     over = table.game.outcome()
     thinking = players.thinking()
     pages = []
+    if table.may_call():
+        pages.append(_call)
     if thinking:
         pages.append(_move_now)
     if over or table.game.ply > (len(players.computer) == 1 and not thinking):
         pages.append(_take_back)
     if not over and not thinking:
         pages.append(_hint)
+    if table.window:
+        pages.append(_overview)
     pages.append(_why)
+    pages.append(_rules)
     if table.clock:
         pages.append(_clock)
     if not over and players.person():
@@ -45,6 +51,23 @@ def _nothing():
     """What only tells something has nothing to do."""
 
 
+def _nothing_new(at):
+    """Nor when another value shows."""
+
+
+def _call(table):
+    def take():
+        try:
+            table.call()
+        except ValueError as why:
+            table.refused = str(why)
+            table.host.sound("refuse")
+            return None  # the page is made anew, and says so
+        return "play"
+
+    return Page((("call", table.refused or "call the way out"),), take)
+
+
 def _move_now(table):
     return _does("move now", "move now", table.players.move_now)
 
@@ -57,8 +80,20 @@ def _hint(table):
     return _does("hint", "hint", table.players.advise)
 
 
+def _overview(table):
+    return _does("overview", "overview", table.window.widen)
+
+
 def _why(table):
     return _does("why", "why? " + table.why(), _nothing, None)
+
+
+def _rules(table):
+    from tafl.summary import rules
+
+    sentences = [("rules", sentence) for sentence in rules(table.variant)]
+    drop("tafl.summary")
+    return Page(sentences, _nothing, 0, "", _nothing_new)
 
 
 def _clock(table):
@@ -81,7 +116,7 @@ def _settings(table):
 
 def _new_game(table):
     """A new game of any variant."""
-    variants = table.fitting()
+    variants = table.variants()
     ids = [id for id, _ in variants]
 
     def change(at):

@@ -7,6 +7,7 @@ from random import seed
 from tabletop import drop
 from tabletop.players import BOTH, Players
 from tabletop.trail import LONG_AGO
+from tabletop.view import View
 from tafl.game import Game
 from tafl.names import move_name, square_name
 from tafl.outcome import TIME
@@ -23,7 +24,7 @@ class Table:
 
     def __init__(self, host):
         self.host = host
-        self.game = self.clock = None
+        self.game = self.clock = self.window = None  # the window: see tabletop.wide
         self.begun = False  # whether somebody sits at the table
         self.refused = ""  # why the last choice was refused
         self.shows_board = True  # on the console, after every move
@@ -31,13 +32,14 @@ class Table:
         from tabletop.taste import players, read
 
         self.players = Players(self, players(host.settings))
-        read(self, host.settings)  # minutes, warnings, speed, opposite, draws, sleep_ms
+        read(self, host.settings)  # minutes, warnings, speed, opposite, draws, by_hand, options, sleep_ms
         drop("tabletop.taste")
-        from tafl.catalogue import listing
+        from tafl.catalogue import complaints, listing
 
-        found = listing()
+        host.complaints.extend(complaints(host.variants))
+        found = listing(host.variants)
         ids = [id for id, _, size in found if size <= self._lights()]  # the first of them is the default
-        ids.extend([id for id, _, size in found if size > self._lights()])
+        ids.extend([id for id, _, size in found if id not in ids])
         try:
             self.choose(host.settings.choice("VARIANT", ids))
         except ValueError as why:
@@ -45,33 +47,56 @@ class Table:
             self.choose(SMALLEST)
 
     def choose(self, id):
-        """Begin a game of another variant; ValueError where there is none of that id or the lights are too few."""
-        if not self.game or id != self.variant.id:
+        """Begin a game of another variant; ValueError where there is none of that id."""
+        if not self.game or id != self.variant.id or self.variant.chosen != self._chosen(self.variant):
             self.variant = self._load(id)
+            self.wide = self.variant.size > self._lights()  # only a part of the board shows at a time
+            if self.window:
+                self.window = self.window.close()
         self.new_game()
 
     def _load(self, id):
         from tafl.catalogue import ids, load
 
+        user = self.host.variants
         try:
-            if id not in ids():
-                raise ValueError(f"there is no variant {id!r}; there are {', '.join(ids())}")
-            variant = load(id)
-            if variant.size > self._lights():
-                raise ValueError(f"{id} needs {variant.size} lights a side, and here are {self._lights()}")
+            if id not in ids(user):
+                raise ValueError(f"there is no variant {id!r}; there are {', '.join(ids(user))}")
+            variant = load(id, user)
+            chosen = self._chosen(variant)
+            if chosen:
+                variant = load(id, user, chosen)
+            variant.chosen = chosen
             return variant
         finally:
-            drop("tafl.catalogue", "tafl.features")  # a game lasts long
+            drop("tafl.catalogue", "tafl.features", "tafl.additions")  # a game lasts long
+
+    def _chosen(self, variant):
+        """The options that hold in `variant`."""
+        return [option for option in variant.options if option in self.options]
+
+    def put_option(self, option, on):
+        """Have an option of the variant hold, or not, from a new game on."""
+        if on != (option in self.options):
+            if on:
+                self.options.append(option)
+            else:
+                self.options.remove(option)
+        self.choose(self.variant.id)
 
     def _lights(self):
         return min(self.host.width, self.host.height)
 
-    def fitting(self):
-        """(id, name) of all variants that the lights are enough for."""
+    def view(self, position):
+        """The board of `position` on the lights; one larger than they are on a canvas as large as itself."""
+        return View(position, max(position.size, self.host.width), max(position.size, self.host.height))
+
+    def variants(self):
+        """(id, name with the size) of all variants."""
         from tafl.catalogue import listing
 
-        found = [(id, name) for id, name, size in listing() if size <= self._lights()]
-        drop("tafl.catalogue", "tafl.features")
+        found = [(id, "%s %dx%d" % (name, size, size)) for id, name, size in listing(self.host.variants)]
+        drop("tafl.catalogue", "tafl.features", "tafl.additions")
         return found
 
     def new_game(self, text=""):

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from fake_host import Board
 from lights import CURSOR, ERROR
+from tabletop.table import Table
+from tafl import catalogue
 from tafl.terrain import DEFENDERS
 
 
@@ -46,7 +48,7 @@ def test_new_with_and_without_a_variant():
     position = board.table.game.position
     assert "new game: Haithabu Brandub" in board.type("new")
     assert board.table.game.position is position  # its tables are large
-    assert board.type("new chess") == "there is no variant 'chess'; there are tablut, brandub, fyrkat9"
+    assert board.type("new chess") == "there is no variant 'chess'; there are " + ", ".join(catalogue.ids())
 
 
 def test_undo():
@@ -136,9 +138,11 @@ def test_what_only_words_and_texts_need_is_forgotten_when_it_is_not_wanted():
     assert not {"tafl.refusal", "tafl.record", "tabletop.commands"} & set(sys.modules)
 
 
-def test_a_variant_that_has_no_room_is_told_and_a_smaller_one_played():
-    board = Board(7, 7, VARIANT="fyrkat9", ready=False)
-    assert board.host.printed[-1] == "TAFL_VARIANT: fyrkat9 needs 9 lights a side, and here are 7; playing brandub"
+def test_a_variant_that_cannot_be_read_is_told_and_another_one_played(monkeypatch):
+    load = Table._load
+    monkeypatch.setattr(Table, "_load", lambda table, id: catalogue.read(id, []) if id == "fyrkat9" else load(table, id))
+    board = Board(VARIANT="fyrkat9", ready=False)
+    assert board.host.printed[-1] == "TAFL_VARIANT: fyrkat9: name is missing; playing brandub"
     board.run(30000)
     board.press("select")
     assert board.squares(CURSOR, size=7) == {"d1"}

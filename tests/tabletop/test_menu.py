@@ -6,6 +6,7 @@ import pytest
 
 from fake_host import Board
 from lights import CURSOR, FRAME, NOTHING, TEXT
+from tafl.catalogue import listing
 from tafl.outcome import AGREEMENT, RESIGNATION
 from tafl.terrain import ATTACKERS, DEFENDERS
 
@@ -41,7 +42,7 @@ def test_the_start_screens_menu_has_all_settings():
     board = Board(ready=False)
     board.press("back")
     assert pages(board) == [
-        "players: two people", "game: Brettspielnetz Tablut", "level: 1 easy", "clock: off", "warnings: on",
+        "players: two people", "game: Brettspielnetz Tablut 9x9", "level: 1 easy", "clock: off", "warnings: on",
         "light: 40 percent", "palette: colours", "speed: normal", "seats: on one side",
     ]
     board.press("back")
@@ -174,13 +175,17 @@ def test_by_lot_either_side_comes_and_a_rematch_draws_again():
     assert seen == {(ATTACKERS,), (DEFENDERS,)}
 
 
-def test_only_variants_that_fit_are_offered():
+def test_all_variants_are_offered_with_their_size_and_one_that_fits_is_played_at_first():
     board = Board(7, 7, ready=False)
     assert not board.host.complaints
+    assert board.table.variant.id == "brandub"
     board.press("back")
     turn_to(board, "game")
-    board.press("up")
-    assert board.host.printed[-1] == "game: Haithabu Brandub"
+    offered = set()
+    for _ in listing():
+        offered.add(board.host.printed[-1].split(": ")[-1])
+        board.press("up")
+    assert offered == {f"{name} {size}x{size}" for _, name, size in listing()}
 
 
 def test_a_new_game_asks_before_it_ends_one():
