@@ -11,8 +11,7 @@ import re
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "lib"))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
 from tafl.catalogue import load
 from tafl.diagram import diagram
@@ -21,7 +20,7 @@ from tafl.names import move_name
 from tafl.refusal import why_over
 from tafl.terrain import SIDES
 
-PAGE = ROOT / "docs" / "rules.md"
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "rules.md"
 PLACE = re.compile(r"^<!-- diagram (\S+) (.*?)(?:: ([^>]*?))? -->\n(?:```text\n.*?^```\n)?", re.MULTILINE | re.DOTALL)
 
 

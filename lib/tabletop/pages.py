@@ -26,13 +26,13 @@ def pages_of(table, name):
     if table.window:
         pages.append(_overview)
     pages.append(_why)
-    pages.append(_rules)
     if table.clock:
         pages.append(_clock)
     if not over and players.person():
         pages.append(_draw)
         pages.append(_resign)
     pages.append(_new_game)
+    pages.append(_rules)
     pages.append(_settings)
     return pages
 

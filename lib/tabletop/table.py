@@ -34,55 +34,45 @@ class Table:
         self.players = Players(self, players(host.settings))
         read(self, host.settings)  # minutes, warnings, speed, opposite, draws, by_hand, options, sleep_ms
         drop("tabletop.taste")
-        from tafl.catalogue import complaints, listing
+        from tabletop.shelf import look_through
 
-        host.complaints.extend(complaints(host.variants))
-        found = listing(host.variants)
-        ids = [id for id, _, size in found if size <= self._lights()]  # the first of them is the default
-        ids.extend([id for id, _, size in found if id not in ids])
         try:
-            self.choose(host.settings.choice("VARIANT", ids))
+            self.choose(host.settings.choice("VARIANT", look_through(host, self._lights())))
         except ValueError as why:
             host.complaints.append(f"TAFL_VARIANT: {why}; playing {SMALLEST}")
             self.choose(SMALLEST)
 
-    def choose(self, id):
-        """Begin a game of another variant; ValueError where there is none of that id."""
-        if not self.game or id != self.variant.id or self.variant.chosen != self._chosen(self.variant):
-            self.variant = self._load(id)
+    def choose(self, id, anew=False):
+        """Begin a game of another variant; ValueError where there is none of that id.
+
+        `anew`: another one even if it has the same id, since other options hold.
+        """
+        if anew or not self.game or id != self.variant.id:
+            from tabletop.shelf import put_away, take_down
+
+            try:
+                self.variant = take_down(self.host, id, self.options)
+            finally:
+                put_away()
             self.wide = self.variant.size > self._lights()  # only a part of the board shows at a time
             if self.window:
                 self.window = self.window.close()
         self.new_game()
 
-    def _load(self, id):
-        from tafl.catalogue import ids, load
-
-        user = self.host.variants
-        try:
-            if id not in ids(user):
-                raise ValueError(f"there is no variant {id!r}; there are {', '.join(ids(user))}")
-            variant = load(id, user)
-            chosen = self._chosen(variant)
-            if chosen:
-                variant = load(id, user, chosen)
-            variant.chosen = chosen
-            return variant
-        finally:
-            drop("tafl.catalogue", "tafl.features", "tafl.additions")  # a game lasts long
-
-    def _chosen(self, variant):
-        """The options that hold in `variant`."""
-        return [option for option in variant.options if option in self.options]
-
     def put_option(self, option, on):
-        """Have an option of the variant hold, or not, from a new game on."""
-        if on != (option in self.options):
-            if on:
-                self.options.append(option)
-            else:
-                self.options.remove(option)
-        self.choose(self.variant.id)
+        """Have an option of the variant hold, or not, in a new game."""
+        self.options = [other for other in self.options if other != option]
+        if on:
+            self.options.append(option)
+        self.choose(self.variant.id, anew=True)
+
+    def variants(self):
+        """(id, name with the size) of all variants."""
+        from tabletop.shelf import put_away, titles
+
+        found = titles(self.host)
+        put_away()
+        return found
 
     def _lights(self):
         return min(self.host.width, self.host.height)
@@ -90,14 +80,6 @@ class Table:
     def view(self, position):
         """The board of `position` on the lights; one larger than they are on a canvas as large as itself."""
         return View(position, max(position.size, self.host.width), max(position.size, self.host.height))
-
-    def variants(self):
-        """(id, name with the size) of all variants."""
-        from tafl.catalogue import listing
-
-        found = [(id, "%s %dx%d" % (name, size, size)) for id, name, size in listing(self.host.variants)]
-        drop("tafl.catalogue", "tafl.features", "tafl.additions")
-        return found
 
     def new_game(self, text=""):
         """Begin again, at the start or at the position `text`; ValueError, and nothing changed, where that is none."""
@@ -146,12 +128,13 @@ class Table:
         if self.players.offer:
             self.host.print(SIDES[side] + " offer a draw")
         self._tell()
-        warned = self.word() or (self.ways or self.danger) and "warning"
-        self.host.sound("capture" if self.captured else warned or "move")
+        warned = "warning" if self.ways or self.danger else "move"
+        self.host.sound("capture" if self.captured else self.word() or warned)
 
     def call(self, word=""):
-        """Announce the king's way out by hand, by the right word or this one; ValueError where that cannot be called."""
-        self.game.announce(word)
+        """Announce the king's way out by hand, by the right word or this one; ValueError where that may not be said."""
+        if not self.game.announce(word):
+            raise ValueError("no way out is open to the king")
         self.players.rest()  # what the computer has thought of was another position
         self._look_out()
         self._tell_ways()

@@ -35,7 +35,7 @@ def rules(variant):
     if variant.announced_exits:
         said.append("the king may leave only if his open way was announced: raichi for one, tuichu for more")
     if variant.shieldwall:
-        said.append("a row along the edge is captured when every man of it has an enemy in front, and both ends are held")
+        said.append("a row along the edge is captured when each of it has an enemy in front, and both ends are held")
     if variant.exit_forts:
         said.append("a king at the edge, in a fort that cannot be broken, has won")
     if variant.encirclement:

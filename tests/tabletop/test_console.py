@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from fake_host import Board
 from lights import CURSOR, ERROR
-from tabletop.table import Table
-from tafl import catalogue
+from tafl.catalogue import ids
 from tafl.terrain import DEFENDERS
 
 
@@ -35,7 +34,7 @@ def test_position_shows_and_sets():
     board.type("position " + line)
     assert board.type("position").splitlines()[-1] == line
     before = board.table.game
-    assert board.type("position 9/9 d") == "2 rows, where tablut has 9"
+    assert board.type("position 9/9 d") == "2 rows, where there are 9"
     assert board.type("position " + line + " a1-a2") == "a1-a2: nobody stands there"
     assert board.table.game is before
 
@@ -48,7 +47,7 @@ def test_new_with_and_without_a_variant():
     position = board.table.game.position
     assert "new game: Haithabu Brandub" in board.type("new")
     assert board.table.game.position is position  # its tables are large
-    assert board.type("new chess") == "there is no variant 'chess'; there are " + ", ".join(catalogue.ids())
+    assert board.type("new chess") == "there is no variant 'chess'; there are " + ", ".join(ids())
 
 
 def test_undo():
@@ -138,20 +137,38 @@ def test_what_only_words_and_texts_need_is_forgotten_when_it_is_not_wanted():
     assert not {"tafl.refusal", "tafl.record", "tabletop.commands"} & set(sys.modules)
 
 
-def test_a_variant_that_cannot_be_read_is_told_and_another_one_played(monkeypatch):
-    load = Table._load
-    monkeypatch.setattr(Table, "_load", lambda table, id: catalogue.read(id, []) if id == "fyrkat9" else load(table, id))
-    board = Board(VARIANT="fyrkat9", ready=False)
-    assert board.host.printed[-1] == "TAFL_VARIANT: fyrkat9: name is missing; playing brandub"
+MINE = """
+[mine]
+name = My own game
+size = 7
+start = 3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3
+first = defenders
+king_wins_at = edge
+king_captures = yes
+
+[broken]
+name = Broken
+size = eight
+"""
+
+
+def test_variants_of_ones_own_are_played_and_a_broken_one_is_told(tmp_path):
+    file = tmp_path / "variants.txt"
+    file.write_text(MINE)
+    board = Board(VARIANT="mine", variants=str(file), ready=False)
+    assert board.host.complaints == [
+        "variants.txt: broken, line 12: size = 'eight': it must be 7 or 9 or 11 or 13 or 15"]
     board.run(30000)
     board.press("select")
-    assert board.squares(CURSOR, size=7) == {"d1"}
-
-
-@pytest.mark.parametrize("line", ["e7-h7", "e7 h7", "e7h7", "E7 H7", " e7-h7 "])
-def test_a_move_may_be_written_in_several_ways(line):
-    board = Board()
-    assert board.type(line).startswith("1. defenders e7-h7")
+    assert board.squares(CURSOR, size=7) == {"d3"}
+    assert "new game: Brettspielnetz Tablut" in board.type("new tablut")
+    assert "new game: My own game" in board.type("new mine")
+    assert "mine" in board.type("new broken")
+    assert "the king wins when he reaches the edge" in board.type("rules")
+    board.press("back")
+    while not board.host.printed[-1].startswith("new game"):
+        board.press("right")
+    assert board.host.printed[-1] == "new game: My own game 7x7"
 
 
 def test_words_may_be_in_capitals():

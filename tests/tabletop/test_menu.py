@@ -63,12 +63,12 @@ def test_in_a_game_the_settings_lie_a_level_deeper_and_lack_the_variant():
 
 
 @pytest.mark.parametrize(("opened", "expected"), [
-    ({}, ["hint", "why?", "offer a draw", "resign", "new game", "settings"]),
-    ({"ATTACKERS": "computer"}, ["hint", "why?", "offer a draw", "resign", "new game", "settings"]),
+    ({}, ["hint", "why?", "offer a draw", "resign", "new game", "all move", "settings"]),
+    ({"ATTACKERS": "computer"}, ["hint", "why?", "offer a draw", "resign", "new game", "all move", "settings"]),
     ({"CLOCK": 5},
-     ["hint", "why?", "attackers 5:00, defenders 5:00", "offer a draw", "resign", "new game", "settings"]),
-    ({"DEFENDERS": "computer"}, ["move now", "why?", "offer a draw", "resign", "new game", "settings"]),
-    ({"DEFENDERS": "computer", "ATTACKERS": "computer"}, ["move now", "why?", "new game", "settings"]),
+     ["hint", "why?", "attackers 5:00, defenders 5:00", "offer a draw", "resign", "new game", "all move", "settings"]),
+    ({"DEFENDERS": "computer"}, ["move now", "why?", "offer a draw", "resign", "new game", "all move", "settings"]),
+    ({"DEFENDERS": "computer", "ATTACKERS": "computer"}, ["move now", "why?", "new game", "all move", "settings"]),
 ])
 def test_the_games_menu_offers_what_can_be_done_now(opened, expected):
     board = Board(ready=False, **opened)
@@ -83,7 +83,8 @@ def test_after_the_end_there_is_nothing_to_offer():
     board.type("resign")
     board.run(3000)
     board.press("back")
-    assert [name.split(":")[0] for name in pages(board)] == ["take back", "why? attackers win", "new game", "settings"]
+    assert [name.split(":")[0] for name in pages(board)] == [
+        "take back", "why? attackers win", "new game", "all move like a chess rook; defenders begin", "settings"]
 
 
 def test_a_page_shows_its_picture_then_its_name_then_the_picture():
