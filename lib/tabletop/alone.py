@@ -53,7 +53,11 @@ class Attract:
 
     def focus(self, now):
         """The cell to be seen of a board larger than the lights: where the man is that moves, at first the king's."""
-        return self._view.cells[self._trail.at(now) or self._game.position.king]
+        from tabletop.wide import square_of
+
+        game = self._game
+        square = square_of(game.move(game.ply - 1), self._trail.way(now)) if game.ply else game.position.king
+        return self._view.cells[square]
 
     def draw(self, canvas, now):
         """Write the board and the last move."""

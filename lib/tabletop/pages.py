@@ -21,10 +21,10 @@ def pages_of(table, name):
         pages.append(_move_now)
     if over or table.game.ply > (len(players.computer) == 1 and not thinking):
         pages.append(_take_back)
+    if table.window:
+        pages.append(table.window.page)
     if not over and not thinking:
         pages.append(_hint)
-    if table.window:
-        pages.append(_overview)
     pages.append(_why)
     if table.clock:
         pages.append(_clock)
@@ -78,10 +78,6 @@ def _take_back(table):
 
 def _hint(table):
     return _does("hint", "hint", table.players.advise)
-
-
-def _overview(table):
-    return _does("overview", "overview", table.window.widen)
 
 
 def _why(table):

@@ -27,12 +27,6 @@ class Trail:
         gone = max(now - self._start, 0) // self._slide_ms  # the move may be younger than this step's `now`
         return gone if gone < self._squares else None
 
-    def at(self, now):
-        """The square the man is on, on its way or once arrived."""
-        start, goal = self._move >> 8, self._move & 255
-        way = self.way(now)
-        return goal if way is None else start + way * ((goal - start) // self._squares)
-
     def hurry(self, now):
         """Have the man arrive, if it is on its way: nobody has to wait for it."""
         if self.way(now) is not None:
@@ -56,7 +50,7 @@ class Trail:
         if way is not None:
             man = canvas[view.cells[goal]]
             canvas[view.cells[goal]] = view.empty[view.cells[goal]]
-            canvas[view.cells[self.at(now)]] = man
+            canvas[view.cells[start + way * step]] = man
         for square in self._captured:
             faded = self.arrived(now)
             if way is not None:

@@ -33,6 +33,15 @@ def king_is_there(now):
     return now % 900 < 450
 
 
+def square_of(move, way):
+    """The square of a man who has gone `way` squares of his move, None for all."""
+    start, goal = move >> 8, move & 255
+    if way is None:
+        return goal
+    step = 16 if (goal - start) % 16 == 0 else 1
+    return start + (way if goal > start else -way) * step
+
+
 class Window:
     """The part of the board at `table` that the lights show; `overview` says whether they show all of it instead."""
 
@@ -52,6 +61,16 @@ class Window:
     def close(self):
         """The board has gone: the title names no part of it any more. Returns None, which is what is left."""
         self._say("")
+
+    def page(self, table):
+        """The page of the game's menu that opens the overview."""
+        from tabletop.page import Page
+
+        def take():
+            self.widen()
+            return "play"
+
+        return Page((("overview", "overview"),), take)
 
     def widen(self, until=0):
         """Show all of the board, for good or `until` some time."""
@@ -299,9 +318,10 @@ class WidePlay(Play):
     def _focus(self, now):
         """The cell that has to be in view, None where nothing has to."""
         cells = self._view.cells
+        move = self._table.last_move()
         if self._guided:
             if self._trail.way(now) is not None or self._trail.arrived(now) < LINGER_MS:
-                return cells[self._table.last_move() & 255 if self._stays else self._trail.at(now)]
+                return cells[move & 255 if self._stays else square_of(move, self._trail.way(now))]
             self._guided = False
         if self._table.players.thinking() or self._table.game.outcome():
             return None

@@ -194,14 +194,14 @@ def test_the_computers_moves_are_seen_and_then_the_cursor():
     dice = random.Random(2)
     board = Watched(VARIANT="fyrkat15", ATTACKERS="computer", LEVEL=1).rest()
     for _ in range(5):
+        move = dice.choice(list(board.table.game.legal_moves()))
+        board.type(f"{square_name(move >> 8)}-{square_name(move & 255)}")
         while board.table.game.turn == ATTACKERS:
             board.run(5)
         frames = board.watch(3500)
         start, goal = board.table.game.names()[-1].split("x")[0].split("-")
         assert ATTACKER in shows(board, frames, start) and ATTACKER in shows(board, frames, goal)
         assert square_name(board.app._screen._cursor) in in_view(board)
-        move = dice.choice(list(board.table.game.legal_moves()))
-        board.type(f"{square_name(move >> 8)}-{square_name(move & 255)}")
 
 
 def test_who_waits_for_the_computer_may_look_around(monkeypatch):
