@@ -325,12 +325,12 @@ edge.no("g4-b4", a="g4 a3", d="f6", K="a4")
 edge("c5-c1", a="c5 f3", d="f6", K="b1", result=CAPTURED)
 edge.no("g2-b2", a="g2 f3", d="f6", K="b1")
 edge.no("d3-d1", a="d3 f3", d="f6", K="c1")  # the corner is two squares off
-About("king taken at the edge", "brandubh", anvils="throne").no("c5-c1", a="c5 f3", d="f6", K="b1")
+About("king taken at the edge", "brandubh", king_closed_by="throne").no("c5-c1", a="c5 f3", d="f6", K="b1")
 
 # The king taken by two: "two anywhere"
 
 for sheet, throne_hostile in (("walker", False), ("tawlbwrdd", False), ("brandubh", True)):
-    changes = {"king_taken_by": "two"} if sheet == "brandubh" else {}
+    changes = {"king_taken_by": "two", "king_closed_by": "corners throne"} if throne_hostile else {}
     two = About("king taken by two", sheet, **changes)
     two("f3-c3", a="a3 f3", d="f5", K="b3", result=CAPTURED)
     two.no("f3-c3", a="b2 f3", d="f5", K="b3")

@@ -133,29 +133,23 @@ def king_captured(sheet: Sheet, ground: Ground, board: Board, mover: Square) -> 
     sides = beside(king)
     if mover not in sides:
         return False
-    if sheet.king_taken_by == "four":
-        return all(_closed(sheet, ground, board, side) for side in sides)
-    if sheet.king_taken_by == "place":
+    at_throne = king == ground.throne or ground.throne in sides
+    if sheet.king_taken_by == "four" or (sheet.king_taken_by == "place" and at_throne):
         # "four on the throne, three and the throne beside it, two elsewhere"
-        if king == ground.throne:
-            return all(board.get(side) == "a" for side in sides)
-        if ground.throne in sides:
-            return all(board.get(side) == "a" or (side == ground.throne and side not in board) for side in sides)
-    # "two opposite enemies", where "a hostile square counts as an enemy and the edge as nothing"; R the mover is one
-    opposite = (2 * king[0] - mover[0], 2 * king[1] - mover[1])
-    if opposite in board:
-        return board[opposite] == "a"  # "an own man never"
-    return opposite in ground.on_board and is_anvil(sheet, ground, board, opposite, ATTACKERS)
+        return all(_closed(sheet, ground, board, side) for side in sides)
+    # "two opposite enemies"; R the mover is one of them
+    return _closed(sheet, ground, board, (2 * king[0] - mover[0], 2 * king[1] - mover[1]))
 
 
 def _closed(sheet: Sheet, ground: Ground, board: Board, square: Square) -> bool:
     """Closed side: "for capturing the king: one of his four neighbours that counts as taken; an attacker always is one,
-    an own man never"."""
+    an own man never". OTN: "a hostile square counts as an enemy and the edge as nothing"."""
     man = board.get(square)
     if man is not None:
         return man == "a"
     if square not in ground.on_board:
         return "edge" in sheet.king_closed_by
-    if square in ground.corners:
-        return "corners" in sheet.king_closed_by
-    return square == ground.throne and "throne" in sheet.king_closed_by
+    if square == ground.throne:
+        return "throne" in sheet.king_closed_by
+    # Ashton: "one enemy and a camp square"
+    return square in ground.camp_of or (square in ground.corners and "corners" in sheet.king_closed_by)

@@ -41,21 +41,19 @@ def sheet_from(line: str) -> Sheet:
         corners = None
     if words.pop("cen", None) == "":
         centre = None
-    taken_by = choice("ks", "s", {"s": "four", "c": "place", "w": "two"})
-    throne_hostile = bool(centre and centre["he"])
     anvils = {"corners"} if corners and corners["h"] else set()
+    anvils |= {"throne"} if centre and centre["he"] else set()
     sheet = Sheet(
         start,
         first=choice("atkf", "y", {"y": "attackers", "n": "defenders"}),
         king_wins_at=choice("esc", "c", {"c": "corners", "e": "edge"}),
         corners="king only" if corners else "open",
         throne_stops="king" if centre else "all",
-        anvils=frozenset(anvils | ({"throne"} if throne_hostile else set())),
+        anvils=frozenset(anvils),
         king_captures=choice("ka", "y", {"y": "yes", "h": "hammer", "a": "anvil", "n": "no"}),
-        king_taken_by=taken_by,
-        # "s four men [...] where a hostile square counts as an enemy and the edge as nothing": a corner beside the king
-        # means the edge beside him
-        king_closed_by=frozenset({"throne"} if taken_by == "four" and throne_hostile else ()),
+        king_taken_by=choice("ks", "s", {"s": "four", "c": "place", "w": "two"}),
+        # "where a hostile square counts as an enemy and the edge as nothing"
+        king_closed_by=frozenset(anvils),
         repetition=choice("tfr", "d", {"d": "draw", "w": "defenders lose"}),
         shieldwall=choice("sw", "n", {"n": False, "s": True}),
         exit_forts=choice("efe", "n", {"n": False, "y": True}),

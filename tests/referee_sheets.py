@@ -115,7 +115,7 @@ class Sheet:
     camps: bool = False  # "Ashton": the start squares of the attackers
     king_captures: str = "yes"  # "the king in captures of men": or "no", "hammer" (only), "anvil" (only)
     king_taken_by: str = "four"  # closed sides; or "place" (four, three or two), or "two"
-    king_closed_by: frozenset[str] = frozenset()  # "closed are, besides attackers"
+    king_closed_by: frozenset[str] = frozenset()  # "closed are, besides attackers"; hostile to the king
     round_trips: int = 0  # sheet 2, "Shuttling"
     free_corners: int = 0  # sheet 3, "Corner blocking"
     repetition: str = "draw"  # or "defenders lose"
@@ -138,9 +138,9 @@ EDGE = Sheet(
     king_closed_by=frozenset({"throne"}),
 )
 # "OTN keys and defaults": corner; s: four men "where a hostile square counts as an enemy and the edge as nothing": the
-# throne, "hostile to attackers always, to all when empty" (a corner is met on the edge only, where four are not to be
-# had). tests/referee_otn.py reads the lines.
-COPENHAGEN = Sheet(diamond(11), king_closed_by=frozenset({"throne"}), encirclement=True)
+# throne, "hostile to attackers always, to all when empty", and the corners, "hostile to all" (though a king beside one
+# is on the edge, where four are not to be had). tests/referee_otn.py reads the lines.
+COPENHAGEN = Sheet(diamond(11), king_closed_by=frozenset({"corners", "throne"}), encirclement=True)
 
 SHEETS = {
     "fyrkat9": FYRKAT,
@@ -176,10 +176,19 @@ SHEETS = {
         announced_exits=True,
     ),
     # "esc: edge; ks: c: four on the throne, three and the throne beside it, two elsewhere; cor: none"; surf:n
-    "saami": Sheet(START_9, king_wins_at="edge", corners="open", anvils=frozenset({"throne"}), king_taken_by="place"),
-    "brandubh": Sheet(START_7, king_taken_by="place"),
+    "saami": Sheet(
+        START_9,
+        king_wins_at="edge",
+        corners="open",
+        anvils=frozenset({"throne"}),
+        king_taken_by="place",
+        king_closed_by=frozenset({"throne"}),
+    ),
+    "brandubh": Sheet(START_7, king_taken_by="place", king_closed_by=frozenset({"corners", "throne"})),
     # "ks: w: two anywhere"; "cenh: cenhe:": the throne is hostile to nobody
-    "walker": Sheet(START_7, anvils=frozenset({"corners"}), king_taken_by="two"),
+    "walker": Sheet(
+        START_7, anvils=frozenset({"corners"}), king_taken_by="two", king_closed_by=frozenset({"corners"})
+    ),
     # "ka: n; ks: s four men; cor, cen: special squares (an empty value: none)"
     "seabattle": Sheet(
         START_9,
@@ -215,6 +224,7 @@ SHEETS = {
         anvils=frozenset({"throne"}),
         camps=True,
         king_taken_by="place",
+        king_closed_by=frozenset({"throne"}),
     ),
 }
 

@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tafl import catalogue
+from tafl import features
 
 
-def variant_of(variant_id: str, **features: str):
-    """That variant of the core's, with `features` in place of its own, as words of a variant's text."""
-    text = Path(catalogue.__file__).with_name("variants.txt").read_text(encoding="utf-8")
+def variant_of(variant_id: str, **changes: str):
+    """That variant of the core's, with `changes` in place of its own features, as words of a variant's text."""
+    text = Path(features.__file__).with_name("variants.txt").read_text(encoding="utf-8")
     block = text.split(f"[{variant_id}]\n")[1].split("\n[")[0]
-    values = dict(map(str.strip, line.split("=", 1)) for line in block.splitlines() if "=" in line)
-    values.update(features)
-    return catalogue.read(variant_id, [f"{key} = {value}" for key, value in values.items()])
+    lines = [line.split("#")[0] for line in block.splitlines()]
+    values = {key.strip(): value.strip() for key, equals, value in (line.partition("=") for line in lines) if equals}
+    values.update(changes)
+    return features.read(variant_id, list(enumerate(f"{key} = {value}" for key, value in values.items())))
