@@ -75,12 +75,13 @@ def _entry(case: Case, mirror: tuple[bool, bool, bool], swapped: bool) -> Entry:
         board = {square: {"a": "d", "d": "a", "K": "K"}[man] for square, man in board.items()}
         turn = {"a": "d", "d": "a"}[turn]
     names = ["-".join(map(seen, move)) for move in moves] or [""]
+    men = men_line({square_called(seen(square)): man for square, man in board.items()}, size)
     return Entry(
         rule=case.rule,
         applies=case.applies,
         sheet=case.sheet,
         features=tuple(sorted(case.features.items())),
-        line=f"{_men({square_called(seen(square)): man for square, man in board.items()}, size)} {turn} {case.quiet}",
+        line=f"{men} {turn} {case.quiet}",
         draws=case.draws,
         before=tuple(names[:-1]),
         move=names[-1],
@@ -90,7 +91,7 @@ def _entry(case: Case, mirror: tuple[bool, bool, bool], swapped: bool) -> Entry:
     )
 
 
-def _men(board: dict[Square, str], size: int) -> str:
+def men_line(board: dict[Square, str], size: int) -> str:
     """The men row by row from the top, numbers for empty squares: "3aaa3/4a4/..."."""
     rows = []
     for row in range(size, 0, -1):

@@ -212,7 +212,7 @@ class Referee:
                 (source, target)
                 for source, man in self._positions[-1].board.items()
                 if SIDE_OF[man] == self.turn
-                for target in self._reach(source)
+                for target in self._reach(self._positions[-1].board, source)
                 if not self._shuttles_too_long(source, target) and not self._blocks_too_many_corners(source, target)
             ]
             if self.sheet.announced_exits and self.turn == DEFENDERS and not self.announced:
@@ -224,17 +224,18 @@ class Referee:
             self._known_moves = moves
         return self._known_moves
 
-    def _reach(self, source: Square) -> list[Square]:
+    def _reach(self, board: Board, source: Square) -> list[Square]:
         """All sheets: "any distance over empty squares, no jumping, no diagonals"."""
-        board = self._positions[-1].board
         man = board[source]
         reach = []
         for ray in self.ground.rays[source]:
             for square in ray:
-                if square in board or not self._may_pass(source, square):
+                if square in board or not self._may_enter(source, square):
                     break
                 if self._may_stop(man, square):
                     reach.append(square)
+                if square == self.ground.throne and self.sheet.throne_passes == "nobody":
+                    break
         return reach
 
     def _may_stop(self, man: str, square: Square) -> bool:
@@ -245,12 +246,9 @@ class Referee:
             return self.sheet.throne_stops == "all" or (self.sheet.throne_stops == "king" and man == "K")
         return square not in self.ground.corners or self.sheet.corners == "open" or man == "K"
 
-    def _may_pass(self, source: Square, square: Square) -> bool:
-        """Does nothing but men keep whoever stands on `source` from entering that square or crossing it?"""
-        if square == self.ground.throne:
-            return self.sheet.throne_passes == "all"
-        # Ashton: "nobody enters or crosses a camp from outside; an attacker still in its camp may move inside it and
-        # leave it, and may not reach the opposite camp"
+    def _may_enter(self, source: Square, square: Square) -> bool:
+        """Ashton: "nobody enters or crosses a camp from outside; an attacker still in its camp may move inside it and
+        leave it, and may not reach the opposite camp"."""
         camp = self.ground.camp_of.get(square)
         return camp is None or source in camp
 
@@ -288,8 +286,8 @@ class Referee:
         if not self.sheet.announced_exits:
             return ""
         king = next(square for square, man in board.items() if man == "K")
-        ways = sum(1 for ray in self.ground.rays[king] if ray and not any(square in board for square in ray))
-        return ("", "raichi", "tuichu", "tuichu", "tuichu")[ways]
+        ways = sum(1 for target in self._reach(board, king) if target in self.ground.exits)
+        return ("", "raichi", "tuichu")[min(ways, 2)]
 
     # Results
 
