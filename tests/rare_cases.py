@@ -215,6 +215,11 @@ for sheet in ("fyrkat9", "tablut", "saami"):
 for sheet in ("finstrom", "seabattle"):
     About("throne closes", sheet).no("c5-e5", a="c5 h8", d="b8", K="g3", both=True)  # "an ordinary square once empty"
     About("throne closes", sheet).no("e3-e5", a="h8", d="b8", K="e3")
+# Sheet 5: "An option closes it as Linnaeus has it: nobody but the king stops there, and it closes a side of a king"
+castle = About("throne closes", "finstrom", throne_stops="king", king_closed_by="throne")
+castle("c5-e5", a="c5 h8", d="b8", K="g3", both=True, illegal=True)
+castle.no("e3-e5", a="h8", d="b8", K="e3")
+castle("e1-e3", a="d4 f4 e1", d="b8", K="e4", result=CAPTURED)
 # Ashton: "Nobody stops on or crosses the throne, the king included once he has left"
 crossing = About("throne not crossed", "ashton")
 crossing("e3-e5", a="h8", d="b8", K="e3", illegal=True)
