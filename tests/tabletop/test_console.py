@@ -129,7 +129,7 @@ def test_what_sets_up_a_position_is_forgotten():
 
 def test_a_variant_that_cannot_be_read_is_told_and_another_one_played(monkeypatch):
     load = Table._load
-    monkeypatch.setattr(Table, "_load", lambda table, id: catalogue.read(id, []) if id == "fyrkat9" else load(table, id))
+    monkeypatch.setattr(Table, "_load", lambda self, id: catalogue.read(id, []) if id == "fyrkat9" else load(self, id))
     board = Board(VARIANT="fyrkat9", ready=False)
     assert board.host.printed[-1] == "TAFL_VARIANT: fyrkat9: name is missing; playing brandub"
     board.run(30000)
