@@ -53,7 +53,7 @@ class Attract:
 
     def focus(self, now):
         """The cell to be seen of a board larger than the lights: where the man is that moves, at first the king's."""
-        from tabletop.wide import square_of
+        from tabletop.window import square_of
 
         game = self._game
         square = square_of(game.move(game.ply - 1), self._trail.way(now)) if game.ply else game.position.king

@@ -123,9 +123,9 @@ class App:
             self._below = name
         self._to_load = list(LOADS.get(name, MENU))
         if self._table.wide:
-            self._to_load.append("wide")
+            self._to_load.extend(("window", "wide"))
         else:
-            drop("tabletop.wide")
+            drop("tabletop.window", "tabletop.wide")
         for loaded in (self._name, self._coming or "play"):
             drop(*["tabletop." + module for module in LOADS.get(loaded, MENU) if module not in self._to_load])
         if name != "play":  # what comes when somebody types, or chooses wrongly, stays no longer than a game

@@ -24,7 +24,7 @@ class Table:
 
     def __init__(self, host):
         self.host = host
-        self.game = self.clock = self.window = None  # the window: see tabletop.wide
+        self.game = self.clock = self.window = None  # see tabletop.window
         self.begun = False  # whether somebody sits at the table
         self.refused = ""  # why the last choice was refused
         self.shows_board = True  # on the console, after every move

@@ -248,7 +248,7 @@ def test_the_overview_shows_all_men_and_the_king_before_others(variant):
     position, view = board.table.game.position, board.app._screen._view
     seen = board.seen(1000)
     light = board.window.light_of
-    for square, piece in position.pieces():
+    for square, _ in position.pieces():
         sharing = {position.board[other] for other in position.terrain.squares()
                    if light(view.cells[other]) == light(view.cells[square])}
         best = KING if 3 in sharing else DEFENDER if 2 in sharing else ATTACKER
