@@ -28,7 +28,7 @@ class Game:
         self.position = position or Position(variant)
         start, _, moves = (text or variant.start).partition(" moves")
         set_up(self.position, start)
-        self._start = start
+        self.start = start
         self._moves = bytearray()
         self._judge()
         for name in moves.split():
@@ -46,7 +46,7 @@ class Game:
 
     def begun(self):
         """Whether it is no longer, or never was, at the variant's start."""
-        return bool(self._moves) or self._start != self.variant.start
+        return bool(self._moves) or self.start != self.variant.start
 
     def outcome(self):
         """None while the game goes on, then its Outcome."""
@@ -134,7 +134,7 @@ class Game:
         else:
             from tafl.setup import set_up
 
-            set_up(self.position, self._start)
+            set_up(self.position, self.start)
             for i in range(ply):
                 self.step(i)
 

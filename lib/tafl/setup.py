@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Setting up a position from the line of text that `tafl.record` writes; a game needs this only as it begins."""
 
-from tafl.names import parse_move
+from tafl.names import parse_move, parse_number
 from tafl.terrain import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING
 
 PIECES = {"a": ATTACKER, "d": DEFENDER, "K": KING}
@@ -26,9 +26,9 @@ def set_up(position, text):
         turn = TURNS[fields[1]]
     quiet = 0
     if len(fields) > 2:
-        if not fields[2].isdigit() or len(fields[2]) > 4:
+        quiet = parse_number(fields[2])
+        if quiet < 0:
             raise PositionError(f"{fields[2]!r} is no number of quiet plies")
-        quiet = int(fields[2])
     position.place(pieces, turn, quiet, _parse_shuttle(position, fields[3]) if len(fields) > 3 else ())
 
 
@@ -42,7 +42,7 @@ def _parse_men(position, text):
         row = size - 1 - i
         column = empty = 0
         for letter in letters:
-            if letter.isdigit():
+            if "0" <= letter <= "9" and empty <= size:
                 empty = empty * 10 + int(letter)
                 continue
             column += empty
@@ -92,7 +92,7 @@ def _parse_shuttle(position, text):
             move = parse_move(name, position.size)
         except ValueError as why:
             raise PositionError(str(why)) from None
-        if not count.isdigit() or not 1 <= int(count) <= 2 * position.variant.round_trips:
+        if not 1 <= parse_number(count) <= 2 * position.variant.round_trips:
             raise PositionError(f"{run!r} is no run of moves to and fro: write it as e3-e2*1")
         for i in range(int(count)):
             moves[len(moves) - 2 + behind - 2 * i] = (move & 255) << 8 | move >> 8 if i & 1 else move
