@@ -46,13 +46,11 @@ def to_record(text: str) -> tuple[Iterator[str], list[str]]:
     def lines() -> Iterator[str]:
         if 0 in read.comments:
             yield "# " + read.comments[0]
-        ply = 0
+        plies = sorted(set(read.comments) - {0})
         for line in scoresheet.write(read.game, read.about):
             yield line
-            if line[0].isdigit():
-                for ply in (ply + 1, ply + 2):
-                    if ply in read.comments:
-                        yield f"# {read.comments[ply]}"
+            while line[0].isdigit() and plies and plies[0] <= 2 * int(line.split(".")[0]):
+                yield "# " + read.comments[plies.pop(0)]
 
     return lines(), read.notes
 
@@ -98,7 +96,8 @@ def convert(text: str) -> tuple[Iterator[str], list[str]]:
 def main() -> int:
     description, _, more = (__doc__ or "").partition("\n\n")
     parser = argparse.ArgumentParser(description=description, epilog=more)
-    parser.add_argument("file", type=argparse.FileType(encoding="utf-8"), metavar="FILE", help="what to convert; - for stdin")
+    file = argparse.FileType(encoding="utf-8")
+    parser.add_argument("file", type=file, metavar="FILE", help="what to convert; - for stdin")
     options = parser.parse_args()
     try:
         lines, notes = convert(options.file.read())

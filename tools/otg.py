@@ -154,7 +154,7 @@ def to_game(text: str) -> Imported:
         raise NotationError(f"the rules: {why}") from None
     id = known(variant)
     if not id:
-        raise NotationError("the rules are those of no variant in variants.txt; convert the rules line and add it there")
+        raise NotationError("the rules are of no variant in variants.txt; convert their line and add the block there")
     ours = load(id)
     if (start, variant.first) != (ours.start, ours.first):
         start += " " + variant.first[0]

@@ -206,27 +206,31 @@ class _Reading:
         if corners:
             whom = {"king only": {"K"}, "open": EVERYBODY} if at_corners or self.kinds("cors") else {"king only": set()}
             features["corners"] = self.who("cors", "corre", whom)
+            if features["corners"] == "open" and self.kinds("corh"):
+                raise self.refuse("corh", "here corners open to all are hostile to nobody")
             if self.hostile_to_men("corh"):
-                if features["corners"] == "open":
-                    raise self.refuse("corh", "here no square is hostile while somebody stands on it")
                 anvils.append("corners")
             if "K" in self.kinds("corh"):
                 closing.append("corners")
         if throne:
             features["throne_stops"] = self.who("cens", "cenre", {"king": {"K"}, "nobody": set(), "all": EVERYBODY})
             features["throne_passes"] = self.who("cenp", "cenre", {"all": EVERYBODY, "nobody": set()})
+            if features["throne_stops"] == "all":
+                for key in ("cenh", "cenhe"):
+                    if self.kinds(key):
+                        raise self.refuse(key, "here a throne open to all is hostile to nobody")
+                if features["throne_passes"] != "all":
+                    raise self.refuse("cenp", "here all pass over a throne that is open to all")
             if self.hostile_to_men("cenhe"):
                 anvils.append("throne")
             if "K" in self.kinds("cenhe"):
                 closing.append("throne")
-            occupied = self.kinds("cenh")
-            if features["throne_stops"] == "all":
-                if occupied:
-                    raise self.refuse("cenh", "here no square is hostile while somebody stands on it")
-            elif "T" in occupied:
+            if "T" in self.kinds("cenh"):
                 raise self.refuse("cenh", "here the king on his throne is no enemy of his own men")
-            elif "t" in occupied and self["ka"] not in "ya":
+            if "t" in self.kinds("cenh") and self["ka"] not in "ya":
                 raise self.refuse("cenh", "here a throne is no anvil under a king who is none")
+        elif self["ks"] == "c":
+            features["king_taken_by"] = "two"  # strong at the centre, and there is none
         features["anvils"] = " ".join(anvils)
         features["king_closed_by"] = " ".join(closing)
         return features
@@ -293,19 +297,22 @@ def from_variant(variant: Variant, first: str = "") -> str:
         return {(True, True): ALL, (True, False): "tcnkmTCNM", (False, True): "K", (False, False): ""}[
             place in anvils, place in closing]  # fmt: skip
 
-    if ours["corners"] == "open" and "corners" not in anvils + closing and theirs["esc"] == "e":
+    if ours["corners"] == "king only":
+        theirs["corh"] = hostile("corners") if corners_close(ours) else ALL if "corners" in anvils else ""
+    elif theirs["esc"] == "e":
         theirs["cor"] = ""
     else:
-        theirs["cors"] = "K" if ours["corners"] == "king only" else ALL
-        theirs["corh"] = hostile("corners") if corners_close(ours) else ALL if "corners" in anvils else ""
+        theirs["cors"], theirs["corh"] = ALL, ""
     stops, passes = ours["throne_stops"], ours["throne_passes"]
-    if (stops, passes) == ("all", "all") and "throne" not in anvils + closing:
+    if stops == "all" and theirs["ks"] == "c":
+        theirs.update(cens=ALL, cenh="", cenhe="")
+    elif stops == "all":
         theirs["cen"] = ""
     else:
-        theirs["cens"] = {"king": "K", "nobody": "", "all": ALL}[stops]
+        theirs["cens"] = "K" if stops == "king" else ""
         theirs["cenp"] = ALL if passes == "all" else ""
         theirs["cenhe"] = hostile("throne")
-        theirs["cenh"] = "tcnkm" if stops != "all" and theirs["ka"] in "ya" else ""
+        theirs["cenh"] = "tcnkm" if theirs["ka"] in "ya" else ""
     entries = [f"{key}:{value}" for key, value in theirs.items() if value != DEFAULTS.get(key)]
     return " ".join([f"dim:{variant.size}", *entries, "start:" + record(variant.start)])
 
@@ -321,8 +328,14 @@ def meaning(variant: Variant) -> dict[str, str]:
     found = features(variant)
     del found["name"], found["resign_at"]
     closing = set(found["king_closed_by"].split()) - (set() if corners_close(found) else {"corners"})
+    if found["throne_stops"] == "all":
+        closing.discard("throne")
+        found["throne_passes"] = "all"
     found["king_closed_by"] = " ".join(sorted(closing))
-    found["anvils"] = " ".join(sorted(found["anvils"].split()))
+    anvils = set(found["anvils"].split())
+    anvils -= {"corners"} if found["corners"] == "open" else set()
+    anvils -= {"throne"} if found["throne_stops"] == "all" else set()
+    found["anvils"] = " ".join(sorted(anvils))
     return found
 
 
