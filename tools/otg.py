@@ -233,7 +233,7 @@ def from_game(game: Game, about: dict[str, str]) -> str:
     tags["variant"] = variant.id
     if men != variant.start:
         tags["position"] = record(men)
-    tags["rules"] = from_variant(variant, SIDES[turn])
+    tags["rules"] = from_variant(variant, SIDES[turn] or "")
     for key, value in tags.items():
         if "]" in value or "[" in value:
             raise NotationError(f"{key}: {value!r}: a tag cannot hold brackets")

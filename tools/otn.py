@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
@@ -18,7 +19,6 @@ from tafl import catalogue
 from tafl.names import parse_number, parse_square
 from tafl.position import Position
 from tafl.setup import PositionError, set_up
-from tafl.terrain import Variant
 
 KINDS = "tcnkmgTCNKMG"
 ALL = "tcnkmTCNKM"  # the notation's own defaults leave the guards out
@@ -125,7 +125,7 @@ class _Reading:
     def __init__(self, line: str) -> None:
         self.given = parse(line)
         self.size = parse_number(self.given["dim"])
-        sizes = catalogue.KEYS["size"][1]
+        sizes: Any = catalogue.KEYS["size"][1]
         if self.size not in sizes:
             raise NotationError(f"dim:{self.given['dim']}: our boards have {', '.join(map(str, sizes))} squares a side")
         for key in self.given:
@@ -245,7 +245,7 @@ def block(line: str) -> list[str]:
     return [f"{key} = {value}" for key, value in features.items() if value != str(catalogue.KEYS[key][0])]
 
 
-def to_variant(line: str, id: str = "otn") -> Variant:
+def to_variant(line: str, id: str = "otn") -> Any:
     """The variant of ours with the rules of `line`; NotationError where there is none."""
     try:
         variant = catalogue.read(id, block(line))
@@ -255,7 +255,7 @@ def to_variant(line: str, id: str = "otn") -> Variant:
     return variant
 
 
-def features(variant: Variant) -> dict[str, str]:
+def features(variant: Any) -> dict[str, str]:
     """What the variant's block says, the usual values included."""
     words = {True: "yes", False: "no"}
     found = {}
@@ -265,7 +265,7 @@ def features(variant: Variant) -> dict[str, str]:
     return found
 
 
-def from_variant(variant: Variant, first: str = "") -> str:
+def from_variant(variant: Any, first: str = "") -> str:
     """The rules line of a variant of ours; NotationError where the notation lacks words for it.
 
     `first` moves first, in place of the side that the variant names.
@@ -323,7 +323,7 @@ def corners_close(features: dict[str, str]) -> bool:
     return features["king_wins_at"] == "corners" and edge
 
 
-def meaning(variant: Variant) -> dict[str, str]:
+def meaning(variant: Any) -> dict[str, str]:
     """What two variants must agree in to be the same game: not the name, and not what makes no difference."""
     found = features(variant)
     del found["name"], found["resign_at"]
@@ -339,10 +339,10 @@ def meaning(variant: Variant) -> dict[str, str]:
     return found
 
 
-def known(variant: Variant) -> str:
+def known(variant: Any) -> str:
     """The id of the variant in variants.txt that is the same game but for the position it begins with, or nothing."""
 
-    def rules(variant: Variant) -> dict[str, str]:
+    def rules(variant: Any) -> dict[str, str]:
         return {key: value for key, value in meaning(variant).items() if key not in ("start", "first")}
 
     same = [id for id in catalogue.ids() if rules(catalogue.load(id)) == rules(variant)]

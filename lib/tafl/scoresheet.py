@@ -39,6 +39,8 @@ def write(game, about=()):
             yield f"{key}: {value}"
     if not game.draws:
         yield "draws: off"
+    if game.by_hand:
+        yield "calls: by hand"
     if game.start != game.variant.start:
         yield "start: " + " ".join(game.start.split())
     now = game.ply
@@ -49,6 +51,8 @@ def write(game, about=()):
             game.step(i)
             if i < ply + 2:
                 line += " " + move_name(game.move(i), game.position.captured())
+                if game.by_hand and game.said[i + 1] and game.position.turn == ATTACKERS:
+                    line += " " + game.position.raichi.WORDS[game.said[i + 1]]
         yield line
     yield "result: " + result_text(game.outcome())
 
@@ -104,7 +108,7 @@ class Reader:
             self._end(value)
         elif self._game:
             raise ValueError(f"{key!r} stands behind moves")
-        elif key not in ABOUT and key not in ("variant", "draws", "start"):
+        elif key not in ABOUT and key not in ("variant", "draws", "calls", "start"):
             raise ValueError(f"a record has no {key!r}")
         elif key in self._about:
             raise ValueError(f"{key!r} stands here twice")
@@ -124,15 +128,20 @@ class Reader:
         draws = about.pop("draws", "on")
         if draws not in ("on", "off"):
             raise ValueError(f"draws are on or off, not {draws!r}")
+        calls = about.pop("calls", "")
+        if calls not in ("", "by hand"):
+            raise ValueError(f"calls are by hand, not {calls!r}")
         start = about.pop("start", "")
         if "moves" in start:
             raise ValueError("a start is a position, without moves")
-        self._game = Game(variant, start, draws == "on")
+        self._game = Game(variant, start, draws == "on", by_hand=bool(calls))
 
     def _take_moves(self, text):
         self._begin()
         for word in text.split():
-            if not word.endswith("."):
+            if word in ("raichi", "tuichu"):
+                self._game.announce(word)
+            elif not word.endswith("."):
                 play(self._game, word)
             elif word != f"{self._game.ply // 2 + 1}." or self._game.ply & 1:
                 raise ValueError(f"{word!r} where {self._game.ply} moves have been made")

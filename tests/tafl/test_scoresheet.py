@@ -138,7 +138,7 @@ def test_captures_are_those_of_the_rules_on_the_line_that_has_others():
     start = "start: 7/4a2/4d2/a4da/4d2/K3a2/7 a"
     sheet = ["variant: brandub", start, "1. a4-e4xe3xe5xf4", "result: unfinished"]
     assert read(sheet)[0].names() == ["a4-e4xf4xe5xe3"]
-    with pytest.raises(RecordError, match="line 3: a4-e4xe3xe5 is a4-e4x[efx345]* by the rules"):
+    with pytest.raises(RecordError, match=r"line 3: a4-e4xe3xe5 is a4-e4x[efx345]* by the rules"):
         read([sheet[0], start, "1. a4-e4xe3xe5", sheet[3]])
     with pytest.raises(RecordError, match="line 3: a4-e4 is a4-e4x"):
         read([sheet[0], start, "1. a4-e4", sheet[3]])
