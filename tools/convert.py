@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
 import otg
 import otn
-from tafl import catalogue, scoresheet
+from tafl import features, scoresheet
 
 
 def kind_of(text: str) -> str:
@@ -69,14 +69,16 @@ def to_blocks(text: str) -> Iterator[str]:
 
 def to_rules(text: str) -> Iterator[str]:
     """The rules line of each block of variants.txt."""
-    blocks: list[tuple[str, int, list[str]]] = []
+    blocks: list[tuple[str, int, list[tuple[int, str]]]] = []
     for number, line in enumerate(text.split("\n"), 1):
         if line.startswith("["):
             blocks.append((line.strip()[1:-1], number, []))
-        elif blocks:
-            blocks[-1][2].append(line)
+        elif blocks and line.split("#")[0].strip():
+            blocks[-1][2].append((number, line.split("#")[0].strip()))
     for id, number, lines in blocks:
-        yield otn.from_variant(catalogue.read(id, lines, number))
+        variant = features.read(id, lines, number)
+        features.check_start(variant, lines)
+        yield otn.from_variant(variant)
 
 
 def convert(text: str) -> tuple[Iterator[str], list[str]]:

@@ -15,10 +15,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
-from tafl import catalogue
+from tafl import catalogue, features
 from tafl.names import parse_number, parse_square
-from tafl.position import Position
-from tafl.setup import PositionError, set_up
 
 KINDS = "tcnkmgTCNKMG"
 ALL = "tcnkmTCNKM"  # the notation's own defaults leave the guards out
@@ -125,7 +123,7 @@ class _Reading:
     def __init__(self, line: str) -> None:
         self.given = parse(line)
         self.size = parse_number(self.given["dim"])
-        sizes: Any = catalogue.KEYS["size"][1]
+        sizes: Any = features.KEYS["size"][1]
         if self.size not in sizes:
             raise NotationError(f"dim:{self.given['dim']}: our boards have {', '.join(map(str, sizes))} squares a side")
         for key in self.given:
@@ -183,8 +181,8 @@ class _Reading:
             if self[key].strip(","):
                 raise self.refuse(key, "here no squares are fortresses of that kind")
         anvils, closing = [], ["edge"] if self["ks"] == "m" else []
-        features = {
-            "name": self["name"].replace("_", " ").replace("#", " ").strip() or f"Tafl {self.size}x{self.size}",
+        said = {
+            "name": self["name"].replace("_", " ").replace("#", " ").strip()[:40] or f"Tafl {self.size}x{self.size}",
             "size": str(self.size),
             "start": men(self["starti"] or self["start"], self.size, "starti" in self.given),
             "first": "attackers" if self["atkf"] == "y" else "defenders",
@@ -205,21 +203,21 @@ class _Reading:
             raise self.refuse("cor", "the king must have corners to go to")
         if corners:
             whom = {"king only": {"K"}, "open": EVERYBODY} if at_corners or self.kinds("cors") else {"king only": set()}
-            features["corners"] = self.who("cors", "corre", whom)
-            if features["corners"] == "open" and self.kinds("corh"):
+            said["corners"] = self.who("cors", "corre", whom)
+            if said["corners"] == "open" and self.kinds("corh"):
                 raise self.refuse("corh", "here corners open to all are hostile to nobody")
             if self.hostile_to_men("corh"):
                 anvils.append("corners")
             if "K" in self.kinds("corh"):
                 closing.append("corners")
         if throne:
-            features["throne_stops"] = self.who("cens", "cenre", {"king": {"K"}, "nobody": set(), "all": EVERYBODY})
-            features["throne_passes"] = self.who("cenp", "cenre", {"all": EVERYBODY, "nobody": set()})
-            if features["throne_stops"] == "all":
+            said["throne_stops"] = self.who("cens", "cenre", {"king": {"K"}, "nobody": set(), "all": EVERYBODY})
+            said["throne_passes"] = self.who("cenp", "cenre", {"all": EVERYBODY, "nobody": set()})
+            if said["throne_stops"] == "all":
                 for key in ("cenh", "cenhe"):
                     if self.kinds(key):
                         raise self.refuse(key, "here a throne open to all is hostile to nobody")
-                if features["throne_passes"] != "all":
+                if said["throne_passes"] != "all":
                     raise self.refuse("cenp", "here all pass over a throne that is open to all")
             if self.hostile_to_men("cenhe"):
                 anvils.append("throne")
@@ -230,39 +228,37 @@ class _Reading:
             if "t" in self.kinds("cenh") and self["ka"] not in "ya":
                 raise self.refuse("cenh", "here a throne is no anvil under a king who is none")
         elif self["ks"] == "c":
-            features["king_taken_by"] = "two"  # strong at the centre, and there is none
-        features["anvils"] = " ".join(anvils)
-        features["king_closed_by"] = " ".join(closing)
-        return features
+            said["king_taken_by"] = "two"  # strong at the centre, and there is none
+        said["anvils"] = " ".join(anvils)
+        said["king_closed_by"] = " ".join(closing)
+        return said
 
 
 def block(line: str) -> list[str]:
     """The lines of variants.txt that say what a rules line says, the usual values left out."""
-    features = _Reading(line).features()
-    for key, value in features.items():
-        if key not in catalogue.KEYS:
-            raise NotationError(f"we have no {key} = {value}")
-    return [f"{key} = {value}" for key, value in features.items() if value != str(catalogue.KEYS[key][0])]
+    said = _Reading(line).features()
+    return [f"{key} = {value}" for key, value in said.items() if value != _word(features.KEYS[key][0])]
 
 
 def to_variant(line: str, id: str = "otn") -> Any:
     """The variant of ours with the rules of `line`; NotationError where there is none."""
+    lines = list(enumerate(block(line), 1))
     try:
-        variant = catalogue.read(id, block(line))
-        set_up(Position(variant), variant.start)
-    except (catalogue.VariantError, PositionError) as why:
-        raise NotationError(str(why)) from None
+        variant = features.read(id, lines)
+        features.check_start(variant, lines)
+    except features.VariantError as why:
+        raise NotationError(str(why).split(": ", 1)[1]) from None
     return variant
 
 
-def features(variant: Any) -> dict[str, str]:
+def _word(value: object) -> str:
+    """How a block writes a value."""
+    return ("no", "yes")[value] if isinstance(value, bool) else str(value)
+
+
+def words(variant: Any) -> dict[str, str]:
     """What the variant's block says, the usual values included."""
-    words = {True: "yes", False: "no"}
-    found = {}
-    for key in catalogue.KEYS:
-        value = getattr(variant, key)
-        found[key] = words[value] if isinstance(value, bool) else str(value)
-    return found
+    return {key: _word(getattr(variant, key)) for key in features.KEYS}
 
 
 def from_variant(variant: Any, first: str = "") -> str:
@@ -270,7 +266,7 @@ def from_variant(variant: Any, first: str = "") -> str:
 
     `first` moves first, in place of the side that the variant names.
     """
-    ours = features(variant)
+    ours = words(variant)
     for key, plain, why in INEXPRESSIBLE:
         if ours[key] != plain:
             raise NotationError(f"{variant.id}: {key} = {ours[key]}: {why}")
@@ -317,25 +313,21 @@ def from_variant(variant: Any, first: str = "") -> str:
     return " ".join([f"dim:{variant.size}", *entries, "start:" + record(variant.start)])
 
 
-def corners_close(features: dict[str, str]) -> bool:
+def corners_close(said: dict[str, str]) -> bool:
     """Whether it matters that a corner closes a side of the king: beside one he has won or, maybe, an open side."""
-    edge = "edge" in features["king_closed_by"].split() or features["king_taken_by"] != "four"
-    return features["king_wins_at"] == "corners" and edge
+    edge = "edge" in said["king_closed_by"].split() or said["king_taken_by"] != "four"
+    return said["king_wins_at"] == "corners" and edge
 
 
 def meaning(variant: Any) -> dict[str, str]:
     """What two variants must agree in to be the same game: not the name, and not what makes no difference."""
-    found = features(variant)
+    found = words(variant)
     del found["name"], found["resign_at"]
     closing = set(found["king_closed_by"].split()) - (set() if corners_close(found) else {"corners"})
     if found["throne_stops"] == "all":
-        closing.discard("throne")
         found["throne_passes"] = "all"
     found["king_closed_by"] = " ".join(sorted(closing))
-    anvils = set(found["anvils"].split())
-    anvils -= {"corners"} if found["corners"] == "open" else set()
-    anvils -= {"throne"} if found["throne_stops"] == "all" else set()
-    found["anvils"] = " ".join(sorted(anvils))
+    found["anvils"] = " ".join(sorted(found["anvils"].split()))
     return found
 
 

@@ -100,7 +100,7 @@ def from_table(number: int, line: str) -> Recorded:
     moves = max(columns, key=lambda column: sum(bool(otg.MOVE.fullmatch(word)) for word in column.split()))
     words = moves.split()
     first = next((i for i, word in enumerate(words) if otg.MOVE.fullmatch(word)), len(words))
-    others = [column for column in columns if column is not moves] + words[:first]
+    others = [column for column in columns if column is not moves or first == len(words)] + words[:first]
     game.id = others[0].strip() if others else ""
     for column in others[1:]:
         if column.strip().lower() in WINNERS:

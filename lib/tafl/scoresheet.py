@@ -32,7 +32,8 @@ def write(game, about=()):
 
     Between two lines the position stands where it stood, so the game may go on showing.
     """
-    yield "variant: " + game.variant.id
+    options = game.variant.chosen
+    yield "variant: " + game.variant.id + (f" ({', '.join(options)})" if options else "")
     for key in ABOUT:
         value = " ".join(about[key].split()) if key in about else ""
         if value:
@@ -66,10 +67,11 @@ class Reader:
     """Takes a record line by line; what is wrong is a RecordError at once, and no game comes of it."""
 
     def __init__(self, load=None):
-        """`load` makes a variant of its id, KeyError where it cannot: the catalogue's, if none is given."""
-        if not load:
-            from tafl.catalogue import load
-        self._load = load
+        """`load` makes a variant of its id and a list of options, KeyError where there is none.
+
+        By default it is one of variants.txt.
+        """
+        self._load = load or _load
         self._number = 0
         self._about = {}
         self._game = None
@@ -121,10 +123,11 @@ class Reader:
         about = self._about
         if "variant" not in about:
             raise ValueError("the variant is missing")
+        id, _, options = about.pop("variant").partition(" (")
         try:
-            variant = self._load(about.pop("variant"))
-        except KeyError as id:
-            raise ValueError(f"there is no variant {id}")
+            variant = self._load(id, options.rstrip(")").split(", ") if options else ())
+        except KeyError:
+            raise ValueError(f"there is no variant {id!r}")
         draws = about.pop("draws", "on")
         if draws not in ("on", "off"):
             raise ValueError(f"draws are on or off, not {draws!r}")
@@ -160,6 +163,12 @@ class Reader:
         if text != result_text(outcome):
             raise ValueError(f"the result is {text!r}, on the board {result_text(outcome)!r}")
         self._ended = True
+
+
+def _load(id, options):
+    from tafl.catalogue import load
+
+    return load(id, "", options)
 
 
 def play(game, name):

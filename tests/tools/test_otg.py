@@ -75,21 +75,18 @@ def test_comments_stand_in_the_record_behind_their_moves():
     ("[event:Somewhere: the finals]", "[event]", "line 2: [event] is no tag"),
     ("[event:", "[date:", "line 2: date stands here twice"),
     ("[result:-1]", "[result:2]", "the result '2' is none of"),
-    ("number]", "number", "line 11: [rules"),
-    ("f4-f5 c5-a5", "f4-f5 c5-a6", "line 17: c5-a6: men move in straight lines"),
-    ("f4-f5 c5-a5", "f4=f5 c5-a5", "line 17: f4=f5: men here neither jump nor move twice"),
-    ("f4-f5 c5-a5", "Nf4-f5 c5-a5", "line 17: Nf4-f5: 'N' is a kind of man we do not have"),
-    ("f4-f5 c5-a5", "Kf4-f5 c5-a5", "line 17: Kf4-f5: the king does not stand there"),
-    ("f4-f5 c5-a5", "f4-f5 resigns", "line 17: 'resigns' is no move"),
-    ("f4-f5 c5-a5", "f4-f5 --- c5-a5", "line 17: c5-a5 stands behind the end: attackers win (resignation)"),
-    ("d6-a6xa5", "d6-a6xa5/b6", "line 21: d6-a6xa5xb6 is d6-a6xa5 by the rules"),
-    ("3. d6", "d6", "line 21: 'd6-a6xa5' is no turn"),
-    ("number]", "number", "line 13"),
-    ("something]", "something", "line 18: the bracket is never closed"),
+    ("f4-f5 c5-a5", "f4-f5 c5-a6", "line 18: c5-a6: men move in straight lines"),
+    ("f4-f5 c5-a5", "f4=f5 c5-a5", "line 18: f4=f5: men here neither jump nor move twice"),
+    ("f4-f5 c5-a5", "Nf4-f5 c5-a5", "line 18: Nf4-f5: 'N' is a kind of man we do not have"),
+    ("f4-f5 c5-a5", "Kf4-f5 c5-a5", "line 18: Kf4-f5: the king does not stand there"),
+    ("f4-f5 c5-a5", "f4-f5 resigns", "line 18: 'resigns' is no move"),
+    ("f4-f5 c5-a5", "f4-f5 --- c5-a5", "line 18: c5-a5 stands behind the end: attackers win (resignation)"),
+    ("d6-a6xa5", "d6-a6xa5/b6", "line 22: d6-a6xa5xb6 is d6-a6xa5 by the rules"),
+    ("3. d6", "d6", "line 22: 'd6-a6xa5' is no turn"),
+    ("number]", "number[", "line 1: the tag with the rules is missing"),
+    ("something]", "something", "line 19: the bracket is never closed"),
 ])  # fmt: skip
 def test_a_faulty_game_file_is_refused_with_its_line(old, new, complaint):
-    if complaint.startswith(("line 11: [rules", "line 13")):
-        new, complaint = "number[", "line 1: the tag with the rules is missing"
     with pytest.raises(otn.NotationError) as error:
         otg.to_game(FILE.replace(old, new))
     assert complaint in str(error.value)
@@ -97,7 +94,7 @@ def test_a_faulty_game_file_is_refused_with_its_line(old, new, complaint):
 
 def test_a_result_that_the_board_does_not_bear_out_is_refused():
     ended = FILE.replace("3. d6-a6xa5 d5-a5xa6", "").replace("1. d2-e2 c4-c5", "1. d1-c1 d5-c5").replace(
-        "2. f4-f5 c5-a5", "2. f4-f5 Kd4-d5\n3. f5-f6 Kd5-a5\n4. f6-f7 Ka5-a7--").replace("Black resigns", "")
+        "2. f4-f5 c5-a5", "2. f4-f5 Kd4-d5\n3. f5-f6 Kd5-g5\n4. b4-b3 Kg5-g7--").replace("Black resigns", "")
     assert otg.to_game(ended).game.outcome() == Outcome(DEFENDERS, KING_ESCAPED)
     with pytest.raises(otn.NotationError, match="the result is 1, the game ends so: defenders win"):
         otg.to_game(ended.replace("[result:-1]", "[result:1]"))
@@ -153,7 +150,7 @@ def test_a_game_from_another_position_comes_back(id):
 
 
 def test_what_a_tag_cannot_hold_is_refused():
-    with pytest.raises(otn.NotationError, match="attackers: .* a tag cannot hold brackets"):
+    with pytest.raises(otn.NotationError, match=r"attackers: .* a tag cannot hold brackets"):
         otg.from_game(wander("fyrkat9", 1, 3), {"attackers": "Ása [1]"})
     with pytest.raises(otn.NotationError, match="tablut: round_trips"):
         otg.from_game(wander("tablut", 1, 3), {})
@@ -210,7 +207,7 @@ def test_convert_turns_rules_into_a_block_and_back(tmp_path):
 def test_convert_refuses_in_one_sentence_and_writes_nothing(tmp_path):
     done = run(FILE.replace("c5-a5", "c5-a6"), tmp_path)
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.endswith("line 17: c5-a6: men move in straight lines, like a rook\n")
+    assert done.stderr.endswith("line 18: c5-a6: men move in straight lines, like a rook\n")
     assert done.stderr.count("\n") == 1
     done = run("hello", tmp_path)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
