@@ -73,7 +73,7 @@ class Reader:
 
         By default it is one of variants.txt.
         """
-        self._load = load or _load
+        self._load = load or from_catalogue
         self._number = 0
         self._about = {}
         self._variant = self._game = None
@@ -118,7 +118,7 @@ class Reader:
         if key in self._about:
             raise ValueError(f"{key!r} stands here twice")
         if key == "variant":
-            self._variant = self._find(value)
+            self._variant = find_variant(value, self._load)
         elif key in ("draws", "calls") and value not in VALUES[key]:
             raise ValueError(f"{key}: {value!r} is none of {', '.join(VALUES[key])}")
         elif key == "start":
@@ -128,13 +128,6 @@ class Reader:
         elif key not in ABOUT and key not in VALUES:
             raise ValueError(f"a record has no {key!r}")
         self._about[key] = value
-
-    def _find(self, text):
-        id, _, options = text.partition(" (")
-        try:
-            return self._load(id, options.rstrip(")").split(", ") if options else ())
-        except KeyError:
-            raise ValueError(f"there is no variant {id!r}")
 
     def _begin(self):
         if self._game:
@@ -175,7 +168,17 @@ class Reader:
         self._ended = True
 
 
-def _load(id, options):
+def find_variant(text, load):
+    """The variant that `load` knows by `text`, an id that options in brackets may follow; ValueError for none."""
+    id, _, options = text.partition(" (")
+    try:
+        return load(id, options.rstrip(")").split(", ") if options else ())
+    except KeyError:
+        raise ValueError(f"there is no variant {id!r}")
+
+
+def from_catalogue(id, options):
+    """The variant of variants.txt called `id`; KeyError where there is none."""
     from tafl.catalogue import load
 
     return load(id, "", options)
