@@ -74,7 +74,7 @@ def test_a_call_that_could_not_be_made_is_refused_with_its_line():
         read([line.replace("a3-a4", "a3-a4 raichi") for line in lines])
     with pytest.raises(RecordError, match="line 2: calls: 'aloud' is none of by the board, by hand"):
         read([line.replace("by hand", "aloud") for line in lines])
-    with pytest.raises(RecordError, match="line 1: .* no option"):
+    with pytest.raises(RecordError, match=r"line 1: .* no option"):
         read([line.replace("finstrom", "finstrom (tower)") for line in lines[:1] + lines[2:]])
 
 
@@ -194,6 +194,16 @@ def test_after_a_fault_nothing_is_left_of_the_game():
         reader.line("result: unfinished")
     with pytest.raises(RecordError):
         reader.close()
+
+
+def test_the_page_on_records_shows_one(root):
+    page = (root / "docs" / "records.md").read_text(encoding="utf-8")
+    lines = page[page.index("    variant: ") :].split("\n\n")[0].split("\n")
+    game, about = read(lines)
+    assert list(write(game, about)) == [line.strip() for line in lines if line.strip()[0] != "#"]
+    complaint = page[page.index("    line 10: ") :].split("\n")[0].strip()
+    with pytest.raises(RecordError, match=f"^{complaint}$"):
+        read([line.replace("xf5", "") for line in lines])
 
 
 def sheets():
