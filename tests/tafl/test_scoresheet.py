@@ -15,7 +15,7 @@ from tafl.game import Game
 from tafl.outcome import AGREEMENT, OFF_THE_BOARD, RESIGNATION, TIME
 from tafl.position import Position
 from tafl.scoresheet import Reader, RecordError, read, result_text, write
-from tafl.setup import PositionError, set_up
+from tafl.setup import PositionError, afresh, set_up
 from tafl.terrain import ATTACKERS, DEFENDERS
 
 ENDS = [None, (None, AGREEMENT), (ATTACKERS, RESIGNATION), (DEFENDERS, RESIGNATION), (ATTACKERS, TIME),
@@ -237,10 +237,10 @@ def test_any_text_is_a_position_or_a_position_error(data):
     id, line = data.draw(st.sampled_from(LINES))
     position = POSITIONS[id]
     set_up(position, line)
-    before = str(position), position.turn, position.quiet(), list(position.moves), position.afresh()
+    before = str(position), position.turn, position.quiet(), list(position.moves), afresh(position)
     try:
         set_up(position, data.draw(mangled([line])))
     except PositionError:
-        assert before == (str(position), position.turn, position.quiet(), list(position.moves), position.afresh())
+        assert before == (str(position), position.turn, position.quiet(), list(position.moves), afresh(position))
     else:
-        assert (position.hashes[position.depth], position.scores[position.depth]) == position.afresh()
+        assert (position.hashes[position.depth], position.scores[position.depth]) == afresh(position)
