@@ -32,7 +32,7 @@ def additions(path, taken):
             try:
                 variant = read(id, lines, number)
                 for options in [(), variant.options]:
-                    _check_start(read(id, lines, number, options), lines)
+                    check_start(read(id, lines, number, options), lines)
             except VariantError as why:
                 variant = None
                 wrong = str(why)
@@ -41,7 +41,7 @@ def additions(path, taken):
         yield (variant, block) if variant else (None, f"{file}: {wrong}")
 
 
-def _check_start(variant, lines):
+def check_start(variant, lines):
     """VariantError where the men of a variant cannot stand at the start as its block says."""
     for start in lines:
         if start[1].startswith("start"):
