@@ -1,11 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Would the tests notice if a rule were wrong? `python tools/mutate.py [NAME ...]` changes the rules core, one small thing
-at a time, and runs on each change the tests marked `rules`: they should fail.
+"""Would the tests notice a wrong rule? `python tools/mutate.py [NAME ...]` changes the rules core, one small thing at a
+time, and runs the tests marked `rules` on each change: they should fail.
 
-Prints a table and, as diffs, the changes that survive; the exit code is 1 if there are any. A NAME, `position` or
-`game._judge`, tries only the changes there. Changes that make no difference stand with their reasons in
+Prints as diffs the changes that survive, and a table; the exit code is 1 if there are any. A NAME, `position` or
+`game.Game._judge`, tries only the changes there. Changes that make no difference stand with their reasons in
 tests/tafl/equivalent_mutants.txt and are left out; the exit code is also 1 if one of them is no longer possible.
+Nobody should edit the project meanwhile: each trial reads the tests anew.
 """
 
 import argparse
@@ -20,10 +21,12 @@ import random
 import sys
 import time
 import tokenize
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Iterator
 from functools import cached_property
 from multiprocessing.connection import wait
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import Phase, settings
@@ -49,26 +52,30 @@ SWAPS = {
 VERDICTS = ("killed", "timeout", "survived")
 
 
+Place = tuple[int, int]  # line and column
+Change = tuple[Place, Place, str]  # from where to where, and what comes there instead
+
+
 class Mutant:
     """A module of the core with one change: `text` in place of what stands from `start` to `end`."""
 
-    def __init__(self, module, source, start, end, text, within=""):
+    def __init__(self, module: str, source: str, start: int, end: int, text: str, within: str = "") -> None:
         self.module, self.source, self.within = module, source, within
         self.mutated = source[:start] + text + source[end:]
 
-    def diff(self, context=3):
+    def diff(self, context: int = 3) -> "list[str]":
         name = f"lib/tafl/{self.module}.py"
         lines = self.source.splitlines(), self.mutated.splitlines()
         return list(difflib.unified_diff(*lines, name, name, n=context, lineterm=""))
 
     @cached_property
-    def name(self):
+    def name(self) -> str:
         """What it changes and where, without line numbers, which would not last."""
         lines = [line for line in self.diff(context=0)[2:] if not line.startswith("@@")]
         old, new = (" / ".join(line[1:].strip() for line in lines if line[0] == sign) for sign in "-+")
         return f"{self.module}.{self.within}: {old} -> {new}"
 
-    def is_python(self):
+    def is_python(self) -> bool:
         try:
             ast.parse(self.mutated)
         except SyntaxError:
@@ -76,8 +83,8 @@ class Mutant:
         return True
 
 
-def token_changes(source):
-    """(start, end, text) with places as (line, column): other operators, numbers and names."""
+def token_changes(source: str) -> Iterator[Change]:
+    """Other operators, numbers and names."""
     importing = False
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.NAME and token.string in ("from", "import"):
@@ -93,10 +100,10 @@ def token_changes(source):
                     yield token.start, token.end, text
 
 
-def tree_changes(source):
-    """(start, end, text) with places as (line, column): conditions met or not, returns of nothing, statements left out."""
+def tree_changes(source: str) -> Iterator[Change]:
+    """Conditions met or not, returns of nothing, statements left out."""
 
-    def instead(node, text):
+    def instead(node: Any, text: str) -> Change:
         return (node.lineno, node.col_offset), (node.end_lineno, node.end_col_offset), text
 
     for node in ast.walk(ast.parse(source)):
@@ -119,9 +126,9 @@ def tree_changes(source):
             yield instead(node, "pass")
 
 
-def mutants():
+def mutants() -> "list[Mutant]":
     """All there are, in order."""
-    found = {}
+    found: dict[tuple[str, str], Mutant] = {}
     for file in sorted(CORE.glob("*.py")):
         if file.stem in NO_RULES:
             continue
@@ -139,7 +146,14 @@ def mutants():
     return list(found.values())
 
 
-def equivalent():
+def by_hand(module: str, old: str, new: str) -> Mutant:
+    """One that somebody has thought of: `new` in place of the first `old`."""
+    source = (CORE / f"{module}.py").read_text(encoding="utf-8")
+    start = source.index(old)
+    return Mutant(module, source, start, start + len(old), new)
+
+
+def equivalent() -> "set[str]":
     """The names of the changes that make no difference."""
     lines = EQUIVALENT.read_text(encoding="utf-8").splitlines()
     return {line.strip() for line in lines if line.strip() and not line.startswith("#")}
@@ -148,7 +162,7 @@ def equivalent():
 class Changed(importlib.machinery.SourceFileLoader):
     """Loads the mutant in place of its module; put on sys.meta_path it also finds it."""
 
-    def __init__(self, mutant):
+    def __init__(self, mutant: Mutant) -> None:
         super().__init__(f"tafl.{mutant.module}", str(CORE / f"{mutant.module}.py"))
         self.mutant = mutant
 
@@ -162,8 +176,8 @@ class Changed(importlib.machinery.SourceFileLoader):
 class Clock:
     """A plugin of pytest that times the tests, and runs them in the order of `times`: the fast ones first."""
 
-    def __init__(self, times):
-        self.times = Counter(times)
+    def __init__(self, times: "dict[str, float]") -> None:
+        self.times = defaultdict(float, times)
 
     def pytest_runtest_logreport(self, report):
         self.times[report.nodeid] += report.duration
@@ -174,15 +188,16 @@ class Clock:
 
 
 
-def tests(times):
+def tests(times: "dict[str, float]") -> "tuple[int, dict[str, float]]":
     """Run the tests; return pytest's exit code and how long each took."""
     clock = Clock(times)
-    options = ["-qx", "-m", "rules", "-p", "no:cacheprovider", "-W", "ignore::pytest.PytestAssertRewriteWarning", "--hypothesis-profile=mutants", "tests/tafl"]
-    return int(pytest.main(options, plugins=[clock])), dict(clock.times)
+    options = ["-qx", "-m", "rules", "--hypothesis-profile=mutants", "-p", "no:cacheprovider"]
+    options += ["-W", "ignore::pytest.PytestAssertRewriteWarning", "tests/tafl"]
+    return int(pytest.main(options, plugins=[clock])), clock.times
 
 
-def trial(mutant, times, seconds):
-    """In a process of its own: run the tests on `mutant`, and exit with pytest's code, or by a signal if it takes long."""
+def trial(mutant: Mutant, times: "dict[str, float]", seconds: int) -> None:
+    """In a process of its own: run the tests on `mutant`; exit with pytest's code, or by a signal if that takes long."""
     import resource
 
     silence = os.open(os.devnull, os.O_WRONLY)
@@ -200,11 +215,13 @@ def trial(mutant, times, seconds):
     os._exit(tests(times)[0])
 
 
-def verdicts(chosen, times, seconds, jobs):
-    """(mutant, verdict) as they come in, with so many trials at a time."""
+def verdicts(
+    chosen: "list[Mutant]", times: "dict[str, float]", seconds: int, jobs: int
+) -> "Iterator[tuple[Mutant, str]]":
+    """What became of each, as the news comes in, with so many trials at a time."""
     fork = multiprocessing.get_context("fork")
-    waiting = list(reversed(chosen))
-    running = {}
+    waiting = chosen[::-1]
+    running: dict[Any, tuple[Any, Mutant]] = {}
     while waiting or running:
         while waiting and len(running) < jobs:
             mutant = waiting.pop()
@@ -217,23 +234,22 @@ def verdicts(chosen, times, seconds, jobs):
             yield mutant, "timeout" if process.exitcode < 0 else "killed" if process.exitcode else "survived"
 
 
-def main():
+def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("names", nargs="*", metavar="NAME", help="try only changes within these")
-    parser.add_argument("--count", type=int, default=0, help="try so many, chosen by chance (default: all)")
-    parser.add_argument("--seed", type=int, default=random.randrange(10**6), help="for the choice")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="so many at a time (default: %(default)s)")
-    parser.add_argument("--change", nargs=3, metavar=("MODULE", "OLD", "NEW"), help="try this change instead")
+    add = parser.add_argument
+    add("names", nargs="*", metavar="NAME", help="try only changes within these")
+    add("--count", type=int, default=0, help="try so many, chosen by chance (default: all)")
+    add("--seed", type=int, default=random.randrange(10**6), help="for the choice")
+    add("--jobs", type=int, default=os.cpu_count() or 1, help="so many at a time (default: %(default)s)")
+    add("--seconds", type=int, default=0, help="of the processor for a trial (default: as the unchanged core needs)")
+    add("--change", nargs=3, action="append", metavar=("MODULE", "OLD", "NEW"), help="try this one instead")
     options = parser.parse_args()
 
     everything = mutants()
     known = equivalent()
     stale = known - {mutant.name for mutant in everything}
     if options.change:
-        module, old, new = options.change
-        source = (CORE / f"{module}.py").read_text(encoding="utf-8")
-        place = source.index(old)
-        chosen = [Mutant(module, source, place, place + len(old), new)]
+        chosen = [by_hand(*change) for change in options.change]
     else:
         names = tuple(f"{name}{end}" for name in options.names for end in ".:") or ("",)
         chosen = [mutant for mutant in everything if mutant.name.startswith(names) and mutant.name not in known]
@@ -241,31 +257,27 @@ def main():
         chosen = [mutant for mutant in chosen if mutant.is_python()][: options.count or None]
 
     os.chdir(ROOT)
-    settings.register_profile(
-        "mutants", max_examples=20, phases=[Phase.explicit, Phase.generate], database=None, deadline=None, derandomize=True
-    )
+    phases = [Phase.explicit, Phase.generate]  # and no shrinking: that a test fails is enough
+    settings.register_profile("mutants", max_examples=20, phases=phases, derandomize=True, deadline=None)
     began = time.process_time()
     code, times = tests({})
     if code:
         return 2  # pytest has said why: unchanged, the core must pass
-    seconds = 5 + 2 * int(time.process_time() - began)
+    seconds = options.seconds or 5 + 2 * int(time.process_time() - began)
 
-    count = Counter()
-    survivors = []
+    count: Counter[tuple[str, str]] = Counter()
     results = verdicts(chosen, times, seconds, options.jobs)
     for mutant, verdict in tqdm(results, total=len(chosen), unit="mutant", disable=None):
         count[mutant.module, verdict] += 1
         count["total", verdict] += 1
         if verdict == "survived":
-            survivors.append(mutant)
+            print("", "survived: " + mutant.name, *mutant.diff(), sep="\n", flush=True)
     print(f"\n{'seed ' + str(options.seed):20}" + "".join(f"{verdict:>10}" for verdict in VERDICTS))
     for module in [*sorted({mutant.module for mutant in chosen}), "total"]:
         print(f"{module:20}" + "".join(f"{count[module, verdict]:10}" for verdict in VERDICTS))
-    for mutant in survivors:
-        print("", "survived: " + mutant.name, *mutant.diff(), sep="\n")
     for name in sorted(stale):
         print(f"\nno longer possible: {name}")
-    return 1 if survivors or stale else 0
+    return 1 if count["total", "survived"] or stale else 0
 
 
 if __name__ == "__main__":
