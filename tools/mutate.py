@@ -187,7 +187,6 @@ class Clock:
         items.sort(key=lambda item: self.times[item.nodeid])
 
 
-
 def tests(times: "dict[str, float]") -> "tuple[int, dict[str, float]]":
     """Run the tests; return pytest's exit code and how long each took."""
     clock = Clock(times)
@@ -197,7 +196,7 @@ def tests(times: "dict[str, float]") -> "tuple[int, dict[str, float]]":
 
 
 def trial(mutant: Mutant, times: "dict[str, float]", seconds: int) -> None:
-    """In a process of its own: run the tests on `mutant`; exit with pytest's code, or by a signal if that takes long."""
+    """In a process of its own: run the tests on `mutant`; exit with their code, or by a signal where they take long."""
     import resource
 
     silence = os.open(os.devnull, os.O_WRONLY)

@@ -56,8 +56,6 @@ def test_a_way_out_leads_away_from_the_king():
     assert ways_out(blocked.position) == []
 
 
-
-
 @pytest.mark.parametrize(
     ("rows", "danger"),
     [
