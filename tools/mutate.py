@@ -75,6 +75,10 @@ class Mutant:
         old, new = (" / ".join(line[1:].strip() for line in lines if line[0] == sign) for sign in "-+")
         return f"{self.module}.{self.within}: {old} -> {new}"
 
+    def known(self) -> "set[str]":
+        """How the list of equivalent ones may name it: itself, or all changes of that line."""
+        return {self.name, self.name.rsplit(" -> ", 1)[0] + " -> *"}
+
     def is_python(self) -> bool:
         try:
             ast.parse(self.mutated)
@@ -246,12 +250,12 @@ def main() -> int:
 
     everything = mutants()
     known = equivalent()
-    stale = known - {mutant.name for mutant in everything}
+    stale = known.difference(*(mutant.known() for mutant in everything))
     if options.change:
         chosen = [by_hand(*change) for change in options.change]
     else:
         names = tuple(f"{name}{end}" for name in options.names for end in ".:") or ("",)
-        chosen = [mutant for mutant in everything if mutant.name.startswith(names) and mutant.name not in known]
+        chosen = [mutant for mutant in everything if mutant.name.startswith(names) and not mutant.known() & known]
         random.Random(options.seed).shuffle(chosen)
         chosen = [mutant for mutant in chosen if mutant.is_python()][: options.count or None]
 

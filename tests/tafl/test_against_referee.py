@@ -61,6 +61,8 @@ def agree(game, moment):
     if not outcome:
         assert SIDES[game.turn] == moment.turn
         assert game.position.count_moves() == len(moment.legal)
+    position = game.position
+    assert (position.hashes[position.depth], position.scores[position.depth]) == position.afresh()
 
 
 def replay(id, number):

@@ -53,6 +53,6 @@ def test_every_module_that_decides_something_is_changed():
 
 
 def test_equivalent_changes_are_possible_and_have_a_reason():
-    assert mutate.equivalent() <= {mutant.name for mutant in mutate.mutants()}
+    assert mutate.equivalent() <= set().union(*(mutant.known() for mutant in mutate.mutants()))
     blocks = mutate.EQUIVALENT.read_text(encoding="utf-8").strip().split("\n\n")
     assert all(block.startswith("# ") and not block.endswith("#") for block in blocks)
