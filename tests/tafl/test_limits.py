@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What texts of variants, positions and moves may just say, and what they may not; and ends that are not on the board."""
+"""What texts of variants, positions and moves may just say, and what not; and ends that are not on the board."""
 
 import pytest
 
