@@ -11,6 +11,7 @@ Nobody should edit the project meanwhile: each trial reads the tests anew.
 
 import argparse
 import ast
+import contextlib
 import difflib
 import importlib.machinery
 import importlib.util
@@ -47,13 +48,11 @@ SWAPS = {
     "ATTACKER": "DEFENDER", "DEFENDER": "ATTACKER", "ATTACKERS": "DEFENDERS", "DEFENDERS": "ATTACKERS",
     "THRONE": "CORNER", "CORNER": "THRONE", "KING": "DEFENDER", "ESCAPED": "CAPTURED", "CAPTURED": "ESCAPED",
 }  # fmt: skip
-
-
 VERDICTS = ("killed", "timeout", "survived")
-
 
 Place = tuple[int, int]  # line and column
 Change = tuple[Place, Place, str]  # from where to where, and what comes there instead
+Times = dict[str, float]  # seconds, by the name of a test
 
 
 class Mutant:
@@ -63,7 +62,7 @@ class Mutant:
         self.module, self.source, self.within = module, source, within
         self.mutated = source[:start] + text + source[end:]
 
-    def diff(self, context: int = 3) -> "list[str]":
+    def diff(self, context: int = 3) -> list[str]:
         name = f"lib/tafl/{self.module}.py"
         lines = self.source.splitlines(), self.mutated.splitlines()
         return list(difflib.unified_diff(*lines, name, name, n=context, lineterm=""))
@@ -75,16 +74,14 @@ class Mutant:
         old, new = (" / ".join(line[1:].strip() for line in lines if line[0] == sign) for sign in "-+")
         return f"{self.module}.{self.within}: {old} -> {new}"
 
-    def known(self) -> "set[str]":
+    def known(self) -> set[str]:
         """How the list of equivalent ones may name it: itself, or all changes of that line."""
         return {self.name, self.name.rsplit(" -> ", 1)[0] + " -> *"}
 
     def is_python(self) -> bool:
-        try:
-            ast.parse(self.mutated)
-        except SyntaxError:
-            return False
-        return True
+        with contextlib.suppress(SyntaxError):
+            return bool(ast.parse(self.mutated))
+        return False
 
 
 def token_changes(source: str) -> Iterator[Change]:
@@ -98,10 +95,9 @@ def token_changes(source: str) -> Iterator[Change]:
         elif token.type == tokenize.NUMBER and token.string.isdigit():
             for number in (int(token.string) + 1, int(token.string) - 1):
                 yield token.start, token.end, str(number)
-        elif token.type in (tokenize.NAME, tokenize.OP) and not importing:
-            if token.string in SWAPS:
-                for text in SWAPS[token.string].split(", "):
-                    yield token.start, token.end, text
+        elif token.string in SWAPS and not importing:
+            for text in SWAPS[token.string].split(", "):
+                yield token.start, token.end, text
 
 
 def tree_changes(source: str) -> Iterator[Change]:
@@ -111,11 +107,10 @@ def tree_changes(source: str) -> Iterator[Change]:
         return (node.lineno, node.col_offset), (node.end_lineno, node.end_col_offset), text
 
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, (ast.If, ast.IfExp)):
-            yield instead(node.test, "True")
+        if isinstance(node, (ast.If, ast.IfExp, ast.While)):
             yield instead(node.test, "False")
-        elif isinstance(node, ast.While):
-            yield instead(node.test, "False")
+            if not isinstance(node, ast.While):
+                yield instead(node.test, "True")
         elif isinstance(node, ast.comprehension):
             for test in node.ifs:
                 yield instead(test, "True")
@@ -124,13 +119,13 @@ def tree_changes(source: str) -> Iterator[Change]:
                 yield instead(operand, "True" if isinstance(node.op, ast.And) else "False")
         elif isinstance(node, ast.Return) and node.value:
             yield instead(node, "return None")
-        elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-            continue  # a docstring
-        elif isinstance(node, (ast.Assign, ast.AugAssign, ast.Expr, ast.Raise, ast.Delete)):
+        elif isinstance(node, (ast.Assign, ast.AugAssign, ast.Raise)) or (
+            isinstance(node, ast.Expr) and not isinstance(node.value, ast.Constant)  # which a docstring is
+        ):
             yield instead(node, "pass")
 
 
-def mutants() -> "list[Mutant]":
+def mutants() -> list[Mutant]:
     """All there are, in order."""
     found: dict[tuple[str, str], Mutant] = {}
     for file in sorted(CORE.glob("*.py")):
@@ -157,10 +152,9 @@ def by_hand(module: str, old: str, new: str) -> Mutant:
     return Mutant(module, source, start, start + len(old), new)
 
 
-def equivalent() -> "set[str]":
+def equivalent() -> set[str]:
     """The names of the changes that make no difference."""
-    lines = EQUIVALENT.read_text(encoding="utf-8").splitlines()
-    return {line.strip() for line in lines if line.strip() and not line.startswith("#")}
+    return {line for line in EQUIVALENT.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")}
 
 
 class Changed(importlib.machinery.SourceFileLoader):
@@ -180,7 +174,7 @@ class Changed(importlib.machinery.SourceFileLoader):
 class Clock:
     """A plugin of pytest that times the tests, and runs them in the order of `times`: the fast ones first."""
 
-    def __init__(self, times: "dict[str, float]") -> None:
+    def __init__(self, times: Times) -> None:
         self.times = defaultdict(float, times)
 
     def pytest_runtest_logreport(self, report):
@@ -191,7 +185,7 @@ class Clock:
         items.sort(key=lambda item: self.times[item.nodeid])
 
 
-def tests(times: "dict[str, float]") -> "tuple[int, dict[str, float]]":
+def tests(times: Times) -> tuple[int, Times]:
     """Run the tests; return pytest's exit code and how long each took."""
     clock = Clock(times)
     options = ["-qx", "-m", "rules", "--hypothesis-profile=mutants", "-p", "no:cacheprovider"]
@@ -199,7 +193,7 @@ def tests(times: "dict[str, float]") -> "tuple[int, dict[str, float]]":
     return int(pytest.main(options, plugins=[clock])), clock.times
 
 
-def trial(mutant: Mutant, times: "dict[str, float]", seconds: int) -> None:
+def trial(mutant: Mutant, times: Times, seconds: int) -> None:
     """In a process of its own: run the tests on `mutant`; exit with their code, or by a signal where they take long."""
     import resource
 
@@ -212,15 +206,14 @@ def trial(mutant: Mutant, times: "dict[str, float]", seconds: int) -> None:
     # The core and the tests are imported anew. The referee is not, and remembers the games he has played.
     for name, module in list(sys.modules.items()):
         file = Path(getattr(module, "__file__", None) or "/")
-        if ROOT in file.parents and ".venv" not in file.parts and not file.stem.startswith(("referee", "mutate")):
+        ours = not {ROOT / "lib", ROOT / "tests", ROOT / "tools"}.isdisjoint(file.parents)
+        if ours and name != "__main__" and not file.stem.startswith("referee"):
             del sys.modules[name]
     sys.meta_path.insert(0, Changed(mutant))
     os._exit(tests(times)[0])
 
 
-def verdicts(
-    chosen: "list[Mutant]", times: "dict[str, float]", seconds: int, jobs: int
-) -> "Iterator[tuple[Mutant, str]]":
+def verdicts(chosen: list[Mutant], times: Times, seconds: int, jobs: int) -> Iterator[tuple[Mutant, str]]:
     """What became of each, as the news comes in, with so many trials at a time."""
     fork = multiprocessing.get_context("fork")
     waiting = chosen[::-1]
