@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What texts of variants, positions and moves may just say, and what not; and ends that are not on the board."""
 
+import re
+
 import pytest
 
 from tafl.catalogue import VariantError, load, read
@@ -149,6 +151,22 @@ def test_each_move_to_and_fro_is_counted():
         assert position_text(game.position).endswith(f" {names[0]}*{number},{names[1]}*{number}")
     game.play("d5-d6")
     assert position_text(game.position).endswith(" f8-e8*6,d5-d6*1")
+
+
+BESIDE_CORNERS = "a2 a6 b1 b7 f1 f7 g2 g6".split()
+
+
+@pytest.mark.parametrize("last", BESIDE_CORNERS)
+def test_no_attacker_goes_to_the_last_square_beside_the_corners(last):
+    column, row = last
+    start = column + "4" if column in "bf" else "d" + row
+    men = {**dict.fromkeys(BESIDE_CORNERS, "a"), start: "a", "d4": "K"}
+    del men[last]
+    rows = ["".join(men.get(column + row, "1") for column in "abcdefg") for row in "7654321"]
+    line = "/".join(re.sub("1+", lambda ones: str(len(ones[0])), text) for text in rows)
+    free = Game(variant(), line + " a").legal_moves()
+    bound = Game(variant(free_corners=1), line + " a").legal_moves()
+    assert set(free) - set(bound) == {parse_move(f"{start}-{last}", 7)}
 
 
 def test_all_corners_may_be_blocked_where_nothing_forbids_it():
