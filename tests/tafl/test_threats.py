@@ -60,6 +60,7 @@ def test_a_way_out_leads_away_from_the_king():
     ("rows", "danger"),
     [
         ("4a4/9/9/9/9/9/9/9/3aKa3", True),  # from afar, over the throne
+        ("2a1Ka3/4a4/9/9/9/9/9/9/9", True),  # by the first move of the first man
         ("9/9/9/9/9/9/9/a8/3aKa3", True),
         ("4a4/9/9/4d4/9/9/9/9/3aKa3", False),
         ("3a5/9/9/9/9/9/9/9/3aKa3", False),
