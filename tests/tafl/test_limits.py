@@ -10,7 +10,7 @@ from tafl.catalogue import VariantError, load, read
 from tafl.game import Game
 from tafl.names import parse_move, parse_square
 from tafl.outcome import AGREEMENT, KING_ESCAPED, RESIGNATION, TIME, Outcome
-from tafl.position import Position
+from tafl.position import AHEAD, PLIES, Position
 from tafl.record import position_text
 from tafl.setup import PositionError, set_up
 from tafl.terrain import ATTACKERS, DEFENDERS
@@ -180,6 +180,23 @@ def test_quiet_plies_are_counted_from_none():
     assert game.position.quiet() == 0
     game.play("d1-c1")
     assert game.position.quiet() == 1
+
+
+def test_a_game_of_any_length_has_room_for_as_many_plies_as_promised():
+    game = Game(load("fyrkat9"), draws=False)
+    to_and_fro = ["e8-f8", "e7-f7", "f8-e8", "f7-e7"] * PLIES
+    for ply, name in enumerate(to_and_fro[:PLIES]):
+        position = game.position
+        position.make_room()
+        ahead = [parse_move(later, 9) for later in to_and_fro[ply : ply + AHEAD + 1]]
+        before = position_text(position), position.afresh()
+        for move in ahead:
+            position.push(move)
+        numbers = position.hashes[position.depth], position.scores[position.depth]
+        assert numbers == position.afresh()
+        assert [position.pop() for _ in ahead] == ahead[::-1]
+        assert (position_text(position), position.afresh()) == before
+        game.play(name)
 
 
 def test_begun_is_a_game_that_moved_or_was_set_up():
