@@ -41,7 +41,7 @@ def test_a_wrong_rule_is_caught_an_endless_one_stopped_and_a_harmless_change_sur
     endless = "names", '"""The square called', 'while True: pass\n    """The square called'
     harmless = "game", '"""A game:', '"""One game:'
     changes = [word for change in (wrong, endless, harmless) for word in ("--change", *change)]
-    code, sums, printed = run("--seconds=20", *changes)
+    code, sums, printed = run(*changes)
     assert (code, sums) == (1, [1, 1, 1]), printed
     assert "\n-" + '"""A game:' in printed
     assert "\n+" + '"""One game:' in printed
