@@ -204,7 +204,7 @@ def test_begun_is_a_game_that_moved_or_was_set_up():
     assert not game.begun()
     game.play("d1-c1")
     assert game.begun()
-    game.take_back()
+    assert game.take_back() == parse_move("d1-c1", 7)
     assert not game.begun()
     assert Game(load("brandub"), "3a3/3a3/3d3/aadKdaa/3d3/3a3/2a4").begun()
 
