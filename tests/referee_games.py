@@ -16,7 +16,7 @@ Moment = namedtuple("Moment", "move captured turn men legal result")
 
 
 def moment(referee, move=None, captured=()):
-    return Moment(move, captured, referee.turn, referee.men, referee.legal_moves(), referee.result)
+    return Moment(move, sorted(captured), referee.turn, referee.men, referee.legal_moves(), referee.result)
 
 
 @functools.cache
