@@ -23,6 +23,7 @@ from user_variants import variant_of
 SIDES = {ATTACKERS: "attackers", DEFENDERS: "defenders", None: "draw"}
 
 
+@pytest.mark.rules
 @pytest.mark.parametrize("id", ids())
 def test_perft(id):
     position = start(id)

@@ -14,6 +14,8 @@ from tafl.names import move_name, parse_move, parse_square, square_name
 from tafl.outcome import HUNDRED_PLIES, NO_LEGAL_MOVE, REPETITION, Outcome
 from tafl.terrain import ATTACKERS, DEFENDERS
 
+pytestmark = pytest.mark.rules
+
 
 def random_game(id, seed, **options):
     dice = random.Random(seed)

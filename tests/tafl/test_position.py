@@ -15,6 +15,8 @@ from tafl.search import MOST_PLIES
 from tafl.setup import PositionError, afresh, set_up
 from tafl.terrain import ATTACKERS, DEFENDERS
 
+pytestmark = pytest.mark.rules
+
 variants = st.sampled_from([load(id) for id in ids()])
 choices = st.lists(st.integers(0, 10**6), max_size=120)
 
