@@ -35,9 +35,9 @@ def _take(position, goal, square, along, inward, row, taken):
     """Take the row that `square` is part of, if it is enclosed."""
     board = position.board
     anvils = position.terrain.anvils[board[goal]]
-    end = square
     while row[board[square - along]]:
         square -= along
+    end = square
     while row[board[end]]:
         if end + inward != goal and (not anvils[board[end + inward]] or board[end + inward] > KING):
             return taken
