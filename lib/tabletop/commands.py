@@ -2,33 +2,10 @@
 # SPDX-License-Identifier: MIT
 """What people, and programs, may type at the console: a line in, an answer out."""
 
-from tabletop import drop
+from tabletop import drop, text_of
 from tabletop.players import ATTACK, COMPUTERS, DEFEND, LOT, PEOPLE
 from tafl.names import parse_square, square_name
 from tafl.terrain import ATTACKER, DEFENDER, KING
-
-HELP = """e5-e8            make a move; e5 e8 will do
-position         show the position, and the line that stands for it
-position LINE    go on from such a line
-where [e5]       tell in words who stands where, or on one square
-board on, off    show the position after every move, or only the move
-new [GAME]       begin again; games: %s
-again            begin again with sides swapped
-undo             take back the last move, or how the game was given up
-hint             have the computer advise a move
-call, raichi     announce the king's way out by hand, where that is the rule; tuichu where there are more
-why              why the last choice was refused, or how the game ended
-draw             offer a draw, or accept one
-resign           give up
-players [WHO]    tell or say who plays: attack, defend, people, computers, lot
-level [N]        how well the computer plays, 1 to 3
-clock [MINUTES]  what both sides have left; or give each so many minutes, 0 for no clock
-now              have the computer move at once
-rules            the game in a few lines
-help             show this"""
-
-LETTERS = """a attackers, d defenders, K the king, x a corner, * the empty throne, : a camp; e5-e8xe9 is a move that
-captures on e9"""
 
 WHO = {"defend": DEFEND, "attack": ATTACK, "people": PEOPLE, "computers": COMPUTERS, "lot": LOT}
 
@@ -76,13 +53,14 @@ def _play(table, move):
 
 
 def _help(table, rest):
-    table.host.print(HELP % ", ".join([id for id, _ in table.variants()]))
+    text = text_of("help.txt").partition("\n\n")[2]  # in memory only while it is printed
+    table.host.print(text % ", ".join([id for id, _ in table.variants()]))
 
 
 def _rules(table, rest):
     from tafl.summary import rules
 
-    table.host.print(LETTERS)
+    table.host.print("a attackers, d defenders, K the king, x a corner, * the empty throne, : a camp; e5-e8xe9 captures on e9")
     for sentence in rules(table.variant):
         table.host.print(sentence)
     drop("tafl.summary")
