@@ -122,6 +122,10 @@ class App:
         elif name in ("opening", "play", "ending"):
             self._below = name
         self._to_load = list(LOADS.get(name, MENU))
+        if name == "settings" and not self._table.begun:
+            self._to_load.append("games")
+        else:
+            drop("tabletop.games")
         if self._table.wide:
             self._to_load.extend(("window", "wide"))
         else:

@@ -60,7 +60,7 @@ def _help(table, rest):
 def _rules(table, rest):
     from tafl.summary import rules
 
-    table.host.print("a attackers, d defenders, K the king, x a corner, * the empty throne, : a camp; e5-e8xe9 captures on e9")
+    table.host.print("a attackers, d defenders, K the king, x a corner, * the empty throne, : a camp")
     for sentence in rules(table.variant):
         table.host.print(sentence)
     drop("tafl.summary")
