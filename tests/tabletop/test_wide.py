@@ -358,7 +358,8 @@ def test_lines_pasted_at_once_are_obeyed_one_after_the_other():
         board.host.lines += [f"new {variant}"] + [f"position {OPEN}"] * (variant == "fyrkat15")
     board.run(2000)
     for late in range(0, 40, 5):  # whatever is drawn just then
-        board.run(late)
+        board.type("new")
+        board.run(2000 + late)
         board.host.lines += [f"position {OPEN}", "e15-e14"]
         board.run(1200)
         assert board.table.game.names() == ["e15-e14"]
