@@ -29,7 +29,7 @@ SHOTS = {
     "hand.png": (BRIGHT, "select select right right wait:350"),
     "end.png": (BRANDUB, "select 'type:position 3a3/3a3/3d3/aad1d1a/7/6K/3a3 d' wait:300 type:g2-g1 wait:600"),
     "view.png": (WIDE, "select wait:2400 type:h14-d14 wait:3700 select wait:150"),
-    "overview.png": (WIDE, "select wait:2400 type:h14-d14 wait:3700 back select wait:900"),
+    "overview.png": (WIDE, "select wait:2400 type:h14-d14 wait:3700 back right select wait:900"),
     "capture.gif": (
         [*BRANDUB, "--fps", "12"],
         f"{CAPTURE} wait:1000 select wait:1200 down wait:700 select wait:2600",

@@ -55,7 +55,7 @@ class App:
             self._load(now)
         for event in host.keys():
             self._events.append(event)
-        while self._events and not self._coming:  # what is pressed meanwhile is for the screen that comes
+        while self._events and not self._coming:  # what is pressed, or typed, meanwhile is for the screen that comes
             event = self._events.pop(0)
             if event < RELEASED:
                 self._held = event if event < SELECT else None  # only directions repeat
@@ -66,7 +66,7 @@ class App:
         if self._held is not None and not self._coming and now >= self._repeat_at:
             self._repeat_at = now + REPEAT_MS
             self._press(self._held, now)
-        line = host.read_line()
+        line = None if self._coming else host.read_line()
         if line is not None:
             self._obey(line, now)
         if self._table.tick(now):
@@ -126,10 +126,10 @@ class App:
             self._to_load.append("games")
         else:
             drop("tabletop.games")
-        if self._table.wide:
-            self._to_load.extend(("window", "wide"))
-        else:
+        if not self._table.wide:
             drop("tabletop.window", "tabletop.wide")
+        elif not self._table.window:
+            self._to_load.extend(("window", "wide"))
         for loaded in (self._name, self._coming or "play"):
             drop(*["tabletop." + module for module in LOADS.get(loaded, MENU) if module not in self._to_load])
         if name != "play":  # what comes when somebody types, or chooses wrongly, stays no longer than a game

@@ -349,6 +349,37 @@ def test_a_grid_that_is_wide_enough_only_frames_the_sides():
     assert TITLE.fullmatch(board.host.title).groups() == ("a5", "m13")
 
 
+OPEN = "4a10/15/15/15/15/15/15/15/15/15/15/15/15/15/2K12 a"
+
+
+def test_lines_pasted_at_once_are_obeyed_one_after_the_other():
+    board = Watched(VARIANT="fyrkat11").rest()
+    for variant in ("tablut", "fyrkat15", "brandub", "fyrkat15"):
+        board.host.lines += [f"new {variant}"] + [f"position {OPEN}"] * (variant == "fyrkat15")
+    board.run(2000)
+    for late in range(0, 40, 5):  # whatever is drawn just then
+        board.type("new")
+        board.run(2000 + late)
+        board.host.lines += [f"position {OPEN}", "e15-e14"]
+        board.run(1200)
+        assert board.table.game.names() == ["e15-e14"]
+
+
+def test_a_way_open_to_a_king_out_of_sight_is_pointed_to():
+    board = Watched(VARIANT="fyrkat15").rest()
+    board.type("position 4a10/15/15/15/15/15/15/15/15/15/15/15/15/2K12/7d7 d")
+    board.run(1500)
+    board.type("c2-a2")
+    board.run(3000)
+    assert board.table.ways
+    board.press("up " * 15 + "right " * 15)
+    board.run(1000)
+    assert "a2" not in in_view(board)
+    told = {square_name(square) for taken in board.watch(1000) for square, _, _, value in squares(*taken)
+            if meaning(value) == WARNING}
+    assert told == {"g7"}  # the corner of the view that is nearest
+
+
 def test_another_variant_closes_the_window():
     board = Watched(VARIANT="fyrkat11").rest()
     assert TITLE.fullmatch(board.host.title)
