@@ -106,7 +106,8 @@ class Board:
         """Type a line; return what is printed on it."""
         before = len(self.host.printed)
         self.host.lines.append(line)
-        self.run(5)
+        while self.host.lines:  # it waits while a screen is on its way
+            self.run(5)
         return "\n".join(self.host.printed[before:])
 
     def seen(self, ms=500):
