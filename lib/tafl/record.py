@@ -55,7 +55,10 @@ def game_text(game):
     if game.position.over and now:
         first -= 1  # what has been decided cannot be set up
         game.seek(first)
-    first -= min(first, game.position.quiet())
+    quiet = game.position.quiet()
+    if first < now:
+        game.step(first)
+    first -= min(first, quiet)
     game.seek(first)
     text = position_text(game.position)
     for ply in range(first, now):
