@@ -30,9 +30,5 @@ def take_down(host, id, options):
     if id not in known:
         raise ValueError(f"there is no variant {id!r}; there are {', '.join(known)}")
     variant = load(id, host.variants)
-    variant.chosen = [option for option in variant.options if option in options]
-    if variant.chosen:
-        chosen = variant.chosen
-        variant = load(id, host.variants, chosen)
-        variant.chosen = chosen
-    return variant
+    chosen = [option for option in variant.options if option in options]
+    return load(id, host.variants, chosen) if chosen else variant

@@ -49,7 +49,7 @@ def play(vm, presses):
     return vm.steps("step()", 2000)
 
 
-WIDE = {id for id, _, size in listing() if size > 9}  # a part of the board shows at a time: that takes 4 KB
+WIDE = {id for id, _, size in listing() if size > 9}  # a part of the board shows at a time: that takes 4 KB, and so do larger tables
 
 
 @pytest.mark.parametrize("variant", ids())
@@ -59,7 +59,7 @@ def test_a_game_between_two_people_leaves_half_of_a_board_free(micropython, vari
     assert steps.done
     assert vm.value("app._table.game.ply") >= 0
     peak = max(steps.live[5:]) - stand_ins
-    assert peak <= (79 if variant in WIDE else 75) * KB, f"{peak} bytes"
+    assert peak <= (88 if variant in WIDE else 75) * KB, f"{peak} bytes"
     assert peak > 40 * KB  # or this did not measure the program
 
 

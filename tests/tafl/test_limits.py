@@ -6,13 +6,14 @@ import re
 
 import pytest
 
-from tafl.catalogue import VariantError, load, read
+from tafl.catalogue import load
+from tafl.features import VariantError, read
 from tafl.game import Game
 from tafl.names import parse_move, parse_square
 from tafl.outcome import AGREEMENT, KING_ESCAPED, RESIGNATION, TIME, Outcome
 from tafl.position import AHEAD, PLIES, Position
 from tafl.record import position_text
-from tafl.setup import PositionError, set_up
+from tafl.setup import PositionError, afresh, set_up
 from tafl.terrain import ATTACKERS, DEFENDERS
 
 pytestmark = pytest.mark.rules
@@ -28,7 +29,11 @@ BLOCK = {
 
 
 def variant(**features):
-    return read("test", [f"{key} = {value}" for key, value in {**BLOCK, **features}.items()])
+    return read("test", block({**BLOCK, **features}))
+
+
+def block(features):
+    return [(number, f"{key} = {value}") for number, (key, value) in enumerate(features.items(), 2)]
 
 
 @pytest.mark.parametrize(
@@ -36,7 +41,8 @@ def variant(**features):
     [
         ("size", "7 9 11 13 15"),
         ("first", "attackers defenders"),
-        ("king_captures", "yes no"),
+        ("king_captures", "yes no hammer anvil"),
+        ("camps", "yes no"),
         ("round_trips", "0 1 2 3"),
         ("free_corners", "0 1"),
         ("resign_at", "0 1 2 3 4"),
@@ -44,8 +50,8 @@ def variant(**features):
 )
 def test_a_feature_takes_what_its_description_says(key, values):
     for value in values.split():
-        words = {"yes": True, "no": False}
-        expected = int(value) if value.isdigit() else words.get(value, value)
+        flags = {"yes": True, "no": False} if key == "camps" else {}
+        expected = int(value) if value.isdigit() else flags.get(value, value)
         assert getattr(variant(**{key: value}), key) == expected
     for value in ("-1", "5", "8", "12", "17", "maybe"):
         with pytest.raises(VariantError):
@@ -64,7 +70,7 @@ def test_features_that_stand_for_nothing_unless_given():
     assert plain.repetition_needs == "nothing"
     for key in BLOCK:
         with pytest.raises(VariantError, match=f"{key} is missing"):
-            read("test", [f"{other} = {value}" for other, value in BLOCK.items() if other != key])
+            read("test", block({other: value for other, value in BLOCK.items() if other != key}))
 
 
 def test_a_mistake_is_found_in_its_line_of_the_file(tmp_path, monkeypatch):
@@ -175,7 +181,6 @@ def test_all_corners_may_be_blocked_where_nothing_forbids_it():
 
 
 def test_quiet_plies_are_counted_from_none():
-    assert Position(load("brandub")).quiet() == 0
     game = Game(load("brandub"))
     assert game.position.quiet() == 0
     game.play("d1-c1")
@@ -189,13 +194,13 @@ def test_a_game_of_any_length_has_room_for_as_many_plies_as_promised():
         position = game.position
         position.make_room()
         ahead = [parse_move(later, 9) for later in to_and_fro[ply : ply + AHEAD + 1]]
-        before = position_text(position), position.afresh()
+        before = position_text(position), afresh(position)
         for move in ahead:
             position.push(move)
         numbers = position.hashes[position.depth], position.scores[position.depth]
-        assert numbers == position.afresh()
+        assert numbers == afresh(position)
         assert [position.pop() for _ in ahead] == ahead[::-1]
-        assert (position_text(position), position.afresh()) == before
+        assert (position_text(position), afresh(position)) == before
         game.play(name)
 
 

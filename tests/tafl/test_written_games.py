@@ -8,6 +8,7 @@ from referee_games import Moment, written_down
 from tafl.catalogue import ids, load
 from tafl.game import Game
 from tafl.names import move_name, square_name
+from tafl.setup import afresh
 from tafl.terrain import ATTACKERS, DEFENDERS
 
 pytestmark = pytest.mark.rules
@@ -34,7 +35,7 @@ def test_games(id, number):
     for written in moments[1:]:
         assert moment(game, *captures(game.play(written.move))) == written
         position = game.position
-        assert (position.hashes[position.depth], position.scores[position.depth]) == position.afresh()
+        assert (position.hashes[position.depth], position.scores[position.depth]) == afresh(position)
         if not game.outcome():
             assert position.count_moves() == len(written.legal)
 
