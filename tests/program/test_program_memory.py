@@ -49,7 +49,7 @@ def play(vm, presses):
     return vm.steps("step()", 2000)
 
 
-WIDE = {id for id, _, size in listing() if size > 9}  # a part of the board shows at a time: that takes 4 KB, and so do larger tables
+WIDE = {id for id, _, size in listing() if size > 9}  # these have larger tables, and a window
 
 
 @pytest.mark.parametrize("variant", ids())

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from soak import share
-from tafl.catalogue import ids, load
+from tafl.catalogue import ids, listing, load
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.search import WIN, WON, Search
@@ -99,10 +99,14 @@ def test_alpha_beta_finds_what_minimax_finds(id):
             assert search.score == expected
 
 
-@pytest.mark.parametrize("id", ids())
-def test_takes_a_win_in_one_and_stops_a_loss_in_one(id):
+# Larger boards take their time.
+QUICK = [(id, 400) for id, _, size in listing() if size <= 9] + [("tawlbwrdd", 100)]
+
+
+@pytest.mark.parametrize(("id", "games"), QUICK)
+def test_takes_a_win_in_one_and_stops_a_loss_in_one(id, games):
     taken = stopped = 0
-    for game in middlegames(id, share(400)):
+    for game in middlegames(id, share(games)):
         search = searched(game, 4000)
         while search.depth < 2 and not search.done:  # as the computer player does
             search.think(100)
