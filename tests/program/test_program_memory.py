@@ -16,6 +16,9 @@ KB = 1024
 PLAYER = """
 import pretend_chip as chip
 from code import start
+
+pytestmark = pytest.mark.once
+
 PINS = {"up": 2, "down": 3, "left": 4, "right": 5, "select": 6, "back": 7}
 app = start()
 script = []

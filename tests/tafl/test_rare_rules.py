@@ -14,6 +14,8 @@ from tafl.names import square_name
 from tafl.terrain import ATTACKERS, DEFENDERS
 from user_variants import variant_of
 
+pytestmark = pytest.mark.once
+
 ENTRIES = list(entries())
 RULES = sorted({entry.rule for entry in ENTRIES})
 SIDES = {ATTACKERS: "attackers", DEFENDERS: "defenders", None: "draw"}

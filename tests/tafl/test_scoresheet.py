@@ -18,6 +18,8 @@ from tafl.scoresheet import Reader, RecordError, read, result_text, write
 from tafl.setup import PositionError, afresh, set_up
 from tafl.terrain import ATTACKERS, DEFENDERS
 
+pytestmark = pytest.mark.once
+
 ENDS = [None, (None, AGREEMENT), (ATTACKERS, RESIGNATION), (DEFENDERS, RESIGNATION), (ATTACKERS, TIME),
         (DEFENDERS, TIME), (ATTACKERS, AGREEMENT)]
 ABOUT = {"attackers": "Ása", "defenders": "the computer: level 3", "date": "2026-02-03", "event": "# 1"}

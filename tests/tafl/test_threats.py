@@ -12,7 +12,7 @@ from tafl.outcome import KING_CAPTURED, KING_ESCAPED
 from tafl.record import men_text
 from tafl.threats import king_in_danger, ways_out
 
-pytestmark = pytest.mark.rules
+pytestmark = [pytest.mark.rules, pytest.mark.once]
 
 
 def endings(game, turn, reason):

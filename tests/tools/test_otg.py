@@ -21,6 +21,8 @@ from tafl.outcome import AGREEMENT, KING_CAPTURED, KING_ESCAPED, RESIGNATION, TI
 from tafl.scoresheet import read, write
 from tafl.terrain import ATTACKERS, DEFENDERS
 
+pytestmark = pytest.mark.once
+
 EXPRESSIBLE = [id for id in ids() if id not in ("tablut", "brandub", "finstrom", "ashton")]
 RULES = "dim:7 surf:n ks:c start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"
 FILE = f"""[date:2015.05.04]

@@ -13,6 +13,8 @@ import otn
 from mangled import mangled, many
 from tafl.catalogue import ids, load
 
+pytestmark = pytest.mark.once
+
 START = {
     7: "/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/",
     9: "/3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/",

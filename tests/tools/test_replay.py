@@ -18,6 +18,8 @@ from tafl.catalogue import load
 from tafl.game import Game
 from tafl.scoresheet import write
 
+pytestmark = pytest.mark.once
+
 GOOD = "g1\tWhite\t2\t1\td2-e2 c4-c5 f4-f5 c5-a5 d6-a6xa5 d5-a5xa6 resigned"
 
 
