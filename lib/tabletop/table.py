@@ -118,7 +118,7 @@ class Table:
         game = self.game
         side = game.turn
         game.push(move)
-        if game.by_hand and side == DEFENDERS and side in self.players.computer:
+        if game.by_hand and side == DEFENDERS and side in self.players.computer and not game.position.over:
             game.announce()  # a computer never forgets
         self.refused = ""
         self.players.moved(side)
@@ -148,7 +148,7 @@ class Table:
     def may_call(self):
         """Whether people who play the defenders may yet call a way out."""
         game = self.game
-        by_hand = game.by_hand and game.said and DEFENDERS not in self.players.computer
+        by_hand = game.by_hand and DEFENDERS not in self.players.computer
         return by_hand and game.ply and game.turn == ATTACKERS and not (self.word() or game.outcome())
 
     def take_back(self):

@@ -34,7 +34,7 @@ class Game:
         set_up(self.position, start)
         self.start = start
         self._moves = bytearray()
-        self.by_hand = by_hand
+        self.by_hand = by_hand and variant.announced_exits
         self.said = bytearray(self.position.said[SEEDS : SEEDS + 1])  # by ply; empty where nothing is announced
         self._judge()
         for name in moves.split():

@@ -41,8 +41,7 @@ def write(game, about=()):
             yield f"{key}: {value}"
     if not game.draws:
         yield "draws: off"
-    by_hand = game.by_hand and game.said
-    if by_hand:
+    if game.by_hand:
         yield "calls: by hand"
     if game.start != game.variant.start:
         yield "start: " + " ".join(game.start.split())
@@ -54,7 +53,7 @@ def write(game, about=()):
             game.step(i)
             if i < ply + 2:
                 line += " " + move_name(game.move(i), game.position.captured())
-                if by_hand and game.said[i + 1] and game.position.turn == ATTACKERS:
+                if game.by_hand and game.said[i + 1] and game.position.turn == ATTACKERS:
                     line += " " + game.position.raichi.WORDS[game.said[i + 1]]
         yield line
     yield "result: " + result_text(game.outcome())

@@ -113,6 +113,20 @@ def test_a_computer_never_forgets():
     assert game.said[game.ply] == due(game.position)
 
 
+def test_a_computer_that_has_escaped_has_nothing_to_announce():
+    board = at(CALLS="by hand", DEFENDERS="computer")
+    board.type("position 9/9/9/4d4/3dK4/4d4/9/9/a7a d 0 raichi")
+    board.run(3000)
+    assert board.table.game.outcome().reason == "king escaped"
+
+
+def test_calls_by_hand_mean_nothing_where_nothing_is_announced():
+    board = Board(VARIANT="brandub", CALLS="by hand", DEFENDERS="computer")
+    board.type("d2-c2")
+    board.run(6000)
+    assert board.table.game.ply == 2
+
+
 def test_the_castle_is_an_option_in_the_settings():
     board = Board(VARIANT="finstrom", ready=False)
     assert board.table.variant.throne_stops == "all"

@@ -10,7 +10,7 @@ from tafl.game import Game
 from tafl.names import square_name
 from tafl.outcome import ENCIRCLEMENT, EXIT_FORT, KING_CAPTURED, KING_ESCAPED, PERPETUAL, REPETITION, Outcome
 from tafl.refusal import why_over
-from tafl.setup import PositionError
+from tafl.setup import PositionError, afresh
 from tafl.terrain import ATTACKERS, DEFENDERS
 from tafl.threats import king_in_danger, ways_out
 
@@ -263,6 +263,17 @@ def turn_name(square, times):
     return "abcdefg"[column] + str(row + 1)
 
 
+def test_whom_a_camp_and_a_shieldwall_take_is_taken_once():
+    start = "1aa4/1dd4/3d3/3K3/7/7/7"
+    game = Game(variant(start=start, camps="yes", shieldwall="yes", anvils="corners"), start + " d")
+    before = game.text()
+    assert game.play("d5-d7") == "d5-d7xc7xb7"
+    position = game.position
+    assert (position.hashes[position.depth], position.scores[position.depth]) == afresh(position)
+    game.take_back()
+    assert game.text() == before
+
+
 def test_an_unarmed_king_is_no_part_of_a_shieldwall():
     unarmed = variant(shieldwall="yes", anvils="corners", king_captures="no")
     assert captured(Game(unarmed, "7/3d3/7/7/7/2dK3/1daa1d1 d"), "f1-e1") == set()
@@ -439,6 +450,8 @@ def test_words_that_are_refused():
     with pytest.raises(ValueError, match="neither"):
         game.announce("check")
     assert game.announce() == ""
+    with pytest.raises(ValueError, match="have not moved"):  # a record would have no move for the word to stand behind
+        by_hand(FREE + " a").announce()
     with pytest.raises(ValueError, match="nothing is announced"):
         Game(load("tablut")).announce("raichi")
 
