@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from soak import share
 from tafl.catalogue import ids, load
 from tafl.game import Game
 from tafl.names import move_name, parse_move, parse_square, square_name
@@ -53,7 +52,7 @@ def test_take_back_to_the_first_move(id):
 
 
 @pytest.mark.parametrize("id", ids())
-@settings(max_examples=share(200))
+@settings(max_examples=settings.default.max_examples // 5)  # for each variant
 @given(seed=st.integers(0, 1000))
 def test_a_game_goes_on_from_its_text(id, seed):
     game = random_game(id, seed)

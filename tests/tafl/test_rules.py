@@ -14,6 +14,8 @@ from tafl.setup import PositionError
 from tafl.terrain import ATTACKERS, DEFENDERS
 from tafl.threats import king_in_danger, ways_out
 
+pytestmark = pytest.mark.rules
+
 PLAIN = {
     "name": "Test", "size": "7", "start": "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3", "first": "attackers",
     "king_wins_at": "corners", "king_captures": "yes",
