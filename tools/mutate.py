@@ -119,7 +119,8 @@ def tree_changes(source: str) -> Iterator[Change]:
             for operand in node.values:
                 yield instead(operand, "True" if isinstance(node.op, ast.And) else "False")
         elif isinstance(node, ast.Return) and node.value:
-            yield instead(node, "return None")
+            if not isinstance(node.value, ast.Constant) or node.value.value:  # None is as false as 0
+                yield instead(node, "return None")
         elif isinstance(node, (ast.Assign, ast.AugAssign, ast.Raise)) or (
             isinstance(node, ast.Expr) and not isinstance(node.value, ast.Constant)  # which a docstring is
         ):

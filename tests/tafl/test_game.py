@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tafl.catalogue import ids, load
 from tafl.game import Game
 from tafl.names import move_name, parse_move, parse_square, square_name
-from tafl.outcome import HUNDRED_PLIES, NO_LEGAL_MOVE, REPETITION, Outcome
+from tafl.outcome import HUNDRED_PLIES, KING_ESCAPED, NO_LEGAL_MOVE, REPETITION, Outcome
 from tafl.terrain import ATTACKERS, DEFENDERS
 
 pytestmark = pytest.mark.rules
@@ -49,6 +49,14 @@ def test_take_back_to_the_first_move(id):
         assert game.outcome() is None
     with pytest.raises(IndexError):
         game.take_back()
+
+
+def test_a_game_that_a_capture_decided_goes_on_from_its_text():
+    game = Game(load("brandub"), "7/7/7/7/d6/a6/2K2a1 d")
+    assert game.play("c1-a1") == "c1-a1xa2"
+    again = Game(load("brandub"), game.text())
+    assert again.outcome() == game.outcome() == Outcome(DEFENDERS, KING_ESCAPED)
+    assert again.names() == game.names()
 
 
 @pytest.mark.parametrize("id", ids())

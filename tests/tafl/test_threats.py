@@ -57,6 +57,11 @@ def test_a_way_out_leads_away_from_the_king():
     assert ways_out(blocked.position) == []
 
 
+def test_attackers_who_are_not_there_or_far_away_are_no_danger():
+    assert not king_in_danger(Game(load("seabattle"), "9/9/9/9/9/6K2/9/9/9 d").position)
+    assert not king_in_danger(Game(load("seabattle"), "9/1a7/3a5/5a3/9/6K2/9/9/9 d").position)
+
+
 @pytest.mark.parametrize(
     ("rows", "danger"),
     [
