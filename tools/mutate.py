@@ -36,8 +36,9 @@ from tqdm import tqdm
 ROOT = Path(__file__).resolve().parent.parent
 CORE = ROOT / "lib" / "tafl"
 EQUIVALENT = ROOT / "tests" / "tafl" / "equivalent_mutants.txt"
-# What decides nothing: words for players, pictures, and how well the computer plays. All else in the core is mutated.
-NO_RULES = {"__init__", "diagram", "refusal", "search", "weights"}
+# What decides no rule: words for players and pictures, how well the computer plays, records, and what may stand in a
+# user's file. All else in the core is mutated.
+NO_RULES = {"__init__", "additions", "diagram", "refusal", "scoresheet", "search", "summary", "weights"}
 
 # Token for token. Sides, squares and results are no operators, but to mix them up is the mistake to be found.
 SWAPS = {
@@ -118,7 +119,8 @@ def tree_changes(source: str) -> Iterator[Change]:
             for operand in node.values:
                 yield instead(operand, "True" if isinstance(node.op, ast.And) else "False")
         elif isinstance(node, ast.Return) and node.value:
-            yield instead(node, "return None")
+            if not isinstance(node.value, ast.Constant) or node.value.value:  # None is as false as 0
+                yield instead(node, "return None")
         elif isinstance(node, (ast.Assign, ast.AugAssign, ast.Raise)) or (
             isinstance(node, ast.Expr) and not isinstance(node.value, ast.Constant)  # which a docstring is
         ):
@@ -172,28 +174,34 @@ class Changed(importlib.machinery.SourceFileLoader):
 
 
 class Clock:
-    """A plugin of pytest that times the tests, and runs them in the order of `times`: the fast ones first."""
+    """A plugin of pytest that times the tests, and runs them in the order of the `times` before: the fast ones first."""
 
     def __init__(self, times: Times) -> None:
-        self.times = defaultdict(float, times)
+        self.before, self.times = times, defaultdict[str, float](float)
 
     def pytest_runtest_logreport(self, report):
         self.times[report.nodeid] += report.duration
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items):
-        items.sort(key=lambda item: self.times[item.nodeid])
+        items.sort(key=lambda item: self.before.get(item.nodeid, 0))
 
 
-def tests(times: Times) -> tuple[int, Times]:
-    """Run the tests; return pytest's exit code and how long each took."""
+def tests(folder: str, times: Times) -> tuple[int, Times]:
+    """Run the tests there, all of them imported anew; return pytest's exit code and how long each took."""
+    for name, module in list(sys.modules.items()):
+        file = Path(getattr(module, "__file__", None) or "/")
+        ours = not {ROOT / "lib", ROOT / "tests", ROOT / "tools"}.isdisjoint(file.parents)
+        # The referee stays, and remembers the games he has played.
+        if ours and name != "__main__" and not file.stem.startswith("referee"):
+            del sys.modules[name]
     clock = Clock(times)
-    options = ["-qx", "-m", "rules", "--hypothesis-profile=mutants", "-p", "no:cacheprovider"]
-    options += ["-W", "ignore::pytest.PytestAssertRewriteWarning", "tests/tafl"]
+    options = ["-qx", "-m", "rules and not slow", "--hypothesis-profile=mutants", "-p", "no:cacheprovider"]
+    options += ["-W", "ignore::pytest.PytestAssertRewriteWarning", folder]
     return int(pytest.main(options, plugins=[clock])), clock.times
 
 
-def trial(mutant: Mutant, times: Times, seconds: int) -> None:
+def trial(mutant: Mutant, folder: str, times: Times, seconds: int) -> None:
     """In a process of its own: run the tests on `mutant`; exit with their code, or by a signal where they take long."""
     import resource
 
@@ -203,17 +211,11 @@ def trial(mutant: Mutant, times: Times, seconds: int) -> None:
     # Of the processor's seconds, so that a busy machine kills nobody; nor may an endless list fill the memory.
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
     resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
-    # The core and the tests are imported anew. The referee is not, and remembers the games he has played.
-    for name, module in list(sys.modules.items()):
-        file = Path(getattr(module, "__file__", None) or "/")
-        ours = not {ROOT / "lib", ROOT / "tests", ROOT / "tools"}.isdisjoint(file.parents)
-        if ours and name != "__main__" and not file.stem.startswith("referee"):
-            del sys.modules[name]
     sys.meta_path.insert(0, Changed(mutant))
-    os._exit(tests(times)[0])
+    os._exit(tests(folder, times)[0])
 
 
-def verdicts(chosen: list[Mutant], times: Times, seconds: int, jobs: int) -> Iterator[tuple[Mutant, str]]:
+def verdicts(chosen: list[Mutant], jobs: int, *how: Any) -> Iterator[tuple[Mutant, str]]:
     """What became of each, as the news comes in, with so many trials at a time."""
     fork = multiprocessing.get_context("fork")
     waiting = chosen[::-1]
@@ -221,7 +223,7 @@ def verdicts(chosen: list[Mutant], times: Times, seconds: int, jobs: int) -> Ite
     while waiting or running:
         while waiting and len(running) < jobs:
             mutant = waiting.pop()
-            process = fork.Process(target=trial, args=(mutant, times, seconds))
+            process = fork.Process(target=trial, args=(mutant, *how))
             process.start()
             running[process.sentinel] = process, mutant
         for sentinel in wait(running):
@@ -237,6 +239,7 @@ def main() -> int:
     add("--count", type=int, default=0, help="try so many, chosen by chance (default: all)")
     add("--seed", type=int, default=random.randrange(10**6), help="for the choice")
     add("--jobs", type=int, default=os.cpu_count() or 1, help="so many at a time (default: %(default)s)")
+    add("--tests", default="tests/tafl", metavar="PATH", help="run those of these tests (default: %(default)s)")
     add("--change", nargs=3, action="append", metavar=("MODULE", "OLD", "NEW"), help="try this one instead")
     options = parser.parse_args()
 
@@ -254,14 +257,17 @@ def main() -> int:
     os.chdir(ROOT)
     phases = [Phase.explicit, Phase.generate]  # and no shrinking: that a test fails is enough
     settings.register_profile("mutants", max_examples=20, phases=phases, derandomize=True, deadline=None)
-    began = time.process_time()
-    code, times = tests({})
-    if code:
-        return 2  # pytest has said why: unchanged, the core must pass
-    seconds = 5 + int(time.process_time() - began)  # in which the referee has played his games too
+    os.environ.pop("LJOSTAFL_SOAK", None)  # it is by their number that mutants take long
+    times: Times = {}
+    for _ in range(2):  # the first time the referee plays his games
+        began = time.process_time()
+        code, times = tests(options.tests, times)
+        if code:
+            return 2  # pytest has said why: unchanged, the core must pass
+    seconds = 5 + int(2 * (time.process_time() - began))
 
     count: Counter[tuple[str, str]] = Counter()
-    results = verdicts(chosen, times, seconds, options.jobs)
+    results = verdicts(chosen, options.jobs, options.tests, times, seconds)
     for mutant, verdict in tqdm(results, total=len(chosen), unit="mutant", disable=None):
         count[mutant.module, verdict] += 1
         count["total", verdict] += 1

@@ -4,6 +4,7 @@
 
 import random
 from collections import Counter
+from dataclasses import fields
 
 import pytest
 
@@ -21,6 +22,22 @@ from tafl.terrain import ATTACKERS, DEFENDERS
 from user_variants import variant_of
 
 SIDES = {ATTACKERS: "attackers", DEFENDERS: "defenders", None: "draw"}
+
+
+@pytest.mark.rules
+@pytest.mark.parametrize("id", ids())
+def test_a_variant_says_what_its_sheet_says(id):
+    variant, sheet = load(id), SHEETS[id]
+    for field in fields(sheet):
+        ours, theirs = getattr(variant, field.name), getattr(sheet, field.name)
+        if field.name == "start":
+            theirs = men_line(ground_of(sheet).start, variant.size)
+        elif isinstance(theirs, frozenset):
+            ours = set(ours.split())
+            if field.name == "king_closed_by" and sheet.king_taken_by == "four" and "edge" not in theirs:
+                theirs = theirs - {"corners"}  # beside a corner he has the edge, which stays open
+                ours = ours - {"corners"}
+        assert ours == theirs, field.name
 
 
 @pytest.mark.rules

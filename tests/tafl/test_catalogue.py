@@ -12,6 +12,8 @@ from tafl.catalogue import complaints, ids, listing, load
 from tafl.features import KEYS, VariantError, read
 from tafl.game import Game
 
+pytestmark = pytest.mark.rules
+
 GOOD = """name = Test
 size = 7
 start = 3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3

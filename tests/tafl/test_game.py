@@ -8,11 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from soak import share
 from tafl.catalogue import ids, load
 from tafl.game import Game
 from tafl.names import move_name, parse_move, parse_square, square_name
-from tafl.outcome import HUNDRED_PLIES, NO_LEGAL_MOVE, REPETITION, Outcome
+from tafl.outcome import HUNDRED_PLIES, KING_ESCAPED, NO_LEGAL_MOVE, REPETITION, Outcome
 from tafl.terrain import ATTACKERS, DEFENDERS
 
 pytestmark = pytest.mark.rules
@@ -52,8 +51,16 @@ def test_take_back_to_the_first_move(id):
         game.take_back()
 
 
+def test_a_game_that_a_capture_decided_goes_on_from_its_text():
+    game = Game(load("brandub"), "7/7/7/7/d6/a6/2K2a1 d")
+    assert game.play("c1-a1") == "c1-a1xa2"
+    again = Game(load("brandub"), game.text())
+    assert again.outcome() == game.outcome() == Outcome(DEFENDERS, KING_ESCAPED)
+    assert again.names() == game.names()
+
+
 @pytest.mark.parametrize("id", ids())
-@settings(max_examples=share(200))
+@settings(max_examples=settings.default.max_examples // 5)  # for each variant
 @given(seed=st.integers(0, 1000))
 def test_a_game_goes_on_from_its_text(id, seed):
     game = random_game(id, seed)

@@ -68,6 +68,7 @@ def test_features_that_stand_for_nothing_unless_given():
         0,
     )
     assert plain.repetition_needs == "nothing"
+    assert variant(name="x" * 40).name == "x" * 40
     for key in BLOCK:
         with pytest.raises(VariantError, match=f"{key} is missing"):
             read("test", block({other: value for other, value in BLOCK.items() if other != key}))
@@ -166,13 +167,29 @@ BESIDE_CORNERS = "a2 a6 b1 b7 f1 f7 g2 g6".split()
 def test_no_attacker_goes_to_the_last_square_beside_the_corners(last):
     column, row = last
     start = column + "4" if column in "bf" else "d" + row
-    men = {**dict.fromkeys(BESIDE_CORNERS, "a"), start: "a", "d4": "K"}
-    del men[last]
+    guards = dict.fromkeys(BESIDE_CORNERS, "a")
+    del guards[last]
+    assert corners_forbid({**guards, start: "a", "d4": "K"}, "a") == {parse_move(f"{start}-{last}", 7)}
+    assert not corners_forbid({**guards, start: "d", "d4": "K"}, "d")
+    for other in list(guards):
+        fewer = {square: "a" for square in guards if square != other}
+        assert not corners_forbid({**fewer, start: "a", "d4": "K"}, "a")
+
+
+def corners_forbid(men, turn):
+    """The moves that are illegal only because a corner must stay free."""
     rows = ["".join(men.get(column + row, "1") for column in "abcdefg") for row in "7654321"]
     line = "/".join(re.sub("1+", lambda ones: str(len(ones[0])), text) for text in rows)
-    free = Game(variant(), line + " a").legal_moves()
-    bound = Game(variant(free_corners=1), line + " a").legal_moves()
-    assert set(free) - set(bound) == {parse_move(f"{start}-{last}", 7)}
+    free, bound = variant(round_trips=3), variant(free_corners=1)
+    return set(Game(free, f"{line} {turn}").legal_moves()) - set(Game(bound, f"{line} {turn}").legal_moves())
+
+
+def test_a_shuttle_is_banned_and_nothing_else():
+    line = "9/9/5d3/9/1d7/9/9/K7a/9 d 0"  # the king may go to the corner a1, a man to b1
+    free = Game(load("tablut"), line).legal_moves()
+    bound = Game(load("tablut"), line + " e7-f7*6,-").legal_moves()
+    assert {parse_move("a2-a1", 9), parse_move("b5-b1", 9)} <= set(bound)
+    assert set(free) - set(bound) == {parse_move("f7-e7", 9)}
 
 
 def test_all_corners_may_be_blocked_where_nothing_forbids_it():

@@ -26,22 +26,21 @@ def run(*arguments):
 
 @needs_fork
 @pytest.mark.slow
+@pytest.mark.skipif(not SOAK, reason="takes half an hour: 'make soak' does it")
 def test_no_change_of_the_rules_survives():
-    count = 300 if SOAK else 6
-    seed = random.randrange(10**6) if SOAK else 1
-    code, sums, printed = run(f"--count={count}", f"--seed={seed}")
+    code, sums, printed = run("--count=300", f"--seed={random.randrange(10**6)}")
     assert code == 0, printed
-    assert sum(sums) == count
+    assert sum(sums) == 300
 
 
 @needs_fork
 @pytest.mark.slow
 def test_a_wrong_rule_is_caught_an_endless_one_stopped_and_a_harmless_change_survives():
-    wrong = "game", "position.quiet() >= 100", "position.quiet() >= 101"
+    wrong = "game", "self.occurrences() >= 3", "self.occurrences() >= 4"
     endless = "names", '"""The square called', 'while True: pass\n    """The square called'
     harmless = "game", '"""A game:', '"""One game:'
     changes = [word for change in (wrong, endless, harmless) for word in ("--change", *change)]
-    code, sums, printed = run(*changes)
+    code, sums, printed = run(*changes, "--tests=tests/tafl/test_rules.py")
     assert (code, sums) == (1, [1, 1, 1]), printed
     assert "\n-" + '"""A game:' in printed
     assert "\n+" + '"""One game:' in printed

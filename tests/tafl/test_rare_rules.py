@@ -48,6 +48,7 @@ def test_the_referee_agrees(rule):
             assert referee.result == entry.result, entry
 
 
+@pytest.mark.rules
 @pytest.mark.parametrize("rule", RULES)
 def test_the_core_agrees(rule):
     for entry in about(rule):

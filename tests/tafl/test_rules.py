@@ -14,6 +14,8 @@ from tafl.setup import PositionError, afresh
 from tafl.terrain import ATTACKERS, DEFENDERS
 from tafl.threats import king_in_danger, ways_out
 
+pytestmark = pytest.mark.rules
+
 PLAIN = {
     "name": "Test", "size": "7", "start": "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3", "first": "attackers",
     "king_wins_at": "corners", "king_captures": "yes",
@@ -316,9 +318,11 @@ def test_exit_fort(rows, fort):
 
 
 def test_a_fort_away_from_the_edge_wins_nothing():
-    game = Game(FORTS, "1a7/6d2/9/9/9/4dd3/3dK4/4dd3/9 d")
-    game.play("g8-g3")
-    assert game.outcome() is None
+    inland, at_the_edge = "1a7/9/9/9/9/3dddd2/3dK3d/4dd3/9 d", "1a7/9/9/9/7d1/9/9/3dddd2/3dK4 d"
+    for text, name, fort in ((inland, "i3-g3", False), (at_the_edge, "h5-h1", True)):
+        game = Game(FORTS, text)
+        game.play(name)
+        assert bool(game.outcome()) == fort
 
 
 RING = variant(size="9", start=CROSS, encirclement="yes")
