@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The program: `App(host).step()`, over and over, is all there is to run it."""
 
-from tabletop import RELEASED, SELECT, drop
+from tabletop import RELEASED, SELECT, collect, drop
 from tabletop.play import Play
 from tabletop.table import Table
 
@@ -143,6 +143,7 @@ class App:
         # Compiling one takes a board up to a quarter of a second.
         if self._to_load:
             __import__("tabletop." + self._to_load.pop(0))
+            collect()  # what compiling leaves behind would lie between what comes
             return
         name = self._coming
         open = self._open

@@ -6,8 +6,6 @@
 # see tafl.features. Only one block at a time is held in memory. What people write tafl.additions looks through, which
 # comes only where there is such a file.
 
-import os
-
 
 def listing(user=""):
     """(id, name, squares a side) of every variant: our own, then those of the file `user` that are in order."""
@@ -63,8 +61,10 @@ def load(id, user="", options=()):
 
 def _is_there(user):
     try:
-        return user and bool(os.stat(user))
-    except (OSError, ValueError):
+        if user:
+            open(user, "rb").close()
+        return bool(user)
+    except OSError:
         return False
 
 
