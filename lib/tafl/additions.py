@@ -12,6 +12,7 @@ from tafl.survey import survey
 LONGEST_LINE = 300  # bytes; the men of 15x15 may take 240
 LARGEST_FILE = 65536
 MOST_LINES = 60  # of a block
+MOST_OPTIONS = 3
 MOST_MEN = 40  # of a side: beyond that a search needs more memory than a board has
 ID_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_-"
 
@@ -31,7 +32,11 @@ def additions(path, taken):
         if not wrong:
             try:
                 variant = read(id, lines, number)
-                for options in [(), variant.options]:
+                known = variant.options
+                if len(known) > MOST_OPTIONS:
+                    raise VariantError(f"{id}, line {number}: it has more than {MOST_OPTIONS} options")
+                for chosen in range(1 << len(known)):  # any of them may be asked for together
+                    options = [known[i] for i in range(len(known)) if chosen >> i & 1]
                     check_start(read(id, lines, number, options), lines)
             except VariantError as why:
                 variant = None

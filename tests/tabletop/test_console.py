@@ -4,6 +4,7 @@
 
 import sys
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -168,6 +169,35 @@ def test_variants_of_ones_own_are_played_and_a_broken_one_is_told(tmp_path):
     while not board.host.printed[-1].startswith("new game"):
         board.press("right")
     assert board.host.printed[-1] == "new game: My own game 7x7"
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_variant_that_has_gone_from_the_file_is_played_on_and_cannot_be_begun_from_another(tmp_path, begun):
+    file = tmp_path / "variants.txt"
+    file.write_text(MINE.split("[broken]")[0] + "light anvils = corners\n")
+    board = Board(VARIANT="mine", variants=str(file), ready=begun)
+    file.unlink()
+    board.press("back" + " right" * (4 if begun else 1))
+    assert board.host.printed[-1].endswith("ame: My own game 7x7")
+    board.press("up down select select")
+    if begun:
+        assert board.screen == "play" and "new game: My own game" in board.type("again")
+        assert "there is no variant 'mine'" in board.type("new tablut") + board.type("new mine")
+    else:
+        assert "there is no variant 'mine'" in " ".join(board.host.printed)
+        assert board.table.variant.id == "tablut"
+
+
+def test_an_option_of_a_variant_that_has_gone_is_refused(tmp_path):
+    file = tmp_path / "variants.txt"
+    file.write_text(MINE.split("[broken]")[0] + "light anvils = corners\n")
+    board = Board(VARIANT="mine", variants=str(file), ready=False)
+    file.unlink()
+    board.press("back right right")
+    assert board.host.printed[-1] == "light: as usual"
+    board.press("up")
+    assert "there is no variant 'mine'" in board.host.printed[-1]
+    assert board.host.sounds[-1] == "refuse" and board.table.options == []
 
 
 def test_words_may_be_in_capitals():

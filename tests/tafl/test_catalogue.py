@@ -128,6 +128,9 @@ ROW = "start = 3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3"
         (f"[bad]\n{GOOD}camps = yes\ncastle camps = sky\n", "bad, line 9: camps = 'sky'"),
         (f"[bad]\n{GOOD}corners = open\ncastle corners = king only\n".replace("3a3/3a3/3d3/aadK", "a6/6a/3d3/aadK"),
          "bad, line 4: start: a man stands on"),
+        (f"[bad]\n{GOOD}throne_stops = all\nclosed throne_stops = king\nhard anvils = throne\n",
+         "bad, line 10: anvils: throne where all may stop"),  # both together are in order, that one alone is not
+        (f"[bad]\n{GOOD}" + "".join(f"o{i} camps = yes\n" for i in range(4)), "bad, line 1: it has more than 3"),
         ("[bad]\n" + "#\n" * LARGEST_FILE, "the file is larger than"),
         (b"[bad]\n" + bytes(range(256)) * 99, "line 2: it has characters that are no text"),
     ],
