@@ -200,6 +200,11 @@ def test_an_option_of_a_variant_that_has_gone_is_refused(tmp_path):
     assert board.host.sounds[-1] == "refuse" and board.table.options == []
 
 
+@pytest.mark.parametrize(("id", "helper"), [("ashton", "one and a camp"), ("brandubh", "one and a corner")])
+def test_the_rules_name_what_helps_to_catch_the_king(id, helper):
+    assert f"between two of them, or {helper}; on the throne" in Board(VARIANT=id).type("rules")
+
+
 def test_words_may_be_in_capitals():
     board = Board()
     assert "new game: Haithabu Brandub" in board.type("NEW Brandub")
