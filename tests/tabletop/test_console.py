@@ -255,3 +255,14 @@ def test_warnings_are_told_whatever_led_there():
 
 def test_now_answers():
     assert Board().type("now") == "it is not the computer's turn"
+
+
+def test_a_file_with_many_mistakes_scrolls_by_once(tmp_path):
+    file = tmp_path / "variants.txt"
+    file.write_text("[broken]\n[worse]\n[worst]\n")
+    board = Board(variants=str(file), ready=False)
+    assert len(board.host.complaints) == 3
+    board.run(50)
+    assert board.screen == "complaints"
+    board.press("select")
+    assert board.screen == "opening"

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from soak import share
-from tafl.additions import LARGEST_FILE, LONGEST_LINE, MOST_LINES
+from tafl.additions import LARGEST_FILE, LONGEST_LINE, MOST_BLOCKS, MOST_LINES
 from tafl.catalogue import complaints, ids, listing, load
 from tafl.features import KEYS, VariantError, read
 from tafl.game import Game
@@ -165,6 +165,12 @@ def test_every_broken_block_is_told(drive):
     for id in ("one", "two", "four"):
         with pytest.raises(KeyError):
             load(id, path)
+
+
+def test_a_file_with_very_many_blocks_is_read_no_further(drive):
+    path = drive("".join(f"[v{i}]\n{GOOD if i & 1 else ''}" for i in range(MOST_BLOCKS + 9)))
+    assert len(listing(path)) + len(complaints(path)) == len(listing()) + MOST_BLOCKS + 1
+    assert "read no further" in complaints(path)[-1]
 
 
 def test_a_file_that_cannot_be_read_is_told(tmp_path):
