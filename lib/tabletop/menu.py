@@ -32,6 +32,15 @@ class Menu:
 
     def key(self, key, now):
         """Turn the page, change its value, take it or leave."""
+        try:
+            return self._key(key, now)
+        except ValueError as why:  # the file of the user's variants is not what it was
+            self._table.host.sound("refuse")
+            self._turn(self._at, now)
+            self._show(str(why), now)
+        return None
+
+    def _key(self, key, now):
         page = self._page
         if key in (BACK, SELECT):
             if key == BACK and self._asks:

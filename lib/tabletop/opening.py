@@ -39,7 +39,10 @@ class Complaints:
         if not self._left:
             return "opening"
         host = self._table.host
-        self._ticker = Ticker(self._left.pop(0).split(":")[0], host.width, host.height, now)
+        text = self._left.pop(0).split(":")[0]
+        while self._left and self._left[0].split(":")[0] == text:
+            self._left.pop(0)  # the console says what is wrong with each
+        self._ticker = Ticker(text, host.width, host.height, now)
         return None
 
 

@@ -19,9 +19,12 @@ def look_through(host, lights):
     return fitting + [id for id, _, size in found if size > lights]
 
 
-def titles(host):
-    """(id, name with the size) of all variants."""
-    return [(id, "%s %dx%d" % (name, size, size)) for id, name, size in listing(host.variants)]
+def titles(host, played):
+    """(id, name with the size) of all variants, the one `played` among them though its block may have gone."""
+    found = listing(host.variants)
+    if played.id not in [id for id, _, _ in found]:
+        found.append((played.id, played.name, played.size))
+    return [(id, "%s %dx%d" % (name, size, size)) for id, name, size in found]
 
 
 def take_down(host, id, options):

@@ -61,16 +61,19 @@ class Table:
 
     def put_option(self, option, on):
         """Have an option of the variant hold, or not, in a new game."""
-        self.options = [other for other in self.options if other != option]
-        if on:
-            self.options.append(option)
-        self.choose(self.variant.id, anew=True)
+        before = self.options
+        self.options = [other for other in before if other != option] + [option] * on
+        try:
+            self.choose(self.variant.id, anew=True)
+        except ValueError:
+            self.options = before
+            raise
 
     def variants(self):
         """(id, name with the size) of all variants."""
         from tabletop.shelf import put_away, titles
 
-        found = titles(self.host)
+        found = titles(self.host, self.variant)
         put_away()
         return found
 

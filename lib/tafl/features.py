@@ -122,7 +122,9 @@ def read(id, lines, first_line=1, options=()):
     for place, ordinary in (("corners", variant.corners == "open"), ("throne", variant.throne_stops == "all")):
         for key in ("anvils", "king_closed_by"):
             if ordinary and place in getattr(variant, key).split():
-                number = numbers.get(key, first_line)
+                number = first_line
+                for option in ("",) + tuple(options):
+                    number = numbers.get((option + " " + key).strip(), number)
                 raise VariantError(f"{id}, line {number}: {key}: {place} where all may stop are ordinary squares")
     return variant
 

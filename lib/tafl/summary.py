@@ -51,10 +51,14 @@ def rules(variant):
 
 def _taking(variant):
     """How the king is captured."""
-    closing = [PLACES[place] for place in variant.king_closed_by.split()]
+    by_place = variant.king_taken_by == "place"
+    closing = [PLACES[place] for place in variant.king_closed_by.split() if not (by_place and place == "throne")]
+    if variant.camps:
+        closing.append("a camp")
     also = " or ".join(closing)
+    between = "catch the king between two of them" + (f", or one and {also}" if also else "")
     if variant.king_taken_by == "two":
-        return "catch the king between two of them" + (f", or one and {also}" if also else "")
-    if variant.king_taken_by == "place":
-        return "catch the king between two, or on the throne and beside it enclose him on all four sides"
+        return between
+    if by_place:
+        return between + "; on the throne and beside it, enclose him on all four sides"
     return "enclose the king on all four sides" + (f"; {also} closes a side too" if also else "")

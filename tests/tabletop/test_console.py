@@ -4,6 +4,7 @@
 
 import sys
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -170,6 +171,40 @@ def test_variants_of_ones_own_are_played_and_a_broken_one_is_told(tmp_path):
     assert board.host.printed[-1] == "new game: My own game 7x7"
 
 
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_variant_that_has_gone_from_the_file_is_played_on_and_cannot_be_begun_from_another(tmp_path, begun):
+    file = tmp_path / "variants.txt"
+    file.write_text(MINE.split("[broken]")[0] + "light anvils = corners\n")
+    board = Board(VARIANT="mine", variants=str(file), ready=begun)
+    file.unlink()
+    board.press("back" + " right" * (4 if begun else 1))
+    assert board.host.printed[-1].endswith("ame: My own game 7x7")
+    board.press("up down select select")
+    if begun:
+        assert board.screen == "play" and "new game: My own game" in board.type("again")
+        assert "there is no variant 'mine'" in board.type("new tablut") + board.type("new mine")
+    else:
+        assert "there is no variant 'mine'" in " ".join(board.host.printed)
+        assert board.table.variant.id == "tablut"
+
+
+def test_an_option_of_a_variant_that_has_gone_is_refused(tmp_path):
+    file = tmp_path / "variants.txt"
+    file.write_text(MINE.split("[broken]")[0] + "light anvils = corners\n")
+    board = Board(VARIANT="mine", variants=str(file), ready=False)
+    file.unlink()
+    board.press("back right right")
+    assert board.host.printed[-1] == "light: as usual"
+    board.press("up")
+    assert "there is no variant 'mine'" in board.host.printed[-1]
+    assert board.host.sounds[-1] == "refuse" and board.table.options == []
+
+
+@pytest.mark.parametrize(("id", "helper"), [("ashton", "one and a camp"), ("brandubh", "one and a corner")])
+def test_the_rules_name_what_helps_to_catch_the_king(id, helper):
+    assert f"between two of them, or {helper}; on the throne" in Board(VARIANT=id).type("rules")
+
+
 def test_words_may_be_in_capitals():
     board = Board()
     assert "new game: Haithabu Brandub" in board.type("NEW Brandub")
@@ -220,3 +255,14 @@ def test_warnings_are_told_whatever_led_there():
 
 def test_now_answers():
     assert Board().type("now") == "it is not the computer's turn"
+
+
+def test_a_file_with_many_mistakes_scrolls_by_once(tmp_path):
+    file = tmp_path / "variants.txt"
+    file.write_text("[broken]\n[worse]\n[worst]\n")
+    board = Board(variants=str(file), ready=False)
+    assert len(board.host.complaints) == 3
+    board.run(50)
+    assert board.screen == "complaints"
+    board.press("select")
+    assert board.screen == "opening"
