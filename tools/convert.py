@@ -101,7 +101,7 @@ def convert(text: str, user: str = "") -> tuple[Iterator[str], list[str]]:
 def main() -> int:
     description, _, more = (__doc__ or "").partition("\n\n")
     parser = argparse.ArgumentParser(description=description, epilog=more)
-    file = argparse.FileType(encoding="utf-8")
+    file = argparse.FileType(encoding="utf-8-sig")
     parser.add_argument("file", type=file, metavar="FILE", help="what to convert; - for stdin")
     parser.add_argument("--variants", default="", metavar="FILE", help="blocks of variants beside our own")
     options = parser.parse_args()

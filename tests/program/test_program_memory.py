@@ -10,15 +10,14 @@ from tafl.catalogue import ids, listing, load
 from tafl.game import Game
 from tafl.search import Search
 
+pytestmark = pytest.mark.once
+
 KB = 1024
 
 # A player's presses, through the pretend chip's pins: a press, some frames, a release, some frames.
 PLAYER = """
 import pretend_chip as chip
 from code import start
-
-pytestmark = pytest.mark.once
-
 PINS = {"up": 2, "down": 3, "left": 4, "right": 5, "select": 6, "back": 7}
 app = start()
 script = []

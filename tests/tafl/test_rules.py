@@ -226,6 +226,7 @@ SHIELD = variant(shieldwall="yes", anvils="corners")
         ("1aa4/1dd1a2 a", "e1-d1", {"b1", "c1"}),  # a corner holds an end
         ("2a1a2/1adda2 a", "e2-d2", {"c1", "d1"}),  # the last one comes before the row
         ("2aa3/1adK1a1 a", "f1-e1", {"c1"}),  # the king counts, and survives
+        ("2aa2a/1adda2 a", "g2-e2", set()),  # who takes no part in it takes nobody
         ("2dd3/1daa1d1 d", "f1-e1", {"c1", "d1"}),  # it is for both sides
         ("2dK3/1daa1d1 d", "f1-e1", {"c1", "d1"}),  # the armed king is an enemy
         ("1aaaaa1/1dddd2 a", "f2-f1", {"b1", "c1", "d1", "e1"}),
@@ -274,6 +275,12 @@ def test_whom_a_camp_and_a_shieldwall_take_is_taken_once():
     assert (position.hashes[position.depth], position.scores[position.depth]) == afresh(position)
     game.take_back()
     assert game.text() == before
+
+
+def test_no_empty_camp_holds_the_end_of_a_row():
+    camps = variant(shieldwall="yes", anvils="corners", camps="yes")
+    assert captured(Game(camps, "7/7/4K2/2a4/7/1a5/1dd4 a"), "c4-c2") == set()
+    assert captured(Game(camps, "7/7/4K2/2a4/7/1a5/1dda3 a"), "c4-c2") == {"b1", "c1"}
 
 
 def test_an_unarmed_king_is_no_part_of_a_shieldwall():
