@@ -229,7 +229,8 @@ def variant_of(name: str) -> Any:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("variant", metavar="VARIANT", help="id, rules line or file; - : as the games say")
-    parser.add_argument("file", metavar="FILE", type=argparse.FileType(encoding="utf-8-sig"), help="the games; - for stdin")
+    file = argparse.FileType(encoding="utf-8-sig")
+    parser.add_argument("file", metavar="FILE", type=file, help="the games; - for stdin")
     options = parser.parse_args()
     live = sys.stderr.isatty()
     try:
