@@ -54,7 +54,9 @@ def _play(table, move):
 
 def _help(table, rest):
     text = text_of("help.txt").partition("\n\n")[2]  # in memory only while it is printed
-    table.host.print(text % ", ".join([id for id, _ in table.variants()]))
+    from tabletop.shelf import titles
+
+    table.host.print(text % ", ".join([id for id, _ in titles(table)]))
 
 
 def _rules(table, rest):
@@ -116,7 +118,9 @@ def _undo(table, rest):
 
 
 def _call(table, rest):
-    table.call(rest.lower())
+    from tabletop.calls import call
+
+    call(table, rest.lower())
     return True
 
 

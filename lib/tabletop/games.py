@@ -3,6 +3,7 @@
 """The settings that change the rules: which game, and its options; only the start screen's menu has them."""
 
 from tabletop.options import setting
+from tabletop.shelf import titles
 
 
 def games(table):
@@ -14,7 +15,7 @@ def games(table):
 
 
 def _game(table):
-    choices = [(id, id[0], name) for id, name in table.variants()]
+    choices = [(id, id[0], name) for id, name in titles(table)]
     return setting("game", choices, table.variant.id, table.choose)
 
 
@@ -23,11 +24,22 @@ def _rule(option):
 
     def page(table):
         def put(on):
-            table.put_option(option, on)
+            put_option(table, option, on)
 
         return setting(option, ((0, "rules", "as usual"), (1, "rule", "on")), int(option in table.options), put)
 
     return page
+
+
+def put_option(table, option, on):
+    """Have an option of the variant hold, or not, in a new game; ValueError, and all as it was, where it cannot."""
+    before = table.options
+    table.options = [other for other in before if other != option] + [option] * on
+    try:
+        table.choose(table.variant.id, anew=True)
+    except ValueError:
+        table.options = before
+        raise
 
 
 def _calls(table):

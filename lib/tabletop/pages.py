@@ -56,9 +56,11 @@ def _nothing_new(at):
 
 
 def _call(table):
+    from tabletop.calls import call
+
     def take():
         try:
-            table.call()
+            call(table)
         except ValueError as why:
             table.refused = str(why)
             table.host.sound("refuse")
@@ -112,7 +114,9 @@ def _settings(table):
 
 def _new_game(table):
     """A new game of any variant."""
-    variants = table.variants()
+    from tabletop.shelf import titles
+
+    variants = titles(table)
     ids = [id for id, _ in variants]
 
     def change(at):

@@ -19,11 +19,13 @@ def look_through(host, lights):
     return fitting + [id for id, _, size in found if size > lights]
 
 
-def titles(host, played):
-    """(id, name with the size) of all variants, the one `played` among them though its block may have gone."""
-    found = listing(host.variants)
+def titles(table):
+    """(id, name with the size) of all variants, the one played among them though its block may have gone."""
+    found = listing(table.host.variants)
+    played = table.variant
     if played.id not in [id for id, _, _ in found]:
         found.append((played.id, played.name, played.size))
+    put_away()
     return [(id, "%s %dx%d" % (name, size, size)) for id, name, size in found]
 
 

@@ -59,24 +59,6 @@ class Table:
                 self.window = self.window.close()
         self.new_game()
 
-    def put_option(self, option, on):
-        """Have an option of the variant hold, or not, in a new game."""
-        before = self.options
-        self.options = [other for other in before if other != option] + [option] * on
-        try:
-            self.choose(self.variant.id, anew=True)
-        except ValueError:
-            self.options = before
-            raise
-
-    def variants(self):
-        """(id, name with the size) of all variants."""
-        from tabletop.shelf import put_away, titles
-
-        found = titles(self.host, self.variant)
-        put_away()
-        return found
-
     def _lights(self):
         return min(self.host.width, self.host.height)
 
@@ -134,25 +116,18 @@ class Table:
         warned = "warning" if self.ways or self.danger else "move"
         self.host.sound("capture" if self.captured else self.word() or warned)
 
-    def call(self, word=""):
-        """Announce the king's way out by hand, by the right word or this one; ValueError where that may not be said."""
-        if not self.game.announce(word):
-            raise ValueError("no way out is open to the king")
-        self.players.rest()  # what the computer has thought of was another position
-        self._look_out()
-        self._tell_ways()
-        self.host.sound(self.word())
-
     def word(self):
         """What is announced while the attackers are to move: raichi, tuichu or nothing."""
         said = self.game.said
         return WORDS[said[self.game.ply]] if said and self.game.turn == ATTACKERS else ""
 
     def may_call(self):
-        """Whether people who play the defenders may yet call a way out."""
-        game = self.game
-        by_hand = game.by_hand and DEFENDERS not in self.players.computer
-        return by_hand and game.ply and game.turn == ATTACKERS and not (self.word() or game.outcome())
+        """Whether people may now call the king's way out by hand."""
+        if not self.game.by_hand:
+            return False
+        from tabletop.calls import may_call
+
+        return may_call(self)
 
     def take_back(self):
         """Undo how the game was given up, else the last move, the computer's together with the person's before it.
@@ -280,12 +255,12 @@ class Table:
         if self.shows_board:
             say(self.game.position)
         self._look_out()
-        self._tell_ways()
+        self.tell_ways()
         if self.danger:
             say("the king may be captured next")
         self.tell_turn()
 
-    def _tell_ways(self):
+    def tell_ways(self):
         if self.ways:
             goals = " or ".join([square_name(goal) for goal, _ in self.ways])
             word = self.word()
