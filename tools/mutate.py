@@ -174,7 +174,7 @@ class Changed(importlib.machinery.SourceFileLoader):
 
 
 class Clock:
-    """A plugin of pytest that times the tests, and runs them in the order of the `times` before: fast ones first."""
+    """A plugin of pytest that times the tests and runs them in the order of the `times` before: the fast ones first."""
 
     def __init__(self, times: Times) -> None:
         self.before, self.times = times, defaultdict[str, float](float)

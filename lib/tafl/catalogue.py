@@ -6,6 +6,8 @@
 # see tafl.features. Only one block at a time is held in memory. What people write tafl.additions looks through, which
 # comes only where there is such a file.
 
+ABSENT = 2  # ENOENT, the same on every board
+
 
 def listing(user=""):
     """(id, name, squares a side) of every variant: our own, then those of the file `user` that are in order."""
@@ -63,9 +65,11 @@ def _is_there(user):
     try:
         if user:
             open(user, "rb").close()
-        return bool(user)
-    except OSError:
+    except ValueError:
         return False
+    except OSError as why:
+        return why.errno != ABSENT  # it is there, but cannot be read: that is told
+    return bool(user)
 
 
 def _path():

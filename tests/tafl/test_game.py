@@ -74,6 +74,13 @@ def test_a_game_goes_on_from_its_text(id, seed):
     assert again.text() == game.text()
 
 
+def test_a_position_is_used_again():
+    game = random_game("brandub", 1)
+    again = Game(load("brandub"), position=game.position)
+    assert again.position is game.position
+    assert again.text() == Game(load("brandub")).text()
+
+
 def test_third_occurrence_is_a_draw_by_the_house_rules():
     shuttle = "a4-a3 d7-c7 a3-a4 c7-d7 "
     text = "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3"

@@ -127,6 +127,11 @@ def test_nobody_enters_or_crosses_a_camp_from_outside():
         Game(load("ashton"), "4d4/9/4K4/9/9/9/9/9/a8")
 
 
+def test_the_middle_of_an_edge_is_no_camp_where_no_attacker_begins():
+    rules = variant(camps="yes", start="3a3/3a3/3d3/aadKdaa/3d3/3a3/7")
+    assert {"d1", "e1"} <= goals(Game(rules, "7/7/4K2/7/7/7/2d4 d"), "c1")
+
+
 @pytest.mark.parametrize(
     ("text", "name", "taken"),
     [
@@ -475,6 +480,7 @@ def test_words_called_by_hand_are_kept_through_take_back_and_text():
         game.play(name)
         if i % 8 == 4:
             game.announce()
+        assert game.position.hashes[game.position.depth] == afresh(game.position)[0]
     again = Game(load("finstrom"), game.text(), draws=False, by_hand=True)
     assert again.text() == game.text() and again.occurrences() == game.occurrences()
     assert again.position.hashes[again.position.depth] == game.position.hashes[game.position.depth]
