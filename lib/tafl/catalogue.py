@@ -6,7 +6,7 @@
 # see tafl.features. Only one block at a time is held in memory. What people write tafl.additions looks through, which
 # comes only where there is such a file.
 
-ABSENT = 2  # ENOENT, the same on every board
+import os
 
 
 def listing(user=""):
@@ -63,13 +63,9 @@ def load(id, user="", options=()):
 
 def _is_there(user):
     try:
-        if user:
-            open(user, "rb").close()
-    except ValueError:
+        return bool(user and os.stat(user))
+    except (OSError, ValueError, AttributeError):  # the last where there is no file system to ask
         return False
-    except OSError as why:
-        return why.errno != ABSENT  # it is there, but cannot be read: that is told
-    return bool(user)
 
 
 def _path():

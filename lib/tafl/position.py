@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """A position that is changed in place: `push` and `pop` allocate nothing, and the search works on the game's own."""
 
-from array import array
-
 from tafl.generation import DEAD, count_moves, legal_moves
 from tafl.terrain import ATTACKER, KING
 
@@ -33,9 +31,9 @@ class Position:
         self.keys, self.worths = hash_keys(terrain), worths(variant, terrain)
         self.board = bytearray()  # codes by square, see tafl.terrain
         # By ply; `depth` is the index of the present one.
-        self.moves = array("H", bytes(2 * (SEEDS + PLIES + 1)))  # the move that led there
+        self.moves = [0] * (SEEDS + PLIES + 1)  # the move that led there
         self.hashes = [0] * (SEEDS + PLIES + 1)  # below 2**30
-        self.scores = array("h", bytes(2 * (SEEDS + PLIES + 1)))  # in favour of the side to move
+        self.scores = [0] * (SEEDS + PLIES + 1)  # in favour of the side to move
         self.took = bytearray(SEEDS + PLIES + 1)  # how many men have been captured so far
         furnish(self)
 

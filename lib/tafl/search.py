@@ -19,10 +19,6 @@ MOST_PLIES = 24
 MOVES = 1024  # room for the moves of all plies under way; on large boards more
 
 
-def _by_ply(kind):
-    return array(kind, bytes(2 * MOST_PLIES))
-
-
 class Search:
     """A search for the best move, which leaves the position between two slices as it was before the first.
 
@@ -32,11 +28,13 @@ class Search:
 
     def __init__(self):
         self._moves = array("H", bytes(2 * MOVES))
-        # by ply: the index of the move to try next, the index behind the last one,
-        self._next, self._end = _by_ply("H"), _by_ply("H")
-        self._alpha, self._beta = _by_ply("h"), _by_ply("h")  # the window,
-        self._value, self._move = _by_ply("h"), _by_ply("H")  # the best value so far and its move,
-        self._killer = _by_ply("H")  # and a move that refuted another one at this ply
+        self._next = [0] * MOST_PLIES  # by ply: the index of the move to try next,
+        self._end = [0] * MOST_PLIES  # the index behind the last one,
+        self._alpha = [0] * MOST_PLIES  # the window,
+        self._beta = [0] * MOST_PLIES
+        self._value = [0] * MOST_PLIES  # the best value so far
+        self._move = [0] * MOST_PLIES  # and its move
+        self._killer = [0] * MOST_PLIES  # a move that refuted another one at this ply
         self.done = True
 
     def begin(self, position, deepest=MOST_PLIES, dice=None):
