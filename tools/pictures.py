@@ -39,7 +39,7 @@ SHOTS = {
 
 # name: options, the words that lead to the first page, and how many pages there are: sheets of small pictures
 SHEETS = {
-    "menu.png": ([*BRIGHT, "--set", "TAFL_CLOCK=10"], "select type:e7-g7 wait:1500 back", 8),
+    "menu.png": ([*BRIGHT, "--set", "TAFL_CLOCK=10"], "select type:e7-g7 wait:1500 back", 9),
     "settings.png": (BRIGHT, "back", 9),
 }
 PAGE_SCALE = 0.28
