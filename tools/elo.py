@@ -16,7 +16,7 @@ NORMAL_95 = 1.959963984540054  # the quantile of 97.5 %
 
 
 class Estimate(NamedTuple):
-    """Elo with the ends of its 95 % interval, infinite where all games ended alike, and the chance to be superior."""
+    """Elo, infinite where all games were won or lost; the ends of its 95 % interval, and the chance to be superior."""
 
     elo: float
     low: float
@@ -28,7 +28,7 @@ def elo(score: float) -> float:
     """The difference in Elo at which this share of the points is expected."""
     if not 0 < score < 1:
         return inf if score >= 1 else -inf
-    return -400 * log10(1 / score - 1)
+    return 400 * log10(score / (1 - score))
 
 
 def expected(difference: float) -> float:
@@ -45,11 +45,16 @@ def moments(counts: Sequence[float]) -> tuple[float, float, float]:
 
 
 def estimate(counts: Sequence[int]) -> Estimate:
-    """Elo from counts of losses, draws and wins (three), or of pairs by half points, 0 to 4 (five)."""
-    n, mean, variance = moments(counts)
+    """Elo from counts of losses, draws and wins (three), or of pairs by half points, 0 to 4 (five).
+
+    For the interval one result more is counted, half a total loss and half a total win (after Agresti and Coull): it
+    has a width, and ends, even where all results are alike.
+    """
+    _, mean, _ = moments(counts)
+    n, middle, variance = moments([counts[0] + 0.5, *counts[1:-1], counts[-1] + 0.5])
     error = sqrt(variance / n)
-    superior = 0.5 * (1 + erf((mean - 0.5) / (error * sqrt(2)))) if error else 0.5 + (mean > 0.5) / 2 - (mean < 0.5) / 2
-    return Estimate(elo(mean), elo(mean - NORMAL_95 * error), elo(mean + NORMAL_95 * error), superior)
+    superior = 0.5 * (1 + erf((middle - 0.5) / (error * sqrt(2))))
+    return Estimate(elo(mean), elo(middle - NORMAL_95 * error), elo(middle + NORMAL_95 * error), superior)
 
 
 def likeliest(shares: Sequence[float], mean: float) -> list[float]:
@@ -69,7 +74,7 @@ def likeliest(shares: Sequence[float], mean: float) -> list[float]:
 
 
 class Sprt:
-    """Is the difference in Elo rather `elo1` than `elo0`? Wrong with the chances `alpha` (says 1) and `beta` (says 0)."""
+    """Is the difference in Elo rather `elo1` than `elo0`? `alpha` is the chance to say 1 falsely, `beta` to say 0."""
 
     def __init__(self, elo0: float, elo1: float, alpha: float = 0.05, beta: float = 0.05) -> None:
         self._means = expected(elo0), expected(elo1)

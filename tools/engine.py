@@ -3,9 +3,9 @@
 """Our engine on stdin and stdout, in the external engine protocol of OpenTafl.
 
 Commands are obeyed one after the other: what comes while a move is thought out waits for it, `goodbye` and the end of
-the input too. Only two are heard at once: `clock`, if nothing waits before it, and `finish`, which has the move answered
-with the best so far. The values of `analysis` are in favour of the attackers, in hundredths of a man of theirs.
-Beside rules lines, `rules` takes the id of a variant, since the notation cannot say all of them.
+the input too. Only two are heard at once, if nothing waits before them: `clock`, and `finish`, which has the move
+answered with the best so far. The values of `analysis` are in favour of the attackers, in hundredths of a man of
+theirs. Beside rules lines, `rules` takes the id of a variant, since the notation cannot say all of them.
 """
 
 from __future__ import annotations
@@ -26,13 +26,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
 import otn
 from tabletop.computer import LEVELS, Computer
-from tafl.catalogue import ids, load
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.record import men_text
 from tafl.search import Search
-from tafl.terrain import ATTACKERS, DEFENDERS, SIDES, Variant
-from thinking import Budget, Insight, best_lines, score_text, think
+from tafl.terrain import ATTACKERS, DEFENDERS, SIDES
+from thinking import Budget, Insight, Variant, best_lines, score_text, think, variant_of
 
 NON_CRITICAL, CRITICAL = 0, -1
 USUAL_SECONDS = 5.0  # where neither an option nor a clock says anything
@@ -135,9 +134,9 @@ class Engine:
         self._clocks.clear()
         self._refused.clear()
         try:
-            self._variant = load(line) if line in ids() else otn.to_variant(line)
+            self._variant = variant_of(line)
         except ValueError as why:
-            self._error(CRITICAL, f"these rules cannot be played here: {why}")
+            self._error(CRITICAL, why)
             return
         self._search = Search()
         self._set_up(self._variant.start)
@@ -197,11 +196,8 @@ class Engine:
             if text:
                 self._error(NON_CRITICAL, "clock wants two times and, for overtime, three numbers more")
             return {}
-        attackers, defenders, overtime, attackers_overtimes, defenders_overtimes = (part or "0" for part in found.groups())
-        return {
-            ATTACKERS: Clock(attackers, overtime, attackers_overtimes),
-            DEFENDERS: Clock(defenders, overtime, defenders_overtimes),
-        }
+        left, overtime, overtimes = found.groups("0")[:2], found.groups("0")[2], found.groups("0")[3:]
+        return {side: Clock(left[i], overtime, overtimes[i]) for i, side in enumerate((ATTACKERS, DEFENDERS))}
 
     def _on_opponent_move(self, text: str) -> None:
         if not self._game:
@@ -305,8 +301,11 @@ class Engine:
             return USUAL_SECONDS
         return min(limits, default=None)
 
-    def _stop(self, budget: Budget) -> Callable[[], bool]:
-        """What a search asks between two slices: whether the host will wait no longer. Obeys what is heard at once."""
+    def _stop(self, budget: Budget, clock: bool = True) -> Callable[[], bool]:
+        """What a search asks between two slices: whether the host will wait no longer. Obeys what is heard at once.
+
+        With `clock` the host's clock limits the budget.
+        """
 
         def stop() -> bool:
             while not self._lines.empty():
@@ -317,26 +316,27 @@ class Engine:
                     return word == "finish"
                 self._waiting.pop(0)
                 self._on_clock(rest)
-                budget.seconds = self._seconds()
+                if clock:
+                    budget.seconds = self._seconds()
             return False
 
         return stop
 
     def _tell(self, found: Insight) -> None:
         line = " ".join(move_name(move) for move in found.line)
-        speed = int(found.nodes / max(found.seconds, 1e-6))
-        self._status(f"depth {found.depth} score {score_text(found.score)} nodes {found.nodes} at {speed}/s line {line}")
+        what = f"depth {found.depth} score {score_text(found.score)} nodes {found.nodes}"
+        self._status(f"{what} at {int(found.nodes / max(found.seconds, 1e-6))}/s line {line}")
 
     def _on_analyze(self, text: str) -> None:
-        parts = text.split()
-        if len(parts) != 2 or not all(re.fullmatch(r"\d{1,6}(\.\d{1,3})?", part) for part in parts) or not self._ready():
-            if len(parts) != 2 or self._game:
-                self._error(NON_CRITICAL, "analyze wants a number of moves, and seconds")
+        asked = re.fullmatch(r"(\d{1,6}) +(\d{1,6}(?:\.\d+)?)", text)
+        if not asked:
+            self._error(NON_CRITICAL, "analyze wants a number of moves, and seconds")
             return
-        assert self._game
-        budget = Budget(max(float(parts[1]) - RESERVE, 0.01), self._options.nodes)
-        stop = self._stop(budget)
-        count = min(max(int(float(parts[0])), 1), len(self._game.legal_moves()))
+        if not self._ready() or not self._game:
+            return
+        budget = Budget(max(float(asked[2]) - RESERVE, 0.01), self._options.nodes)
+        stop = self._stop(budget, clock=False)
+        count = min(max(int(asked[1]), 1), len(self._game.legal_moves()))
         found = best_lines(self._game.position, count, budget, stop, lambda lines: self._tell(lines[0]))
         sign = 1 if self._game.turn == ATTACKERS else -1
         lines = [f"{'|'.join(move_name(move) for move in one.line)} {sign * one.score}" for one in found]

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Engine against engine: `python tools/match.py VARIANT ONE TWO`.
 
-ONE and TWO are our engine with its options (`self --nodes 3000`, `self --level 2`), that of another worktree of the project
-(`../other --nodes 3000`), or the command of any program that speaks OpenTafl's external engine protocol. VARIANT is an id, or
-a line in OpenTafl's rules notation. Each opening is played twice, sides changed. Every move is checked by our rules, and nothing
-but the rules decides a game; an illegal move, a crash and a move that does not come lose it.
+VARIANT is an id, or a line in OpenTafl's rules notation. ONE and TWO are our engine with its options (`self --level 2`),
+that of another worktree of the project (`../other --nodes 3000`), or the command of any program that speaks the external
+engine protocol of OpenTafl. Each opening is played twice, sides changed. Every move is checked by our rules, and they
+alone decide a game; an illegal move, a crash, and a move that does not come lose it.
 
     python tools/match.py brandub "self --nodes 6000" "self --nodes 3000" --games 200 --sprt 0 50
     python tools/match.py walker "self" "sh ../opentafl/engine.sh" --seconds 5 --games 20 --results walker.jsonl
@@ -26,20 +26,21 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "lib"))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import otn
 from elo import Estimate, Sprt, estimate
 from openings import openings
 from opponent import Failure, Opponent, Refusal
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from tafl.catalogue import ids, load
 from tafl.game import Game
 from tafl.record import men_text
-from tafl.terrain import ATTACKERS, DEFENDERS, SIDES, Variant
+from tafl.terrain import ATTACKERS, DEFENDERS, SIDES
+from thinking import Variant, variant_of
 
+ROOT = Path(__file__).resolve().parent.parent
 NAMES = ("one", "two")
 # What decides how our engine plays; a results file knows by it whether it goes on with the same engines.
 OURS = ("lib/tafl/*", "lib/tabletop/computer.py", "tools/engine.py", "tools/thinking.py")
@@ -79,7 +80,10 @@ class Match:
     """What is to be played, and how one game of it goes."""
 
     def __init__(self, options: argparse.Namespace) -> None:
-        self.variant = variant_of(options.variant)
+        try:
+            self.variant: Variant = variant_of(options.variant)
+        except ValueError as why:
+            raise MatchError(str(why)) from None
         self.engines = [Engine(options.one, "one"), Engine(options.two, "two")]
         self.most_plies = options.plies
         self.seconds = options.seconds
@@ -119,7 +123,7 @@ class Match:
             mover = game.turn
             player = pair[seats[mover]]
             try:
-                answer, took = player.play(SIDES[mover], self._clock(), self._limit())
+                answer, took = player.play(str(SIDES[mover]), self._clock(), self._limit())
                 try:
                     name = game.play(answer.split(" ")[0])
                 except ValueError as why:
@@ -170,18 +174,6 @@ class Match:
             player.interrupt()
 
 
-def variant_of(said: str) -> Variant:
-    """The variant of an id or a rules line."""
-    if said in ids():
-        return load(said)
-    if ":" not in said:
-        raise MatchError(f"there is no variant {said!r}: there are {', '.join(ids())}, and lines as dim:9 ...")
-    try:
-        return otn.to_variant(said)
-    except ValueError as why:
-        raise MatchError(f"these rules cannot be played here: {why}") from None
-
-
 def position(game: Game) -> str:
     return otn.record(men_text(game.position))
 
@@ -198,7 +190,9 @@ class Score:
     def points(self, number: int) -> int | None:
         """Half points of the first engine in a game, None where it has not been played."""
         result = self.results.get(number)
-        return result and (1 if not result["winner"] else 2 if result["winner"] == "one" else 0)
+        if not result:
+            return None
+        return {None: 1, "one": 2, "two": 0}[result["winner"]]
 
     def counts(self, name: str = "", side: str = "") -> list[int]:
         """Losses, draws and wins of the first engine, only as `side` if that is given."""
@@ -291,6 +285,7 @@ def header(match: Match, options: argparse.Namespace) -> Result:
         "seconds": options.seconds,
         "opening": options.opening,
         "window": options.window,
+        "look": options.look,
         "seed": options.seed,
         "plies": options.plies,
     }
@@ -304,7 +299,7 @@ def ended(score: Score, sprt: Sprt | None) -> str:
 
 def run(match: Match, options: argparse.Namespace, results: Results, console: Console) -> tuple[Score, str]:
     """Play what is missing; return the score, and why the match ended early, if it did."""
-    sprt = Sprt(*options.sprt, options.alpha, options.beta) if options.sprt else None
+    sprt = Sprt(options.sprt[0], options.sprt[1], options.alpha, options.beta) if options.sprt else None
     score = Score()
     for result in results.games:
         if result["game"] < options.games:
@@ -313,7 +308,7 @@ def run(match: Match, options: argparse.Namespace, results: Results, console: Co
         console.print(f"going on with {len(score.results)} games of {options.results}")
 
     def missing() -> Iterator[tuple[int, list[str]]]:
-        books = openings(match.variant, options.opening, options.seed, options.window)
+        books = openings(match.variant, options.opening, options.seed, options.window, options.look)
         for pair, opening in enumerate(islice(books, (options.games + 1) // 2)):
             for number in (2 * pair, 2 * pair + 1):
                 if number < options.games and number not in score.results:
@@ -357,7 +352,7 @@ def report(score: Score, why: str, options: argparse.Namespace) -> str:
     """The outcome in a few lines."""
     n = len(score.results)
     if not n:
-        return "no game was played"
+        return f"no game was played: no opening of {options.opening} plies is as balanced as --window wants"
     found = score.estimate()
     reasons = Counter(result["reason"].split(":")[0] for result in score.results.values())
     length = sum(result["plies"] for result in score.results.values()) / n
@@ -370,7 +365,7 @@ def report(score: Score, why: str, options: argparse.Namespace) -> str:
         f"one: {wdl(counts)}, {(counts[2] + counts[1] / 2) / n:.1%}; as attackers "
         f"{wdl(score.counts(side='attackers'))}, as defenders {wdl(score.counts(side='defenders'))}",
         f"{elo_text(found)}; superior with a chance of {found.superior:.1%}" if found else "",
-        f"by {', '.join(f'{reason} {count}' for reason, count in reasons.most_common())}; {length:.0f} plies on average; "
+        f"by {', '.join(f'{reason} {count}' for reason, count in reasons.most_common())}; {length:.0f} plies a game",
         f"slowest moves {' and '.join(f'{seconds:.2f} s' for seconds in slowest)}",
     ]
     if sum(score.pairs()):
@@ -393,6 +388,8 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--opening", type=int, default=4, metavar="N", help="random plies at the start (%(default)s)")
     window = "hundredths of an attacker an opening may be better or worse than the start (%(default)s)"
     parser.add_argument("--window", type=int, default=100, metavar="N", help=window)
+    look = "nodes of the search that says so (%(default)s)"
+    parser.add_argument("--look", type=int, default=3000, metavar="N", help=look)
     parser.add_argument("--seed", default="1", help="of the openings (%(default)s)")
     parser.add_argument("--plies", type=int, default=600, metavar="N", help="a longer game is a draw (%(default)s)")
     sprt = "end once a difference of ELO0 or ELO1 is accepted"
@@ -401,7 +398,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--beta", type=float, default=0.05, help="chance to accept ELO0 falsely (%(default)s)")
     parser.add_argument("--results", type=Path, metavar="FILE", help="JSON lines; the same command goes on with them")
     options = parser.parse_args(arguments)
-    for name in ("games", "jobs", "plies"):
+    for name in ("games", "jobs", "plies", "look"):
         if getattr(options, name) < 1:
             parser.error(f"--{name} is 1 or more")
     if options.seconds is not None and not 0 < options.seconds < 1e6:

@@ -16,28 +16,27 @@ from tafl.names import move_name
 from tafl.position import Position
 from tafl.record import men_text
 from tafl.search import WON
-from tafl.terrain import ATTACKERS, Variant
-from thinking import Budget, think
+from tafl.terrain import ATTACKERS
+from thinking import Budget, Variant, think
 
-LOOK_NODES = 3000
 TRIES = 1000  # in a row that no new opening may come from
 
 
-def balance(game: Game) -> int:
-    """What a shallow search thinks of the game, in favour of the attackers."""
-    found = think(game.position, Budget(nodes=LOOK_NODES))
+def balance(game: Game, nodes: int) -> int:
+    """What a search of so many nodes thinks of the game, in favour of the attackers."""
+    found = think(game.position, Budget(nodes=nodes))
     return 0 if not found else found.score if game.turn == ATTACKERS else -found.score
 
 
-def openings(variant: Variant, plies: int, seed: object, window: int) -> Iterator[list[str]]:
+def openings(variant: Variant, plies: int, seed: object, window: int, look: int) -> Iterator[list[str]]:
     """Openings of so many plies as names of moves, no two with the same men at the end, the same for the same seed.
 
-    What they are worth differs by at most `window` hundredths of an attacker from what the start is. They end where
-    none has been found for long.
+    What they are worth, to a search of `look` nodes, differs by at most `window` hundredths of an attacker from what
+    the start is. They end where none has been found for long.
     """
     dice = random.Random(f"{variant.id} {variant.start} {plies} {seed}")
     position = Position(variant)
-    level = balance(Game(variant, position=position))
+    level = balance(Game(variant, position=position), look)
     known = set()
     misses = 0
     while misses < TRIES:
@@ -55,7 +54,7 @@ def openings(variant: Variant, plies: int, seed: object, window: int) -> Iterato
         if game.outcome() or men in known:
             continue
         known.add(men)
-        worth = balance(game)
+        worth = balance(game, look)
         if abs(worth) < WON and abs(worth - level) <= window:
             misses = 0
             yield names

@@ -38,7 +38,7 @@ class Opponent:
         """Start the process, if it does not run, and wait for its hello."""
         if self._process:
             return
-        self._complaints = tempfile.TemporaryFile("w+", errors="replace")
+        self._complaints = tempfile.TemporaryFile("w+", errors="replace")  # noqa: SIM115
         try:
             self._process = subprocess.Popen(
                 self._command,

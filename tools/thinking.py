@@ -8,15 +8,31 @@ import sys
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
+import otn
+from tafl.catalogue import ids, load
 from tafl.position import Position
 from tafl.search import WIN, WON, Search
 
+Variant = Any  # its attributes are the keys of variants.txt
+
 SLICE_SECONDS = 0.02  # how long a search may go on before it looks up
 MOST_NODES = 1 << 30
+
+
+def variant_of(said: str) -> Variant:
+    """The variant of an id or of a line in OpenTafl's rules notation; ValueError where there is none."""
+    if said in ids():
+        return load(said)
+    if ":" not in said:
+        raise ValueError(f"there is no variant {said!r}: there are {', '.join(ids())}, and rules lines as dim:9 ...")
+    try:
+        return otn.to_variant(said)
+    except ValueError as why:
+        raise ValueError(f"these rules cannot be played here: {why}") from None
 
 
 class Insight(NamedTuple):
@@ -53,8 +69,8 @@ class Shunning:
     """
 
     def __init__(self, position: Position, moves: Iterable[int]) -> None:
-        self._position = position
-        self._bans = position.bans
+        self._position: Any = position
+        self._bans: Any = position.bans
         self._moves = set(moves)
         self._root = position.depth
 
@@ -66,13 +82,13 @@ class Shunning:
     def __exit__(self, *_: object) -> None:
         self._position.bans = self._bans
 
-    def __getattr__(self, name: str):
+    def __getattr__(self, name: str) -> Any:
         return getattr(self._bans, name)
 
     def active(self, position: Position) -> bool:
         return position.depth == self._root or bool(self._bans and self._bans.active(position))
 
-    def strike_out(self, position: Position, moves, first: int, end: int) -> int:
+    def strike_out(self, position: Position, moves: Any, first: int, end: int) -> int:
         if self._bans and self._bans.active(position):
             end = self._bans.strike_out(position, moves, first, end)
         if position.depth != self._root:
