@@ -64,7 +64,7 @@ def likeliest(shares: Sequence[float], mean: float) -> list[float]:
     """
     offsets = [i / (len(shares) - 1) - mean for i in range(len(shares))]
     low, high = -1 / max(offsets), -1 / min(offsets)
-    for _ in range(100):
+    for _ in range(50):
         t = (low + high) / 2
         if sum(share * offset / (1 + t * offset) for share, offset in zip(shares, offsets)) > 0:
             low = t

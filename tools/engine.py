@@ -39,7 +39,7 @@ MOVES_TO_GO = 30  # main time is spent as if the game had so many moves left
 RESERVE = 0.05  # seconds kept back for the way there and back
 
 # Kind, start, how it goes, goal, captures, and what is threatened or won: `Ke5-e8xe9/d8--`.
-MOVE = re.compile(r"[tcnkmgTCNKMG]?([a-o]\d+)(-|=|\^=?)([a-o]\d+)(?:x[\w/]+)*(?:\+{1,2}|-{1,2})?")
+MOVE = re.compile(r"[tcnkmgTCNKMG]?([a-o]\d\d?)(-|=|\^=?)([a-o]\d\d?)(?:x[\w/]+)*(?:\+{1,2}|-{1,2})?")
 
 
 class Clock:
