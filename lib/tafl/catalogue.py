@@ -1,136 +1,148 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The variants there are, read from variants.txt: a block of `key = value` lines says all that the rules core needs."""
+"""The variants there are: those of variants.txt beside this module, and those in a file of the user's."""
 
-# | key | what it says | values |
-# |---|---|---|
-# | name | what people call it | any text |
-# | size | squares a side | 7, 9, 11, 13, 15 |
-# | start | the men at the start, rows from the top | `3a3/...`, a d K and numbers |
-# | first | who moves first | attackers, defenders |
-# | king_wins_at | where the king wins | corners |
-# | anvils | empty squares that serve either side as an anvil | any of: corners throne |
-# | king_captures | the king may be hammer and anvil | yes, no |
-# | king_closed_by | what closes a side of the king, besides attackers | any of: edge corners throne |
-# | round_trips | how often a man may go to and fro between two squares in succession | 0 (no limit) to 3 |
-# | free_corners | corners the attackers must leave unblocked | 0, 1 |
-# | resign_at | attackers left at which they are offered to resign, and a computer does | 0 (never) to 4 |
-# | repetition_needs | what makes a repeated position count | nothing, other moves |
-#
-# Only the king stops on the throne and the corners, and everybody passes over the empty throne: no sheet here has it
-# otherwise yet.
+# A file is a row of blocks, each begun by its id in brackets; `key = value` lines say all that the rules core needs, see
+# tafl.features. Only one block at a time is held in memory. What is wrong with a block of the user's is found before
+# anybody sees it: `complaints` has the words, and the other blocks are there as if it were not.
 
-from tafl.terrain import Variant
-
-FLAGS = ("no", "yes")
-
-# key: its default (None: must be given), and what it takes: a tuple of words to choose one from, a list of words
-# of which any may stand, a range of numbers, or str for free text
-KEYS = {
-    "name": (None, str),
-    "size": (None, (7, 9, 11, 13, 15)),
-    "start": (None, str),
-    "first": (None, ("attackers", "defenders")),
-    "king_wins_at": (None, ("corners",)),
-    "anvils": ("", ["corners", "throne"]),
-    "king_captures": (None, FLAGS),
-    "king_closed_by": ("", ["edge", "corners", "throne"]),
-    "round_trips": (0, (0, 1, 2, 3)),
-    "free_corners": (0, (0, 1)),
-    "resign_at": (0, (0, 1, 2, 3, 4)),
-    "repetition_needs": ("nothing", ("nothing", "other moves")),
-}
+LONGEST_LINE = 300  # bytes; the men of 15x15 may take 240
+LARGEST_FILE = 65536
+MOST_LINES = 60  # of a block
+ID_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_-"
 
 
-class VariantError(ValueError):
-    """A variant's text is wrong; the message names the variant, the line and the mistake."""
+def listing(user=""):
+    """(id, name, squares a side) of every variant: our own, then those of the file `user` that are in order."""
+    found = []
+    for id, _, lines, _ in _blocks(_path()):
+        values = {}
+        for _, line in lines:
+            key, _, value = line.partition("=")
+            values[key.strip()] = value.strip()
+        found.append((id, values["name"], int(values["size"])))
+    for variant, _ in _users(user):
+        if variant:
+            found.append((variant.id, variant.name, variant.size))
+    return found
 
 
-def read(id, lines, first_line=1):
-    """The variant that the `key = value` lines of the block called `id` describe, VariantError where one is wrong.
+def complaints(user):
+    """What is wrong with the blocks of the file `user`, in words, a str each; nothing where there is no file."""
+    file = user.replace("\\", "/").rsplit("/", 1)[-1]
+    return [f"{file}: {wrong}" for _, wrong in _users(user) if wrong]
 
-    The block begins behind line `first_line` of its file. yes and no become True and False.
+
+def ids(user=""):
+    """The ids of all variants, in the same order."""
+    return [id for id, _, _ in listing(user)]
+
+
+def load(id, user="", options=()):
+    """The variant called `id`, one of `user`'s or our own, with `options` such as "castle".
+
+    KeyError where there is none, VariantError where it is broken or has not that option.
     """
-    seen = {}
-    number = first_line
-    for line in lines:
-        number += 1
-        line = line.split("#")[0].strip()
-        if not line:
-            continue
-        key, equals, value = (part.strip() for part in line.partition("="))
-        where = f"{id}, line {number}: "
-        if not equals:
-            raise VariantError(f"{where}{line!r} is not of the form key = value")
-        if key not in KEYS:
-            raise VariantError(f"{where}there is no key {key!r}")
-        if key in seen:
-            raise VariantError(f"{where}{key} stands here twice")
-        seen[key] = _value(where + key, value, KEYS[key][1])
-    variant = Variant()
-    variant.id = id
-    for key in KEYS:
-        if key not in seen and KEYS[key][0] is None:
-            raise VariantError(f"{id}: {key} is missing")
-        setattr(variant, key, seen.get(key, KEYS[key][0]))
-    return variant
+    from tafl.features import read
 
-
-def _value(where, text, allowed):
-    if allowed is str:
-        if not text:
-            raise VariantError(f"{where} is empty")
-        return text
-    if isinstance(allowed, list):
-        for word in text.split():
-            if word not in allowed:
-                raise VariantError(f"{where}: {word!r} is none of {' '.join(allowed)}")
-        return text
-    for choice in allowed:
-        if text == str(choice):
-            return text == "yes" if allowed is FLAGS else choice
-    raise VariantError(f"{where} = {text!r}: it must be {' or '.join(str(choice) for choice in allowed)}")
+    for found, number, lines, _ in _blocks(_path()):
+        if found == id:
+            return read(id, lines, number, options)
+    for variant, block in _users(user):
+        if variant and variant.id == id:
+            return read(id, block[2], block[1], options)
+    raise KeyError(id)
 
 
 def _path():
     return __file__.replace("\\", "/").rsplit("/", 1)[0] + "/variants.txt"
 
 
-def listing():
-    """(id, name, squares a side) of every variant, in the order of the file."""
-    found = []
-    with open(_path()) as file:
-        for line in file:
-            key, _, value = line.partition("=")
-            if line.startswith("["):
-                id = line.strip()[1:-1]
-            elif key.strip() == "name":
-                name = value.strip()
-            elif key.strip() == "size":
-                found.append((id, name, int(value)))
-    return found
+def _users(user):
+    """(variant, its block) of each block of a user's file that is in order, (None, what is wrong) of each other."""
+    if not user:
+        return
+    from tafl.features import VariantError, check_start, read
+
+    taken = [id for id, _, _, _ in _blocks(_path())]
+    for block in _blocks(user):
+        id, number, lines, wrong = block
+        variant = None
+        if id in taken:
+            wrong = wrong or f"line {number}: there is already a variant {id!r}"
+        if not wrong:
+            try:
+                variant = read(id, lines, number)
+                for options in [(), variant.options]:
+                    check_start(read(id, lines, number, options), lines)
+            except VariantError as why:
+                variant = None
+                wrong = str(why)
+        if id:
+            taken.append(id)
+        yield (variant, block) if variant else (None, wrong)
 
 
-def ids():
-    """The ids of all variants, in the order of the file."""
-    return [id for id, _, _ in listing()]
+def _blocks(path):
+    """(id, its line, (number, text) of the lines below, what is wrong or "") of each block, in the order of the file.
+
+    What stands before the first block counts as one without an id, if it is anything but comments.
+    """
+    id = wrong = ""
+    first, lines = 1, []
+    for number, text, trouble in _lines(path):
+        if text[:1] == "[":
+            if id or wrong:
+                yield id, first, lines, wrong
+            id, wrong = text[1:-1], ""
+            first, lines = number, []
+            if text[-1] != "]" or not 0 < len(id) < 17 or not all([letter in ID_LETTERS for letter in id]):
+                trouble = f"{text!r}: an id is 1 to 16 of a-z, 0-9, - and _, in brackets"
+                id = "?"
+        elif text and not id:
+            trouble = f"{text!r} stands before the first [id]"
+        if trouble and not wrong:
+            wrong = f"line {number}: {trouble}"
+        elif text and not trouble and number != first:
+            if len(lines) < MOST_LINES:
+                lines.append((number, text))
+            elif not wrong:
+                wrong = f"line {number}: a block has no more than {MOST_LINES} lines"
+    if id or wrong:
+        yield id, first, lines, wrong
 
 
-def load(id):
-    """The variant called `id`; KeyError where there is none. Only its own block is held in memory."""
-    lines = None
-    number = first_line = 0
-    with open(_path()) as file:
-        for line in file:
-            number += 1
-            if line.startswith("["):
-                if lines is not None:
-                    break
-                if line.strip() == "[" + id + "]":
-                    lines = []
-                    first_line = number
-            elif lines is not None:
-                lines.append(line)
-    if lines is None:
-        raise KeyError(id)
-    return read(id, lines, first_line)
+def _lines(path):
+    """(number, text without comment, what is wrong or "") of each line of a file, as far as it is read."""
+    number = size = 0
+    try:
+        with open(path, "rb") as file:
+            while True:
+                line = file.readline(LONGEST_LINE)
+                if not line:
+                    return
+                number += 1
+                size += len(line)
+                trouble = ""
+                while len(line) == LONGEST_LINE and line[-1] != 10 and size <= LARGEST_FILE:
+                    trouble = f"it is longer than {LONGEST_LINE} bytes"
+                    line = file.readline(LONGEST_LINE)
+                    size += len(line)
+                if size > LARGEST_FILE:
+                    yield number, "", f"the file is larger than {LARGEST_FILE} bytes; it is read no further"
+                    return
+                text = ""
+                if not trouble:
+                    try:
+                        text = line.decode()
+                    except UnicodeError:
+                        trouble = "it is not text in UTF-8"
+                if number == 1 and text[:1] == "\ufeff":
+                    text = text[1:]  # Windows likes to begin a file so
+                text = text.strip()
+                if any([letter < " " and letter != "\t" for letter in text]):
+                    text, trouble = "", "it has characters that are no text"
+                yield number, text.split("#")[0].strip(), trouble
+    except OSError as why:
+        if why.args[0] != 2:  # there is such a file
+            yield number + 1, "", "the file cannot be read"

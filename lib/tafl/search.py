@@ -7,15 +7,16 @@
 
 from array import array
 
-from tafl.generation import generate
-from tafl.terrain import ATTACKERS, DEFENDERS
+from tafl.generation import generate, most_moves
+from tafl.terrain import DEFENDERS
 
 WIN = 20000  # a won game; less one for each ply it takes
 WON = WIN - 100  # a score beyond it is a game decided
 INFINITY = WIN + 1
 DRAW = 0
+PERPETUAL = 150  # where repetition loses for the defenders, the attackers seek it: it takes them only a while
 MOST_PLIES = 24
-MOVES = 1024  # room for the moves of all plies under way
+MOVES = 1024  # room for the moves of all plies under way; on large boards more
 
 
 class Search:
@@ -44,9 +45,11 @@ class Search:
         self.position = position
         self.deepest = min(deepest, MOST_PLIES)
         self.best = self.score = self.depth = self.nodes = 0
-        # A node is opened only where its moves are sure to fit: no man has more than two lines of squares to go to.
-        men = position.men
-        self._full = MOVES - (max(len(men[ATTACKERS]), len(men[DEFENDERS])) + 1) * 2 * (position.size - 1)
+        self._repeated = DRAW if position.variant.repetition == "draw" else PERPETUAL
+        most = most_moves(position)
+        if len(self._moves) < 3 * most:
+            self._moves = array("H", bytes(6 * most))
+        self._full = len(self._moves) - most  # a node is opened only where its moves are sure to fit
         self._end[0] = generate(position, self._moves, 0)
         self.done = not self._end[0]
         if dice:
@@ -99,7 +102,7 @@ class Search:
                     if position.over:
                         found = WIN - ply
                     elif ply > 2 and hashes[depth] == hashes[depth - 4]:
-                        found = DRAW
+                        found = self._repeated if position.turn == DEFENDERS else -self._repeated
                     else:
                         found = -scores[depth]
                     pop()
@@ -119,7 +122,8 @@ class Search:
                 if position.over:
                     value = WIN - ply
                 elif ply > 2 and hashes[depth] == hashes[depth - 4]:
-                    value = DRAW  # both went to and fro within this search, and can go on so
+                    # both went to and fro within this search, and can go on so
+                    value = self._repeated if position.turn == DEFENDERS else -self._repeated
                 elif end[ply] > full:
                     value = -scores[depth]
                 else:
