@@ -25,11 +25,12 @@ from rich.table import Table
 from rich.text import Text
 
 import otn
+from replay import find_variant
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.refusal import why_over
 from tafl.terrain import SIDES
-from thinking import Budget, Insight, Variant, best_lines, score_text, variant_of
+from thinking import Budget, Insight, Variant, best_lines, score_text
 
 USUAL_SECONDS = 5.0
 STYLES = {"a": "dark_orange", "d": "blue", "K": "bold yellow"}
@@ -77,7 +78,7 @@ def diagram(game: Game) -> Text:
 def parse(arguments: list[str]) -> argparse.Namespace:
     raw = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=raw)
-    parser.add_argument("variant", metavar="VARIANT", help="an id, or a line in OpenTafl's rules notation")
+    parser.add_argument("variant", metavar="VARIANT", help="an id, a rules line, or a file with one")
     parser.add_argument("position", nargs="?", default="", metavar="POSITION", help="a position's line (the start)")
     parser.add_argument("--lines", type=int, default=1, metavar="N", help="so many best moves (%(default)s)")
     seconds = f"think so long, for all lines together (without --nodes: {USUAL_SECONDS:g})"
@@ -93,7 +94,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
 def main() -> int:
     options = parse(sys.argv[1:])
     try:
-        game = game_of(variant_of(options.variant), options.position)
+        game = game_of(find_variant(options.variant), options.position)
     except ValueError as why:
         print(f"analyse.py: {why}", file=sys.stderr)
         return 2

@@ -24,22 +24,21 @@ from typing import BinaryIO, TextIO
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
+import otg
 import otn
 from tabletop.computer import LEVELS, Computer
+from tafl.catalogue import ids, load
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.record import men_text
 from tafl.search import Search
 from tafl.terrain import ATTACKERS, DEFENDERS, SIDES
-from thinking import Budget, Insight, Variant, best_lines, score_text, think, variant_of
+from thinking import Budget, Insight, Variant, best_lines, score_text, think
 
 NON_CRITICAL, CRITICAL = 0, -1
 USUAL_SECONDS = 5.0  # where neither an option nor a clock says anything
 MOVES_TO_GO = 30  # main time is spent as if the game had so many moves left
 RESERVE = 0.05  # seconds kept back for the way there and back
-
-# Kind, start, how it goes, goal, captures, and what is threatened or won: `Ke5-e8xe9/d8--`.
-MOVE = re.compile(r"[tcnkmgTCNKMG]?([a-o]\d\d?)(-|=|\^=?)([a-o]\d\d?)(?:x[\w/]+)*(?:\+{1,2}|-{1,2})?")
 
 
 class Clock:
@@ -59,16 +58,6 @@ class Clock:
         else:
             share = self.left / MOVES_TO_GO
         return max(min(share, self.left + self.overtime) - RESERVE, 0.01)
-
-
-def simple(name: str) -> str:
-    """`e5-e8` for a move in full notation; ValueError where it is none that we play."""
-    parts = MOVE.fullmatch(name)
-    if not parts:
-        raise ValueError(f"{name!r} is no move")
-    if parts[2] != "-":
-        raise ValueError(f"{name}: no man jumps here or moves twice")
-    return f"{parts[1]}-{parts[3]}"
 
 
 def spread(men: str) -> str:
@@ -134,12 +123,20 @@ class Engine:
         self._clocks.clear()
         self._refused.clear()
         try:
-            self._variant = variant_of(line)
+            self._variant = load(line) if line in ids() else self._read_rules(line)
         except ValueError as why:
-            self._error(CRITICAL, why)
+            self._error(CRITICAL, f"these rules cannot be played here: {why}")
             return
         self._search = Search()
         self._set_up(self._variant.start)
+
+    def _read_rules(self, line: str) -> Variant:
+        """The variant of a rules line: one of ours, if the rules are the same, so that the engine knows it."""
+        variant = otn.to_variant(line)
+        same = otn.known(variant)
+        self._status(f"these are the rules of {same}" if same else "these are the rules of no variant of mine")
+        variant.id = same or variant.id
+        return variant
 
     def _set_up(self, text: str) -> None:
         # The host counts repetitions and quiet plies: it knows when a game is drawn.
@@ -206,7 +203,7 @@ class Engine:
         moves, _, record = text.partition(" ")
         turn = ATTACKERS + DEFENDERS - self._game.turn
         try:
-            names = [simple(name) for name in moves.split("|")]
+            names = [otg.split_move(name)[1] for name in moves.split("|")]
             if self._heard_before(names, record):
                 return
             for name in names:

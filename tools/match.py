@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Engine against engine: `python tools/match.py VARIANT ONE TWO`.
 
-VARIANT is an id, or a line in OpenTafl's rules notation. ONE and TWO are our engine with its options (`self --level 2`),
-that of another worktree of the project (`../other --nodes 3000`), or the command of any program that speaks the external
-engine protocol of OpenTafl. Each opening is played twice, sides changed. Every move is checked by our rules, and they
-alone decide a game; an illegal move, a crash, and a move that does not come lose it.
+VARIANT is an id, a rules line in OpenTafl's notation, or a file with one. ONE and TWO are our engine with its options
+(`self --level 2`), that of another worktree of the project (`../other --nodes 3000`), or the command of any program
+that speaks OpenTafl's external engine protocol. Each opening is played twice, sides changed. Every move is checked by
+our rules, and they alone decide a game; an illegal move, a crash, and a move that does not come lose it.
 
     python tools/match.py brandub "self --nodes 6000" "self --nodes 3000" --games 200 --sprt 0 50
     python tools/match.py walker "self" "sh ../opentafl/engine.sh" --seconds 5 --games 20 --results walker.jsonl
@@ -35,10 +35,12 @@ import otn
 from elo import Estimate, Sprt, estimate
 from openings import openings
 from opponent import Failure, Opponent, Refusal
+from replay import find_variant
+from tafl.catalogue import ids
 from tafl.game import Game
 from tafl.record import men_text
 from tafl.terrain import ATTACKERS, DEFENDERS, SIDES
-from thinking import Variant, variant_of
+from thinking import Variant
 
 ROOT = Path(__file__).resolve().parent.parent
 NAMES = ("one", "two")
@@ -81,21 +83,22 @@ class Match:
 
     def __init__(self, options: argparse.Namespace) -> None:
         try:
-            self.variant: Variant = variant_of(options.variant)
+            self.variant: Variant = find_variant(options.variant)
         except ValueError as why:
             raise MatchError(str(why)) from None
         self.engines = [Engine(options.one, "one"), Engine(options.two, "two")]
         self.most_plies = options.plies
         self.seconds = options.seconds
         self.grace = options.grace
-        self.rules = [self._rules(engine, options.variant) for engine in self.engines]
+        self.rules = [self._rules(engine) for engine in self.engines]
         self._free: list[list[Opponent]] = []  # pairs of engines that nobody plays with now
         self._all: list[Opponent] = []
         self._lock = threading.Lock()
 
-    def _rules(self, engine: Engine, said: str) -> str:
-        if engine.ours or " " in said:
-            return said
+    def _rules(self, engine: Engine) -> str:
+        """What the engine is told of the rules: ours know more than the notation can say."""
+        if engine.ours and self.variant.id in ids():
+            return self.variant.id
         try:
             return otn.from_variant(self.variant)
         except ValueError as why:
@@ -376,7 +379,7 @@ def report(score: Score, why: str, options: argparse.Namespace) -> str:
 def parse(arguments: list[str]) -> argparse.Namespace:
     raw = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(description=(__doc__ or ""), formatter_class=raw)
-    parser.add_argument("variant", metavar="VARIANT", help="an id, or a rules line")
+    parser.add_argument("variant", metavar="VARIANT", help="an id, a rules line, or a file with one")
     parser.add_argument("one", metavar="ONE", help="an engine, quoted with its options")
     parser.add_argument("two", metavar="TWO", help="the other one")
     parser.add_argument("--games", type=int, default=100, metavar="N", help="at most so many (%(default)s)")

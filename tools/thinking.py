@@ -6,14 +6,13 @@ from __future__ import annotations
 
 import sys
 import time
+from array import array
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
-import otn
-from tafl.catalogue import ids, load
 from tafl.position import Position
 from tafl.search import WIN, WON, Search
 
@@ -21,18 +20,6 @@ Variant = Any  # its attributes are the keys of variants.txt
 
 SLICE_SECONDS = 0.02  # how long a search may go on before it looks up
 MOST_NODES = 1 << 30
-
-
-def variant_of(said: str) -> Variant:
-    """The variant of an id or of a line in OpenTafl's rules notation; ValueError where there is none."""
-    if said in ids():
-        return load(said)
-    if ":" not in said:
-        raise ValueError(f"there is no variant {said!r}: there are {', '.join(ids())}, and rules lines as dim:9 ...")
-    try:
-        return otn.to_variant(said)
-    except ValueError as why:
-        raise ValueError(f"these rules cannot be played here: {why}") from None
 
 
 class Insight(NamedTuple):
@@ -63,36 +50,29 @@ class Budget:
 
 
 class Shunning:
-    """Bans of a position and, at the root of a search, of certain moves besides: they are found no more.
+    """A rule that strikes certain moves out at the root of a search, so that another one is found.
 
-    What generates moves asks a position's `bans`, so that the search need not know.
+    It is one of the position's rules for the time being: the search need not know.
     """
 
     def __init__(self, position: Position, moves: Iterable[int]) -> None:
         self._position: Any = position
-        self._bans: Any = position.bans
         self._moves = set(moves)
         self._root = position.depth
 
-    def __enter__(self) -> Shunning:
+    def __enter__(self) -> None:
+        self._rules = self._position.revisers
         if self._moves:
-            self._position.bans = self
-        return self
+            self._position.revisers = (*self._rules, self)
 
     def __exit__(self, *_: object) -> None:
-        self._position.bans = self._bans
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._bans, name)
+        self._position.revisers = self._rules
 
     def active(self, position: Position) -> bool:
-        return position.depth == self._root or bool(self._bans and self._bans.active(position))
+        return position.depth == self._root
 
-    def strike_out(self, position: Position, moves: Any, first: int, end: int) -> int:
-        if self._bans and self._bans.active(position):
-            end = self._bans.strike_out(position, moves, first, end)
-        if position.depth != self._root:
-            return end
+    def revise(self, position: Position, moves: array[int], first: int, end: int) -> int:
+        """Take them out of `moves[first:end]`; return the new end."""
         kept = [move for move in moves[first:end] if move not in self._moves]
         for at, move in enumerate(kept, first):
             moves[at] = move
