@@ -130,7 +130,7 @@ class Match:
                 try:
                     name = game.play(answer.split(" ")[0])
                 except ValueError as why:
-                    raise Failure(f"illegal move {answer[:40]}: {why}") from None
+                    raise Failure(f"illegal move: {str(why)[:80]}") from None
             except Failure as why:
                 winner, reason, fault = ATTACKERS + DEFENDERS - mover, str(why), True
                 break
@@ -197,7 +197,7 @@ class Score:
             return None
         return {None: 1, "one": 2, "two": 0}[result["winner"]]
 
-    def counts(self, name: str = "", side: str = "") -> list[int]:
+    def counts(self, side: str = "") -> list[int]:
         """Losses, draws and wins of the first engine, only as `side` if that is given."""
         counts = [0, 0, 0]
         for number, result in self.results.items():
@@ -366,7 +366,7 @@ def report(score: Score, why: str, options: argparse.Namespace) -> str:
         f"{options.variant}, {n} games from openings of {options.opening} plies, seed {options.seed}"
         + (f"; {why}" if why else ""),
         f"one: {wdl(counts)}, {(counts[2] + counts[1] / 2) / n:.1%}; as attackers "
-        f"{wdl(score.counts(side='attackers'))}, as defenders {wdl(score.counts(side='defenders'))}",
+        f"{wdl(score.counts('attackers'))}, as defenders {wdl(score.counts('defenders'))}",
         f"{elo_text(found)}; superior with a chance of {found.superior:.1%}" if found else "",
         f"by {', '.join(f'{reason} {count}' for reason, count in reasons.most_common())}; {length:.0f} plies a game",
         f"slowest moves {' and '.join(f'{seconds:.2f} s' for seconds in slowest)}",
