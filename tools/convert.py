@@ -20,6 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 import otg
 import otn
 from tafl import features, scoresheet
+from tafl.additions import check_start
 
 
 def kind_of(text: str) -> str:
@@ -77,7 +78,7 @@ def to_rules(text: str) -> Iterator[str]:
             blocks[-1][2].append((number, line.split("#")[0].strip()))
     for id, number, lines in blocks:
         variant = features.read(id, lines, number)
-        features.check_start(variant, lines)
+        check_start(variant, lines)
         yield otn.from_variant(variant)
 
 

@@ -16,6 +16,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
 from tafl import catalogue, features
+from tafl.additions import check_start
 from tafl.names import parse_number, parse_square
 
 KINDS = "tcnkmgTCNKMG"
@@ -245,7 +246,7 @@ def to_variant(line: str, id: str = "otn") -> Any:
     lines = list(enumerate(block(line), 1))
     try:
         variant = features.read(id, lines)
-        features.check_start(variant, lines)
+        check_start(variant, lines)
     except features.VariantError as why:
         raise NotationError(str(why).split(": ", 1)[1]) from None
     return variant

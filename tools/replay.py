@@ -26,11 +26,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 import otg
 import otn
 from convert import kind_of
-from tafl.catalogue import ids, load
-from tafl.game import Game
+from tafl.catalogue import ids
+from tafl.game import DECIDED, Game
 from tafl.names import parse_square
-from tafl.outcome import Outcome
-from tafl.scoresheet import RESULTS, result_text
+from tafl.outcome import OFF_THE_BOARD, Outcome
+from tafl.raichi import WORDS as CALLS
+from tafl.scoresheet import RESULTS, find_variant, from_catalogue, result_text
 from tafl.terrain import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, SIDES
 
 WINNERS = {"white": "defenders win", "defenders": "defenders win", "black": "attackers win",
@@ -68,6 +69,8 @@ def from_game_file(text: str) -> Recorded:
     won = {"1": "attackers win", "-1": "defenders win", "0": "draw"}.get(file.tags.get("result", ""), "")
     rules = file.tags["rules"]
     game = Recorded(1, winner=won, how=file.tags.get("termination", ""), variant="otn:" + rules)
+    if any(reason in game.how for reason in DECIDED if reason):
+        game.how = ""
     game.moves = [move for move in file.moves if move[1] != otg.RESIGNS]
     if len(game.moves) < len(file.moves):
         game.how = game.how or "resigned"
@@ -82,14 +85,15 @@ def from_record(text: str) -> Recorded:
     for number, line in enumerate(text.split("\n"), 1):
         key, _, value = (part.strip() for part in line.partition(":"))
         if line[:1].isdigit():
-            game.moves += [(number, word) for word in line.split() if not word.endswith(".")]
+            words = [word for word in line.split() if word not in CALLS and not word.endswith(".")]
+            game.moves += [(number, word) for word in words]
         elif key == "variant":
             game.variant = value
         elif key == "start":
             game.start = value
         elif key == "result":
             game.winner, _, reason = value.partition(" (")
-            game.how = "" if reason.startswith(("king", "no legal")) else reason.rstrip(")")
+            game.how = reason[:-1] if reason[:-1] in OFF_THE_BOARD else ""
     return game
 
 
@@ -131,7 +135,7 @@ class Replay:
             count["unread"] += 1
             yield f"{where}: no moves can be read here"
             return
-        variant = self.variant or find_variant(recorded.variant)
+        variant = self.variant or variant_of(recorded.variant)
         game = Game(variant, recorded.start, draws=False)
         count["games"] += 1
         count["plies"] += len(recorded.moves)
@@ -206,10 +210,10 @@ def ending(recorded: Recorded, outcome: Outcome | None) -> str:
     return f"recorded {recorded.winner} on the board, which shows no end"
 
 
-def find_variant(name: str) -> Any:
+def variant_of(name: str) -> Any:
     """The variant that an id, a rules line or a file with one stands for; ValueError where there is none."""
-    if name in ids():
-        return load(name)
+    if name.partition(" (")[0] in ids():
+        return find_variant(name, from_catalogue)
     if name.startswith("otn:"):
         return otn.to_variant(name[4:])
     if name.startswith("dim:"):
@@ -228,7 +232,7 @@ def main() -> int:
     options = parser.parse_args()
     live = sys.stderr.isatty()
     try:
-        replay = Replay(None if options.variant == "-" else find_variant(options.variant))
+        replay = Replay(None if options.variant == "-" else variant_of(options.variant))
         for recorded in games_in(options.file.read()):
             for line in replay.game(recorded):
                 print(line)

@@ -6,8 +6,8 @@
 # it, and through it out of it: those are the moves added here. Squares of a camp follow one another without a gap, so a
 # ray that has left it is outside for good.
 #
-# For captures a camp square is an anvil whether somebody stands there or not, but for the outer middle one, which is none
-# against attackers. What stands there can only be an attacker; his own men are captured against him here.
+# For captures a camp square is an anvil whether somebody stands there or not, but for the outer middle one, which is
+# none against attackers. Only an attacker can stand there; his own side's men are captured against him here.
 
 from tafl.generation import DEAD, STEPS
 from tafl.terrain import ATTACKER, ATTACKERS, CAMP, OUTER_CAMP, THRONE, code_table
@@ -35,7 +35,7 @@ def revise(position, moves, first, end):
                 moves[end] = square << 8 | goal
                 end += 1
                 goal += step
-            while not board[goal] or (board[goal] == THRONE and terrain.crossing[ATTACKERS][ATTACKER]):
+            while not board[goal] or (board[goal] == THRONE and terrain.crossing[ATTACKER]):
                 if not board[goal]:
                     moves[end] = square << 8 | goal
                     end += 1

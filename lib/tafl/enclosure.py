@@ -6,10 +6,10 @@
 # Only an attackers' move can bring it about, by closing a ring (a man of a ring touches two others, if only at their
 # corners) or by capturing whoever was outside.
 #
-# Exit fort: the king stands on the edge and can move, inside walls of defenders with no attacker in it, and no man of the
-# walls could ever be captured, however many moves the attackers had and the defenders none. The inside is what the king
-# can reach; a man of the walls stands beside it. He could be captured if the attackers can come to both sides of
-# him, or to one where the other is an anvil square; who supports him counts as long as he himself cannot be captured.
+# Exit fort: the king stands on the edge and can move, inside walls of defenders with no attacker in it, and no man of
+# the walls could ever be captured, however many moves the attackers had and the defenders none. The inside is what the
+# king can reach; a man of the walls stands beside it. He could be captured if the attackers can come to both sides of
+# him, or to one where the other is an anvil square; who supports him counts as long as he cannot be captured himself.
 # Shieldwalls need not be looked for: an edge man of the walls has the inside before him or at an end of his row, and so
 # has any row that supports them. Only a defenders' move can complete a fort.
 

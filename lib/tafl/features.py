@@ -9,26 +9,33 @@
 # | start | the men at the start, rows from the top | `3a3/...`, a d K and numbers |
 # | first | who moves first | attackers, defenders |
 # | king_wins_at | where the king wins | corners, edge |
-# | corners | who may stop there: the king only, or everybody | king only, open |
-# | throne_stops | who may stop on the empty throne; nobody: once he has left it, not even the king | king, nobody, all |
+# | corners | who may stop there; open ones are squares like any other | king only, open |
+# | throne_stops | who may stop on the empty throne (below) | king, nobody, all |
 # | throne_passes | who may pass over the empty throne | all, nobody |
-# | camps | the attackers' first squares are camps, which nobody may enter or cross from outside | no, yes |
-# | anvils | empty squares that serve either side as an anvil (squares of camps always do) | any of: corners throne |
-# | king_captures | in what part he captures men: as hammer and anvil, not at all, as one alone | yes, no, hammer, anvil |
-# | king_taken_by | four closed sides; two opposite ones; place: four on the throne and beside it, two elsewhere |
-# | king_closed_by | what closes a side of the king, besides attackers and camps | any of: edge corners throne |
-# | shieldwall | rows along the edge are captured when enclosed | no, yes |
+# | camps | the attackers' first squares are camps (below) | no, yes |
+# | anvils | empty squares that serve either side as an anvil | any of: corners throne |
+# | king_captures | the king may be hammer and anvil, neither, or one of them | yes, no, hammer, anvil |
+# | king_taken_by | how many of his sides must be closed (below) | four, two, place |
+# | king_closed_by | what closes a side of the king, besides attackers | any of: edge corners throne |
+# | shieldwall | an enclosed row along the edge is captured | no, yes |
 # | exit_forts | a king on the edge, safe within walls, has won | no, yes |
-# | encirclement | attackers win who cut all defenders off from the edge | no, yes |
+# | encirclement | attackers win when they cut all defenders off from the edge | no, yes |
 # | announced_exits | the king may leave only if his open way was announced (raichi, tuichu) | no, yes |
 # | round_trips | how often a man may go to and fro between two squares in succession | 0 (no limit) to 3 |
 # | free_corners | corners the attackers must leave unblocked | 0, 1 |
 # | resign_at | attackers left at which they are offered to resign, and a computer does | 0 (never) to 4 |
-# | repetition | what the third occurrence of a position is, with house draws or, where somebody loses, without | draw, defenders lose |
+# | repetition | what the third occurrence of a position is | draw, defenders lose |
 # | repetition_needs | what makes a repeated position count | nothing, other moves |
 #
+# throne_stops: king, he alone; nobody, once he has left it not even he; all, it is a square like any other.
+# camps: nobody enters or crosses one from outside; an attacker still in his may move inside it, and leave. Its squares,
+# empty or not, are anvils and close a side of the king; the outer middle one is no anvil against attackers.
+# king_taken_by: four; two opposite ones, of which the mover closes one; place: four on the throne and beside it, where
+# the throne may be one of them, and two elsewhere.
+# repetition: a draw is left out where people play without draws, a loss is not.
+#
 # A line may begin with the name of an option, as in `castle throne_stops = king`: it holds only where somebody asks for
-# that option, in place of the line without. An open corner and a throne where all may stop are squares like any other.
+# that option, in place of the line without.
 
 from tafl.terrain import Variant
 
@@ -61,7 +68,6 @@ KEYS = {
     "repetition_needs": ("nothing", ("nothing", "other moves")),
 }
 LONGEST_NAME = 40
-MOST_MEN = 40  # of a side: beyond that a search needs more memory than a board has
 
 
 class VariantError(ValueError):
@@ -71,9 +77,9 @@ class VariantError(ValueError):
 def read(id, lines, first_line=1, options=()):
     """The variant that a block describes; VariantError where something is wrong with it.
 
-    `lines`: (number, text) of those below its id, which stands in line `first_line`. Lines for one of `options` take the
-    place of those without; `variant.options` are all there are, `variant.chosen` those. yes and no become True and False where there is
-    nothing else to choose.
+    `lines`: (number, text) of those below its id, which stands in line `first_line`. Lines for one of `options` take
+    the place of those without; `variant.options` are all there are, `variant.chosen` those asked for. yes and no become
+    True and False where there is nothing else to choose.
     """
     seen = {}
     chosen = {}
@@ -119,30 +125,6 @@ def read(id, lines, first_line=1, options=()):
                 number = numbers.get(key, first_line)
                 raise VariantError(f"{id}, line {number}: {key}: {place} where all may stop are ordinary squares")
     return variant
-
-
-def check_start(variant, lines):
-    """VariantError where the men of a variant cannot stand at the start as its block says."""
-    from tafl.setup import PositionError, check, men
-    from tafl.survey import survey
-
-    for number, line in lines:
-        if line.startswith("start"):
-            break
-    where = f"{variant.id}, line {number}: start: "
-    try:
-        for letter in "ad":
-            if variant.start.count(letter) > MOST_MEN:
-                raise PositionError(f"more than {MOST_MEN} of {letter}")
-        if "a" not in variant.start:
-            raise PositionError("no attackers")
-        kings = variant.start.count("K")
-        if kings != 1:
-            raise PositionError(f"{kings} of K, where there must be one")
-        pieces = men(variant.start, variant.size)
-        check(variant, survey(variant), pieces)
-    except PositionError as why:
-        raise VariantError(where + str(why))
 
 
 def _value(where, text, allowed):

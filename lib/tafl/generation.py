@@ -55,12 +55,12 @@ def generate(position, moves, end):
     throne = terrain.throne
     if board[throne] == THRONE:
         # a man may pass over it: the first one to look at it from a side reaches the squares on the other
-        crossing = terrain.crossing[position.turn]
+        crossing = terrain.crossing
         for step in STEPS:
             square = throne - step
             while not board[square]:
                 square -= step
-            if crossing[board[square]]:
+            if crossing[board[square]] == position.turn:
                 goal = throne + step
                 while not board[goal]:
                     moves[end] = square << 8 | goal
@@ -114,12 +114,12 @@ def count_moves(position):
     terrain = position.terrain
     throne = terrain.throne
     if board[throne] == THRONE:
-        crossing = terrain.crossing[position.turn]
+        crossing = terrain.crossing
         for step in STEPS:
             goal = throne - step
             while not board[goal]:
                 goal -= step
-            if crossing[board[goal]]:
+            if crossing[board[goal]] == position.turn:
                 goal = throne + step
                 while not board[goal]:
                     goal += step

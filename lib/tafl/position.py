@@ -3,7 +3,7 @@
 """A position that is changed in place: `push` and `pop` allocate nothing, and the search works on the game's own."""
 
 from tafl.generation import DEAD, count_moves, legal_moves
-from tafl.terrain import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING
+from tafl.terrain import ATTACKER, KING
 
 ESCAPED = 1  # what `over` says of a finished game; odd where the defenders have won
 CAPTURED = 2
@@ -21,94 +21,34 @@ class Position:
     """Men on a board, whose turn it is, and all that goes along with a move."""
 
     def __init__(self, variant):
-        """An empty board; `tafl.setup.set_up` puts the men on it."""
+        """No board yet: `tafl.setup.set_up` makes it, and puts the men on it."""
         from tafl.survey import furnish, survey
         from tafl.weights import hash_keys, worths
 
         self.variant = variant
         self.terrain = terrain = survey(variant)
         self.size = terrain.size
-        self._keys, self._worths = hash_keys(terrain), worths(variant, terrain)
+        self.keys, self.worths = hash_keys(terrain), worths(variant, terrain)
         # By ply; `depth` is the index of the present one.
         self.moves = [0] * (SEEDS + PLIES + 1)  # the move that led there
         self.hashes = [0] * (SEEDS + PLIES + 1)  # below 2**30
         self.scores = [0] * (SEEDS + PLIES + 1)  # in favour of the side to move
         self.took = bytearray(SEEDS + PLIES + 1)  # how many men have been captured so far
         furnish(self)
-        self.place(())
-
-    def place(self, pieces, turn=ATTACKERS, quiet=0, seeds=(), word=0):
-        """Clear the board and put `pieces`, (square, piece) pairs, on it.
-
-        `quiet`: plies since the last capture; `seeds`: the moves made before, the last one last, 0 for unknown;
-        `word`: what was said last, where exits are announced.
-        """
-        terrain = self.terrain
-        self.board = bytearray(terrain.vacant)  # codes by square, see tafl.terrain
-        slots = bytearray(len(self.board))  # by square: the index of its man in men[side]
-        men = (None, [], [])
-        self.king = DEAD
-        for square, piece in pieces:
-            self.board[square] = piece
-            if piece == KING:
-                self.king = square
-            else:
-                slots[square] = len(men[piece])
-                men[piece].append(square)
-        # by side: the squares of its men without the king, DEAD for a captured one
-        self.men = (None, bytearray(men[ATTACKER]), bytearray(men[DEFENDER]))
-        total = len(men[ATTACKER]) + len(men[DEFENDER])
-        self.taken = bytearray(total)  # the squares of captured men, the first one first
-        self._taken_slots = bytearray(total)
-        self.turn = turn
-        self.over = 0  # or ESCAPED, CAPTURED, FORT, ENCIRCLED
-        self.depth = depth = SEEDS
-        for i in range(SEEDS + 1):
-            self.moves[i] = 0
-        for i, move in enumerate(seeds):
-            self.moves[depth + 1 - len(seeds) + i] = move
-        self.took[depth] = 0
-        self._quiet = quiet
-        if self.said:
-            self.said[depth] = word
-        # To look up an attribute costs a microcontroller as much as two elements; to unpack a tuple, next to nothing.
-        tables = self.board, slots, terrain.vacant, self.moves, self.hashes, self.scores, self.took
-        self._tables = tables + (self.captors, self.sequels)
-        self._lore = (None, self._lore_of(ATTACKER), self._lore_of(DEFENDER), self._lore_of(KING))
-        self.hashes[depth], self.scores[depth] = self.afresh()
-
-    def _lore_of(self, piece):
-        """Whose turn it is when `piece` has moved, whom it captures and against what, and the tables that go along."""
-        side = ATTACKERS if piece == ATTACKER else DEFENDERS
-        terrain = self.terrain
-        tables = self._keys[piece], self._worths[piece], self.men[side]
-        return (ATTACKERS + DEFENDERS - side, terrain.prey[piece], terrain.anvils[piece]) + tables
 
     def pieces(self):
         """(square, piece) pairs, row by row from a1."""
         board = self.board
         return [(square, board[square]) for square in self.terrain.squares() if ATTACKER <= board[square] <= KING]
 
-    def afresh(self):
-        """The hash and the score, computed from the board alone: what `push` keeps up must equal them."""
-        hash = TURN_KEY if self.turn == ATTACKERS else 0
-        if self.said:
-            hash ^= WORD_KEY * self.said[self.depth]
-        score = 0
-        for square, piece in self.pieces():
-            hash ^= self._keys[piece][square]
-            worth = self._worths[piece][square]
-            score += worth if (piece == ATTACKER) == (self.turn == ATTACKERS) else -worth
-        return hash, score
-
     def push(self, move):
         """Make `move`, which must be legal."""
-        board, slots, vacant, moves, hashes, scores, took, captors, sequels = self._tables
+        board, slots, vacant, moves, hashes, scores, took, captors, sequels = self.tables
         depth = self.depth
         start = move >> 8
         goal = move & 255
         piece = board[start]
-        enemy, prey, anvils, keys, worth, men = self._lore[piece]
+        enemy, prey, anvils, keys, worth, men = self.lore[piece]
         board[start] = vacant[start]
         board[goal] = piece
         taken = before = took[depth]
@@ -133,10 +73,10 @@ class Position:
         hash = hashes[depth] ^ keys[start] ^ keys[goal] ^ TURN_KEY
         score = scores[depth] - worth[start] + worth[goal]
         if taken != before:
-            _, _, _, keys, worth, prisoners = self._lore[prey]
+            _, _, _, keys, worth, prisoners = self.lore[prey]
             for i in range(before, taken):
                 square = self.taken[i]
-                slot = self._taken_slots[i] = slots[square]
+                slot = self.taken_slots[i] = slots[square]
                 prisoners[slot] = DEAD
                 board[square] = vacant[square]
                 hash ^= keys[square]
@@ -166,7 +106,7 @@ class Position:
 
     def pop(self):
         """Take the last move back, and return it."""
-        board, slots, vacant, moves, _, _, took, _, _ = self._tables
+        board, slots, vacant, moves, _, _, took, _, _ = self.tables
         depth = self.depth
         move = moves[depth]
         start = move >> 8
@@ -186,7 +126,7 @@ class Position:
             prisoners = self.men[prey]
             for i in range(before, taken):
                 square = self.taken[i]
-                slot = slots[square] = self._taken_slots[i]
+                slot = slots[square] = self.taken_slots[i]
                 prisoners[slot] = square
                 board[square] = prey
         self.depth = depth - 1
@@ -200,7 +140,7 @@ class Position:
         first = depth = self.depth
         while first > SEEDS and took[first - 1] == took[depth]:
             first -= 1
-        return depth - first if first > SEEDS else depth - first + self._quiet
+        return depth - first if first > SEEDS else depth - first + self.quiet_before
 
     def captured(self):
         """The squares on which the last move captured, as bytes."""
@@ -211,7 +151,7 @@ class Position:
         """See to it that a move and AHEAD more plies can be pushed; the oldest ones can then be popped no more."""
         if self.depth >= SEEDS + PLIES - AHEAD:
             depth, self.depth = self.depth, SEEDS + AHEAD
-            self._quiet = self.quiet()
+            self.quiet_before = self.quiet()
             for by_ply in (self.moves, self.hashes, self.scores, self.took, self.said):
                 for i in range(len(by_ply) - AHEAD):
                     by_ply[i] = by_ply[i + AHEAD]

@@ -1,28 +1,32 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Announced exits (Finstrom): after his move the defender says `raichi` for one open way of the king, `tuichu` for more."""
+"""Announced exits (Finstrom): the defender says `raichi` where the king has one open way, `tuichu` for more."""
 
-# Without the word the king may not leave with the defenders' next move, unless they have no other. With it he may, and by
-# any way. The word is part of the position until the defenders' next move: `position.said` has it by ply, as an
-# index into WORDS. A position announces by itself, also in the search; a game in which a player calls by hand has
-# it unsay that, and keeps the words of all plies, since those behind what can be popped are needed for repetition.
+# He says it after his move. Without the word the king may not leave with the defenders' next move, unless they have no
+# other; with it he may, by any way. The word is part of the position until the defenders' next move: `position.said`
+# has it by ply, as an index into WORDS. A position announces by itself, also in the search; a game in which a player
+# calls by hand has it unsay that. A game keeps the words of all plies: repetition asks for those long past.
 
 from tafl.generation import STEPS
 from tafl.outcome import REPETITION
 from tafl.position import WORD_KEY
 from tafl.terrain import ATTACKERS, DEFENDERS
-from tafl.threats import NONE, way_out
 
 WORDS = ("-", "raichi", "tuichu")
 
 
 def due(position):
     """Which word tells how many ways are open to the king: 0, 1 or 2, an index into WORDS."""
+    board = position.board
+    exits, passes = position.terrain.exits, position.terrain.king_passes
     ways = 0
     for step in STEPS:
-        if way_out(position, step) != NONE:
+        goal = position.king + step
+        while passes[board[goal]] and not exits[goal]:
+            goal += step
+        if passes[board[goal]] and ways < 2:
             ways += 1
-    return min(ways, 2)
+    return ways
 
 
 def after_move(position):

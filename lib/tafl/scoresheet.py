@@ -13,6 +13,7 @@ from tafl.terrain import ATTACKERS, DEFENDERS
 ABOUT = ("event", "site", "round", "date", "attackers", "defenders")  # what a sheet may say besides the game
 RESULTS = {"attackers win": ATTACKERS, "defenders win": DEFENDERS, "draw": None}
 UNFINISHED = "unfinished"
+VALUES = {"draws": ("on", "off"), "calls": ("by the board", "by hand")}  # the first of them unless a sheet says so
 
 
 class RecordError(ValueError):
@@ -40,7 +41,8 @@ def write(game, about=()):
             yield f"{key}: {value}"
     if not game.draws:
         yield "draws: off"
-    if game.by_hand:
+    by_hand = game.by_hand and game.said
+    if by_hand:
         yield "calls: by hand"
     if game.start != game.variant.start:
         yield "start: " + " ".join(game.start.split())
@@ -52,7 +54,7 @@ def write(game, about=()):
             game.step(i)
             if i < ply + 2:
                 line += " " + move_name(game.move(i), game.position.captured())
-                if game.by_hand and game.said[i + 1] and game.position.turn == ATTACKERS:
+                if by_hand and game.said[i + 1] and game.position.turn == ATTACKERS:
                     line += " " + game.position.raichi.WORDS[game.said[i + 1]]
         yield line
     yield "result: " + result_text(game.outcome())
@@ -71,10 +73,11 @@ class Reader:
 
         By default it is one of variants.txt.
         """
-        self._load = load or _load
+        self._load = load or from_catalogue
         self._number = 0
         self._about = {}
-        self._game = None
+        self._variant = self._game = None
+        self._start_line = 0
         self._ended = False
 
     def line(self, text):
@@ -91,7 +94,8 @@ class Reader:
             else:
                 self._take_value(text)
         except ValueError as why:
-            self._game, self._ended = None, False
+            self._variant = self._game = None
+            self._ended = False
             raise RecordError(f"line {self._number}: {why}") from None
 
     def close(self):
@@ -108,36 +112,35 @@ class Reader:
         if key == "result":
             self._begin()
             self._end(value)
-        elif self._game:
+            return
+        if self._game:
             raise ValueError(f"{key!r} stands behind moves")
-        elif key not in ABOUT and key not in ("variant", "draws", "calls", "start"):
-            raise ValueError(f"a record has no {key!r}")
-        elif key in self._about:
+        if key in self._about:
             raise ValueError(f"{key!r} stands here twice")
-        else:
-            self._about[key] = value
+        if key == "variant":
+            self._variant = find_variant(value, self._load)
+        elif key in ("draws", "calls") and value not in VALUES[key]:
+            raise ValueError(f"{key}: {value!r} is none of {', '.join(VALUES[key])}")
+        elif key == "start":
+            if "moves" in value:
+                raise ValueError("a start is a position, without moves")
+            self._start_line = self._number
+        elif key not in ABOUT and key not in VALUES:
+            raise ValueError(f"a record has no {key!r}")
+        self._about[key] = value
 
     def _begin(self):
         if self._game:
             return
-        about = self._about
-        if "variant" not in about:
+        if not self._variant:
             raise ValueError("the variant is missing")
-        id, _, options = about.pop("variant").partition(" (")
-        try:
-            variant = self._load(id, options.rstrip(")").split(", ") if options else ())
-        except KeyError:
-            raise ValueError(f"there is no variant {id!r}")
-        draws = about.pop("draws", "on")
-        if draws not in ("on", "off"):
-            raise ValueError(f"draws are on or off, not {draws!r}")
-        calls = about.pop("calls", "")
-        if calls not in ("", "by hand"):
-            raise ValueError(f"calls are by hand, not {calls!r}")
-        start = about.pop("start", "")
-        if "moves" in start:
-            raise ValueError("a start is a position, without moves")
-        self._game = Game(variant, start, draws == "on", by_hand=bool(calls))
+        about = self._about
+        about.pop("variant")
+        draws, by_hand = about.pop("draws", "on") == "on", about.pop("calls", "") == "by hand"
+        number = self._number
+        self._number = self._start_line or number
+        self._game = Game(self._variant, about.pop("start", ""), draws, by_hand=by_hand)
+        self._number = number
 
     def _take_moves(self, text):
         self._begin()
@@ -165,7 +168,17 @@ class Reader:
         self._ended = True
 
 
-def _load(id, options):
+def find_variant(text, load):
+    """The variant that `load` knows by `text`, an id that options in brackets may follow; ValueError for none."""
+    id, _, options = text.partition(" (")
+    try:
+        return load(id, options.rstrip(")").split(", ") if options else ())
+    except KeyError:
+        raise ValueError(f"there is no variant {id!r}")
+
+
+def from_catalogue(id, options):
+    """The variant of variants.txt called `id`; KeyError where there is none."""
     from tafl.catalogue import load
 
     return load(id, "", options)

@@ -3,6 +3,7 @@
 """Setting up a position from the line of text that `tafl.record` writes; a game needs this only as it begins."""
 
 from tafl.names import parse_move, parse_number
+from tafl.position import SEEDS, TURN_KEY, WORD_KEY
 from tafl.terrain import ATTACKER, ATTACKERS, CAMP, DEFENDER, DEFENDERS, KING, OUTER_CAMP
 
 PIECES = {"a": ATTACKER, "d": DEFENDER, "K": KING}
@@ -43,11 +44,69 @@ def set_up(position, text):
         if extra[0] not in WORDS:
             raise PositionError(f"{extra[0]!r} is none of {', '.join(WORDS)}")
         word = WORDS.index(extra[0])
-    position.place(pieces, turn, quiet, shuttle, word)
+    place(position, pieces, turn, quiet, shuttle, word)
     if variant.exit_forts or variant.encirclement:
         from tafl.enclosure import Enclosure
 
         Enclosure(position).judge(position)
+
+
+def place(position, pieces, turn, quiet, seeds, word):
+    """Make the board and put `pieces`, (square, piece) pairs, on it.
+
+    `quiet`: plies since the last capture; `seeds`: the moves made before, the last one last, 0 for unknown; `word`:
+    what was said last, where exits are announced.
+    """
+    terrain = position.terrain
+    board = position.board = bytearray(terrain.vacant)  # codes by square, see tafl.terrain
+    slots = bytearray(len(board))  # by square: the index of its man in men[side]
+    men = (None, [], [])
+    for square, piece in pieces:
+        board[square] = piece
+        if piece == KING:
+            position.king = square
+        else:
+            slots[square] = len(men[piece])
+            men[piece].append(square)
+    # by side: the squares of its men without the king, DEAD for a captured one
+    position.men = (None, bytearray(men[ATTACKER]), bytearray(men[DEFENDER]))
+    position.taken = bytearray(len(pieces))  # the squares of captured men, the first one first
+    position.taken_slots = bytearray(len(pieces))
+    position.turn = turn
+    position.over = 0  # or ESCAPED, CAPTURED, FORT, ENCIRCLED
+    position.depth = depth = SEEDS
+    for i in range(SEEDS + 1):
+        position.moves[i] = 0
+    for i, move in enumerate(seeds):
+        position.moves[depth + 1 - len(seeds) + i] = move
+    position.took[depth] = 0
+    position.quiet_before = quiet
+    if position.said:
+        position.said[depth] = word
+    # To look up an attribute costs a microcontroller as much as two elements; to unpack a tuple, next to nothing.
+    tables = board, slots, terrain.vacant, position.moves, position.hashes, position.scores, position.took
+    position.tables = tables + (position.captors, position.sequels)
+    # By piece: whose turn it is when it has moved, whom it captures and against what, and the tables that go along.
+    lore = [None]
+    for piece in (ATTACKER, DEFENDER, KING):
+        side = ATTACKERS if piece == ATTACKER else DEFENDERS
+        rules = ATTACKERS + DEFENDERS - side, terrain.prey[piece], terrain.anvils[piece]
+        lore.append(rules + (position.keys[piece], position.worths[piece], position.men[side]))
+    position.lore = lore
+    position.hashes[depth], position.scores[depth] = afresh(position)
+
+
+def afresh(position):
+    """The hash and the score, computed from the board alone: what `push` keeps up must equal them."""
+    hash = TURN_KEY if position.turn == ATTACKERS else 0
+    if position.said:
+        hash ^= WORD_KEY * position.said[position.depth]
+    score = 0
+    for square, piece in position.pieces():
+        hash ^= position.keys[piece][square]
+        worth = position.worths[piece][square]
+        score += worth if (piece == ATTACKER) == (position.turn == ATTACKERS) else -worth
+    return hash, score
 
 
 def men(text, size):

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The shieldwall: a row along the edge, with an enemy before each and both ends held, is captured at once."""
 
-# The row is of two or more, the king counts in it and survives. An end is held by an enemy or by an empty corner that is
-# an anvil. It is the last of these enemies to come who captures, at an end or before the row.
+# The row is of two or more, the king counts in it and survives. An end is held by an enemy or by an empty corner that
+# is an anvil. It is the last of these enemies to come who captures, at an end or before the row.
 
 from tafl.generation import STEPS
 from tafl.terrain import ATTACKER, CORNER, DEFENDER, KING, OUTSIDE, code_table

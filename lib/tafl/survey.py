@@ -9,7 +9,7 @@
 #     position.sequels     functions that look at what a move has led to, once it is made
 
 from tafl.terrain import ATTACKER, CAMP, CORNER, DEFENDER, EMPTY, KING, NOBODY, OUTER_CAMP, OUTSIDE, THRONE
-from tafl.terrain import LAST, Terrain, code_table
+from tafl.terrain import ATTACKERS, DEFENDERS, LAST, Terrain, code_table
 from tafl.setup import men
 
 PLACES = {"edge": OUTSIDE, "corners": CORNER, "throne": THRONE}
@@ -68,10 +68,15 @@ def survey(variant):
     if variant.throne_stops == "king":
         stops[THRONE] = 1 if passable else LAST
     terrain.king_stops = bytes(stops)
-    terrain.king_passes = code_table(EMPTY, CORNER, THRONE if passable else EMPTY)
-    # by side: the codes of those who pass over the empty throne without being able to stop there
-    over = code_table(DEFENDER, KING if variant.throne_stops == "nobody" else DEFENDER)
-    terrain.crossing = (None, code_table(ATTACKER), over) if passable else (None, code_table(), code_table())
+    stops[THRONE] = passable
+    terrain.king_passes = terrain.king_stops if terrain.king_stops == stops else bytes(stops)
+    # by code: the side of those who pass over the empty throne without being able to stop there
+    crossing = bytearray(OUTSIDE + 1)
+    if passable:
+        crossing[ATTACKER], crossing[DEFENDER] = ATTACKERS, DEFENDERS
+        if variant.throne_stops == "nobody":
+            crossing[KING] = DEFENDERS
+    terrain.crossing = bytes(crossing)
     return terrain
 
 

@@ -8,25 +8,18 @@ from tafl.generation import STEPS, generate, most_moves
 from tafl.position import CAPTURED
 from tafl.terrain import ATTACKERS
 
-NONE = -1
-
-
-def way_out(position, step):
-    """The square where the king would win if he went along `step`, as if it were his turn; NONE where there is none."""
-    board = position.board
-    terrain = position.terrain
-    goal = position.king + step
-    while terrain.king_passes[board[goal]]:
-        if terrain.exits[goal]:
-            return goal
-        goal += step
-    return NONE
-
 
 def ways_out(position):
-    """(goal, step) of each direction in which the king would win."""
-    ways = [(way_out(position, step), step) for step in STEPS]
-    return [way for way in ways if way[0] != NONE]
+    """(goal, step) of each move with which the king would win, as if it were his turn."""
+    ways = []
+    for step in STEPS:
+        goal = position.king + step
+        while position.terrain.king_passes[position.board[goal]]:
+            if position.terrain.exits[goal]:
+                ways.append((goal, step))
+                break
+            goal += step
+    return ways
 
 
 def king_in_danger(position):

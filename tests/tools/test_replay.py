@@ -119,6 +119,26 @@ def test_records_and_game_files_are_replayed_too():
     assert len(lines) == 1 and lines[0].startswith("line 5, ply 5: illegal: a1-b7: ")
 
 
+def test_a_record_with_options_and_calls_is_replayed():
+    game = Game(load("finstrom", options=("castle",)), "4a4/9/4d4/9/a3K3a/9/9/9/9 d", by_hand=True)
+    game.play("e7-d7")
+    game.announce()
+    game.play("a5-b5")
+    text = "\n".join(write(game))
+    assert "1. e7-d7 raichi a5-b5" in text
+    lines, counts = reports(text, "-")
+    assert lines == [] and counts.count["agree"] == 2
+
+
+def test_an_end_that_a_record_or_game_file_claims_must_be_on_the_board():
+    record = "variant: brandubh\n1. d1-c1\nresult: defenders win (king escaped)"
+    file = f"[result:-1]\n[termination:%s]\n[rules:{RULES}]\n\n1. d1-c1\n"
+    for text in (record, file % "defenders win (king escaped)"):
+        assert reports(text)[0] == ["line 1: ending differs: recorded defenders win on the board, which shows no end"]
+    for text in (record.replace("king escaped", "time"), file % "Black resigns"):
+        assert reports(text)[0] == []
+
+
 def test_a_game_begun_elsewhere_is_replayed_from_there():
     game = Game(load("brandubh"), "7/4a2/4d2/a4da/4d2/K3a2/7 a")
     game.play("a4-e4")
