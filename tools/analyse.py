@@ -25,7 +25,7 @@ from rich.table import Table
 from rich.text import Text
 
 import otn
-from replay import find_variant
+from replay import variant_of
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.refusal import why_over
@@ -94,7 +94,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
 def main() -> int:
     options = parse(sys.argv[1:])
     try:
-        game = game_of(find_variant(options.variant), options.position)
+        game = game_of(variant_of(options.variant), options.position)
     except ValueError as why:
         print(f"analyse.py: {why}", file=sys.stderr)
         return 2

@@ -5,7 +5,7 @@
 Commands are obeyed one after the other: what comes while a move is thought out waits for it, `goodbye` and the end of
 the input too. Only two are heard at once, if nothing waits before them: `clock`, and `finish`, which has the move
 answered with the best so far. The values of `analysis` are in favour of the attackers, in hundredths of a man of
-theirs. Beside rules lines, `rules` takes the id of a variant, since the notation cannot say all of them.
+theirs. Beside rules lines, `rules` takes `finstrom` or `finstrom (castle)`: the notation cannot say all of ours.
 """
 
 from __future__ import annotations
@@ -27,10 +27,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 import otg
 import otn
 from tabletop.computer import LEVELS, Computer
-from tafl.catalogue import ids, load
+from tafl.catalogue import ids
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.record import men_text
+from tafl.scoresheet import find_variant, from_catalogue
 from tafl.search import Search
 from tafl.terrain import ATTACKERS, DEFENDERS, SIDES
 from thinking import Budget, Insight, Variant, best_lines, score_text, think
@@ -123,7 +124,8 @@ class Engine:
         self._clocks.clear()
         self._refused.clear()
         try:
-            self._variant = load(line) if line in ids() else self._read_rules(line)
+            ours = line.partition(" (")[0] in ids()
+            self._variant = find_variant(line, from_catalogue) if ours else self._read_rules(line)
         except ValueError as why:
             self._error(CRITICAL, f"these rules cannot be played here: {why}")
             return

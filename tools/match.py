@@ -31,13 +31,16 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+import otg
 import otn
 from elo import Estimate, Sprt, estimate
 from openings import openings
 from opponent import Failure, Opponent, Refusal
-from replay import find_variant
+from replay import variant_of
+from tafl import scoresheet
 from tafl.catalogue import ids
 from tafl.game import Game
+from tafl.outcome import AGREEMENT, RESIGNATION, TIME
 from tafl.record import men_text
 from tafl.terrain import ATTACKERS, DEFENDERS, SIDES
 from thinking import Variant
@@ -83,22 +86,24 @@ class Match:
 
     def __init__(self, options: argparse.Namespace) -> None:
         try:
-            self.variant: Variant = find_variant(options.variant)
+            self.variant: Variant = variant_of(options.variant)
         except ValueError as why:
             raise MatchError(str(why)) from None
+        self.words = (options.one, options.two)
         self.engines = [Engine(options.one, "one"), Engine(options.two, "two")]
         self.most_plies = options.plies
         self.seconds = options.seconds
         self.grace = options.grace
-        self.rules = [self._rules(engine) for engine in self.engines]
+        self.ours = options.variant.partition(" (")[0] in ids()
+        self.rules = [self._rules(engine, options.variant) for engine in self.engines]
         self._free: list[list[Opponent]] = []  # pairs of engines that nobody plays with now
         self._all: list[Opponent] = []
         self._lock = threading.Lock()
 
-    def _rules(self, engine: Engine) -> str:
+    def _rules(self, engine: Engine, said: str) -> str:
         """What the engine is told of the rules: ours know more than the notation can say."""
-        if engine.ours and self.variant.id in ids():
-            return self.variant.id
+        if engine.ours and self.ours:
+            return said
         try:
             return otn.from_variant(self.variant)
         except ValueError as why:
@@ -175,6 +180,22 @@ class Match:
         """End all games under way at once: they are no results."""
         for player in self._all:
             player.interrupt()
+
+
+def record(match: Match, result: Result) -> str:
+    """The game as a record of ours, or a game file of OpenTafl's where only that can say the rules."""
+    game = Game(match.variant)
+    for name in result["moves"].split():
+        game.play(name)
+    if not game.outcome():
+        winner = result["side"] and SIDES.index(result["side"])
+        late = result["reason"].startswith("no move")
+        game.end(winner, AGREEMENT if not winner else TIME if late else RESIGNATION)
+    words = {"attackers": match.words[NAMES.index(result["attackers"])], "round": str(result["game"] + 1)}
+    words["defenders"] = match.words[1 - NAMES.index(result["attackers"])]
+    if match.ours:
+        return "\n".join(scoresheet.write(game, words)) + "\n"
+    return otg.from_game(game, words)
 
 
 def position(game: Game) -> str:
@@ -335,6 +356,9 @@ def run(match: Match, options: argparse.Namespace, results: Results, console: Co
                     result = future.result()
                     results.add(result)
                     score.add(result)
+                    if options.records:
+                        sheet = options.records / f"{result['game'] + 1:04}.txt"
+                        sheet.write_text(record(match, result), encoding="utf-8")
                     if result["fault"]:
                         loser = NAMES[result["winner"] == "one"]
                         console.print(f"game {result['game'] + 1}: {loser} loses: {result['reason']}")
@@ -400,6 +424,8 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--alpha", type=float, default=0.05, help="chance to accept ELO1 falsely (%(default)s)")
     parser.add_argument("--beta", type=float, default=0.05, help="chance to accept ELO0 falsely (%(default)s)")
     parser.add_argument("--results", type=Path, metavar="FILE", help="JSON lines; the same command goes on with them")
+    records = "a folder for the games as records (a fault as resignation, --plies as a draw by agreement)"
+    parser.add_argument("--records", type=Path, metavar="DIR", help=records)
     options = parser.parse_args(arguments)
     for name in ("games", "jobs", "plies", "look"):
         if getattr(options, name) < 1:
@@ -422,9 +448,11 @@ def main() -> int:
     try:
         match = Match(options)
         results = Results(options.results, header(match, options))
+        if options.records:
+            options.records.mkdir(parents=True, exist_ok=True)
         score, why = run(match, options, results, console)
         console.print(report(score, why, options))
-    except (MatchError, Refusal) as why:
+    except (MatchError, Refusal, OSError) as why:
         print(f"match.py: {why}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

@@ -10,17 +10,18 @@ import sys
 import time
 
 import pytest
+
 from match import Score
 from openings import balance, openings
-
 from project import ROOT
+from replay import games_in, variant_of
 from tafl.catalogue import load
 from tafl.game import Game
 
 MATCH = str(ROOT / "tools" / "match.py")
 FAST = "self --nodes 60"
 
-# An engine that knows the protocol and little else: what it answers to its first request for a move, then to later ones.
+# An engine that knows the protocol and little else: what it answers when first asked for a move, and then.
 PRETENDER = """
 import sys, time
 print("hello", flush=True)
@@ -65,7 +66,7 @@ def games(file):
     return found
 
 
-@pytest.mark.parametrize("id", ["brandub", "saami"])
+@pytest.mark.parametrize("id", ["brandub", "saami", "finstrom (castle)"])
 def test_a_match_is_played_by_the_rules(id, tmp_path):
     file = tmp_path / "results.jsonl"
     done = play(id, FAST, "self --nodes 30", "--games", 4, "--opening", 3, "--results", file)
@@ -74,7 +75,7 @@ def test_a_match_is_played_by_the_rules(id, tmp_path):
     played = games(file)
     assert sorted(played) == [0, 1, 2, 3]
     for number, result in played.items():
-        game = Game(load(id))
+        game = Game(variant_of(id))
         for name in result["moves"].split():
             assert game.play(name) == name
         outcome = game.outcome()
@@ -160,7 +161,7 @@ def test_what_is_no_file_of_results_is_left_alone(tmp_path):
 def test_an_engine_that_misbehaves_loses(first, later, reason, tmp_path):
     file = tmp_path / "results"
     done = play("walker", FAST, pretender(tmp_path, first, later), "--opening", 0, "--games", 2, "--jobs", 1,
-                "--seconds", 0.3, "--grace", 0.8, "--results", file)
+                "--seconds", 0.3, "--grace", 0.8 if first == "hang" else 10, "--results", file)
     assert done.returncode == 0, done.stderr
     played = games(file)
     assert [played[n]["winner"] for n in (0, 1)] == ["one", "one"] and played[1]["fault"]
@@ -192,6 +193,18 @@ def test_a_rules_line_will_do(tmp_path):
     file = tmp_path / "results"
     assert play(line, FAST, FAST, "--games", 1, "--results", file).returncode == 0
     assert games(file)[0]["moves"]
+
+
+@pytest.mark.parametrize("said", ["walker", "dim:7 surf:n ks:w cenhe: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"])
+def test_games_are_written_as_records(said, tmp_path):
+    file, folder = tmp_path / "results", tmp_path / "records"
+    crashing = pretender(tmp_path, "crash")
+    assert play(said, FAST, FAST, "--games", 2, "--results", file, "--records", folder).returncode == 0
+    for number, result in games(file).items():
+        game, = games_in((folder / f"{number + 1:04}.txt").read_text())
+        assert [name for _, name in game.moves] == result["moves"].split()
+    assert play(said, FAST, crashing, "--games", 1, "--records", folder / "more").returncode == 0
+    assert "attackers win (resignation)" in (folder / "more" / "0001.txt").read_text()
 
 
 def test_a_match_that_is_decided_ends_early(tmp_path):
