@@ -103,7 +103,7 @@ def main() -> int:
     outcome = game.outcome()
     if outcome:
         who = f"the {SIDES[outcome.winner]} have won" if outcome.winner else "drawn"
-        console.print(f"The game is over, {who}: {why_over(outcome)}.")
+        console.print(f"The game is over, {who}: {why_over(game)}.")
         return 0
     interrupted: list[int] = []
     signal.signal(signal.SIGINT, lambda number, _: interrupted.append(number))
