@@ -32,9 +32,8 @@ from tafl.game import Game
 from tafl.names import move_name
 from tafl.record import men_text
 from tafl.scoresheet import find_variant, from_catalogue
-from tafl.search import Search
 from tafl.terrain import ATTACKERS, DEFENDERS, SIDES
-from thinking import Budget, Insight, Variant, best_lines, score_text, think
+from thinking import TABLE_BITS, Budget, Insight, Variant, best_lines, score_text, searcher, think
 
 NON_CRITICAL, CRITICAL = 0, -1
 USUAL_SECONDS = 5.0  # where neither an option nor a clock says anything
@@ -76,7 +75,7 @@ class Engine:
         self._waiting: list[str | None] = []  # read, but not yet obeyed
         self._variant: Variant | None = None
         self._game: Game | None = None
-        self._search = Search()
+        self._search = searcher(options.table)
         self._clocks: dict[int, Clock] = {}
         self._answered = 0  # the ply behind our last move
         self._refused: dict[str, set[int]] = {}  # by position: moves that the host would not have
@@ -129,7 +128,7 @@ class Engine:
         except ValueError as why:
             self._error(CRITICAL, f"these rules cannot be played here: {why}")
             return
-        self._search = Search()
+        self._search = searcher(self._options.table)
         self._set_up(self._variant.start)
 
     def _read_rules(self, line: str) -> Variant:
@@ -285,7 +284,8 @@ class Engine:
         budget = Budget(self._seconds(), None)
         stop = self._stop(budget)
         computer = Computer()
-        computer.begin(self._game, LEVELS[self._options.level - 1], 0)
+        with_draws = SimpleNamespace(position=self._game.position, draws=True)
+        computer.begin(with_draws, LEVELS[self._options.level - 1], 0)
         while not computer.advance(SimpleNamespace(now=lambda: 0)):
             if stop() or budget.over(0):
                 computer.decide()
@@ -347,6 +347,8 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=words[0], epilog=words[1])
     parser.add_argument("--seconds", type=float, metavar="S", help="at most so many a move; the clock may allow less")
     parser.add_argument("--nodes", type=int, metavar="N", help="at most so many positions a move")
+    table = "the search's table has 2**BITS entries (%(default)s; the board's is smaller)"
+    parser.add_argument("--table", type=int, default=TABLE_BITS, metavar="BITS", choices=range(4, 25), help=table)
     levels = f"play as the board does on level 1 to {len(LEVELS)}, within its own budget"
     parser.add_argument("--level", type=int, metavar="L", choices=range(1, len(LEVELS) + 1), help=levels)
     parser.add_argument("--seed", help="with --level: the same seed makes the same moves")

@@ -18,6 +18,7 @@ from tafl.search import WIN, WON, Search
 
 Variant = Any  # its attributes are the keys of variants.txt
 
+TABLE_BITS = 18  # a PC has room for a larger table than the board
 SLICE_SECONDS = 0.02  # how long a search may go on before it looks up
 MOST_NODES = 1 << 30
 
@@ -79,6 +80,15 @@ class Shunning:
         return first + len(kept)
 
 
+def searcher(bits: int = TABLE_BITS) -> Search:
+    """A search whose table has 2**bits entries, where it has one."""
+    made: Any = Search
+    try:
+        return made(bits)
+    except TypeError:
+        return made()
+
+
 def insight(search: Search, budget: Budget) -> Insight:
     principal = getattr(search, "line", None)
     line = tuple(principal()) if principal else (search.best,)
@@ -97,7 +107,7 @@ def think(
 
     Between two slices it asks `stop`; after each depth it calls `tell`.
     """
-    search = search or Search()
+    search = search or searcher()
     with Shunning(position, shunned):
         search.begin(position)
         depth = 0

@@ -6,14 +6,13 @@ import subprocess
 import sys
 
 import pytest
-from analyse import line_names
-from thinking import Budget, best_lines, score_text, think
 
+from analyse import line_names
 from project import ROOT
 from tafl.catalogue import load
 from tafl.game import Game
-from tafl.names import move_name
 from tafl.search import WIN
+from thinking import Budget, best_lines, score_text, think
 
 ESCAPE = "1K7/9/9/9/9/9/9/9/7a1 d"  # the king has two ways to a corner
 
@@ -97,6 +96,6 @@ def test_lines_are_named_with_their_captures():
 
 
 @pytest.mark.parametrize("score, words", [(0, "+0.00"), (123, "+1.23"), (-50, "-0.50"), (WIN, "wins in 1"),
-                                          (WIN - 2, "wins in 2"), (-(WIN - 1), "loses in 1"), (-(WIN - 3), "loses in 2")])
+                                          (WIN - 2, "wins in 2"), (1 - WIN, "loses in 1"), (3 - WIN, "loses in 2")])
 def test_scores_in_words(score, words):
     assert score_text(score) == words
