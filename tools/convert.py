@@ -21,6 +21,7 @@ import otg
 import otn
 from tafl import features, scoresheet
 from tafl.additions import check_start
+from tafl.catalogue import complaints, load
 
 
 def kind_of(text: str) -> str:
@@ -40,9 +41,9 @@ def kind_of(text: str) -> str:
     return ""
 
 
-def to_record(text: str) -> tuple[Iterator[str], list[str]]:
+def to_record(text: str, user: str = "") -> tuple[Iterator[str], list[str]]:
     """The lines of the record of a game file, its comments among them, and notes on what was left out."""
-    read = otg.to_game(text)
+    read = otg.to_game(text, user)
 
     def lines() -> Iterator[str]:
         if 0 in read.comments:
@@ -82,13 +83,14 @@ def to_rules(text: str) -> Iterator[str]:
         yield otn.from_variant(variant)
 
 
-def convert(text: str) -> tuple[Iterator[str], list[str]]:
+def convert(text: str, user: str = "") -> tuple[Iterator[str], list[str]]:
     """The lines that `text` becomes, and notes; ValueError, in one sentence, where it cannot be converted."""
     kind = kind_of(text)
     if kind == "game file":
-        return to_record(text)
+        return to_record(text, user)
     if kind == "record":
-        return iter(otg.from_game(*scoresheet.read(text.split("\n"))).splitlines()), []
+        game, about = scoresheet.read(text.split("\n"), lambda id, options: load(id, user, options))
+        return iter(otg.from_game(game, about).splitlines()), []
     if kind == "rules":
         return to_blocks(text), []
     if kind == "block":
@@ -101,9 +103,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=description, epilog=more)
     file = argparse.FileType(encoding="utf-8")
     parser.add_argument("file", type=file, metavar="FILE", help="what to convert; - for stdin")
+    parser.add_argument("--variants", default="", metavar="FILE", help="blocks of variants beside our own")
     options = parser.parse_args()
     try:
-        lines, notes = convert(options.file.read())
+        for complaint in complaints(options.variants) if options.variants else []:
+            raise ValueError(complaint)
+        lines, notes = convert(options.file.read(), options.variants)
         lines = iter(list(lines))  # nothing is written of what fails in the middle
     except ValueError as why:  # UnicodeDecodeError is one too
         print(f"{options.file.name}: {why}", file=sys.stderr)

@@ -143,8 +143,8 @@ def start_of(game: Game) -> tuple[str, int]:
     return men, turn
 
 
-def to_game(text: str) -> Imported:
-    """The game in a game file, of one of the variants in variants.txt; NotationError where that cannot be."""
+def to_game(text: str, user: str = "") -> Imported:
+    """The game in a game file, of a variant of ours or of the file `user`; NotationError where that cannot be."""
     file = parse(text)
     try:
         variant = to_variant(file.tags["rules"])
@@ -152,10 +152,10 @@ def to_game(text: str) -> Imported:
         start = men(file.tags["position"], size) if "position" in file.tags else variant.start
     except NotationError as why:
         raise NotationError(f"the rules: {why}") from None
-    id = known(variant)
+    id = known(variant, user)
     if not id:
-        raise NotationError("the rules are of no variant in variants.txt; convert their line and add the block there")
-    ours = load(id)
+        raise NotationError("no variant has these rules; convert their line, keep the block in a file and name it")
+    ours = load(id, user)
     if (start, variant.first) != (ours.start, ours.first):
         start += " " + variant.first[0]
     else:

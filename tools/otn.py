@@ -332,12 +332,13 @@ def meaning(variant: Any) -> dict[str, str]:
     return found
 
 
-def known(variant: Any) -> str:
-    """The id of the variant in variants.txt that is the same game but for the position it begins with, or nothing."""
+def known(variant: Any, user: str = "") -> str:
+    """The id of the variant, ours or of the file `user`, that is the same game but for how it begins; or nothing."""
 
     def rules(variant: Any) -> dict[str, str]:
         return {key: value for key, value in meaning(variant).items() if key not in ("start", "first")}
 
-    same = [id for id in catalogue.ids() if rules(catalogue.load(id)) == rules(variant)]
-    same.sort(key=lambda id: meaning(catalogue.load(id)) != meaning(variant))
+    others = {id: catalogue.load(id, user) for id in catalogue.ids(user)}
+    same = [id for id in others if rules(others[id]) == rules(variant)]
+    same.sort(key=lambda id: meaning(others[id]) != meaning(variant))
     return same[0] if same else ""

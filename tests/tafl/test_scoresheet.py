@@ -15,7 +15,7 @@ from tafl.game import Game
 from tafl.outcome import AGREEMENT, OFF_THE_BOARD, RESIGNATION, TIME
 from tafl.position import Position
 from tafl.scoresheet import Reader, RecordError, read, result_text, write
-from tafl.setup import PositionError, set_up
+from tafl.setup import PositionError, afresh, set_up
 from tafl.terrain import ATTACKERS, DEFENDERS
 
 ENDS = [None, (None, AGREEMENT), (ATTACKERS, RESIGNATION), (DEFENDERS, RESIGNATION), (ATTACKERS, TIME),
@@ -74,7 +74,7 @@ def test_a_call_that_could_not_be_made_is_refused_with_its_line():
         read([line.replace("a3-a4", "a3-a4 raichi") for line in lines])
     with pytest.raises(RecordError, match="line 2: calls: 'aloud' is none of by the board, by hand"):
         read([line.replace("by hand", "aloud") for line in lines])
-    with pytest.raises(RecordError, match="line 1: .* no option"):
+    with pytest.raises(RecordError, match=r"line 1: .* no option"):
         read([line.replace("finstrom", "finstrom (tower)") for line in lines[:1] + lines[2:]])
 
 
@@ -196,6 +196,16 @@ def test_after_a_fault_nothing_is_left_of_the_game():
         reader.close()
 
 
+def test_the_page_on_records_shows_one(root):
+    page = (root / "docs" / "records.md").read_text(encoding="utf-8")
+    lines = page[page.index("    variant: ") :].split("\n\n")[0].split("\n")
+    game, about = read(lines)
+    assert list(write(game, about)) == [line.strip() for line in lines if line.strip()[0] != "#"]
+    complaint = page[page.index("    line 10: ") :].split("\n")[0].strip()
+    with pytest.raises(RecordError, match=f"^{complaint}$"):
+        read([line.replace("xf5", "") for line in lines])
+
+
 def sheets():
     for id in ids():
         yield "\n".join(write(wander(Game(load(id)), 1, 20), ABOUT))
@@ -227,10 +237,10 @@ def test_any_text_is_a_position_or_a_position_error(data):
     id, line = data.draw(st.sampled_from(LINES))
     position = POSITIONS[id]
     set_up(position, line)
-    before = str(position), position.turn, position.quiet(), list(position.moves), position.afresh()
+    before = str(position), position.turn, position.quiet(), list(position.moves), afresh(position)
     try:
         set_up(position, data.draw(mangled([line])))
     except PositionError:
-        assert before == (str(position), position.turn, position.quiet(), list(position.moves), position.afresh())
+        assert before == (str(position), position.turn, position.quiet(), list(position.moves), afresh(position))
     else:
-        assert (position.hashes[position.depth], position.scores[position.depth]) == position.afresh()
+        assert (position.hashes[position.depth], position.scores[position.depth]) == afresh(position)

@@ -71,7 +71,7 @@ def test_comments_stand_in_the_record_behind_their_moves():
 @pytest.mark.parametrize("old, new, complaint", [
     ("[rules:", "[ruled:", "line 1: the tag with the rules is missing"),
     ("surf:n", "surf:q", "the rules: surf:q is none of y n"),
-    ("ks:c", "ks:s", "the rules are of no variant"),
+    ("ks:c", "ks:s", "no variant has these rules"),
     ("[event:Somewhere: the finals]", "[event]", "line 2: [event] is no tag"),
     ("[event:", "[date:", "line 2: date stands here twice"),
     ("[result:-1]", "[result:2]", "the result '2' is none of"),
@@ -202,6 +202,20 @@ def test_convert_turns_rules_into_a_block_and_back(tmp_path):
     assert block.stdout.startswith("[otn1]\n") and "king_taken_by = place" in block.stdout
     line = run(block.stdout, tmp_path)
     assert otn.meaning(otn.to_variant(line.stdout)) == otn.meaning(otn.to_variant(RULES))
+
+
+def test_a_game_of_rules_that_we_have_no_variant_for_is_converted_with_a_block_of_them(tmp_path):
+    strange = FILE.replace("ks:c", "ks:c cenhe:")
+    assert run(strange, tmp_path).returncode == 1
+    block = run(strange.split("[rules:")[1].split("]")[0], tmp_path).stdout
+    (tmp_path / "mine.txt").write_text(block)
+    option = f"--variants={tmp_path / 'mine.txt'}"
+    there = run(strange, tmp_path, option)
+    assert there.stdout.startswith("# Two lines") and "variant: otn1\n" in there.stdout
+    assert run(there.stdout, tmp_path, option).returncode == 0
+    (tmp_path / "mine.txt").write_text(block.replace("size = 7", "size = 8"))
+    broken = run(strange, tmp_path, option)
+    assert (broken.returncode, broken.stderr.count("\n")) == (1, 1) and "size = '8'" in broken.stderr
 
 
 def test_convert_refuses_in_one_sentence_and_writes_nothing(tmp_path):
