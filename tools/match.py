@@ -339,7 +339,7 @@ def run(match: Match, options: argparse.Namespace, results: Results, console: Co
                     yield number, opening
 
     words = "{task.description}"
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn(words), TimeRemainingColumn())
+    columns = (BarColumn(12), MofNCompleteColumn(), TextColumn(words), TimeRemainingColumn())
     why = ended(score, sprt)
     todo = missing()
     with Progress(*columns, console=console) as bar, ThreadPoolExecutor(options.jobs) as pool:
