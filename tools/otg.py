@@ -8,6 +8,7 @@ import re
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
@@ -74,11 +75,12 @@ def play(game: Game, text: str) -> tuple[str, str]:
     size = game.variant.size
     captures = {parse_square(square, size) for square in squares}
     move = game.parse(name)
-    if kind == "K" and game.position.board[move >> 8] != KING:
+    position: Any = game.position
+    if kind == "K" and position.board[move >> 8] != KING:
         raise NotationError(f"{text}: the king does not stand there")
-    king = game.position.king
+    king = position.king
     game.push(move)
-    made = set(game.position.captured())
+    made = set(position.captured())
     outcome = game.outcome()
     if outcome and outcome.reason == KING_CAPTURED:
         captures.discard(king)

@@ -188,9 +188,10 @@ class Replay:
 
 def other_side_first(game: Game, word: str) -> str:
     """The side that makes the first move, if it is not the one the rules have begin."""
+    position: Any = game.position
     try:
         start = otg.split_move(word)[1].split("-")[0]
-        piece = game.position.board[parse_square(start, game.variant.size)]
+        piece = position.board[parse_square(start, game.variant.size)]
     except ValueError:
         return ""
     mover = ATTACKERS if piece == ATTACKER else DEFENDERS

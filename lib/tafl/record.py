@@ -51,8 +51,11 @@ def position_text(position):
 
 def game_text(game):
     """One line that holds all the rules need to go on with `game`; `Game(variant, line)` does."""
-    now = game.ply
-    first = now - min(now, game.position.quiet())
+    now = first = game.ply
+    if game.position.over and now:
+        first -= 1  # what has been decided cannot be set up
+        game.seek(first)
+    first -= min(first, game.position.quiet())
     game.seek(first)
     text = position_text(game.position)
     for ply in range(first, now):

@@ -206,6 +206,25 @@ def test_the_page_on_records_shows_one(root):
         read([line.replace("xf5", "") for line in lines])
 
 
+ON_THE_BOARD = """
+from tafl.scoresheet import RecordError, read, write
+game, about = read(LINES)
+print(list(write(game, about)) == LINES, game.names()[-1])
+try:
+    read(LINES[:-2] + ["9. a1-a2"])
+except RecordError as error:
+    print(error)
+"""
+
+
+def test_a_board_reads_and_writes_records_too(micropython):
+    vm = micropython()
+    game = wander(Game(load("finstrom", options=["castle"]), by_hand=True), 5, 39)
+    lines = list(write(game, {"attackers": "Ása"}))
+    out = vm.run(f"LINES = {lines!r}\n" + ON_THE_BOARD)
+    assert out == f"True {game.names()[-1]}\nline {len(lines) - 1}: '9.' where {game.ply - 1} moves have been made\n"
+
+
 def sheets():
     for id in ids():
         yield "\n".join(write(wander(Game(load(id)), 1, 20), ABOUT))
