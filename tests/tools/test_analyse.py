@@ -11,8 +11,7 @@ from analyse import line_names
 from project import ROOT
 from tafl.catalogue import load
 from tafl.game import Game
-from tafl.search import WIN
-from thinking import Budget, best_lines, score_text, think
+from thinking import WIN, Budget, best_lines, score_text, think
 
 ESCAPE = "1K7/9/9/9/9/9/9/9/7a1 d"  # the king has two ways to a corner
 
