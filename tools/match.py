@@ -63,7 +63,10 @@ class Engine:
     """An engine as it is named on the command line."""
 
     def __init__(self, words: str, name: str) -> None:
-        first, *options = shlex.split(words) or [""]
+        try:
+            first, *options = shlex.split(words)
+        except ValueError:
+            raise MatchError(f"{name}: {words!r} is no command") from None
         self.name = name
         tree = ROOT if first == "self" else Path(first)
         self.ours = tree.is_dir()

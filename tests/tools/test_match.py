@@ -178,6 +178,8 @@ def test_an_engine_that_misbehaves_loses(first, later, reason, tmp_path):
     ("PRETENDER", "two refuses: I do not know these rules"),
     ("self --nodes none", "two does not say hello"),
     ("tests", "tests is no worktree with an engine"),
+    ("", "two: '' is no command"),
+    ("self 'open", "is no command"),
 ])
 def test_without_two_engines_there_is_no_match(engine, words, tmp_path):
     if engine == "PRETENDER":
@@ -189,6 +191,14 @@ def test_without_two_engines_there_is_no_match(engine, words, tmp_path):
 def test_rules_the_notation_cannot_say_are_told_to_no_other_program(tmp_path):
     done = play("finstrom", FAST, pretender(tmp_path, "move a1-a2"), "--games", 2)
     assert done.returncode == 2 and "two cannot be told these rules" in done.stderr
+
+
+def test_another_worktree_plays_with_its_own_engine(tmp_path):
+    (tmp_path / "tools").mkdir()
+    there = tmp_path / "tools" / "engine.py"
+    there.write_text(PRETENDER.format(first="crash", later=""))
+    done = play("finstrom", FAST, f"{tmp_path} --nodes 3", "--games", 1, "--opening", 1)
+    assert done.returncode == 0 and "two loses: it stopped with exit code 1: Oh dear" in done.stdout
 
 
 def test_a_rules_line_will_do(tmp_path):
