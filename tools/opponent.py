@@ -9,6 +9,7 @@ import subprocess
 import tempfile
 import threading
 import time
+from collections import deque
 
 HELLO_SECONDS = 20.0  # Java on a busy machine takes its time
 GOODBYE_SECONDS = 3.0
@@ -33,6 +34,7 @@ class Opponent:
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._answers: dict[str, str] = {}  # what it may ask for: the rules and the position
         self._moved = False  # in this game
+        self._other: deque[str] = deque(maxlen=50)  # lines that are none of the protocol's
 
     def start(self) -> None:
         """Start the process, if it does not run, and wait for its hello."""
@@ -124,6 +126,8 @@ class Opponent:
             word, _, rest = line.partition(" ")
             if word == wanted:
                 return rest.strip()
+            if word not in ("status", "error"):
+                self._other.append(line)
             if word in self._answers:
                 self.tell(f"{word} {self._answers[word]}")
             elif word == "error" and rest.startswith("-1"):
@@ -139,9 +143,12 @@ class Opponent:
         code = self._process.wait()
         self._process = None
         self._complaints.seek(0)
-        lines = self._complaints.read().strip().splitlines()
+        lines = self._complaints.read().strip().splitlines()[-1:]
         self._complaints.close()
-        return f" with exit code {code}" + (f": {lines[-1][:MOST_WORDS]}" if lines else "")
+        # Java's exceptions come in many lines, the cause first; OpenTafl tells them on stdout.
+        lines += [line for line in self._other if "Exception:" in line][:1]
+        self._other.clear()
+        return f" with exit code {code}" + (f": {lines[0][:MOST_WORDS]}" if lines else "")
 
     def kill(self) -> None:
         """End the process; the next game starts another one."""

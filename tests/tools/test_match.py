@@ -39,6 +39,9 @@ for line in sys.stdin:
         answer = {later!r} if moved else {first!r}
         if answer == "crash":
             raise SystemExit("Oh dear, a fault")
+        if answer == "java":
+            print("Uncaught!\\n Exception: java.lang.Oops: 0 of 0\\n at engine.AiWorkspace\\n", flush=True)
+            raise SystemExit(1)
         if answer == "hang":
             time.sleep(60)
         print("status I wonder", "a line of a log", answer, sep="\\n", flush=True)
@@ -157,6 +160,7 @@ def test_what_is_no_file_of_results_is_left_alone(tmp_path):
     ("move", "", "illegal move: '' is no move"),
     ("move my king", "", "illegal move: 'my' is no move"),
     ("crash", "", "it stopped with exit code 1: Oh dear, a fault"),
+    ("java", "", "it stopped with exit code 1: Exception: java.lang.Oops: 0 of 0"),
     ("hang", "", "no move within 1.1 s"),
     ("move d6-e6", "error -1 I am lost", "it gave up: I am lost"),
     ("move d6-e6", "move d6-e6", "illegal move: d6-e6: nobody stands there"),
