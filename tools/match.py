@@ -35,7 +35,7 @@ import otg
 import otn
 from elo import Estimate, Sprt, estimate
 from openings import openings
-from opponent import Failure, Opponent, Refusal
+from opponent import Crash, Failure, Opponent, Refusal
 from replay import variant_of
 from tafl import scoresheet
 from tafl.catalogue import ids
@@ -97,6 +97,7 @@ class Match:
         self.most_plies = options.plies
         self.seconds = options.seconds
         self.grace = options.grace
+        self.restarts = options.restarts
         self.ours = options.variant.partition(" (")[0] in ids()
         self.rules = [self._rules(engine, options.variant) for engine in self.engines]
         self._free: list[list[Opponent]] = []  # pairs of engines that nobody plays with now
@@ -124,17 +125,24 @@ class Match:
         winner: int | None = None
         fault = False
         reason = f"{self.most_plies} plies"
-        for player, rules in zip(pair, self.rules):
-            player.new_game(rules, position(game))
+        restarts = [0, 0]
+        for seat in (0, 1):
+            self._begin(pair[seat], self.rules[seat], opening)
         for name in opening:
             game.play(name)
-            for player in pair:
-                player.moved(name, position(game))
         while not game.outcome() and game.ply < self.most_plies:
             mover = game.turn
             player = pair[seats[mover]]
             try:
-                answer, took = player.play(str(SIDES[mover]), self._clock(), self._limit())
+                while True:
+                    try:
+                        answer, took = player.play(str(SIDES[mover]), self._clock(), self._limit())
+                        break
+                    except Crash:
+                        if restarts[seats[mover]] == self.restarts:
+                            raise
+                        restarts[seats[mover]] += 1
+                        self._begin(player, self.rules[seats[mover]], game.names())
                 try:
                     name = game.play(answer.split(" ")[0])
                 except ValueError as why:
@@ -159,11 +167,20 @@ class Match:
             "side": SIDES[winner] if winner else None,
             "reason": reason,
             "fault": fault,
+            "restarts": restarts,
             "plies": game.ply,
             "opening": len(opening),
             "slowest": [round(seconds, 2) for seconds in slowest],
             "moves": " ".join(game.names()),
         }
+
+    def _begin(self, player: Opponent, rules: str, names: list[str]) -> None:
+        """A new game for an engine, with these moves made."""
+        game = Game(self.variant)
+        player.new_game(rules, position(game))
+        for name in names:
+            game.play(name)
+            player.moved(name, position(game))
 
     def _clock(self) -> str:
         """Both sides always in an overtime that begins anew with each move: that is so many seconds a move."""
@@ -280,7 +297,7 @@ class Results:
     def _read(self, line: bytes, header: Result, first: bool) -> None:
         try:
             found = json.loads(line)
-            complete = first or {"game", "winner", "attackers", "reason", "plies", "slowest"} <= set(found)
+            complete = first or {"game", "winner", "attackers", "reason", "plies", "restarts", "slowest"} <= set(found)
         except (ValueError, TypeError):
             complete = False
         if not complete:
@@ -315,6 +332,7 @@ def header(match: Match, options: argparse.Namespace) -> Result:
         "look": options.look,
         "seed": options.seed,
         "plies": options.plies,
+        "restarts": options.restarts,
     }
 
 
@@ -387,6 +405,7 @@ def report(score: Score, why: str, options: argparse.Namespace) -> str:
     reasons = Counter(result["reason"].split(":")[0] for result in score.results.values())
     length = sum(result["plies"] for result in score.results.values()) / n
     counts = score.counts()
+    restarts = [sum(result["restarts"][i] for result in score.results.values()) for i in (0, 1)]
     slowest = [max(result["slowest"][i] for result in score.results.values()) for i in (0, 1)]
     lines = [
         f"one: {options.one}    two: {options.two}",
@@ -396,7 +415,8 @@ def report(score: Score, why: str, options: argparse.Namespace) -> str:
         f"{wdl(score.counts('attackers'))}, as defenders {wdl(score.counts('defenders'))}",
         f"{elo_text(found)}; superior with a chance of {found.superior:.1%}" if found else "",
         f"by {', '.join(f'{reason} {count}' for reason, count in reasons.most_common())}; {length:.0f} plies a game",
-        f"slowest moves {' and '.join(f'{seconds:.2f} s' for seconds in slowest)}",
+        f"started anew {' and '.join(map(str, restarts))} times; " * any(restarts)
+        + f"slowest moves {' and '.join(f'{seconds:.2f} s' for seconds in slowest)}",
     ]
     if sum(score.pairs()):
         lines.append(f"openings by points of one (0, 0.5 .. 2): {' '.join(map(str, score.pairs()))}")
@@ -427,6 +447,8 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--alpha", type=float, default=0.05, help="chance to accept ELO1 falsely (%(default)s)")
     parser.add_argument("--beta", type=float, default=0.05, help="chance to accept ELO0 falsely (%(default)s)")
     parser.add_argument("--results", type=Path, metavar="FILE", help="JSON lines; the same command goes on with them")
+    restarts = "start an engine that crashes anew, and tell it the game, so often in a game (%(default)s)"
+    parser.add_argument("--restarts", type=int, default=0, metavar="N", help=restarts)
     records = "a folder for the games as records (a fault as resignation, --plies as a draw by agreement)"
     parser.add_argument("--records", type=Path, metavar="DIR", help=records)
     options = parser.parse_args(arguments)
@@ -435,8 +457,8 @@ def parse(arguments: list[str]) -> argparse.Namespace:
             parser.error(f"--{name} is 1 or more")
     if options.seconds is not None and not 0 < options.seconds < 1e6:
         parser.error("--seconds is more than 0")
-    if options.opening < 0 or options.window < 0 or options.grace < 0:
-        parser.error("--opening, --window and --grace are 0 or more")
+    if min(options.opening, options.window, options.grace, options.restarts) < 0:
+        parser.error("--opening, --window, --grace and --restarts are 0 or more")
     if not (0 < options.alpha < 0.5 and 0 < options.beta < 0.5):
         parser.error("--alpha and --beta are between 0 and 0.5")
     if options.sprt and options.sprt[0] >= options.sprt[1]:

@@ -24,6 +24,10 @@ class Failure(Exception):
     """The engine has lost the game by its own doing; the message says how."""
 
 
+class Crash(Failure):
+    """The engine has stopped in the middle of it."""
+
+
 class Opponent:
     """An engine in a process of its own."""
 
@@ -122,7 +126,7 @@ class Opponent:
                 self.kill()
                 raise Failure(f"no {wanted} within {seconds:g} s") from None
             if line is None:
-                raise Failure(f"it stopped{self._last_words()}")
+                raise Crash(f"it stopped{self._last_words()}")
             word, _, rest = line.partition(" ")
             if word == wanted:
                 return rest.strip()

@@ -176,6 +176,16 @@ def test_an_engine_that_misbehaves_loses(first, later, reason, tmp_path):
     assert f"game 2: two loses: {reason}" in done.stdout
 
 
+def test_an_engine_that_crashes_may_be_started_anew(tmp_path):
+    file = tmp_path / "results"
+    # It makes its first move, and crashes at the next: once started anew, it has made none.
+    engine = pretender(tmp_path, "move d6-e6", "crash")
+    options = ("--opening", 0, "--games", 2, "--jobs", 1, "--results", file, "--restarts", 1)
+    done = play("walker", FAST, engine, *options)
+    assert done.returncode == 0 and "started anew 0 and 1 times" in done.stdout
+    assert games(file)[1]["restarts"] == [0, 1] and games(file)[1]["reason"].startswith("illegal move: d6-e6")
+
+
 @pytest.mark.parametrize("engine, words", [
     ("no-such-program", "two does not start: No such file"),
     (f"{sys.executable} -c pass", "two does not say hello: it stopped with exit code 0"),
