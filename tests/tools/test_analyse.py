@@ -1,0 +1,100 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""tools/analyse.py: the lines it shows of a position."""
+
+import subprocess
+import sys
+
+import pytest
+
+from analyse import line_names
+from project import ROOT
+from tafl.catalogue import load
+from tafl.game import Game
+from thinking import WIN, Budget, best_lines, score_text, think
+
+ESCAPE = "1K7/9/9/9/9/9/9/9/7a1 d"  # the king has two ways to a corner
+
+
+def analyse(*arguments):
+    command = [sys.executable, str(ROOT / "tools" / "analyse.py"), *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60)
+
+
+def test_the_best_lines_are_shown_under_the_board():
+    done = analyse("tablut", ESCAPE, "--lines", 3, "--nodes", 3000)
+    assert (done.returncode, done.stderr) == (0, "")
+    board, lines = done.stdout.split("line of the defenders")
+    assert "9 x K" in board and "score" in board and "depth" in board
+    first, second, third = [line for line in lines.splitlines() if "-" in line]
+    assert "wins in 1 " in first and "wins in 1 " in second and "wins in 1 " not in third
+    assert {first.split()[-1], second.split()[-1]} == {"b9-a9", "b9-i9"}
+
+
+def test_a_position_may_be_a_record_of_opentafls():
+    ours = analyse("tablut", ESCAPE, "--nodes", 100)
+    theirs = analyse("tablut", "/7t1/9/9/9/9/9/9/9/1K7/ d", "--nodes", 100)
+    assert theirs.stdout.split("score")[0] == ours.stdout.split("score")[0]
+
+
+def test_moves_behind_a_position_are_made():
+    done = analyse("brandub", load("brandub").start + " a moves d6-e6", "--nodes", 100)
+    assert " 6 . . . . a . ." in done.stdout and "line of the defenders" in done.stdout
+
+
+def test_of_a_game_that_is_over_it_says_who_has_won():
+    done = analyse("tablut", ESCAPE + " 0 -,- moves b9-a9")
+    assert done.returncode == 0 and "the defenders have won: the king has reached a corner" in done.stdout
+
+
+@pytest.mark.parametrize("arguments, words", [
+    (["tabluk"], "'tabluk' is no variant"),
+    (["dim:9"], "start or starti"),
+    (["tablut", "9/9"], "rows"),
+    (["tablut", "/9/9/ d"], "rows"),
+    (["brandub", load("brandub").start + " a moves d6-d9"], "no square"),
+    (["tablut", ESCAPE + " 0 0 0 0"], "position"),
+])
+def test_what_is_wrong_is_said_in_a_sentence(arguments, words):
+    done = analyse(*arguments)
+    assert done.returncode == 2 and words in done.stderr and done.stderr.count("\n") == 1 and not done.stdout
+
+
+@pytest.mark.parametrize("options", [["--lines", "0"], ["--nodes", "-3"], ["--seconds", "soon"]])
+def test_wrong_options_are_told(options):
+    done = analyse("tablut", *options)
+    assert done.returncode == 2 and "error:" in done.stderr.splitlines()[-1]
+
+
+@pytest.mark.parametrize("id", ["tablut", "brandub", "finstrom", "copenhagen", "ashton"])
+def test_best_lines_are_different_legal_and_in_order(id):
+    game = Game(load(id))
+    before = game.text(), str(game.position)
+    found = best_lines(game.position, 5, Budget(nodes=2500))
+    assert len({one.best for one in found}) == 5
+    assert [one.score for one in found] == sorted((one.score for one in found), reverse=True)
+    for one in found:
+        assert one.line[0] == one.best and game.is_legal(one.best)
+    assert (game.text(), str(game.position)) == before
+
+
+def test_shunned_moves_are_not_found_but_their_replies_are():
+    game = Game(load("tablut"), ESCAPE)
+    moves = game.legal_moves()
+    for move in moves:
+        others = [other for other in moves if other != move]
+        assert think(game.position, Budget(nodes=50), shunned=others).best == move
+    assert think(game.position, Budget(nodes=50), shunned=moves) is None
+    assert list(game.legal_moves()) == list(moves)
+
+
+def test_lines_are_named_with_their_captures():
+    game = Game(load("fyrkat9"), "9/9/9/9/4K4/9/9/2ad3a1/9 a")
+    assert line_names(game, (game.parse("h2-e2"),)) == "h2-e2xd2"
+    assert str(game.position).count("d") == 2  # the man, and the column's letter
+
+
+@pytest.mark.parametrize("score, words", [(0, "+0.00"), (123, "+1.23"), (-50, "-0.50"), (WIN, "wins in 1"),
+                                          (WIN - 2, "wins in 2"), (1 - WIN, "loses in 1"), (3 - WIN, "loses in 2")])
+def test_scores_in_words(score, words):
+    assert score_text(score) == words

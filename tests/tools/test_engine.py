@@ -1,0 +1,323 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Our engine in OpenTafl's protocol, talked to as a host does: through a process's stdin and stdout."""
+
+import queue
+import random
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+
+from engine import Clock
+from project import ROOT
+from soak import share
+from tafl.catalogue import load
+from tafl.game import Game
+from tafl.record import men_text
+
+ENGINE = str(ROOT / "tools" / "engine.py")
+PATIENCE = 20
+
+
+def record(game):
+    """The position record, made here from the words of the notation: rows from the first, t T K."""
+    rows = reversed(men_text(game.position).split("/"))
+    return "/" + "/".join(row.replace("a", "t").replace("d", "T") for row in rows) + "/"
+
+
+class Talk:
+    """A conversation with the engine."""
+
+    def __init__(self, *options):
+        self.process = subprocess.Popen([sys.executable, ENGINE, *options], stdin=subprocess.PIPE, text=True,
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=1)
+        self._lines = queue.Queue()
+        threading.Thread(target=lambda: [self._lines.put(line) for line in self.process.stdout], daemon=True).start()
+        self.statuses = []
+        assert self.hear() == "hello"
+
+    def say(self, *lines):
+        for line in lines:
+            self.process.stdin.write(line + "\n")
+
+    def hear(self):
+        """The next line that is no status."""
+        while True:
+            line = self._lines.get(timeout=PATIENCE).rstrip("\n")
+            if not line.startswith("status "):
+                return line
+            self.statuses.append(line)
+
+    def ask(self, *lines):
+        self.say(*lines)
+        return self.hear()
+
+    def close(self):
+        self.process.kill()
+        self.process.communicate()
+
+
+@pytest.fixture
+def talk():
+    talks = []
+
+    def begin(*options):
+        talks.append(Talk(*options))
+        return talks[-1]
+
+    yield begin
+    for one in talks:
+        one.close()
+
+
+def converse(text, *options):
+    """All that the engine says to `text`, which ends; statuses aside."""
+    done = subprocess.run([sys.executable, ENGINE, "--quiet", *options], input=text, text=True, capture_output=True,
+                          timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout.splitlines()
+
+
+def legal(answer, game):
+    word, name = answer.split(" ")
+    assert word == "move"
+    return game.play(name)
+
+
+@pytest.mark.parametrize("ending", ["goodbye\n", "", "goodbye\nplay defenders\n"], ids=["goodbye", "end", "more"])
+def test_a_move_asked_for_is_answered_before_the_end(ending):
+    said = converse("rules brandub\nplay attackers\n" + ending, "--nodes", "2000")
+    assert said[0] == "hello" and len(said) == 2
+    legal(said[1], Game(load("brandub")))
+
+
+def test_goodbye_ends_it_though_the_input_stays_open(talk):
+    engine = talk()
+    engine.say("goodbye")
+    assert engine.process.wait(PATIENCE) == 0
+
+
+def test_finish_has_the_move_answered_at_once(talk):
+    engine = talk("--seconds", "600")
+    engine.say("rules brandub", "play attackers")
+    began = time.monotonic()
+    legal(engine.ask("finish 0"), Game(load("brandub")))
+    assert time.monotonic() - began < 5
+    # and another game begins at its start
+    engine.say("rules tablut", "play defenders")
+    legal(engine.ask("finish 0"), Game(load("tablut")))
+
+
+def test_the_clock_limits_the_time(talk):
+    engine = talk("--seconds", "600")
+    game = Game(load("tablut"))
+    began = time.monotonic()
+    legal(engine.ask("rules tablut", "clock 300* 300* 1 3 3", "play defenders"), game)
+    assert 0.1 < time.monotonic() - began < 2
+    # OpenTafl sends it after `play`
+    began = time.monotonic()
+    game.push(game.legal_moves()[0])
+    engine.say(f"opponent-move {game.names()[-1]} {record(game)}", "play defenders")
+    legal(engine.ask("clock 300* 300* 1 3 3"), game)
+    assert time.monotonic() - began < 2
+
+
+@pytest.mark.parametrize("left, overtime, overtimes, least, most", [
+    ("300000", "0", "0", 5, 15),  # five minutes for the game
+    ("1000", "0", "0", 0.01, 0.1),
+    ("0", "0", "0", 0.005, 0.02),
+    ("5000*", "5", "3", 4.5, 4.95),  # an overtime that begins anew with the next move
+    ("2000*", "5", "3", 1.5, 1.95),
+    ("60000", "10", "3", 8, 12),  # overtimes are there to be used
+    ("1", "1", "2", 0.8, 1.0),
+])
+def test_time_by_the_clock(left, overtime, overtimes, least, most):
+    assert least <= Clock(left, overtime, overtimes).seconds() <= most
+
+
+def test_nodes_are_a_budget_and_the_same_budget_makes_the_same_moves(talk):
+    moves = set()
+    for _ in range(2):
+        engine = talk("--nodes", "3000")
+        moves.add(engine.ask("rules tablut", "play defenders"))
+        nodes = [int(line.split("nodes ")[1].split(" ")[0]) for line in engine.statuses]
+        assert nodes and max(nodes) <= 3000
+    assert len(moves) == 1
+
+
+def test_statuses_tell_depth_score_nodes_and_line(talk):
+    engine = talk("--nodes", "3000")
+    move = engine.ask("rules tablut", "play defenders").split(" ")[1]
+    last = engine.statuses[-1]
+    assert last.split("line ")[1].split(" ")[0] == move or int(last.split("depth ")[1].split(" ")[0]) > 1
+    for word in ("depth ", "score ", "nodes ", "line "):
+        assert word in last
+
+
+@pytest.mark.parametrize("line", ["nonsense", "play", "play kings", "side", "clock soon", "clock 1 2 3", "analyze",
+                                  "analyze 1", "analyze x 1", "run", "_say x", "on_play", "Play attackers"])
+def test_what_it_does_not_understand_it_says_and_goes_on(line):
+    said = converse(f"rules brandub\n{line}\nplay attackers\n", "--nodes", "50")
+    assert said[1].startswith("error 0 ") and len(said[1]) > 15
+    legal(said[2], Game(load("brandub")))
+
+
+@pytest.mark.parametrize("line", ["play attackers", "opponent-move d1-d2 /7/", "analyze 1 1", "position /7/"])
+@pytest.mark.parametrize("before", ["", "rules dim:eight\n", "rules\n", "rules nosuch\n"])
+def test_without_rules_there_is_no_game(before, line):
+    said = converse(f"{before}{line}\nrules brandub\nplay attackers\n", "--nodes", "50")
+    assert all(word.startswith("error -1 ") for word in said[1:-1]) and len(said) == 3 + bool(before)
+    legal(said[-1], Game(load("brandub")))
+
+
+def test_two_engines_play_several_games_in_a_row(talk):
+    variant = load("brandub")
+    players = {1: talk("--nodes", "300"), 2: talk("--nodes", "150", "--quiet")}
+    for _ in range(2):
+        game = Game(variant)
+        for player in players.values():
+            player.say("rules brandub")
+        while not game.outcome() and game.ply < 60:
+            side = game.turn
+            name = legal(players[side].ask(f"play {('', 'attackers', 'defenders')[side]}"), game)
+            players[side].say(f"move {record(game)}")
+            players[3 - side].say(f"opponent-move {name} {record(game)}")
+        for player in players.values():
+            player.say("finish 1")
+    assert not players[2].statuses
+
+
+@pytest.mark.parametrize("name", ["d1-d2", "td1-d2", "d1-d2+", "d1-d2xd3", "d1-d2xTd3/e2--"])
+def test_moves_in_full_notation(name):
+    game = Game(load("tablut"))
+    game.play("e7-f7")
+    said = converse(f"rules tablut\nopponent-move e7-f7\nopponent-move {name}\nplay defenders\n", "--nodes", "50")
+    game.play("d1-d2")
+    assert len(said) == 2
+    legal(said[1], game)
+
+
+def test_several_moves_at_once():
+    game = Game(load("tablut"))
+    for name in ("e7-f7", "d1-d2", "f7-e7"):
+        game.play(name)
+    said = converse("rules tablut\nopponent-move e7-f7|d1-d2|f7-e7\nplay attackers\n", "--nodes", "50")
+    assert len(said) == 2
+    legal(said[1], game)
+
+
+@pytest.mark.parametrize("name", ["e7^e8", "Ne7=e8", "ce7^=e8xe9", "e7", "---", "e7-e8x", "p5-p6", "e7-e99"])
+def test_moves_that_nobody_makes_here(name):
+    said = converse(f"rules tablut\nopponent-move {name}\nrules brandub\nplay attackers\n", "--nodes", "50")
+    assert said[1].startswith("error -1 ") and len(said) == 3
+
+
+def test_a_move_the_host_refuses_is_taken_back_and_not_made_again(talk):
+    engine = talk("--nodes", "300")
+    game = Game(load("tablut"))
+    game.play("e7-f7")
+    engine.say("rules tablut", f"opponent-move e7-f7 {record(game)}")
+    made = {engine.ask("play attackers")}
+    for n in range(2, 5):
+        # error, the move before once more, play: so the protocol has it
+        made.add(engine.ask("error 2", f"opponent-move e7-f7 {record(game)}", "play attackers"))
+        assert len(made) == n
+    for answer in made:
+        legal(answer, game)
+        game.take_back()
+
+
+def test_where_rules_differ_the_hosts_position_holds(talk):
+    engine = talk("--nodes", "300")
+    game = Game(load("tablut"))
+    elsewhere = "3aaa3/4a4/9/a3d3a/aaddKddaa/a3d3a/4d4/4a4/3aaa3"
+    asked = "/" + "/".join(reversed(elsewhere.replace("a", "t").replace("d", "T").split("/"))) + "/"
+    assert engine.ask("rules tablut", f"opponent-move e7-f7 {asked}").startswith("error 0 ")
+    legal(engine.ask("play attackers"), Game(game.variant, elsewhere + " a"))
+    # and where its move is illegal by our rules
+    assert engine.ask("rules tablut", f"opponent-move e7-e9 {asked}").startswith("error 0 ")
+    assert engine.hear().startswith("error 0 ")
+    legal(engine.ask("play attackers"), Game(game.variant, elsewhere + " a"))
+
+
+def test_an_illegal_move_without_a_position_ends_the_game():
+    said = converse("rules tablut\nopponent-move e7-e9\nplay attackers\n")
+    assert [line[:8] for line in said[1:]] == ["error -1", "error -1"]
+
+
+def test_a_position_with_a_side_is_analysed(talk):
+    engine = talk("--quiet")
+    # the king, one step from a corner, wins with the first move; the attackers must stop him
+    game = Game(load("tablut"), "1K7/9/9/9/9/9/9/9/7a1 d")
+    engine.say("rules tablut", f"position {record(game)}", "side defenders")
+    word, count, line, value = engine.ask("analyze 1 0.3").split(" ")
+    assert (word, count, line.split("|")[0][2:]) in (("analysis", "1", "-a9"), ("analysis", "1", "-i9"))
+    assert int(value) < -1000
+    legal(engine.ask("play defenders"), game)
+
+
+def test_analysis_has_as_many_lines_as_asked_for_the_best_first(talk):
+    engine = talk("--nodes", "3000", "--quiet")
+    for side, best in (("attackers", max), ("defenders", min)):
+        game = Game(load("brandub"), load("brandub").start + f" {side[0]}")
+        answer = engine.ask("rules brandub", f"side {side}", "analyze 4 5").split(" ")
+        moves, values = [line.split("|")[0] for line in answer[2::2]], [int(value) for value in answer[3::2]]
+        assert answer[1] == "4" and len(set(moves)) == 4
+        assert values == sorted(values, reverse=best is max)
+        for move in moves:
+            game.parse(move)
+
+
+def test_there_are_no_more_lines_than_moves(talk):
+    engine = talk("--nodes", "500", "--quiet")
+    game = Game(load("tablut"), "9/9/9/9/8a/9/7a1/6aKa/7d1 d")
+    answer = engine.ask("rules tablut", f"position {record(game)}", "side defenders", "analyze 50 1").split(" ")
+    assert int(answer[1]) == len(game.legal_moves()) == len(answer[2::2])
+
+
+def test_a_level_plays_by_its_seed():
+    def moves(seed, level="1"):
+        twice = "rules tablut\nplay defenders\n" * 2
+        return converse(twice, "--level", level, "--seed", seed)
+
+    first = moves("1")
+    assert first[1] == first[2] and moves("1") == first
+    assert any(moves(str(seed)) != first for seed in range(2, 8))
+
+
+def test_a_game_that_is_over_has_no_move():
+    said = converse("rules brandub\nposition /3t3/7/7/7/7/7/7/\nplay attackers\n")
+    assert len(said) == 3 and all(line.startswith("error -1 ") for line in said[1:])
+
+
+@pytest.mark.parametrize("options", [["--nodes", "0"], ["--nodes", "x"], ["--seconds", "-1"], ["--level", "0"], ["x"]])
+def test_wrong_options_are_told(options):
+    done = subprocess.run([sys.executable, ENGINE, *options], input="", text=True, capture_output=True)
+    assert done.returncode == 2 and done.stdout == "" and "error:" in done.stderr.splitlines()[-1]
+
+
+def test_help_tells_the_options():
+    done = subprocess.run([sys.executable, ENGINE, "--help"], text=True, capture_output=True)
+    assert done.returncode == 0 and "--nodes" in done.stdout and "goodbye" in done.stdout
+
+
+WORDS = ["rules", "play", "position", "side", "clock", "analyze", "opponent-move", "move", "error", "finish", "hello",
+         "attackers", "defenders", "brandub", "tablut", "/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/", "d1-d2", "d2-d1|d1-d2",
+         "1000*", "5", "-1", "3", "0.01", "999999999999999999999999", "\x00", "é²", "%s", "|", "/", "*", "start:",
+         "dim:7", "dim:9 esc:e", "---", "K", "xd3"]
+
+
+def test_garbage_never_breaks_it():
+    dice = random.Random(11)
+    lines = [" ".join(dice.choices(WORDS, k=dice.randint(0, 6))) for _ in range(share(10_000))]
+    lines += ["".join(chr(dice.randrange(1, 300)) for _ in range(dice.randint(1, 40))).replace("\n", "")
+              for _ in range(share(2000))]
+    lines += ["x" * 100_000, "rules " + "9" * 5000, "rules " + "dim:9 " * 3000, "position " + "/" * 9999]
+    # what it would rightly take its time for, or end with
+    lines = [line for line in lines if not line.startswith(("goodbye", "analyze"))]
+    said = converse("\n".join(lines) + "\nrules brandub\nplay attackers\n", "--nodes", "10")
+    legal(said[-1], Game(load("brandub")))
+    assert {line.split(" ")[0] for line in said} <= {"hello", "error", "move", "analysis"}

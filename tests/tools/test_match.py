@@ -1,0 +1,302 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Matches: what they play and count, that they can be killed and gone on with, and engines that misbehave."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from match import Score
+from openings import balance, openings
+from otg import split_move
+from project import ROOT
+from replay import games_in, variant_of
+from tafl.catalogue import load
+from tafl.game import Game
+
+pytestmark = pytest.mark.slow
+
+MATCH = str(ROOT / "tools" / "match.py")
+FAST = "self --nodes 60"
+
+# An engine that knows the protocol and little else: what it answers when first asked for a move, and then.
+PRETENDER = """
+import sys, time
+print("hello", flush=True)
+moved = False
+for line in sys.stdin:
+    word = line.split()[0]
+    if word == "rules":
+        moved = False
+    if word == "rules" and {first!r} == "no rules":
+        print("error -1 I do not know these rules", flush=True)
+    if word == "play":
+        answer = {later!r} if moved else {first!r}
+        if answer == "crash":
+            raise SystemExit("Oh dear, a fault")
+        if answer == "java":
+            print("Uncaught!\\n Exception: java.lang.Oops: 0 of 0\\n at engine.AiWorkspace\\n", flush=True)
+            raise SystemExit(1)
+        if answer == "hang":
+            time.sleep(60)
+        print("status I wonder", "a line of a log", answer, sep="\\n", flush=True)
+        moved = True
+"""
+
+
+def pretender(tmp_path, first, later=""):
+    file = tmp_path / "pretender.py"
+    file.write_text(PRETENDER.format(first=first, later=later))
+    return f"{sys.executable} {file}"
+
+
+def command(*arguments):
+    return [sys.executable, MATCH, *map(str, arguments)]
+
+
+def play(*arguments):
+    return subprocess.run(command(*arguments), capture_output=True, text=True, timeout=120)
+
+
+def games(file):
+    """The games of a results file by number, without what the clock makes different each time."""
+    header, *lines = [json.loads(line) for line in file.read_text().splitlines()]
+    assert "variant" in header
+    found = {line["game"]: {key: value for key, value in line.items() if key != "slowest"} for line in lines}
+    assert len(found) == len(lines)
+    return found
+
+
+@pytest.mark.parametrize("id", ["brandub", "saami", "finstrom (castle)"])
+def test_a_match_is_played_by_the_rules(id, tmp_path):
+    file = tmp_path / "results.jsonl"
+    done = play(id, FAST, "self --nodes 30", "--games", 4, "--opening", 3, "--results", file)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Elo" in done.stdout and "4 games" in done.stdout
+    played = games(file)
+    assert sorted(played) == [0, 1, 2, 3]
+    for number, result in played.items():
+        game = Game(variant_of(id))
+        for name in result["moves"].split():
+            assert game.play(name) == name
+        outcome = game.outcome()
+        winner = outcome.winner and ("attackers", "defenders")[outcome.winner - 1]
+        assert (winner, outcome.reason, game.ply) == (result["side"], result["reason"], result["plies"])
+        assert result["attackers"] == ("one", "two")[number % 2] and not result["fault"]
+        assert (result["winner"] == result["attackers"]) == (winner == "attackers")
+    for first in (0, 2):  # both sides with each opening, and another one each time
+        assert played[first]["moves"].split()[:3] == played[first + 1]["moves"].split()[:3]
+    assert played[0]["moves"].split()[:3] != played[2]["moves"].split()[:3]
+
+
+def test_the_same_seed_makes_the_same_match(tmp_path):
+    files = [tmp_path / name for name in "abc"]
+    for file, seed, jobs in zip(files, (1, 1, 2), (1, 2, 2)):
+        options = ("--games", 4, "--seed", seed, "--jobs", jobs, "--results", file)
+        assert play("brandub", FAST, "self --level 1 --seed x", *options).returncode == 0
+    first, again, other = map(games, files)
+    assert first == again and first != other
+
+
+def test_a_killed_match_goes_on(tmp_path):
+    whole, cut = tmp_path / "whole", tmp_path / "cut"
+    options = ("brandub", FAST, "self --nodes 40", "--games", 8)
+    assert play(*options, "--results", whole).returncode == 0
+    running = subprocess.Popen(command(*options, "--results", cut), stdout=subprocess.DEVNULL)
+    until = time.monotonic() + 60
+    while (not cut.exists() or cut.read_bytes().count(b"\n") < 3) and time.monotonic() < until:
+        time.sleep(0.01)
+    running.kill()
+    running.wait()
+    kept = cut.read_bytes()
+    assert kept.count(b"\n") >= 3
+    cut.write_bytes(kept[: kept.rindex(b"\n") + 1] + b'{"game": 7, "att')  # in the middle of a line
+    done = play(*options, "--results", cut)
+    assert done.returncode == 0 and "going on with" in done.stdout
+    assert cut.read_bytes().startswith(kept[: kept.rindex(b"\n")])
+    assert games(cut) == games(whole)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it has no such signal")
+def test_interrupted_it_ends_its_engines_and_says_how_to_go_on(tmp_path):
+    file = tmp_path / "results"
+    running = subprocess.Popen(command("tablut", "self --seconds 30", "self --seconds 30", "--results", file),
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    while not file.exists():
+        time.sleep(0.01)
+    time.sleep(1)
+    running.send_signal(signal.SIGINT)
+    _, complaint = running.communicate(timeout=15)
+    assert running.returncode == 130 and complaint == f"match.py: interrupted; the same command goes on from {file}\n"
+    assert file.read_text().count("\n") == 1
+
+
+@pytest.mark.parametrize("change", [("tablut", FAST, FAST), ("brandub", FAST, "self --nodes 61"),
+                                    ("brandub", FAST, FAST, "--seed", 2), ("brandub", FAST, FAST, "--opening", 2)])
+def test_results_of_another_match_are_left_alone(change, tmp_path):
+    file = tmp_path / "results"
+    assert play("brandub", FAST, FAST, "--games", 1, "--results", file).returncode == 0
+    before = file.read_bytes()
+    done = play(*change, "--games", 1, "--results", file)
+    assert done.returncode == 2 and "holds another match" in done.stderr and done.stderr.count("\n") == 1
+    assert file.read_bytes() == before
+
+
+def test_what_is_no_file_of_results_is_left_alone(tmp_path):
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Sigrun,\n")
+    done = play("brandub", FAST, FAST, "--games", 1, "--results", file)
+    assert done.returncode == 2 and "no file of results" in done.stderr
+    assert file.read_text() == "Dear Sigrun,\n"
+
+
+@pytest.mark.parametrize("first, later, reason", [
+    ("move a1-a9", "", "illegal move: 'a9' is no square"),
+    ("move", "", "illegal move: '' is no move"),
+    ("move my king", "", "illegal move: 'my' is no move"),
+    ("crash", "", "it stopped with exit code 1: Oh dear, a fault"),
+    ("java", "", "it stopped with exit code 1: Exception: java.lang.Oops: 0 of 0"),
+    ("hang", "", "no move within 1.1 s"),
+    ("move d6-e6", "error -1 I am lost", "it gave up: I am lost"),
+    ("move d6-e6", "move d6-e6", "illegal move: d6-e6: nobody stands there"),
+])
+def test_an_engine_that_misbehaves_loses(first, later, reason, tmp_path):
+    file = tmp_path / "results"
+    done = play("walker", FAST, pretender(tmp_path, first, later), "--opening", 0, "--games", 2, "--jobs", 1,
+                "--seconds", 0.3, "--grace", 0.8 if first == "hang" else 10, "--results", file)
+    assert done.returncode == 0, done.stderr
+    played = games(file)
+    assert [played[n]["winner"] for n in (0, 1)] == ["one", "one"] and played[1]["fault"]
+    assert played[1]["reason"].startswith(reason)
+    assert f"game 2: two loses: {reason}" in done.stdout
+
+
+def test_an_engine_that_crashes_may_be_started_anew(tmp_path):
+    file = tmp_path / "results"
+    # It makes its first move, and crashes at the next: once started anew, it has made none.
+    engine = pretender(tmp_path, "move d6-e6", "crash")
+    options = ("--opening", 0, "--games", 2, "--jobs", 1, "--results", file, "--restarts", 1)
+    done = play("walker", FAST, engine, *options)
+    assert done.returncode == 0 and "started anew 0 and 1 times" in done.stdout
+    assert games(file)[1]["restarts"] == [0, 1] and games(file)[1]["reason"].startswith("illegal move: d6-e6")
+
+
+@pytest.mark.parametrize("engine, words", [
+    ("no-such-program", "two does not start: No such file"),
+    (f"{sys.executable} -c pass", "two does not say hello: it stopped with exit code 0"),
+    ("PRETENDER", "two refuses: I do not know these rules"),
+    ("self --nodes none", "two does not say hello"),
+    ("tests", "tests is no worktree with an engine"),
+    ("", "two: '' is no command"),
+    ("self 'open", "is no command"),
+])
+def test_without_two_engines_there_is_no_match(engine, words, tmp_path):
+    if engine == "PRETENDER":
+        engine = pretender(tmp_path, "no rules")
+    done = subprocess.run(command("walker", FAST, engine, "--games", 2), cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 2 and words in done.stderr and done.stderr.count("\n") == 1
+
+
+def test_rules_the_notation_cannot_say_are_told_to_no_other_program(tmp_path):
+    done = play("finstrom", FAST, pretender(tmp_path, "move a1-a2"), "--games", 2)
+    assert done.returncode == 2 and "two cannot be told these rules" in done.stderr
+
+
+def test_another_worktree_plays_with_its_own_engine(tmp_path):
+    (tmp_path / "tools").mkdir()
+    there = tmp_path / "tools" / "engine.py"
+    there.write_text(PRETENDER.format(first="crash", later=""))
+    done = play("finstrom", FAST, f"{tmp_path} --nodes 3", "--games", 1, "--opening", 1)
+    assert done.returncode == 0 and "two loses: it stopped with exit code 1: Oh dear" in done.stdout
+
+
+def test_a_rules_line_will_do(tmp_path):
+    line = "dim:7 surf:n ks:w cenhe: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"
+    file = tmp_path / "results"
+    assert play(line, FAST, FAST, "--games", 1, "--results", file).returncode == 0
+    assert games(file)[0]["moves"]
+
+
+@pytest.mark.parametrize("said", ["walker", "dim:7 surf:n ks:w cenhe: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"])
+def test_games_are_written_as_records(said, tmp_path):
+    file, folder = tmp_path / "results", tmp_path / "records"
+    crashing = pretender(tmp_path, "crash")
+    assert play(said, FAST, FAST, "--games", 2, "--results", file, "--records", folder).returncode == 0
+    for number, result in games(file).items():
+        game, = games_in((folder / f"{number + 1:04}.txt").read_text())
+        read, played = [name for _, name in game.moves], result["moves"].split()
+        assert [split_move(name)[1] for name in read] == [split_move(name)[1] for name in played]
+    assert play(said, FAST, crashing, "--games", 1, "--records", folder / "more").returncode == 0
+    assert "attackers win (resignation)" in (folder / "more" / "0001.txt").read_text()
+
+
+def test_a_match_that_is_decided_ends_early(tmp_path):
+    done = play("walker", FAST, pretender(tmp_path, "crash"), "--games", 400, "--sprt", 0, 100, "--opening", 2)
+    assert done.returncode == 0 and "the test accepts elo1" in done.stdout
+    assert int(done.stdout.split(" games from openings")[0].split()[-1]) < 100
+
+
+def test_the_score_goes_by_games_and_pairs():
+    score = Score()
+    for number, winner in enumerate(["one", "one", "one", None, "two", "two", "two"]):
+        score.add({"game": number, "winner": winner, "attackers": ("one", "two")[number % 2]})
+    assert score.counts() == [3, 1, 3]
+    assert score.counts("attackers") == [2, 0, 2] and score.counts("defenders") == [1, 1, 1]
+    assert score.pairs() == [1, 0, 0, 1, 1]
+
+
+def test_openings_are_varied_legal_and_fair():
+    variant = load("tablut")
+    books = openings(variant, 5, "seed", 60, 300)
+    found = [next(books) for _ in range(10)]
+    again = openings(variant, 5, "seed", 60, 300)
+    assert found == [next(again) for _ in range(10)] != [next(openings(variant, 5, "other", 60, 300))] * 10
+    level = balance(Game(variant), 300)
+    boards = set()
+    for names in found:
+        game = Game(variant)
+        for name in names:
+            game.play(name)
+        assert game.ply == 5 and not game.outcome() and abs(balance(game, 300) - level) <= 60
+        boards.add(str(game.position))
+    assert len(boards) == 10
+
+
+def test_openings_end_where_there_are_no_more():
+    assert list(openings(load("brandub"), 0, 1, 100, 100)) == [[]]
+    few = list(openings(load("brandub"), 1, 1, 10_000, 20))
+    assert sorted(few) == sorted([name] for name in {names[0] for names in few}) and 20 < len(few) <= 40
+
+
+@pytest.mark.parametrize("options", [["--games", "0"], ["--sprt", "5", "0"], ["--alpha", "0.7"], ["--seconds", "0"],
+                                     ["--jobs", "x"], ["--opening", "-1"]])
+def test_wrong_options_are_told(options):
+    done = play("brandub", FAST, FAST, *options)
+    assert done.returncode == 2 and "error:" in done.stderr.splitlines()[-1]
+
+
+def test_help_tells_how():
+    done = play("--help")
+    assert done.returncode == 0 and "--sprt" in done.stdout and "self" in done.stdout
+
+
+def test_no_engine_stays_behind(tmp_path):
+    if not os.path.isdir("/proc/self"):
+        pytest.skip("needs /proc")
+    mark = f"left-{os.getpid()}"
+    assert play("brandub", f"{FAST} --seed {mark}", FAST, "--games", 2).returncode == 0
+    left = [name for name in os.listdir("/proc") if name.isdigit() and mark in _command_line(name)]
+    assert not left
+
+
+def _command_line(process):
+    try:
+        with open(f"/proc/{process}/cmdline", errors="replace") as file:
+            return file.read()
+    except OSError:
+        return ""

@@ -1,0 +1,164 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Our engine at work for the tools: a search within a budget of seconds or nodes, and the best lines of a position."""
+
+from __future__ import annotations
+
+import sys
+import time
+from array import array
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
+
+from tafl.position import Position
+from tafl.search import WON, Search
+
+Variant = Any  # its attributes are the keys of variants.txt
+
+WIN = WON + 100  # a won game; less one for each ply it takes
+TABLE_BITS = 18  # a PC has room for a larger table than the board
+SLICE_SECONDS = 0.02  # how long a search may go on before it looks up
+MOST_NODES = 1 << 30
+
+
+class Insight(NamedTuple):
+    """What a search has found; the score is the side to move's, in hundredths of an attacker."""
+
+    best: int
+    score: int
+    depth: int
+    nodes: int
+    seconds: float
+    line: tuple[int, ...]
+
+
+class Budget:
+    """What a move may cost, in seconds from now and in nodes; None for no limit. `seconds` may change on the way."""
+
+    def __init__(self, seconds: float | None = None, nodes: int | None = None) -> None:
+        self.began = time.perf_counter()
+        self.seconds = seconds
+        self.nodes = nodes
+
+    def spent(self) -> float:
+        return time.perf_counter() - self.began
+
+    def over(self, nodes: int) -> bool:
+        late = self.seconds is not None and self.spent() >= self.seconds
+        return late or (self.nodes is not None and nodes >= self.nodes)
+
+
+class Shunning:
+    """A rule that strikes certain moves out at the root of a search, so that another one is found.
+
+    It is one of the position's rules for the time being: the search need not know.
+    """
+
+    def __init__(self, position: Position, moves: Iterable[int]) -> None:
+        self._position: Any = position
+        self._moves = set(moves)
+        self._root = position.depth
+
+    def __enter__(self) -> None:
+        self._rules = self._position.revisers
+        if self._moves:
+            self._position.revisers = (*self._rules, self)
+
+    def __exit__(self, *_: object) -> None:
+        self._position.revisers = self._rules
+
+    def active(self, position: Position) -> bool:
+        return position.depth == self._root
+
+    def revise(self, position: Position, moves: array[int], first: int, end: int) -> int:
+        """Take them out of `moves[first:end]`; return the new end."""
+        kept = [move for move in moves[first:end] if move not in self._moves]
+        for at, move in enumerate(kept, first):
+            moves[at] = move
+        return first + len(kept)
+
+
+def searcher(bits: int = TABLE_BITS) -> Search:
+    """A search whose table has 2**bits entries, where it has one."""
+    made: Any = Search
+    try:
+        return made(bits)
+    except TypeError:
+        return made()
+
+
+def insight(search: Search, budget: Budget) -> Insight:
+    principal = getattr(search, "line", None)
+    line = tuple(principal()) if principal else (search.best,)
+    return Insight(search.best, search.score, search.depth, search.nodes, budget.spent(), line)
+
+
+def think(
+    position: Position,
+    budget: Budget,
+    search: Search | None = None,
+    shunned: Iterable[int] = (),
+    stop: Callable[[], bool] = lambda: False,
+    tell: Callable[[Insight], None] = lambda found: None,
+) -> Insight | None:
+    """The best move within `budget`, none of the `shunned` ones; None where no other is legal.
+
+    Between two slices it asks `stop`; after each depth it calls `tell`.
+    """
+    search = search or searcher()
+    with Shunning(position, shunned):
+        search.begin(position)
+        depth = 0
+        nodes = 64
+        while not search.done:
+            left = MOST_NODES if budget.nodes is None else budget.nodes - search.nodes
+            began = time.perf_counter()
+            search.think(max(1, min(nodes, left)))
+            took = time.perf_counter() - began
+            nodes = max(64, min(2 * nodes, int(nodes * SLICE_SECONDS / max(took, 1e-6))))
+            if search.depth > depth:
+                depth = search.depth
+                tell(insight(search, budget))
+            if budget.over(search.nodes) or stop():
+                break
+    return insight(search, budget) if search.best else None
+
+
+def best_lines(
+    position: Position,
+    count: int,
+    budget: Budget,
+    stop: Callable[[], bool] = lambda: False,
+    tell: Callable[[list[Insight]], None] = lambda found: None,
+) -> list[Insight]:
+    """The `count` best moves with their lines, the best one first, each thought out with its share of the budget."""
+    found: list[Insight] = []
+    for rank in range(count):
+        seconds = None if budget.seconds is None else (budget.seconds - budget.spent()) / (count - rank)
+        nodes = None if budget.nodes is None else budget.nodes // count
+        share = Budget(seconds, nodes)
+
+        def together(one: Insight) -> None:
+            tell(ranked([*found, one]))
+
+        line = think(position, share, None, [one.best for one in found], stop, together)
+        if not line:
+            break
+        found.append(line)
+        if stop():
+            break
+    return ranked(found)
+
+
+def ranked(found: list[Insight]) -> list[Insight]:
+    return sorted(found, key=lambda one: -one.score)
+
+
+def score_text(score: int) -> str:
+    """`+0.23` in attackers' worth, or `wins in 2` own moves."""
+    if abs(score) < WON:
+        return f"{score / 100:+.2f}"
+    return f"{'wins' if score > 0 else 'loses'} in {(WIN - abs(score)) // 2 + 1}"
