@@ -9,44 +9,74 @@ from keypad import Event
 
 RELEASED = 64
 NONE = ()
+BOUNCE_MS = 30  # nobody lets go and presses again so soon; keypad looks every 20 ms
+MOST_BOUNCES = 8  # in a row
+STUCK_MS = 60000
+TICKS = (1 << 29) - 1  # where the times of events wrap
 
 
 class Buttons:
     """The buttons behind a `keypad.Keys`; where `keys` is None, none. `buttons` has the button of each key."""
 
-    def __init__(self, keys, buttons):
+    # A button that is stuck, or bounces without end, is told once in `complaints`.
+
+    def __init__(self, keys, buttons, complaints):
         self._keys = keys
         self._queue = None if keys is None else keys.events
         self._buttons = buttons
+        self._complaints = complaints
         self._event = Event()
-        self._held = 0
+        self._held = self._bounces = 0
+        self._since = 0  # when anything came last
+        self._last = self._released = 0  # which one was released last, and when, by the clock of events
 
-    def events(self):
+    def events(self, now):
         """What was pressed and released since the last call, in order: a list, or an empty tuple."""
         queue = self._queue
         if queue is None:
             return NONE
         waiting = len(queue)
         if not waiting:
+            if self._held and now - self._since > STUCK_MS:
+                self._complain(self._held, "stuck")
+                return self._let_go()
             return NONE
+        self._since = now
         if queue.overflowed:
             # Whatever is still held will come up again as pressed.
             queue.clear()
             self._keys.reset()
-            events = []
-            for button in self._buttons:  # a comprehension would make a cell of self in every call
-                if self._held >> button & 1:
-                    events.append(button + RELEASED)
-            self._held = 0
-            return events
+            return self._let_go()
         events = []
         event = self._event
         for _ in range(waiting):
             queue.get_into(event)
             button = self._buttons[event.key_number]
             bit = 1 << button
-            if event.pressed == bool(self._held & bit):
+            if not event.pressed:
+                self._last, self._released = button, event.timestamp
+            elif button == self._last and event.timestamp - self._released & TICKS < BOUNCE_MS:
+                self._bounces += 1
+                if self._bounces == MOST_BOUNCES:
+                    self._complain(bit, "bounces")
                 continue
+            if event.pressed == bool(self._held & bit):
+                continue  # it has bounced, or been stuck
+            self._bounces = 0
             self._held ^= bit
             events.append(button if event.pressed else button + RELEASED)
         return events
+
+    def _let_go(self):
+        """Has all that are held be released."""
+        events = []
+        for button in self._buttons:  # a comprehension would make a cell of self in every call
+            if self._held >> button & 1:
+                events.append(button + RELEASED)
+        self._held = 0
+        return events
+
+    def _complain(self, bits, what):
+        from hardware.faults import tell
+
+        tell(self._complaints, bits, what)

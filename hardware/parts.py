@@ -5,6 +5,8 @@
 
 # They are made here, once; `grid` and `buttons` run them. What cannot work is left out, and a complaint says why.
 
+from time import sleep
+
 import board
 from keypad import Keys
 
@@ -14,13 +16,49 @@ from hardware.wiring import Wiring
 
 BUTTONS = (("UP", "GP2"), ("DOWN", "GP3"), ("LEFT", "GP4"), ("RIGHT", "GP5"), ("SELECT", "GP6"), ("BACK", "GP7"))
 
+SELECT = 1 << 4
+
 
 def parts(settings) -> tuple:
-    """The grid and the buttons, on the pins that the settings name."""
+    """The grid, the buttons, whether SELECT is held, and the speaker, if there is one: on the pins of the settings."""
+    mhz = settings.number("CPU_MHZ", 0, 0, 600)
+    if mhz:  # first, since the timing of the others hangs on it
+        try:
+            from hardware.chip import run_at
+
+            run_at(mhz)
+        except Exception as error:
+            settings.complain("CPU_MHZ", mhz, f"the chip cannot run so ({error}); leaving it as it is")
     taken = []
     grid = lights(_pin(settings, taken, "PIXEL_PIN", "GP0"), settings)
     pins = [_pin(settings, taken, name + "_PIN", default) for name, default in BUTTONS]
-    return grid, buttons(pins, settings)
+    found, held = buttons(pins, settings)
+    speaker = None
+    on = settings.choice("SOUND", ("on", "off")) == "on"
+    pin = _pin(settings, taken, "SPEAKER_PIN", "") if settings.text("SPEAKER_PIN", "").strip() else None
+    if pin is not None:
+        try:
+            from hardware.speaker import Speaker
+
+            speaker = Speaker(pin, on)
+        except Exception as error:
+            settings.complaints.append(f"The speaker does not work: {error}")
+    return grid, found, held, speaker
+
+
+def settle(settings):
+    """All settings have been asked for: complains of those that nobody knows, and returns the watchdog, or None."""
+    watchdog = None
+    if settings.choice("WATCHDOG", ("off", "on")) == "on":
+        # Not before now, when the long work of the start is done.
+        try:
+            from hardware.chip import watch
+
+            watchdog = watch()
+        except Exception as error:
+            settings.complain("WATCHDOG", "on", f"it does not work here ({error})")
+    settings.unknown()
+    return watchdog
 
 
 def lights(pin, settings) -> Grid:
@@ -45,17 +83,42 @@ def lights(pin, settings) -> Grid:
     return Grid(strip, wiring, limit, theme, brightness, len(order) == 4)
 
 
-def buttons(pins, settings) -> Buttons:
-    """The buttons on `pins`, UP DOWN LEFT RIGHT SELECT BACK; a pin that is None has no button."""
+def buttons(pins, settings) -> tuple:
+    """The buttons on `pins`, UP DOWN LEFT RIGHT SELECT BACK, and whether SELECT alone is down already.
+
+    A pin that is None has no button.
+    """
     pressed = settings.choice("BUTTONS_PRESSED", ("low", "high")) == "high"
     numbers = bytes([i for i in range(len(pins)) if pins[i] is not None])
     keys = None
+    held = 0
     if numbers:
         try:
+            held = sum([1 << i for i in numbers if _held(pins[i], pressed)])
             keys = Keys([pins[i] for i in numbers], value_when_pressed=pressed, max_events=32)
         except Exception as error:
             settings.complaints.append(f"The buttons do not work: {error}")
-    return Buttons(keys, numbers)
+    if held and held != SELECT:
+        from hardware.faults import tell
+
+        tell(settings.complaints, held, "held")
+    return Buttons(keys, numbers, settings.complaints), held == SELECT
+
+
+def _held(pin, pressed):
+    """Whether the button on this pin is down, and stays so for a while. `keypad` tells nothing of what is at its start."""
+    from digitalio import DigitalInOut, Pull
+
+    reads = 0
+    one = DigitalInOut(pin)
+    try:
+        one.switch_to_input(Pull.DOWN if pressed else Pull.UP)
+        while reads < 4 and one.value == pressed:
+            reads += 1
+            sleep(0.01)
+    finally:
+        one.deinit()
+    return reads == 4
 
 
 def _pin(settings, taken, name, default):

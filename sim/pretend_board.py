@@ -94,6 +94,11 @@ class PretendBoard:
         return self._output.getvalue()
 
     @property
+    def tones(self) -> list[tuple[int, int]]:
+        """What the speaker has played since power-on: (ms, Hz) at every change, 0 Hz for silence."""
+        return list(self._live_chip.tones)
+
+    @property
     def nvm(self) -> bytes:
         """The non-volatile memory, as it is now or was when the power went off."""
         return bytes(self._chip.nvm) if self._chip else self._machine.nvm or BLANK

@@ -1,0 +1,31 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+
+"""The chip's own settings; loaded where one is wanted."""
+
+import sys
+
+import microcontroller
+
+RATED = {"RP2040": 200, "RP2350": 150}  # MHz, by their maker; other chips refuse by themselves what they cannot do
+SLOWEST = 48  # or there is no USB
+BITES_AFTER = 8  # seconds, the most that an RP2040 has
+
+
+def run_at(mhz):
+    """Sets how fast the processor runs; ValueError or the like where it cannot."""
+    if not SLOWEST <= mhz <= RATED.get(sys.platform, mhz):
+        raise ValueError("beyond its rating")
+    microcontroller.cpu.frequency = mhz * 1000000
+
+
+def watch():
+    """The watchdog, set: unless it is fed from now on, it resets the board. ImportError or the like where there is none."""
+    # The longest step, which compiles a module, takes a quarter of a second. Where somebody stops the program, saves a
+    # file or opens the REPL, CircuitPython switches the watchdog off; after an exception it lets it bite.
+    from watchdog import WatchDogMode
+
+    watchdog = microcontroller.watchdog
+    watchdog.timeout = BITES_AFTER
+    watchdog.mode = WatchDogMode.RESET
+    return watchdog
