@@ -3,12 +3,18 @@
 """Ljostafl: what the board starts. The same file runs in the simulator."""
 
 from hardware.host import Host
-from tabletop.app import App
 
 
 def start():
     """The program, put together; `step()` it for ever."""
-    return App(Host())
+    host = Host()
+    if host.testing:  # and nothing of the game is in memory
+        from tabletop.selftest import SelfTest
+
+        return SelfTest(host)
+    from tabletop.app import App
+
+    return App(host)
 
 
 if __name__ == "__main__":

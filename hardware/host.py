@@ -59,6 +59,12 @@ class Host:
         for name in ("chip", "palette", "parts", "settings", "wiring"):
             _forget(name)
 
+    def probe(self):
+        """The parts of the board one by one, before it has settled."""
+        from hardware.probe import Probe
+
+        return Probe(self)
+
     @property
     def theme(self) -> str:
         """The theme of the colours."""
