@@ -5,19 +5,24 @@
 from hardware.host import Host
 
 
-def start():
+def start(host=None):
     """The program, put together; `step()` it for ever."""
-    host = Host()
+    host = host or Host()
     if host.testing:  # and nothing of the game is in memory
-        from tabletop.selftest import SelfTest
-
-        return SelfTest(host)
-    from tabletop.app import App
-
+        from tabletop.selftest import App
+    else:
+        from tabletop.app import App
     return App(host)
 
 
 if __name__ == "__main__":
-    app = start()
-    while True:
-        app.step()
+    host = Host()
+    try:
+        app = start(host)
+        while True:
+            app.step()
+    except Exception as error:
+        from hardware.trouble import sign
+
+        sign(host, error)
+        raise

@@ -10,25 +10,26 @@ from keypad import Event
 RELEASED = 64
 NONE = ()
 BOUNCE_MS = 30  # nobody lets go and presses again so soon; keypad looks every 20 ms
-MOST_BOUNCES = 8  # in a row
-STUCK_MS = 60000
+MOST = 8  # bounces in a row
+LONGEST = 60000  # ms that somebody holds a button
 TICKS = (1 << 29) - 1  # where the times of events wrap
 
 
 class Buttons:
-    """The buttons behind a `keypad.Keys`; where `keys` is None, none. `buttons` has the button of each key."""
+    """The buttons behind a `keypad.Keys`."""
 
-    # A button that is stuck, or bounces without end, is told once in `complaints`.
+    # Where `keys` is None, there are none. `buttons` has the button of each key. One that is stuck, or bounces without
+    # end, is told once in `complaints`.
 
     def __init__(self, keys, buttons, complaints):
         self._keys = keys
         self._queue = None if keys is None else keys.events
         self._buttons = buttons
-        self._complaints = complaints
+        self.complaints = complaints
         self._event = Event()
         self._held = self._bounces = 0
         self._since = 0  # when anything came last
-        self._last = self._released = 0  # which one was released last, and when, by the clock of events
+        self.last = self.released = 0  # which one was released last, and when, by the clock of events
 
     def events(self, now):
         """What was pressed and released since the last call, in order: a list, or an empty tuple."""
@@ -37,16 +38,16 @@ class Buttons:
             return NONE
         waiting = len(queue)
         if not waiting:
-            if self._held and now - self._since > STUCK_MS:
-                self._complain(self._held, "stuck")
-                return self._let_go()
+            if self._held and now - self._since > LONGEST:
+                self.complain(self._held, "is stuck")
+                return self.release()
             return NONE
         self._since = now
         if queue.overflowed:
             # Whatever is still held will come up again as pressed.
             queue.clear()
             self._keys.reset()
-            return self._let_go()
+            return self.release()
         events = []
         event = self._event
         for _ in range(waiting):
@@ -54,11 +55,11 @@ class Buttons:
             button = self._buttons[event.key_number]
             bit = 1 << button
             if not event.pressed:
-                self._last, self._released = button, event.timestamp
-            elif button == self._last and event.timestamp - self._released & TICKS < BOUNCE_MS:
+                self.last, self.released = button, event.timestamp
+            elif button == self.last and event.timestamp - self.released & TICKS < BOUNCE_MS:
                 self._bounces += 1
-                if self._bounces == MOST_BOUNCES:
-                    self._complain(bit, "bounces")
+                if self._bounces == MOST:
+                    self.complain(bit, "bounces")
                 continue
             if event.pressed == bool(self._held & bit):
                 continue  # it has bounced, or been stuck
@@ -67,7 +68,7 @@ class Buttons:
             events.append(button if event.pressed else button + RELEASED)
         return events
 
-    def _let_go(self):
+    def release(self):
         """Has all that are held be released."""
         events = []
         for button in self._buttons:  # a comprehension would make a cell of self in every call
@@ -76,7 +77,8 @@ class Buttons:
         self._held = 0
         return events
 
-    def _complain(self, bits, what):
-        from hardware.faults import tell
+    def complain(self, bits, why):
+        """Names buttons, those whose bits are set, and what is wrong with them."""
+        from hardware.chip import complain
 
-        tell(self._complaints, bits, what)
+        complain(self.complaints, bits, why)

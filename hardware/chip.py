@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""The chip's own settings; loaded where one is wanted."""
+"""What only some boards need: another frequency, the watchdog, words for a button that fails."""
 
 import sys
 
@@ -11,8 +11,24 @@ RATED = {"RP2040": 200, "RP2350": 150}  # MHz, by their maker; other chips refus
 SLOWEST = 48  # or there is no USB
 BITES_AFTER = 8  # seconds, the most that an RP2040 has
 
+NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "SELECT", "BACK")
+ADVICE = {
+    "is down from the start": "ignored until it is let go",
+    "is stuck": "ignored until it is let go",
+    "bounces": "see to its wire",
+}
 
-def run_at(mhz):
+
+def complain(complaints, bits, why):
+    """Adds a complaint for each button whose bit is set, once."""
+    for button in range(6):
+        if bits >> button & 1:
+            told = f"Button {NAMES[button]} {why}: {ADVICE[why]}"
+            if told not in complaints:
+                complaints.append(told)
+
+
+def run(mhz):
     """Sets how fast the processor runs; ValueError or the like where it cannot."""
     if not SLOWEST <= mhz <= RATED.get(sys.platform, mhz):
         raise ValueError("beyond its rating")

@@ -27,9 +27,9 @@ TICKS = (1 << 29) - 1
 
 
 class Host:
-    """The lights, buttons, console, clock and settings of this board."""
+    """This board."""
 
-    # Nothing here raises because of a setting: what is wrong is told in `complaints`, and a part that cannot work is
+    # Its lights, buttons, speaker, console, clock and settings. Nothing here raises because of a setting: what is wrong is told in `complaints`, and a part that cannot work is
     # left out.
 
     def __init__(self):
@@ -58,12 +58,6 @@ class Host:
         self.settings = None
         for name in ("chip", "palette", "parts", "settings", "wiring"):
             _forget(name)
-
-    def probe(self):
-        """The parts of the board one by one, before it has settled."""
-        from hardware.probe import Probe
-
-        return Probe(self)
 
     @property
     def theme(self) -> str:

@@ -5,8 +5,6 @@
 
 # They are made here, once; `grid` and `buttons` run them. What cannot work is left out, and a complaint says why.
 
-from time import sleep
-
 import board
 from keypad import Keys
 
@@ -17,23 +15,28 @@ from hardware.wiring import Wiring
 BUTTONS = (("UP", "GP2"), ("DOWN", "GP3"), ("LEFT", "GP4"), ("RIGHT", "GP5"), ("SELECT", "GP6"), ("BACK", "GP7"))
 
 SELECT = 1 << 4
+READS = 400  # of a button at power-up, some 10 ms
 
 
 def parts(settings) -> tuple:
-    """The grid, the buttons, whether SELECT is held, and the speaker, if there is one: on the pins of the settings."""
-    mhz = settings.number("CPU_MHZ", 0, 0, 600)
-    if mhz:  # first, since the timing of the others hangs on it
+    """The grid, the buttons, the maker of a Probe if SELECT is held, and the speaker, if any: on the settings' pins."""
+    wanted = settings.number("CPU_MHZ", 0, 0, 600)
+    if wanted:  # first, since the timing of the others hangs on it
         try:
-            from hardware.chip import run_at
+            from hardware.chip import run
 
-            run_at(mhz)
+            run(wanted)
         except Exception as error:
-            settings.complain("CPU_MHZ", mhz, f"the chip cannot run so ({error}); leaving it as it is")
+            settings.complain("CPU_MHZ", wanted, f"the chip cannot run so ({error}); leaving it as it is")
     taken = []
     grid = lights(_pin(settings, taken, "PIXEL_PIN", "GP0"), settings)
     pins = [_pin(settings, taken, name + "_PIN", default) for name, default in BUTTONS]
     found, held = buttons(pins, settings)
-    speaker = None
+    testing = speaker = None
+    if held:
+        from hardware.probe import Probe
+
+        testing = Probe
     on = settings.choice("SOUND", ("on", "off")) == "on"
     pin = _pin(settings, taken, "SPEAKER_PIN", "") if settings.text("SPEAKER_PIN", "").strip() else None
     if pin is not None:
@@ -43,7 +46,7 @@ def parts(settings) -> tuple:
             speaker = Speaker(pin, on)
         except Exception as error:
             settings.complaints.append(f"The speaker does not work: {error}")
-    return grid, found, held, speaker
+    return grid, found, testing, speaker
 
 
 def settle(settings):
@@ -99,9 +102,9 @@ def buttons(pins, settings) -> tuple:
         except Exception as error:
             settings.complaints.append(f"The buttons do not work: {error}")
     if held and held != SELECT:
-        from hardware.faults import tell
+        from hardware.chip import complain
 
-        tell(settings.complaints, held, "held")
+        complain(settings.complaints, held, "is down from the start")
     return Buttons(keys, numbers, settings.complaints), held == SELECT
 
 
@@ -109,16 +112,13 @@ def _held(pin, pressed):
     """Whether the button on this pin is down, and stays so for a while. `keypad` tells nothing of what is at its start."""
     from digitalio import DigitalInOut, Pull
 
-    reads = 0
-    one = DigitalInOut(pin)
-    try:
-        one.switch_to_input(Pull.DOWN if pressed else Pull.UP)
-        while reads < 4 and one.value == pressed:
-            reads += 1
-            sleep(0.01)
-    finally:
-        one.deinit()
-    return reads == 4
+    button = DigitalInOut(pin)
+    button.switch_to_input(Pull.DOWN if pressed else Pull.UP)
+    held = True
+    for _ in range(READS):
+        held = held and button.value == pressed
+    button.deinit()
+    return held
 
 
 def _pin(settings, taken, name, default):

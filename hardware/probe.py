@@ -10,7 +10,7 @@ import gc
 import board
 import microcontroller
 
-from hardware.faults import NAMES
+from hardware.chip import NAMES
 from hardware.parts import BUTTONS, _pin, lights
 
 ORDERS = ("GRB", "RGB", "GRBW", "RGBW")

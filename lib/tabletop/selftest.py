@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The self-test: what a board runs instead of the game where SELECT was held as it got its power."""
 
-# `SelfTest(host).step()`, over and over, as with the App. The dialogue is one long generator, into which each step
+# `App(host).step()`, over and over, as with the game. The dialogue is one long generator, into which each step
 # sends the button pressed, or None. Questions stand on the console; the lights show what they are about. What nobody
 # answers within a minute stays as it is set, so that a board with a dead button gets to the end.
 
@@ -21,12 +21,12 @@ SOUNDS = ("move", "capture", "warning", "win")
 SOUND_MS = 700
 
 
-class SelfTest:
+class App:
     """The dialogue, on `host`."""
 
     def __init__(self, host):
         self._host = host
-        self._probe = host.probe()
+        self._probe = host.testing(host)
         self._found = {}  # settings, without the prefix
         self._faults = []
         self._keys = []
