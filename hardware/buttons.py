@@ -54,9 +54,10 @@ class Buttons:
             queue.get_into(event)
             button = self._buttons[event.key_number]
             bit = 1 << button
+            at = getattr(event, "timestamp", now)  # Blinka's have none
             if not event.pressed:
-                self.last, self.released = button, event.timestamp
-            elif button == self.last and event.timestamp - self.released & TICKS < BOUNCE_MS:
+                self.last, self.released = button, at
+            elif button == self.last and at - self.released & TICKS < BOUNCE_MS:
                 self._bounces += 1
                 if self._bounces == MOST:
                     self.complain(bit, "bounces")

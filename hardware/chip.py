@@ -36,12 +36,14 @@ def run(mhz):
 
 
 def watch():
-    """The watchdog, set: unless it is fed from now on, it resets the board. ImportError or the like where there is none."""
+    """The watchdog, set: unless it is fed from now on, it resets the board. Some exception where there is none."""
     # The longest step, which compiles a module, takes a quarter of a second. Where somebody stops the program, saves a
     # file or opens the REPL, CircuitPython switches the watchdog off; after an exception it lets it bite.
     from watchdog import WatchDogMode
 
     watchdog = microcontroller.watchdog
+    if watchdog is None:
+        raise NotImplementedError("there is none")
     watchdog.timeout = BITES_AFTER
     watchdog.mode = WatchDogMode.RESET
     return watchdog

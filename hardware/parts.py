@@ -109,7 +109,7 @@ def buttons(pins, settings) -> tuple:
 
 
 def _held(pin, pressed):
-    """Whether the button on this pin is down, and stays so for a while. `keypad` tells nothing of what is at its start."""
+    """Whether the button on this pin is down, and stays so for a while; `keypad` tells nothing of that."""
     from digitalio import DigitalInOut, Pull
 
     button = DigitalInOut(pin)

@@ -17,7 +17,7 @@ ORDERS = ("GRB", "RGB", "GRBW", "RGBW")
 FULL_WHITE = 16 + 11 + 15  # mA of a pixel, on top of the 1 mA of a dark one
 WHITE_LIGHT = 20
 BRIGHTEST = 64  # of 255, for many pixels at once: it is a test and no lamp
-BLANK = 0xFF
+BLANK = b"\xff"
 
 
 class Probe:
@@ -83,13 +83,13 @@ class Probe:
     def figures(self):
         """What can be told of the chip without anybody's help: lines of text, and what is wrong."""
         gc.collect()
-        free = gc.mem_free() if hasattr(gc, "mem_free") else 0
+        free = f"{gc.mem_free() // 1024} KB free" if hasattr(gc, "mem_free") else "not counted"
         white = self._skip + self.count + self.count * FULL_WHITE
         with_white = self._skip + self.count + self.count * WHITE_LIGHT
         nvm, fault = _nvm()
         lines = [
-            f"board: {getattr(board, 'board_id', 'unknown')}, {microcontroller.cpu.frequency // 1000000} MHz",
-            f"memory: {free // 1024} KB free, with nothing but this test loaded",
+            f"board: {getattr(board, 'board_id', 'unknown')}{_speed()}",
+            f"memory: {free}, with nothing but this test loaded",
             nvm,
             f"current: {white} mA if all {self.count} lights were fully white, by computation"
             f" ({with_white} mA by the white lights of GRBW and RGBW); the game keeps to {self._limit} mA",
@@ -111,10 +111,19 @@ class _Found:
     def __init__(self, settings, found):
         self._settings = settings
         self._found = found
-        self.number, self.complain, self.complaints = settings.number, settings.complain, settings.complaints
+        self.number = settings.number
+        self.complain = settings.complain
+        self.complaints = settings.complaints
 
     def choice(self, name, choices):
         return self._found.get(name) or self._settings.choice(name, choices)
+
+
+def _speed():
+    try:
+        return f", {microcontroller.cpu.frequency // 1000000} MHz"
+    except (AttributeError, NotImplementedError):
+        return ""
 
 
 def _nvm():
@@ -122,24 +131,20 @@ def _nvm():
 
     A byte that is blank is made blank again. On an RP2040 that erases nothing and so cannot harm what is kept.
     """
+    nvm = getattr(microcontroller, "nvm", None)
+    if not nvm:
+        return "nvm: none; games are not kept over a power cut", ""
     try:
-        nvm = microcontroller.nvm
         size = len(nvm)
         content = bytes(nvm[0:size])
-    except (AttributeError, TypeError, NotImplementedError):
-        return "nvm: none; games are not kept over a power cut", ""
     except Exception as error:
         return f"nvm: cannot be read ({error})", "nvm"
-    at = size - 1
-    while at >= 0 and content[at] != BLANK:
-        at -= 1
-    used = size
-    while used and content[used - 1] == BLANK:
-        used -= 1
+    at = content.rfind(BLANK)
+    used = len(content.rstrip(BLANK))
     if at < 0:
         return f"nvm: {size} bytes, all in use; not written to", ""
     try:
-        nvm[at] = BLANK
+        nvm[at : at + 1] = BLANK
         same = bytes(nvm[0:size]) == content
     except Exception as error:
         return f"nvm: {size} bytes, cannot be written ({error})", "nvm"

@@ -10,8 +10,13 @@ from tabletop import BACK, DOWN, LEFT, RELEASED, RIGHT, SELECT, UP
 from tabletop.meanings import ERROR, GOAL, TEXT
 from tabletop.text import Ticker
 
-WHITE, RED, GREEN, BLUE = 0xFFFFFF, 0xFF0000, 0x00FF00, 0x0000FF
+WHITE = 0xFFFFFF
+RED = 0xFF0000
+GREEN = 0x00FF00
+BLUE = 0x0000FF
 COLOURS = (("red", RED), ("green", GREEN), ("blue", BLUE), ("white", WHITE))
+ANY = (UP, DOWN, LEFT, RIGHT, SELECT)
+YES_OR_NO = "SELECT: yes; any arrow: no"
 FRAME_MS = 33
 DOT_MS = 40
 BLINK_MS = 500
@@ -105,12 +110,12 @@ class App:
 
     def _colour_order(self):
         probe = self._probe
-        question = "Do the lights show red, and no other colour? SELECT: yes; any arrow: no"
+        question = "Do the lights show red, and no other colour? " + YES_OR_NO
         for order in probe.orders:
             probe.order(order)
             probe.fill(RED // 255 * probe.many)
             probe.show()
-            key = yield from self._ask(question, (UP, DOWN, LEFT, RIGHT, SELECT))
+            key = yield from self._ask(question, ANY)
             if key == SELECT:
                 self._found["COLOR_ORDER"] = order
             if key is None or key == SELECT:
@@ -177,7 +182,7 @@ class App:
                 break
             probe.fill(colour // 255 * probe.many)
             probe.show()
-            key = yield from self._ask(f"Are all lights {name}? SELECT: yes; any arrow: no", (UP, DOWN, LEFT, RIGHT, SELECT))
+            key = yield from self._ask(f"Are all lights {name}? " + YES_OR_NO, ANY)
             if key is None:
                 break
             if key != SELECT:
@@ -245,7 +250,7 @@ class App:
             self._host.sound(sound)
             yield from self._wait(SOUND_MS, draw)
         speaker.on = on
-        key = yield from self._ask("Did you hear sounds? SELECT: yes; any arrow: no", (UP, DOWN, LEFT, RIGHT, SELECT), draw)
+        key = yield from self._ask("Did you hear sounds? " + YES_OR_NO, ANY, draw)
         if key not in (SELECT, None):
             self._fail("speaker")
 

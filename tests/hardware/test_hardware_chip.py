@@ -47,7 +47,7 @@ def test_what_is_beyond_its_rating_is_named_and_ignored(chip, settings, monkeypa
     assert [complaint.startswith(f'TAFL_CPU_MHZ is "{mhz}"') for complaint in host.complaints] == [True] * (not runs)
 
 
-@pytest.mark.parametrize("error", [ValueError("Invalid frequency"), AttributeError("can't set attribute"), NotImplementedError()])
+@pytest.mark.parametrize("error", [ValueError("Invalid"), AttributeError("can't set"), NotImplementedError()])
 def test_what_the_chip_refuses_is_named_and_ignored(chip, settings, monkeypatch, error):
     class Cpu:
         def __setattr__(self, name, value):

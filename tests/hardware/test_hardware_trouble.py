@@ -23,7 +23,7 @@ def a_program_that_fails(folder):
 
 def is_cross(rows):
     size = len(rows)
-    return all(bool(max(colour)) == (x in (y, size - 1 - y)) for y, row in enumerate(rows) for x, colour in enumerate(row))
+    return all(bool(max(rows[y][x])) == (x in (y, size - 1 - y)) for y in range(size) for x in range(size))
 
 
 def test_a_failure_shows_a_cross_and_is_not_swallowed(tmp_path):
@@ -58,7 +58,8 @@ def circuitpython(monkeypatch):
     monkeypatch.setattr(trouble, "sys", SimpleNamespace(implementation=SimpleNamespace(name="circuitpython")))
     monkeypatch.setattr(trouble, "sleep", lambda seconds: happens.append(seconds))
     monkeypatch.setitem(sys.modules, "supervisor", SimpleNamespace(reload=reload))
-    monkeypatch.setitem(sys.modules, "traceback", SimpleNamespace(print_exception=lambda error: happens.append(str(error))))
+    told = SimpleNamespace(print_exception=lambda error: happens.append(str(error)))
+    monkeypatch.setitem(sys.modules, "traceback", told)
     return happens
 
 

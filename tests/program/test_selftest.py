@@ -51,7 +51,7 @@ class Somebody:
 
     def side(self, x, y, question):
         size = len(self.frame())
-        if "left or" in question and "up or" not in question or "on the left" in question:
+        if question.startswith("And left") or "on the left" in question:
             return "left" if x < size // 2 else "right"
         return "up" if y < size // 2 else "down"
 
@@ -291,3 +291,34 @@ def test_another_button_down_at_power_up_starts_the_game_and_is_named(held):
         return board.printed
 
     assert "SELF-TEST" not in board.run(player)
+
+
+ON_A_CHIP = """
+import pretend_chip as chip, sys
+chip.drive(6, False)
+from code import start
+app = start()
+PINS = {"up": 2, "down": 3, "left": 4, "right": 5, "select": 6, "back": 7}
+printed = []
+app._host.print = lambda text, end="": printed.append(text)
+def step(name, level):
+    chip.drive(PINS[name], level)
+    for _ in range(10):
+        chip.pass_time(5000)
+        app.step()
+step("select", None)
+"""
+
+
+def test_it_runs_on_a_chips_python_without_the_game(micropython):
+    vm = micropython()
+    vm.run(ON_A_CHIP)
+    presses = "select up left right right back up down left right select back".split()
+    for name in presses:
+        vm.run(f"step({name!r}, False); step({name!r}, None)")
+        vm.run("for _ in range(20): chip.pass_time(5000); app.step()")
+    assert vm.value("printed[-2:]") == ["all is well", "Any button starts the game."]
+    for name, value in {"RUNS": "rows", "WIRING": "serpentine", "FIRST_PIXEL": "top left"}.items():
+        assert vm.value(f"""'TAFL_{name} = "{value}"' in printed""")
+    assert vm.value("[name for name in sys.modules if name.startswith('tafl')]") == []
+    assert vm.live() < 90 * 1024
