@@ -40,14 +40,14 @@ class Buttons:
         if not waiting:
             if self._held and now - self._since > LONGEST:
                 self.complain(self._held, "is stuck")
-                return self.release()
+                return self.let_go()
             return NONE
         self._since = now
         if queue.overflowed:
             # Whatever is still held will come up again as pressed.
             queue.clear()
             self._keys.reset()
-            return self.release()
+            return self.let_go()
         events = []
         event = self._event
         for _ in range(waiting):
@@ -69,7 +69,7 @@ class Buttons:
             events.append(button if event.pressed else button + RELEASED)
         return events
 
-    def release(self):
+    def let_go(self):
         """Has all that are held be released."""
         events = []
         for button in self._buttons:  # a comprehension would make a cell of self in every call
