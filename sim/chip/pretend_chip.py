@@ -47,9 +47,14 @@ _claimed = set()
 _scanners = []
 
 
-def moment(kind):
+def bite():
+    """The watchdog resets the chip, if it has not been fed in time."""
     if starves_at is not None and now() > starves_at:
         raise Reset
+
+
+def moment(kind):
+    bite()
     if hook:
         hook(kind)
 

@@ -20,6 +20,7 @@ class WatchDogTimer:
 
     def feed(self):
         if self._mode:
+            pretend_chip.bite()
             pretend_chip.starves_at = pretend_chip.now() + int(self._timeout * 1000)
 
     @property
