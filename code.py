@@ -3,15 +3,26 @@
 """Ljostafl: what the board starts. The same file runs in the simulator."""
 
 from hardware.host import Host
-from tabletop.app import App
 
 
-def start():
+def start(host=None):
     """The program, put together; `step()` it for ever."""
-    return App(Host())
+    host = host or Host()
+    if host.testing:  # and nothing of the game is in memory
+        from tabletop.selftest import App
+    else:
+        from tabletop.app import App
+    return App(host)
 
 
 if __name__ == "__main__":
-    app = start()
-    while True:
-        app.step()
+    host = Host()
+    try:
+        app = start(host)
+        while True:
+            app.step()
+    except Exception as error:
+        from hardware.trouble import sign
+
+        sign(host, error)
+        raise

@@ -16,11 +16,11 @@ LONGEST = 900
 
 
 class Console:
-    """The serial console; where there is no `supervisor.runtime`, nothing comes in and everything goes out.
+    """The serial console."""
 
-    CR, LF or CRLF end a line, which may be 900 bytes long. Empty lines are skipped. Backspace takes the last
-    character back. Nothing is echoed.
-    """
+    # Where there is no `supervisor.runtime`, nothing comes in and everything goes out.
+    # CR, LF or CRLF end a line, which may be 900 bytes long. Empty lines are skipped. Backspace takes the last
+    # character back. Nothing is echoed.
 
     def __init__(self):
         self._listening = hasattr(runtime, "serial_bytes_available")

@@ -9,14 +9,12 @@ FULL = 256
 
 
 class Grid:
-    """The panel on a NeoPixel `strip`, or, where that is None, no panel.
+    """The panel on a NeoPixel `strip`."""
 
-    `width` and `height` are those of the canvas; `theme` and `brightness`, in percent, those of the colours; `current`
-    is what the frame now showing draws, in mA, by this estimate: 1 mA for each pixel of the wire, and 16, 11 and 15 mA
-    for full red, green and blue.
-    """
-
-    # `limit` is in mA; `white`: the pixels have a white light.
+    # Where `strip` is None, there is none.
+    # `width` and `height` are those of the canvas; `theme` and `brightness`, in percent, those of the colours;
+    # `current` is what the frame now showing draws, in mA, by this estimate: 1 mA for each pixel of the wire, and 16,
+    # 11 and 15 mA for full red, green and blue. `limit` is in mA; `white`: the pixels have a white light.
 
     def __init__(self, strip, wiring, limit, theme, brightness, white):
         from hardware.palette import build

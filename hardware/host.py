@@ -27,11 +27,11 @@ TICKS = (1 << 29) - 1
 
 
 class Host:
-    """The lights, buttons, console, clock and settings of this board.
+    """This board."""
 
-    Nothing here raises because of a setting: what is wrong is told in `complaints`, and a part that cannot work is
-    left out.
-    """
+    # Its lights, buttons, speaker, console, clock and settings. Nothing here raises because of a setting: what is wrong
+    # is told in `complaints`, and a part that cannot work is left out. `testing` makes a Probe, where SELECT was held
+    # at power-up.
 
     def __init__(self):
         # What is needed only at the start is imported here, and goes when the host has settled.
@@ -40,7 +40,8 @@ class Host:
 
         self.settings = Settings()
         self.complaints = self.settings.complaints
-        self._grid, self._buttons = parts(self.settings)
+        self._grid, self._buttons, self.testing, self.speaker = parts(self.settings)
+        self._watchdog = None
         self._console = Console()
         self.width = self._grid.width
         self.height = self._grid.height
@@ -52,9 +53,11 @@ class Host:
 
     def settle(self) -> None:
         """Complains of settings that nobody has asked for so far, and forgets what is needed only at the start."""
-        self.settings.unknown()
+        from hardware.parts import settle
+
+        self._watchdog = settle(self.settings)
         self.settings = None
-        for name in ("palette", "parts", "settings", "wiring"):
+        for name in ("chip", "palette", "parts", "settings", "wiring"):
             _forget(name)
 
     @property
@@ -78,7 +81,12 @@ class Host:
 
     def keys(self):
         """The buttons pressed (0 to 5) and released (64 more) since the last call."""
-        return self._buttons.events()
+        now = self.now()
+        if self._watchdog:
+            self._watchdog.feed()
+        if self.speaker:
+            self.speaker.advance(now)
+        return self._buttons.events(now)
 
     def now(self) -> int:
         """Milliseconds since the start. It must be called once in six days at least."""
@@ -88,7 +96,9 @@ class Host:
         return self._now
 
     def sound(self, name: str) -> None:
-        """Plays the sound `name`; this board has no speaker."""
+        """Plays the sound `name`, if there is a speaker; it sounds on while the game goes on."""
+        if self.speaker:
+            self.speaker.play(name, self._now)
 
     def seed(self) -> int:
         """A number below 2**30 that differs from start to start."""

@@ -14,13 +14,54 @@ from hardware.wiring import Wiring
 
 BUTTONS = (("UP", "GP2"), ("DOWN", "GP3"), ("LEFT", "GP4"), ("RIGHT", "GP5"), ("SELECT", "GP6"), ("BACK", "GP7"))
 
+SELECT = 1 << 4
+READS = 400  # of a button at power-up, some 10 ms
+
 
 def parts(settings) -> tuple:
-    """The grid and the buttons, on the pins that the settings name."""
+    """The grid, the buttons, the maker of a Probe if SELECT is held, and the speaker, if any: on the settings' pins."""
+    wanted = settings.number("CPU_MHZ", 0, 0, 600)
+    if wanted:  # first, since the timing of the others hangs on it
+        try:
+            from hardware.chip import run
+
+            run(wanted)
+        except Exception as error:
+            settings.complain("CPU_MHZ", wanted, f"the chip cannot run so ({error}); leaving it as it is")
     taken = []
     grid = lights(_pin(settings, taken, "PIXEL_PIN", "GP0"), settings)
     pins = [_pin(settings, taken, name + "_PIN", default) for name, default in BUTTONS]
-    return grid, buttons(pins, settings)
+    found, held = buttons(pins, settings)
+    testing = speaker = None
+    if held:
+        from hardware.probe import Probe
+
+        testing = Probe
+    on = settings.choice("SOUND", ("on", "off")) == "on"
+    pin = _pin(settings, taken, "SPEAKER_PIN", "") if settings.text("SPEAKER_PIN", "").strip() else None
+    if pin is not None:
+        try:
+            from hardware.speaker import Speaker
+
+            speaker = Speaker(pin, on)
+        except Exception as error:
+            settings.complaints.append(f"The speaker does not work: {error}")
+    return grid, found, testing, speaker
+
+
+def settle(settings):
+    """All settings have been asked for: complains of those that nobody knows, and returns the watchdog, or None."""
+    watchdog = None
+    if settings.choice("WATCHDOG", ("off", "on")) == "on":
+        # Not before now, when the long work of the start is done.
+        try:
+            from hardware.chip import watch
+
+            watchdog = watch()
+        except Exception as error:
+            settings.complain("WATCHDOG", "on", f"it does not work here ({error})")
+    settings.unknown()
+    return watchdog
 
 
 def lights(pin, settings) -> Grid:
@@ -45,17 +86,39 @@ def lights(pin, settings) -> Grid:
     return Grid(strip, wiring, limit, theme, brightness, len(order) == 4)
 
 
-def buttons(pins, settings) -> Buttons:
-    """The buttons on `pins`, UP DOWN LEFT RIGHT SELECT BACK; a pin that is None has no button."""
+def buttons(pins, settings) -> tuple:
+    """The buttons on `pins`, UP DOWN LEFT RIGHT SELECT BACK, and whether SELECT alone is down already.
+
+    A pin that is None has no button.
+    """
     pressed = settings.choice("BUTTONS_PRESSED", ("low", "high")) == "high"
     numbers = bytes([i for i in range(len(pins)) if pins[i] is not None])
     keys = None
+    held = 0
     if numbers:
         try:
+            held = sum([1 << i for i in numbers if _held(pins[i], pressed)])
             keys = Keys([pins[i] for i in numbers], value_when_pressed=pressed, max_events=32)
         except Exception as error:
             settings.complaints.append(f"The buttons do not work: {error}")
-    return Buttons(keys, numbers)
+    if held and held != SELECT:
+        from hardware.chip import complain
+
+        complain(settings.complaints, held, "is down from the start")
+    return Buttons(keys, numbers, settings.complaints), held == SELECT
+
+
+def _held(pin, pressed):
+    """Whether the button on this pin is down, and stays so for a while; `keypad` tells nothing of that."""
+    from digitalio import DigitalInOut, Pull
+
+    button = DigitalInOut(pin)
+    button.switch_to_input(Pull.DOWN if pressed else Pull.UP)
+    held = True
+    for _ in range(READS):
+        held = held and button.value == pressed
+    button.deinit()
+    return held
 
 
 def _pin(settings, taken, name, default):

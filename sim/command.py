@@ -17,9 +17,9 @@ from typing import Any
 
 from .flash import Flash, default_path
 from .machine import PROJECT, Machine
-from .panel import Buttons, Panel, read_wiring
+from .panel import BUTTONS, Buttons, Panel, read_wiring
 from .pretend_board import PretendBoard, ProgramEnded
-from .script import ScriptError, parse, player, read_script
+from .script import ScriptError, parse, player, read_script, release
 from .settings_file import PREFIXES, read_settings, unknown_names
 
 CODE = PROJECT / "code.py"
@@ -133,6 +133,7 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--fps", metavar="N", type=_fps, default=20, help="pictures a second in a film (20)")
     parser.add_argument("--seed", metavar="N", type=int, default=0, help="luck of a script: what the chip's noise is")
     parser.add_argument("--program", metavar="FILE", type=_program, default=CODE, help="instead of code.py")
+    parser.add_argument("--hold", metavar="BUTTON", choices=BUTTONS, help="hold it for a second from power-up on")
     parser.add_argument("--settings", metavar="FILE", type=Path, help="instead of the settings.toml beside the program")
     parser.add_argument("--set", metavar="KEY=VALUE", type=_setting, action="append", default=[], help="one setting")
     parser.add_argument(
@@ -156,7 +157,8 @@ def _play(options: argparse.Namespace) -> int:
             _tell(complaints + more)
             path = options.flash or (str(default_path()) if options.program == CODE else "none")
             flash = None if path == "none" else Flash(Path(path))
-            machine = Machine(options.program, settings, flash)
+            held = {buttons.pins[options.hold]: buttons.pressed} if options.hold else None
+            machine = Machine(options.program, settings, flash, held=held)
             if flash and not flash.kept and hasattr(face, "title"):
                 face.title("Ljostafl (not kept)")
             _tell(flash.complaints if flash else [])
@@ -231,13 +233,16 @@ def _open_plain(buttons: Buttons) -> Any:
 def _run_script(options: argparse.Namespace) -> int:
     settings, complaints = _settings(options)
     flash = None if options.flash in (None, "none") else options.flash
-    board = PretendBoard(settings, options.program, flash, noise=options.seed)
+    held = [options.hold] if options.hold else []
+    board = PretendBoard(settings, options.program, flash, noise=options.seed, held=held)
     _tell(complaints + board.complaints)
     from .film import Film
 
     is_film = options.out is not None and options.out.suffix.lower() == ".gif"
     film = Film(board, options.scale)
     steps = parse(read_script(options.script or ""), film.save_picture)
+    if options.hold:
+        steps.insert(0, release(options.hold))
     try:
         board.run(player(steps))
         if is_film:

@@ -30,12 +30,14 @@ PROJECT = HERE.parent
 
 POLL = 0.005  # seconds: a program that asks for keys more often than this is made to wait
 
+HELD_MS = 1000  # that a button is held after the power has come on
+
 Chip = Any  # the module pretend_chip: a fresh one for every run
 
 STAND_INS = frozenset(path.stem for path in CHIP.glob("*.py"))
 ABOVE_THE_STAND_INS = ("neopixel", "adafruit_")
 # Blinka brings these too, but on a PC they fail with other errors than a chip that lacks them.
-NOT_ON_THIS_CHIP = frozenset(("analogio", "bitbangio", "busio", "onewireio", "pulseio", "pwmio", "usb_hid"))
+NOT_ON_THIS_CHIP = frozenset(("analogio", "bitbangio", "busio", "onewireio", "pulseio", "usb_hid"))
 
 
 class Face(Protocol):
@@ -52,13 +54,19 @@ class Machine:
     """A chip with a program on its drive; `noise` makes its randomness the same on every run."""
 
     def __init__(
-        self, program: Path, settings: Mapping[str, str], flash: Flash | None = None, noise: int | None = None
+        self,
+        program: Path,
+        settings: Mapping[str, str],
+        flash: Flash | None = None,
+        noise: int | None = None,
+        held: Mapping[int, bool] | None = None,
     ) -> None:
         self.program = program.resolve()
         self.settings = dict(settings)
         self.erases = 0
         self._flash = flash
         self._noise = noise
+        self._held = dict(held or {})  # pins that are driven as the power comes on, with their levels
         self.nvm: bytes | None = flash.load() if flash else None
 
     def run(self, face: Face, output: TextIO | None = None) -> bool:
@@ -77,10 +85,13 @@ class Machine:
                     elif unsaved and kind == chip.IDLE:
                         unsaved = False
                         self._save(chip)
+                    if self._held and chip.now() > HELD_MS:
+                        self._drive(chip, released=True)
                     face.moment(kind)
 
                 chip.hook = moment
                 face.switched_on(chip)
+                self._drive(chip)
                 try:
                     runpy.run_path(str(self.program), run_name="__main__")
                     return False
@@ -94,6 +105,12 @@ class Machine:
                     chip.hook = None
                     self.erases += chip.erases
                     self._save(chip)
+
+    def _drive(self, chip: Chip, released: bool = False) -> None:
+        for pin, level in self._held.items():
+            chip.drive(pin, None if released else level)
+        if released:
+            self._held.clear()
 
     def _save(self, chip: Chip) -> None:
         nvm = bytes(chip.nvm)

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Collection, Generator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +48,7 @@ class PretendBoard:
         flash: Path | str | None = None,
         idle_ms: int = IDLE_MS,
         noise: int = 0,
+        held: Collection[str] = (),
     ) -> None:
         texts = {key: str(value) for key, value in (settings or {}).items()}
         self.panel, self.buttons, self.complaints = read_wiring(texts)
@@ -56,11 +57,12 @@ class PretendBoard:
         if store:
             self.complaints += store.complaints
         self._idle_us = idle_ms * 1000
+        self._held = frozenset(held)  # buttons that are down when the power comes on, until they are released
         self.on_change: Callable[[], None] | None = None  # called after every new frame and every button
         self._clear()
 
     def _clear(self) -> None:
-        self.pressed: frozenset[str] = frozenset()
+        self.pressed = self._held
         self.frames = 0  # that came down the wire since power-on
         self.wire = b""  # the bytes the chain of pixels shows
         self._frame: Rows | None = None
@@ -92,6 +94,11 @@ class PretendBoard:
     def printed(self) -> str:
         """All that the program has printed since power-on."""
         return self._output.getvalue()
+
+    @property
+    def tones(self) -> list[tuple[int, int]]:
+        """What the speaker has played since power-on: (ms, Hz) at every change, 0 Hz for silence."""
+        return list(self._live_chip.tones)
 
     @property
     def nvm(self) -> bytes:

@@ -20,6 +20,7 @@ import shlex
 from collections.abc import Callable
 from pathlib import Path
 
+from .machine import HELD_MS
 from .panel import BUTTONS
 from .pretend_board import GAP_MS, PretendBoard, Turns
 
@@ -71,6 +72,16 @@ def player(steps: list[Step]) -> Step:
         yield from board.wait(SETTLE_MS)
 
     return play
+
+
+def release(name: str) -> Step:
+    """The first step where a button is held as the power comes on: lets go of it."""
+
+    def let_go(board: PretendBoard) -> Turns:
+        yield from board.wait(HELD_MS)
+        board.release(name)
+
+    return let_go
 
 
 def _step(word: str, shoot: Shoot) -> Step:

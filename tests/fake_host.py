@@ -37,6 +37,7 @@ class FakeHost:
         self.variants = variants  # the file of the user's own, if any
         self.time = 0
         self.title = ""
+        self.speaker = None
         self.events, self.lines, self.printed, self.sounds, self.frames = [], [], [], [], []
 
     def settle(self):

@@ -7,6 +7,7 @@
     python tools/start.py test [options of pytest]   without options: on every Python from 3.10 to 3.13 that is here
     python tools/start.py soak [options of pytest]   the long runs; `test` does a tenth of them
     python tools/start.py pictures [names]           every picture in README and docs, made by the simulator
+    python tools/start.py bundle [options]           the zip for boards, or straight onto a board's drive
 """
 
 import sys
@@ -89,9 +90,17 @@ def play(arguments: "list[str]") -> int:
     os.execv(command[0], command)
 
 
-def pictures(arguments: "list[str]") -> int:
+def tool(name: str, arguments: "list[str]") -> int:
     python = environment(".venv", sys.executable, "play")
-    return subprocess.call([python, "-I", str(ROOT / "tools" / "pictures.py"), *arguments])
+    return subprocess.call([python, "-I", str(ROOT / "tools" / name), *arguments])
+
+
+def pictures(arguments: "list[str]") -> int:
+    return tool("pictures.py", arguments)
+
+
+def bundle(arguments: "list[str]") -> int:
+    return tool("bundle.py", arguments)
 
 
 def pytest(python: str, *arguments: str) -> int:
@@ -168,7 +177,7 @@ def test(arguments: "list[str]") -> int:
     return 1 if total[1] or not total[0] else 0
 
 
-VERBS = {"play": play, "test": test, "soak": soak, "pictures": pictures}
+VERBS = {"play": play, "test": test, "soak": soak, "pictures": pictures, "bundle": bundle}
 
 if __name__ == "__main__":
     if sys.argv[1:2] in (["--help"], ["-h"], ["help"]):

@@ -33,8 +33,6 @@ class App:
         self._host = host
         self._table = Table(host)
         host.settle()
-        for complaint in host.complaints:
-            host.print(complaint)
         self._events = []
         self._held = None  # the direction that is held
         self._repeat_at = 0
@@ -75,7 +73,8 @@ class App:
             else:
                 self._enter("ending", now)
         if not self._coming:
-            self._enter(self._screen.advance(now), now)
+            told = self._table.told
+            self._enter("complaints" if told < len(host.complaints) else self._screen.advance(now), now)
             self._rest(now)
         if now >= self._draw_at:
             self._draw_at = now + FRAME_MS

@@ -11,10 +11,9 @@ PICTURE_MS = 2000  # the picture alone shows so long before its name scrolls ove
 
 
 class Menu:
-    """The menu called `name`, whose pages are those of tabletop.pages or tabletop.options.
+    """The menu called `name`, whose pages are those of tabletop.pages or tabletop.options."""
 
-    LEFT and RIGHT turn the pages, UP and DOWN change the value, SELECT takes it, BACK leaves.
-    """
+    # LEFT and RIGHT turn the pages, UP and DOWN change the value, SELECT takes it, BACK leaves.
 
     def __init__(self, table, name, now):
         self._table = table

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What shows before the first move: what is wrong with the settings, then the men breathing at their places."""
+"""What shows before the first move: what is wrong with the settings or the buttons, then the men at their places."""
 
 from tabletop import BACK
 from tabletop.meanings import ERROR, TEXT, wave
@@ -15,11 +15,14 @@ ALONE_MS = 60000  # then the board plays by itself
 
 
 class Complaints:
-    """What is wrong with the settings, one after the other; any key goes on to the next."""
+    """What is wrong and has not been told yet, one thing after the other; any key goes on to the next."""
 
     def __init__(self, table, now):
         self._table = table
-        self._left = list(table.host.complaints)
+        self._left = table.host.complaints[table.told :]
+        table.told += len(self._left)
+        for complaint in self._left:
+            table.host.print(complaint)
         self._ticker = None
         self._next(now)
 
@@ -37,7 +40,7 @@ class Complaints:
 
     def _next(self, now):
         if not self._left:
-            return "opening"
+            return "awake"  # back to where it came between
         host = self._table.host
         text = self._left.pop(0).split(":")[0]
         while self._left and self._left[0].split(":")[0] == text:

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The settings in the menu. Most hold as soon as they show: brightness and palette are seen on the lights at once."""
 
+from tabletop import drop
 from tabletop.page import Page
 from tabletop.players import ATTACK, COMPUTERS, DEFEND, LOT, PEOPLE
 
@@ -9,6 +10,11 @@ from tabletop.players import ATTACK, COMPUTERS, DEFEND, LOT, PEOPLE
 def pages_of(table, name):
     """The makers of the pages, functions of the table."""
     pages = [_level, _clock, _warnings, _light, _palette, _speed, _seats]
+    if table.host.speaker:
+        from tabletop.sound import page
+
+        pages.append(page)
+        drop("tabletop.sound")
     if not table.begun:  # what changes the rules would end a game that is under way: its menu has a page for that
         from tabletop.games import games
 

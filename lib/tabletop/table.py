@@ -26,6 +26,7 @@ class Table:
         self.host = host
         self.game = self.clock = self.window = None  # see tabletop.window
         self.begun = False  # whether somebody sits at the table
+        self.told = 0  # how many of the host's complaints
         self.refused = ""  # why the last choice was refused
         self.shows_board = True  # on the console, after every move
         seed(host.seed())

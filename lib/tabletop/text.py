@@ -30,10 +30,9 @@ def columns(text):
 
 
 class Ticker:
-    """`text` on its way over the lights from right to left, once, from the time `start` on.
+    """`text` on its way over the lights from right to left, once, from the time `start` on."""
 
-    `turned`: for somebody who sits opposite.
-    """
+    # `turned`: for somebody who sits opposite.
 
     def __init__(self, text, width, height, start, turned=False):
         self._columns = columns(text)

@@ -9,7 +9,9 @@ LONG_AGO = 60000  # ms, longer than anything a move leaves behind but its trail
 
 
 class Trail:
-    """The last move on the board of a View; `slide_ms` is what a man on its way takes for a square."""
+    """The last move on the board of a View."""
+
+    # `slide_ms` is what a man on its way takes for a square.
 
     def __init__(self, slide_ms):
         self._slide_ms = slide_ms

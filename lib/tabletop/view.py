@@ -11,7 +11,9 @@ LOOKS = (0, ATTACKER, DEFENDER, KING)  # by piece
 
 
 class View:
-    """The board of `position` in the middle of a canvas of `width` x `height` cells, framed where there is room."""
+    """The board of `position` on a canvas of `width` x `height` cells."""
+
+    # It is in the middle, and framed where there is room.
 
     def __init__(self, position, width, height):
         self.position = position

@@ -4,6 +4,7 @@
 """A pretend `microcontroller`: pins, the processor and 4096 bytes that survive power-off."""
 
 import pretend_chip
+from watchdog import WatchDogTimer
 
 
 class Pin:
@@ -25,10 +26,21 @@ class _Pins:
 
 class Processor:
     def __init__(self):
-        self.frequency = 125000000
+        self._frequency = 125000000
         self.temperature = 24.5
         self.voltage = 3.3
         self.uid = b"LJOSTAFL"
+
+    @property
+    def frequency(self):
+        return self._frequency
+
+    @frequency.setter
+    def frequency(self, frequency):
+        # Of those that the crystal and the dividers can make, the usual ones.
+        if frequency // 1000000 not in (48, 100, 120, 125, 133, 150, 176, 200, 240, 250, 270, 300):
+            raise ValueError("Invalid frequency")
+        self._frequency = frequency
 
 
 class ByteArray:
@@ -63,7 +75,7 @@ class ByteArray:
 pin = _Pins()
 cpu = Processor()
 nvm = ByteArray()
-watchdog = None
+watchdog = WatchDogTimer()
 
 
 def delay_us(delay):

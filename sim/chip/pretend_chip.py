@@ -36,6 +36,8 @@ typed = bytearray()  # sent to the serial console and not yet read
 title = ""  # that the program gave the console's window
 nvm = bytearray(b"\xff" * NVM_SIZE)
 erases = 0  # of the sector that holds nvm, since power-on
+tones = []  # (ms since power-on, Hz or 0 for silence) of the speaker, whenever it changes
+starves_at = None  # when the watchdog bites, in ms since power-on
 
 _ms = 0
 _us = 0
@@ -45,7 +47,14 @@ _claimed = set()
 _scanners = []
 
 
+def bite():
+    """The watchdog resets the chip, if it has not been fed in time."""
+    if starves_at is not None and now() > starves_at:
+        raise Reset
+
+
 def moment(kind):
+    bite()
     if hook:
         hook(kind)
 
@@ -105,6 +114,12 @@ def register(scanner):
 def deregister(scanner):
     if scanner in _scanners:
         _scanners.remove(scanner)
+
+
+def swing(frequency):
+    """The speaker's pin swings so fast; 0: not at all."""
+    if frequency != (tones[-1][1] if tones else 0):
+        tones.append((now(), frequency))
 
 
 def send(pin, data):

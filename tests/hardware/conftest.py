@@ -23,6 +23,15 @@ class DigitalInOut:
         self.wire = pin
         self.direction = None
 
+    def switch_to_input(self, pull):
+        self.pull = pull
+
+    @property
+    def value(self):
+        """The level that a button has put on the wire, else that of the pull."""
+        down = self.wire.chip.down.get(self.wire.name)
+        return self.pull if down is None else down() if callable(down) else down
+
     def deinit(self):
         self.wire.chip.claimed.remove(self.wire)
 
@@ -30,6 +39,7 @@ class DigitalInOut:
 class Event:
     key_number = 0
     pressed = True
+    timestamp = 0
 
 
 class EventQueue:
@@ -42,7 +52,7 @@ class EventQueue:
         return len(self.waiting)
 
     def get_into(self, event):
-        event.key_number, event.pressed = self.waiting.pop(0)
+        event.key_number, event.pressed, event.timestamp = self.waiting.pop(0)
         return True
 
     def clear(self):
@@ -59,6 +69,8 @@ class Keys:
         self.value_when_pressed = value_when_pressed
         self.events = EventQueue(max_events)
         self.down = set()
+        self.time = pins[0].chip.ticks
+        self.pace = 50  # ms between two events
 
     def reset(self):
         for key in sorted(self.down):
@@ -68,13 +80,46 @@ class Keys:
         if len(self.events.waiting) == self.events.longest:
             self.events.overflowed = True
         else:
-            self.events.waiting.append((key, pressed))
+            self.time = self.time + self.pace & (1 << 29) - 1
+            self.events.waiting.append((key, pressed, self.time))
 
     def move(self, name, pressed):
         """Presses or releases the button on the pin of that name."""
         key = [pin.name for pin in self.pins].index(name)
         (self.down.add if pressed else self.down.discard)(key)
         self._record(key, pressed)
+
+
+class PWMOut:
+    """A pin that swings: `chip.tones` has every frequency it took, 0 for silence."""
+
+    def __init__(self, pin, *, frequency, duty_cycle, variable_frequency):
+        pin.chip.claim(pin)
+        assert variable_frequency and not duty_cycle
+        self.chip = pin.chip
+        self._frequency = frequency
+
+    frequency = property(lambda self: self._frequency, lambda self, hertz: setattr(self, "_frequency", hertz))
+
+    @property
+    def duty_cycle(self):
+        raise NotImplementedError
+
+    @duty_cycle.setter
+    def duty_cycle(self, part):
+        assert part in (0, 1 << 15)
+        self.chip.tones.append(self._frequency if part else 0)
+
+
+class Watchdog:
+    """As on an RP2040."""
+
+    def __init__(self):
+        self.timeout = self.mode = None
+        self.fed = 0
+
+    def feed(self):
+        self.fed += 1
 
 
 class Stdin:
@@ -95,11 +140,15 @@ class Chip:
 
     def __init__(self):
         self.frames = []
+        self.down = {}  # pin name -> the level its button puts on it, or what tells it
         self.claimed = []
         self.keys = None
         self.stdin = Stdin()
         self.ticks = (1 << 29) - 5000
         self.connected = True
+        self.tones = []
+        self.cpu = types.SimpleNamespace(frequency=125_000_000)
+        self.watchdog = Watchdog()
 
     def claim(self, pin):
         if not isinstance(pin, Pin):
@@ -120,11 +169,14 @@ class Chip:
 
         made = {
             "board": {"board_id": "pretend", "I2C": lambda: None},
-            "digitalio": {"DigitalInOut": DigitalInOut, "Direction": types.SimpleNamespace(OUTPUT=1)},
+            "digitalio": {"DigitalInOut": DigitalInOut, "Direction": types.SimpleNamespace(OUTPUT=1),
+                          "Pull": types.SimpleNamespace(UP=True, DOWN=False)},
             "keypad": {"Event": Event, "Keys": Keys},
-            "microcontroller": {"Pin": Pin},  # neopixel names it in an annotation
+            "microcontroller": {"Pin": Pin, "cpu": self.cpu, "watchdog": self.watchdog},  # neopixel names Pin
+            "pwmio": {"PWMOut": PWMOut},
             "neopixel_write": {"neopixel_write": self.write},
             "supervisor": {"runtime": Runtime(), "ticks_ms": lambda: chip.ticks},
+            "watchdog": {"WatchDogMode": types.SimpleNamespace(RESET="reset")},
         }
         for name in PINS:
             made["board"][name] = pin = Pin(name)
@@ -135,7 +187,8 @@ class Chip:
             yield name, module
 
 
-OURS = ("hardware.host", "hardware.buttons", "hardware.console", "hardware.parts", "neopixel", "adafruit_pixelbuf")
+OURS = ("hardware.host", "hardware.buttons", "hardware.console", "hardware.parts", "hardware.speaker", "hardware.chip",
+        "neopixel", "adafruit_pixelbuf")
 
 
 def plug_in(chip, patch):

@@ -15,13 +15,13 @@ def make(settings, names=PINS, **values):
     from hardware.parts import buttons
 
     one = settings(**values)
-    return buttons([name and getattr(board, name) for name in names], one), one.complaints
+    return buttons([name and getattr(board, name) for name in names], one)[0], one.complaints
 
 
 def test_nothing_is_the_same_nothing(chip, settings):
     buttons, _ = make(settings)
-    assert buttons.events() is buttons.events()
-    assert len(buttons.events()) == 0
+    assert buttons.events(0) is buttons.events(0)
+    assert len(buttons.events(0)) == 0
 
 
 def test_presses_and_releases_in_order(chip, settings):
@@ -29,10 +29,10 @@ def test_presses_and_releases_in_order(chip, settings):
     chip.keys.move("GP2", True)
     chip.keys.move("GP7", True)
     chip.keys.move("GP2", False)
-    assert list(buttons.events()) == [UP, BACK, UP + RELEASED]
+    assert list(buttons.events(0)) == [UP, BACK, UP + RELEASED]
     chip.keys.move("GP7", False)
-    assert list(buttons.events()) == [BACK + RELEASED]
-    assert list(buttons.events()) == []
+    assert list(buttons.events(0)) == [BACK + RELEASED]
+    assert list(buttons.events(0)) == []
     assert complaints == []
 
 
@@ -46,12 +46,12 @@ def test_a_button_may_be_missing(chip, settings):
     buttons, _ = make(settings, ["GP2", None, "GP4", "GP5", None, "GP7"])
     chip.keys.move("GP4", True)
     chip.keys.move("GP7", True)
-    assert list(buttons.events()) == [LEFT, BACK]
+    assert list(buttons.events(0)) == [LEFT, BACK]
 
 
 def test_no_button_at_all(chip, settings):
     buttons, complaints = make(settings, [None] * 6)
-    assert list(buttons.events()) == [] and complaints == []
+    assert list(buttons.events(0)) == [] and complaints == []
 
 
 def test_a_pin_in_use_is_told(chip, settings):
@@ -60,22 +60,134 @@ def test_a_pin_in_use_is_told(chip, settings):
     chip.claim(board.GP5)
     buttons, complaints = make(settings)
     assert complaints == ["The buttons do not work: GP5 in use"]
-    assert list(buttons.events()) == []
+    assert list(buttons.events(0)) == []
 
 
 def test_after_an_overflow_everything_is_released_and_the_held_pressed_again(chip, settings):
     buttons, _ = make(settings)
     chip.keys.move("GP4", True)
     chip.keys.move("GP6", True)
-    assert list(buttons.events()) == [LEFT, SELECT]
+    assert list(buttons.events(0)) == [LEFT, SELECT]
     for _ in range(20):
         chip.keys.move("GP2", True)
         chip.keys.move("GP2", False)
     chip.keys.move("GP4", False)
     assert chip.keys.events.overflowed
-    assert list(buttons.events()) == [LEFT + RELEASED, SELECT + RELEASED]
-    assert list(buttons.events()) == [SELECT]
-    assert list(buttons.events()) == []
+    assert list(buttons.events(0)) == [LEFT + RELEASED, SELECT + RELEASED]
+    assert list(buttons.events(0)) == [SELECT]
+    assert list(buttons.events(0)) == []
+
+
+MINUTE = 60_000
+
+
+def test_a_stuck_button_is_let_go_and_told_once(chip, settings):
+    buttons, complaints = make(settings)
+    chip.keys.move("GP5", True)
+    assert buttons.events(1000) == [RIGHT]
+    assert list(buttons.events(1000 + MINUTE)) == []
+    assert buttons.events(1001 + MINUTE) == [RIGHT + RELEASED]
+    assert complaints == ["Button RIGHT is stuck: ignored until it is let go"]
+    assert list(buttons.events(3 * MINUTE)) == []
+    chip.keys.move("GP2", True)
+    assert buttons.events(4 * MINUTE) == [UP]
+    chip.keys.move("GP5", False)
+    chip.keys.move("GP2", False)
+    assert buttons.events(4 * MINUTE) == [UP + RELEASED]
+    chip.keys.move("GP5", True)
+    assert buttons.events(4 * MINUTE) == [RIGHT]
+    assert buttons.events(6 * MINUTE) == [RIGHT + RELEASED]
+    assert len(complaints) == 1
+
+
+def test_other_buttons_keep_a_held_one_from_being_stuck(chip, settings):
+    buttons, complaints = make(settings)
+    chip.keys.move("GP5", True)
+    for second in range(0, 300, 20):
+        chip.keys.move("GP2", True)
+        chip.keys.move("GP2", False)
+        assert RIGHT + RELEASED not in buttons.events(second * 1000)
+    assert complaints == []
+
+
+def test_a_bounce_is_no_press(chip, settings):
+    buttons, complaints = make(settings)
+    chip.keys.move("GP6", True)
+    chip.keys.move("GP6", False)
+    chip.keys.pace = 20  # as near to each other as keypad tells events
+    for level in (True, False, True, False):
+        chip.keys.move("GP6", level)
+    assert buttons.events(0) == [SELECT, SELECT + RELEASED]
+    chip.keys.pace = 50
+    chip.keys.move("GP6", True)
+    assert buttons.events(0) == [SELECT]
+    assert complaints == []
+
+
+def test_two_buttons_in_quick_turn_are_two_presses(chip, settings):
+    buttons, _ = make(settings)
+    chip.keys.pace = 5
+    for name in ("GP4", "GP5"):
+        chip.keys.move(name, True)
+        chip.keys.move(name, False)
+    assert buttons.events(0) == [LEFT, LEFT + RELEASED, RIGHT, RIGHT + RELEASED]
+
+
+def test_a_loose_wire_is_told_once(chip, settings):
+    buttons, complaints = make(settings)
+    chip.keys.pace = 20
+    seen = []
+    for _ in range(40):
+        chip.keys.move("GP7", True)
+        chip.keys.move("GP7", False)
+        seen += buttons.events(0)
+    assert seen == [BACK, BACK + RELEASED]
+    assert complaints == ["Button BACK bounces: see to its wire"]
+
+
+def test_bounces_of_many_presses_are_no_loose_wire(chip, settings):
+    buttons, complaints = make(settings)
+    for _ in range(50):
+        for pace, level in ((50, True), (50, False), (20, True), (20, False)):
+            chip.keys.pace = pace
+            chip.keys.move("GP6", level)
+        assert buttons.events(0) == [SELECT, SELECT + RELEASED]
+    assert complaints == []
+
+
+@pytest.mark.parametrize("pressed", ["low", "high"])
+def test_what_is_down_from_the_start_is_told_and_ignored(chip, settings, pressed):
+    chip.down = {"GP2": pressed == "high", "GP6": pressed == "high"}
+    buttons, complaints = make(settings, BUTTONS_PRESSED=pressed)
+    told = "is down from the start: ignored until it is let go"
+    assert complaints == [f"Button UP {told}", f"Button SELECT {told}"]
+    chip.keys.move("GP2", False)
+    assert list(buttons.events(0)) == []
+    chip.keys.move("GP2", True)
+    assert buttons.events(0) == [UP]
+
+
+def asks_for_a_test(settings):
+    import board
+
+    from hardware.parts import buttons
+
+    one = settings()
+    testing = buttons([getattr(board, name) for name in PINS], one)[1]
+    assert testing is False or one.complaints == []
+    return testing
+
+
+@pytest.mark.parametrize(("down", "wanted"), [({}, False), ({"GP6"}, True), ({"GP2"}, False), ({"GP6", "GP7"}, False)])
+def test_select_alone_asks_for_the_self_test(chip, settings, down, wanted):
+    chip.down = dict.fromkeys(down, False)
+    assert asks_for_a_test(settings) is wanted
+
+
+def test_a_pin_that_swings_is_not_held(chip, settings):
+    levels = [True, False] * 50
+    chip.down = {"GP6": levels.pop}
+    assert asks_for_a_test(settings) is False
 
 
 @given(st.lists(st.one_of(st.sampled_from(PINS), st.just("poll")), max_size=200))
@@ -86,7 +198,7 @@ def test_presses_and_releases_alternate(fresh_chip, settings, moves):
         down = set()
         for move in moves + ["poll", "poll"]:
             if move == "poll":
-                seen += buttons.events()
+                seen += buttons.events(0)
             else:
                 down ^= {move}
                 chip.keys.move(move, move in down)

@@ -22,7 +22,8 @@ SETTINGS = {
 PROGRAM = f"""
 import os, sys, time
 sys.path += [{str(ROOT)!r}, {str(ROOT / "lib")!r}]
-import runpy
+import hardware.buttons, runpy
+hardware.buttons.BOUNCE_MS = 0  # that pin goes up and down as fast as a loose wire
 app = runpy.run_path({str(ROOT / "code.py")!r}, run_name="here")["start"]()
 end = time.monotonic() + 3
 picked_up = False

@@ -31,7 +31,7 @@ def step():
         chip.drive(PINS[script.pop(0)], None)
     chip.pass_time(5000)
     app.step()
-    return turn > 20 and not script
+    return turn % 20 == 0 and not script
 """
 
 

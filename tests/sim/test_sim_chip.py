@@ -219,5 +219,50 @@ def test_the_rest_of_the_chip(chip):
 
 
 def test_what_is_not_on_the_chip_cannot_be_imported(chip):
-    with pytest.raises(ImportError, match="pwmio"):
-        importlib.import_module("pwmio")
+    with pytest.raises(ImportError, match="busio"):
+        importlib.import_module("busio")
+
+
+def test_a_swinging_pin_is_a_tone(chip):
+    board, pwmio = importlib.import_module("board"), importlib.import_module("pwmio")
+    pwm = pwmio.PWMOut(board.GP8, frequency=440, variable_frequency=True)
+    assert chip.tones == []
+    pwm.duty_cycle = 1 << 15
+    chip.pass_time(20_000)
+    pwm.frequency = 880
+    pwm.duty_cycle = 1 << 14  # as loud or not, it is the same tone
+    chip.pass_time(30_000)
+    pwm.duty_cycle = 0
+    assert chip.tones == [(0, 440), (20, 880), (50, 0)]
+    with pytest.raises(ValueError, match="frequency"):
+        pwm.frequency = 0
+    with pytest.raises(AttributeError):
+        pwmio.PWMOut(board.GP9).frequency = 880
+
+
+def test_the_watchdog_bites_who_does_not_feed_it(chip, keys):
+    watchdog, modes = importlib.import_module("microcontroller").watchdog, importlib.import_module("watchdog")
+    watchdog.feed()
+    chip.pass_time(9_000_000)
+    assert len(keys.events) == 0  # it does not keep watch yet
+    with pytest.raises(ValueError, match="timeout"):
+        watchdog.timeout = 8.3
+    watchdog.timeout = 8
+    with pytest.raises(NotImplementedError):
+        watchdog.mode = modes.WatchDogMode.RAISE
+    watchdog.mode = modes.WatchDogMode.RESET
+    for _ in range(3):
+        chip.pass_time(7_900_000)
+        assert len(keys.events) == 0
+        watchdog.feed()
+    chip.pass_time(8_100_000)
+    with pytest.raises(chip.Reset):
+        len(keys.events)
+
+
+def test_a_processor_refuses_what_it_cannot_do(chip):
+    cpu = importlib.import_module("microcontroller").cpu
+    cpu.frequency = 200_000_000
+    assert cpu.frequency == 200_000_000
+    with pytest.raises(ValueError, match="frequency"):
+        cpu.frequency = 199_000_000

@@ -278,3 +278,30 @@ def test_a_film_is_quickly_made_and_small(tmp_path):
     assert main(["film", "wait:10000", str(tmp_path / "end.png"), "--program", str(program), "--scale", "0.45"]) == 0
     change = ImageChops.difference(film.convert("RGB"), Image.open(tmp_path / "end.png"))
     assert ImageStat.Stat(change).rms < [8, 8, 8]
+
+
+def test_a_button_is_held_from_power_up_on(tmp_path, capsys):
+    for hold, words in (([], False), (["--hold", "select"], True)):
+        assert main(["film", "wait:1500 back wait:500", str(tmp_path / "out.png"), *hold]) == 0
+        assert ("SELF-TEST" in capsys.readouterr().out) is words
+
+
+def test_a_face_holds_it_for_a_second():
+    """As --hold has it without a script: the machine drives the pin, whoever looks on."""
+    from sim.machine import PROJECT, Machine
+
+    class Face:
+        def switched_on(self, chip):
+            self.chip = chip
+            self.levels = {}
+
+        def moment(self, kind):
+            self.levels[self.chip.now()] = self.chip._levels.get(6)
+            self.chip.pass_time(5000)
+            if self.chip.now() > 2000:
+                raise self.chip.PowerOff
+
+    face = Face()
+    Machine(PROJECT / "code.py", {}, held={6: False}).run(face)
+    assert {level for ms, level in face.levels.items() if ms < 1000} == {False}
+    assert {level for ms, level in face.levels.items() if ms > 1010} == {None}

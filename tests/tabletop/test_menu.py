@@ -5,7 +5,7 @@
 import pytest
 
 from fake_host import Board
-from lights import CURSOR, FRAME, NOTHING, TEXT
+from lights import CURSOR, ERROR, FRAME, NOTHING, TEXT
 from tafl.catalogue import listing
 from tafl.outcome import AGREEMENT, RESIGNATION
 from tafl.terrain import ATTACKERS, DEFENDERS
@@ -384,3 +384,35 @@ def test_text_faces_the_attackers_where_they_sit_opposite(seats, turned):
     other = bytes(cell if cell >> 4 == TEXT else 0 for cell in as_defenders[9:63])
     assert any(strip)
     assert (strip != other) == turned
+
+
+def test_a_board_with_a_speaker_can_be_muted():
+    from types import SimpleNamespace
+
+    board = Board(ready=False)
+    board.host.speaker = SimpleNamespace(on=True)
+    board.press("back")
+    turn_to(board, "sound")
+    assert board.host.printed[-1] == "sound: on"
+    board.press("up")
+    assert not board.host.speaker.on and board.host.printed[-1] == "off"
+    board.press("up")
+    assert board.host.speaker.on and board.host.sounds[-1] == "move"
+
+
+def test_a_complaint_that_comes_in_a_game_is_told_once_and_the_game_goes_on():
+    board = Board()
+    board.press("select")
+    board.host.complaints.append("Button UP is stuck: ignored until it is let go")
+    board.run(300)
+    assert board.screen == "complaints" and board.host.printed[-1].startswith("Button UP")
+    assert board.squares(ERROR, 2000)
+    board.run(60_000)
+    assert board.screen == "play"
+    assert board.host.printed.count("Button UP is stuck: ignored until it is let go") == 1
+    assert board.squares(CURSOR)
+    board.host.complaints.append("Button BACK bounces: see to its wire")
+    board.run(300)
+    assert board.screen == "complaints"
+    board.press("select")
+    assert board.screen == "play"

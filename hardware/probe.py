@@ -1,0 +1,153 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+
+"""The parts of the board one by one, for the self-test."""
+
+# Pixels are counted along the wire, from the first one of the panel on, and colours are ints 0xRRGGBB as they are sent.
+
+import gc
+
+import board
+import microcontroller
+
+from hardware.chip import NAMES
+from hardware.parts import BUTTONS, _pin, lights
+
+ORDERS = ("GRB", "RGB", "GRBW", "RGBW")
+FULL_WHITE = 16 + 11 + 15  # mA of a pixel, on top of the 1 mA of a dark one
+WHITE_LIGHT = 20
+BRIGHTEST = 64  # of 255, for many pixels at once: it is a test and no lamp
+BLANK = b"\xff"
+
+
+class Probe:
+    """What the self-test does to the parts of `host`."""
+
+    def __init__(self, host):
+        self._host = host
+        settings = self._settings = host.settings
+        self.width = settings.number("PANEL_WIDTH", 9, 7, 32)
+        self.height = settings.number("PANEL_HEIGHT", 9, 7, 32)
+        self.count = self.width * self.height
+        self.orders = [settings.choice("COLOR_ORDER", ORDERS)]
+        self.orders += [order for order in ORDERS if order not in self.orders]
+        self.works = host._grid._strip is not None
+        self._skip = settings.number("SKIP_PIXELS", 0, 0, 1000)
+        self._limit = settings.number("CURRENT_LIMIT", 450, 100, 20000)
+        dark = self._skip + self.count
+        self.many = max(4, min(BRIGHTEST, (self._limit - dark) * 255 // (FULL_WHITE * self.count)))
+
+    def order(self, order):
+        """Sends colours in this order from now on."""
+        from neopixel import NeoPixel
+
+        self._host._grid._strip.deinit()
+        pin = _pin(self._settings, [], "PIXEL_PIN", "GP0")
+        strip = NeoPixel(pin, self._skip + self.count, brightness=1.0, auto_write=False, pixel_order=order)
+        self._host._grid._strip = strip
+
+    def put(self, pixel, colour):
+        """Has a pixel be in a colour when `show` is called next."""
+        self._host._grid._strip[self._skip + pixel] = colour
+
+    def fill(self, colour):
+        """Has all pixels be in a colour."""
+        for pixel in range(self.count):
+            self.put(pixel, colour)
+
+    def show(self):
+        """Sends what was put."""
+        self._host._grid._strip.show()
+
+    def rewire(self, found):
+        """Has the canvas shown as the settings in `found` say, a dict without the prefix."""
+        host = self._host
+        host._grid._strip.deinit()
+        host._grid = lights(_pin(self._settings, [], "PIXEL_PIN", "GP0"), _Found(self._settings, found))
+        host.width, host.height = host._grid.width, host._grid.height
+        host.canvas = bytearray(host.width * host.height)
+
+    def canvas_again(self):
+        """After pixels were put, has the canvas shown again."""
+        self._host.light(self._host.theme, self._host.brightness)
+
+    def button(self, number):
+        """A button's name and its pin."""
+        name = NAMES[number]
+        return name, self._settings.text(name + "_PIN", BUTTONS[number][1])
+
+    def same(self, name, value):
+        """Whether the setting has this value."""
+        return str(self._settings.text(name, "")).strip().lower() == value.lower()
+
+    def figures(self):
+        """What can be told of the chip without anybody's help: lines of text, and what is wrong."""
+        gc.collect()
+        free = f"{gc.mem_free() // 1024} KB free" if hasattr(gc, "mem_free") else "not counted"
+        white = self._skip + self.count + self.count * FULL_WHITE
+        with_white = self._skip + self.count + self.count * WHITE_LIGHT
+        nvm, fault = _nvm()
+        lines = [
+            f"board: {getattr(board, 'board_id', 'unknown')}{_speed()}",
+            f"memory: {free}, with nothing but this test loaded",
+            nvm,
+            f"current: {white} mA if all {self.count} lights were fully white, by computation"
+            f" ({with_white} mA by the white lights of GRBW and RGBW); the game keeps to {self._limit} mA",
+        ]
+        return lines, fault
+
+    def restart(self):
+        """Starts the program anew."""
+        try:
+            from supervisor import reload
+        except ImportError:
+            raise SystemExit
+        reload()
+
+
+class _Found:
+    """Settings, over which lie those that were found."""
+
+    def __init__(self, settings, found):
+        self._settings = settings
+        self._found = found
+        self.number = settings.number
+        self.complain = settings.complain
+        self.complaints = settings.complaints
+
+    def choice(self, name, choices):
+        return self._found.get(name) or self._settings.choice(name, choices)
+
+
+def _speed():
+    try:
+        return f", {microcontroller.cpu.frequency // 1000000} MHz"
+    except (AttributeError, NotImplementedError):
+        return ""
+
+
+def _nvm():
+    """What is to be said of the memory that keeps games, and what is wrong with it.
+
+    A byte that is blank is made blank again. On an RP2040 that erases nothing and so cannot harm what is kept.
+    """
+    nvm = getattr(microcontroller, "nvm", None)
+    if not nvm:
+        return "nvm: none; games are not kept over a power cut", ""
+    try:
+        size = len(nvm)
+        content = bytes(nvm[0:size])
+    except Exception as error:
+        return f"nvm: cannot be read ({error})", "nvm"
+    at = content.rfind(BLANK)
+    used = len(content.rstrip(BLANK))
+    if at < 0:
+        return f"nvm: {size} bytes, all in use; not written to", ""
+    try:
+        nvm[at : at + 1] = BLANK
+        same = bytes(nvm[0:size]) == content
+    except Exception as error:
+        return f"nvm: {size} bytes, cannot be written ({error})", "nvm"
+    if not same:
+        return f"nvm: {size} bytes, does not keep what is written", "nvm"
+    return f"nvm: {size} bytes, {used} in use, can be written", ""

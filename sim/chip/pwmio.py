@@ -1,0 +1,57 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+
+"""A pretend `pwmio`: a pin that swings, which `pretend_chip.tones` tells."""
+
+import pretend_chip
+
+
+class PWMOut:
+    def __init__(self, pin, *, duty_cycle=0, frequency=500, variable_frequency=False):
+        pretend_chip.claim(pin)
+        self._pin = pin
+        self._duty_cycle = duty_cycle
+        self._frequency = self._checked(frequency)
+        self._variable = variable_frequency
+
+    def _checked(self, frequency):
+        if not 8 <= frequency <= 62500000:
+            raise ValueError("Invalid frequency")
+        return frequency
+
+    def _tell(self):
+        pretend_chip.swing(self._frequency if self._duty_cycle else 0)
+
+    def deinit(self):
+        if self._pin:
+            self.duty_cycle = 0
+            pretend_chip.release(self._pin)
+            self._pin = None
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *details):
+        self.deinit()
+
+    @property
+    def duty_cycle(self):
+        return self._duty_cycle
+
+    @duty_cycle.setter
+    def duty_cycle(self, duty_cycle):
+        if not 0 <= duty_cycle <= 0xFFFF:
+            raise ValueError("duty_cycle must be between 0 and 65535 inclusive (16 bit resolution)")
+        self._duty_cycle = duty_cycle
+        self._tell()
+
+    @property
+    def frequency(self):
+        return self._frequency
+
+    @frequency.setter
+    def frequency(self, frequency):
+        if not self._variable:
+            raise AttributeError("PWM frequency not writable when variable_frequency is False on construction.")
+        self._frequency = self._checked(frequency)
+        self._tell()

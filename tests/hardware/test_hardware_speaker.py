@@ -1,0 +1,106 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The piezo: every event has a sound of its own, and nothing waits for one."""
+
+import re
+import sys
+
+import pytest
+
+from project import ROOT
+
+
+def make(settings, **values):
+    settings(**{"SPEAKER_PIN": "GP8", **values})
+    from hardware.host import Host
+
+    return Host()
+
+
+def named():
+    """The sounds that the program asks for by name."""
+    names = {"raichi", "tuichu"}  # table.WORDS
+    for file in (ROOT / "lib" / "tabletop").glob("*.py"):
+        text = file.read_text(encoding="utf-8")
+        for call in re.findall(r"\.sound\((.*)\)", text):
+            names |= set(re.findall(r'"([a-z ]+)"', call))
+        names |= set(re.findall(r'warned = "(\w+)" if .* else "(\w+)"', text)[0]) if "warned =" in text else set()
+    return names - {""}
+
+
+def heard(chip, host, name, ms=2000):
+    """The tones of a sound, as (Hz, ms), when the program takes a step every 10 ms."""
+    before = len(chip.tones)
+    host.sound(name)
+    tones = []
+    for _ in range(0, ms, 10):
+        now = chip.tones[-1] if len(chip.tones) > before else 0
+        if tones and tones[-1][0] == now:
+            tones[-1][1] += 10
+        else:
+            tones.append([now, 10])
+        chip.ticks += 10
+        host.keys()
+    return [tuple(tone) for tone in tones]
+
+
+def test_every_event_has_a_sound_of_its_own_that_ends(chip, settings):
+    host = make(settings)
+    assert {"move", "capture", "warning", "win", "draw", "refuse", "pick up"} <= named()
+    sounds = {name: heard(chip, host, name) for name in named()}
+    for name, tones in sounds.items():
+        assert tones[-1][0] == 0, f"{name} does not end"
+        assert any(hertz for hertz, _ in tones), f"{name} is silent"
+        assert all(200 <= hertz <= 4000 for hertz, _ in tones if hertz), f"{name} is not for a piezo"
+    assert len(set(map(tuple, sounds.values()))) == len(sounds)
+    # what comes with every move is over before the next press; an end may ring
+    assert max(sum(ms for hertz, ms in sounds[name] if hertz) for name in ("move", "pick up", "refuse")) <= 200
+
+
+def test_a_sound_begins_at_once_and_the_next_one_takes_its_place(chip, settings):
+    host = make(settings)
+    host.sound("win")
+    assert chip.tones[-1] > 0
+    first = chip.tones[-1]
+    host.sound("pick up")
+    assert chip.tones[-1] not in (0, first)
+    assert heard(chip, host, "pick up")[1:] == [(0, 1970)]
+
+
+def test_an_unknown_sound_is_silence(chip, settings):
+    host = make(settings)
+    host.sound("trumpets")
+    host.keys()
+    assert not any(chip.tones)
+
+
+def test_muted_it_is_silent_until_the_menu_has_it_otherwise(chip, settings):
+    host = make(settings, SOUND="off")
+    host.sound("win")
+    assert not any(chip.tones)
+    host.speaker.on = True
+    host.sound("win")
+    assert chip.tones[-1] > 0
+
+
+def test_without_a_pin_there_is_no_speaker_and_no_module(chip, settings):
+    host = make(settings, SPEAKER_PIN="")
+    host.sound("win")
+    assert host.speaker is None and host.complaints == []
+    assert "hardware.speaker" not in sys.modules
+
+
+@pytest.mark.parametrize(("pin", "told"), [
+    ("GP6", 'TAFL_SPEAKER_PIN is "GP6": another part has that pin already; doing without'),
+    ("GP99", 'TAFL_SPEAKER_PIN is "GP99": this board has no such pin; doing without')])
+def test_a_wrong_pin_is_told(chip, settings, pin, told):
+    host = make(settings, SPEAKER_PIN=pin)
+    assert host.complaints == [told]
+    host.sound("win")
+
+
+def test_a_board_without_pwm_plays_silently(chip, settings, monkeypatch):
+    monkeypatch.setitem(sys.modules, "pwmio", None)
+    host = make(settings)
+    assert len(host.complaints) == 1 and "speaker" in host.complaints[0]
+    host.sound("win")

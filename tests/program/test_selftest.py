@@ -1,0 +1,324 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The self-test, as somebody meets it who sees the lights and reads the console: whatever the wiring, it finds it."""
+
+import re
+import sys
+from itertools import product
+
+import pytest
+
+from sim.panel import CORNERS, Panel
+from sim.pretend_board import PretendBoard
+
+WIRINGS = list(product(CORNERS, ("rows", "columns"), ("serpentine", "progressive")))
+ORDERS = ("GRB", "RGB", "GRBW", "RGBW")
+NAMES = {"up", "down", "left", "right", "select", "back"}
+HUES = {"red": (1, 0, 0), "green": (0, 1, 0), "blue": (0, 0, 1), "white": (1, 1, 1)}
+GAME = {"tafl", "tabletop.app", "tabletop.table", "tabletop.play"}
+
+
+class Somebody:
+    """Answers what is asked by what can be seen."""
+
+    def __init__(self, board, thorough=True, dead=(), deaf=False, silent=()):
+        """`thorough`: looks at every light; `dead` lights, as (x, y), do not shine; `silent` buttons do nothing."""
+        self.board, self.thorough, self.dead, self.deaf, self.silent = board, thorough, dead, deaf, silent
+        self.first = None
+
+    def frame(self):
+        rows = [list(row) for row in self.board.frame]
+        for x, y in self.dead:
+            rows[y][x] = (0, 0, 0)
+        return rows
+
+    def press(self, name):
+        if name not in self.silent:
+            yield from self.board.press(name)
+
+    def blinking(self):
+        """Where a light goes on and off."""
+        seen = {}
+        end = self.board.now + 1200
+        while self.board.now < end:
+            for y, row in enumerate(self.frame()):
+                for x, colour in enumerate(row):
+                    seen.setdefault((x, y), set()).add(colour)
+            yield
+        found = [place for place, colours in seen.items() if len(colours) > 1]
+        assert len(found) == 1, f"blinking: {found}"
+        return found[0]
+
+    def side(self, x, y, question):
+        size = len(self.frame())
+        if question.startswith("And left") or "on the left" in question:
+            return "left" if x < size // 2 else "right"
+        return "up" if y < size // 2 else "down"
+
+    def answer(self, question):
+        """The button that answers, or None while there is nothing to answer."""
+        if found := re.match(r"Are all lights (\w+)|Do the lights show (\w+)", question):
+            hues = {tuple(part // max(1, *colour) for part in colour) for row in self.frame() for colour in row}
+            if found[2]:
+                hues.discard((0, 0, 0))  # one that is dark shows no other colour
+            return "select" if hues == {HUES[found[1] or found[2]]} else "up"
+        if "Press towards it" in question or question.startswith("And "):
+            return self.side(*(yield from self.blinking()), question)
+        if "green line" in question:
+            x, y = self.first = yield from self.blinking()
+            lit = [(column, row) for row, cells in enumerate(self.frame()) for column, colour in enumerate(cells)
+                   if colour[1] and not colour[0] and not colour[2]]
+            assert lit
+            dx, dy = lit[0][0] - x, lit[0][1] - y
+            return ("right" if dx > 0 else "left") if dx else ("down" if dy > 0 else "up")
+        if question.startswith("Is the blinking"):
+            return self.side(*(yield from self.blinking()), question)
+        if "light by light" in question:
+            return None if self.thorough else "back"
+        if found := re.match(r"Press (\w+)$", question):
+            return found[1].lower()
+        if question.startswith("Did you hear"):
+            return "up" if self.deaf else "select"
+        if "Where it is bad" in question:
+            return (yield from self.point_out())
+        return None
+
+    def point_out(self):
+        """Go along the wire until the light does not shine."""
+        for _ in range(81):
+            if not any(max(colour) for row in self.frame() for colour in row):
+                yield from self.press("select")
+                return "back"
+            yield from self.press("right")
+        raise AssertionError("every light shines")
+
+    def play(self, board):
+        yield from board.wait(400)
+        board.release("select")
+        answered = 0
+        end = board.now + 600_000
+        while "Any button starts" not in board.printed:
+            assert board.now < end, board.printed
+            lines = board.printed.splitlines()
+            if len(lines) > answered:
+                answered = len(lines)
+                yield from board.wait(80)
+                key = yield from self.answer(lines[-1])
+                if key:
+                    yield from self.press(key)
+                elif re.search("Press|Are|Do|Is|Which|And", lines[-1]):
+                    raise AssertionError(lines[-1])
+            yield
+        self.lit = yield from self.colours(3000)
+        self.modules = set(sys.modules)
+
+    def colours(self, ms):
+        seen = set()
+        end = self.board.now + ms
+        while self.board.now < end:
+            seen |= {colour for row in self.board.frame for colour in row}
+            yield
+        return seen - {(0, 0, 0)}
+
+
+def self_test(panel=None, settings=None, then=None, **how):
+    board = PretendBoard(settings or {}, held=["select"])
+    if panel:
+        board.panel = panel
+    somebody = Somebody(board, **how)
+
+    def player(board):
+        yield from somebody.play(board)
+        if then:
+            yield from then(board)
+        return board.printed
+
+    return board.run(player), somebody
+
+
+def lines_to_paste(printed):
+    return dict(re.findall(r'^TAFL_(\w+) = "(.+?)"', printed, re.MULTILINE))
+
+
+@pytest.mark.parametrize(("wiring", "order"), [
+    *[(wiring, "GRB") for wiring in WIRINGS], *[(WIRINGS[7], order) for order in ORDERS[1:]]])
+def test_it_finds_any_wiring(wiring, order):
+    first, runs, way = wiring
+    printed, _ = self_test(Panel(first=first, runs=runs, wiring=way, order=order), thorough=False)
+    assert lines_to_paste(printed) == {"COLOR_ORDER": order, "FIRST_PIXEL": first, "RUNS": runs, "WIRING": way}
+    assert "all is well" in printed
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_it_finds_the_order_whatever_is_set(order):
+    for wanted in ORDERS:
+        printed, _ = self_test(Panel(order=wanted), {"TAFL_COLOR_ORDER": order}, thorough=False)
+        assert lines_to_paste(printed)["COLOR_ORDER"] == wanted
+        assert printed.count("# as it is set already") == (order == wanted)
+
+
+def test_a_panel_that_is_no_square_and_begins_late_on_the_wire():
+    settings = {"TAFL_PANEL_WIDTH": 16, "TAFL_PANEL_HEIGHT": 9, "TAFL_SKIP_PIXELS": 5}
+    panel = Panel(width=16, height=9, skip=5, first="bottom right", runs="columns", wiring="serpentine")
+    printed, _ = self_test(panel, settings, thorough=False)
+    assert lines_to_paste(printed) == {
+        "COLOR_ORDER": "GRB", "FIRST_PIXEL": "bottom right", "RUNS": "columns", "WIRING": "serpentine"}
+
+
+def test_the_pasted_lines_play_on_the_panel_they_were_found_on():
+    panel = Panel(first="bottom left", runs="columns", wiring="progressive", order="RGB")
+    printed, _ = self_test(panel, thorough=False)
+    settings = {f"TAFL_{name}": value for name, value in lines_to_paste(printed).items()}
+    assert PretendBoard(settings).panel == panel
+
+
+def test_every_part_is_looked_at_and_no_game_is_in_memory():
+    printed, somebody = self_test(settings={"TAFL_SPEAKER_PIN": "GP8"})
+    assert not GAME & somebody.modules
+    assert "board: raspberry_pi_pico, 125 MHz" in printed
+    assert "nvm: 4096 bytes, 0 in use, can be written" in printed
+    assert "3483 mA if all 81 lights were fully white" in printed
+    for name in NAMES:
+        assert f"{name.upper()} works" in printed
+    assert all(max(colour) == colour[1] for colour in somebody.lit)  # words in green
+    assert "FAILS" not in printed
+
+
+def test_each_light_shines_in_each_colour_in_the_order_of_the_wire():
+    dots = {}
+
+    def watch(board):
+        lit = [(x, y, colour) for y, row in enumerate(board.frame) for x, colour in enumerate(row) if max(colour) > 200]
+        if len(lit) == 1 and "light by light" in board.printed.splitlines()[-1]:
+            x, y, colour = lit[0]
+            seen = dots.setdefault(tuple(part // 255 for part in colour), [])
+            if (x, y) not in seen:
+                seen.append((x, y))
+
+    board = PretendBoard(held=["select"])
+    board.on_change = lambda: watch(board) if board.frames > 10 and board.printed else None
+    board.run(Somebody(board).play)
+    along = [(x if y % 2 == 0 else 8 - x, y) for y in range(9) for x in range(9)]
+    assert dots == dict.fromkeys(HUES.values(), along)
+
+
+def test_a_dead_light_is_named():
+    printed, somebody = self_test(dead=[(3, 1)])
+    named = re.findall(r"FAILS: light (\d+) of the wire, in (\w+)", printed)
+    assert named == [(str(9 + (8 - 3) + 1), hue) for hue in HUES]
+    assert "fails: light 15 of the wire" in printed
+    assert all(colour[0] > colour[1] for colour in somebody.lit)  # in magenta
+
+
+def test_a_silent_button_is_named_and_does_not_stop_it():
+    printed, _ = self_test(thorough=False, silent={"left"})
+    assert re.findall("FAILS: (.*)", printed) == ["button LEFT (GP4)"]
+
+
+def test_buttons_that_are_swapped_are_told():
+    settings = {"TAFL_UP_PIN": "GP3", "TAFL_DOWN_PIN": "GP2"}
+    board = PretendBoard({}, held=["select"])
+    pins = PretendBoard(settings).buttons  # where the wires really are
+    board.buttons = pins
+
+    def player(board):
+        yield from board.wait(300)
+        board.release("select")
+        for _ in range(4):
+            yield from board.press("back")
+        yield from board.wait_for(lambda: "Press UP" in board.printed)
+        yield from board.press("up")
+        yield from board.wait(300)
+        return board.printed
+
+    assert "That was DOWN, or DOWN and UP are swapped. Press UP" in board.run(player)
+
+
+def test_a_speaker_that_nobody_hears_fails():
+    printed, _ = self_test(settings={"TAFL_SPEAKER_PIN": "GP8"}, thorough=False, deaf=True)
+    assert re.findall("FAILS: (.*)", printed) == ["speaker"]
+
+
+def test_nobody_there_it_comes_to_its_end_and_changes_nothing():
+    board = PretendBoard(held=["select"])
+
+    def player(board):
+        yield from board.wait(400)
+        board.release("select")
+        yield from board.wait_for(lambda: "Any button" in board.printed, 900_000)
+        return board.printed
+
+    printed = board.run(player)
+    assert lines_to_paste(printed) == {}
+    assert len(re.findall("FAILS: button", printed)) == 6
+
+
+def test_what_is_kept_is_left_as_it_was(tmp_path):
+    flash = tmp_path / "flash.bin"
+    content = bytes(range(256)) * 8 + b"\xff" * 2048
+    flash.write_bytes(content)
+    board = PretendBoard(held=["select"], flash=flash)
+    board.run(Somebody(board, thorough=False).play)
+    assert "nvm: 4096 bytes, 2047 in use, can be written" in board.printed  # the last of them is blank by itself
+    assert flash.read_bytes() == content and board.erases == 0
+
+
+def test_any_button_starts_the_game():
+    def then(board):
+        yield from board.press("select")
+        yield from board.wait(1000)
+        yield from board.press("select")
+        yield from board.wait(500)
+
+    printed, _ = self_test(thorough=False, then=then)
+    assert "new game" in printed.partition("Any button starts the game.")[2]
+
+
+@pytest.mark.parametrize("held", ["back", "up"])
+def test_another_button_down_at_power_up_starts_the_game_and_is_named(held):
+    board = PretendBoard(held=[held])
+
+    def player(board):
+        yield from board.wait(1000)
+        assert f"Button {held.upper()} is down from the start" in board.printed
+        assert any(colour[0] > colour[1] < colour[2] for row in board.frame for colour in row)  # magenta
+        yield from board.press("select")
+        yield from board.wait(300)
+        yield from board.press("select")
+        yield from board.wait(800)
+        board.release(held)
+        yield from board.wait(300)
+        return board.printed
+
+    assert "SELF-TEST" not in board.run(player)
+
+
+ON_A_CHIP = """
+import pretend_chip as chip, sys
+chip.drive(6, False)
+from code import start
+app = start()
+PINS = {"up": 2, "down": 3, "left": 4, "right": 5, "select": 6, "back": 7}
+printed = []
+app._host.print = lambda text, end="": printed.append(text)
+def step(name, level):
+    chip.drive(PINS[name], level)
+    for _ in range(10):
+        chip.pass_time(5000)
+        app.step()
+step("select", None)
+"""
+
+
+def test_it_runs_on_a_chips_python_without_the_game(micropython):
+    vm = micropython()
+    vm.run(ON_A_CHIP)
+    presses = "select up left right right back up down left right select back".split()
+    for name in presses:
+        vm.run(f"step({name!r}, False); step({name!r}, None)")
+        vm.run("for _ in range(20): chip.pass_time(5000); app.step()")
+    assert vm.value("printed[-2:]") == ["all is well", "Any button starts the game."]
+    for name, value in {"RUNS": "rows", "WIRING": "serpentine", "FIRST_PIXEL": "top left"}.items():
+        assert vm.value(f"""'TAFL_{name} = "{value}"' in printed""")
+    assert vm.value("[name for name in sys.modules if name.startswith('tafl')]") == []
+    assert vm.live() < 90 * 1024
