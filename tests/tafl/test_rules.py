@@ -271,6 +271,10 @@ def turn_name(square, times):
     return "abcdefg"[column] + str(row + 1)
 
 
+def test_no_shieldwall_stands_away_from_the_edge():
+    assert captured(Game(SHIELD, "7/3K3/7/7/2a1a2/1adda2/7 a"), "e3-d3") == set()
+
+
 def test_whom_a_camp_and_a_shieldwall_take_is_taken_once():
     start = "1aa4/1dd4/3d3/3K3/7/7/7"
     game = Game(variant(start=start, camps="yes", shieldwall="yes", anvils="corners"), start + " d")
@@ -329,6 +333,13 @@ def test_exit_fort(rows, fort):
         assert house.outcome() is None
 
 
+def test_a_fort_counts_when_somebody_has_been_captured():
+    game = Game(FORTS, "1a7/2a3d2/9/9/ad7/9/9/4dd3/3dK4 a")
+    assert captured(game, "c8-c5") == {"b5"}
+    game.play("g8-g1")
+    assert game.outcome() == Outcome(DEFENDERS, EXIT_FORT)
+
+
 def test_a_fort_away_from_the_edge_wins_nothing():
     inland, at_the_edge = "1a7/9/9/9/9/3dddd2/3dK3d/4dd3/9 d", "1a7/9/9/9/7d1/9/9/3dddd2/3dK4 d"
     for text, name, fort in ((inland, "i3-g3", False), (at_the_edge, "h5-h1", True)):
@@ -348,6 +359,7 @@ RING = variant(size="9", start=CROSS, encirclement="yes")
         ("5a3/9/9/4a4/2adK4/3aa4/9/9/9 a", "f9-f5", False),  # d6 is open
         ("9/7da/9/3aa4/2adKa3/3aa4/9/6a2/9 a", "g2-g8", True),  # the one outside is captured
         ("7a1/7d1/9/3aa4/2adKa3/3aa4/9/6a2/9 a", "g2-g8", False),
+        ("4a4/7K1/9/9/9/2aa5/1add5/2aa5/9 a", "e9-e3", False),  # the king is outside
     ],
 )
 def test_encirclement(text, name, ring):
@@ -364,7 +376,8 @@ def test_encirclement(text, name, ring):
 
 
 def test_both_are_seen_in_a_position_that_is_set_up():
-    assert Game(RING, "9/9/9/3aa4/2adKa3/3aa4/9/9/9 d").outcome() == Outcome(ATTACKERS, ENCIRCLEMENT)
+    game = Game(RING, "9/9/9/3aa4/2adKa3/3aa4/9/9/9 d")
+    assert game.outcome() == Game(RING, game.text()).outcome() == Outcome(ATTACKERS, ENCIRCLEMENT)
     for turn in "ad":
         game = Game(FORTS, f"1a7/9/9/9/9/9/9/4dd3/3dK1d2 {turn}")
         assert game.outcome() == Outcome(DEFENDERS, EXIT_FORT)
@@ -497,3 +510,11 @@ def test_the_closed_castle():
     beside = "9/9/6a2/3aKa3/9/9/9/9/d8 a"
     assert not falls(open_one, beside, "g7-e7")
     assert falls(closed, beside, "g7-e7")
+
+
+def test_the_same_board_with_the_other_side_to_move_is_another_position():
+    game = Game(load("fyrkat9"))
+    for name in ("a4-a3", "e3-f3", "a3-a2", "f3-e3", "a2-a4"):  # three moves against two
+        game.play(name)
+    assert str(game.position) == str(Game(load("fyrkat9")).position)
+    assert game.occurrences() == 1
