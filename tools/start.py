@@ -21,7 +21,7 @@ import os
 import re
 import shutil
 import subprocess
-import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -134,44 +134,42 @@ def counts(report: Path) -> "tuple[int, int, int]":
 
 
 def test(arguments: "list[str]") -> int:
-    """All tests on the Python of .venv; on the others, at the same time, those that are fast and may differ there."""
+    """All tests on the Python of .venv; on the others those that are fast and may differ there. Two runs at a time."""
     python = workshop()
     if arguments:
         return pytest(python, *arguments)
     made_by = (Path(python).parents[1] / "pyvenv.cfg").read_text()
     main = re.findall(r"^version\w* *= *(\d+\.\d+)", made_by, re.MULTILINE)[0]
-    reports = {version: ROOT / "build" / f"test-{version}.xml" for version in VERSIONS}
-    others = {}
+    runs = [(main, python, "not slow"), (f"{main}, slow tests", python, "slow")]
     for version in VERSIONS:
-        reports[version].parent.mkdir(exist_ok=True)
-        reports[version].unlink(missing_ok=True)
         base = version != main and found(version)
         if base:
-            others[version] = environment(f".venv-{version}", base, "play", "test")
+            runs.append((version, environment(f".venv-{version}", base, "play", "test"), "not slow and not once"))
         elif version != main:
             say(f"There is no Python {version} here to test on.")
-    codes = {}
+    reports = ROOT / "build"
+    reports.mkdir(exist_ok=True)
 
-    def elsewhere() -> None:
-        for version, other in others.items():
-            command = [other, "-I", "-m", "pytest", "--quiet", "-m", "not slow and not once", "-p", "no:cacheprovider"]
-            log = reports[version].with_suffix(".log")
-            with open(log, "w") as file:
-                codes[version] = subprocess.call([*command, f"--junitxml={reports[version]}"], cwd=ROOT, stdout=file,
-                                                 stderr=subprocess.STDOUT)
+    def run(number: int) -> "tuple[int, Path]":
+        name, python, which = runs[number]
+        report = reports / f"test-{number}.xml"
+        report.unlink(missing_ok=True)
+        with open(report.with_suffix(".log"), "w") as log:
+            say(f"Python {name} ...")
+            options = ["--quiet", "-m", which, "-p", "no:cacheprovider", f"--junitxml={report}"]
+            seen = None if number == 0 else log  # one shows how far it is
+            code = subprocess.call([python, "-I", "-m", "pytest", *options], cwd=ROOT, stdout=seen, stderr=seen)
+        return code, report
 
-    beside = threading.Thread(target=elsewhere)
-    beside.start()
-    codes[main] = pytest(python, f"--junitxml={reports[main].relative_to(ROOT)}")
-    beside.join()
+    with ThreadPoolExecutor(2 if (os.cpu_count() or 1) > 1 else 1) as lanes:
+        results = list(lanes.map(run, range(len(runs))))
     total = [0, 0, 0]
-    for version, code in codes.items():
-        passed, failed, skipped = counts(reports[version])
+    for (name, _, _), (code, report) in zip(runs, results):
+        passed, failed, skipped = counts(report)
         if code not in (0, 5) and not failed:  # pytest itself came to grief; 5: it had nothing to test
             failed = 1
-        if version != main:
-            log = reports[version].with_suffix(".log").read_text()
-            print(f"Python {version}:", log if failed else log.rstrip().rpartition("\n")[2])
+        log = report.with_suffix(".log").read_text()
+        print(f"Python {name}: {passed} passed, {failed} failed, {skipped} skipped", log if failed else "", flush=True)
         total = [total[0] + passed, total[1] + failed, total[2] + skipped]
     print("total: {} passed, {} failed, {} skipped".format(*total), flush=True)
     return 1 if total[1] or not total[0] else 0
