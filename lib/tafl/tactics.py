@@ -1,0 +1,133 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""What the next move could decide, seen without making it: ways out, a king about to fall, captures."""
+
+# All of it walks over plainly empty squares only, where any man may go under any rules: what these functions find is
+# legal but for the moves that `tafl.bans` forbids. They may miss a move (over an empty throne, say), which the search
+# then finds among all moves.
+
+from tafl.generation import DEAD, KING_STOPS, STEPS
+from tafl.terrain import ATTACKER, KING, NOBODY
+
+
+def exits(position):
+    """How many straight ways the king has now to a square where he wins."""
+    board, is_exit = position.board, position.terrain.exits
+    king = position.king
+    count = 0
+    goal = king + 1
+    while KING_STOPS[board[goal]]:
+        goal += 1
+    if is_exit[goal - 1]:
+        count += 1
+    goal = king - 1
+    while KING_STOPS[board[goal]]:
+        goal -= 1
+    if is_exit[goal + 1]:
+        count += 1
+    goal = king + 16
+    while KING_STOPS[board[goal]]:
+        goal += 16
+    if is_exit[goal - 16]:
+        count += 1
+    goal = king - 16
+    while KING_STOPS[board[goal]]:
+        goal -= 16
+    if is_exit[goal + 16]:
+        count += 1
+    return count
+
+
+def falls(position):
+    """Whether an attacker, if it were their move, could capture the king at once; he has one open side."""
+    board, closing = position.board, position.terrain.closing
+    king = position.king
+    opening = 0
+    for step in STEPS:
+        if not closing[board[king + step]]:
+            if opening or board[king + step]:
+                return False
+            opening = step
+    return bool(opening) and reaches(board, king + opening, ATTACKER)
+
+
+def reaches(board, goal, piece):
+    """Whether a `piece` stands at the end of an open way to the empty square `goal`."""
+    for step in STEPS:
+        square = goal + step
+        while not board[square]:
+            square += step
+        if board[square] == piece:
+            return True
+    return False
+
+
+def captures(position, moves, end):
+    """Write moves that capture men into `moves` from index `end` on; return the index behind the last one."""
+    board = position.board
+    turn = position.turn
+    terrain = position.terrain
+    anvils = terrain.anvils[turn]
+    other = KING if turn != ATTACKER and terrain.prey[KING] != NOBODY else turn
+    first = end
+    for man in position.men[turn ^ 3]:
+        if man == DEAD:
+            continue
+        behind = board[man - 1]
+        ahead = board[man + 1]
+        hammer = 0
+        if not ahead:
+            if anvils[behind]:
+                hammer = man + 1
+        elif not behind and anvils[ahead]:
+            hammer = man - 1
+        behind = board[man - 16]
+        ahead = board[man + 16]
+        if not ahead:
+            if anvils[behind]:
+                end = _strike(board, man + 16, turn, other, moves, first, end)
+        elif not behind and anvils[ahead]:
+            end = _strike(board, man - 16, turn, other, moves, first, end)
+        if hammer:
+            end = _strike(board, hammer, turn, other, moves, first, end)
+    return end
+
+
+def _strike(board, goal, piece, other, moves, first, end):
+    """Write the moves of `piece` or `other` to the empty square `goal` that are not yet among `moves[first:end]`."""
+    for step in STEPS:
+        square = goal + step
+        while not board[square]:
+            square += step
+        if board[square] == piece or board[square] == other:
+            move = square << 8 | goal
+            for i in range(first, end):
+                if moves[i] == move:
+                    break
+            else:
+                moves[end] = move
+                end += 1
+    return end
+
+
+def is_plain(position, move):
+    """Whether `move` leads a man or the king of the side to move over plainly empty squares only."""
+    board = position.board
+    start = move >> 8
+    goal = move & 255
+    piece = board[start]
+    turn = position.turn
+    if piece != turn and (piece != KING or turn == ATTACKER):
+        return False
+    apart = goal - start
+    if apart & 15:
+        if start >> 4 != goal >> 4:
+            return False
+        step = 1 if apart > 0 else -1
+    else:
+        step = 16 if apart > 0 else -16
+    while start != goal:
+        start += step
+        if board[start]:
+            return False
+    return True
