@@ -8,7 +8,7 @@
 from array import array
 
 from tafl.generation import generate
-from tafl.tactics import captures, exits, falls, is_plain
+from tafl.tactics import captures, exits, falls, is_on, is_plain
 from tafl.terrain import ATTACKERS, DEFENDERS
 from tafl.position import TURN_KEY
 from tafl.transposition import EXACT, LOWER, UPPER, Table
@@ -266,6 +266,8 @@ class Search:
                 checked = 1
         elif falls(position):
             return WIN - ply - 1
+        elif checked & (checked - 1):
+            return ply + 2 - WIN  # nobody closes two ways at once
 
         if checked and depth <= 0:
             depth = 1
@@ -316,6 +318,8 @@ class Search:
             self._to_come[ply] = CAPTURES
             if checked:
                 self._to_come[ply] = REST
+                if turn == ATTACKERS:
+                    self._value[ply] = ply + 2 - WIN  # unless the way can be closed
             elif best and is_plain(position, best) and not (position.bans and position.bans.active(position)):
                 self._moves[first] = best
                 self._end[ply] = first + 1
@@ -355,12 +359,20 @@ class Search:
         side = (position.turn - 1) << 8
         # a quiet move that cannot reach alpha is not tried at depth 1
         kept = good = first
+        king = position.king
+        checked = self._checked[ply]
+        if checked and position.turn == ATTACKERS:
+            for i in range(first, end):
+                if is_on(king, checked, moves[i] & 255):
+                    moves[kept] = moves[i]
+                    kept += 1
+            self._end[ply] = kept
+            return kept > first
         prune = False
-        if self._depth[ply] == 1 and not self._checked[ply] and self._alpha[ply] + 1 == self._beta[ply]:
+        if self._depth[ply] == 1 and not checked and self._alpha[ply] + 1 == self._beta[ply]:
             need = self._alpha[ply] - QUIET_GAIN - position.scores[position.depth]
-            prune = need >= 0 or need < 0
+            prune = need > -64
             worth = position._worths[position.turn]
-            king = position.king
         for i in range(first, end):
             move = moves[i]
             for j in range(start, first):

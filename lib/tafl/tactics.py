@@ -7,35 +7,42 @@
 # then finds among all moves.
 
 from tafl.generation import DEAD, KING_STOPS, STEPS
-from tafl.terrain import ATTACKER, KING, NOBODY
+from tafl.terrain import ATTACKER, KING, NOBODY, THRONE
 
 
 def exits(position):
-    """How many straight ways the king has now to a square where he wins."""
+    """The straight ways the king has now to a square where he wins: a bit for each of STEPS."""
     board, is_exit = position.board, position.terrain.exits
     king = position.king
-    count = 0
+    ways = 0
     goal = king + 1
     while KING_STOPS[board[goal]]:
         goal += 1
     if is_exit[goal - 1]:
-        count += 1
+        ways = 1
     goal = king - 1
     while KING_STOPS[board[goal]]:
         goal -= 1
     if is_exit[goal + 1]:
-        count += 1
+        ways |= 2
     goal = king + 16
     while KING_STOPS[board[goal]]:
         goal += 16
     if is_exit[goal - 16]:
-        count += 1
+        ways |= 4
     goal = king - 16
     while KING_STOPS[board[goal]]:
         goal -= 16
     if is_exit[goal + 16]:
-        count += 1
-    return count
+        ways |= 8
+    return ways
+
+
+def is_on(king, ways, square):
+    """Whether `square` is on the one way in `ways`, which leads from the king straight to the edge."""
+    if ways & 3:
+        return square >> 4 == king >> 4 and (square > king) == (ways == 1)
+    return square & 15 == king & 15 and (square > king) == (ways == 4)
 
 
 def falls(position):
@@ -55,7 +62,7 @@ def reaches(board, goal, piece):
     """Whether a `piece` stands at the end of an open way to the empty square `goal`."""
     for step in STEPS:
         square = goal + step
-        while not board[square]:
+        while not board[square] or board[square] == THRONE:
             square += step
         if board[square] == piece:
             return True
