@@ -59,7 +59,7 @@ class Attract:
     def _begin(self, now):
         table = self._table
         self._game = Game(table.variant)
-        drop("tafl.setup", "tafl.weights")
+        drop("tafl.setup", "tafl.survey", "tafl.weights")
         self._view = View(self._game.position, table.host.width, table.host.height)
         self._trail = Trail(SLIDE_MS)
         self._moved_at = now - LONG_AGO

@@ -60,7 +60,7 @@ class Table:
                 raise ValueError(f"{id} needs {variant.size} lights a side, and here are {self._lights()}")
             return variant
         finally:
-            drop("tafl.catalogue")  # a game lasts long
+            drop("tafl.catalogue", "tafl.features")  # a game lasts long
 
     def _lights(self):
         return min(self.host.width, self.host.height)
@@ -70,14 +70,14 @@ class Table:
         from tafl.catalogue import listing
 
         found = [(id, name) for id, name, size in listing() if size <= self._lights()]
-        drop("tafl.catalogue")
+        drop("tafl.catalogue", "tafl.features")
         return found
 
     def new_game(self, text=""):
         """Begin again, at the start or at the position `text`; ValueError, and nothing changed, where that is none."""
         # A text may yet turn out wrong: the old position may be used again only without one.
         self.game = Game(self.variant, text, self.draws, None if text else self._position())
-        drop("tafl.setup", "tafl.weights")
+        drop("tafl.setup", "tafl.survey", "tafl.weights")
         if text:
             self.players.moved(0)
         else:
@@ -224,7 +224,7 @@ class Table:
         if outcome:
             from tafl.refusal import why_over
 
-            return self.verdict() + "; " + why_over(outcome)
+            return self.verdict() + "; " + why_over(self.game)
         return self.refused or SIDES[self.game.turn] + " to move"
 
     def tell_players(self):

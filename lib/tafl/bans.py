@@ -64,7 +64,7 @@ def active(position):
     return shuttle(position) != NONE or last_guard(position) != NONE
 
 
-def strike_out(position, moves, first, end):
+def revise(position, moves, first, end):
     """Take the banned moves out of `moves[first:end]`; return the new end."""
     beside_corners = position.terrain.beside_corners
     shuttling = shuttle(position)

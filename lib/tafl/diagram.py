@@ -4,7 +4,7 @@
 
 from tafl.names import COLUMNS
 
-LETTERS = ".adK*x"  # by code; * an empty throne, x a corner
+LETTERS = ".adK*x::"  # by code; * an empty throne, x a corner, : a camp
 
 
 def diagram(position):

@@ -3,9 +3,12 @@
 """A game: the moves so far, whose turn it is, how it ended and why, and the way back to the first move."""
 
 from tafl.names import move_name, parse_move
-from tafl.outcome import HUNDRED_PLIES, KING_CAPTURED, KING_ESCAPED, NO_LEGAL_MOVE, OFF_THE_BOARD, REPETITION, Outcome
-from tafl.position import CAPTURED, ESCAPED, SEEDS, Position
+from tafl.outcome import ENCIRCLEMENT, EXIT_FORT, HUNDRED_PLIES, KING_CAPTURED, KING_ESCAPED, NO_LEGAL_MOVE
+from tafl.outcome import OFF_THE_BOARD, PERPETUAL, REPETITION, Outcome
+from tafl.position import SEEDS, Position
 from tafl.terrain import ATTACKERS, DEFENDERS
+
+DECIDED = (None, KING_ESCAPED, KING_CAPTURED, EXIT_FORT, ENCIRCLEMENT)  # by what a position's `over` says
 
 
 class Game:
@@ -13,13 +16,14 @@ class Game:
 
     # It remembers two bytes a ply; what the position can no longer pop it replays from the start.
 
-    def __init__(self, variant, text="", draws=True, position=None):
+    def __init__(self, variant, text="", draws=True, position=None, by_hand=False):
         """Begin at the variant's start, or at what `text` says: a position's line, or that with
         ` moves e5-e8 ...` behind it.
 
         `position`, one of the variant that is no longer wanted, is used again: its tables are large.
-        Without `draws` neither repetition nor a hundred quiet plies end the game. PositionError (a ValueError) where
-        the position is none, ValueError where a move is not legal.
+        Without `draws` the game is no draw by repetition, nor by a hundred quiet plies. `by_hand`: the defenders
+        announce exits themselves, see `announce`. PositionError (a ValueError) where the position is none, ValueError
+        where a move is not legal.
         """
         from tafl.setup import set_up
 
@@ -30,9 +34,14 @@ class Game:
         set_up(self.position, start)
         self._start = start
         self._moves = bytearray()
+        self.by_hand = by_hand
+        self.said = bytearray(self.position.said[SEEDS : SEEDS + 1])  # by ply; empty where nothing is announced
         self._judge()
         for name in moves.split():
-            self.play(name)
+            if "-" in name:
+                self.play(name)
+            else:
+                self.announce(name)
 
     @property
     def turn(self):
@@ -70,7 +79,19 @@ class Game:
         self._moves.append(move & 255)
         self.position.make_room()
         self.position.push(move)
+        if self.said:
+            self.position.raichi.note(self)
         self._judge()
+
+    def announce(self, word=""):
+        """Say that the king has one way out (`raichi`) or more (`tuichu`), before the attackers move; by default what
+        is right. Return the word, ValueError where it may not be said.
+        """
+        from tafl.raichi import announce
+
+        word = announce(self, word)
+        self._judge()
+        return word
 
     def parse(self, name):
         """The legal move called `name`; ValueError, which says why, where it is none."""
@@ -94,6 +115,7 @@ class Game:
         move = self.move(self.ply - 1)
         self.seek(self.ply - 1)
         self._moves = self._moves[:-2]
+        self.said = self.said[: self.ply + 1]
         self._judge()
         return move
 
@@ -124,6 +146,7 @@ class Game:
         """Have the position, which is at `ply` of the moves so far, go one further."""
         self.position.make_room()
         self.position.push(self.move(ply))
+        self._say(ply + 1)
 
     def seek(self, ply):
         """Bring the position back to the one after `ply` of the moves so far."""
@@ -135,21 +158,26 @@ class Game:
             from tafl.setup import set_up
 
             set_up(self.position, self._start)
+            self._say(0)
             for i in range(ply):
                 self.step(i)
+
+    def _say(self, ply):
+        """Have the position say what was said after `ply`: it announces by itself, a player may not."""
+        if self.said:
+            self.position.raichi.say(self.position, self.said[ply])
 
     def _judge(self):
         """Find the outcome, in the order of the rules: the king, no legal move, repetition, a hundred plies."""
         position = self.position
         self._outcome = None
-        if position.over == ESCAPED:
-            self._outcome = Outcome(DEFENDERS, KING_ESCAPED)
-        elif position.over == CAPTURED:
-            self._outcome = Outcome(ATTACKERS, KING_CAPTURED)
+        if position.over:  # odd where the defenders have won
+            self._outcome = Outcome(DEFENDERS if position.over & 1 else ATTACKERS, DECIDED[position.over])
         elif not position.count_moves():
             self._outcome = Outcome(ATTACKERS + DEFENDERS - position.turn, NO_LEGAL_MOVE)
-        elif self.draws and self.occurrences() >= 3:
-            self._outcome = Outcome(None, REPETITION)
+        elif (self.draws or self.variant.repetition != "draw") and self.occurrences() >= 3:
+            draw = self.variant.repetition == "draw"
+            self._outcome = Outcome(None, REPETITION) if draw else Outcome(ATTACKERS, PERPETUAL)
         elif self.draws and position.quiet() >= 100:
             self._outcome = Outcome(None, HUNDRED_PLIES)
 
@@ -167,7 +195,7 @@ class Game:
             start, goal = move >> 8, move & 255
             board[start] = board[goal]
             board[goal] = position.terrain.vacant[goal]
-            if not (now - ply) & 1 and board == position.board:
+            if not (now - ply) & 1 and board == position.board and self.said[ply : ply + 1] == self.said[now:]:
                 plies.append(ply)
         count = 1
         counted = plies.pop()

@@ -4,11 +4,10 @@
 
 from array import array
 
-from tafl.terrain import CORNER, DEFENDERS, EMPTY, THRONE, code_table
+from tafl.terrain import DEFENDERS, LAST, THRONE
 
 DEAD = 255  # the square of a captured man; even on 15x15 it is none
 STEPS = (1, -1, 16, -16)
-KING_STOPS = code_table(EMPTY, THRONE, CORNER)
 
 
 def generate(position, moves, end):
@@ -17,13 +16,17 @@ def generate(position, moves, end):
         return end
     first = end
     board = position.board
+    terrain = position.terrain
     if position.turn == DEFENDERS:  # his moves first: the most forcing ones
         king = position.king
+        stops = terrain.king_stops
         for step in STEPS:
             goal = king + step
-            while KING_STOPS[board[goal]]:
+            while stops[board[goal]]:
                 moves[end] = king << 8 | goal
                 end += 1
+                if stops[board[goal]] == LAST:
+                    break
                 goal += step
     for square in position.men[position.turn]:
         if square == DEAD:
@@ -49,41 +52,44 @@ def generate(position, moves, end):
             moves[end] = start | goal
             end += 1
             goal -= 16
-    throne = position.terrain.throne
+    throne = terrain.throne
     if board[throne] == THRONE:
         # a man may pass over it: the first one to look at it from a side reaches the squares on the other
+        crossing = terrain.crossing
         for step in STEPS:
             square = throne - step
             while not board[square]:
                 square -= step
-            if board[square] == position.turn:
+            if crossing[board[square]] == position.turn:
                 goal = throne + step
                 while not board[goal]:
                     moves[end] = square << 8 | goal
                     end += 1
                     goal += step
-    if position.bans and position.bans.active(position):
-        end = position.bans.strike_out(position, moves, first, end)
+    for rule in position.revisers:
+        if rule.active(position):
+            end = rule.revise(position, moves, first, end)
     return end
+
+
+def most_moves(position):
+    """Room enough for the moves of either side: no man has more than two lines of squares to go to."""
+    return (max(len(position.men[1]), len(position.men[2])) + 1) * 2 * (position.size - 1)
 
 
 def legal_moves(position):
     """The legal moves as a new array of ints; empty when the game is over."""
-    moves = array("H", bytes(2 * count_unbanned(position)))
+    moves = array("H", bytes(2 * most_moves(position)))
     return moves[: generate(position, moves, 0)]
 
 
 def count_moves(position):
-    """How many legal moves there are."""
-    if position.bans and position.bans.active(position):
-        return len(legal_moves(position))
-    return count_unbanned(position)
-
-
-def count_unbanned(position):
-    """How many moves there are, banned ones included: `generate` over again, without the cost of writing them down."""
+    """How many legal moves there are: `generate` over again, without the cost of writing them down."""
     if position.over:
         return 0
+    for rule in position.revisers:
+        if rule.active(position):
+            return len(legal_moves(position))
     board = position.board
     count = 0
     for square in position.men[position.turn]:
@@ -105,21 +111,26 @@ def count_unbanned(position):
         while not board[goal]:
             goal -= 16
             count += 1
-    throne = position.terrain.throne
+    terrain = position.terrain
+    throne = terrain.throne
     if board[throne] == THRONE:
+        crossing = terrain.crossing
         for step in STEPS:
             goal = throne - step
             while not board[goal]:
                 goal -= step
-            if board[goal] == position.turn:
+            if crossing[board[goal]] == position.turn:
                 goal = throne + step
                 while not board[goal]:
                     goal += step
                     count += 1
     if position.turn == DEFENDERS:
+        stops = terrain.king_stops
         for step in STEPS:
             goal = position.king + step
-            while KING_STOPS[board[goal]]:
-                goal += step
+            while stops[board[goal]]:
                 count += 1
+                if stops[board[goal]] == LAST:
+                    break
+                goal += step
     return count

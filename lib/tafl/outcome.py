@@ -9,8 +9,11 @@ Outcome = namedtuple("Outcome", ("winner", "reason"))
 
 KING_ESCAPED = "king escaped"
 KING_CAPTURED = "king captured"
+EXIT_FORT = "exit fort"
+ENCIRCLEMENT = "encirclement"
 NO_LEGAL_MOVE = "no legal move"
 REPETITION = "repetition"
+PERPETUAL = "perpetual repetition"
 HUNDRED_PLIES = "hundred plies"
 AGREEMENT = "agreement"
 RESIGNATION = "resignation"

@@ -3,12 +3,15 @@
 """A position that is changed in place: `push` and `pop` allocate nothing, and the search works on the game's own."""
 
 from tafl.generation import DEAD, count_moves, legal_moves
-from tafl.terrain import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, Terrain
+from tafl.terrain import ATTACKER, KING
 
-ESCAPED = 1  # what `over` says of a finished game
+ESCAPED = 1  # what `over` says of a finished game; odd where the defenders have won
 CAPTURED = 2
+FORT = 3
+ENCIRCLED = 4
 
 TURN_KEY = 0x2A5F1C63  # what whose turn it is adds to the hash
+WORD_KEY = 0x13579BDF  # what the word said last adds to it, times 1 or 2
 SEEDS = 12  # moves remembered from before the first ply that can be popped: three round trips of both sides
 PLIES = 48  # plies that can be popped, the game's and the search's together
 AHEAD = 24  # how many of them stay free for the search
@@ -18,123 +21,68 @@ class Position:
     """Men on a board, whose turn it is, and all that goes along with a move."""
 
     def __init__(self, variant):
-        """An empty board; `tafl.setup.set_up` puts the men on it."""
+        """No board yet: `tafl.setup.set_up` makes it, and puts the men on it."""
+        from tafl.survey import furnish, survey
         from tafl.weights import hash_keys, worths
 
         self.variant = variant
-        self.terrain = terrain = Terrain(variant)
+        self.terrain = terrain = survey(variant)
         self.size = terrain.size
-        self._keys, self._worths = hash_keys(terrain), worths(terrain)
-        self.bans = None  # the module of what the variant forbids besides
-        if variant.round_trips or variant.free_corners:
-            from tafl import bans
-
-            self.bans = bans
+        self.keys, self.worths = hash_keys(terrain), worths(variant, terrain)
         # By ply; `depth` is the index of the present one.
         self.moves = [0] * (SEEDS + PLIES + 1)  # the move that led there
         self.hashes = [0] * (SEEDS + PLIES + 1)  # below 2**30
         self.scores = [0] * (SEEDS + PLIES + 1)  # in favour of the side to move
         self.took = bytearray(SEEDS + PLIES + 1)  # how many men have been captured so far
-        self.place(())
-
-    def place(self, pieces, turn=ATTACKERS, quiet=0, seeds=()):
-        """Clear the board and put `pieces`, (square, piece) pairs, on it.
-
-        `quiet`: plies since the last capture; `seeds`: the moves made before, the last one last, 0 for unknown.
-        """
-        terrain = self.terrain
-        self.board = bytearray(terrain.vacant)  # codes by square, see tafl.terrain
-        slots = bytearray(len(self.board))  # by square: the index of its man in men[side]
-        men = (None, [], [])
-        self.king = DEAD
-        for square, piece in pieces:
-            self.board[square] = piece
-            if piece == KING:
-                self.king = square
-            else:
-                slots[square] = len(men[piece])
-                men[piece].append(square)
-        # by side: the squares of its men without the king, DEAD for a captured one
-        self.men = (None, bytearray(men[ATTACKER]), bytearray(men[DEFENDER]))
-        total = len(men[ATTACKER]) + len(men[DEFENDER])
-        self._taken = bytearray(total)  # the squares of captured men, the first one first
-        self._taken_slots = bytearray(total)
-        self.turn = turn
-        self.over = 0  # or ESCAPED or CAPTURED
-        self.depth = depth = SEEDS
-        for i in range(SEEDS + 1):
-            self.moves[i] = 0
-        for i, move in enumerate(seeds):
-            self.moves[depth + 1 - len(seeds) + i] = move
-        self.took[depth] = 0
-        self._quiet = quiet
-        # To look up an attribute costs a microcontroller as much as two elements; to unpack a tuple, next to nothing.
-        self._tables = (self.board, slots, self.moves, self.hashes, self.scores, self.took)
-        self._lore = (None, self._lore_of(ATTACKER), self._lore_of(DEFENDER), self._lore_of(KING))
-        self.hashes[depth], self.scores[depth] = self.afresh()
-
-    def _lore_of(self, piece):
-        """Whose turn it is when `piece` has moved, whom it captures and against what, and the tables that go along."""
-        side = ATTACKERS if piece == ATTACKER else DEFENDERS
-        terrain = self.terrain
-        tables = self._keys[piece], self._worths[piece], self.men[side]
-        return (ATTACKERS + DEFENDERS - side, terrain.prey[piece], terrain.anvils[piece]) + tables
+        furnish(self)
 
     def pieces(self):
         """(square, piece) pairs, row by row from a1."""
         board = self.board
         return [(square, board[square]) for square in self.terrain.squares() if ATTACKER <= board[square] <= KING]
 
-    def afresh(self):
-        """The hash and the score, computed from the board alone: what `push` keeps up must equal them."""
-        hash = TURN_KEY if self.turn == ATTACKERS else 0
-        score = 0
-        for square, piece in self.pieces():
-            hash ^= self._keys[piece][square]
-            worth = self._worths[piece][square]
-            score += worth if (piece == ATTACKER) == (self.turn == ATTACKERS) else -worth
-        return hash, score
-
     def push(self, move):
         """Make `move`, which must be legal."""
-        board, slots, moves, hashes, scores, took = self._tables
+        board, slots, vacant, moves, hashes, scores, took, captors, sequels = self.tables
         depth = self.depth
         start = move >> 8
         goal = move & 255
         piece = board[start]
-        enemy, prey, anvils, keys, worth, men = self._lore[piece]
-        board[start] = 0
+        enemy, prey, anvils, keys, worth, men = self.lore[piece]
+        board[start] = vacant[start]
         board[goal] = piece
         taken = before = took[depth]
 
         # Custodial capture: the mover is the hammer, what stands behind the enemy the anvil.
         if board[goal + 1] == prey and anvils[board[goal + 2]]:
-            self._taken[taken] = goal + 1
+            self.taken[taken] = goal + 1
             taken += 1
         if board[goal - 1] == prey and anvils[board[goal - 2]]:
-            self._taken[taken] = goal - 1
+            self.taken[taken] = goal - 1
             taken += 1
         if board[goal + 16] == prey and anvils[board[goal + 32]]:
-            self._taken[taken] = goal + 16
+            self.taken[taken] = goal + 16
             taken += 1
         if board[goal - 16] == prey and anvils[board[goal - 32]]:
-            self._taken[taken] = goal - 16
+            self.taken[taken] = goal - 16
             taken += 1
+
+        for capture in captors:
+            taken = capture(self, goal, piece, taken)
 
         hash = hashes[depth] ^ keys[start] ^ keys[goal] ^ TURN_KEY
         score = scores[depth] - worth[start] + worth[goal]
         if taken != before:
-            _, _, _, keys, worth, prisoners = self._lore[prey]
+            _, _, _, keys, worth, prisoners = self.lore[prey]
             for i in range(before, taken):
-                square = self._taken[i]
-                slot = self._taken_slots[i] = slots[square]
+                square = self.taken[i]
+                slot = self.taken_slots[i] = slots[square]
                 prisoners[slot] = DEAD
-                board[square] = 0
+                board[square] = vacant[square]
                 hash ^= keys[square]
                 score += worth[square]
 
         if piece == KING:
-            board[start] = self.terrain.vacant[start]
             self.king = goal
             if self.terrain.exits[goal]:
                 self.over = ESCAPED
@@ -144,7 +92,7 @@ class Position:
             if piece == ATTACKER:
                 apart = goal - self.king
                 apart *= apart
-                if (apart == 1 or apart == 256) and self.king_enclosed():
+                if (apart == 1 or apart == 256) and self.king_falls(goal):
                     self.over = CAPTURED
 
         self.turn = enemy
@@ -153,20 +101,21 @@ class Position:
         hashes[depth] = hash
         scores[depth] = -score
         took[depth] = taken
+        for look in sequels:
+            look(self)
 
     def pop(self):
         """Take the last move back, and return it."""
-        board, slots, moves, _, _, took = self._tables
+        board, slots, vacant, moves, _, _, took, _, _ = self.tables
         depth = self.depth
         move = moves[depth]
         start = move >> 8
         goal = move & 255
         piece = board[goal]
-        board[goal] = 0
+        board[goal] = vacant[goal]
         board[start] = piece
         prey = self.turn
         if piece == KING:
-            board[goal] = self.terrain.vacant[goal]
             self.king = start
         else:
             slot = slots[start] = slots[goal]
@@ -176,8 +125,8 @@ class Position:
         if before != taken:
             prisoners = self.men[prey]
             for i in range(before, taken):
-                square = self._taken[i]
-                slot = slots[square] = self._taken_slots[i]
+                square = self.taken[i]
+                slot = slots[square] = self.taken_slots[i]
                 prisoners[slot] = square
                 board[square] = prey
         self.depth = depth - 1
@@ -191,27 +140,30 @@ class Position:
         first = depth = self.depth
         while first > SEEDS and took[first - 1] == took[depth]:
             first -= 1
-        return depth - first if first > SEEDS else depth - first + self._quiet
+        return depth - first if first > SEEDS else depth - first + self.quiet_before
 
     def captured(self):
         """The squares on which the last move captured, as bytes."""
         depth = self.depth
-        return bytes(self._taken[self.took[depth - 1] : self.took[depth]]) if depth > SEEDS else b""
+        return bytes(self.taken[self.took[depth - 1] : self.took[depth]]) if depth > SEEDS else b""
 
     def make_room(self):
         """See to it that a move and AHEAD more plies can be pushed; the oldest ones can then be popped no more."""
         if self.depth >= SEEDS + PLIES - AHEAD:
             depth, self.depth = self.depth, SEEDS + AHEAD
-            self._quiet = self.quiet()
-            for by_ply in (self.moves, self.hashes, self.scores, self.took):
+            self.quiet_before = self.quiet()
+            for by_ply in (self.moves, self.hashes, self.scores, self.took, self.said):
                 for i in range(len(by_ply) - AHEAD):
                     by_ply[i] = by_ply[i + AHEAD]
             self.depth = depth - AHEAD
 
-    def king_enclosed(self):
-        """Whether all four sides of the king are closed."""
-        board, closing = self.board, self.terrain.closing
+    def king_falls(self, goal):
+        """Whether an attacker who has come to `goal`, beside the king, captures him."""
+        board, terrain = self.board, self.terrain
+        closing, pincers = terrain.closing, terrain.pincers
         king = self.king
+        if pincers and pincers[king]:
+            return closing[board[king + king - goal]]
         along = closing[board[king + 1]] and closing[board[king - 1]]
         return along and closing[board[king + 16]] and closing[board[king - 16]]
 

@@ -5,10 +5,11 @@
 # The line is `men turn quiet shuttle`: the men row by row from the top (a, d, K, numbers for empty squares), whose turn
 # it is (a or d), plies since the last capture, and, only where the variant limits shuttling, the last move of the side
 # to move and of the other with the number of moves they have gone to and fro in succession: `e3-e2*1,a4-a5*3`, `-`
-# where there is none. What stands at the end may be left out.
+# where there is none; and, only where exits are announced, the word said last: `raichi`, `tuichu` or `-`. What stands
+# at the end may be left out.
 
 # A game goes on from such a line with ` moves e5-e8 ...` behind it: the position after the last capture, and the moves
-# since then, so that the memory of positions comes along.
+# since then, each with the word that was said after it, so that the memory of positions comes along.
 
 from tafl.diagram import LETTERS
 from tafl.names import move_name
@@ -36,11 +37,15 @@ def position_text(position):
     """The whole line, from which `set_up` makes an equal position."""
     text = f"{men_text(position)} {'a' if position.turn == ATTACKERS else 'd'} {position.quiet()}"
     if position.variant.round_trips:
+        from tafl.bans import trips
+
         runs = []
         for behind in (1, 0):
-            count = position.bans.trips(position, behind)
+            count = trips(position, behind)
             runs.append(f"{move_name(position.moves[position.depth - behind])}*{count}" if count else "-")
         text += " " + ",".join(runs)
+    if position.raichi:
+        text += " " + position.raichi.WORDS[position.said[position.depth]]
     return text
 
 
@@ -53,6 +58,8 @@ def game_text(game):
     for ply in range(first, now):
         text += (" " if ply > first else " moves ") + move_name(game.move(ply))
         game.step(ply)
+        if game.said and game.said[ply + 1] and game.turn == ATTACKERS:
+            text += " " + game.position.raichi.WORDS[game.said[ply + 1]]
     return text
 
 

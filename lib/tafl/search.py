@@ -10,7 +10,7 @@ from array import array
 from tafl.generation import generate
 from tafl.tactics import captures, exits, falls, is_on, is_plain
 from tafl.terrain import ATTACKERS, DEFENDERS
-from tafl.position import TURN_KEY
+from tafl.position import SEEDS, TURN_KEY
 from tafl.transposition import EXACT, LOWER, UPPER, Table
 
 WIN = 20000  # a won game; less one for each ply it takes
@@ -18,6 +18,7 @@ WON = WIN - 100  # a score beyond it is a game decided
 INFINITY = WIN + 1
 OPENED = INFINITY + 1  # no value: the node has been opened, its moves are to be tried
 DRAW = 0
+PERPETUAL = 150  # where repetition loses for the defenders, the attackers seek it: it takes them only a while
 MOST_PLIES = 24
 MOVES = 1024  # room for the moves of all plies under way
 
@@ -80,8 +81,16 @@ class Search:
             self._lines = lines(position.terrain)
         self.deepest = min(deepest, MOST_PLIES - 1)
         self.best = self.score = self.depth = self.nodes = 0
-        self._draws = draws
-        self._hundred = 100 - position.quiet() if draws else 1000  # at this ply, without a capture, it is a draw
+        variant = position.variant
+        self._bans = None
+        if variant.round_trips or variant.free_corners:
+            from tafl import bans
+
+            self._bans = bans
+        self._repeated = DRAW if variant.repetition == "draw" else PERPETUAL  # for the attackers
+        self._cycle = 4 if variant.repetition_needs == "nothing" else 6  # the fewest moves to a position that counts
+        self._draws = draws or self._repeated
+        self._hundred = 100 - position.quiet() if draws else MOST_PLIES  # at this ply, without a capture, it is a draw
         for table in (self._killer, self._killer2, self._history):
             for i in range(len(table)):
                 table[i] = 0
@@ -191,11 +200,13 @@ class Search:
         """Push a move that is none."""
         position = self.position
         at = position.depth
-        _, _, moves, hashes, scores, took = position._tables
+        _, _, _, moves, hashes, scores, took, _, _ = position.tables
         moves[at + 1] = 0
         hashes[at + 1] = hashes[at] ^ TURN_KEY
         scores[at + 1] = -scores[at]
         took[at + 1] = took[at]
+        if position.said:
+            position.said[at + 1] = 0
         position.depth = at + 1
         position.turn ^= 3
 
@@ -238,26 +249,26 @@ class Search:
         """Look at the position at `ply`, now on the board: return its value for the side to move, or OPENED."""
         position = self.position
         if position.over:
-            return ply - WIN
-        board, _, path, hashes, scores, took = position._tables
+            return ply - WIN if position.over & 1 == position.turn & 1 else WIN - ply
+        _, _, _, path, hashes, scores, took, _, _ = position.tables
         at = position.depth
         if took[at] == took[at - 1] and self._draws and path[at]:
             if ply >= self._hundred and took[at] == took[at - ply]:
                 return DRAW
             key = hashes[at]
-            back = at - 4
+            back = at - self._cycle
             if hashes[back] == key and ply > 1:
-                return DRAW
+                return self._repeated if position.turn == ATTACKERS else -self._repeated
             if depth > 0:
-                while back > 13 and took[back] == took[at]:
+                while back > SEEDS + 1 and took[back] == took[at]:
                     back -= 2
                     if hashes[back] == key:
-                        return DRAW
+                        return self._repeated if position.turn == ATTACKERS else -self._repeated
         turn = position.turn
         king = position.king
         # what the next move could decide
         checked = 0
-        if self._lines[king]:
+        if self._lines[king] and (not position.said or position.said[at]):
             checked = exits(position)
         if turn == DEFENDERS:
             if checked:
@@ -320,7 +331,7 @@ class Search:
                 self._to_come[ply] = REST
                 if turn == ATTACKERS:
                     self._value[ply] = ply + 2 - WIN  # unless the way can be closed
-            elif best and is_plain(position, best) and not (position.bans and position.bans.active(position)):
+            elif best and is_plain(position, best) and not (self._bans and self._bans.active(position)):
                 self._moves[first] = best
                 self._end[ply] = first + 1
         self._first[ply] = self._next[ply] = first
@@ -338,7 +349,7 @@ class Search:
         start = self._first[ply]
         if self._to_come[ply] == CAPTURES:
             self._to_come[ply] = REST
-            if not (position.bans and position.bans.active(position)):
+            if not (self._bans and self._bans.active(position)):
                 end = captures(position, moves, first)
                 tried = moves[start]
                 if first > start:
@@ -351,7 +362,12 @@ class Search:
                     self._end[ply] = end
                     return True
         self._to_come[ply] = NOTHING
-        end = generate(position, moves, first)
+        try:
+            end = generate(position, moves, first)
+        except IndexError:  # no room is left: so deep a line ends here
+            if self._value[ply] == -INFINITY:
+                self._value[ply] = position.scores[position.depth]
+            return False
         if end == first:
             return False
         killer, killer2 = self._killer[ply], self._killer2[ply]
@@ -372,7 +388,7 @@ class Search:
         if self._depth[ply] == 1 and not checked and self._alpha[ply] + 1 == self._beta[ply]:
             need = self._alpha[ply] - QUIET_GAIN - position.scores[position.depth]
             prune = need > -64
-            worth = position._worths[position.turn]
+            worth = position.worths[position.turn]
         for i in range(first, end):
             move = moves[i]
             for j in range(start, first):

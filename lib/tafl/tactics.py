@@ -6,32 +6,33 @@
 # legal but for the moves that `tafl.bans` forbids. They may miss a move (over an empty throne, say), which the search
 # then finds among all moves.
 
-from tafl.generation import DEAD, KING_STOPS, STEPS
+from tafl.generation import DEAD, STEPS
 from tafl.terrain import ATTACKER, KING, NOBODY, THRONE
 
 
 def exits(position):
     """The straight ways the king has now to a square where he wins: a bit for each of STEPS."""
-    board, is_exit = position.board, position.terrain.exits
+    board = position.board
+    is_exit, passes = position.terrain.exits, position.terrain.king_passes
     king = position.king
     ways = 0
     goal = king + 1
-    while KING_STOPS[board[goal]]:
+    while passes[board[goal]]:
         goal += 1
     if is_exit[goal - 1]:
         ways = 1
     goal = king - 1
-    while KING_STOPS[board[goal]]:
+    while passes[board[goal]]:
         goal -= 1
     if is_exit[goal + 1]:
         ways |= 2
     goal = king + 16
-    while KING_STOPS[board[goal]]:
+    while passes[board[goal]]:
         goal += 16
     if is_exit[goal - 16]:
         ways |= 4
     goal = king - 16
-    while KING_STOPS[board[goal]]:
+    while passes[board[goal]]:
         goal -= 16
     if is_exit[goal + 16]:
         ways |= 8
@@ -46,25 +47,33 @@ def is_on(king, ways, square):
 
 
 def falls(position):
-    """Whether an attacker, if it were their move, could capture the king at once; he has one open side."""
-    board, closing = position.board, position.terrain.closing
+    """Whether an attacker, if it were their move, could capture the king at once."""
+    board, terrain = position.board, position.terrain
+    closing, pincers = terrain.closing, terrain.pincers
     king = position.king
+    if pincers and pincers[king]:
+        for step in STEPS:
+            if closing[board[king - step]] and not board[king + step] and _reached(position, king + step):
+                return True
+        return False
     opening = 0
     for step in STEPS:
         if not closing[board[king + step]]:
             if opening or board[king + step]:
                 return False
             opening = step
-    return bool(opening) and reaches(board, king + opening, ATTACKER)
+    return opening and _reached(position, king + opening)
 
 
-def reaches(board, goal, piece):
-    """Whether a `piece` stands at the end of an open way to the empty square `goal`."""
+def _reached(position, goal):
+    """Whether an attacker has an open way to the empty square `goal`."""
+    board = position.board
+    crossed = THRONE if position.terrain.crossing[ATTACKER] else 0
     for step in STEPS:
         square = goal + step
-        while not board[square] or board[square] == THRONE:
+        while not board[square] or board[square] == crossed:
             square += step
-        if board[square] == piece:
+        if board[square] == ATTACKER:
             return True
     return False
 
@@ -92,16 +101,19 @@ def captures(position, moves, end):
         ahead = board[man + 16]
         if not ahead:
             if anvils[behind]:
-                end = _strike(board, man + 16, turn, other, moves, first, end)
+                end = _strike(position, man + 16, turn, other, moves, first, end)
         elif not behind and anvils[ahead]:
-            end = _strike(board, man - 16, turn, other, moves, first, end)
+            end = _strike(position, man - 16, turn, other, moves, first, end)
         if hammer:
-            end = _strike(board, hammer, turn, other, moves, first, end)
+            end = _strike(position, hammer, turn, other, moves, first, end)
     return end
 
 
-def _strike(board, goal, piece, other, moves, first, end):
+def _strike(position, goal, piece, other, moves, first, end):
     """Write the moves of `piece` or `other` to the empty square `goal` that are not yet among `moves[first:end]`."""
+    board = position.board
+    if other != piece and position.terrain.exits[goal]:
+        other = piece  # he would win there, or not be let there
     for step in STEPS:
         square = goal + step
         while not board[square]:

@@ -4,7 +4,7 @@
 
 from array import array
 
-from tafl.generation import KING_STOPS, STEPS, count_unbanned, generate
+from tafl.generation import STEPS, generate, most_moves
 from tafl.position import CAPTURED
 from tafl.terrain import ATTACKERS
 
@@ -14,7 +14,7 @@ def ways_out(position):
     ways = []
     for step in STEPS:
         goal = position.king + step
-        while KING_STOPS[position.board[goal]]:
+        while position.terrain.king_passes[position.board[goal]]:
             if position.terrain.exits[goal]:
                 ways.append((goal, step))
                 break
@@ -27,7 +27,7 @@ def king_in_danger(position):
     if position.over:
         return False
     turn, position.turn = position.turn, ATTACKERS
-    moves = array("H", bytes(2 * count_unbanned(position)))
+    moves = array("H", bytes(2 * most_moves(position)))
     end = generate(position, moves, 0)
     danger = False
     for i in range(end):

@@ -22,10 +22,11 @@ def hash_keys(terrain):
     return (None, tables[0], tables[1], tables[2])
 
 
-def worths(terrain):
+def worths(variant, terrain):
     """What a piece is worth to its own side on each square, by piece: bytes by square.
 
-    The attackers' men like to guard the corners, the defenders' to stand off the edge; the king is drawn to a corner.
+    The king is drawn to where he wins, a corner or the nearest edge. The attackers' men like to stand before it, the
+    defenders' off the edge.
     """
     last = terrain.size - 1
     attacker, defender, king = (bytearray(len(terrain.vacant)) for _ in range(3))
@@ -33,7 +34,11 @@ def worths(terrain):
         row, column = square >> 4, square & 15
         to_corner = min(row, last - row) + min(column, last - column)
         to_edge = min(row, last - row, column, last - column)
-        attacker[square] = MAN + (8 if 2 <= to_corner <= 3 else 4 if to_edge < 3 else 0)
         defender[square] = 2 * MAN + (6 if to_edge else 0)
-        king[square] = KING + 4 * (last - to_corner) + (6 if to_edge < 2 else 0)
+        if variant.king_wins_at == "edge":
+            attacker[square] = MAN + (8 if 0 < to_edge < 3 else 0)
+            king[square] = KING + 8 * (last // 2 - to_edge)
+        else:
+            attacker[square] = MAN + (8 if 2 <= to_corner <= 3 else 4 if to_edge < 3 else 0)
+            king[square] = KING + 4 * (last - to_corner) + (6 if to_edge < 2 else 0)
     return (None, attacker, defender, king)

@@ -12,7 +12,7 @@ from tafl.names import parse_move
 from tafl.position import AHEAD, PLIES, SEEDS, Position
 from tafl.record import position_text
 from tafl.search import MOST_PLIES
-from tafl.setup import PositionError, set_up
+from tafl.setup import PositionError, afresh, set_up
 from tafl.terrain import ATTACKERS, DEFENDERS
 
 variants = st.sampled_from([load(id) for id in ids()])
@@ -67,7 +67,7 @@ def test_what_goes_along_is_what_would_be_computed_afresh(variant, choices):
     for _ in wander(position, choices):
         depth = position.depth
         assert depth <= SEEDS + PLIES - AHEAD
-        assert (position.hashes[depth], position.scores[depth]) == position.afresh()
+        assert (position.hashes[depth], position.scores[depth]) == afresh(position)
         standing = {square for square, _ in position.pieces()}
         listed = [square for side in (ATTACKERS, DEFENDERS) for square in position.men[side] if square != DEAD]
         assert sorted([*listed, position.king]) == sorted(standing)
@@ -96,7 +96,7 @@ def test_text_is_read_back(variant, choices):
         list(position.board),
         sorted(position.legal_moves()),
     ]
-    assert again.afresh() == position.afresh()
+    assert afresh(again) == afresh(position)
 
 
 def test_shuttle_ban_survives_the_text():

@@ -11,6 +11,7 @@ from tafl.catalogue import ids, load
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.search import WIN, WON, Search
+from tafl.setup import afresh
 
 
 def searched(game, nodes, slice=10**9):
@@ -59,12 +60,12 @@ def test_slices_make_no_difference(id, slice):
 
 def test_the_position_is_untouched_after_every_slice():
     game = Game(load("brandub"))
-    before = str(game.position), game.position.afresh(), game.position.depth
+    before = str(game.position), afresh(game.position), game.position.depth
     search = Search()
     search.begin(game.position)
     for _ in range(2000):
         search.think(3)
-        assert (str(game.position), game.position.afresh(), game.position.depth) == before
+        assert (str(game.position), afresh(game.position), game.position.depth) == before
 
 
 def minimax(position, depth):
