@@ -427,7 +427,7 @@ class Search:
                     self._killer[ply] = best
                 goal = (position.turn - 1) << 8 | best & 255
                 history = self._history
-                history[goal] += depth * depth
+                history[goal] += min(depth * depth, 64)
                 if history[goal] > 160:
                     for i in range(512):
                         history[i] >>= 1
