@@ -19,7 +19,7 @@ why              why the last choice was refused, or how the game ended
 draw             offer a draw, or accept one
 resign           give up
 players [WHO]    tell or say who plays: attack, defend, people, computers, lot
-level [N]        how well the computer plays, 1 to 3
+level [N]        how well the computer plays, 1 to 8
 clock [MINUTES]  what both sides have left; or give each so many minutes, 0 for no clock
 now              have the computer move at once
 rules            the game in a few lines
@@ -177,7 +177,7 @@ def _players(table, rest):
 
 def _level(table, rest):
     if rest:
-        table.players.level = _number(rest, 1, 3) - 1
+        table.players.level = _number(rest, 1, 8) - 1
     table.host.print(f"level {table.players.level + 1}")
     return False
 

@@ -1,0 +1,65 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Games of our engine against itself, kept in a file that a later run goes on with."""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
+
+from tafl.catalogue import load
+from tafl.game import Game
+from tafl.search import Search
+from tafl.terrain import SIDES
+
+LONGEST = 200  # plies; a game that long counts as a draw
+
+
+def opened(id: str, dice: random.Random, fewest: int = 2, most: int = 8) -> Game:
+    """A game of so many random moves that is not over."""
+    variant = load(id)
+    while True:
+        game = Game(variant)
+        for _ in range(dice.randint(fewest, most)):
+            if not game.outcome():
+                game.push(dice.choice(game.legal_moves()))
+        if not game.outcome():
+            return game
+
+
+def play(id: str, number: int, nodes: int) -> dict[str, Any]:
+    """The game called `number`: random moves first, then the best found in `nodes` nodes a move."""
+    dice = random.Random(f"{id} {number}")
+    game = opened(id, dice)
+    opening = game.ply
+    search = Search(bits=14, moves=4096)
+    while not game.outcome() and game.ply < LONGEST:
+        search.begin(game.position, dice=dice.randrange)
+        search.think(nodes)
+        game.push(search.best)
+    outcome = game.outcome()
+    return {
+        "number": number,
+        "nodes": nodes,
+        "opening": opening,
+        "moves": [game.move(ply) for ply in range(game.ply)],
+        "winner": SIDES[outcome.winner] if outcome and outcome.winner else None,
+        "reason": outcome.reason if outcome else "too long",
+    }
+
+
+def kept(path: Path) -> list[dict[str, Any]]:
+    """The games in a file; none where there is none."""
+    return [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
+
+
+def keep(path: Path, game: dict[str, Any]) -> None:
+    """Write a game behind the others."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("a") as file:
+        file.write(json.dumps(game) + "\n")
