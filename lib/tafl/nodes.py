@@ -16,6 +16,7 @@ INFINITY = WIN + 1
 OPENED = INFINITY + 1  # no value: the node has been opened, its moves are to be tried
 DRAW = 0
 MOST_PLIES = 24
+MOVES = 1024  # room for the moves of all plies under way
 
 QUIET_GAIN = 60  # a quiet move hardly gains more: at depth 1, one that would have to is not tried
 REVERSE = 90  # a ply, that the other side hardly wins back: so far above the window, a node is not searched
