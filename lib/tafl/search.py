@@ -6,7 +6,8 @@
 # are used up, the lights move, and the next slice goes on. Nothing is allocated per node. How it thinks: docs/engine.md.
 
 from tafl.generation import generate
-from tafl.nodes import DRAW, FULL, INFINITY, MOST_PLIES, OPENED, PASS, QUIESCENCE, REDUCED, SCOUT, WIN, WON, Nodes
+from tafl.nodes import DRAW, FULL, INFINITY, MOST_PLIES, OPENED, PASS, QUIESCENCE, REDUCED, SCOUT, WIN, WON
+from tafl.nodes import Nodes, lines
 
 PERPETUAL = 150  # where repetition loses for the defenders, the attackers seek it: it takes them only a while
 ASPIRATION = 40  # half the window around the last iteration's score
