@@ -14,8 +14,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
 from tafl.catalogue import load
 from tafl.game import Game
-from tafl.search import Search
-from tafl.terrain import SIDES
+from tafl.search import WON, Search
+from tafl.terrain import ATTACKERS, DEFENDERS, SIDES
 
 LONGEST = 200  # plies; a game that long counts as a draw
 
@@ -37,19 +37,27 @@ def play(id: str, number: int, nodes: int) -> dict[str, Any]:
     dice = random.Random(f"{id} {number}")
     game = opened(id, dice)
     opening = game.ply
-    search = Search(bits=14, moves=4096)
+    scores = []  # in favour of the attackers
+    search = Search(bits=12, moves=4096)
+    winner = None
     while not game.outcome() and game.ply < LONGEST:
         search.begin(game.position, dice=dice.randrange)
         search.think(nodes)
+        scores.append(search.score if game.turn == ATTACKERS else -search.score)
+        if not -WON < search.score < WON:  # it sees the end: there is nothing to learn from the rest
+            winner = ATTACKERS if scores[-1] > 0 else DEFENDERS
+            break
         game.push(search.best)
     outcome = game.outcome()
+    if outcome:
+        winner = outcome.winner
     return {
         "number": number,
         "nodes": nodes,
         "opening": opening,
         "moves": [game.move(ply) for ply in range(game.ply)],
-        "winner": SIDES[outcome.winner] if outcome and outcome.winner else None,
-        "reason": outcome.reason if outcome else "too long",
+        "scores": scores,
+        "winner": SIDES[winner] if winner else None,
     }
 
 
