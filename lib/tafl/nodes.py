@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The nodes of a search: what is seen of a position without trying moves, its moves in good order, what they brought."""
+"""The nodes of a search: what is seen without trying moves, the moves in good order, and what they brought."""
 
 from array import array
 
 from tafl.generation import generate
-from tafl.position import SEEDS, TURN_KEY
+from tafl.position import TURN_KEY
 from tafl.tactics import captures, exits, falls, is_on, is_plain
 from tafl.terrain import ATTACKERS, DEFENDERS
 from tafl.transposition import EXACT, LOWER, UPPER, Table
@@ -52,7 +52,8 @@ class Nodes:
         self._killer = array("H", bytes(2 * MOST_PLIES))  # a move that refuted another one at this ply
         self._killer2 = array("H", bytes(2 * MOST_PLIES))
         self._history = bytearray(512)  # by side and goal: how often a move there refuted another one
-        self._frames = (self._next, self._end, self._alpha, self._beta, self._value, self._move, self._how, self._to_come)
+        window = self._alpha, self._beta, self._value
+        self._frames = (self._next, self._end) + window + (self._move, self._how, self._to_come)
         self._variant = None
         self.done = True
 
@@ -195,7 +196,8 @@ class Nodes:
             end = self._overlook(first, end)
         if end == first:
             return False
-        killer, killer2 = self._killer[ply], self._killer2[ply]
+        killer = self._killer[ply]
+        killer2 = self._killer2[ply]
         history = self._history
         side = (position.turn - 1) << 8
         # a quiet move that cannot reach alpha is not tried at depth 1
@@ -222,7 +224,7 @@ class Nodes:
             else:
                 if prune and move >> 8 != king and worth[move & 255] - worth[move >> 8] <= need:
                     continue
-                if move == killer or move == killer2 or history[side | move & 255] > 32:
+                if move == killer or move == killer2 or history[side | move & 255] > 32:  # noqa: SIM109 (no tuple)
                     moves[kept] = moves[good]
                     moves[good] = move
                     good += 1
@@ -235,7 +237,7 @@ class Nodes:
         return kept > first
 
     def _overlook(self, first, end):
-        """Take the moves that are overlooked in this search out of `moves[first:end]`, but for one; return the new end."""
+        """Take what is overlooked in this search out of `moves[first:end]`, but for one move; return the new end."""
         moves = self._moves
         kept = first
         for i in range(first, end):

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The computer player: principal variation search with iterative deepening, which can stop after any node and go on."""
+"""The computer player: principal variation search with iterative deepening, which can stop and go on anywhere."""
 
 # Its state lies in arrays by ply where a recursive search has it on the call stack: a slice of work ends when its nodes
 # are used up, the lights move, and the next slice goes on. Nothing is allocated per node. How it thinks: docs/engine.md.
 
 from tafl.generation import generate
-from tafl.nodes import DRAW, FULL, INFINITY, MOST_PLIES, OPENED, PASS, QUIESCENCE, REDUCED, SCOUT, WIN, WON
+from tafl.nodes import DRAW, FULL, INFINITY, MOST_PLIES, OPENED, PASS, QUIESCENCE, REDUCED, SCOUT, WON
 from tafl.nodes import Nodes, lines
 
 PERPETUAL = 150  # where repetition loses for the defenders, the attackers seek it: it takes them only a while
@@ -26,7 +26,8 @@ class Search(Nodes):
     def begin(self, position, deepest=MOST_PLIES, dice=None, draws=True, overlooked=0):
         """Prepare to search `position`, which must not be over, at most `deepest` plies deep.
 
-        `dice(n)` gives a number below n: with it, luck chooses among moves that are nearly as good, and what is overlooked.
+        `dice(n)` gives a number below n: with it, luck chooses among moves that are nearly as good, and what is
+        overlooked.
         Without `draws` neither repetition nor a hundred quiet plies end a game. Of 256 moves so many are `overlooked`,
         whoever's they are; who overlooks some looks at no captures beyond the last ply either.
         """
@@ -83,6 +84,7 @@ class Search(Nodes):
         push, pop = position.push, position.pop
         following, end, alphas, betas, values, bests, hows, to_come = self._frames
         moves, depths = self._moves, self._depth
+        firsts, checked = self._first, self._checked
         ply = self._ply
         for above in range(ply):
             if hows[above] == PASS:
@@ -112,7 +114,7 @@ class Search(Nodes):
                     following[ply] = i + 1
                     if not how:
                         how = FULL
-                        if i - self._first[ply] >= LATE and depth >= LATE_DEPTH - 1 and not (to_come[ply] or self._checked[ply]):
+                        if depth >= LATE_DEPTH - 1 and i - firsts[ply] >= LATE and not (to_come[ply] or checked[ply]):
                             how = REDUCED
                         elif alpha + 1 < beta and values[ply] > -INFINITY:
                             how = SCOUT

@@ -15,7 +15,7 @@ class Table:
         self.keys = array("H", bytes(2 << bits))  # the hash's high bits
         self.moves = array("H", bytes(2 << bits))
         self.values = array("h", bytes(2 << bits))
-        self.depths = bytearray(1 << bits)  # how deep it was searched, times four, and the bound; 0 where nothing is kept
+        self.depths = bytearray(1 << bits)  # four times how deep it was searched, and the bound; 0: empty
 
     def clear(self):
         """Forget everything."""
