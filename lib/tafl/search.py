@@ -3,7 +3,7 @@
 """The computer player: principal variation search with iterative deepening, which can stop and go on anywhere."""
 
 # Its state lies in arrays by ply where a recursive search has it on the call stack: a slice of work ends when its nodes
-# are used up, the lights move, and the next slice goes on. Nothing is allocated per node. How it thinks: docs/engine.md.
+"""The computer player: principal variation search with iterative deepening, resumable after any node."""
 
 from tafl.generation import generate
 from tafl.nodes import DRAW, FULL, INFINITY, MOST_PLIES, OPENED, PASS, QUIESCENCE, REDUCED, SCOUT, WON
