@@ -6,7 +6,7 @@ from array import array
 
 from tafl.generation import generate
 from tafl.position import TURN_KEY
-from tafl.tactics import captures, exits, falls, is_on, is_plain
+from tafl.tactics import captures, falls, is_on, is_plain, outlook
 from tafl.terrain import ATTACKERS, DEFENDERS
 from tafl.transposition import EXACT, LOWER, UPPER, Table
 
@@ -91,9 +91,10 @@ class Nodes:
         turn = position.turn
         king = position.king
         # what the next move could decide
-        checked = 0
-        if self._lines[king] and (not position.said or position.said[at]):
-            checked = exits(position) & self._seen
+        view = outlook(position, self._edge)
+        checked = view & self._seen
+        if checked and position.said and not position.said[at]:
+            checked = 0  # nobody may leave without the word
         if turn == DEFENDERS:
             if checked:
                 return WIN - ply - 1
@@ -107,7 +108,8 @@ class Nodes:
         if checked and depth <= 0:
             depth = 1
         first = self._end[ply - 1]
-        score = scores[at] + (hashes[at] >> self._noise & 7)
+        freedom = (view >> 8) * self._freedom[0] + self._freedom[view >> 4 & 7]
+        score = scores[at] + (hashes[at] >> self._noise & 7) + (freedom if turn == DEFENDERS else -freedom)
         if depth <= 0:
             # stand pat, or capture
             if score >= high or depth <= self._horizon or ply == MOST_PLIES - 1:
@@ -281,13 +283,11 @@ class Nodes:
         return value
 
 
-def lines(terrain):
-    """By square, 1 where a square on which the king wins lies straight ahead."""
+def edge_of(terrain):
+    """By square, 1 on the edge of the board."""
+    last = terrain.size - 1
     table = bytearray(len(terrain.vacant))
-    squares = terrain.squares()
-    for exit in squares:
-        if terrain.exits[exit]:
-            for square in squares:
-                if square >> 4 == exit >> 4 or square & 15 == exit & 15:
-                    table[square] = 1
+    for square in terrain.squares():
+        if square >> 4 in (0, last) or square & 15 in (0, last):
+            table[square] = 1
     return table

@@ -7,7 +7,7 @@
 
 from tafl.generation import generate
 from tafl.nodes import DRAW, FULL, INFINITY, MOST_PLIES, OPENED, PASS, QUIESCENCE, REDUCED, SCOUT, WON
-from tafl.nodes import Nodes, lines
+from tafl.nodes import Nodes, edge_of
 
 PERPETUAL = 150  # where repetition loses for the defenders, the attackers seek it: it takes them only a while
 ASPIRATION = 40  # half the window around the last iteration's score
@@ -35,7 +35,8 @@ class Search(Nodes):
         if position.variant is not self._variant:
             self._variant = position.variant
             self._table.clear()
-            self._lines = lines(position.terrain)
+            self._edge = edge_of(position.terrain)
+        self._freedom = position.worths[0]
         self.deepest = min(deepest, MOST_PLIES - 1)
         self.best = self.score = self.depth = self.nodes = 0
         variant = position.variant

@@ -10,33 +10,40 @@ from tafl.generation import DEAD, STEPS
 from tafl.terrain import ATTACKER, KING, NOBODY, THRONE
 
 
-def exits(position):
-    """The straight ways the king has now to a square where he wins: a bit for each of STEPS."""
+def outlook(position, edge):
+    """What the king has before him on his four rays, in one number.
+
+    In bits 0 to 3, one for each of STEPS, straight ways to a square where he wins; from bit 4 on how many rays end on
+    an `edge` square, and from bit 8 on how many squares they have.
+    """
     board = position.board
     is_exit, passes = position.terrain.exits, position.terrain.king_passes
     king = position.king
-    ways = 0
-    goal = king + 1
-    while passes[board[goal]]:
-        goal += 1
-    if is_exit[goal - 1]:
-        ways = 1
-    goal = king - 1
-    while passes[board[goal]]:
-        goal -= 1
-    if is_exit[goal + 1]:
-        ways |= 2
-    goal = king + 16
-    while passes[board[goal]]:
-        goal += 16
-    if is_exit[goal - 16]:
-        ways |= 4
-    goal = king - 16
-    while passes[board[goal]]:
-        goal -= 16
-    if is_exit[goal + 16]:
-        ways |= 8
-    return ways
+    east = king + 1
+    while passes[board[east]]:
+        east += 1
+    west = king - 1
+    while passes[board[west]]:
+        west -= 1
+    north = king + 16
+    while passes[board[north]]:
+        north += 16
+    south = king - 16
+    while passes[board[south]]:
+        south -= 16
+    squares = east - west + (north - south >> 4) - 4
+    if not squares:
+        return 0
+    found = squares << 8
+    if edge[east - 1]:
+        found += 17 if is_exit[east - 1] else 16
+    if edge[west + 1]:
+        found += 18 if is_exit[west + 1] else 16
+    if edge[north - 16]:
+        found += 20 if is_exit[north - 16] else 16
+    if edge[south + 16]:
+        found += 24 if is_exit[south + 16] else 16
+    return found
 
 
 def is_on(king, ways, square):

@@ -7,6 +7,7 @@
 # one, and boards of other sizes onto 9x9. A variant without a line of its own takes that of where the king wins.
 
 PLACES = 15
+PATH = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/weights.txt"
 
 
 def hash_keys(terrain):
@@ -40,7 +41,7 @@ def fold(line, size):
 def worths(variant, terrain):
     """What a piece is worth to its own side on each square, by piece: bytes by square."""
     numbers = _numbers(variant.id) or _numbers(variant.king_wins_at)
-    tables = [None]
+    tables = [numbers[3 * PLACES :]]
     for first in (0, PLACES, 2 * PLACES):
         table = bytearray(len(terrain.vacant))
         for square in terrain.squares():
@@ -51,7 +52,7 @@ def worths(variant, terrain):
 
 def _numbers(name):
     """The numbers in the line called `name`; None where there is none."""
-    with open(__file__.replace("\\", "/").rsplit("/", 1)[0] + "/weights.txt") as file:
+    with open(PATH) as file:
         for line in file:
             if line.startswith(name + " "):
                 return bytes([int(number) for number in line.split()[1:]])
