@@ -20,7 +20,7 @@ from tafl.terrain import ATTACKERS, DEFENDERS, SIDES
 LONGEST = 200  # plies; a game that long counts as a draw
 
 
-def opened(id: str, dice: random.Random, fewest: int = 2, most: int = 8) -> Game:
+def opened(id: str, dice: random.Random, fewest: int = 2, most: int = 6) -> Game:
     """A game of so many random moves that is not over."""
     variant = load(id)
     while True:

@@ -33,6 +33,8 @@ from tafl.catalogue import load
 from tafl.position import Position
 from tafl.setup import set_up
 from tafl.terrain import ATTACKER, ATTACKERS, KING
+from tafl.nodes import edge_of
+from tafl.tactics import outlook
 from tafl.weights import PLACES, place
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -51,7 +53,9 @@ LINES = {
 }
 POINTS = 150  # a score of so many points wins e times as often as it loses
 MEN = (100, 200)  # an attacker's and a defender's worth, before anything is learned
-PULL = 2e-3  # how strongly the weights are drawn back to those they began with
+FREEDOM = (12, 30, 80, 120, 150)  # of the king: a square he can go to; 1, 2, 3, 4 ways to the edge
+WEIGHTS = 3 * PLACES + len(FREEDOM)
+PULL = 4e-3  # how strongly the weights are drawn back to those they began with
 RESULTS = {"attackers": 1.0, None: 0.5, "defenders": 0.0}
 
 
@@ -65,7 +69,7 @@ def first_weights() -> dict[str, list[int]]:
             row, column = min(square >> 4, 8 - (square >> 4)), min(square & 15, 8 - (square & 15))
             if column >= 0:
                 king[place(square, 9)] = 100 + (4 * (8 - row - column) if corners else 8 * (4 - min(row, column)))
-        weights[name] = [MEN[0]] * PLACES + [MEN[1]] * PLACES + king
+        weights[name] = [MEN[0]] * PLACES + [MEN[1]] * PLACES + king + list(FREEDOM)
     return weights
 
 
@@ -83,12 +87,17 @@ def samples(id: str, games: list[dict[str, Any]]) -> tuple[np.ndarray, np.ndarra
     """Who stands where in the quiet positions of games, in favour of the attackers, and what became of them."""
     variant = load(id)
     position = Position(variant)
+    edge = edge_of(position.terrain)
     places = {square: place(square, variant.size) for square in position.terrain.squares()}
     rows, results = [], []
     for game in games:
         set_up(position, variant.start)
         for ply, move in enumerate(game["moves"]):
-            row = np.zeros(3 * PLACES + 2, np.float32)
+            row = np.zeros(WEIGHTS + 2, np.float32)
+            view = outlook(position, edge)
+            row[3 * PLACES] = -(view >> 8)
+            if view >> 4 & 7:
+                row[3 * PLACES + (view >> 4 & 7)] = -1
             for square, piece in position.pieces():
                 row[(piece - ATTACKER) * PLACES + places[square]] += 1 if piece == ATTACKER else -1
             row[-2] = 1 if position.turn == ATTACKERS else -1
@@ -124,7 +133,7 @@ def in_points(weights: np.ndarray) -> list[int]:
     points = weights * POINTS
     king = points[2 * PLACES : 3 * PLACES]
     king += min(max(-float(points[-1]), -float(king.min())), 255 - float(king.max()))
-    return [int(min(max(round(float(number)), 0), 255)) for number in points[: 3 * PLACES]]
+    return [int(min(max(round(float(number)), 0), 255)) for number in points[:WEIGHTS]]
 
 
 def learn(name: str, games: dict[str, list[dict[str, Any]]], first: list[int]) -> tuple[list[int], float, float]:
@@ -133,7 +142,7 @@ def learn(name: str, games: dict[str, list[dict[str, Any]]], first: list[int]) -
     rows = np.concatenate([rows for rows, _ in found])
     results = np.concatenate([results for _, results in found])
     start = np.array([*first, 0, 0], np.float64) / POINTS
-    pull = np.array([PULL] * (3 * PLACES) + [0.0, 0.0])
+    pull = np.array([PULL] * WEIGHTS + [0.0, 0.0])
     part = len(rows) * 4 // 5
     start = fit(rows[:part], results[:part], start, np.where(pull > 0, 1e6, 0.0))  # the turn and the balance alone
     after = fit(rows[:part], results[:part], start, pull)
