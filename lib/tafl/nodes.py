@@ -22,6 +22,7 @@ QUIET_GAIN = 60  # a quiet move hardly gains more: at depth 1, one that would ha
 REVERSE = 90  # a ply, that the other side hardly wins back: so far above the window, a node is not searched
 PASS_DEPTH = 2  # from this depth on, see what comes of passing
 QUIESCENCE = 6  # plies of captures
+FALLING = 150  # in them, what a king who could be captured next costs
 
 # How a move is being tried: with the whole window, with a null window, that and less depth; or it is a pass.
 FULL, SCOUT, REDUCED, PASS = 1, 2, 3, 4
@@ -93,12 +94,14 @@ class Nodes:
         # what the next move could decide
         view = outlook(position, self._edge)
         checked = view & self._seen
+        falling = False
         if checked and position.said and not position.said[at]:
             checked = 0  # nobody may leave without the word
         if turn == DEFENDERS:
             if checked:
                 return WIN - ply - 1
-            if self._sees_falls and falls(position):
+            falling = self._sees_falls and falls(position)
+            if falling and depth > 0:
                 checked = 1
         elif falls(position):
             return WIN - ply - 1
@@ -112,6 +115,8 @@ class Nodes:
         score = scores[at] + (hashes[at] >> self._noise & 7) + (freedom if turn == DEFENDERS else -freedom)
         if depth <= 0:
             # stand pat, or capture
+            if falling:
+                score -= FALLING
             if score >= high or depth <= self._horizon or ply == MOST_PLIES - 1:
                 return score
             end = captures(position, self._moves, first)

@@ -7,7 +7,7 @@
 
 from tafl.generation import generate
 from tafl.nodes import DRAW, FULL, INFINITY, MOST_PLIES, OPENED, PASS, QUIESCENCE, REDUCED, SCOUT, WON
-from tafl.nodes import WIN, Nodes, edge_of  # noqa: F401 (others look for WIN here)
+from tafl.nodes import MOVES, WIN, Nodes, edge_of  # noqa: F401 (others look for WIN here)
 
 PERPETUAL = 150  # where repetition loses for the defenders, the attackers seek it: it takes them only a while
 ASPIRATION = 40  # half the window around the last iteration's score
@@ -71,8 +71,23 @@ class Search(Nodes):
             for i in range(self._end[0] - 1, 0, -1):
                 other = dice(i + 1)
                 moves[i], moves[other] = moves[other], moves[i]
+        self._order_root()
         self._ply = 0
         self._deepen(-INFINITY, INFINITY)
+
+    def _order_root(self):
+        """Bring the moves at the root into the order of the scores they lead to."""
+        position, moves = self.position, self._moves
+        keys = []
+        for i in range(self._end[0]):
+            position.push(moves[i])
+            lost = -WIN if position.over and position.over & 1 != position.turn & 1 else position.scores[position.depth]
+            position.pop()
+            keys.append((lost + WIN) * MOVES + i)
+        keys.sort()
+        keys = [moves[key % MOVES] for key in keys]
+        for i in range(len(keys)):
+            moves[i] = keys[i]
 
     def trying(self):
         """The first move of the line that is looked at now, 0 where there is none."""
