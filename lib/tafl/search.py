@@ -6,8 +6,8 @@
 """The computer player: principal variation search with iterative deepening, resumable after any node."""
 
 from tafl.generation import generate
-from tafl.nodes import DRAW, FULL, INFINITY, MOST_PLIES, OPENED, PASS, QUIESCENCE, REDUCED, SCOUT, WON
-from tafl.nodes import MOVES, WIN, Nodes, edge_of  # noqa: F401 (others look for WIN here)
+from tafl.nodes import DRAW, FULL, INFINITY, MOST_PLIES, OPENED, PASS, QUIESCENCE, REDUCED, SCOUT, WIN
+from tafl.nodes import MOVES, WON, Nodes, edge_of  # noqa: F401 (others look for WON here)
 
 PERPETUAL = 150  # where repetition loses for the defenders, the attackers seek it: it takes them only a while
 ASPIRATION = 40  # half the window around the last iteration's score
@@ -211,7 +211,8 @@ class Search(Nodes):
             self._deepen(score - 1, INFINITY)
             return
         self.depth += 1
-        if self.depth == self.deepest or self._end[0] == 1 or not -WON < score < WON:
+        # no end is nearer than one as near as it has looked
+        if self.depth == self.deepest or self._end[0] == 1 or WIN - abs(score) <= self.depth:
             self.done = True
         else:
             self._deepen(score - ASPIRATION, score + ASPIRATION)
