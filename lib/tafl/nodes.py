@@ -21,7 +21,7 @@ MOVES = 1024  # room for the moves of all plies under way
 QUIET_GAIN = 60  # a quiet move hardly gains more: at depth 1, one that would have to is not tried
 REVERSE = 90  # a ply, that the other side hardly wins back: so far above the window, a node is not searched
 PASS_DEPTH = 2  # from this depth on, see what comes of passing
-QUIESCENCE = 6  # plies of captures
+QUIESCENCE = 2  # plies of captures
 FALLING = 150  # in them, what a king who could be captured next costs
 
 # How a move is being tried: with the whole window, with a null window, that and less depth; or it is a pass.
