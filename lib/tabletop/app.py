@@ -93,7 +93,7 @@ class App:
         self._touched(now)
         if obey(self._table, line):
             self._enter("play", now)
-        drop("tafl.setup", "tafl.weights")  # a position that was refused, or shown, has left them behind
+        drop("tafl.setup", "tafl.survey", "tafl.weights")  # a position that was refused, or shown, has left them behind
 
     def _touched(self, now):
         """Somebody is there: the lights come up again."""

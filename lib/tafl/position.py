@@ -67,8 +67,9 @@ class Position:
             self.taken[taken] = goal - 16
             taken += 1
 
-        for capture in captors:
-            taken = capture(self, goal, piece, taken)
+        if captors:
+            for capture in captors:
+                taken = capture(self, goal, piece, taken)
 
         hash = hashes[depth] ^ keys[start] ^ keys[goal] ^ TURN_KEY
         score = scores[depth] - worth[start] + worth[goal]
@@ -101,8 +102,9 @@ class Position:
         hashes[depth] = hash
         scores[depth] = -score
         took[depth] = taken
-        for look in sequels:
-            look(self)
+        if sequels:
+            for look in sequels:
+                look(self)
 
     def pop(self):
         """Take the last move back, and return it."""

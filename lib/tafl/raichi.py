@@ -8,7 +8,7 @@
 # calls by hand has it unsay that. A game keeps the words of all plies: repetition asks for those long past.
 
 from tafl.generation import STEPS
-from tafl.outcome import REPETITION
+from tafl.outcome import OFF_THE_BOARD
 from tafl.position import WORD_KEY
 from tafl.terrain import ATTACKERS, DEFENDERS
 
@@ -35,7 +35,7 @@ def after_move(position):
     said = position.said
     before = said[depth] = said[depth - 1]
     if position.turn == ATTACKERS:
-        said[depth] = due(position)
+        said[depth] = 0 if position.over else due(position)
         position.hashes[depth] ^= WORD_KEY * before ^ WORD_KEY * said[depth]
 
 
@@ -77,8 +77,8 @@ def announce(game, word):
     position = game.position
     if not position.raichi:
         raise ValueError(f"nothing is announced in {game.variant.name}")
-    outcome = game.outcome()
-    if outcome and outcome.reason != REPETITION:  # with a word it may be another position
+    outcome = game.outcome()  # a draw by repetition, say, may be none with the word
+    if position.over or (outcome and outcome.reason in OFF_THE_BOARD):
         raise ValueError("the game is over")
     if position.turn == DEFENDERS:
         raise ValueError("it is too late: the attackers have moved" if game.ply else "the defenders have not moved yet")

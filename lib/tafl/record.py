@@ -51,8 +51,14 @@ def position_text(position):
 
 def game_text(game):
     """One line that holds all the rules need to go on with `game`; `Game(variant, line)` does."""
-    now = game.ply
-    first = now - min(now, game.position.quiet())
+    now = first = game.ply
+    if game.position.over and now:
+        first -= 1  # what has been decided cannot be set up
+        game.seek(first)
+    quiet = game.position.quiet()
+    if first < now:
+        game.step(first)
+    first -= min(first, quiet)
     game.seek(first)
     text = position_text(game.position)
     for ply in range(first, now):

@@ -133,6 +133,7 @@ GOOD = "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3"
         ("1a3a1/a5a/3d3/2dKd2/3d3/a5a/1a3a1", "all corners are blocked"),
         (GOOD + " x", "'x' is no turn"),
         (GOOD + " a many", "'many' is no number"),
+        (GOOD + " a ²", "is no number"),
         (GOOD + " a 1 a1-a2*1,-", "does not limit shuttling"),
         (GOOD + " a 1 2 3 4", "is men, turn"),
         ("", "is men, turn"),

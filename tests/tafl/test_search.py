@@ -7,7 +7,7 @@ import random
 import pytest
 
 from soak import share
-from tafl.catalogue import ids, load
+from tafl.catalogue import ids, listing, load
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.search import WIN, WON, Search
@@ -116,10 +116,14 @@ def test_sees_how_far_off_the_end_is(id):
     assert seen or load(id).size > 9
 
 
-@pytest.mark.parametrize("id", ids())
-def test_takes_a_win_in_one_and_stops_a_loss_in_one(id):
+# Larger boards take their time.
+QUICK = [(id, 400) for id, _, size in listing() if size <= 9] + [("tawlbwrdd", 100)]
+
+
+@pytest.mark.parametrize(("id", "games"), QUICK)
+def test_takes_a_win_in_one_and_stops_a_loss_in_one(id, games):
     taken = stopped = 0
-    for game in middlegames(id, share(400)):
+    for game in middlegames(id, share(games)):
         search = searched(game, 4000)
         while search.depth < 2 and not search.done:  # as the computer player does
             search.think(100)

@@ -1,0 +1,469 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""What variants differ in, a rule at a time: where it holds, and where it just does not."""
+
+import pytest
+
+from tafl.catalogue import load
+from tafl.features import read
+from tafl.game import Game
+from tafl.names import square_name
+from tafl.outcome import ENCIRCLEMENT, EXIT_FORT, KING_CAPTURED, KING_ESCAPED, PERPETUAL, REPETITION, Outcome
+from tafl.refusal import why_over
+from tafl.setup import PositionError
+from tafl.terrain import ATTACKERS, DEFENDERS
+from tafl.threats import king_in_danger, ways_out
+
+PLAIN = {
+    "name": "Test", "size": "7", "start": "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3", "first": "attackers",
+    "king_wins_at": "corners", "king_captures": "yes",
+}  # fmt: skip
+
+
+def variant(**features):
+    """A plain 7x7 variant with other features."""
+    return read("test", list(enumerate(f"{key} = {value}" for key, value in {**PLAIN, **features}.items())))
+
+
+def goals(game, start):
+    """Where the piece on `start` may go."""
+    moves = [(square_name(move >> 8), square_name(move & 255)) for move in game.legal_moves()]
+    assert game.position.count_moves() == len(moves)
+    return {goal for origin, goal in moves if origin == start}
+
+
+def captured(game, name):
+    return set(game.play(name).split("x")[1:])
+
+
+def refused(game, name, why):
+    with pytest.raises(ValueError, match=why):
+        game.play(name)
+
+
+# Squares: who stops where, and who passes.
+
+
+def test_king_wins_at_a_corner_or_at_the_edge():
+    text = "7/7/7/7/7/1K5/5a1 d"
+    game = Game(variant(), text)
+    game.play("b2-b1")
+    assert game.outcome() is None
+    game = Game(variant(king_wins_at="edge"), text)
+    assert len(ways_out(game.position)) == 4
+    game.play("b2-b1")
+    assert game.outcome() == Outcome(DEFENDERS, KING_ESCAPED)
+    assert "edge" in why_over(game)
+    with pytest.raises(PositionError, match="won already"):
+        Game(variant(king_wins_at="edge"), "7/7/7/7/7/7/1K3a1 d")
+
+
+def test_corners_are_the_kings_or_open():
+    text = "7/7/7/7/3K3/7/1a1d3 a"
+    assert goals(Game(variant(), text), "b1") & {"a1", "c1"} == {"c1"}
+    assert goals(Game(variant(corners="open", king_wins_at="edge"), text), "b1") & {"a1", "c1"} == {"a1", "c1"}
+    with pytest.raises(PositionError, match="corner"):
+        Game(variant(), "a6/7/7/3K3/7/7/7 a")
+    Game(variant(corners="open", king_wins_at="edge"), "a6/7/7/3K3/7/7/7 a")
+
+
+ON_THE_WAY = "7/7/7/d1K4/7/7/5a1 d"  # nobody on the throne, d4
+
+
+@pytest.mark.parametrize(
+    ("stops", "passes", "king", "man"),
+    [
+        ("king", "all", {"d4", "e4", "f4", "g4"}, {"e1"}),
+        ("nobody", "all", {"e4", "f4", "g4"}, {"e1"}),
+        ("all", "all", {"d4", "e4", "f4", "g4"}, {"d4", "e1"}),
+        ("king", "nobody", {"d4"}, set()),
+        ("nobody", "nobody", set(), set()),
+    ],
+)
+def test_who_stops_on_the_throne_and_who_passes(stops, passes, king, man):
+    rules = variant(throne_stops=stops, throne_passes=passes, king_wins_at="edge")
+    game = Game(rules, ON_THE_WAY)
+    assert {goal for goal in goals(game, "c4") if goal > "c9"} == king
+    assert len(ways_out(game.position)) == 2 + ("g4" in king)
+    for goal in {"d4", "e4"} - king:
+        refused(game, "c4-" + goal, "on the throne" if goal == "d4" else "throne")
+    game = Game(rules, "3a3/7/7/7/7/4K2/7 a")
+    assert {"d4", "d3"} & goals(game, "d7") == {"d4" if goal == "d4" else "d3" for goal in man}
+    if passes == "nobody":
+        refused(game, "d7-d3", "pass over the throne")
+
+
+def test_a_king_still_on_his_throne_has_not_left_it():
+    game = Game(variant(throne_stops="nobody"), "7/7/7/3K3/7/7/5a1 d")
+    assert "d5" in goals(game, "d4")
+    game.play("d4-d5")
+    game.play("f1-e1")
+    refused(game, "d5-d4", "once the king has left it")
+    game.take_back()
+    game.take_back()
+    assert game.position.board[game.position.terrain.throne] == 3
+
+
+# Camps (Ashton): a4 a5 a6 b5 and so on around the board.
+
+
+def test_an_attacker_moves_inside_his_camp_and_out_of_it_but_not_into_the_opposite_one():
+    game = Game(load("ashton"), "9/9/4K4/9/9/a8/9/9/3a5 a")
+    assert goals(game, "a4") == set("a1 a2 a3 a5 a6 a7 a8 a9 b4 c4 d4 e4 f4 g4 h4".split())
+    assert goals(game, "d1") == set("a1 b1 c1 e1 f1 g1 h1 i1 d2 d3 d4 d5 d6 d7 d8".split())
+    game = Game(load("ashton"), "9/9/4K4/9/1a7/9/9/9/9 a")
+    assert goals(game, "b5") == set("a5 c5 d5 b1 b2 b3 b4 b6 b7 b8 b9".split())
+
+
+def test_nobody_enters_or_crosses_a_camp_from_outside():
+    game = Game(load("ashton"), "9/9/4K4/9/9/1a7/9/9/9 a")
+    assert goals(game, "b4") == set("b1 b2 b3 c4 d4 e4 f4 g4 h4".split())
+    for name in ("b4-a4", "b4-b5", "b4-b6", "b4-i4"):
+        refused(game, name, "camp from outside")
+    refused(Game(load("ashton"), "9/9/4K4/9/9/9/9/9/a1d6 d"), "c1-d1", "camp from outside")
+    with pytest.raises(PositionError, match="only attackers stand in a camp"):
+        Game(load("ashton"), "4d4/9/4K4/9/9/9/9/9/a8")
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "taken"),
+    [
+        ("9/9/4K4/9/2a6/3d5/9/9/a8 d", "d4-d5", {"c5"}),  # against the empty camp square b5
+        ("9/9/4K4/9/1aa6/3d5/9/9/a8 d", "d4-d5", {"c5"}),  # and against the attacker on it
+        ("9/1d7/a3K4/9/9/9/9/9/a8 d", "b8-a8", {"a7"}),  # against a6
+        ("9/9/1d2K4/a8/9/9/9/9/a8 d", "b7-a7", set()),  # a5 is no anvil against attackers
+        ("9/9/1d2K4/a8/a8/9/9/9/a8 d", "b7-a7", set()),
+        ("9/9/4K4/9/9/9/d8/2a6/9 a", "c2-a2", {"a3"}),  # against defenders all of them are
+        ("9/9/4K4/9/9/a8/d8/2a6/9 a", "c2-a2", {"a3"}),
+        ("9/9/2a1K4/1d7/9/9/9/9/9 a", "c7-b7", {"b6"}),
+        ("9/2a6/1d2K4/9/9/9/9/9/9 a", "c8-b8", set()),  # b6 is outside
+    ],
+)
+def test_camp_squares_are_anvils(text, name, taken):
+    assert captured(Game(load("ashton"), text), name) == taken
+
+
+# The king: how he captures, and how he is captured.
+
+
+@pytest.mark.parametrize(
+    ("armed", "as_hammer", "as_anvil"),
+    [("yes", True, True), ("no", False, False), ("hammer", True, False), ("anvil", False, True)],
+)
+def test_the_kings_part_in_captures(armed, as_hammer, as_anvil):
+    rules = variant(king_captures=armed)
+    assert captured(Game(rules, "7/7/7/7/1K5/2ad3/7 d"), "b3-b2") == ({"c2"} if as_hammer else set())
+    assert captured(Game(rules, "7/7/7/7/3d3/1Ka4/7 d"), "d3-d2") == ({"c2"} if as_anvil else set())
+
+
+def falls(rules, text, name):
+    """Whether a move of the attackers captures the king, who is warned before."""
+    game = Game(rules, text)
+    warned = king_in_danger(game.position)
+    game.play(name)
+    assert game.outcome() in (None, Outcome(ATTACKERS, KING_CAPTURED))
+    assert warned or not game.outcome()
+    return bool(game.outcome())
+
+
+def test_four_sides():
+    throne = variant(king_closed_by="throne")
+    assert falls(throne, "2a4/2Ka3/2a4/1a5/7/7/1d5 a", "b4-b6")
+    assert not falls(throne, "2a4/2Kd3/2a4/1a5/7/7/1d5 a", "b4-b6")  # an own man closes nothing
+    at_the_edge = "2Ka3/2a4/7/1a5/7/7/1d5 a"
+    assert not falls(throne, at_the_edge, "b4-b7")
+    assert falls(variant(king_closed_by="edge"), at_the_edge, "b4-b7")
+    beside_the_throne = "7/5a1/2aKa2/7/7/7/1d5 a"
+    assert falls(throne, beside_the_throne, "f6-d6")
+    assert not falls(variant(), beside_the_throne, "f6-d6")
+    game = Game(throne, beside_the_throne)
+    game.play("f6-d6")
+    assert "all four sides" in why_over(game)
+
+
+def test_two_sides():
+    rules = variant(king_taken_by="two", king_closed_by="corners")
+    assert falls(rules, "7/7/7/7/1aK3a/7/1d5 a", "g3-d3")
+    beside_a_corner = "1K5/2a4/7/7/7/7/1d5 a"
+    assert falls(rules, beside_a_corner, "c6-c7")
+    assert not falls(variant(king_taken_by="two"), beside_a_corner, "c6-c7")
+    assert not falls(rules, "7/7/7/1a5/2K4/2a4/1d5 a", "b4-b3")  # two, but not opposite
+    assert not falls(rules, "7/7/7/7/1aKa3/6a/1d5 a", "g2-c2")  # opposite, but neither has come now
+    on_the_throne = "7/7/7/2aK1a1/7/7/1d5 a"
+    assert falls(rules, on_the_throne, "f4-e4")
+    game = Game(rules, on_the_throne)
+    game.play("f4-e4")
+    assert "between two" in why_over(game)
+
+
+def test_four_on_the_throne_and_beside_it_two_elsewhere():
+    rules = variant(king_taken_by="place", king_closed_by="throne")
+    assert not falls(rules, "7/7/7/2aK1a1/7/7/1d5 a", "f4-e4")
+    assert falls(rules, "7/7/3a3/2aK1a1/3a3/7/1d5 a", "f4-e4")
+    assert not falls(rules, "7/7/2aK1a1/7/7/7/1d5 a", "f5-e5")
+    assert falls(rules, "7/3a3/2aK1a1/7/7/7/1d5 a", "f5-e5")
+    assert falls(rules, "7/2aK1a1/7/7/7/7/1d5 a", "f6-e6")
+
+
+def test_the_king_falls_to_one_attacker_and_a_camp_square():
+    assert falls(load("ashton"), "9/9/9/9/2K6/3a5/9/9/d8 a", "d4-d5")
+    assert not falls(load("ashton"), "9/9/9/2K6/9/3a5/9/9/d8 a", "d4-d6")
+
+
+# Shieldwall, exit forts, encirclement.
+
+SHIELD = variant(shieldwall="yes", anvils="corners")
+
+
+@pytest.mark.parametrize(
+    ("rows", "name", "taken"),
+    [
+        ("2aa3/1add1a1 a", "f1-e1", {"c1", "d1"}),  # at an end
+        ("2a1a2/1add1a1 a", "f1-e1", set()),  # d1 has nobody before him
+        ("2aa3/2dd1a1 a", "f1-e1", set()),  # the other end is open
+        ("1aa4/1dd1a2 a", "e1-d1", {"b1", "c1"}),  # a corner holds an end
+        ("2a1a2/1adda2 a", "e2-d2", {"c1", "d1"}),  # the last one comes before the row
+        ("2aa3/1adK1a1 a", "f1-e1", {"c1"}),  # the king counts, and survives
+        ("2dd3/1daa1d1 d", "f1-e1", {"c1", "d1"}),  # it is for both sides
+        ("2dK3/1daa1d1 d", "f1-e1", {"c1", "d1"}),  # the armed king is an enemy
+        ("1aaaaa1/1dddd2 a", "f2-f1", {"b1", "c1", "d1", "e1"}),
+    ],
+)
+def test_shieldwall(rows, name, taken):
+    king = "7/3d3/7/" if "K" in rows else "7/3K3/7/"
+    text = king + "7/7/" + rows
+    assert captured(Game(SHIELD, text), name) == taken
+    assert captured(Game(variant(anvils="corners"), text), name) == set()
+    # and so along the other edges, with the board turned
+    men, turn = text.split()
+    board = ["".join("." * int(c) if c.isdigit() else c for c in row) for row in men.split("/")]
+    for turns in range(1, 4):
+        board = ["".join(row) for row in zip(*board[::-1])]  # clockwise
+        men = "/".join(squeezed(row) for row in board)
+        game = Game(SHIELD, f"{men} {turn}")
+        before = str(game.position)
+        turned = [turn_name(square, turns) for square in name.split("-")]
+        assert captured(game, "-".join(turned)) == {turn_name(square, turns) for square in taken}
+        game.take_back()
+        assert str(game.position) == before
+
+
+def squeezed(row):
+    """`3a3` for the squares of a row."""
+    for count in range(7, 0, -1):
+        row = row.replace("." * count, str(count))
+    return row
+
+
+def turn_name(square, times):
+    """The name of a square of 7x7 after so many quarter turns clockwise."""
+    column, row = "abcdefg".index(square[0]), int(square[1]) - 1
+    for _ in range(times):
+        column, row = row, 6 - column
+    return "abcdefg"[column] + str(row + 1)
+
+
+def test_an_unarmed_king_is_no_part_of_a_shieldwall():
+    unarmed = variant(shieldwall="yes", anvils="corners", king_captures="no")
+    assert captured(Game(unarmed, "7/3d3/7/7/7/2dK3/1daa1d1 d"), "f1-e1") == set()
+
+
+CROSS = "3aaa3/4a4/4d4/a3d3a/aaddKddaa/a3d3a/4d4/4a4/3aaa3"
+FORTS = variant(size="9", start=CROSS, exit_forts="yes")
+
+
+@pytest.mark.parametrize(
+    ("rows", "fort"),
+    [
+        ("9/4dd3/3dK4", True),
+        ("3a5/3add3/2adK4", True),  # whoever stands outside
+        ("9/4d4/3dK4", False),  # f2 is open
+        ("4d4/3d1d3/3dK4", False),  # e3 could be captured
+        ("3dd4/3d1d3/3dK4", True),  # but not so
+        ("3d1d3/3d1d3/3dK4", False),  # e3 is open
+        ("9/4da3/3dK4", False),  # an attacker looks in
+        ("9/4da3/3d1K3", False),
+        ("9/5d3/4dK3", False),  # he cannot move
+    ],
+)
+def test_exit_fort(rows, fort):
+    """The fort is closed by g8, who goes to g1."""
+    text = f"1a7/6d2/9/9/9/9/{rows} d"
+    game = Game(FORTS, text)
+    assert game.outcome() is None
+    game.play("g8-g1")
+    assert game.outcome() == (Outcome(DEFENDERS, EXIT_FORT) if fort else None)
+    again = Game(FORTS, game.text())
+    assert again.outcome() == game.outcome()
+    if fort:
+        assert "fort" in why_over(game)
+        game.take_back()
+        assert game.outcome() is None
+        house = Game(variant(size="9", start=CROSS), text)
+        house.play("g8-g1")
+        assert house.outcome() is None
+
+
+def test_a_fort_away_from_the_edge_wins_nothing():
+    game = Game(FORTS, "1a7/6d2/9/9/9/4dd3/3dK4/4dd3/9 d")
+    game.play("g8-g3")
+    assert game.outcome() is None
+
+
+RING = variant(size="9", start=CROSS, encirclement="yes")
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "ring"),
+    [
+        ("5a3/9/9/3aa4/2adK4/3aa4/9/9/9 a", "f9-f5", True),
+        ("5a3/7d1/9/3aa4/2adK4/3aa4/9/9/9 a", "f9-f5", False),  # one is outside
+        ("5a3/9/9/4a4/2adK4/3aa4/9/9/9 a", "f9-f5", False),  # d6 is open
+        ("9/7da/9/3aa4/2adKa3/3aa4/9/6a2/9 a", "g2-g8", True),  # the one outside is captured
+        ("7a1/7d1/9/3aa4/2adKa3/3aa4/9/6a2/9 a", "g2-g8", False),
+    ],
+)
+def test_encirclement(text, name, ring):
+    # d5 and the king's e5, the throne; no sides of his are all closed, for d5 stands beside him
+    game = Game(RING, text)
+    assert game.outcome() is None
+    game.play(name)
+    assert game.outcome() == (Outcome(ATTACKERS, ENCIRCLEMENT) if ring else None)
+    assert Game(RING, game.text()).outcome() == game.outcome()
+    if ring:
+        assert "edge" in why_over(game)
+        game.take_back()
+        assert game.outcome() is None
+
+
+def test_both_are_seen_in_a_position_that_is_set_up():
+    assert Game(RING, "9/9/9/3aa4/2adKa3/3aa4/9/9/9 d").outcome() == Outcome(ATTACKERS, ENCIRCLEMENT)
+    for turn in "ad":
+        game = Game(FORTS, f"1a7/9/9/9/9/9/9/4dd3/3dK1d2 {turn}")
+        assert game.outcome() == Outcome(DEFENDERS, EXIT_FORT)
+        assert not game.legal_moves()
+
+
+@pytest.mark.parametrize("draws", [True, False])
+def test_perpetual_repetition_loses_for_the_defenders(draws):
+    there_and_back = "a4-a3 d5-c5 a3-a4 c5-d5".split()
+    game = Game(variant(repetition="defenders lose"), draws=draws)
+    house = Game(variant(), draws=draws)
+    for name in there_and_back * 2:
+        assert game.outcome() is None and house.outcome() is None
+        game.play(name)
+        house.play(name)
+    assert game.outcome() == Outcome(ATTACKERS, PERPETUAL)
+    assert house.outcome() == (Outcome(None, REPETITION) if draws else None)
+
+
+# Announced exits (Finström).
+
+FREE = "9/9/9/4K4/9/2d6/9/9/a8"  # four ways are open
+
+
+def test_without_the_word_the_king_may_not_leave():
+    game = Game(load("finstrom"), FREE + " d")
+    assert game.text().endswith("d 0 -")
+    refused(game, "e6-e9", "announced")
+    assert "e8" in goals(game, "e6")
+    game.play("c4-c3")
+    assert game.text().endswith("tuichu")
+    game.play("a1-a2")
+    game.play("e6-e9")
+    assert game.outcome() == Outcome(DEFENDERS, KING_ESCAPED)
+
+
+def test_a_way_that_the_attackers_open_must_be_announced_first():
+    game = Game(load("finstrom"), "9/9/4a4/3aKa3/4a4/9/9/9/d8 d")
+    game.play("a1-b1")
+    assert game.text().split(" moves ")[0].endswith("-")
+    game.play("e7-a7")
+    assert len(ways_out(game.position)) == 1
+    refused(game, "e6-e9", "announced")
+    game.play("b1-a1")
+    assert game.text().endswith("raichi")
+    game.play("d6-d5")  # one more way: he may take any
+    assert {"e9", "a6"} <= goals(game, "e6")
+
+
+def test_who_has_no_other_move_needs_no_word():
+    game = Game(load("finstrom"), "9/3aKa3/4a4/9/9/9/9/9/9 d")
+    assert goals(game, "e8") == {"e9"}
+    game = Game(load("finstrom"), "9/3aKa3/4a4/9/9/9/9/9/d8 d")
+    assert goals(game, "e8") == set()
+
+
+def test_a_position_is_the_same_only_with_the_same_word():
+    lines = [Game(load("finstrom"), f"{FREE} d 0 {word}") for word in ("-", "raichi", "tuichu")]
+    assert len({game.position.hashes[game.position.depth] for game in lines}) == 3
+    assert len({game.text() for game in lines}) == 3
+    game = Game(load("finstrom"), FREE + " d 0 -")
+    for name in "c4-c3 a1-a2 c3-c4 a2-a1".split() * 2:
+        game.play(name)
+    assert game.occurrences() == 2  # the first time nothing had been said
+    assert game.outcome() is None
+    with pytest.raises(PositionError, match="none of"):
+        Game(load("finstrom"), FREE + " d 0 hello")
+
+
+def by_hand(text=FREE + " d"):
+    return Game(load("finstrom"), text, by_hand=True)
+
+
+def test_a_word_forgotten_costs_the_exit():
+    game = by_hand()
+    game.play("c4-c3")
+    game.play("a1-a2")
+    refused(game, "e6-e9", "announced")
+    game.play("c3-c4")
+    with pytest.raises(ValueError, match="it is tuichu: more than one way"):
+        game.announce("raichi")
+    assert game.announce("tuichu") == "tuichu"
+    game.play("a2-a1")
+    with pytest.raises(ValueError, match="too late"):
+        game.announce("tuichu")
+    game.play("e6-e9")
+    assert game.outcome() == Outcome(DEFENDERS, KING_ESCAPED)
+    with pytest.raises(ValueError, match="over"):
+        game.announce()
+
+
+def test_words_that_are_refused():
+    game = by_hand("9/9/4a4/3aKa3/4a4/9/9/9/d8 d")
+    with pytest.raises(ValueError, match="have not moved"):
+        game.announce("raichi")
+    game.play("a1-b1")
+    with pytest.raises(ValueError, match="no way out is open"):
+        game.announce("raichi")
+    with pytest.raises(ValueError, match="neither"):
+        game.announce("check")
+    assert game.announce() == ""
+    with pytest.raises(ValueError, match="nothing is announced"):
+        Game(load("tablut")).announce("raichi")
+
+
+def test_words_called_by_hand_are_kept_through_take_back_and_text():
+    game = Game(load("finstrom"), FREE + " d", draws=False, by_hand=True)
+    texts = []
+    for i, name in enumerate("c4-c3 a1-a2 c3-c4 a2-a1".split() * 20):
+        texts.append(game.text())
+        game.play(name)
+        if i % 8 == 4:
+            game.announce()
+    again = Game(load("finstrom"), game.text(), draws=False, by_hand=True)
+    assert again.text() == game.text() and again.occurrences() == game.occurrences()
+    assert again.position.hashes[again.position.depth] == game.position.hashes[game.position.depth]
+    while texts:
+        game.take_back()
+        assert game.text() == texts.pop()
+
+
+def test_the_closed_castle():
+    open_one, closed = load("finstrom"), load("finstrom", options=("castle",))
+    text = "9/9/9/9/9/4d4/9/1K7/a8 d"
+    assert "e5" in goals(Game(open_one, text), "e4")
+    assert "e5" not in goals(Game(closed, text), "e4")
+    beside = "9/9/6a2/3aKa3/9/9/9/9/d8 a"
+    assert not falls(open_one, beside, "g7-e7")
+    assert falls(closed, beside, "g7-e7")
