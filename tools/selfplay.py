@@ -12,6 +12,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
+import tafl.weights
 from tafl.catalogue import load
 from tafl.game import Game
 from tafl.search import WON, Search
@@ -32,22 +33,34 @@ def opened(id: str, dice: random.Random, fewest: int = 2, most: int = 6) -> Game
             return game
 
 
-def play(id: str, number: int, nodes: int) -> dict[str, Any]:
-    """The game called `number`: random moves first, then the best found in `nodes` nodes a move."""
+def play(id: str, number: int, nodes: int, weights: dict[str | None, str] | None = None) -> dict[str, Any]:
+    """The game called `number`: random moves first, then the best found in `nodes` nodes a move.
+
+    `weights` gives each side's file of weights; by default both have the engine's own. A game of which the engine sees
+    the end ends there: nothing is to be learned from the rest.
+    """
     dice = random.Random(f"{id} {number}")
     game = opened(id, dice)
     opening = game.ply
-    scores = []  # in favour of the attackers
-    search = Search(bits=12, moves=4096)
+    searches = {}
+    for side in (ATTACKERS, DEFENDERS):
+        if weights:
+            tafl.weights.PATH = weights[SIDES[side]]
+        own = Game(game.variant)
+        for ply in range(opening):
+            own.push(game.move(ply))
+        searches[side] = own, Search(bits=12, moves=4096)
     winner = None
     while not game.outcome() and game.ply < LONGEST:
-        search.begin(game.position, dice=dice.randrange)
+        own, search = searches[game.turn]
+        search.begin(own.position, dice=dice.randrange)
         search.think(nodes)
-        scores.append(search.score if game.turn == ATTACKERS else -search.score)
-        if not -WON < search.score < WON:  # it sees the end: there is nothing to learn from the rest
-            winner = ATTACKERS if scores[-1] > 0 else DEFENDERS
+        if not -WON < search.score < WON:
+            winner = game.turn if search.score > 0 else ATTACKERS + DEFENDERS - game.turn
             break
         game.push(search.best)
+        for own, _ in searches.values():
+            own.push(game.move(game.ply - 1))
     outcome = game.outcome()
     if outcome:
         winner = outcome.winner
@@ -56,7 +69,6 @@ def play(id: str, number: int, nodes: int) -> dict[str, Any]:
         "nodes": nodes,
         "opening": opening,
         "moves": [game.move(ply) for ply in range(game.ply)],
-        "scores": scores,
         "winner": SIDES[winner] if winner else None,
     }
 

@@ -38,7 +38,7 @@ def won_by_mover(position: Position) -> bool:
     return not position.count_moves()
 
 
-def winning(position: Position, moves: int, first: "list[int] | None" = None) -> "list[int]":
+def winning(position: Position, moves: int, first: list[int] | None = None) -> list[int]:
     """The moves with which the side to move wins by its `moves`th move at the latest; with `first` it stops at one."""
     found = []
     for move in position.legal_moves():
@@ -67,7 +67,7 @@ def wins(position: Position, moves: int) -> bool:
     return any(winning(position, deep, []) for deep in range(1, moves + 1))
 
 
-def task(position: Position, hard: bool) -> "tuple[str, list[int]] | None":
+def task(position: Position, hard: bool) -> tuple[str, list[int]] | None:
     """What there is to find in a position, and the solutions."""
     legal = position.legal_moves()
     found = winning(position, 1)
@@ -93,7 +93,7 @@ def task(position: Position, hard: bool) -> "tuple[str, list[int]] | None":
     return None
 
 
-def positions(id: str, seed: int) -> "Game":
+def positions(id: str, seed: int) -> Game:
     """A position of a random game, a few plies before its end."""
     dice = random.Random(f"{id} {seed}")
     while True:

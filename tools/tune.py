@@ -3,17 +3,21 @@
 """Learn what pieces are worth from games of the engine against itself: `python tools/tune.py`.
 
 Rounds of three steps: games between the weights of the round before, from random openings; a logistic regression of
-their results on who stands where (as Texel tunes a chess engine); a match between the weights before and after. Seeds are
-fixed, so that the same command brings the same weights. All is kept in build/tune/, and a run that was stopped goes on
-there. At the end lib/tafl/weights.txt is written anew, and build/tune/progress.svg shows loss and strength by round.
+their results on who stands where, as Texel tuned a chess engine; a match, in which the new weights of a line have to
+prove themselves, or else the old ones stay. General lines are learned first, and those of single variants are drawn to
+them. Seeds are fixed: the same command brings the same weights. All is kept in build/tune/, where a run that was
+stopped goes on. At the end lib/tafl/weights.txt is written anew, and build/tune/progress.svg shows loss and strength.
 
     python tools/tune.py                                  # as weights.txt was made
     python tools/tune.py saami ashton --games 200         # these only, in less time
+
+It needs numpy: `pip install -r tools/requirements-tune.txt`.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import shutil
 import sys
@@ -27,14 +31,13 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the games need the other c
 import numpy as np
 from rich.progress import Progress
 
-import tafl.weights
 from selfplay import keep, kept, play
 from tafl.catalogue import load
+from tafl.nodes import edge_of
 from tafl.position import Position
 from tafl.setup import set_up
-from tafl.terrain import ATTACKER, ATTACKERS, KING
-from tafl.nodes import edge_of
 from tafl.tactics import outlook
+from tafl.terrain import ATTACKER, ATTACKERS
 from tafl.weights import PLACES, place
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -53,9 +56,9 @@ LINES = {
 }
 POINTS = 150  # a score of so many points wins e times as often as it loses
 MEN = (100, 200)  # an attacker's and a defender's worth, before anything is learned
-FREEDOM = (12, 30, 80, 120, 150)  # of the king: a square he can go to; 1, 2, 3, 4 ways to the edge
+FREEDOM = (20, 60, 140, 200, 220)  # of the king: a square he can go to; 1, 2, 3, 4 ways to the edge
 WEIGHTS = 3 * PLACES + len(FREEDOM)
-PULL = 4e-3  # how strongly the weights are drawn back to those they began with
+PULL = 1e-2  # how strongly the weights are drawn back to those they began with
 RESULTS = {"attackers": 1.0, None: 0.5, "defenders": 0.0}
 
 
@@ -150,33 +153,78 @@ def learn(name: str, games: dict[str, list[dict[str, Any]]], first: list[int]) -
     return in_points(fit(rows, results, start, pull)), loss(*held, start), loss(*held, after)
 
 
+def contest(id: str, new: Path, old: Path, games: int, nodes: int) -> float:
+    """The share of the points that one file of weights wins against another, sides changed after each game."""
+    points = 0.0
+    for number in range(games):
+        sides = ("attackers", "defenders") if number & 1 else ("defenders", "attackers")
+        files = dict(zip(sides, (str(new), str(old))))
+        winner = play(id, 10**6 + number // 2, nodes, files)["winner"]
+        points += 0.5 if winner is None else float(winner == sides[0])
+    return points / games
+
+
+def elo(share: float) -> float:
+    """What a share of the points says of the difference in strength."""
+    share = min(max(share, 0.01), 0.99)
+    return -400 * math.log10(1 / share - 1)
+
+
+def plot(path: Path, curves: dict[str, list[float]]) -> None:
+    """Draw curves by round, each from 0 at its own zero, as SVG."""
+    height = 60
+    parts = []
+    for at, (name, values) in enumerate(curves.items()):
+        top = at * (height + 20) + 15
+        low, high = min(values), max(values)
+        span = (high - low) or 1.0
+        points = " ".join(
+            f"{20 + 60 * x},{top + height - height * (value - low) / span:.1f}" for x, value in enumerate(values)
+        )
+        parts.append(f'<polyline points="{points}" fill="none" stroke="black"/>')
+        parts.append(f'<text x="20" y="{top - 3}" font-size="10">{name}: {values[0]:.3f} to {values[-1]:.3f}</text>')
+    tall = len(curves) * (height + 20) + 10
+    path.write_text(f'<svg xmlns="http://www.w3.org/2000/svg" width="400" height="{tall}">{"".join(parts)}</svg>\n')
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description="Learn what pieces are worth from games of the engine against itself.")
     parser.add_argument("lines", nargs="*", default=list(LINES), metavar="LINE", help=", ".join(LINES))
     parser.add_argument("--games", type=int, default=1000, help="games of each variant in each round (default: 1000)")
     parser.add_argument("--nodes", type=int, default=200, help="nodes a move in them (default: 200)")
     parser.add_argument("--rounds", type=int, default=3, help="rounds (default: 3)")
+    parser.add_argument("--trial", type=int, default=200, help="games of a match between weights (default: 200)")
     options = parser.parse_args()
     if not (KEPT / "0.txt").exists():
         write(KEPT / "0.txt", first_weights())
-    first = read(KEPT / "0.txt")
     variants = sorted({id for name in options.lines for id in LINES[name]})
     games: dict[str, list[dict[str, Any]]] = {id: [] for id in variants}
+    curves: dict[str, list[float]] = {}
     for number in range(options.rounds):
-        tafl.weights.PATH = str(KEPT / f"{number}.txt")
+        old, new = KEPT / f"{number}.txt", KEPT / f"{number + 1}.txt"
         with Progress() as progress:
             bar = progress.add_task(f"round {number + 1}: games", total=options.games * len(variants))
-            for id in variants:
+            for at, id in enumerate(variants):
                 path = KEPT / str(number) / f"{id}.jsonl"
-                for at in range(len(kept(path)), options.games):
-                    keep(path, play(id, number * 100000 + at, options.nodes))
-                    progress.update(bar, completed=variants.index(id) * options.games + at)
+                for game in range(len(kept(path)), options.games):
+                    keep(path, play(id, number * 100000 + game, options.nodes, dict.fromkeys(RESULTS, str(old))))
+                    progress.update(bar, completed=at * options.games + game)
                 games[id] += kept(path)[: options.games]
-        weights = read(KEPT / f"{number}.txt")
+        weights = read(old)
         for name in options.lines:
-            weights[name], before, after = learn(name, games, first[name])
-            print(f"round {number + 1}: {name}: loss {before:.4f} -> {after:.4f}")
-        write(KEPT / f"{number + 1}.txt", weights)
+            general = load(LINES[name][0]).king_wins_at
+            before = weights[name]
+            weights[name], start, end = learn(name, games, weights[general])
+            write(new, weights)
+            share = contest(LINES[name][0], new, old, options.trial, options.nodes)
+            print(f"round {number + 1}: {name}: loss {start:.4f} -> {end:.4f}, {elo(share):+.0f} Elo")
+            if share < 0.5:
+                weights[name] = before
+            curves.setdefault(f"loss of {name}", [start]).append(end)
+            strength = curves.setdefault(f"strength of {name}, Elo", [0.0])
+            strength.append(strength[-1] + max(elo(share), 0.0))
+        write(new, weights)
+        plot(KEPT / "progress.svg", curves)
     shutil.copy(KEPT / f"{options.rounds}.txt", SHIPPED)
     return 0
 

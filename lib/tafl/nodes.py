@@ -25,10 +25,10 @@ QUIESCENCE = 2  # plies of captures
 FALLING = 150  # in them, what a king who could be captured next costs
 
 # How a move is being tried: with the whole window, with a null window, that and less depth; or it is a pass.
-FULL, SCOUT, REDUCED, PASS = 1, 2, 3, 4
+FULL, SCOUT, REDUCED, PASS = range(1, 5)
 
 # What is yet to come at a node: nothing, all other moves, the captures before them.
-NOTHING, REST, CAPTURES = 0, 1, 2
+NOTHING, REST, CAPTURES = range(3)
 
 
 class Nodes:
@@ -90,7 +90,6 @@ class Nodes:
             if hashes[back] == key and took[back] == took[at]:
                 return self._repeated if position.turn == ATTACKERS else -self._repeated
         turn = position.turn
-        king = position.king
         # what the next move could decide
         view = outlook(position, self._edge)
         checked = view & self._seen

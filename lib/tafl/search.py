@@ -6,8 +6,10 @@
 """The computer player: principal variation search with iterative deepening, resumable after any node."""
 
 from tafl.generation import generate
-from tafl.nodes import DRAW, FULL, INFINITY, MOST_PLIES, OPENED, PASS, QUIESCENCE, REDUCED, SCOUT, WIN
-from tafl.nodes import MOVES, WON, Nodes, edge_of  # noqa: F401 (others look for WON here)
+from tafl.nodes import DRAW, FULL, INFINITY, MOST_PLIES, MOVES, OPENED, PASS, QUIESCENCE, REDUCED, SCOUT
+from tafl.nodes import WIN as WIN
+from tafl.nodes import WON as WON
+from tafl.nodes import Nodes, edge_of
 
 PERPETUAL = 150  # where repetition loses for the defenders, the attackers seek it: it takes them only a while
 ASPIRATION = 40  # half the window around the last iteration's score

@@ -4,7 +4,7 @@
 
 from array import array
 
-UPPER, LOWER, EXACT = 1, 2, 3  # the value is at most, at least, exactly what is kept
+UPPER, LOWER, EXACT = range(1, 4)  # the value is at most, at least, exactly what is kept
 
 
 class Table:

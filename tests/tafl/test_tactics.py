@@ -3,7 +3,6 @@
 """Tactics: positions whose solutions tools/tactics.py has proved, and how many of them the levels find."""
 
 import random
-from pathlib import Path
 
 import pytest
 
@@ -53,4 +52,5 @@ def test_beginners_overlook_some():
 def test_the_solutions_are_right(line):
     id, kind, text, names = line
     position = Game(load(id), text, draws=False).position
-    assert kind == "win 3" or tactics.task(position, False) == (kind, [parse_move(name, position.size) for name in names.split()])
+    solutions = [parse_move(name, position.size) for name in names.split()]
+    assert kind == "win 3" or tactics.task(position, False) == (kind, solutions)
