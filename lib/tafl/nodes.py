@@ -84,11 +84,15 @@ class Nodes:
                 return DRAW
             key = hashes[at]
             back = at - self._cycle
-            if depth > 0:  # at leaves the shortest way back is looked for only
-                while back > 1 and hashes[back] != key and took[back] == took[at]:
-                    back -= 2
-            if hashes[back] == key and took[back] == took[at]:
-                return self._repeated if position.turn == ATTACKERS else -self._repeated
+            once = at - ply  # from here on, in this search, coming back once shows that nobody gets on
+            while back >= once or (depth > 0 and back >= 0):
+                if took[back] != took[at]:
+                    break
+                if hashes[back] == key:
+                    if back >= once:
+                        return self._repeated if position.turn == ATTACKERS else -self._repeated
+                    once = 0  # and in the game before, coming back twice
+                back -= 2
         turn = position.turn
         # what the next move could decide
         view = outlook(position, self._edge)
@@ -292,6 +296,5 @@ def edge_of(terrain):
     last = terrain.size - 1
     table = bytearray(len(terrain.vacant))
     for square in terrain.squares():
-        if square >> 4 in (0, last) or square & 15 in (0, last):
-            table[square] = 1
+        table[square] = square >> 4 in (0, last) or square & 15 in (0, last)
     return table

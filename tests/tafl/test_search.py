@@ -16,7 +16,7 @@ from tafl.setup import afresh
 
 def searched(game, nodes, slice=10**9):
     search = Search()
-    search.begin(game.position)
+    search.begin(game.position, draws=game.draws)
     while search.nodes < nodes and not search.done:
         search.think(min(slice, nodes - search.nodes))
     return search
