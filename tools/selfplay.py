@@ -7,6 +7,7 @@ from __future__ import annotations
 import json
 import random
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +34,7 @@ def opened(id: str, dice: random.Random, fewest: int = 2, most: int = 6) -> Game
             return game
 
 
-def play(id: str, number: int, nodes: int, weights: dict[str | None, str] | None = None) -> dict[str, Any]:
+def play(id: str, number: int, nodes: int, weights: Mapping[Any, str] | None = None) -> dict[str, Any]:
     """The game called `number`: random moves first, then the best found in `nodes` nodes a move.
 
     `weights` gives each side's file of weights; by default both have the engine's own. A game of which the engine sees

@@ -67,10 +67,10 @@ class Nodes:
         hashes[at + 1] = hashes[at] ^ TURN_KEY
         scores[at + 1] = -scores[at]
         took[at + 1] = took[at]
-        if position.said:
-            position.said[at + 1] = 0
         position.depth = at + 1
         position.turn ^= 3
+        if position.said:
+            position.said[at + 1] = 0
 
     def _open(self, ply, depth, low, high):
         """Look at the position at `ply`, now on the board: return its value for the side to move, or OPENED."""
@@ -248,8 +248,7 @@ class Nodes:
 
     def _overlook(self, first, end):
         """Take what is overlooked in this search out of `moves[first:end]`, but for one move; return the new end."""
-        moves = self._moves
-        kept = first
+        moves, kept = self._moves, first
         for i in range(first, end):
             move = moves[i]
             if (move * 167 + self._salt >> 4) & 255 >= self._overlooked or (i == end - 1 and kept == first):
