@@ -16,7 +16,7 @@ INFINITY = WIN + 1
 OPENED = INFINITY + 1  # no value: the node has been opened, its moves are to be tried
 DRAW = 0
 MOST_PLIES = 24
-MOVES = 1024  # room for the moves of all plies under way
+MOVES = 768  # room for the moves of all plies under way
 
 QUIET_GAIN = 60  # a quiet move hardly gains more: at depth 1, one that would have to is not tried
 REVERSE = 90  # a ply, that the other side hardly wins back: so far above the window, a node is not searched
@@ -34,27 +34,28 @@ NOTHING, REST, CAPTURES = range(3)
 class Nodes:
     """The nodes from the root to the present one, by ply."""
 
-    def __init__(self, bits=9, moves=MOVES):
+    def __init__(self, bits=8, moves=MOVES):
         """Its table has 2**bits entries of seven bytes; it has room for so many moves under way."""
         self._table = Table(bits)
+        zeros = bytes(2 * MOST_PLIES)
         self._moves = array("H", bytes(2 * moves))
-        self._next = [0] * MOST_PLIES  # by ply: the index of the move to try next,
-        self._end = [0] * MOST_PLIES  # the index behind the last one,
-        self._first = [0] * MOST_PLIES  # and of the first one
-        self._alpha = [0] * MOST_PLIES  # the window,
-        self._beta = [0] * MOST_PLIES
-        self._low = [0] * MOST_PLIES  # where it began
-        self._value = [0] * MOST_PLIES  # the best value so far
-        self._move = array("H", bytes(2 * MOST_PLIES))  # and its move
-        self._depth = [0] * MOST_PLIES  # plies to search from here, 0 or less where only captures count
+        self._room = moves - 64  # as many captures surely fit behind it
+        self._next = array("h", zeros)  # by ply: the index of the move to try next,
+        self._end = array("h", zeros)  # the index behind the last one,
+        self._first = array("h", zeros)  # and of the first one
+        self._alpha, self._beta = array("h", zeros), array("h", zeros)  # the window,
+        self._low = array("h", zeros)  # where it began
+        self._value = array("h", zeros)  # the best value so far
+        self._move = array("H", zeros)  # and its move
+        self._depth = array("h", zeros)  # plies to search from here, 0 or less where only captures count
         self._how = bytearray(MOST_PLIES)  # how the present move is being tried
         self._to_come = bytearray(MOST_PLIES)
         self._checked = bytearray(MOST_PLIES)  # whether the other side threatens to win
-        self._killer = array("H", bytes(2 * MOST_PLIES))  # a move that refuted another one at this ply
-        self._killer2 = array("H", bytes(2 * MOST_PLIES))
+        self._killer = array("H", zeros)  # a move that refuted another one at this ply
+        self._killer2 = array("H", zeros)
         self._history = bytearray(512)  # by side and goal: how often a move there refuted another one
-        window = self._alpha, self._beta, self._value
-        self._frames = (self._next, self._end) + window + (self._move, self._how, self._to_come)
+        frames = self._next, self._end, self._alpha, self._beta
+        self._frames = frames + (self._value, self._move, self._how, self._to_come)
         self._variant = None
         self.done = True
 
@@ -120,7 +121,7 @@ class Nodes:
             # stand pat, or capture
             if falling:
                 score -= FALLING
-            if score >= high or depth <= self._horizon or ply == MOST_PLIES - 1:
+            if score >= high or depth <= self._horizon or ply == MOST_PLIES - 1 or first > self._room:
                 return score
             end = captures(position, self._moves, first)
             if end == first:
@@ -132,7 +133,7 @@ class Nodes:
             self._end[ply] = end
             self._how[ply] = 0
         else:
-            if ply == MOST_PLIES - 1:
+            if ply == MOST_PLIES - 1 or first > self._room:
                 return score
             table = self._table
             key = hashes[at]
@@ -177,10 +178,8 @@ class Nodes:
 
     def _more(self, ply):
         """Write down more moves of the node at `ply`, now on the board; return whether there are any."""
-        position = self.position
-        moves = self._moves
-        first = self._end[ply]
-        start = self._first[ply]
+        position, moves = self.position, self._moves
+        first, start = self._end[ply], self._first[ply]
         if self._to_come[ply] == CAPTURES:
             self._to_come[ply] = REST
             if not (self._bans and self._bans.active(position)):

@@ -6,7 +6,7 @@
 """The computer player: principal variation search with iterative deepening, resumable after any node."""
 
 from tafl.generation import generate
-from tafl.nodes import DRAW, FULL, INFINITY, MOST_PLIES, MOVES, OPENED, PASS, QUIESCENCE, REDUCED, SCOUT
+from tafl.nodes import DRAW, FULL, INFINITY, MOST_PLIES, OPENED, PASS, QUIESCENCE, REDUCED, SCOUT
 from tafl.nodes import WIN as WIN
 from tafl.nodes import WON as WON
 from tafl.nodes import Nodes, edge_of
@@ -85,9 +85,9 @@ class Search(Nodes):
             position.push(moves[i])
             lost = -WIN if position.over and position.over & 1 != position.turn & 1 else position.scores[position.depth]
             position.pop()
-            keys.append((lost + WIN) * MOVES + i)
+            keys.append((lost + WIN << 9) + i)
         keys.sort()
-        keys = [moves[key % MOVES] for key in keys]
+        keys = [moves[key & 511] for key in keys]
         for i in range(len(keys)):
             moves[i] = keys[i]
 
