@@ -30,10 +30,10 @@ class Console:
         self._byte = bytearray(1)
         self._line = bytearray()
 
-    def print(self, text: str) -> None:
-        """Prints `text` as a line, if anybody listens."""
+    def print(self, text: str, end: str = "\n") -> None:
+        """Prints `text` as a line, or with another `end`, if anybody listens."""
         if not self._talking or runtime.serial_connected:
-            print(text)
+            print(text, end=end)
 
     def read_line(self):
         """The next whole line as a str, or None."""

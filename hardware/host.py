@@ -44,6 +44,8 @@ class Host:
         self._console = Console()
         self.width = self._grid.width
         self.height = self._grid.height
+        # where builders add variants of their own: beside code.py, which on a board is the top of the drive
+        self.variants = __file__.replace("\\", "/").rpartition("hardware/")[0] + "variants.txt"
         self.canvas = bytearray(self.width * self.height)
         self._ticks = ticks_ms()
         self._now = 0
@@ -99,9 +101,9 @@ class Host:
         """The next line typed at the console, or None."""
         return self._console.read_line()
 
-    def print(self, text: str) -> None:
+    def print(self, text: str, end: str = "\n") -> None:
         """Prints a line to the console, if anybody listens."""
-        self._console.print(text)
+        self._console.print(text, end)
 
     def info(self) -> dict:
         """`free` bytes of heap (0 where it is not counted), `current` in mA, and the name of the `board`."""

@@ -8,11 +8,13 @@ from __future__ import annotations
 import io
 import os
 import queue
+import re
 import sys
 import threading
-from typing import IO, Any
+from typing import IO, Any, TextIO
 
 CHUNK = 4096
+TITLE = re.compile("\x1b]0;([^\x07]*)\x07")  # as xterm has it, and CircuitPython's status bar
 END_WORDS = ("quit", "exit")  # lines that are not for the program: they end the simulator
 
 
@@ -33,6 +35,28 @@ class SerialInput(io.TextIOBase):
         taken = text.encode(errors="surrogateescape")
         del self._typed[: len(taken)]
         return taken.decode(errors="replace")
+
+
+class SerialOutput(io.TextIOBase):
+    """What the program finds as `sys.stdout`: takes titles for the terminal's window out of what is written."""
+
+    def __init__(self, chip: Any, stream: TextIO) -> None:
+        self._chip = chip
+        self._stream = stream
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, text: str, /) -> int:
+        for title in TITLE.findall(text):
+            self._chip.title = title
+        rest = TITLE.sub("", text)
+        if rest:
+            self._stream.write(rest)
+        return len(text)
+
+    def flush(self) -> None:
+        self._stream.flush()
 
 
 class Keyboard:

@@ -5,37 +5,54 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from .panel import Rows
 
+PART = re.compile(r"([a-z])(\d+)-([a-z])(\d+)")  # of a board, as b1-j9
 LEAST_SIDE = 5  # of a board; a smaller ring of lights may be a letter or a picture
 
 
 @dataclass(frozen=True)
 class Field:
-    """A rectangle of lights that have names: a1 is its lower left."""
+    """A rectangle of lights that have names: a1 is its lower left, if that is where the board begins."""
 
     left: int
     top: int
     columns: int
     rows: int
+    first_column: int = 0  # of the board, and its first row, that have a light: 0 is a, and 1
+    first_row: int = 0
 
     def column_name(self, x: int) -> str:
         """What is written beside a column of the panel; nothing beside those that are not the board's."""
-        return letters(x - self.left) if 0 <= x - self.left < self.columns else ""
+        return letters(self.first_column + x - self.left) if 0 <= x - self.left < self.columns else ""
 
     def row_name(self, y: int) -> str:
         """What is written beside a row, counted from the panel's top."""
         row = self.top + self.rows - y
-        return str(row) if 0 < row <= self.rows else ""
+        return str(self.first_row + row) if 0 < row <= self.rows else ""
 
 
-def find_field(lights: Rows, before: Field) -> Field:
+NOWHERE = Field(0, 0, 0, 0)
+
+
+def find_field(lights: Rows, before: Field, title: str = "") -> Field:
     """What a steady frame surrounds, if nothing shines beyond it; else the whole panel.
 
     `before` stays while the lights do not tell: under a flood, and under texts and pictures that have room on it.
+    Where the board is larger than the lights the program names the part that shows in the console's `title`, by its
+    lower left and its upper right square; lights that stand for other numbers of squares have no names.
     """
+    told = PART.fullmatch(title)
+    if told:
+        left, right = (ord(column) - ord("a") for column in told.group(1, 3))
+        bottom, top = (int(row) - 1 for row in told.group(2, 4))
+        field = Field(0, 0, right - left + 1, top - bottom + 1, left, bottom)
+        return field if (field.columns, field.rows) == (len(lights[0]), len(lights)) else NOWHERE
+    if before == NOWHERE or before.first_column or before.first_row:
+        before = whole(len(lights[0]), len(lights))
     lit = [(x, y) for y, row in enumerate(lights) for x, light in enumerate(row) if any(light)]
     if not lit:
         return before

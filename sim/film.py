@@ -38,7 +38,7 @@ class Film:
 
     def _take(self) -> None:
         if self._board.frames:
-            self._field = find_field(self._board.frame, self._field)
+            self._field = find_field(self._board.frame, self._field, self._board.title)
             self._takes.append((self._board.now, self._state))
 
     @property

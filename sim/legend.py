@@ -151,6 +151,11 @@ def _considered(now: int) -> Sample:
     return ATTACKER, ("THINKING", level) if level > 7 else ATTACKER, ATTACKER
 
 
+def _more(now: int) -> Sample:
+    """Three of an edge, five squares apart."""
+    return tuple(("FRAME", max(0, wave(now - 750 * place, 2400, -5, 7))) for place in range(3))
+
+
 def _error(now: int) -> Sample:
     """Letters running through."""
     return tuple(("ERROR", FULL if (now // 200 + place) % 5 in (0, 1, 3) else 0) for place in range(3))
@@ -172,6 +177,7 @@ LIGHTS = (
     Entry("a man the computer considers", "teal, flickering", "flickering", _considered),
     Entry("throne and corners", "olive, faint", "faint, steady", lambda now: (DARK, ("MARKED", 5), DARK)),
     Entry("frame of a smaller board", "dark blue", "very faint", lambda now: (("FRAME", 4),) * 3),
+    Entry("edge of the view: the board goes on", "dark blue, swelling", "faint, swelling", _more),
     Entry("an error message", "magenta letters", "running letters", _error),
 )
 

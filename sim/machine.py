@@ -20,7 +20,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol, TextIO
 
-from .console import SerialInput
+from .console import SerialInput, SerialOutput
 from .flash import Flash
 from .settings_file import PREFIXES
 
@@ -113,7 +113,7 @@ class Machine:
             importlib.invalidate_caches()
             chip = importlib.import_module("pretend_chip")
             sys.stdin = SerialInput(chip)
-            sys.stdout = output or sys.stdout
+            sys.stdout = SerialOutput(chip, output or sys.stdout)
             for key in [key for key in os.environ if key.startswith(PREFIXES)]:
                 del os.environ[key]
             os.environ.update(self.settings)

@@ -84,6 +84,11 @@ class PretendBoard:
         return self._ms_before_reset + (self._chip.now() if self._chip else 0)
 
     @property
+    def title(self) -> str:
+        """That the program gave the console's window."""
+        return self._chip.title if self._chip else ""
+
+    @property
     def printed(self) -> str:
         """All that the program has printed since power-on."""
         return self._output.getvalue()

@@ -133,7 +133,7 @@ class Terminal:
         if self._help:
             return self._help.grid(int(now * 1000), columns, rows)
         lights = self._panel.decode(self._wire)
-        self._field = find_field(lights, self._field)
+        self._field = find_field(lights, self._field, self._chip.title)
         leaving = self._leaving_until > 0
         return self._look.grid(lights, self._field, self.output.whole(), self._line, columns, rows, leaving)
 

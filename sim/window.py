@@ -173,7 +173,7 @@ class Window:
 
     def _board(self, pressed: frozenset[str] = frozenset()) -> pygame.Surface:
         lights = self._panel.decode(self._wire)
-        self._field = find_field(lights, self._field)
+        self._field = find_field(lights, self._field, self._chip.title if self._chip else "")
         return self._look.render(lights, pressed, self._field)
 
     def _fit(self) -> None:

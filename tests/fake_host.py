@@ -18,6 +18,9 @@ class FakeSettings:
     def choice(self, name, choices):
         return self.values.get(name, choices[0])
 
+    def text(self, name, default):
+        return self.values.get(name, default)
+
     def number(self, name, default, low, high):
         return self.values.get(name, default)
 
@@ -25,13 +28,15 @@ class FakeSettings:
 class FakeHost:
     """A host whose clock stands still until `run` moves it."""
 
-    def __init__(self, width=9, height=9, complaints=(), **settings):
+    def __init__(self, width=9, height=9, complaints=(), variants="", **settings):
         self.width, self.height = width, height
         self.canvas = bytearray(width * height)
         self.settings = FakeSettings(settings)
         self.theme, self.brightness = "colour", 40
         self.complaints = list(complaints)
+        self.variants = variants  # the file of the user's own, if any
         self.time = 0
+        self.title = ""
         self.events, self.lines, self.printed, self.sounds, self.frames = [], [], [], [], []
 
     def settle(self):
@@ -53,8 +58,11 @@ class FakeHost:
     def show(self):
         self.frames.append((self.time, bytes(self.canvas)))
 
-    def print(self, text):
-        self.printed.append(str(text))
+    def print(self, text, end="\n"):
+        if end:
+            self.printed.append(str(text))
+        else:
+            self.title = text  # nothing else ends without a line's end
 
     def sound(self, name):
         self.sounds.append(name)
@@ -98,7 +106,8 @@ class Board:
         """Type a line; return what is printed on it."""
         before = len(self.host.printed)
         self.host.lines.append(line)
-        self.run(5)
+        while self.host.lines:  # it waits while a screen is on its way
+            self.run(5)
         return "\n".join(self.host.printed[before:])
 
     def seen(self, ms=500):

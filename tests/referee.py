@@ -12,172 +12,102 @@ question from them afresh, in the words of the rules. Comments quote those words
     referee.play("c5-c6")    # the squares of the captured men
     referee.result           # None, or (winner, reason)
 
-Men are "a" (attackers), "d" (defenders) and "K" (the king, who belongs to the defenders).
+Men are "a" (attackers), "d" (defenders) and "K" (the king, who belongs to the defenders). In place of an id it takes a
+`Sheet` too: they are all in referee_sheets.py, captures in referee_captures.py, exit forts and encirclement in
+referee_forts.py.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
-ATTACKERS = "attackers"
-DEFENDERS = "defenders"
+from referee_captures import ATTACKERS, DEFENDERS, SIDE_OF, Board, captures, king_captured
+from referee_forts import encircled, exit_fort
+from referee_sheets import SHEETS, Sheet, Square, ground_of
+
 OTHER = {ATTACKERS: DEFENDERS, DEFENDERS: ATTACKERS}
-SIDE_OF = {"a": ATTACKERS, "d": DEFENDERS, "K": DEFENDERS}
 
-Square = tuple[int, int]  # (column, row), both from 1: a1, lower left, is (1, 1)
-Board = dict[Square, str]  # what stands where; empty squares are missing
-
-# "In all sheets pieces move like a chess rook": left, right, down, up. Neighbours of a square lie there too.
-DIRECTIONS = ((-1, 0), (1, 0), (0, -1), (0, 1))
+Move = tuple[Square, Square]  # from, to
 
 
-@dataclass(frozen=True)
-class Sheet:
-    """The features in which the sheets differ. Each field is a row of the table of sheets, or a section below it."""
+class Position(NamedTuple):
+    """All that makes two positions the same. Sheet 5: "R a position is the same only if the announcement is the same
+    too"."""
 
-    start: tuple[str, ...]  # "board", "men": the rows from the top
-    moves_first: str  # "moves first"
-    empty_throne_is_anvil: bool  # "anvil squares"; corners are anvils in every sheet that is here so far
-    king_armed: bool  # "the king in captures of men"
-    closed_for_king: frozenset[str]  # "king captured when every side is closed; closed are, besides attackers"
-    attackers_leave_a_corner_free: bool = False  # sheet 3, "Corner blocking"
-    shuttling_banned: bool = False  # sheet 2, "Shuttling"
-    repetition_needs_other_moves: bool = False  # sheet 2, "with other moves in between"
-
-
-# "The 9x9 start (all 9x9 sheets)"
-START_9 = (
-    ". . . a a a . . .",
-    ". . . . a . . . .",
-    ". . . . d . . . .",
-    "a . . . d . . . a",
-    "a a d d K d d a a",
-    "a . . . d . . . a",
-    ". . . . d . . . .",
-    ". . . . a . . . .",
-    ". . . a a a . . .",
-)
-
-# Sheet 3: "king on d4, defenders on the four squares beside him, attackers two in line outside each of them
-# (a4 b4, f4 g4, d1 d2, d6 d7)"
-START_7 = (
-    ". . . a . . .",
-    ". . . a . . .",
-    ". . . d . . .",
-    "a a d K d a a",
-    ". . . d . . .",
-    ". . . a . . .",
-    ". . . a . . .",
-)
-
-SHEETS = {
-    # Sheet 1, Fyrkat. First: "attackers". Anvils: "corners; empty throne". King: "armed". Closed: "board edge, corner,
-    # throne". Draws: house rules, which count every occurrence.
-    "fyrkat9": Sheet(
-        start=START_9,
-        moves_first=ATTACKERS,
-        empty_throne_is_anvil=True,
-        king_armed=True,
-        closed_for_king=frozenset({"edge", "corner", "throne"}),
-    ),
-    # Sheet 2, Brettspielnetz Tablut. First: "defenders". Anvils: "corners only". King: "unarmed". Closed: "board edge,
-    # throne" ("A corner closes no side: the sheet names throne and edge only").
-    "tablut": Sheet(
-        start=START_9,
-        moves_first=DEFENDERS,
-        empty_throne_is_anvil=False,
-        king_armed=False,
-        closed_for_king=frozenset({"edge", "throne"}),
-        shuttling_banned=True,
-        repetition_needs_other_moves=True,
-    ),
-    # Sheet 3, Haithabu Brandub. First: "attackers". Anvils: "corners; empty throne R". King: "armed R". Closed: "board
-    # edge R" ("Throne and corners are not enemies and he could step onto them: they close nothing").
-    "brandub": Sheet(
-        start=START_7,
-        moves_first=ATTACKERS,
-        empty_throne_is_anvil=True,
-        king_armed=True,
-        closed_for_king=frozenset({"edge"}),
-        attackers_leave_a_corner_free=True,
-    ),
-}
-
-
-@dataclass(frozen=True)
-class Position:
-    board: Board
     turn: str
+    announced: str  # after the last defenders' move: "raichi", "tuichu" or nothing
+    board: Board
 
 
-@dataclass(frozen=True)
-class Ply:
+class Ply(NamedTuple):
     """A single move of either side."""
 
     side: str
     source: Square
     target: Square
-    captured: tuple[Square, ...]
-
-
-def square_name(square: Square) -> str:
-    """All sheets: "Squares are named from a1, lower left: columns by letter, rows by number"."""
-    column, row = square
-    return "abcdefghijklmno"[column - 1] + str(row)
-
-
-def move_name(source: Square, target: Square) -> str:
-    return square_name(source) + "-" + square_name(target)
-
-
-def neighbours(square: Square) -> list[Square]:
-    """The four squares beside a square; some may lie beyond the edge."""
-    return [(square[0] + dx, square[1] + dy) for dx, dy in DIRECTIONS]
+    captured: set[Square]
 
 
 class Referee:
-    def __init__(self, variant: str, *, draws: bool = True) -> None:
-        """The start position. Without draws, neither repetition nor 100 plies end the game."""
-        sheet = SHEETS[variant]
-        self._set_up(variant, list(sheet.start), sheet.moves_first, draws)
+    def __init__(self, variant: str | Sheet, *, draws: bool = True, first: str = "") -> None:
+        """The start position; `first` says who moves, in place of the sheet.
+
+        Without draws, neither 100 plies nor repetition end the game, unless the sheet has it lose."""
+        self._choose(variant, draws)
+        self._set_up(dict(self.ground.start), first or self.sheet.first)
 
     @classmethod
-    def from_diagram(cls, variant: str, rows: list[str], turn: str, *, draws: bool = True) -> Referee:
+    def from_diagram(cls, variant: str | Sheet, rows: list[str], turn: str, *, draws: bool = True) -> Referee:
         """A position that is set up; rows from the top, like "a . d K . . .". It has no past."""
         referee = cls.__new__(cls)
-        referee._set_up(variant, rows, turn, draws)
+        referee._choose(variant, draws)
+        size = referee.size
+        cells = [row.split() for row in rows]
+        if [len(row) for row in cells] != [size] * size:
+            raise ValueError(f"there are {size} rows of {size} squares")
+        board = {
+            (across + 1, size - down): cell
+            for down, row in enumerate(cells)
+            for across, cell in enumerate(row)
+            if cell != "."
+        }
+        referee._set_up(board, turn)
         return referee
 
-    def _set_up(self, variant: str, rows: list[str], turn: str, draws: bool) -> None:
-        self._variant = variant
-        self._sheet = SHEETS[variant]
-        self._draws = draws
-        self.size = len(self._sheet.start)
-        middle = (self.size + 1) // 2
-        self._throne = (middle, middle)
-        self._corners = {(1, 1), (1, self.size), (self.size, 1), (self.size, self.size)}
+    @classmethod
+    def from_line(cls, variant: str | Sheet, line: str, *, draws: bool = True) -> Referee:
+        """The same from one line, `men turn quiet`: "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a 0". quiet: how many plies have
+        passed without a capture."""
+        men, turn, quiet = line.split()
+        for number in range(15, 0, -1):  # "13" before "1" and "3"
+            men = men.replace(str(number), "." * number)
+        rows = [" ".join(row) for row in men.split("/")]
+        referee = cls.from_diagram(variant, rows, {"a": ATTACKERS, "d": DEFENDERS}[turn], draws=draws)
+        referee._quiet_before = int(quiet)
+        return referee
 
-        cells = [row.split() for row in rows]
-        if [len(row) for row in cells] != [self.size] * self.size:
-            raise ValueError(f"{variant} has {self.size} rows of {self.size} squares")
+    def _choose(self, variant: str | Sheet, draws: bool) -> None:
+        self.sheet = SHEETS[variant] if isinstance(variant, str) else variant
+        self.ground = ground_of(self.sheet)
+        self.size = self.ground.size
+        self._draws = draws
+
+    def _set_up(self, board: Board, turn: str) -> None:
         if turn not in OTHER:
             raise ValueError(f"no such side: {turn}")
-        board: Board = {}
-        for down, row in enumerate(cells):
-            for across, cell in enumerate(row):
-                if cell in SIDE_OF:
-                    board[(across + 1, self.size - down)] = cell
-                elif cell != ".":
-                    raise ValueError(f"no such man: {cell}")
-        if list(board.values()).count("K") != 1:
-            raise ValueError("there is one king")
-        # "throne: who may stop: king only"; "corners: who may stop: king only", and he has won there.
-        if board.get(self._throne) in ("a", "d") or any(corner in board for corner in self._corners):
-            raise ValueError("a man on the throne or somebody on a corner")
-
-        # The full history: _positions[n] is the position after n plies, _plies[n] the ply played in it.
-        self._positions = [Position(board, turn)]
+        if not set(board.values()) <= set("adK") or list(board.values()).count("K") != 1:
+            raise ValueError("there are a, d and one K")
+        for square, man in board.items():
+            if man == "K" and square in self.ground.exits:
+                raise ValueError("the king has won already")
+            if man != "K" and not self._may_stop(man, square):
+                raise ValueError("a man stands where only the king may")
+        # The full history: _positions[n] is the position after n plies, _plies[n] the ply played in it. "R in a
+        # position that is set up, [...] nothing has been announced".
+        self._positions = [Position(turn, "", board)]
         self._plies: list[Ply] = []
+        self._quiet_before = 0
+        self._forget()
 
     # What there is to see
 
@@ -187,9 +117,14 @@ class Referee:
         return self._positions[-1].turn
 
     @property
+    def announced(self) -> str:
+        """What the defenders said after their last move: "raichi", "tuichu" or nothing."""
+        return self._positions[-1].announced
+
+    @property
     def men(self) -> dict[str, str]:
         """What stands where, by square names. A captured king still stands where he was captured."""
-        return {square_name(square): man for square, man in self._positions[-1].board.items()}
+        return {self.ground.names[square]: man for square, man in self._positions[-1].board.items()}
 
     def diagram(self) -> str:
         """The board, the top row first; its lines are what from_diagram takes."""
@@ -199,72 +134,123 @@ class Referee:
             for row in range(self.size, 0, -1)
         )
 
-    # Moves
+    # Playing
 
     def legal_moves(self) -> set[str]:
         """The legal moves like "e5-e8"; none once the game is over."""
-        return set() if self.result else {move_name(source, target) for source, target in self._possible_moves()}
+        return set() if self.result else set(map(self._name, self._legal()))
 
     def play(self, move: str) -> list[str]:
         """Plays a legal move; gives the squares of the captured men, sorted by row, then column (never the king's)."""
         if self.result:
             raise ValueError(f"{move}: the game is over")
-        moves = {move_name(source, target): (source, target) for source, target in self._possible_moves()}
-        if move not in moves:
-            raise ValueError(f"{move} is not legal for the {self.turn}")
-        source, target = moves[move]
-        captured = self._captures(source, target)
-        self._plies.append(Ply(self.turn, source, target, tuple(captured)))
-        self._positions.append(Position(self._board_after(source, target), OTHER[self.turn]))
-        return [square_name(square) for square in sorted(captured, key=lambda square: (square[1], square[0]))]
+        for source, target in self._legal():
+            if self._name((source, target)) == move:
+                self._make(source, target)
+                by_row = sorted(self._plies[-1].captured, key=lambda square: (square[1], square[0]))
+                return [self.ground.names[square] for square in by_row]
+        raise ValueError(f"{move} is not legal for the {self.turn}")
 
     def perft(self, depth: int) -> int:
         """The number of legal move sequences of that length; "a finished game has no continuation"."""
         if depth == 0:
             return 1
-        moves = self.legal_moves()
+        if self.result:
+            return 0
         if depth == 1:
-            return len(moves)
+            return len(self._legal())
         total = 0
-        for move in moves:
-            branch = self._copy()
-            branch.play(move)
-            total += branch.perft(depth - 1)
+        for source, target in self._legal():
+            self._make(source, target)
+            total += self.perft(depth - 1)
+            self._take_back()
         return total
 
     def _copy(self) -> Referee:
-        copy = Referee(self._variant, draws=self._draws)
-        copy._positions = list(self._positions)
-        copy._plies = list(self._plies)
+        copy = Referee(self.sheet, draws=self._draws)
+        copy._positions, copy._plies = list(self._positions), list(self._plies)
+        copy._quiet_before = self._quiet_before
+        copy._forget()
         return copy
 
-    def _on_board(self, square: Square) -> bool:
-        return 1 <= square[0] <= self.size and 1 <= square[1] <= self.size
+    def _name(self, move: Move) -> str:
+        return self.ground.names[move[0]] + "-" + self.ground.names[move[1]]
 
-    def _possible_moves(self) -> list[tuple[Square, Square]]:
+    def _make(self, source: Square, target: Square) -> None:
+        turn, announced, board = self._positions[-1]
+        board, captured = self._after(source, target)
+        if turn == DEFENDERS:
+            announced = self._announcement(board)
+        self._plies.append(Ply(turn, source, target, captured))
+        self._positions.append(Position(OTHER[turn], announced, board))
+        self._forget()
+
+    def _take_back(self) -> None:
+        self._plies.pop()
+        self._positions.pop()
+        self._forget()
+
+    def _forget(self) -> None:
+        self._known_moves: list[Move] | None = None
+        self._known_result: tuple[tuple[str, str] | None] | None = None
+
+    def _after(self, source: Square, target: Square) -> tuple[Board, set[Square]]:
+        """The board after that move, and the squares of the captured men."""
+        board = dict(self._positions[-1].board)
+        board[target] = board.pop(source)
+        captured = captures(self.sheet, self.ground, board, target)
+        for square in captured:
+            del board[square]
+        return board, captured
+
+    # Moves
+
+    def _legal(self) -> list[Move]:
         """What the side to move may do, as if nothing had ended the game."""
-        position = self._positions[-1]
-        return [
-            (source, target)
-            for source, man in position.board.items()
-            if SIDE_OF[man] == position.turn
-            for target in self._reach(source)
-            if not self._shuttles_too_long(source, target) and not self._blocks_every_corner(source, target)
-        ]
+        if self._known_moves is None:
+            moves = [
+                (source, target)
+                for source, man in self._positions[-1].board.items()
+                if SIDE_OF[man] == self.turn
+                for target in self._reach(self._positions[-1].board, source)
+                if not self._shuttles_too_long(source, target) and not self._blocks_too_many_corners(source, target)
+            ]
+            if self.sheet.announced_exits and self.turn == DEFENDERS and not self.announced:
+                # Sheet 5: "only if there was one, and it was announced, may the king leave with the next defenders'
+                # move"; "R a king whose only legal moves would be unannounced exits may take one". R That is when his
+                # whole side has no other.
+                king = self._king_square()
+                moves = [move for move in moves if move[0] != king or move[1] not in self.ground.exits] or moves
+            self._known_moves = moves
+        return self._known_moves
 
-    def _reach(self, source: Square) -> list[Square]:
+    def _reach(self, board: Board, source: Square) -> list[Square]:
         """All sheets: "any distance over empty squares, no jumping, no diagonals"."""
-        board = self._positions[-1].board
+        man = board[source]
         reach = []
-        for dx, dy in DIRECTIONS:
-            square = (source[0] + dx, source[1] + dy)
-            while self._on_board(square) and square not in board:
-                # "throne: passing over it when empty: everybody", but "who may stop: king only", and he may return:
-                # sheet 2 says so in brackets, 1 and 3 have the same "king only". "corners: who may stop: king only".
-                if board[source] == "K" or (square != self._throne and square not in self._corners):
+        for ray in self.ground.rays[source]:
+            for square in ray:
+                if square in board or not self._may_enter(source, square):
+                    break
+                if self._may_stop(man, square):
                     reach.append(square)
-                square = (square[0] + dx, square[1] + dy)
+                if square == self.ground.throne and self.sheet.throne_passes == "nobody":
+                    break
         return reach
+
+    def _may_stop(self, man: str, square: Square) -> bool:
+        """The rows "throne: who may stop" and "corners: who may stop"."""
+        if square == self.ground.throne:
+            # "nobody once the king has left it, not even he": who comes to it has left it. "R in a position that is set
+            # up, the king is taken to have left the throne if he is not on it".
+            return self.sheet.throne_stops == "all" or (self.sheet.throne_stops == "king" and man == "K")
+        return square not in self.ground.corners or self.sheet.corners == "open" or man == "K"
+
+    def _may_enter(self, source: Square, square: Square) -> bool:
+        """Ashton: "nobody enters or crosses a camp from outside; an attacker still in its camp may move inside it and
+        leave it, and may not reach the opposite camp"."""
+        camp = self.ground.camp_of.get(square)
+        return camp is None or source in camp
 
     def _shuttles_too_long(self, source: Square, target: Square) -> bool:
         """Sheet 2: "a player may move the same man to and fro between the same two squares, in direct succession of
@@ -274,81 +260,66 @@ class Referee:
         The ban is read as holding for the king too. The same man need not be looked for: who goes to a square and in
         the same player's next move from there is the same.
         """
-        if not self._sheet.shuttling_banned:
+        trips = self.sheet.round_trips
+        if not trips:
             return False
-        turn = self.turn
-        own = [(ply.source, ply.target) for ply in self._plies[-12:] if ply.side == turn]  # six of each side
-        there, back = (source, target), (target, source)
-        return own == [there, back, there, back, there, back]
+        own = [(ply.source, ply.target) for ply in self._plies[-4 * trips :] if ply.side == self.turn]
+        return own == [(source, target), (target, source)] * trips
 
-    def _blocks_every_corner(self, source: Square, target: Square) -> bool:
-        """Sheet 3: "an attackers' move that leaves all four corners blocked is illegal. R blocked means attackers on
-        both neighbours"."""
-        if not self._sheet.attackers_leave_a_corner_free or self.turn != ATTACKERS:
+    def _blocks_too_many_corners(self, source: Square, target: Square) -> bool:
+        """Sheet 3: "one corner must stay free: an attackers' move that leaves all four corners blocked is illegal. R
+        blocked means attackers on both neighbours"."""
+        if not self.sheet.free_corners or self.turn != ATTACKERS:
             return False
-        board = self._board_after(source, target)
-        return all(
-            board.get(square) == "a"
-            for corner in self._corners
-            for square in neighbours(corner)
-            if self._on_board(square)
-        )
+        board = self._positions[-1].board
+        guards = {square for corner in self.ground.corners for square in self.ground.neighbours[corner]}
+        blocked_after = {square for square in guards if board.get(square) == "a" and square != source} | {target}
+        free = [corner for corner in self.ground.corners if not set(self.ground.neighbours[corner]) <= blocked_after]
+        return len(free) < self.sheet.free_corners
 
-    # Captures of men
+    # Sheet 5, the warning
 
-    def _captures(self, source: Square, target: Square) -> list[Square]:
-        """Custodial capture: "a mover encloses an adjacent enemy man between itself (the hammer) and something hostile
-        on the next square straight behind that man (the anvil); only the mover's turn captures". Nothing limits their
-        number but the board: behind the mover is an empty square, so "up to three captures by one move"."""
-        board = dict(self._positions[-1].board)
-        hammer = board.pop(source)
-        board[target] = hammer
-        if hammer == "K" and not self._sheet.king_armed:
-            return []  # "unarmed: he captures nothing"
-        enemy_man = "d" if hammer == "a" else "a"  # "man, men: any piece but the king"
-        captured = []
-        for dx, dy in DIRECTIONS:
-            victim = (target[0] + dx, target[1] + dy)
-            behind = (target[0] + 2 * dx, target[1] + 2 * dy)
-            if board.get(victim) == enemy_man and self._is_anvil(board, behind, SIDE_OF[hammer]):
-                captured.append(victim)
-        return captured
-
-    def _is_anvil(self, board: Board, square: Square, side: str) -> bool:
-        """Is that square hostile to the enemies of this side?"""
-        man = board.get(square)
-        if man == "K":  # "armed king: the king may be hammer and anvil"; unarmed he "helps in no capture"
-            return side == DEFENDERS and self._sheet.king_armed
-        if man is not None:
-            return SIDE_OF[man] == side
-        # "anvil square: an empty square that serves as an anvil, against both sides". Sheets 1 and 3: the throne is
-        # one while it is empty ("An occupied throne is no anvil square", "Empty it is"); sheet 2: "The throne is no
-        # anvil for men". Corners are in all three.
-        if square == self._throne:
-            return self._sheet.empty_throne_is_anvil
-        return square in self._corners
-
-    def _board_after(self, source: Square, target: Square) -> Board:
-        board = dict(self._positions[-1].board)
-        board[target] = board.pop(source)
-        for square in self._captures(source, target):
-            del board[square]
-        return board
+    def _announcement(self, board: Board) -> str:
+        """Sheet 5: "when the king has a free straight way out to the edge, the defender says raichi (one way out) or
+        tuichu (two or more)"; "after each defenders' move the ways out are counted"; "R by default the board announces
+        by itself"."""
+        if not self.sheet.announced_exits:
+            return ""
+        king = next(square for square, man in board.items() if man == "K")
+        ways = sum(1 for target in self._reach(board, king) if target in self.ground.exits)
+        return ("", "raichi", "tuichu")[min(ways, 2)]
 
     # Results
 
     @property
     def result(self) -> tuple[str, str] | None:
+        """Who has won, or "draw", and why; None while the game goes on."""
+        if self._known_result is None:
+            self._known_result = (self._judge(),)
+        return self._known_result[0]
+
+    def _judge(self) -> tuple[str, str] | None:
         """All sheets: "Results are checked in this order after a move: king escaped or captured, no legal move for the
-        side now to move, repetition, 100 plies"."""
-        if self._king_escaped():
+        side now to move, repetition, 100 plies"; and "special results rank with the king's: escape, capture, exit
+        fort, encirclement first"."""
+        board = self._positions[-1].board
+        if self._king_square() in self.ground.exits:
             return DEFENDERS, "king escaped"
-        if self._king_captured():
-            return ATTACKERS, "king captured"
+        if self._plies and self._plies[-1].side == ATTACKERS:
+            if king_captured(self.sheet, self.ground, board, self._plies[-1].target):
+                return ATTACKERS, "king captured"
+        if self.sheet.exit_forts and exit_fort(self.sheet, self.ground, board):
+            return DEFENDERS, "exit fort"
+        if self.sheet.encirclement and encircled(self.ground, board):
+            return ATTACKERS, "encirclement"
         # "no legal move: side to move loses" (sheet 1: "defenders without a move lose (sheet); attackers too R")
-        if not self._possible_moves():
+        if not self._legal():
             return OTHER[self.turn], "no legal move"
-        if self._draws and self._third_occurrence():
+        if self.sheet.repetition == "defenders lose":
+            # "Perpetual repetition loses for the defenders". R Whoever repeats, and no house rule to be switched off.
+            if self._third_occurrence():
+                return ATTACKERS, "perpetual repetition"
+        elif self._draws and self._third_occurrence():
             return "draw", "repetition"
         if self._draws and self._plies_without_capture() >= 100:
             return "draw", "hundred plies"
@@ -357,41 +328,12 @@ class Referee:
     def _king_square(self) -> Square:
         return next(square for square, man in self._positions[-1].board.items() if man == "K")
 
-    def _king_escaped(self) -> bool:
-        """All three sheets: "king wins at: a corner"."""
-        return self._king_square() in self._corners
-
-    def _king_captured(self) -> bool:
-        """All sheets: "The king is captured only by an attackers' move that puts a man beside him and leaves his four
-        sides closed. R A king who walks into such a place himself is safe until the attackers next put a man beside
-        him"."""
-        if not self._plies or self._plies[-1].side != ATTACKERS:
-            return False
-        sides = neighbours(self._king_square())
-        return self._plies[-1].target in sides and all(self._closed(side) for side in sides)
-
-    def _closed(self, square: Square) -> bool:
-        """Closed side: "for capturing the king: one of his four neighbours that counts as taken; an attacker always is
-        one, an own man never"."""
-        man = self._positions[-1].board.get(square)
-        if man is not None:
-            return man == "a"
-        if not self._on_board(square):
-            return "edge" in self._sheet.closed_for_king
-        if square in self._corners:
-            return "corner" in self._sheet.closed_for_king
-        if square == self._throne:
-            return "throne" in self._sheet.closed_for_king
-        return False
-
     def _plies_without_capture(self) -> int:
         """How many plies in a row, up to now, have passed without a capture."""
-        count = 0
-        for ply in reversed(self._plies):
+        for ago, ply in enumerate(reversed(self._plies)):
             if ply.captured:
-                break
-            count += 1
-        return count
+                return ago
+        return len(self._plies) + self._quiet_before
 
     def _third_occurrence(self) -> bool:
         """House rules: "the third occurrence of a position (same side to move)" is a draw, and "A capture [...] empties
@@ -400,15 +342,12 @@ class Referee:
         occurrence of that position, at least one side has moved between more than one pair of squares [...]. The
         first occurrence, the start included, always counts"."""
         now = len(self._plies)
-        first_remembered = now - self._plies_without_capture()
+        first_remembered = max(0, now - self._plies_without_capture())
         counted: list[int] = []  # after how many plies a counted occurrence of this position arose
         for number in range(first_remembered, now + 1):
             if self._positions[number] == self._positions[now]:
-                if (
-                    not counted
-                    or not self._sheet.repetition_needs_other_moves
-                    or self._other_moves(counted[-1], number)
-                ):
+                needs_none = not counted or self.sheet.repetition_needs == "nothing"
+                if needs_none or self._other_moves(counted[-1], number):
                     counted.append(number)
         return len(counted) >= 3
 

@@ -32,6 +32,7 @@ sys.path += [str(ROOT)]
 from hardware.grid import FULL, Grid  # noqa: E402
 from hardware.palette import build  # noqa: E402
 from tabletop import meanings as m  # noqa: E402
+from tabletop.window import beyond_level, king_is_there  # noqa: E402
 
 Course = Callable[[int], int]  # what the canvas holds, or a level, by the time in ms
 Light = tuple[int, int, int]
@@ -76,6 +77,7 @@ STEADY = {
 KING = moving(m.KING, m.king_level)
 TRAIL = moving(m.LAST_MOVE, lambda now: m.trail_level(now, 0))
 GOAL = moving(m.GOAL, m.goal_level)
+BEYOND = moving(m.FRAME, lambda now: beyond_level(now, 0))
 
 
 def on(what: str, meaning: int, shows: "Callable[[int], bool]", more: "dict[str, Course]") -> "dict[str, Course]":
@@ -99,6 +101,11 @@ GAME = {
     "refusal": blinking(m.WARNING, m.refusal_shows, still(m.CURSOR | m.FAINT)),
     **{f"thinking of {name}": flickering(STEADY[name]) for name in ("attacker", "defender")},
     "thinking of the king": flickering(KING),
+    # on the edges of a view of a board larger than the lights
+    "more board": BEYOND,
+    "king out of sight": blinking(m.FRAME, king_is_there, STEADY["nothing"]),
+    "king in danger out of sight": blinking(m.WARNING, m.alarm_shows, STEADY["nothing"]),
+    "hint out of sight": blinking(m.HINT, m.hint_shows, BEYOND),
     **on("cursor", m.CURSOR, m.cursor_shows, {"king": KING, "trail": TRAIL, "goal": GOAL}),
     **on("hint", m.HINT, m.hint_shows, {"king": KING, "trail": TRAIL}),
 }
@@ -116,6 +123,8 @@ RHYTHMS: "dict[str, Course]" = {
     "thinking": m.thinking_level,
     "cursor": blinking(0, m.cursor_shows, still(0)),
     "hint": blinking(0, m.hint_shows, still(0)),
+    "more board": lambda now: beyond_level(now, 0),
+    "king out of sight": blinking(0, king_is_there, still(0)),
     "king in danger": blinking(0, m.alarm_shows, still(0)),
 }
 

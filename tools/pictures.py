@@ -18,6 +18,7 @@ BRANDUB = [*PEOPLE, "--set", "TAFL_VARIANT=brandub"]
 
 # In this position of Brandub d3-d2 takes the man on e2.
 CAPTURE = "select 'type:position 3a3/4a2/3d3/aad1Kaa/3d3/2a1ad1/7 d'"
+WIDE = [*PEOPLE, "--set", "TAFL_VARIANT=fyrkat15"]
 # The king goes to where two corners lie open to him.
 OPEN = "select 'type:position 3a3/4a2/7/aad1d1a/5a1/2K4/3a3 d'"
 
@@ -27,6 +28,8 @@ SHOTS = {
     "start.png": (BRIGHT, "wait:1400"),
     "hand.png": (BRIGHT, "select select right right wait:350"),
     "end.png": (BRANDUB, "select 'type:position 3a3/3a3/3d3/aad1d1a/7/6K/3a3 d' wait:300 type:g2-g1 wait:600"),
+    "view.png": (WIDE, "select wait:2400 type:h14-d14 wait:3700 select wait:150"),
+    "overview.png": (WIDE, "select wait:2400 type:h14-d14 wait:3700 back right select wait:900"),
     "capture.gif": (
         [*BRANDUB, "--fps", "12"],
         f"{CAPTURE} wait:1000 select wait:1200 down wait:700 select wait:2600",
@@ -36,7 +39,7 @@ SHOTS = {
 
 # name: options, the words that lead to the first page, and how many pages there are: sheets of small pictures
 SHEETS = {
-    "menu.png": ([*BRIGHT, "--set", "TAFL_CLOCK=10"], "select type:e7-g7 wait:1500 back", 8),
+    "menu.png": ([*BRIGHT, "--set", "TAFL_CLOCK=10"], "select type:e7-g7 wait:1500 back", 9),
     "settings.png": (BRIGHT, "back", 9),
 }
 PAGE_SCALE = 0.28

@@ -20,6 +20,7 @@ import os
 import re
 import shutil
 import subprocess
+import threading
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -124,27 +125,44 @@ def counts(report: Path) -> "tuple[int, int, int]":
 
 
 def test(arguments: "list[str]") -> int:
+    """All tests on the Python of .venv; on the others, at the same time, those that are fast and may differ there."""
     python = workshop()
     if arguments:
         return pytest(python, *arguments)
     made_by = (Path(python).parents[1] / "pyvenv.cfg").read_text()
     main = re.findall(r"^version\w* *= *(\d+\.\d+)", made_by, re.MULTILINE)[0]
+    reports = {version: ROOT / "build" / f"test-{version}.xml" for version in VERSIONS}
+    others = {}
+    for version in VERSIONS:
+        reports[version].parent.mkdir(exist_ok=True)
+        reports[version].unlink(missing_ok=True)
+        base = version != main and found(version)
+        if base:
+            others[version] = environment(f".venv-{version}", base, "play", "test")
+        elif version != main:
+            say(f"There is no Python {version} here to test on.")
+    codes = {}
+
+    def elsewhere() -> None:
+        for version, other in others.items():
+            command = [other, "-I", "-m", "pytest", "--quiet", "-m", "not slow and not once", "-p", "no:cacheprovider"]
+            log = reports[version].with_suffix(".log")
+            with open(log, "w") as file:
+                codes[version] = subprocess.call([*command, f"--junitxml={reports[version]}"], cwd=ROOT, stdout=file,
+                                                 stderr=subprocess.STDOUT)
+
+    beside = threading.Thread(target=elsewhere)
+    beside.start()
+    codes[main] = pytest(python, f"--junitxml={reports[main].relative_to(ROOT)}")
+    beside.join()
     total = [0, 0, 0]
-    for version in (main, *(version for version in VERSIONS if version != main)):
-        options = []
-        if version != main:
-            base = found(version)
-            if not base:
-                say(f"There is no Python {version} here to test on.")
-                continue
-            python = environment(f".venv-{version}", base, "play", "test")
-            options = ["--quiet", "-m", "not slow and not once"]  # what differs between Pythons shows in the fast tests
-        report = ROOT / "build" / f"test-{version}.xml"
-        report.unlink(missing_ok=True)
-        code = pytest(python, *options, f"--junitxml={report.relative_to(ROOT)}")
-        passed, failed, skipped = counts(report)
+    for version, code in codes.items():
+        passed, failed, skipped = counts(reports[version])
         if code not in (0, 5) and not failed:  # pytest itself came to grief; 5: it had nothing to test
             failed = 1
+        if version != main:
+            log = reports[version].with_suffix(".log").read_text()
+            print(f"Python {version}:", log if failed else log.rstrip().rpartition("\n")[2])
         total = [total[0] + passed, total[1] + failed, total[2] + skipped]
     print("total: {} passed, {} failed, {} skipped".format(*total), flush=True)
     return 1 if total[1] or not total[0] else 0

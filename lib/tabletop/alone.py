@@ -6,13 +6,13 @@ from random import randrange
 
 from tabletop import SELECT, drop
 from tabletop.computer import LEVELS
-from tabletop.meanings import FRAME, NOTHING, wave
+from tabletop.meanings import FRAME, clear, wave
 from tabletop.trail import LONG_AGO, Trail
-from tabletop.view import View
 from tafl.game import Game
 
 SLIDE_MS = 90
 MOVE_MS = 1800  # between two moves
+LEAD_MS = 500  # before one on a board larger than the lights, while they turn to where it starts
 LOOK_MS = 6000  # at the end of a game
 RANDOM_PLIES = 4  # at the beginning, so that no two games are the same
 
@@ -45,11 +45,19 @@ class Attract:
                     move = moves[randrange(len(moves))]
                 game.push(move)
                 self._moved_at = now
-                self._trail.show(move, game.position.captured(), now)
+                self._trail.show(move, game.position.captured(), now + self._lead)
                 self._thinking = False
         else:
             self._thinking = True
             self._computer.begin(game, LEVELS[1], now)
+
+    def focus(self, now):
+        """The cell to be seen of a board larger than the lights: where the man is that moves, at first the king's."""
+        from tabletop.window import square_of
+
+        game = self._game
+        square = square_of(game.move(game.ply - 1), self._trail.way(now)) if game.ply else game.position.king
+        return self._view.cells[square]
 
     def draw(self, canvas, now):
         """Write the board and the last move."""
@@ -60,8 +68,9 @@ class Attract:
         table = self._table
         self._game = Game(table.variant)
         drop("tafl.setup", "tafl.survey", "tafl.weights")
-        self._view = View(self._game.position, table.host.width, table.host.height)
+        self._view = table.view(self._game.position)
         self._trail = Trail(SLIDE_MS)
+        self._lead = LEAD_MS if table.wide else 0
         self._moved_at = now - LONG_AGO
         self._thinking = False
 
@@ -85,6 +94,5 @@ class Asleep:
 
     def draw(self, canvas, now):
         """Write the one light."""
-        for cell in range(len(canvas)):
-            canvas[cell] = NOTHING
+        clear(canvas)
         canvas[self._cell] = FRAME | wave(now - self._start, 5000, 1, 8)

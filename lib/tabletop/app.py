@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The program: `App(host).step()`, over and over, is all there is to run it."""
 
-from tabletop import RELEASED, SELECT, drop
+from tabletop import RELEASED, SELECT, collect, drop
 from tabletop.play import Play
 from tabletop.table import Table
 
@@ -16,14 +16,14 @@ DIMMEST = 5  # percent
 # The modules of this package that only some screens need; all others are menus.
 LOADS = {
     "play": (),
-    "opening": ("opening",),
-    "complaints": ("opening",),
-    "ending": ("ending",),
+    "opening": ("text", "opening"),
+    "complaints": ("text", "opening"),
+    "ending": ("text", "ending"),
     "attract": ("alone",),
     "asleep": ("alone",),
-    "settings": ("icons", "menu", "page", "options"),
+    "settings": ("text", "icons", "menu", "page", "options"),
 }
-MENU = ("icons", "menu", "page", "pages")
+MENU = ("text", "icons", "menu", "page", "pages")
 
 
 class App:
@@ -55,7 +55,7 @@ class App:
             self._load(now)
         for event in host.keys():
             self._events.append(event)
-        while self._events and not self._coming:  # what is pressed meanwhile is for the screen that comes
+        while self._events and not self._coming:  # what is pressed, or typed, meanwhile is for the screen that comes
             event = self._events.pop(0)
             if event < RELEASED:
                 self._held = event if event < SELECT else None  # only directions repeat
@@ -66,7 +66,7 @@ class App:
         if self._held is not None and not self._coming and now >= self._repeat_at:
             self._repeat_at = now + REPEAT_MS
             self._press(self._held, now)
-        line = host.read_line()
+        line = None if self._coming else host.read_line()
         if line is not None:
             self._obey(line, now)
         if self._table.tick(now):
@@ -122,10 +122,18 @@ class App:
         elif name in ("opening", "play", "ending"):
             self._below = name
         self._to_load = list(LOADS.get(name, MENU))
+        if name == "settings" and not self._table.begun:
+            self._to_load.append("games")
+        else:
+            drop("tabletop.games")
+        if not self._table.wide:
+            drop("tabletop.window", "tabletop.wide")
+        elif not self._table.window:
+            self._to_load.extend(("window", "wide"))
         for loaded in (self._name, self._coming or "play"):
             drop(*["tabletop." + module for module in LOADS.get(loaded, MENU) if module not in self._to_load])
-        if name != "play":
-            drop("tabletop.commands")  # it comes when somebody types, and stays no longer than a game
+        if name != "play":  # what comes when somebody types, or chooses wrongly, stays no longer than a game
+            drop("tabletop.commands", "tafl.refusal", "tafl.record")
         self._coming = name
         if not self._to_load:
             self._load(now)
@@ -135,9 +143,15 @@ class App:
         # Compiling one takes a board up to a quarter of a second.
         if self._to_load:
             __import__("tabletop." + self._to_load.pop(0))
+            collect()  # what compiling leaves behind would lie between what comes
             return
         name = self._coming
-        self._screen = self._open(name, now)
+        open = self._open
+        if self._table.wide:
+            from tabletop.wide import opener
+
+            open = opener(self._table, open)
+        self._screen = open(name, now)
         self._name = name
         self._coming = None
         self._held = None  # what is held was meant for the screen before

@@ -2,33 +2,10 @@
 # SPDX-License-Identifier: MIT
 """What people, and programs, may type at the console: a line in, an answer out."""
 
+from tabletop import drop, text_of
 from tabletop.players import ATTACK, COMPUTERS, DEFEND, LOT, PEOPLE
 from tafl.names import parse_square, square_name
 from tafl.terrain import ATTACKER, DEFENDER, KING
-
-HELP = """e5-e8            make a move; e5 e8 will do
-position         show the position, and the line that stands for it
-position LINE    go on from such a line
-where [e5]       tell in words who stands where, or on one square
-board on, off    show the position after every move, or only the move
-new [GAME]       begin again; games: %s
-again            begin again with sides swapped
-undo             take back the last move, or how the game was given up
-hint             have the computer advise a move
-why              why the last choice was refused, or how the game ended
-draw             offer a draw, or accept one
-resign           give up
-players [WHO]    tell or say who plays: attack, defend, people, computers, lot
-level [N]        how well the computer plays, 1 to 8
-clock [MINUTES]  what both sides have left; or give each so many minutes, 0 for no clock
-now              have the computer move at once
-rules            the game in a few lines
-help             show this"""
-
-RULES = """a attackers, d defenders, K the king, x a corner, * the empty throne; e5-e8xe9 is a move that captures on e9.
-All move like a chess rook. A man is captured when an enemy moves so that he stands between two of them in a line.
-The king wins when he reaches a corner; the attackers win when they enclose him on every side.
-Throne and corners are the king's alone."""
 
 WHO = {"defend": DEFEND, "attack": ATTACK, "people": PEOPLE, "computers": COMPUTERS, "lot": LOT}
 
@@ -76,11 +53,19 @@ def _play(table, move):
 
 
 def _help(table, rest):
-    table.host.print(HELP % ", ".join([id for id, _ in table.fitting()]))
+    text = text_of("help.txt").partition("\n\n")[2]  # in memory only while it is printed
+    from tabletop.shelf import titles
+
+    table.host.print(text % ", ".join([id for id, _ in titles(table)]))
 
 
 def _rules(table, rest):
-    table.host.print(RULES)
+    from tafl.summary import rules
+
+    table.host.print("a attackers, d defenders, K the king, x a corner, * the empty throne, : a camp")
+    for sentence in rules(table.variant):
+        table.host.print(sentence)
+    drop("tafl.summary")
 
 
 def _position(table, rest):
@@ -130,6 +115,21 @@ def _undo(table, rest):
     if not table.take_back():
         raise ValueError("there is no move to take back")
     return True
+
+
+def _call(table, rest):
+    from tabletop.calls import call
+
+    call(table, rest.lower())
+    return True
+
+
+def _raichi(table, rest):
+    return _call(table, "raichi")
+
+
+def _tuichu(table, rest):
+    return _call(table, "tuichu")
 
 
 def _hint(table, rest):
@@ -216,6 +216,9 @@ COMMANDS = {
     "new": _new,
     "again": _again,
     "undo": _undo,
+    "call": _call,
+    "raichi": _raichi,
+    "tuichu": _tuichu,
     "hint": _hint,
     "why": _why,
     "draw": _draw,
@@ -225,4 +228,4 @@ COMMANDS = {
     "clock": _clock,
     "now": _now,
 }
-ALONE = ("help", "rules", "again", "undo", "hint", "why", "draw", "resign", "now")
+ALONE = ("help", "rules", "again", "undo", "raichi", "tuichu", "hint", "why", "draw", "resign", "now")

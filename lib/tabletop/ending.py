@@ -6,8 +6,7 @@ from tabletop import BACK, SELECT
 from tabletop.meanings import ATTACKER, DEFENDER, FULL, TEXT, WIN, cursor_shows
 from tabletop.players import BOTH
 from tabletop.text import Ticker
-from tabletop.view import View
-from tafl.outcome import KING_CAPTURED, KING_ESCAPED
+from tafl.outcome import EXIT_FORT, KING_CAPTURED, KING_ESCAPED
 from tafl.terrain import ATTACKERS
 
 LOOK_MS = 500  # what decided the game is seen before the flood
@@ -22,15 +21,15 @@ class Ending:
 
     def __init__(self, table, now):
         self._table = table
-        self._view = view = View(table.game.position, table.host.width, table.host.height)
+        self._view = view = table.view(table.game.position)
         self._start = self._since = self._touched = now
         outcome = table.game.outcome()
         self._winner = outcome.winner
-        by_king = outcome.reason in (KING_ESCAPED, KING_CAPTURED)
+        by_king = outcome.reason in (KING_ESCAPED, KING_CAPTURED, EXIT_FORT)
         square = 0 if by_king else table.last_move() & 255
         self._decided = view.cells[square or table.game.position.king]  # he too where no move led to the end
         x, y = self._decided % view.width, self._decided // view.width
-        farthest = max(x, table.host.width - 1 - x, y, table.host.height - 1 - y)
+        farthest = max(x, view.width - 1 - x, y, len(view.empty) // view.width - 1 - y)
         self._flood_ms = LOOK_MS + RING_MS * (farthest + 3)
         self._ticker = None  # none: the flood, or the board, shows
         self._flood = True
@@ -66,6 +65,10 @@ class Ending:
             self._passes += 1
             self._flood = False
         return None
+
+    def focus(self, now):
+        """The deciding square's cell; None where text shows."""
+        return None if self._ticker else self._decided
 
     def draw(self, canvas, now):
         """Write the flood, the text, or the board with the deciding square blinking."""

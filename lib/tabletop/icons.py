@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Pictures for the menus, out of icons.txt: only the one that shows is held in memory."""
 
+from tabletop import text_of
 from tabletop.meanings import ATTACKER, DEFENDER, FRAME, FULL, GOAL, HINT, KING, NOTHING, TEXT, THINKING
 from tabletop.meanings import WARNING, thinking_level
 from tabletop.text import columns
@@ -17,8 +18,7 @@ def load_icon(name):
     """The meanings of the 25 cells of the picture called `name`, row by row; a letter is its own picture."""
     if len(name) == 1:
         return _letter(name)
-    with open(__file__.replace("\\", "/").rsplit("/", 1)[0] + "/icons.txt") as file:
-        text = file.read()  # line by line a board would take 0.2 s
+    text = text_of("icons.txt")
     at = text.find("[" + name + "]") + len(name) + 2
     cells = bytearray()
     while len(cells) < SIDE * SIDE:

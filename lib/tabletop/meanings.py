@@ -29,6 +29,12 @@ DIM_KING = 4  # the king at his dimmest
 EDGE = 4  # of a frame
 
 
+def clear(canvas):
+    """Darken every cell."""
+    for cell in range(len(canvas)):
+        canvas[cell] = NOTHING
+
+
 def wave(now, period, low, high):
     """A level that goes from `low` to `high` and back every `period` ms."""
     half = period >> 1

@@ -4,7 +4,7 @@
 
 from tabletop import BACK, LEFT, RIGHT, SELECT, UP
 from tabletop.icons import SIDE, draw_icon, load_icon
-from tabletop.meanings import EDGE, FRAME, FULL, NOTHING, TEXT
+from tabletop.meanings import EDGE, FRAME, FULL, TEXT, clear
 from tabletop.text import Ticker
 
 PICTURE_MS = 2000  # the picture alone shows so long before its name scrolls over it
@@ -32,6 +32,15 @@ class Menu:
 
     def key(self, key, now):
         """Turn the page, change its value, take it or leave."""
+        try:
+            return self._key(key, now)
+        except ValueError as why:  # the file of the user's variants is not what it was
+            self._table.host.sound("refuse")
+            self._turn(self._at, now)
+            self._show(str(why), now)
+        return None
+
+    def _key(self, key, now):
         page = self._page
         if key in (BACK, SELECT):
             if key == BACK and self._asks:
@@ -66,8 +75,7 @@ class Menu:
         if self._ticker and now >= self._scrolls_at:
             self._ticker.draw(canvas, now, TEXT)
         else:
-            for cell in range(len(canvas)):
-                canvas[cell] = NOTHING
+            clear(canvas)
             draw_icon(self._icon, canvas, (width - SIDE) // 2, (height - SIDE) // 2, width, now)
         page = self._page
         if page:

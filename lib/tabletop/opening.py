@@ -5,11 +5,12 @@
 from tabletop import BACK
 from tabletop.meanings import ERROR, TEXT, wave
 from tabletop.text import Ticker
-from tabletop.view import View
 
 FADE_MS = 1500
 BREATH_MS = 3000
 INVITE_MS = 9000  # between two texts that say what to press
+LOOK_ROUND_MS = 1700  # at each corner of a board larger than the lights
+ROUND = (0, 2, 3, 1)  # its corners in the order they come, clockwise
 ALONE_MS = 60000  # then the board plays by itself
 
 
@@ -38,7 +39,10 @@ class Complaints:
         if not self._left:
             return "opening"
         host = self._table.host
-        self._ticker = Ticker(self._left.pop(0).split(":")[0], host.width, host.height, now)
+        text = self._left.pop(0).split(":")[0]
+        while self._left and self._left[0].split(":")[0] == text:
+            self._left.pop(0)  # the console says what is wrong with each
+        self._ticker = Ticker(text, host.width, host.height, now)
         return None
 
 
@@ -50,7 +54,7 @@ class Opening:
         table.begun = False
         table.players.rest()
         self._start = self._since = now
-        self._view = View(table.game.position, table.host.width, table.host.height)
+        self._view = table.view(table.game.position)
         self._invitation = None
 
     def key(self, key, now):
@@ -67,6 +71,14 @@ class Opening:
         elif now - self._since > INVITE_MS:
             self._invitation = Ticker("select: play  back: menu", host.width, host.height, now)
         return "attract" if now - self._start > ALONE_MS and not self._invitation else None
+
+    def focus(self, now):
+        """The cell to be seen of a board larger than the lights: its middle, then one corner after the other."""
+        if self._invitation:
+            return None
+        terrain = self._view.position.terrain
+        turns = (now - self._start) // LOOK_ROUND_MS
+        return self._view.cells[terrain.corners[ROUND[turns & 3]] if turns else terrain.throne]
 
     def draw(self, canvas, now):
         """Write the start position, all of it fading in and then breathing."""

@@ -10,12 +10,15 @@ LEVEL_WORDS = ("first game", "beginner", "easy", "medium", "good", "strong", "ve
 
 def pages_of(table, name):
     """The makers of the pages, functions of the table."""
-    # another variant would end a game that is under way: that one's menu has a page for it
-    variant = () if table.begun else (_variant,)
-    return (_players,) + variant + (_level, _clock, _warnings, _light, _palette, _speed, _seats)
+    pages = [_level, _clock, _warnings, _light, _palette, _speed, _seats]
+    if not table.begun:  # what changes the rules would end a game that is under way: its menu has a page for that
+        from tabletop.games import games
+
+        pages = games(table) + pages
+    return [_players] + pages
 
 
-def _option(title, choices, now, put, waits=False):
+def setting(title, choices, now, put, waits=False):
     """The page `title` of (value, picture, text) choices, the value `now`; `put(value)` makes it another one.
 
     It does so at once, or, where it `waits`, when SELECT takes it.
@@ -54,12 +57,7 @@ def _players(table):
         (LOT, "by lot", "sides by lot"),
     )
     # nobody loses his seat in a game, nor wins back his time, by looking
-    return _option("players", choices, table.players.who, table.players.seat, waits=table.begun)
-
-
-def _variant(table):
-    choices = [(id, id[0], name) for id, name in table.fitting()]
-    return _option("game", choices, table.variant.id, table.choose)
+    return setting("players", choices, table.players.who, table.players.seat, waits=table.begun)
 
 
 def _level(table):
@@ -68,20 +66,18 @@ def _level(table):
 
     # a digit is its own picture
     choices = [(level, str(level + 1), f"{level + 1} {word}") for level, word in enumerate(LEVEL_WORDS)]
-    return _option("level", choices, table.players.level, put)
+    return setting("level", choices, table.players.level, put)
 
 
 def _clock(table):
     now = table.minutes if table.clock else 0
     choices = _numbers([3, 5, 10, 15, 20, 30, 60], now or 3, "clock", "%d minutes a side")
-    return _option("clock", [(0, "no clock", "off")] + choices, now, table.set_clock, waits=table.begun)
+    return setting("clock", [(0, "no clock", "off")] + choices, now, table.set_clock, waits=table.begun)
 
 
 def _warnings(table):
-    def put(on):
-        table.warnings = on
-
-    return _option("warnings", ((0, "no warnings", "off"), (1, "warnings", "on")), int(table.warnings), put)
+    choices = ((0, "no warnings", "off"), (1, "warnings", "on"))
+    return setting("warnings", choices, int(table.warnings), table.warn)
 
 
 def _light(table):
@@ -91,7 +87,7 @@ def _light(table):
         host.light(host.theme, percent)
 
     choices = _numbers([5, 10, 15, 20, 30, 40, 55, 70, 85, 100], host.brightness, "light", "%d percent")
-    return _option("light", choices, host.brightness, put)
+    return setting("light", choices, host.brightness, put)
 
 
 def _palette(table):
@@ -100,7 +96,7 @@ def _palette(table):
     def put(theme):
         host.light(theme, host.brightness)
 
-    return _option("palette", (("colour", "palette", "colours"), ("one-hue", "one hue", "one colour")), host.theme, put)
+    return setting("palette", (("colour", "palette", "colours"), ("one-hue", "one hue", "one colour")), host.theme, put)
 
 
 def _speed(table):
@@ -108,11 +104,11 @@ def _speed(table):
         table.speed = speed
 
     choices = (("slow", "slow", "slow"), ("normal", "normal", "normal"), ("fast", "fast", "fast"))
-    return _option("speed", choices, table.speed, put)
+    return setting("speed", choices, table.speed, put)
 
 
 def _seats(table):
     def put(opposite):
         table.opposite = opposite
 
-    return _option("seats", ((0, "same side", "on one side"), (1, "opposite", "opposite")), int(table.opposite), put)
+    return setting("seats", ((0, "same side", "on one side"), (1, "opposite", "opposite")), int(table.opposite), put)

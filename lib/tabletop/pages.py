@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What can be done in a game, besides moving; and what players are asked then."""
 
+from tabletop import drop
 from tabletop.page import Page
 
 
@@ -14,10 +15,14 @@ def pages_of(table, name):
     over = table.game.outcome()
     thinking = players.thinking()
     pages = []
+    if table.may_call():
+        pages.append(_call)
     if thinking:
         pages.append(_move_now)
     if over or table.game.ply > (len(players.computer) == 1 and not thinking):
         pages.append(_take_back)
+    if table.window:
+        pages.append(table.window.page)
     if not over and not thinking:
         pages.append(_hint)
     pages.append(_why)
@@ -27,6 +32,7 @@ def pages_of(table, name):
         pages.append(_draw)
         pages.append(_resign)
     pages.append(_new_game)
+    pages.append(_rules)
     pages.append(_settings)
     return pages
 
@@ -45,6 +51,25 @@ def _nothing():
     """What only tells something has nothing to do."""
 
 
+def _nothing_new(at):
+    """Nor when another value shows."""
+
+
+def _call(table):
+    from tabletop.calls import call
+
+    def take():
+        try:
+            call(table)
+        except ValueError as why:
+            table.refused = str(why)
+            table.host.sound("refuse")
+            return None  # the page is made anew, and says so
+        return "play"
+
+    return Page((("call", table.refused or "call the way out"),), take)
+
+
 def _move_now(table):
     return _does("move now", "move now", table.players.move_now)
 
@@ -59,6 +84,14 @@ def _hint(table):
 
 def _why(table):
     return _does("why", "why? " + table.why(), _nothing, None)
+
+
+def _rules(table):
+    from tafl.summary import rules
+
+    sentences = [("rules", sentence) for sentence in rules(table.variant)]
+    drop("tafl.summary")
+    return Page(sentences, _nothing, 0, "", _nothing_new)
 
 
 def _clock(table):
@@ -81,7 +114,9 @@ def _settings(table):
 
 def _new_game(table):
     """A new game of any variant."""
-    variants = table.fitting()
+    from tabletop.shelf import titles
+
+    variants = titles(table)
     ids = [id for id, _ in variants]
 
     def change(at):

@@ -7,7 +7,7 @@ from tabletop.meanings import CURSOR, DIM_KING, FAINT, FULL, GOAL, HINT, KING, T
 from tabletop.meanings import alarm_shows, cursor_shows, goal_level, hint_shows, refusal_shows, thinking_level
 from tabletop.meanings import way_level
 from tabletop.trail import Trail
-from tabletop.view import LOOKS, View
+from tabletop.view import LOOKS
 from tafl.names import square_name
 
 STEPS = (16, -16, -1, 1)  # by key
@@ -25,10 +25,9 @@ class Play:
         if not table.begun:
             table.begun = True
             table.players.rest()  # it may have played alone
-        table.look_out()
         self._shake_until = 0
         self._trail = Trail(table.slide_ms())
-        self._view = View(table.game.position, table.host.width, table.host.height)
+        self._view = table.view(table.game.position)
         self._settle()
 
     def key(self, key, now):
@@ -43,8 +42,8 @@ class Play:
             else:
                 return "menu"
         elif self._table.players.thinking() or self._table.game.outcome():
-            if key == SELECT and not self._table.players.person():
-                return "menu"  # those who watch two computers and want to play themselves find it
+            if key == SELECT and (self._table.may_call() or not self._table.players.person()):
+                return "menu"  # whose first page calls; and those who watch two computers find how to play themselves
         elif key < SELECT:
             self._steer(STEPS[key], now)
         elif self._hand is None:
@@ -136,6 +135,10 @@ class Play:
         wanted = game.move(game.ply - 2) & 255 if game.ply > 1 else game.variant.size // 2
         if table.players.hint:
             wanted = table.players.hint >> 8
+        self._start_near(wanted)
+
+    def _start_near(self, wanted):
+        """Put the cursor on the man nearest to the square `wanted` that can move."""
         self._cursor = wanted
         apart = 99
         for move in self._legal:

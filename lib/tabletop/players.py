@@ -17,6 +17,8 @@ BOTH = ATTACKERS + DEFENDERS
 
 WIN_IN_SIGHT = 100  # a man ahead: the computer then declines a draw
 
+CALL_MS = 5000  # the computer leaves people so much time to call a way out, whether there is one or not
+
 PAUSE = 10  # the computer takes as long as a man for so many squares, or nobody could follow
 
 
@@ -80,6 +82,8 @@ class Players:
         if not self._begun:
             if thinking and self._fewer():
                 table.end(DEFENDERS, RESIGNATION)
+                return 0
+            if thinking and table.may_call() and now - table.moved_at < CALL_MS:
                 return 0
             self._begin(now, thinking)
         computer = self._computer

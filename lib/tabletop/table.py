@@ -7,6 +7,7 @@ from random import seed
 from tabletop import drop
 from tabletop.players import BOTH, Players
 from tabletop.trail import LONG_AGO
+from tabletop.view import View
 from tafl.game import Game
 from tafl.names import move_name, square_name
 from tafl.outcome import TIME
@@ -14,6 +15,7 @@ from tafl.threats import king_in_danger, ways_out
 from tafl.terrain import ATTACKERS, DEFENDERS, SIDES
 
 SMALLEST = "brandub"  # the variant that any board has room for
+WORDS = ("", "raichi", "tuichu")  # what a game says of the ways out, by number
 SLIDE_MS = {"normal": 60, "slow": 110, "fast": 25}  # by speed: what a man on its way takes for a square
 
 
@@ -22,7 +24,7 @@ class Table:
 
     def __init__(self, host):
         self.host = host
-        self.game = self.clock = None
+        self.game = self.clock = self.window = None  # see tabletop.window
         self.begun = False  # whether somebody sits at the table
         self.refused = ""  # why the last choice was refused
         self.shows_board = True  # on the console, after every move
@@ -30,53 +32,44 @@ class Table:
         from tabletop.taste import players, read
 
         self.players = Players(self, players(host.settings))
-        read(self, host.settings)  # minutes, warnings, speed, opposite, draws, sleep_ms
+        read(self, host.settings)  # minutes, warnings, speed, opposite, draws, by_hand, options, sleep_ms
         drop("tabletop.taste")
-        from tafl.catalogue import listing
+        from tabletop.shelf import look_through
 
-        found = listing()
-        ids = [id for id, _, size in found if size <= self._lights()]  # the first of them is the default
-        ids.extend([id for id, _, size in found if size > self._lights()])
         try:
-            self.choose(host.settings.choice("VARIANT", ids))
+            self.choose(host.settings.choice("VARIANT", look_through(host, self._lights())))
         except ValueError as why:
             host.complaints.append(f"TAFL_VARIANT: {why}; playing {SMALLEST}")
             self.choose(SMALLEST)
 
-    def choose(self, id):
-        """Begin a game of another variant; ValueError where there is none of that id or the lights are too few."""
-        if not self.game or id != self.variant.id:
-            self.variant = self._load(id)
+    def choose(self, id, anew=False):
+        """Begin a game of another variant; ValueError where there is none of that id.
+
+        `anew`: another one even if it has the same id, since other options hold.
+        """
+        if anew or not self.game or id != self.variant.id:
+            from tabletop.shelf import put_away, take_down
+
+            try:
+                self.variant = take_down(self.host, id, self.options)
+            finally:
+                put_away()
+            self.wide = self.variant.size > self._lights()  # only a part of the board shows at a time
+            if self.window:
+                self.window = self.window.close()
         self.new_game()
-
-    def _load(self, id):
-        from tafl.catalogue import ids, load
-
-        try:
-            if id not in ids():
-                raise ValueError(f"there is no variant {id!r}; there are {', '.join(ids())}")
-            variant = load(id)
-            if variant.size > self._lights():
-                raise ValueError(f"{id} needs {variant.size} lights a side, and here are {self._lights()}")
-            return variant
-        finally:
-            drop("tafl.catalogue", "tafl.features")  # a game lasts long
 
     def _lights(self):
         return min(self.host.width, self.host.height)
 
-    def fitting(self):
-        """(id, name) of all variants that the lights are enough for."""
-        from tafl.catalogue import listing
-
-        found = [(id, name) for id, name, size in listing() if size <= self._lights()]
-        drop("tafl.catalogue", "tafl.features")
-        return found
+    def view(self, position):
+        """The board of `position` on the lights; one larger than they are on a canvas as large as itself."""
+        return View(position, max(position.size, self.host.width), max(position.size, self.host.height))
 
     def new_game(self, text=""):
         """Begin again, at the start or at the position `text`; ValueError, and nothing changed, where that is none."""
         # A text may yet turn out wrong: the old position may be used again only without one.
-        self.game = Game(self.variant, text, self.draws, None if text else self._position())
+        self.game = Game(self.variant, text, self.draws, None if text else self._position(), self.by_hand)
         drop("tafl.setup", "tafl.survey", "tafl.weights")
         if text:
             self.players.moved(0)
@@ -110,6 +103,8 @@ class Table:
         game = self.game
         side = game.turn
         game.push(move)
+        if game.by_hand and side == DEFENDERS and side in self.players.computer and not game.position.over:
+            game.announce()  # a computer never forgets
         self.refused = ""
         self.players.moved(side)
         self.captured = game.position.captured()  # the squares on which the last move captured
@@ -118,7 +113,21 @@ class Table:
         if self.players.offer:
             self.host.print(SIDES[side] + " offer a draw")
         self._tell()
-        self.host.sound("capture" if self.captured else "warning" if self.ways or self.danger else "move")
+        warned = "warning" if self.ways or self.danger else "move"
+        self.host.sound("capture" if self.captured else self.word() or warned)
+
+    def word(self):
+        """What is announced while the attackers are to move: raichi, tuichu or nothing."""
+        said = self.game.said
+        return WORDS[said[self.game.ply]] if said and self.game.turn == ATTACKERS else ""
+
+    def may_call(self):
+        """Whether people may now call the king's way out by hand."""
+        if not self.game.by_hand:
+            return False
+        from tabletop.calls import may_call
+
+        return may_call(self)
 
     def take_back(self):
         """Undo how the game was given up, else the last move, the computer's together with the person's before it.
@@ -152,11 +161,19 @@ class Table:
         self.captured = b""
         self.moved_at = self.host.now() - LONG_AGO
 
-    def look_out(self):
+    def warn(self, on):
+        """Have the players be warned, or not."""
+        self.warnings = on
+        self._look_out()
+
+    def _look_out(self):
         """See what the players are to be warned of: `ways` open to the king, `danger` that he is captured next."""
-        warned = self.warnings and not self.game.outcome()
-        self.ways = ways_out(self.game.position) if warned else ()
-        self.danger = warned and king_in_danger(self.game.position)
+        game = self.game
+        warned = self.warnings and not game.outcome()
+        # where exits are announced, the word shows the ways, and none shows before
+        shown = game.said[game.ply] if game.said else warned
+        self.ways = ways_out(game.position) if shown else ()
+        self.danger = warned and king_in_danger(game.position)
 
     def last_move(self):
         """The last move made, 0 at the start."""
@@ -237,12 +254,17 @@ class Table:
         say = self.host.print
         if self.shows_board:
             say(self.game.position)
-        self.look_out()
-        if self.ways:
-            say("the king has an open way to " + " or ".join([square_name(goal) for goal, _ in self.ways]))
+        self._look_out()
+        self.tell_ways()
         if self.danger:
             say("the king may be captured next")
         self.tell_turn()
+
+    def tell_ways(self):
+        if self.ways:
+            goals = " or ".join([square_name(goal) for goal, _ in self.ways])
+            word = self.word()
+            self.host.print((word + ": " if word else "") + "the king has an open way to " + goals)
 
     def tell_turn(self):
         """Tell the console who is to move, or who won."""

@@ -23,5 +23,7 @@ def read(table, settings):
     table.warnings = settings.choice("WARNINGS", ("on", "off")) == "on"
     table.speed = settings.choice("SPEED", ("normal", "slow", "fast"))
     table.opposite = settings.choice("SEATS", ("same side", "opposite")) == "opposite"
+    table.by_hand = settings.choice("CALLS", ("board", "by hand")) == "by hand"
+    table.options = settings.text("OPTIONS", "").split()
     table.draws = settings.choice("DRAWS", ("on", "off")) == "on"
     table.sleep_ms = settings.number("SLEEP", 15, 0, 999) * 60000

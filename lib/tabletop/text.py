@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Text that scrolls over the lights, in letters five cells high."""
 
-from tabletop.meanings import FULL, NOTHING
+from tabletop.meanings import FULL, clear
 
 # A character, then its columns from left to right, one digit of base 32 each: a bit a cell, the lowest one on top.
 FONT = (
@@ -48,8 +48,7 @@ class Ticker:
 
     def draw(self, canvas, now, meaning):
         """Write the columns now over the lights in `meaning`; every other cell goes dark."""
-        for cell in range(len(canvas)):
-            canvas[cell] = NOTHING
+        clear(canvas)
         shift = (now - self._start) // COLUMN_MS - self._width + 1
         for x in range(self._width):
             at = shift + x

@@ -12,6 +12,8 @@ from tafl.survey import survey
 LONGEST_LINE = 300  # bytes; the men of 15x15 may take 240
 LARGEST_FILE = 65536
 MOST_LINES = 60  # of a block
+MOST_BLOCKS = 30  # a list of all that is there, or wrong, must fit into a board's memory
+MOST_OPTIONS = 3
 MOST_MEN = 40  # of a side: beyond that a search needs more memory than a board has
 ID_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_-"
 
@@ -23,16 +25,25 @@ def additions(path, taken):
     """
     taken = list(taken)
     file = path.replace("\\", "/").rsplit("/", 1)[-1]
+    left = MOST_BLOCKS
     for block in _blocks(path):
         id, number, lines, wrong = block
+        if not left:
+            yield None, f"{file}: line {number}: there are more than {MOST_BLOCKS} variants; it is read no further"
+            return
+        left -= 1
         variant = None
         if id in taken:
             wrong = wrong or f"line {number}: there is already a variant {id!r}"
         if not wrong:
             try:
                 variant = read(id, lines, number)
-                for options in [(), variant.options]:
-                    _check_start(read(id, lines, number, options), lines)
+                known = variant.options
+                if len(known) > MOST_OPTIONS:
+                    raise VariantError(f"{id}, line {number}: it has more than {MOST_OPTIONS} options")
+                for chosen in range(1 << len(known)):  # any of them may be asked for together
+                    options = [known[i] for i in range(len(known)) if chosen >> i & 1]
+                    check_start(read(id, lines, number, options), lines)
             except VariantError as why:
                 variant = None
                 wrong = str(why)
@@ -41,7 +52,7 @@ def additions(path, taken):
         yield (variant, block) if variant else (None, f"{file}: {wrong}")
 
 
-def _check_start(variant, lines):
+def check_start(variant, lines):
     """VariantError where the men of a variant cannot stand at the start as its block says."""
     for start in lines:
         if start[1].startswith("start"):

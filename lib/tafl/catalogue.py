@@ -63,8 +63,8 @@ def load(id, user="", options=()):
 
 def _is_there(user):
     try:
-        return user and bool(os.stat(user))
-    except (OSError, ValueError):
+        return bool(user and os.stat(user))
+    except (OSError, ValueError, AttributeError):  # the last where there is no file system to ask
         return False
 
 

@@ -78,8 +78,8 @@ def read(id, lines, first_line=1, options=()):
     """The variant that a block describes; VariantError where something is wrong with it.
 
     `lines`: (number, text) of those below its id, which stands in line `first_line`. Lines for one of `options` take
-    the place of those without; `variant.options` are all there are. yes and no become True and False where there is
-    nothing else to choose.
+    the place of those without; `variant.options` are all there are, `variant.chosen` those asked for. yes and no become
+    True and False where there is nothing else to choose.
     """
     seen = {}
     chosen = {}
@@ -109,6 +109,7 @@ def read(id, lines, first_line=1, options=()):
     variant = Variant()
     variant.id = id
     variant.options = tuple(known)
+    variant.chosen = tuple(options)
     for key in KEYS:
         if key not in seen and KEYS[key][0] is None:
             raise VariantError(f"{id}, line {first_line}: {key} is missing")
@@ -121,7 +122,9 @@ def read(id, lines, first_line=1, options=()):
     for place, ordinary in (("corners", variant.corners == "open"), ("throne", variant.throne_stops == "all")):
         for key in ("anvils", "king_closed_by"):
             if ordinary and place in getattr(variant, key).split():
-                number = numbers.get(key, first_line)
+                number = first_line
+                for option in ("",) + tuple(options):
+                    number = numbers.get((option + " " + key).strip(), number)
                 raise VariantError(f"{id}, line {number}: {key}: {place} where all may stop are ordinary squares")
     return variant
 

@@ -32,9 +32,9 @@ class Game:
         self.position = position or Position(variant)
         start, _, moves = (text or variant.start).partition(" moves")
         set_up(self.position, start)
-        self._start = start
+        self.start = start
         self._moves = bytearray()
-        self.by_hand = by_hand
+        self.by_hand = by_hand and variant.announced_exits
         self.said = bytearray(self.position.said[SEEDS : SEEDS + 1])  # by ply; empty where nothing is announced
         self._judge()
         for name in moves.split():
@@ -55,7 +55,7 @@ class Game:
 
     def begun(self):
         """Whether it is no longer, or never was, at the variant's start."""
-        return bool(self._moves) or self._start != self.variant.start
+        return bool(self._moves) or self.start != self.variant.start
 
     def outcome(self):
         """None while the game goes on, then its Outcome."""
@@ -157,7 +157,7 @@ class Game:
         else:
             from tafl.setup import set_up
 
-            set_up(self.position, self._start)
+            set_up(self.position, self.start)
             self._say(0)
             for i in range(ply):
                 self.step(i)

@@ -10,12 +10,17 @@ def square_name(square):
     return COLUMNS[square & 15] + str((square >> 4) + 1)
 
 
+def parse_number(text):
+    """The number that the digits of `text` write, at most four of them, or -1. (`isdigit` counts ² among digits.)"""
+    return int(text) if 0 < len(text) < 5 and all("0" <= letter <= "9" for letter in text) else -1
+
+
 def parse_square(text, size):
     """The square called `text` on a board of `size` rows; ValueError where there is none."""
     column = COLUMNS.find(text[:1])
-    row = text[1:]
-    if text and 0 <= column < size and row.isdigit() and row[0] != "0" and len(row) < 3 and int(row) <= size:
-        return (int(row) - 1) * 16 + column
+    row = parse_number(text[1:])
+    if text and 0 <= column < size and 1 <= row <= size and text[1] != "0":
+        return (row - 1) * 16 + column
     raise ValueError(f"{text!r} is no square from a1 to {COLUMNS[size - 1]}{size}")
 
 

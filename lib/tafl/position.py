@@ -29,6 +29,7 @@ class Position:
         self.terrain = terrain = survey(variant)
         self.size = terrain.size
         self.keys, self.worths = hash_keys(terrain), worths(variant, terrain)
+        self.board = bytearray()  # codes by square, see tafl.terrain
         # By ply; `depth` is the index of the present one.
         self.moves = [0] * (SEEDS + PLIES + 1)  # the move that led there
         self.hashes = [0] * (SEEDS + PLIES + 1)  # below 2**30

@@ -80,7 +80,7 @@ def announce(game, word):
     outcome = game.outcome()  # a draw by repetition, say, may be none with the word
     if position.over or (outcome and outcome.reason in OFF_THE_BOARD):
         raise ValueError("the game is over")
-    if position.turn == DEFENDERS:
+    if position.turn == DEFENDERS or not game.ply:
         raise ValueError("it is too late: the attackers have moved" if game.ply else "the defenders have not moved yet")
     right = due(position)
     word = word or WORDS[right]

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Setting up a position from the line of text that `tafl.record` writes; a game needs this only as it begins."""
 
-from tafl.names import parse_move
+from tafl.names import parse_move, parse_number
 from tafl.position import SEEDS, TURN_KEY, WORD_KEY
 from tafl.terrain import ATTACKER, ATTACKERS, CAMP, DEFENDER, DEFENDERS, KING, OUTER_CAMP
 
@@ -32,8 +32,8 @@ def set_up(position, text):
         turn = TURNS[fields[1]]
     quiet = 0
     if len(fields) > 2:
-        quiet = _number(fields[2])
-        if not 0 <= quiet <= 9999:
+        quiet = parse_number(fields[2])
+        if quiet < 0:
             raise PositionError(f"{fields[2]!r} is no number of quiet plies")
     extra = fields[3:]
     shuttle = _parse_shuttle(position, extra.pop(0)) if variant.round_trips and extra else ()
@@ -156,11 +156,6 @@ def check(variant, terrain, pieces):
             raise PositionError("all corners are blocked, where one must stay free")
 
 
-def _number(text):
-    """The number that `text` is, of at most nine digits, else -1."""
-    return int(text) if 0 < len(text) < 10 and all([letter in DIGITS for letter in text]) else -1
-
-
 def _parse_shuttle(position, text):
     """The moves before the position, alternating, the last one last."""
     runs = text.split(",")
@@ -175,7 +170,7 @@ def _parse_shuttle(position, text):
             move = parse_move(name, position.size)
         except ValueError as why:
             raise PositionError(str(why)) from None
-        count = _number(count)
+        count = parse_number(count)
         if not 1 <= count <= 2 * position.variant.round_trips:
             raise PositionError(f"{run!r} is no run of moves to and fro: write it as e3-e2*1")
         for i in range(count):

@@ -35,9 +35,9 @@ def _take(position, goal, square, along, inward, row, taken):
     """Take the row that `square` is part of, if it is enclosed."""
     board = position.board
     anvils = position.terrain.anvils[board[goal]]
-    end = square
     while row[board[square - along]]:
         square -= along
+    end = square
     while row[board[end]]:
         if end + inward != goal and (not anvils[board[end + inward]] or board[end + inward] > KING):
             return taken
@@ -47,8 +47,9 @@ def _take(position, goal, square, along, inward, row, taken):
     for held in (square - along, end):
         if held != goal and (not anvils[board[held]] or board[held] > CORNER):
             return taken
+    before = position.taken[position.took[position.depth] : taken]  # a camp beside it may have done for the last man
     while square != end:
-        if board[square] != KING:
+        if board[square] != KING and square not in before:
             position.taken[taken] = square
             taken += 1
         square += along

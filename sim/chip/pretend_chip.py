@@ -33,6 +33,7 @@ hook = None  # hook(kind)
 clock = None  # clock() -> ms since power-on; None: time is virtual and passes only by `pass_time`
 wires = {}  # pin number -> the bytes its chain of pixels now shows
 typed = bytearray()  # sent to the serial console and not yet read
+title = ""  # that the program gave the console's window
 nvm = bytearray(b"\xff" * NVM_SIZE)
 erases = 0  # of the sector that holds nvm, since power-on
 

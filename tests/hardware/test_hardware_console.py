@@ -111,3 +111,11 @@ def test_without_a_runtime_everything_is_printed_and_nothing_read(chip, monkeypa
     console.print("heard")
     assert console.read_line() is None
     assert capsys.readouterr().out == "heard\n"
+
+
+def test_what_is_printed_may_end_without_a_line(chip, capsys):
+    from hardware.console import Console
+
+    Console().print("a", end="")
+    Console().print("b")
+    assert capsys.readouterr().out == "ab\n"

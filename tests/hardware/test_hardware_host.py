@@ -166,7 +166,7 @@ def test_settings_toml_names_every_setting_and_its_default(chip, settings, monke
     written = documented()
     assert set(host.settings._asked) == set(names)
     assert set(written) - set(names) == set(
-        "VARIANT ATTACKERS DEFENDERS LEVEL CLOCK WARNINGS DRAWS SPEED SEATS SLEEP".split())
+        "VARIANT OPTIONS CALLS ATTACKERS DEFENDERS LEVEL CLOCK WARNINGS DRAWS SPEED SEATS SLEEP".split())
 
     asked = {}
 

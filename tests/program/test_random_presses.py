@@ -21,6 +21,7 @@ ON_THE_BOARD = ("king escaped", "king captured", "no legal move", "repetition", 
 
 WALKS = [(variant, attackers, seed) for variant in ("tablut", "brandub", "fyrkat9")
          for attackers in ("person", "computer") for seed in range(2)]
+WALKS += [("fyrkat11", "person", 0), ("fyrkat15", "computer", 0)]  # larger than the lights
 visited, finished = {}, {}
 
 

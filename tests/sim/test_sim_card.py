@@ -11,6 +11,7 @@ from sim.legend import BRIGHTNESS, CLOSING, COLOUR, KEYS, LIGHTS, MENU, ONE_HUE,
 from sim.look import Look
 from sim.window import LEAST_SIZE
 from tabletop import meanings
+from tabletop.window import beyond_level
 
 PANELS = [(9, 9), (7, 7), (8, 32), (32, 8), (32, 32), (16, 16)]
 
@@ -43,6 +44,8 @@ def test_the_samples_have_the_rhythms_of_the_board():
         assert levels["where the man in hand may go"] == [meanings.goal_level(now)] * 3
         assert levels["throne and corners"][1] == meanings.FAINT
         assert levels["frame of a smaller board"][1] == meanings.EDGE
+        more = levels["edge of the view: the board goes on"]
+        assert more == [beyond_level(now, 5 * place) for place in range(3)] and any(more)
         assert set(levels["who is to move"]) == {0, meanings.WAITING, meanings.FULL}
         refused = by_name["a choice refused; why? in the menu tells"](now)[0]
         assert refused == (("WARNING", 15) if meanings.refusal_shows(now) else ("CURSOR", meanings.FAINT))

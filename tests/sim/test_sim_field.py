@@ -97,6 +97,41 @@ def test_a_game_on_a_smaller_board_keeps_its_names_to_the_end():
     assert fields == [PANEL, BRANDUB, PANEL]
 
 
+def test_of_a_board_larger_than_the_lights_the_title_tells_the_part():
+    part = find_field(lights(*LARGE), PANEL, "c4-k12")
+    assert [part.column_name(x) for x in range(9)] == [*"cdefghijk"]
+    assert [part.row_name(y) for y in range(9)] == [str(row) for row in range(12, 3, -1)]
+    overview = find_field(lights(*LARGE), part, "a1-o15")
+    assert not any(overview.column_name(i) or overview.row_name(i) for i in range(9))
+    for before in (part, overview):
+        assert find_field(lights(*LARGE), before, "") == PANEL
+        assert find_field(lights(*DARK), before, "") == PANEL
+
+
+def test_the_names_go_with_the_view():
+    board = PretendBoard({"TAFL_VARIANT": "fyrkat15", "TAFL_ATTACKERS": "person"})
+    film = Film(board)
+
+    def names():
+        field = film._field
+        return field.column_name(0), field.row_name(8), field.column_name(8), field.row_name(0)
+
+    def player(board):
+        yield from board.wait(500)
+        yield from board.press("select")
+        yield from board.wait(3000)
+        yield from board.press("left", 3000)
+        assert names()[::2] == ("a", "i")
+        yield from board.press("up", 3000)
+        assert names() == ("a", "7", "i", "15")
+        board.type("new tablut")
+        yield from board.wait(1000)
+        assert names() == ("a", "1", "i", "9")
+        assert "\x1b" not in board.printed and "new game" in board.printed
+
+    board.run(player)
+
+
 def test_a_film_names_each_moment_by_what_came_before():
     board = PretendBoard({"TAFL_VARIANT": "brandub"})
     film = Film(board)

@@ -11,6 +11,7 @@ from sim.tone import shown
 from tabletop import meanings
 
 EDGE = 4  # the level of a frame
+SWELL = range(1, 8)  # of an edge behind which the board goes on
 KINGS = range(4, FULL + 1)
 BRIGHTEST = max(light(COLOUR, "CURSOR", FULL))
 
@@ -20,7 +21,7 @@ AT_PLAY = {
     "DEFENDER": (WAITING, FULL),
     "KING": KINGS,
     "MARKED": (FAINT,),
-    "FRAME": (EDGE,),
+    "FRAME": SWELL,
     "THINKING": range(8, FULL + 1),
     "CURSOR": (FULL,),
 }

@@ -21,6 +21,8 @@ from sim.terminal_help import TerminalHelp
 from sim.terminal_look import TerminalLook, TooSmall, wrapped
 from someone import DEMO, DOWN, LEFT, RIGHT, ROOT, UP, Someone
 
+pytestmark = pytest.mark.once
+
 ENTERED, LEFT_IT = b"\x1b[?1049h", b"\x1b[?1049l"
 
 

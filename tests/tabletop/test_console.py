@@ -126,18 +126,83 @@ def test_what_sets_up_a_position_is_forgotten():
     assert not needed & set(sys.modules)
 
 
-def test_a_variant_that_has_no_room_is_told_and_a_smaller_one_played():
-    board = Board(7, 7, VARIANT="fyrkat9", ready=False)
-    assert board.host.printed[-1] == "TAFL_VARIANT: fyrkat9 needs 9 lights a side, and here are 7; playing brandub"
+def test_what_only_words_and_texts_need_is_forgotten_when_it_is_not_wanted():
+    board = Board()
+    assert "tabletop.text" not in sys.modules
+    board.type("e1-a1")
+    board.type("position")
+    assert {"tafl.refusal", "tafl.record", "tabletop.commands"} <= set(sys.modules)
+    board.press("back")
+    assert "tabletop.text" in sys.modules
+    assert not {"tafl.refusal", "tafl.record", "tabletop.commands"} & set(sys.modules)
+
+
+MINE = """
+[mine]
+name = My own game
+size = 7
+start = 3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3
+first = defenders
+king_wins_at = edge
+king_captures = yes
+
+[broken]
+name = Broken
+size = eight
+"""
+
+
+def test_variants_of_ones_own_are_played_and_a_broken_one_is_told(tmp_path):
+    file = tmp_path / "variants.txt"
+    file.write_text(MINE)
+    board = Board(VARIANT="mine", variants=str(file), ready=False)
+    assert board.host.complaints == [
+        "variants.txt: broken, line 12: size = 'eight': it must be 7 or 9 or 11 or 13 or 15"]
     board.run(30000)
     board.press("select")
-    assert board.squares(CURSOR, size=7) == {"d1"}
+    assert board.squares(CURSOR, size=7) == {"d3"}
+    assert "new game: Brettspielnetz Tablut" in board.type("new tablut")
+    assert "new game: My own game" in board.type("new mine")
+    assert "mine" in board.type("new broken")
+    assert "the king wins when he reaches the edge" in board.type("rules")
+    board.press("back")
+    while not board.host.printed[-1].startswith("new game"):
+        board.press("right")
+    assert board.host.printed[-1] == "new game: My own game 7x7"
 
 
-@pytest.mark.parametrize("line", ["e7-h7", "e7 h7", "e7h7", "E7 H7", " e7-h7 "])
-def test_a_move_may_be_written_in_several_ways(line):
-    board = Board()
-    assert board.type(line).startswith("1. defenders e7-h7")
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_variant_that_has_gone_from_the_file_is_played_on_and_cannot_be_begun_from_another(tmp_path, begun):
+    file = tmp_path / "variants.txt"
+    file.write_text(MINE.split("[broken]")[0] + "light anvils = corners\n")
+    board = Board(VARIANT="mine", variants=str(file), ready=begun)
+    file.unlink()
+    board.press("back" + " right" * (4 if begun else 1))
+    assert board.host.printed[-1].endswith("ame: My own game 7x7")
+    board.press("up down select select")
+    if begun:
+        assert board.screen == "play" and "new game: My own game" in board.type("again")
+        assert "there is no variant 'mine'" in board.type("new tablut") + board.type("new mine")
+    else:
+        assert "there is no variant 'mine'" in " ".join(board.host.printed)
+        assert board.table.variant.id == "tablut"
+
+
+def test_an_option_of_a_variant_that_has_gone_is_refused(tmp_path):
+    file = tmp_path / "variants.txt"
+    file.write_text(MINE.split("[broken]")[0] + "light anvils = corners\n")
+    board = Board(VARIANT="mine", variants=str(file), ready=False)
+    file.unlink()
+    board.press("back right right")
+    assert board.host.printed[-1] == "light: as usual"
+    board.press("up")
+    assert "there is no variant 'mine'" in board.host.printed[-1]
+    assert board.host.sounds[-1] == "refuse" and board.table.options == []
+
+
+@pytest.mark.parametrize(("id", "helper"), [("ashton", "one and a camp"), ("brandubh", "one and a corner")])
+def test_the_rules_name_what_helps_to_catch_the_king(id, helper):
+    assert f"between two of them, or {helper}; on the throne" in Board(VARIANT=id).type("rules")
 
 
 def test_words_may_be_in_capitals():
@@ -190,3 +255,14 @@ def test_warnings_are_told_whatever_led_there():
 
 def test_now_answers():
     assert Board().type("now") == "it is not the computer's turn"
+
+
+def test_a_file_with_many_mistakes_scrolls_by_once(tmp_path):
+    file = tmp_path / "variants.txt"
+    file.write_text("[broken]\n[worse]\n[worst]\n")
+    board = Board(variants=str(file), ready=False)
+    assert len(board.host.complaints) == 3
+    board.run(50)
+    assert board.screen == "complaints"
+    board.press("select")
+    assert board.screen == "opening"

@@ -42,7 +42,7 @@ def test_the_start_screens_menu_has_all_settings():
     board = Board(ready=False)
     board.press("back")
     assert pages(board) == [
-        "players: two people", "game: Brettspielnetz Tablut", "level: 1 first game", "clock: off", "warnings: on",
+        "players: two people", "game: Brettspielnetz Tablut 9x9", "level: 1 first game", "clock: off", "warnings: on",
         "light: 40 percent", "palette: colours", "speed: normal", "seats: on one side",
     ]
     board.press("back")
@@ -63,12 +63,12 @@ def test_in_a_game_the_settings_lie_a_level_deeper_and_lack_the_variant():
 
 
 @pytest.mark.parametrize(("opened", "expected"), [
-    ({}, ["hint", "why?", "offer a draw", "resign", "new game", "settings"]),
-    ({"ATTACKERS": "computer"}, ["hint", "why?", "offer a draw", "resign", "new game", "settings"]),
+    ({}, ["hint", "why?", "offer a draw", "resign", "new game", "all move", "settings"]),
+    ({"ATTACKERS": "computer"}, ["hint", "why?", "offer a draw", "resign", "new game", "all move", "settings"]),
     ({"CLOCK": 5},
-     ["hint", "why?", "attackers 5:00, defenders 5:00", "offer a draw", "resign", "new game", "settings"]),
-    ({"DEFENDERS": "computer"}, ["move now", "why?", "offer a draw", "resign", "new game", "settings"]),
-    ({"DEFENDERS": "computer", "ATTACKERS": "computer"}, ["move now", "why?", "new game", "settings"]),
+     ["hint", "why?", "attackers 5:00, defenders 5:00", "offer a draw", "resign", "new game", "all move", "settings"]),
+    ({"DEFENDERS": "computer"}, ["move now", "why?", "offer a draw", "resign", "new game", "all move", "settings"]),
+    ({"DEFENDERS": "computer", "ATTACKERS": "computer"}, ["move now", "why?", "new game", "all move", "settings"]),
 ])
 def test_the_games_menu_offers_what_can_be_done_now(opened, expected):
     board = Board(ready=False, **opened)
@@ -83,7 +83,8 @@ def test_after_the_end_there_is_nothing_to_offer():
     board.type("resign")
     board.run(3000)
     board.press("back")
-    assert [name.split(":")[0] for name in pages(board)] == ["take back", "why? attackers win", "new game", "settings"]
+    assert [name.split(":")[0] for name in pages(board)] == [
+        "take back", "why? attackers win", "new game", "all move like a chess rook; defenders begin", "settings"]
 
 
 def test_a_page_shows_its_picture_then_its_name_then_the_picture():
@@ -175,17 +176,17 @@ def test_by_lot_either_side_comes_and_a_rematch_draws_again():
     assert seen == {(ATTACKERS,), (DEFENDERS,)}
 
 
-def test_only_variants_that_fit_are_offered():
+def test_all_variants_are_offered_with_their_size_and_one_that_fits_is_played_at_first():
     board = Board(7, 7, ready=False)
     assert not board.host.complaints
+    assert board.table.variant.id == "brandub"
     board.press("back")
     turn_to(board, "game")
-    board.press("up")
-    small = [name for _, name, size in listing() if size == 7]
-    assert board.host.printed[-1].replace("game: ", "") in small
+    offered = set()
     for _ in listing():
+        offered.add(board.host.printed[-1].split(": ")[-1])
         board.press("up")
-        assert board.host.printed[-1] in small
+    assert offered == {f"{name} {size}x{size}" for _, name, size in listing()}
 
 
 def test_a_new_game_asks_before_it_ends_one():

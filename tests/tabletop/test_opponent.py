@@ -227,6 +227,23 @@ def test_danger_is_one_move_from_capture(position, danger):
     assert board.table.danger == danger
 
 
+def test_warnings_switched_off_and_on_go_and_come_at_once():
+    board = Board(WARNINGS="on")
+    board.type("position 4a4/9/9/9/9/9/9/9/1K5a1 d")
+    for switched in (True, False, True):
+        board.press("back")
+        while board.host.printed[-1] != "settings":
+            board.press("right")
+        board.press("select")
+        while not board.host.printed[-1].startswith("warnings"):
+            board.press("right")
+        if board.table.warnings != switched:
+            board.press("up")
+        board.press("back back")
+        board.run(400)
+        assert bool(board.squares(WARNING, 700)) == switched
+
+
 def test_without_warnings_nothing_warns():
     board = Board(WARNINGS="off")
     board.type(OPEN)

@@ -3,66 +3,66 @@
 """The fast core and the slow referee, which share no code, must agree on everything."""
 
 import random
+from collections import Counter
+from dataclasses import fields
 
 import pytest
 
+from counts import ATTACKERS_FIRST, COUNTS
 from perft import perft, start
+from rare_positions import men_line
 from referee import Referee
+from referee_sheets import SHEETS, changed, ground_of
 from soak import share
 from tafl.catalogue import ids, load
 from tafl.game import Game
 from tafl.names import move_name, square_name
+from tafl.setup import PositionError
 from tafl.terrain import ATTACKERS, DEFENDERS
+from user_variants import variant_of
 
 SIDES = {ATTACKERS: "attackers", DEFENDERS: "defenders", None: "draw"}
 
-# Depths 1 and 2 are those of the rules page; depths 3 and 4 the referee's and the core's, which agree.
-COUNTS = {
-    "tablut": (56, 3_968, 225_224, 16_171_000),
-    "brandub": (40, 960, 39_512, 1_007_392),
-    "fyrkat9": (72, 3_944, 285_728, 15_951_824),
-    "fyrkat11": (116, 6_788, 806_344),
-    "fyrkat13": (152, 11_900, 1_875_176),
-    "fyrkat15": (188, 18_432, 3_612_448),
-    "edge9": (72, 3_944, 285_728),
-    "edge13": (128, 12_116, 1_611_384),
-    "finstrom": (56, 4_408, 251_856),
-    "saami": (80, 4_400, 353_200),
-    "brandubh": (40, 960, 39_512),
-    "walker": (40, 960, 39_512),
-    "seabattle": (80, 4_400, 353_200),
-    "copenhagen": (116, 6_788, 806_344),
-    "fetlar": (116, 6_788, 806_344),
-    "tawlbwrdd": (136, 7_620, 1_042_016),
-    "ashton": (80, 4_344, 337_840),  # with attackers first, who are second there
-}
-FIRST = {"ashton": "attackers"}
-REFEREED = ("tablut", "brandub", "fyrkat9")
+
+@pytest.mark.rules
+@pytest.mark.parametrize("id", ids())
+def test_a_variant_says_what_its_sheet_says(id):
+    variant, sheet = load(id), SHEETS[id]
+    for field in fields(sheet):
+        ours, theirs = getattr(variant, field.name), getattr(sheet, field.name)
+        if field.name == "start":
+            theirs = men_line(ground_of(sheet).start, variant.size)
+        elif isinstance(theirs, frozenset):
+            ours = set(ours.split())
+            if field.name == "king_closed_by" and sheet.king_taken_by == "four" and "edge" not in theirs:
+                theirs = theirs - {"corners"}  # beside a corner he has the edge, which stays open
+                ours = ours - {"corners"}
+        assert ours == theirs, field.name
 
 
+@pytest.mark.rules
 @pytest.mark.parametrize("id", ids())
 def test_perft(id):
-    position = start(id, first=FIRST.get(id, ""))
+    position = start(id)
     for depth, count in enumerate(COUNTS[id][:2], 1):
         assert perft(position, depth) == count
         assert perft(position, depth, bulk=False) == count
 
 
+@pytest.mark.parametrize("id", ATTACKERS_FIRST)
+def test_perft_with_the_attackers_first(id):
+    position = start(id, first="attackers")
+    assert tuple(perft(position, depth) for depth in (1, 2, 3)) == ATTACKERS_FIRST[id]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("id", ids())
 def test_perft_to_depth_three_and_four(id):
-    position = start(id, first=FIRST.get(id, ""))
-    assert perft(position, 3) == COUNTS[id][2]
+    position = start(id)
+    for depth, count in enumerate(COUNTS[id][2:], 3):
+        assert perft(position, depth) == count
     if position.size < 11:  # the others take seconds each
         assert perft(position, 3, bulk=False) == COUNTS[id][2]
-    if len(COUNTS[id]) > 3:
-        assert perft(position, 4) == COUNTS[id][3]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("id", REFEREED)
-def test_referee_counts_the_same(id):
-    assert [Referee(id).perft(depth) for depth in (1, 2, 3)] == list(COUNTS[id][:3])
 
 
 def moves_of(game):
@@ -84,8 +84,28 @@ def agree(game, referee):
         assert game.position.count_moves() == len(game.legal_moves())
 
 
+def play_on(game, referee, dice, plies, stubborn=0):
+    """Play that many random moves in both, and have them agree after each.
+
+    A player who now and then goes straight back, as a `stubborn` one does, meets repetition, shuttling and their bans.
+    """
+    agree(game, referee)
+    last = game.ply + plies
+    while not game.outcome() and game.ply < last:
+        moves = game.legal_moves()
+        move = dice.choice(moves)
+        if game.ply > 1 and dice.random() < stubborn:
+            before = game.move(game.ply - 2)
+            back = (before & 255) << 8 | before >> 8
+            move = back if back in moves else move
+        captured = referee.play(move_name(move))
+        game.push(move)
+        assert sorted(map(square_name, game.position.captured())) == sorted(captured)
+        agree(game, referee)
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("id", REFEREED)
+@pytest.mark.parametrize("id", ids())
 def test_random_games(id):
     """Move lists, captures, results and reasons, of whole games."""
     dice = random.Random(id)
@@ -94,20 +114,120 @@ def test_random_games(id):
     for number in range(share(1000)):
         draws = number % 4 > 0
         game, referee = Game(variant, draws=draws), Referee(id, draws=draws)
-        # A player who now and then goes straight back meets repetition, shuttling and their bans.
-        stubborn = dice.choice((0, 0, 0.5, 0.97))
-        agree(game, referee)
-        while not game.outcome() and game.ply < 400:
-            moves = game.legal_moves()
-            move = dice.choice(moves)
-            if game.ply > 1 and dice.random() < stubborn:
-                last = game.move(game.ply - 2)
-                back = (last & 255) << 8 | last >> 8
-                move = back if back in moves else move
-            captured = referee.play(move_name(move))
-            game.push(move)
-            assert sorted(map(square_name, game.position.captured())) == sorted(captured)
-            agree(game, referee)
+        play_on(game, referee, dice, plies=400, stubborn=dice.choice((0, 0, 0.5, 0.97)))
         if game.outcome():
             reasons.add(game.outcome().reason)
-    assert reasons >= {"king escaped", "repetition"}  # or the games were too tame to prove anything
+    # or the games were too tame to prove anything
+    assert reasons & {"repetition", "perpetual repetition"}
+    assert "king escaped" in reasons or variant.size > 11
+
+
+def scattered(sheet, dice):
+    """A random position: the king and men of both sides crowded somewhere, in half of them within a ring that is nearly
+    closed, of attackers or defenders."""
+    ground = ground_of(sheet)
+    reach = dice.choice((2, 2, 3, 4))
+    centre = dice.choice(ground.squares)
+
+    def apart(square):
+        return max(abs(square[0] - centre[0]), abs(square[1] - centre[1]))
+
+    near = [square for square in ground.squares if apart(square) <= reach]
+    dice.shuffle(near)
+    ring = dice.choice((None, None, "a", "d"))
+    density, attackers = dice.choice((0.1, 0.3, 0.5, 0.7)), dice.choice((0.1, 0.5, 0.7))
+    board = {next(square for square in near + ground.squares if square not in ground.exits | set(ground.camp_of)): "K"}
+    left = list(ground.start.values())
+    strays, closed = dice.choice((0, 4)), dice.choice((0.9, 1))
+    for square in near + [dice.choice(ground.squares) for _ in range(strays)]:
+        man = "a" if dice.random() < attackers else "d"
+        wanted = dice.random() < density
+        if ring and apart(square) == reach:
+            man, wanted = ring, dice.random() < closed
+        only_for_the_king = (square in ground.corners and sheet.corners != "open") or (
+            square == ground.throne and sheet.throne_stops != "all"
+        )
+        outside = man == "d" and square in ground.camp_of
+        if wanted and man in left and square not in board and not only_for_the_king and not outside:
+            left.remove(man)
+            board[square] = man
+    if "a" not in board.values():
+        return scattered(sheet, dice)  # a board without attackers is no question that the rules answer
+    return f"{men_line(board, ground.size)} {dice.choice('ad')} {dice.choice((0, 0, 98))}"
+
+
+def compare_scattered(sheet, variant, dice, positions):
+    reasons = Counter()
+    for _ in range(positions):
+        line = scattered(sheet, dice)
+        draws = dice.random() < 0.7
+        try:
+            game = Game(variant, line, draws=draws)
+        except PositionError as why:
+            assert "corners are blocked" in str(why)
+            continue
+        play_on(game, Referee.from_line(sheet, line, draws=draws), dice, plies=8)
+        if game.outcome():
+            reasons[game.outcome().reason] += 1
+    return reasons
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("id", ids())
+def test_random_positions(id):
+    """Crowded places, where the rare captures and results are less rare than in games."""
+    reasons = compare_scattered(SHEETS[id], load(id), random.Random(id), share(5000))
+    assert reasons["king escaped"]
+    assert reasons["encirclement"] or not SHEETS[id].encirclement
+    assert reasons["exit fort"] or not SHEETS[id].exit_forts
+
+
+FEATURES = {
+    "king_wins_at": ["corners", "edge"],
+    "corners": ["king only", "open"],
+    "throne_stops": ["king", "nobody", "all"],
+    "throne_passes": ["all", "all", "nobody"],
+    "camps": ["no", "no", "yes"],
+    "anvils": ["", "corners", "throne", "corners throne"],
+    "king_captures": ["yes", "no", "hammer", "anvil"],
+    "king_taken_by": ["four", "two", "place"],
+    "king_closed_by": ["", "edge", "corners", "throne", "edge throne", "edge corners throne"],
+    "shieldwall": ["no", "yes"],
+    "exit_forts": ["no", "yes"],
+    "encirclement": ["no", "yes"],
+    "announced_exits": ["no", "no", "yes"],
+    "round_trips": ["0", "0", "1", "2", "3"],
+    "free_corners": ["0", "0", "1"],
+    "repetition": ["draw", "defenders lose"],
+    "repetition_needs": ["nothing", "other moves"],
+}
+
+
+def random_features(dice):
+    features = {key: dice.choice(values) for key, values in FEATURES.items()}
+    # "A throne where all may stop" and open corners "are squares like any other"
+    if features["throne_stops"] == "all":
+        features["throne_passes"] = "all"
+        for key in ("anvils", "king_closed_by"):
+            features[key] = features[key].replace("throne", "")
+    if features["corners"] == "open":
+        for key in ("anvils", "king_closed_by"):
+            features[key] = features[key].replace("corners", "")
+    return features
+
+
+@pytest.mark.slow
+def test_variants_that_nobody_has_thought_of():
+    """All features in any combination: a user may write them so."""
+    dice = random.Random("features")
+    for _ in range(share(1000)):
+        id = dice.choice(["brandubh", "saami", "fyrkat11"])
+        features = random_features(dice)
+        variant = variant_of(id, **features)
+        sheet = changed(id, **features)
+        try:
+            compare_scattered(sheet, variant, dice, 30)
+            play_on(Game(variant), Referee(sheet), dice, plies=100, stubborn=dice.choice((0, 0.9)))
+        except AssertionError as difference:
+            difference.args = (f"{id} with {features}: {difference}",)
+            raise

@@ -7,10 +7,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from soak import share
-from tafl.additions import LARGEST_FILE, LONGEST_LINE, MOST_LINES
+from tafl.additions import LARGEST_FILE, LONGEST_LINE, MOST_BLOCKS, MOST_LINES
 from tafl.catalogue import complaints, ids, listing, load
 from tafl.features import KEYS, VariantError, read
 from tafl.game import Game
+
+pytestmark = pytest.mark.rules
 
 GOOD = """name = Test
 size = 7
@@ -128,6 +130,9 @@ ROW = "start = 3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3"
         (f"[bad]\n{GOOD}camps = yes\ncastle camps = sky\n", "bad, line 9: camps = 'sky'"),
         (f"[bad]\n{GOOD}corners = open\ncastle corners = king only\n".replace("3a3/3a3/3d3/aadK", "a6/6a/3d3/aadK"),
          "bad, line 4: start: a man stands on"),
+        (f"[bad]\n{GOOD}throne_stops = all\nclosed throne_stops = king\nhard anvils = throne\n",
+         "bad, line 10: anvils: throne where all may stop"),  # both together are in order, that one alone is not
+        (f"[bad]\n{GOOD}" + "".join(f"o{i} camps = yes\n" for i in range(4)), "bad, line 1: it has more than 3"),
         ("[bad]\n" + "#\n" * LARGEST_FILE, "the file is larger than"),
         (b"[bad]\n" + bytes(range(256)) * 99, "line 2: it has characters that are no text"),
     ],
@@ -162,6 +167,12 @@ def test_every_broken_block_is_told(drive):
     for id in ("one", "two", "four"):
         with pytest.raises(KeyError):
             load(id, path)
+
+
+def test_a_file_with_very_many_blocks_is_read_no_further(drive):
+    path = drive("".join(f"[v{i}]\n{GOOD if i & 1 else ''}" for i in range(MOST_BLOCKS + 9)))
+    assert len(listing(path)) + len(complaints(path)) == len(listing()) + MOST_BLOCKS + 1
+    assert "read no further" in complaints(path)[-1]
 
 
 def test_a_file_that_cannot_be_read_is_told(tmp_path):

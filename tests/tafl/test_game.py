@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from soak import share
 from tafl.catalogue import ids, load
 from tafl.game import Game
 from tafl.names import move_name, parse_move, parse_square, square_name
-from tafl.outcome import HUNDRED_PLIES, NO_LEGAL_MOVE, REPETITION, Outcome
+from tafl.outcome import HUNDRED_PLIES, KING_ESCAPED, NO_LEGAL_MOVE, REPETITION, Outcome
 from tafl.terrain import ATTACKERS, DEFENDERS
+
+pytestmark = pytest.mark.rules
 
 
 def random_game(id, seed, **options):
@@ -50,8 +51,16 @@ def test_take_back_to_the_first_move(id):
         game.take_back()
 
 
+def test_a_game_that_a_capture_decided_goes_on_from_its_text():
+    game = Game(load("brandub"), "7/7/7/7/d6/a6/2K2a1 d")
+    assert game.play("c1-a1") == "c1-a1xa2"
+    again = Game(load("brandub"), game.text())
+    assert again.outcome() == game.outcome() == Outcome(DEFENDERS, KING_ESCAPED)
+    assert again.names() == game.names()
+
+
 @pytest.mark.parametrize("id", ids())
-@settings(max_examples=share(200))
+@settings(max_examples=settings.default.max_examples // 5)  # for each variant
 @given(seed=st.integers(0, 1000))
 def test_a_game_goes_on_from_its_text(id, seed):
     game = random_game(id, seed)
@@ -63,6 +72,13 @@ def test_a_game_goes_on_from_its_text(id, seed):
     assert sorted(again.legal_moves()) == sorted(game.legal_moves())
     assert again.occurrences() == game.occurrences()
     assert again.text() == game.text()
+
+
+def test_a_position_is_used_again():
+    game = random_game("brandub", 1)
+    again = Game(load("brandub"), position=game.position)
+    assert again.position is game.position
+    assert again.text() == Game(load("brandub")).text()
 
 
 def test_third_occurrence_is_a_draw_by_the_house_rules():

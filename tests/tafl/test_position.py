@@ -15,6 +15,8 @@ from tafl.search import MOST_PLIES
 from tafl.setup import PositionError, afresh, set_up
 from tafl.terrain import ATTACKERS, DEFENDERS
 
+pytestmark = pytest.mark.rules
+
 variants = st.sampled_from([load(id) for id in ids()])
 choices = st.lists(st.integers(0, 10**6), max_size=120)
 
@@ -97,6 +99,13 @@ def test_text_is_read_back(variant, choices):
         sorted(position.legal_moves()),
     ]
     assert afresh(again) == afresh(position)
+
+
+def test_there_is_room_for_all_moves_there_can_be():
+    open_board = load("seabattle")  # where each man has 16 squares to go to, if nobody is in the way
+    assert len(begin(open_board, "9/1d7/9/9/9/6K2/9/9/9 d").legal_moves()) == 2 * 16
+    assert len(begin(open_board, "9/1a7/3a5/5a3/9/6K2/9/9/9 a").legal_moves()) == 3 * 16
+    assert len(begin(open_board, "9/1d7/3d5/5d3/9/6K2/9/9/8a d").legal_moves()) == 4 * 16
 
 
 def test_shuttle_ban_survives_the_text():

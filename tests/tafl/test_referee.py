@@ -9,7 +9,10 @@ are so small that they are given as lists of squares: a attackers, d defenders, 
 
 import pytest
 
+from counts import ATTACKERS_FIRST, COUNTS
 from referee import Referee
+from referee_otn import sheet_from
+from referee_sheets import SHEETS, changed
 
 BOTH_SIZES = ["fyrkat9", "tablut", "brandub"]
 NINES = ["fyrkat9", "tablut"]
@@ -42,15 +45,52 @@ def goals(referee, source):
 # Starts and counts
 
 
-COUNTS = [("fyrkat9", 72, 3944), ("tablut", 56, 3968), ("brandub", 40, 960)]
-
-
-@pytest.mark.parametrize("variant, depth_1, depth_2", COUNTS)
-def test_perft(variant, depth_1, depth_2):
+@pytest.mark.slow
+@pytest.mark.parametrize("variant", SHEETS)
+def test_perft(variant):
     # "Counts to check against"
     referee = Referee(variant)
-    assert (referee.perft(0), referee.perft(1), referee.perft(2)) == (1, depth_1, depth_2)
-    assert len(referee.legal_moves()) == depth_1
+    assert referee.perft(0) == 1
+    assert [referee.perft(depth) for depth in (1, 2, 3)] == list(COUNTS[variant][:3])
+    assert len(referee.legal_moves()) == COUNTS[variant][0]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("variant", [variant for variant in SHEETS if SHEETS[variant].first == "defenders"])
+def test_perft_with_the_attackers_first(variant):
+    referee = Referee(variant, first="attackers")
+    assert [referee.perft(depth) for depth in (1, 2, 3)] == list(ATTACKERS_FIRST[variant])
+
+
+# "Facts are given in OpenTafl's rules notation (OTN) with its defaults"
+OTN = {
+    "saami": "dim:9 esc:e surf:n ks:c cor:",
+    "brandubh": "dim:7 surf:n ks:c",
+    "walker": "dim:7 surf:n ks:w cenh: cenhe:",
+    "seabattle": "dim:9 esc:e surf:n ka:n cor: cen:",
+    "copenhagen": "dim:11 tfr:w sw:s efe:y",
+    "fetlar": "dim:11 nj:n cj:n",
+    "tawlbwrdd": "dim:11 esc:e ks:w nj:n cj:n cor: cen: "
+    "start:/4ttt4/4t1t4/5t5/5T5/tt2TTT2tt/t1tTTKTTt1t/tt2TTT2tt/5T5/5t5/4t1t4/4ttt4/",
+}
+
+
+@pytest.mark.parametrize("variant", OTN)
+def test_the_sheets_are_what_their_otn_lines_say(variant):
+    assert sheet_from(OTN[variant]) == SHEETS[variant]
+
+
+@pytest.mark.parametrize("line", ["dim:9 swf:n", "dim:9 bers:b", "dim:9 tfr:l", "dim:9 sw:w"])
+def test_an_otn_line_that_no_sheet_has_is_refused(line):
+    with pytest.raises((ValueError, KeyError)):
+        sheet_from(line)
+
+
+def test_a_changed_sheet_is_a_sheet():
+    sheet = changed("brandubh", king_captures="hammer", anvils="corners", camps="yes", round_trips="2")
+    assert (sheet.king_captures, sheet.anvils, sheet.camps, sheet.round_trips) == ("hammer", {"corners"}, True, 2)
+    assert sheet.king_taken_by == SHEETS["brandubh"].king_taken_by
+    assert Referee(sheet).size == 7
 
 
 def test_perft_does_not_go_on_after_the_end():
@@ -75,6 +115,58 @@ def test_starts():
     assert Referee("brandub").men == (
         {"d4": "K"} | dict.fromkeys("c4 e4 d3 d5".split(), "d") | dict.fromkeys("a4 b4 f4 g4 d1 d2 d6 d7".split(), "a")
     )
+
+
+@pytest.mark.parametrize("variant", ["fyrkat11", "fyrkat13", "fyrkat15", "copenhagen", "fetlar"])
+def test_diamonds(variant):
+    # "12 defenders in a filled diamond around the king (orthogonal distance at most 2), and on each side 5 attackers
+    # centred on the edge with 1 in front of the middle one (24)"; "11x11 Copenhagen and Fetlar as `fyrkat11`"
+    referee = Referee(variant)
+    men = referee.men
+    assert sorted(men.values()) == ["K"] + ["a"] * 24 + ["d"] * 12
+    corner = {11: "d1 e1 f1 g1 h1 f2 f4 e5 g5", 13: "e1 f1 g1 h1 i1 g2 g5 f6 h6", 15: "f1 g1 h1 i1 j1 h2 h6 g7 i7"}
+    below = corner[referee.size].split()
+    assert [men.get(square) for square in below] == ["a"] * 6 + ["d"] * 3
+
+
+def test_other_starts():
+    # "24 v 12 + king"; "The sheet also knows 13x13 with the same men. R layout: the 9x9 cross scaled"
+    men = Referee("tawlbwrdd").men
+    assert sorted(men.values()) == ["K"] + ["a"] * 24 + ["d"] * 12
+    assert men["f3"] == men["e2"] == men["g2"] == "a" and men["f4"] == men["e5"] == "d" and "f2" not in men
+    men = Referee("edge13").men
+    assert sorted(men.values()) == ["K"] + ["a"] * 16 + ["d"] * 8
+    assert men["g7"] == "K" and men["g5"] == men["e7"] == "d" and men["f1"] == men["g2"] == "a"
+    assert {variant for variant in SHEETS if Referee(variant).turn == "defenders"} == {"tablut", "finstrom", "ashton"}
+
+
+def test_a_line_is_a_position():
+    referee = Referee.from_line("fyrkat11", "11/11/11/3a7/11/5K5/11/11/11/d10/4a6 d 7")
+    assert referee.men == {"d8": "a", "f6": "K", "a2": "d", "e1": "a"} and referee.turn == "defenders"
+
+
+@pytest.mark.parametrize("variant, king", [("brandub", "a1"), ("saami", "a3"), ("edge9", "e9")])
+def test_a_king_who_has_won_already_is_refused(variant, king):
+    with pytest.raises(ValueError):
+        position(variant, "attackers", a="b4", king=king)
+
+
+def test_what_is_announced():
+    # "raichi (one way out) or tuichu (two or more)"
+    referee = position("finstrom", "defenders", a="f3 c2 h7", d="c6 e7", king="c3")
+    assert referee.announced == ""  # "in a position that is set up [...] nothing has been announced"
+    referee.play("e7-e8")
+    assert referee.announced == "raichi"  # to the left
+    referee.play("h7-h8")
+    assert referee.announced == "raichi"  # still
+    referee.play("c6-e6")
+    assert referee.announced == "tuichu"  # to the left and up
+    referee.play("h8-h7")
+    referee.play("c3-d3")
+    assert referee.announced == "tuichu"
+    referee = position("saami", "defenders", a="f3 c2 h7", d="e7", king="c3")
+    referee.play("e7-e8")
+    assert referee.announced == ""
 
 
 def test_diagram_is_what_from_diagram_takes():

@@ -10,9 +10,11 @@ from tafl.game import Game
 from tafl.names import square_name
 from tafl.outcome import ENCIRCLEMENT, EXIT_FORT, KING_CAPTURED, KING_ESCAPED, PERPETUAL, REPETITION, Outcome
 from tafl.refusal import why_over
-from tafl.setup import PositionError
+from tafl.setup import PositionError, afresh
 from tafl.terrain import ATTACKERS, DEFENDERS
 from tafl.threats import king_in_danger, ways_out
+
+pytestmark = pytest.mark.rules
 
 PLAIN = {
     "name": "Test", "size": "7", "start": "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3", "first": "attackers",
@@ -125,6 +127,11 @@ def test_nobody_enters_or_crosses_a_camp_from_outside():
         Game(load("ashton"), "4d4/9/4K4/9/9/9/9/9/a8")
 
 
+def test_the_middle_of_an_edge_is_no_camp_where_no_attacker_begins():
+    rules = variant(camps="yes", start="3a3/3a3/3d3/aadKdaa/3d3/3a3/7")
+    assert {"d1", "e1"} <= goals(Game(rules, "7/7/4K2/7/7/7/2d4 d"), "c1")
+
+
 @pytest.mark.parametrize(
     ("text", "name", "taken"),
     [
@@ -224,6 +231,7 @@ SHIELD = variant(shieldwall="yes", anvils="corners")
         ("1aa4/1dd1a2 a", "e1-d1", {"b1", "c1"}),  # a corner holds an end
         ("2a1a2/1adda2 a", "e2-d2", {"c1", "d1"}),  # the last one comes before the row
         ("2aa3/1adK1a1 a", "f1-e1", {"c1"}),  # the king counts, and survives
+        ("2aa2a/1adda2 a", "g2-e2", set()),  # who takes no part in it takes nobody
         ("2dd3/1daa1d1 d", "f1-e1", {"c1", "d1"}),  # it is for both sides
         ("2dK3/1daa1d1 d", "f1-e1", {"c1", "d1"}),  # the armed king is an enemy
         ("1aaaaa1/1dddd2 a", "f2-f1", {"b1", "c1", "d1", "e1"}),
@@ -261,6 +269,23 @@ def turn_name(square, times):
     for _ in range(times):
         column, row = row, 6 - column
     return "abcdefg"[column] + str(row + 1)
+
+
+def test_whom_a_camp_and_a_shieldwall_take_is_taken_once():
+    start = "1aa4/1dd4/3d3/3K3/7/7/7"
+    game = Game(variant(start=start, camps="yes", shieldwall="yes", anvils="corners"), start + " d")
+    before = game.text()
+    assert game.play("d5-d7") == "d5-d7xc7xb7"
+    position = game.position
+    assert (position.hashes[position.depth], position.scores[position.depth]) == afresh(position)
+    game.take_back()
+    assert game.text() == before
+
+
+def test_no_empty_camp_holds_the_end_of_a_row():
+    camps = variant(shieldwall="yes", anvils="corners", camps="yes")
+    assert captured(Game(camps, "7/7/4K2/2a4/7/1a5/1dd4 a"), "c4-c2") == set()
+    assert captured(Game(camps, "7/7/4K2/2a4/7/1a5/1dda3 a"), "c4-c2") == {"b1", "c1"}
 
 
 def test_an_unarmed_king_is_no_part_of_a_shieldwall():
@@ -305,9 +330,11 @@ def test_exit_fort(rows, fort):
 
 
 def test_a_fort_away_from_the_edge_wins_nothing():
-    game = Game(FORTS, "1a7/6d2/9/9/9/4dd3/3dK4/4dd3/9 d")
-    game.play("g8-g3")
-    assert game.outcome() is None
+    inland, at_the_edge = "1a7/9/9/9/9/3dddd2/3dK3d/4dd3/9 d", "1a7/9/9/9/7d1/9/9/3dddd2/3dK4 d"
+    for text, name, fort in ((inland, "i3-g3", False), (at_the_edge, "h5-h1", True)):
+        game = Game(FORTS, text)
+        game.play(name)
+        assert bool(game.outcome()) == fort
 
 
 RING = variant(size="9", start=CROSS, encirclement="yes")
@@ -439,6 +466,8 @@ def test_words_that_are_refused():
     with pytest.raises(ValueError, match="neither"):
         game.announce("check")
     assert game.announce() == ""
+    with pytest.raises(ValueError, match="have not moved"):  # a record would have no move for the word to stand behind
+        by_hand(FREE + " a").announce()
     with pytest.raises(ValueError, match="nothing is announced"):
         Game(load("tablut")).announce("raichi")
 
@@ -451,6 +480,7 @@ def test_words_called_by_hand_are_kept_through_take_back_and_text():
         game.play(name)
         if i % 8 == 4:
             game.announce()
+        assert game.position.hashes[game.position.depth] == afresh(game.position)[0]
     again = Game(load("finstrom"), game.text(), draws=False, by_hand=True)
     assert again.text() == game.text() and again.occurrences() == game.occurrences()
     assert again.position.hashes[again.position.depth] == game.position.hashes[game.position.depth]

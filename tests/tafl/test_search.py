@@ -13,6 +13,8 @@ from tafl.names import move_name
 from tafl.search import WIN, WON, Search
 from tafl.setup import afresh
 
+pytestmark = pytest.mark.once
+
 
 def searched(game, nodes, slice=10**9):
     search = Search()

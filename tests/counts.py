@@ -1,0 +1,32 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""How many legal move sequences there are of 1, 2, 3 (and 4) plies from each start; a finished game has none."""
+
+# Those of the rules page (1 and 2 plies; 3, too, of the variants people play elsewhere); the others are the referee's
+# and the core's, which agree.
+COUNTS = {
+    "tablut": (56, 3_968, 225_224, 16_171_000),
+    "brandub": (40, 960, 39_512, 1_007_392),
+    "fyrkat9": (72, 3_944, 285_728, 15_951_824),
+    "fyrkat11": (116, 6_788, 806_344),
+    "fyrkat13": (152, 11_900, 1_875_176),
+    "fyrkat15": (188, 18_432, 3_612_448),
+    "edge9": (72, 3_944, 285_728),
+    "edge13": (128, 12_116, 1_611_384),
+    "finstrom": (56, 4_408, 251_856),
+    "saami": (80, 4_400, 353_200),
+    "brandubh": (40, 960, 39_512),
+    "walker": (40, 960, 39_512),
+    "seabattle": (80, 4_400, 353_200),
+    "copenhagen": (116, 6_788, 806_344),
+    "fetlar": (116, 6_788, 806_344),
+    "tawlbwrdd": (136, 7_620, 1_042_016),
+    "ashton": (56, 4_408, 248_616),
+}
+
+# With the attackers to move first, where that is not the rule.
+ATTACKERS_FIRST = {
+    "tablut": (72, 3_944, 285_728),
+    "finstrom": (80, 4_400, 353_200),
+    "ashton": (80, 4_344, 337_840),
+}

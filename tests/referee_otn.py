@@ -1,0 +1,77 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+
+"""The referee's reader of OpenTafl's rules notation (OTN): it gives a sheet from a line such as `dim:9 esc:e surf:n`.
+
+It proves the sheets that were written by hand. Comments quote the rules page, "OTN keys and defaults".
+"""
+
+from __future__ import annotations
+
+from referee_sheets import START_7, START_9, Sheet, diamond
+
+# Keys that change nothing the board plays: flanking (as here, see shieldwall), no piece of those kinds, no berserk.
+IDLE = {"nj": "n", "cj": "n", "swf": "y", "linc": "n"}
+
+EVERYBODY = "tTkK"
+# "Defaults: corners hostile to all, king only; centre hostile to attackers always, to all when empty; everybody may
+# pass it, only the king stops on it"
+CORNERS = {"h": EVERYBODY, "he": EVERYBODY, "p": EVERYBODY, "s": "kK", "re": "kK"}
+CENTRE = {"h": "t", "he": EVERYBODY, "p": EVERYBODY, "s": "kK", "re": "kK"}
+
+
+def sheet_from(line: str) -> Sheet:
+    """The sheet of that line; ValueError where it says what no sheet has."""
+    words = dict(word.partition(":")[::2] for word in line.split())
+    for key, value in IDLE.items():
+        if words.pop(key, value) != value:
+            raise ValueError(f"{key}: only {value}")
+
+    def choice(key: str, default: str, meanings: dict[str, object]):
+        return meanings[words.pop(key, default)]
+
+    size = int(words.pop("dim"))
+    start = {7: START_7, 9: START_9}.get(size) or diamond(size)
+    if "start" in words:
+        start = rows_of(words.pop("start"))
+    # "cor, cen: special squares (an empty value: none)"; suffixes change what an arrival does there
+    corners = _special(words, "cor", CORNERS)
+    centre = _special(words, "cen", CENTRE)
+    if words.pop("cor", None) == "":
+        corners = None
+    if words.pop("cen", None) == "":
+        centre = None
+    anvils = {"corners"} if corners and corners["h"] else set()
+    anvils |= {"throne"} if centre and centre["he"] else set()
+    sheet = Sheet(
+        start,
+        first=choice("atkf", "y", {"y": "attackers", "n": "defenders"}),
+        king_wins_at=choice("esc", "c", {"c": "corners", "e": "edge"}),
+        corners="king only" if corners else "open",
+        throne_stops="king" if centre else "all",
+        anvils=frozenset(anvils),
+        king_captures=choice("ka", "y", {"y": "yes", "h": "hammer", "a": "anvil", "n": "no"}),
+        king_taken_by=choice("ks", "s", {"s": "four", "c": "place", "w": "two"}),
+        # "where a hostile square counts as an enemy and the edge as nothing"
+        king_closed_by=frozenset(anvils),
+        repetition=choice("tfr", "d", {"d": "draw", "w": "defenders lose"}),
+        shieldwall=choice("sw", "n", {"n": False, "s": True}),
+        exit_forts=choice("efe", "n", {"n": False, "y": True}),
+        encirclement=choice("surf", "y", {"y": True, "n": False}),
+    )
+    if words:
+        raise ValueError(f"unknown: {' '.join(words)}")
+    return sheet
+
+
+def _special(words: dict[str, str], key: str, defaults: dict[str, str]) -> dict[str, str]:
+    """To whom such a square does what: its defaults, and what the line says instead."""
+    return {suffix: words.pop(key + suffix, default) for suffix, default in defaults.items()}
+
+
+def rows_of(text: str) -> str:
+    """The start "/4ttt4/4t1t4/.../", from the top row: "t/T man of the attackers/defenders, k/K king"."""
+    for number in range(15, 0, -1):
+        text = text.replace(str(number), "." * number)
+    rows = text.replace("T", "d").replace("t", "a").strip("/").split("/")
+    return "\n".join(" ".join(row) for row in rows)

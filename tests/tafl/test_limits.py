@@ -1,0 +1,252 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""What texts of variants, positions and moves may just say, and what not; and ends that are not on the board."""
+
+import re
+
+import pytest
+
+from tafl.catalogue import load
+from tafl.features import VariantError, read
+from tafl.game import Game
+from tafl.names import parse_move, parse_square
+from tafl.outcome import AGREEMENT, KING_ESCAPED, RESIGNATION, TIME, Outcome
+from tafl.position import AHEAD, PLIES, Position
+from tafl.record import position_text
+from tafl.setup import PositionError, afresh, set_up
+from tafl.terrain import ATTACKERS, DEFENDERS
+
+pytestmark = pytest.mark.rules
+
+BLOCK = {
+    "name": "Test",
+    "size": "7",
+    "start": "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3",
+    "first": "attackers",
+    "king_wins_at": "corners",
+    "king_captures": "yes",
+}
+
+
+def variant(**features):
+    return read("test", block({**BLOCK, **features}))
+
+
+def block(features):
+    return [(number, f"{key} = {value}") for number, (key, value) in enumerate(features.items(), 2)]
+
+
+@pytest.mark.parametrize(
+    ("key", "values"),
+    [
+        ("size", "7 9 11 13 15"),
+        ("first", "attackers defenders"),
+        ("king_captures", "yes no hammer anvil"),
+        ("camps", "yes no"),
+        ("round_trips", "0 1 2 3"),
+        ("free_corners", "0 1"),
+        ("resign_at", "0 1 2 3 4"),
+    ],
+)
+def test_a_feature_takes_what_its_description_says(key, values):
+    for value in values.split():
+        flags = {"yes": True, "no": False} if key == "camps" else {}
+        expected = int(value) if value.isdigit() else flags.get(value, value)
+        assert getattr(variant(**{key: value}), key) == expected
+    for value in ("-1", "5", "8", "12", "17", "maybe"):
+        with pytest.raises(VariantError):
+            variant(**{key: value})
+
+
+def test_features_that_stand_for_nothing_unless_given():
+    plain = variant()
+    assert (plain.anvils, plain.king_closed_by, plain.round_trips, plain.free_corners, plain.resign_at) == (
+        "",
+        "",
+        0,
+        0,
+        0,
+    )
+    assert plain.repetition_needs == "nothing"
+    assert variant(name="x" * 40).name == "x" * 40
+    for key in BLOCK:
+        with pytest.raises(VariantError, match=f"{key} is missing"):
+            read("test", block({other: value for other, value in BLOCK.items() if other != key}))
+
+
+def test_a_mistake_is_found_in_its_line_of_the_file(tmp_path, monkeypatch):
+    import tafl.catalogue
+
+    file = tmp_path / "variants.txt"
+    good = "\n".join(f"{key} = {value}" for key, value in BLOCK.items())
+    file.write_text(f"# two blocks\n\n[good]\n{good}\n[bad]\n{good.replace('7', '8', 1)}\n[last]\n{good}\n")
+    monkeypatch.setattr(tafl.catalogue, "_path", lambda: str(file))
+    line = file.read_text().splitlines().index("size = 8") + 1
+    with pytest.raises(VariantError, match=f"bad, line {line}: size"):
+        load("bad")
+    assert load("good").id == "good"
+    assert load("last").start == BLOCK["start"]
+    assert tafl.catalogue.listing() == [("good", "Test", 7), ("bad", "Test", 8), ("last", "Test", 7)]
+
+
+@pytest.mark.parametrize("text", ["a01", "a1 ", "aa", "A1", "a", "", "1a", "a100", "h1", "a8", "a0", "a-1"])
+def test_what_is_no_square_of_the_small_board(text):
+    with pytest.raises(ValueError):
+        parse_square(text, 7)
+
+
+def test_names_count_from_the_lower_left():
+    assert [parse_square(name, 15) for name in ("a1", "b1", "a2", "o1", "o15", "a10")] == [0, 1, 16, 14, 238, 144]
+    assert parse_move("b1-a2", 15) == 1 << 8 | 16
+    for text in ("a1", "a1-a2-a3", "a1-a1"):
+        with pytest.raises(ValueError):
+            parse_move(text, 15)
+
+
+def text_of(line, id="tablut"):
+    return Game(load(id), line).text()
+
+
+def test_a_wide_row_takes_two_digits():
+    big = variant(size=11, start="11/11/11/11/11/5K5/11/11/11/1a9/11")
+    assert Game(big).text() == f"{big.start} a 0"
+    assert Game(big, big.start.replace("5K5", "4K6")).text().split()[0] == big.start.replace("5K5", "4K6")
+    for wrong in ("10", "12", "011a", "1"):
+        with pytest.raises(PositionError):
+            Game(big, big.start.replace("11", wrong, 1))
+
+
+TRIPS = "3aaa3/4a4/5d3/a3d3a/aaddKddaa/a3d3a/4d4/4a4/3aaa3 d"
+
+
+@pytest.mark.parametrize(
+    "tail",
+    [
+        "10000",
+        "-1",
+        "x",
+        "",
+        "1 -",
+        "1 f7-e7",
+        "1 f7-e7*0,-",
+        "1 f7-e7*7,-",
+        "1 f7-e7*x,-",
+        "1 f7-e9x,-",
+        "1 -,-,-",
+        "1 - -",
+    ],
+)
+def test_what_may_not_stand_behind_the_men(tail):
+    position = Position(load("tablut"))
+    set_up(position, f"{TRIPS} 9999 -,-")
+    if tail:
+        with pytest.raises(PositionError):
+            set_up(position, f"{TRIPS} {tail}")
+
+
+@pytest.mark.parametrize("shuttle", ["-,-", "e7-f7*1,-", "-,e8-f8*1", "e7-f7*2,f8-e8*5", "f8-e8*6,e7-f7*1"])
+def test_shuttles_are_written_as_they_are_read(shuttle):
+    assert text_of(f"{TRIPS} 12 {shuttle}") == f"{TRIPS} 12 {shuttle}"
+
+
+def test_each_move_to_and_fro_is_counted():
+    game = Game(load("tablut"))
+    assert position_text(game.position).endswith(" -,-")
+    for number, names in enumerate((["e7-f7", "e8-f8"], ["f7-e7", "f8-e8"]) * 3, 1):
+        for name in names:
+            game.play(name)
+        assert position_text(game.position).endswith(f" {names[0]}*{number},{names[1]}*{number}")
+    game.play("d5-d6")
+    assert position_text(game.position).endswith(" f8-e8*6,d5-d6*1")
+
+
+BESIDE_CORNERS = "a2 a6 b1 b7 f1 f7 g2 g6".split()
+
+
+@pytest.mark.parametrize("last", BESIDE_CORNERS)
+def test_no_attacker_goes_to_the_last_square_beside_the_corners(last):
+    column, row = last
+    start = column + "4" if column in "bf" else "d" + row
+    guards = dict.fromkeys(BESIDE_CORNERS, "a")
+    del guards[last]
+    assert corners_forbid({**guards, start: "a", "d4": "K"}, "a") == {parse_move(f"{start}-{last}", 7)}
+    assert not corners_forbid({**guards, start: "d", "d4": "K"}, "d")
+    for other in list(guards):
+        fewer = {square: "a" for square in guards if square != other}
+        assert not corners_forbid({**fewer, start: "a", "d4": "K"}, "a")
+
+
+def corners_forbid(men, turn):
+    """The moves that are illegal only because a corner must stay free."""
+    rows = ["".join(men.get(column + row, "1") for column in "abcdefg") for row in "7654321"]
+    line = "/".join(re.sub("1+", lambda ones: str(len(ones[0])), text) for text in rows)
+    free, bound = variant(round_trips=3), variant(free_corners=1)
+    return set(Game(free, f"{line} {turn}").legal_moves()) - set(Game(bound, f"{line} {turn}").legal_moves())
+
+
+def test_a_shuttle_is_banned_and_nothing_else():
+    line = "9/9/5d3/9/1d7/9/K7a/9/9 d 0"  # the king may go to the corner a1, a man to b1
+    free = Game(load("tablut"), line).legal_moves()
+    bound = Game(load("tablut"), line + " e7-f7*6,-").legal_moves()
+    assert {parse_move("a3-a1", 9), parse_move("b5-b1", 9)} <= set(bound)
+    assert set(free) - set(bound) == {parse_move("f7-e7", 9)}
+
+
+def test_all_corners_may_be_blocked_where_nothing_forbids_it():
+    blocked = "1a5a1/a7a/9/9/4K4/9/9/a7a/1a5a1"
+    assert text_of(blocked, "fyrkat9") == f"{blocked} a 0"
+
+
+def test_quiet_plies_are_counted_from_none():
+    game = Game(load("brandub"))
+    assert game.position.quiet() == 0
+    game.play("d1-c1")
+    assert game.position.quiet() == 1
+
+
+def test_a_game_of_any_length_has_room_for_as_many_plies_as_promised():
+    game = Game(load("fyrkat9"), draws=False)
+    to_and_fro = ["e8-f8", "e7-f7", "f8-e8", "f7-e7"] * PLIES
+    for ply, name in enumerate(to_and_fro[:PLIES]):
+        position = game.position
+        position.make_room()
+        ahead = [parse_move(later, 9) for later in to_and_fro[ply : ply + AHEAD + 1]]
+        before = position_text(position), afresh(position)
+        for move in ahead:
+            position.push(move)
+        numbers = position.hashes[position.depth], position.scores[position.depth]
+        assert numbers == afresh(position)
+        assert [position.pop() for _ in ahead] == ahead[::-1]
+        assert (position_text(position), afresh(position)) == before
+        game.play(name)
+
+
+def test_begun_is_a_game_that_moved_or_was_set_up():
+    game = Game(load("brandub"))
+    assert not game.begun()
+    game.play("d1-c1")
+    assert game.begun()
+    assert game.take_back() == parse_move("d1-c1", 7)
+    assert not game.begun()
+    assert Game(load("brandub"), "3a3/3a3/3d3/aadKdaa/3d3/3a3/2a4").begun()
+
+
+@pytest.mark.parametrize("winner, reason", [(None, AGREEMENT), (ATTACKERS, RESIGNATION), (DEFENDERS, TIME)])
+def test_what_the_players_ended_they_may_resume(winner, reason):
+    game = Game(load("brandub"))
+    assert not game.resume()
+    game.end(winner, reason)
+    assert game.outcome() == Outcome(winner, reason)
+    assert not game.legal_moves()
+    assert game.resume()
+    assert game.outcome() is None
+    assert not game.resume()
+
+
+def test_what_the_rules_ended_nobody_resumes():
+    game = Game(load("brandub"), "7/7/7/a6/7/7/1K5 d")
+    game.play("b1-a1")
+    assert not game.resume()
+    assert game.outcome() == Outcome(DEFENDERS, KING_ESCAPED)
+    assert game.position.count_moves() == 0
+    assert not game.position.legal_moves()

@@ -1,0 +1,57 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The tests notice wrong rules: small changes of the rules core, made by tools/mutate.py, do not survive them."""
+
+import os
+import random
+import subprocess
+import sys
+
+import pytest
+
+import mutate
+from project import ROOT
+from soak import SOAK
+
+needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="a trial is a forked process")
+
+
+def run(*arguments):
+    """The tool's exit code, its three sums (killed, timeout, survived) and all that it printed."""
+    command = [sys.executable, "-I", str(ROOT / "tools" / "mutate.py"), *arguments]
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True)
+    sums = [line.split()[1:] for line in done.stdout.splitlines() if line.startswith("total ")]
+    return done.returncode, [int(number) for line in sums for number in line], done.stdout
+
+
+@needs_fork
+@pytest.mark.slow
+@pytest.mark.skipif(not SOAK, reason="takes half an hour: 'make soak' does it")
+def test_no_change_of_the_rules_survives():
+    code, sums, printed = run("--count=300", f"--seed={random.randrange(10**6)}")
+    assert code == 0, printed
+    assert sum(sums) == 300
+
+
+@needs_fork
+@pytest.mark.slow
+def test_a_wrong_rule_is_caught_an_endless_one_stopped_and_a_harmless_change_survives():
+    wrong = "game", "self.occurrences() >= 3", "self.occurrences() >= 4"
+    endless = "names", '"""The square called', 'while True: pass\n    """The square called'
+    harmless = "game", '"""A game:', '"""One game:'
+    changes = [word for change in (wrong, endless, harmless) for word in ("--change", *change)]
+    code, sums, printed = run(*changes, "--tests=tests/tafl/test_rules.py")
+    assert (code, sums) == (1, [1, 1, 1]), printed
+    assert "\n-" + '"""A game:' in printed
+    assert "\n+" + '"""One game:' in printed
+
+
+def test_every_module_that_decides_something_is_changed():
+    changed = {mutant.module for mutant in mutate.mutants()}
+    assert changed == {file.stem for file in (ROOT / "lib" / "tafl").glob("*.py")} - mutate.NO_RULES
+
+
+def test_equivalent_changes_are_possible_and_have_a_reason():
+    assert mutate.equivalent() <= set().union(*(mutant.known() for mutant in mutate.mutants()))
+    blocks = mutate.EQUIVALENT.read_text(encoding="utf-8").strip().split("\n\n")
+    assert all(block.startswith("# ") and not block.endswith("#") for block in blocks)

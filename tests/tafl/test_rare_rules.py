@@ -1,0 +1,67 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The rare rules, where they apply and where they just do not, in the core and for the referee alike."""
+
+from collections import Counter
+
+import pytest
+
+from rare_positions import entries
+from referee import Referee
+from referee_sheets import changed
+from tafl.game import Game
+from tafl.names import square_name
+from tafl.terrain import ATTACKERS, DEFENDERS
+from user_variants import variant_of
+
+pytestmark = pytest.mark.once
+
+ENTRIES = list(entries())
+RULES = sorted({entry.rule for entry in ENTRIES})
+SIDES = {ATTACKERS: "attackers", DEFENDERS: "defenders", None: "draw"}
+
+
+def about(rule):
+    return [entry for entry in ENTRIES if entry.rule == rule]
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_each_rule_is_met_and_missed(rule):
+    count = Counter(entry.applies for entry in about(rule))
+    assert sum(count.values()) >= 20
+    assert count[True] >= 4 and count[False] >= 4
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_the_referee_agrees(rule):
+    for entry in about(rule):
+        sheet = changed(entry.sheet, **dict(entry.features))
+        referee = Referee.from_line(sheet, entry.line, draws=entry.draws)
+        for move in entry.before:
+            referee.play(move)
+        assert referee.result is None or not entry.move, entry
+        if entry.move:
+            assert (entry.move in referee.legal_moves()) == entry.legal, entry
+        if entry.legal:
+            captured = referee.play(entry.move) if entry.move else ()
+            assert tuple(sorted(captured)) == entry.captured, entry
+            assert referee.result == entry.result, entry
+
+
+@pytest.mark.rules
+@pytest.mark.parametrize("rule", RULES)
+def test_the_core_agrees(rule):
+    for entry in about(rule):
+        game = Game(variant_of(entry.sheet, **dict(entry.features)), entry.line, draws=entry.draws)
+        for move in entry.before:
+            game.play(move)
+        if not entry.legal:
+            with pytest.raises(ValueError):
+                game.play(entry.move)
+            continue
+        if entry.move:
+            game.play(entry.move)
+        captured = tuple(sorted(map(square_name, game.position.captured())))
+        assert captured == entry.captured, entry
+        outcome = game.outcome()
+        assert (outcome and (SIDES[outcome.winner], outcome.reason)) == entry.result, entry

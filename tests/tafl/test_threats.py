@@ -1,0 +1,86 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""What players are warned of is what the next move could do."""
+
+import pytest
+
+from referee_games import written_down
+from tafl.catalogue import ids, load
+from tafl.game import Game
+from tafl.names import square_name
+from tafl.outcome import KING_CAPTURED, KING_ESCAPED
+from tafl.record import men_text
+from tafl.threats import king_in_danger, ways_out
+
+pytestmark = [pytest.mark.rules, pytest.mark.once]
+
+
+def endings(game, turn, reason):
+    """The moves of that side, were it its turn, that end the game for that reason."""
+    said = " 0 tuichu" if game.variant.announced_exits else ""
+    moment = Game(game.variant, f"{men_text(game.position)} {turn}{said}", draws=False)
+    found = []
+    for move in moment.legal_moves():
+        moment.push(move)
+        if moment.outcome() and moment.outcome().reason == reason:
+            found.append(move)
+        moment.take_back()
+    return found
+
+
+@pytest.mark.parametrize("id", ids())
+def test_warnings_are_of_moves_there_are(id):
+    warned = set()
+    for number in range(6 if load(id).size < 11 else 2):
+        game = Game(load(id), draws=False)
+        _, moments = written_down(id, number)
+        for moment in moments[1:]:
+            game.play(moment.move)
+            if len(moments) - game.ply > 8 or game.outcome():  # kings are in danger towards the end
+                continue
+            before = str(game.position), game.turn
+            ways = sorted(goal for goal, _ in ways_out(game.position))
+            assert ways == sorted(move & 255 for move in endings(game, "d", KING_ESCAPED))
+            danger = king_in_danger(game.position)
+            assert danger == bool(endings(game, "a", KING_CAPTURED))
+            assert (str(game.position), game.turn) == before
+            warned.add(bool(ways))
+        assert not (game.outcome() and king_in_danger(game.position))
+    assert warned == {True, False} or game.variant.size > 9  # there a random king seldom sees a corner
+
+
+def test_a_way_out_leads_away_from_the_king():
+    game = Game(load("fyrkat9"), "9/9/9/9/9/9/9/9/4K4 a")
+    ways = {square_name(goal): step for goal, step in ways_out(game.position)}
+    assert ways == {"a1": -1, "i1": 1}
+    blocked = Game(load("fyrkat9"), "9/9/9/9/9/9/9/9/2d1K1a2 a")
+    assert ways_out(blocked.position) == []
+
+
+def test_attackers_who_are_not_there_or_far_away_are_no_danger():
+    assert not king_in_danger(Game(load("seabattle"), "9/9/9/9/9/6K2/9/9/9 d").position)
+    assert not king_in_danger(Game(load("seabattle"), "9/1a7/3a5/5a3/9/6K2/9/9/9 d").position)
+
+
+@pytest.mark.parametrize(
+    ("rows", "danger"),
+    [
+        ("4a4/9/9/9/9/9/9/9/3aKa3", True),  # from afar, over the throne
+        ("2a1Ka3/4a4/9/9/9/9/9/9/9", True),  # by the first move of the first man
+        ("9/9/9/9/9/9/9/a8/3aKa3", True),
+        ("4a4/9/9/4d4/9/9/9/9/3aKa3", False),
+        ("3a5/9/9/9/9/9/9/9/3aKa3", False),
+        ("9/9/9/9/9/9/9/4a4/3aK2a1", True),
+        ("9/9/9/9/9/9/9/4a4/1a2Ka3", True),
+        ("9/9/9/9/9/9/9/4a4/1a2Kd3", False),
+        ("9/9/9/9/9/4a4/9/3aKa3/4a4", True),
+        ("9/9/9/9/9/4a4/4d4/3aKa3/4a4", False),
+    ],
+)
+@pytest.mark.parametrize("id", ["fyrkat9", "tablut"])
+@pytest.mark.parametrize("turn", "ad")
+def test_a_king_with_one_side_open_is_in_danger(id, rows, danger, turn):
+    position = Game(load(id), f"{rows} {turn}").position
+    before = str(position), position.turn
+    assert king_in_danger(position) == danger
+    assert (str(position), position.turn) == before

@@ -1,0 +1,63 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The core plays again the games that the referee wrote down; and the captures that are rare in games of chance."""
+
+import pytest
+
+from referee_games import Moment, written_down
+from tafl.catalogue import ids, load
+from tafl.game import Game
+from tafl.names import move_name, square_name
+from tafl.setup import afresh
+from tafl.terrain import ATTACKERS, DEFENDERS
+
+pytestmark = pytest.mark.rules
+
+SIDES = {ATTACKERS: "attackers", DEFENDERS: "defenders", None: "draw"}
+GAMES = max(2, 36 // len(ids()))  # of each variant: all together take a few seconds
+
+
+def moment(game, move=None, captured=()):
+    """What the core says where the referee has written down a moment."""
+    men = {square_name(square): ".adK"[piece] for square, piece in game.position.pieces()}
+    outcome = game.outcome()
+    result = outcome and (SIDES[outcome.winner], outcome.reason)
+    legal = {move_name(move) for move in game.legal_moves()}
+    return Moment(move, sorted(captured), SIDES[game.turn], men, legal, result)
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+@pytest.mark.parametrize("id", ids())
+def test_games(id, number):
+    draws, moments = written_down(id, number)
+    game = Game(load(id), draws=draws)
+    assert moment(game) == moments[0]
+    for written in moments[1:]:
+        assert moment(game, *captures(game.play(written.move))) == written
+        position = game.position
+        assert (position.hashes[position.depth], position.scores[position.depth]) == afresh(position)
+        if not game.outcome():
+            assert position.count_moves() == len(written.legal)
+
+
+def captures(name):
+    move, *captured = name.split("x")
+    return move, captured
+
+
+@pytest.mark.parametrize(
+    ("rows", "name"),
+    [
+        ("2K{}/7/2a{}/2d{}/7", "c5-c4xc3"),  # hammer
+        ("2K{}/2a{}/7/2d{}/7", "c2-c3xc4"),  # anvil
+        ("2K{}/2d{}/7/2a{}/7", "c2-c3"),  # not against his own
+    ],
+)
+@pytest.mark.parametrize(("id", "armed"), [("fyrkat9", True), ("brandub", True), ("tablut", False)])
+def test_the_king_captures_where_he_is_armed(id, armed, rows, name):
+    size = load(id).size
+    men = rows.format(*[size - 3] * 3).replace("/7", f"/{size}")
+    turn = "a" if name == "c2-c3" else "d"
+    game = Game(load(id), "/".join([str(size)] * (size - 5)) + f"/{men} {turn}")
+    move = name.split("x")[0]
+    assert game.play(move) == (name if armed else move)

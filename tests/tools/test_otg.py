@@ -1,0 +1,229 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""OpenTafl's game files, and tools/convert.py: there and back, with what each side leaves out said."""
+
+import random
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import convert
+import otg
+import otn
+from mangled import mangled, many
+from project import ROOT
+from tafl.catalogue import ids, load
+from tafl.game import Game
+from tafl.outcome import AGREEMENT, KING_CAPTURED, KING_ESCAPED, RESIGNATION, TIME, Outcome
+from tafl.scoresheet import read, write
+from tafl.terrain import ATTACKERS, DEFENDERS
+
+pytestmark = pytest.mark.once
+
+EXPRESSIBLE = [id for id in ids() if id not in ("tablut", "brandub", "finstrom", "ashton")]
+RULES = "dim:7 surf:n ks:c start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"
+FILE = f"""[date:2015.05.04]
+[event:Somewhere: the finals]
+[attackers:Ása]
+[defenders:Bo]
+[result:-1]
+[termination:Black resigns]
+[time-control:3600 30/3 3i]
+[start-comment:Two lines
+
+of welcome, with 1. a number]
+[rules:{RULES}]
+
+1. d2-e2 c4-c5
+[3600 3/30 A usual beginning.|Bo's answer]
+1a.1.1a. d1-e1 c4-c5
+[not of the main line|]
+
+2. f4-f5 c5-a5
+[|It threatens
+
+1. something]
+3. d6-a6xa5 d5-a5xa6
+"""
+
+
+def test_a_game_file_is_read_with_its_tags_comments_and_result():
+    imported = otg.to_game(FILE)
+    assert imported.game.variant.id == "brandubh"
+    assert imported.game.names() == ["d2-e2", "c4-c5", "f4-f5", "c5-a5", "d6-a6xa5", "d5-a5xa6"]
+    assert imported.game.outcome() == Outcome(DEFENDERS, RESIGNATION)
+    assert imported.about == {"date": "2015.05.04", "event": "Somewhere: the finals", "attackers": "Ása",
+                              "defenders": "Bo"}
+    assert imported.comments == {0: "Two lines of welcome, with 1. a number", 1: "A usual beginning.",
+                                 2: "Bo's answer", 4: "It threatens 1. something"}
+    assert imported.notes == ["1 lines of variations are left out"]
+
+
+def test_comments_stand_in_the_record_behind_their_moves():
+    lines, _ = convert.to_record(FILE)
+    text = list(lines)
+    at = text.index("1. d2-e2 c4-c5")
+    assert text[at + 1 : at + 4] == ["# A usual beginning.", "# Bo's answer", "2. f4-f5 c5-a5"]
+    assert read(text)[0].ply == 6
+
+
+@pytest.mark.parametrize("old, new, complaint", [
+    ("[rules:", "[ruled:", "line 1: the tag with the rules is missing"),
+    ("surf:n", "surf:q", "the rules: surf:q is none of y n"),
+    ("ks:c", "ks:s", "no variant has these rules"),
+    ("[event:Somewhere: the finals]", "[event]", "line 2: [event] is no tag"),
+    ("[event:", "[date:", "line 2: date stands here twice"),
+    ("[result:-1]", "[result:2]", "the result '2' is none of"),
+    ("f4-f5 c5-a5", "f4-f5 c5-a6", "line 18: c5-a6: men move in straight lines"),
+    ("f4-f5 c5-a5", "f4=f5 c5-a5", "line 18: f4=f5: men here neither jump nor move twice"),
+    ("f4-f5 c5-a5", "Nf4-f5 c5-a5", "line 18: Nf4-f5: 'N' is a kind of man we do not have"),
+    ("f4-f5 c5-a5", "Kf4-f5 c5-a5", "line 18: Kf4-f5: the king does not stand there"),
+    ("f4-f5 c5-a5", "f4-f5 resigns", "line 18: 'resigns' is no move"),
+    ("f4-f5 c5-a5", "f4-f5 --- c5-a5", "line 18: c5-a5 stands behind the end: attackers win (resignation)"),
+    ("d6-a6xa5", "d6-a6xa5/b6", "line 22: d6-a6xa5xb6 is d6-a6xa5 by the rules"),
+    ("3. d6", "d6", "line 22: 'd6-a6xa5' is no turn"),
+    ("number]", "number[", "line 1: the tag with the rules is missing"),
+    ("something]", "something", "line 19: the bracket is never closed"),
+])  # fmt: skip
+def test_a_faulty_game_file_is_refused_with_its_line(old, new, complaint):
+    with pytest.raises(otn.NotationError) as error:
+        otg.to_game(FILE.replace(old, new))
+    assert complaint in str(error.value)
+
+
+def test_a_result_that_the_board_does_not_bear_out_is_refused():
+    ended = FILE.replace("3. d6-a6xa5 d5-a5xa6", "").replace("1. d2-e2 c4-c5", "1. d1-c1 d5-c5").replace(
+        "2. f4-f5 c5-a5", "2. f4-f5 Kd4-d5\n3. f5-f6 Kd5-g5\n4. b4-b3 Kg5-g7--").replace("Black resigns", "")
+    assert otg.to_game(ended).game.outcome() == Outcome(DEFENDERS, KING_ESCAPED)
+    with pytest.raises(otn.NotationError, match="the result is 1, the game ends so: defenders win"):
+        otg.to_game(ended.replace("[result:-1]", "[result:1]"))
+
+
+@pytest.mark.parametrize("result, words, outcome", [
+    ("1", "White ran out of time", Outcome(ATTACKERS, TIME)), ("0", "", Outcome(None, AGREEMENT)),
+    ("-1", "White wins", Outcome(DEFENDERS, AGREEMENT)), ("?", "", None),
+])  # fmt: skip
+def test_how_a_game_ended_is_read_from_its_tags(result, words, outcome):
+    imported = otg.to_game(FILE.replace("[result:-1]", f"[result:{result}]").replace("Black resigns", words))
+    assert imported.game.outcome() == outcome
+    assert any("not how" in note for note in imported.notes) == (words == "White wins")
+
+
+def wander(id, seed, plies):
+    dice = random.Random(seed)
+    game = Game(load(id))
+    while game.ply < plies and not game.outcome():
+        game.push(dice.choice(game.legal_moves()))
+    return game
+
+
+@given(st.sampled_from(EXPRESSIBLE), st.integers(0, 10**6), st.integers(0, 150), st.sampled_from(
+    [None, (None, AGREEMENT), (ATTACKERS, RESIGNATION), (DEFENDERS, TIME), (DEFENDERS, AGREEMENT)]))
+def test_a_game_comes_back_from_a_game_file(id, seed, plies, end):
+    game = wander(id, seed, plies)
+    if end and not game.outcome():
+        game.end(*end)
+    about = {"attackers": "Ása", "date": "2026.01.02"}
+    back = otg.to_game(otg.from_game(game, about))
+    assert list(write(back.game, back.about)) == list(write(game, about))
+    assert back.notes == []
+
+
+def test_a_captured_king_is_named_and_need_not_be():
+    ends = (wander("walker", seed, 999) for seed in range(200))
+    game = next(game for game in ends if game.outcome() == Outcome(ATTACKERS, KING_CAPTURED))
+    text = otg.from_game(game, {})
+    last = text.split()[-1]
+    assert "K" in last and last.endswith("++")
+    for form in (last, last.rstrip("+"), game.names()[-1].replace("x", "/").replace("/", "x", 1)):
+        assert otg.to_game(text.replace(last, form)).game.names() == game.names()
+
+
+@pytest.mark.parametrize("id", EXPRESSIBLE)
+def test_a_game_from_another_position_comes_back(id):
+    middle = wander(id, 4, 31)
+    game = Game(load(id), middle.text().partition(" moves")[0].rsplit(" ", 1)[0])
+    game.push(game.legal_moves()[0])
+    back = otg.to_game(otg.from_game(game, {})).game
+    assert (str(back.position), back.turn, back.names()) == (str(game.position), game.turn, game.names())
+
+
+def test_what_a_tag_cannot_hold_is_refused():
+    with pytest.raises(otn.NotationError, match=r"attackers: .* a tag cannot hold brackets"):
+        otg.from_game(wander("fyrkat9", 1, 3), {"attackers": "Ása [1]"})
+    with pytest.raises(otn.NotationError, match="tablut: round_trips"):
+        otg.from_game(wander("tablut", 1, 3), {})
+
+
+TEXTS = [FILE, FILE.replace("[result:-1]", "[result:?]"), otg.from_game(wander("brandubh", 1, 60), {"round": "2"}),
+         otg.from_game(wander("copenhagen", 2, 40), {}), "\n".join(write(wander("saami", 3, 20))), RULES]
+
+
+@many
+@given(mangled(TEXTS))
+def test_any_text_is_a_game_file_or_a_notation_error(text):
+    try:
+        imported = otg.to_game(text)
+    except otn.NotationError as error:
+        assert str(error)
+    else:
+        assert read(write(imported.game, imported.about))[0].names() == imported.game.names()
+
+
+@many
+@given(mangled([*TEXTS, "[otn]\n" + "\n".join(otn.block(RULES))]))
+def test_whatever_is_converted_is_converted_whole_or_refused_in_a_sentence(text):
+    try:
+        lines, _ = convert.convert(text)
+        list(lines)
+    except ValueError as error:
+        assert str(error)
+
+
+def run(text, tmp_path, *options):
+    file = tmp_path / "in"
+    file.write_text(text, encoding="utf-8")
+    command = [sys.executable, str(ROOT / "tools" / "convert.py"), *options, str(file)]
+    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
+
+
+def test_convert_goes_there_and_back(tmp_path):
+    there = run(FILE, tmp_path)
+    assert there.returncode == 0 and "variations are left out" in there.stderr
+    back = run(there.stdout, tmp_path)
+    assert back.returncode == 0 and back.stderr == ""
+    again = run(back.stdout, tmp_path)
+    assert [line for line in there.stdout.split("\n") if line[:1] != "#"] == again.stdout.split("\n")
+
+
+def test_convert_turns_rules_into_a_block_and_back(tmp_path):
+    block = run(RULES, tmp_path)
+    assert block.stdout.startswith("[otn1]\n") and "king_taken_by = place" in block.stdout
+    line = run(block.stdout, tmp_path)
+    assert otn.meaning(otn.to_variant(line.stdout)) == otn.meaning(otn.to_variant(RULES))
+
+
+def test_a_game_of_rules_that_we_have_no_variant_for_is_converted_with_a_block_of_them(tmp_path):
+    strange = FILE.replace("ks:c", "ks:c cenhe:")
+    assert run(strange, tmp_path).returncode == 1
+    block = run(strange.split("[rules:")[1].split("]")[0], tmp_path).stdout
+    (tmp_path / "mine.txt").write_text(block)
+    option = f"--variants={tmp_path / 'mine.txt'}"
+    there = run(strange, tmp_path, option)
+    assert there.stdout.startswith("# Two lines") and "variant: otn1\n" in there.stdout
+    assert run(there.stdout, tmp_path, option).returncode == 0
+    (tmp_path / "mine.txt").write_text(block.replace("size = 7", "size = 8"))
+    broken = run(strange, tmp_path, option)
+    assert (broken.returncode, broken.stderr.count("\n")) == (1, 1) and "size = '8'" in broken.stderr
+
+
+def test_convert_refuses_in_one_sentence_and_writes_nothing(tmp_path):
+    done = run(FILE.replace("c5-a5", "c5-a6"), tmp_path)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.endswith("line 18: c5-a6: men move in straight lines, like a rook\n")
+    assert done.stderr.count("\n") == 1
+    done = run("hello", tmp_path)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)

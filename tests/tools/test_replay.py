@@ -1,0 +1,195 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""tools/replay.py: what differs is reported with its line, and the counts are honest."""
+
+import random
+import re
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given
+
+import otg
+import replay
+from mangled import mangled, many
+from project import ROOT
+from tafl.catalogue import load
+from tafl.game import Game
+from tafl.scoresheet import write
+
+pytestmark = pytest.mark.once
+
+GOOD = "g1\tWhite\t2\t1\td2-e2 c4-c5 f4-f5 c5-a5 d6-a6xa5 d5-a5xa6 resigned"
+
+
+def reports(text, variant="brandubh"):
+    counts = replay.Replay(load(variant) if variant != "-" else None)
+    lines = [line for recorded in replay.games_in(text) for line in counts.game(recorded)]
+    return lines, counts
+
+
+def test_a_game_that_agrees_is_only_counted():
+    lines, counts = reports(GOOD + "\n" + GOOD + "\n")
+    assert lines == [] and counts.clean()
+    assert counts.summary()[0].startswith("2 games, 12 plies: 12 agree (100.000 %)")
+
+
+@pytest.mark.parametrize("text", [
+    "White d2-e2 c4-c5 f4-f5 c5-a5 d6-a6xa5 d5-a5xa6 timeout",
+    "g1\td2-e2 c4-c5 f4-f5 c5-a5 d6-a6xa5 d5-a5xa6\tWhite\tresigned\t2015",
+    "g1\tWhite\t1. d2-e2 c4-c5 2. f4-f5 c5-a5 3.d6-a6xa5 d5-a5xa6+\tresigned",
+    "# a line for people\n\ng1\tDefenders\td2-e2 c4-c5 f4-f5 c5-a5 d6-a6xta5 d5-a5xta6\tresigned",
+])  # fmt: skip
+def test_lines_may_be_of_many_forms(text):
+    lines, counts = reports(text)
+    assert lines == [] and counts.count["agree"] == 6
+
+
+def test_captures_that_differ_are_told_both_and_the_game_goes_on_with_ours():
+    lines, counts = reports("\n" + GOOD.replace("xa5", "xa5xb6").replace("xa6", ""))
+    assert lines == ["line 2 (g1), ply 5: captures differ: recorded d6-a6xa5xb6, by the rules d6-a6xa5",
+                     "line 2 (g1), ply 6: captures differ: recorded d5-a5, by the rules d5-a5xa6"]
+    assert (counts.count["agree"], counts.count["captures"], counts.count["behind"]) == (4, 2, 0)
+    assert not counts.clean()
+
+
+def test_an_illegal_move_ends_the_replay_and_what_is_behind_it_does_not_agree():
+    lines, counts = reports(GOOD.replace("f4-f5", "f4-g6"))
+    assert lines == ["line 1 (g1), ply 3: illegal: f4-g6: men move in straight lines, like a rook"]
+    assert (counts.count["agree"], counts.count["illegal"], counts.count["behind"]) == (2, 1, 3)
+    assert counts.count["endings"] == 0
+    lines, _ = reports(GOOD.replace("f4-f5", "f4-f99"))
+    assert lines[0].startswith("line 1 (g1), ply 3: illegal: 'f99' is no square")
+    lines, _ = reports(GOOD.replace("f4-f5", "f4?f5"))
+    assert lines == ["line 1 (g1), ply 3: illegal: 'f4?f5' is no move"]
+
+
+ESCAPE = "d1-c1 d5-c5 f4-f5 d4-d5 f5-f6 d5-g5 b4-b3 g5-g7"
+
+
+@pytest.mark.parametrize("line, differs", [
+    (f"g\tWhite\t{ESCAPE}", ""),
+    (f"g\tBlack\t{ESCAPE}", "recorded attackers win, on the board defenders win (king escaped)"),
+    (f"g\tDraw\t{ESCAPE}", "recorded draw, on the board defenders win (king escaped)"),
+    (f"g\tOngoing\t{ESCAPE}", "recorded unfinished, on the board defenders win (king escaped)"),
+    (f"g\tWhite\t{ESCAPE[:-6]}", "recorded defenders win on the board, which shows no end"),
+    (f"g\tWhite\t{ESCAPE[:-6]} resigned", ""),
+    (f"g\tDraw\t{ESCAPE[:-6]}", ""),
+    (f"g\tOngoing\t{ESCAPE[:-6]}", ""),
+    (f"g\t{ESCAPE}", ""),
+])  # fmt: skip
+def test_endings_that_differ_are_told(line, differs):
+    lines, counts = reports(line)
+    assert lines == ([f"line 1 (g): ending differs: {differs}"] if differs else [])
+    assert counts.clean() == (not differs)
+
+
+def test_moves_behind_the_end_are_illegal():
+    lines, _ = reports(f"g\tWhite\t{ESCAPE} f6-f5")
+    assert lines == ["line 1 (g), ply 9: illegal: f6-f5: the game is over"]
+
+
+def test_the_other_side_may_begin_and_that_is_noted():
+    lines, counts = reports("g\tOngoing\td5-c5 d1-c1")
+    assert lines == ["line 1 (g): note: the defenders move first"]
+    assert counts.clean() and counts.count["agree"] == 2
+
+
+def test_a_line_without_moves_is_told():
+    lines, counts = reports("id\twinner\tmoves\n" + GOOD)
+    assert lines == ["line 1 (id): no moves can be read here"]
+    assert counts.count["games"] == 1 and not counts.clean()
+
+
+def a_game():
+    dice = random.Random(8)
+    game = Game(load("brandubh"), draws=False)
+    while not game.outcome():
+        game.push(dice.choice(game.legal_moves()))
+    return game
+
+
+def test_records_and_game_files_are_replayed_too():
+    game = a_game()
+    for text in ("\n".join(write(game)), otg.from_game(game, {})):
+        for variant in ("brandubh", "-"):
+            lines, counts = reports(text, variant)
+            assert lines == [] and counts.count["agree"] == game.ply
+    text = "\n".join(write(game)).replace(f"3. {game.names()[4]}", "3. a1-b7")
+    lines, counts = reports(text)
+    assert len(lines) == 1 and lines[0].startswith("line 5, ply 5: illegal: a1-b7: ")
+
+
+def test_a_record_with_options_and_calls_is_replayed():
+    game = Game(load("finstrom", options=("castle",)), "4a4/9/4d4/9/a3K3a/9/9/9/9 d", by_hand=True)
+    game.play("e7-d7")
+    game.announce()
+    game.play("a5-b5")
+    text = "\n".join(write(game))
+    assert "1. e7-d7 raichi a5-b5" in text
+    lines, counts = reports(text, "-")
+    assert lines == [] and counts.count["agree"] == 2
+
+
+def test_an_end_that_a_record_or_game_file_claims_must_be_on_the_board():
+    record = "variant: brandubh\n1. d1-c1\nresult: defenders win (king escaped)"
+    file = f"[result:-1]\n[termination:%s]\n[rules:{RULES}]\n\n1. d1-c1\n"
+    for text in (record, file % "defenders win (king escaped)"):
+        assert reports(text)[0] == ["line 1: ending differs: recorded defenders win on the board, which shows no end"]
+    for text in (record.replace("king escaped", "time"), file % "Black resigns"):
+        assert reports(text)[0] == []
+
+
+def test_a_game_begun_elsewhere_is_replayed_from_there():
+    game = Game(load("brandubh"), "7/4a2/4d2/a4da/4d2/K3a2/7 a")
+    game.play("a4-e4")
+    for text in ("\n".join(write(game)), otg.from_game(game, {})):
+        lines, counts = reports(text)
+        assert lines == [] and counts.count["agree"] == 1
+
+
+RULES = "dim:7 surf:n ks:c start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"
+
+
+def run(*arguments):
+    command = [sys.executable, str(ROOT / "tools" / "replay.py"), *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True)
+
+
+def test_the_command_line(tmp_path):
+    games = tmp_path / "games.tsv"
+    games.write_text(GOOD)
+    rules = tmp_path / "rules.otn"
+    rules.write_text(RULES)
+    for variant in ("brandubh", "otn:" + RULES, rules):
+        done = run(variant, games)
+        assert (done.returncode, done.stderr) == (0, "") and "6 agree" in done.stdout
+    games.write_text(GOOD.replace("xa5", ""))
+    assert run("brandubh", games).returncode == 1
+    for variant in ("brandubhh", "otn:dim:7", "-"):
+        done = run(variant, games)
+        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("id, share", [("walker", 100), ("brandubh", 99.9)])
+def test_the_recorded_games(shared_games, id, share):
+    lines, counts = reports((shared_games / f"{id}.tsv").read_text(encoding="utf-8"), id)
+    assert counts.count["agree"] >= share / 100 * counts.count["plies"] > 4000
+    assert all(re.match(r"line \d+ \(game-[-0-9]+\)", line) for line in lines)
+
+
+TABLE = "\n".join([GOOD, GOOD.replace("White", "Black"), f"g\tWhite\t{ESCAPE}", "d2-e2 c4-c5"])
+
+
+@many
+@given(mangled([TABLE, "\n".join(write(a_game())), otg.from_game(a_game(), {})]))
+def test_any_text_is_replayed_or_refused(text):
+    try:
+        _, counts = reports(text)
+    except ValueError as error:
+        assert str(error)
+        return
+    count = counts.count
+    assert count["plies"] == count["agree"] + count["captures"] + count["illegal"] + count["behind"]

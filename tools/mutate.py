@@ -1,0 +1,285 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Would the tests notice a wrong rule? `python tools/mutate.py [NAME ...]` changes the rules core, one small thing at a
+time, and runs the tests marked `rules` on each change: they should fail.
+
+Prints as diffs the changes that survive, and a table; the exit code is 1 if there are any. A NAME, `position` or
+`game.Game._judge`, tries only the changes there. Changes that make no difference stand with their reasons in
+tests/tafl/equivalent_mutants.txt and are left out; the exit code is also 1 if one of them is no longer possible.
+Nobody should edit the project meanwhile: each trial reads the tests anew.
+"""
+
+import argparse
+import ast
+import contextlib
+import difflib
+import importlib.machinery
+import importlib.util
+import io
+import multiprocessing
+import os
+import random
+import sys
+import time
+import tokenize
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from functools import cached_property
+from multiprocessing.connection import wait
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import Phase, settings
+from tqdm import tqdm
+
+ROOT = Path(__file__).resolve().parent.parent
+CORE = ROOT / "lib" / "tafl"
+EQUIVALENT = ROOT / "tests" / "tafl" / "equivalent_mutants.txt"
+# What decides no rule: words for players and pictures, how well the computer plays, records, and what may stand in a
+# user's file. All else in the core is mutated.
+NO_RULES = {"__init__", "additions", "diagram", "refusal", "scoresheet", "search", "summary", "weights"}
+
+# Token for token. Sides, squares and results are no operators, but to mix them up is the mistake to be found.
+SWAPS = {
+    "==": "!=", "!=": "==", "<": "<=, >", "<=": "<, >=", ">": ">=, <", ">=": ">, <=", "is": "is not", "in": "not in",
+    "+": "-", "-": "+", "*": "//", "//": "*", "%": "//", "<<": ">>", ">>": "<<", "&": "|", "|": "&", "^": "|",
+    "+=": "-=", "-=": "+=", "^=": "|=", "and": "or", "or": "and", "all": "any", "any": "all",
+    "not": "", "True": "False", "False": "True", "continue": "break", "break": "continue",
+    "ATTACKER": "DEFENDER", "DEFENDER": "ATTACKER", "ATTACKERS": "DEFENDERS", "DEFENDERS": "ATTACKERS",
+    "THRONE": "CORNER", "CORNER": "THRONE", "KING": "DEFENDER", "ESCAPED": "CAPTURED", "CAPTURED": "ESCAPED",
+}  # fmt: skip
+VERDICTS = ("killed", "timeout", "survived")
+
+Place = tuple[int, int]  # line and column
+Change = tuple[Place, Place, str]  # from where to where, and what comes there instead
+Times = dict[str, float]  # seconds, by the name of a test
+
+
+class Mutant:
+    """A module of the core with one change: `text` in place of what stands from `start` to `end`."""
+
+    def __init__(self, module: str, source: str, start: int, end: int, text: str, within: str = "") -> None:
+        self.module, self.source, self.within = module, source, within
+        self.mutated = source[:start] + text + source[end:]
+
+    def diff(self, context: int = 3) -> list[str]:
+        name = f"lib/tafl/{self.module}.py"
+        lines = self.source.splitlines(), self.mutated.splitlines()
+        return list(difflib.unified_diff(*lines, name, name, n=context, lineterm=""))
+
+    @cached_property
+    def name(self) -> str:
+        """What it changes and where, without line numbers, which would not last."""
+        lines = [line for line in self.diff(context=0)[2:] if not line.startswith("@@")]
+        old, new = (" / ".join(line[1:].strip() for line in lines if line[0] == sign) for sign in "-+")
+        return f"{self.module}.{self.within}: {old} -> {new}"
+
+    def known(self) -> set[str]:
+        """How the list of equivalent ones may name it: itself, or all changes of that line."""
+        return {self.name, self.name.rsplit(" -> ", 1)[0] + " -> *"}
+
+    def is_python(self) -> bool:
+        with contextlib.suppress(SyntaxError):
+            return bool(ast.parse(self.mutated))
+        return False
+
+
+def token_changes(source: str) -> Iterator[Change]:
+    """Other operators, numbers and names."""
+    importing = False
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.NAME and token.string in ("from", "import"):
+            importing = True
+        elif token.type == tokenize.NEWLINE:
+            importing = False
+        elif token.type == tokenize.NUMBER and token.string.isdigit():
+            for number in (int(token.string) + 1, int(token.string) - 1):
+                yield token.start, token.end, str(number)
+        elif token.string in SWAPS and not importing:
+            for text in SWAPS[token.string].split(", "):
+                yield token.start, token.end, text
+
+
+def tree_changes(source: str) -> Iterator[Change]:
+    """Conditions met or not, returns of nothing, statements left out."""
+
+    def instead(node: Any, text: str) -> Change:
+        return (node.lineno, node.col_offset), (node.end_lineno, node.end_col_offset), text
+
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, (ast.If, ast.IfExp, ast.While)):
+            yield instead(node.test, "False")
+            if not isinstance(node, ast.While):
+                yield instead(node.test, "True")
+        elif isinstance(node, ast.comprehension):
+            for test in node.ifs:
+                yield instead(test, "True")
+        elif isinstance(node, ast.BoolOp):
+            for operand in node.values:
+                yield instead(operand, "True" if isinstance(node.op, ast.And) else "False")
+        elif isinstance(node, ast.Return) and node.value:
+            if not isinstance(node.value, ast.Constant) or node.value.value:  # None is as false as 0
+                yield instead(node, "return None")
+        elif isinstance(node, (ast.Assign, ast.AugAssign, ast.Raise)) or (
+            isinstance(node, ast.Expr) and not isinstance(node.value, ast.Constant)  # which a docstring is
+        ):
+            yield instead(node, "pass")
+
+
+def mutants() -> list[Mutant]:
+    """All there are, in order."""
+    found: dict[tuple[str, str], Mutant] = {}
+    for file in sorted(CORE.glob("*.py")):
+        if file.stem in NO_RULES:
+            continue
+        source = file.read_text(encoding="utf-8")
+        offsets = [0]
+        for line in source.splitlines(keepends=True):
+            offsets.append(offsets[-1] + len(line))
+        places = [node for node in ast.walk(ast.parse(source)) if isinstance(node, (ast.FunctionDef, ast.ClassDef))]
+        for start, end, text in [*token_changes(source), *tree_changes(source)]:
+            within = ".".join(place.name for place in places if place.lineno <= start[0] <= (place.end_lineno or 0))
+            first, last = (offsets[line - 1] + column for line, column in (start, end))
+            mutant = Mutant(file.stem, source, first, last, text, within)
+            if mutant.mutated != source:
+                found.setdefault((file.stem, mutant.mutated), mutant)
+    return list(found.values())
+
+
+def by_hand(module: str, old: str, new: str) -> Mutant:
+    """One that somebody has thought of: `new` in place of the first `old`."""
+    source = (CORE / f"{module}.py").read_text(encoding="utf-8")
+    start = source.index(old)
+    return Mutant(module, source, start, start + len(old), new)
+
+
+def equivalent() -> set[str]:
+    """The names of the changes that make no difference."""
+    return {line for line in EQUIVALENT.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")}
+
+
+class Changed(importlib.machinery.SourceFileLoader):
+    """Loads the mutant in place of its module; put on sys.meta_path it also finds it."""
+
+    def __init__(self, mutant: Mutant) -> None:
+        super().__init__(f"tafl.{mutant.module}", str(CORE / f"{mutant.module}.py"))
+        self.mutant = mutant
+
+    def get_code(self, fullname):
+        return compile(self.mutant.mutated, self.path, "exec")
+
+    def find_spec(self, name, path=None, target=None):
+        return importlib.util.spec_from_file_location(name, self.path, loader=self) if name == self.name else None
+
+
+class Clock:
+    """A plugin of pytest that times the tests and runs them in the order of the `times` before: the fast ones first."""
+
+    def __init__(self, times: Times) -> None:
+        self.before, self.times = times, defaultdict[str, float](float)
+
+    def pytest_runtest_logreport(self, report):
+        self.times[report.nodeid] += report.duration
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items):
+        items.sort(key=lambda item: self.before.get(item.nodeid, 0))
+
+
+def tests(folder: str, times: Times) -> tuple[int, Times]:
+    """Run the tests there, all of them imported anew; return pytest's exit code and how long each took."""
+    for name, module in list(sys.modules.items()):
+        file = Path(getattr(module, "__file__", None) or "/")
+        ours = not {ROOT / "lib", ROOT / "tests", ROOT / "tools"}.isdisjoint(file.parents)
+        # The referee stays, and remembers the games he has played.
+        if ours and name != "__main__" and not file.stem.startswith("referee"):
+            del sys.modules[name]
+    clock = Clock(times)
+    options = ["-qx", "-m", "rules and not slow", "--hypothesis-profile=mutants", "-p", "no:cacheprovider"]
+    options += ["-W", "ignore::pytest.PytestAssertRewriteWarning", folder]
+    return int(pytest.main(options, plugins=[clock])), clock.times
+
+
+def trial(mutant: Mutant, folder: str, times: Times, seconds: int) -> None:
+    """In a process of its own: run the tests on `mutant`; exit with their code, or by a signal where they take long."""
+    import resource
+
+    silence = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(silence, 1)
+    os.dup2(silence, 2)
+    # Of the processor's seconds, so that a busy machine kills nobody; nor may an endless list fill the memory.
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
+    resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
+    sys.meta_path.insert(0, Changed(mutant))
+    os._exit(tests(folder, times)[0])
+
+
+def verdicts(chosen: list[Mutant], jobs: int, *how: Any) -> Iterator[tuple[Mutant, str]]:
+    """What became of each, as the news comes in, with so many trials at a time."""
+    fork = multiprocessing.get_context("fork")
+    waiting = chosen[::-1]
+    running: dict[Any, tuple[Any, Mutant]] = {}
+    while waiting or running:
+        while waiting and len(running) < jobs:
+            mutant = waiting.pop()
+            process = fork.Process(target=trial, args=(mutant, *how))
+            process.start()
+            running[process.sentinel] = process, mutant
+        for sentinel in wait(running):
+            process, mutant = running.pop(sentinel)
+            process.join()
+            yield mutant, "timeout" if process.exitcode < 0 else "killed" if process.exitcode else "survived"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    add = parser.add_argument
+    add("names", nargs="*", metavar="NAME", help="try only changes within these")
+    add("--count", type=int, default=0, help="try so many, chosen by chance (default: all)")
+    add("--seed", type=int, default=random.randrange(10**6), help="for the choice")
+    add("--jobs", type=int, default=os.cpu_count() or 1, help="so many at a time (default: %(default)s)")
+    add("--tests", default="tests/tafl", metavar="PATH", help="run those of these tests (default: %(default)s)")
+    add("--change", nargs=3, action="append", metavar=("MODULE", "OLD", "NEW"), help="try this one instead")
+    options = parser.parse_args()
+
+    everything = mutants()
+    known = equivalent()
+    stale = known.difference(*(mutant.known() for mutant in everything))
+    if options.change:
+        chosen = [by_hand(*change) for change in options.change]
+    else:
+        names = tuple(f"{name}{end}" for name in options.names for end in ".:") or ("",)
+        chosen = [mutant for mutant in everything if mutant.name.startswith(names) and not mutant.known() & known]
+        random.Random(options.seed).shuffle(chosen)
+        chosen = [mutant for mutant in chosen if mutant.is_python()][: options.count or None]
+
+    os.chdir(ROOT)
+    phases = [Phase.explicit, Phase.generate]  # and no shrinking: that a test fails is enough
+    settings.register_profile("mutants", max_examples=20, phases=phases, derandomize=True, deadline=None)
+    os.environ.pop("LJOSTAFL_SOAK", None)  # it is by their number that mutants take long
+    times: Times = {}
+    for _ in range(2):  # the first time the referee plays his games
+        began = time.process_time()
+        code, times = tests(options.tests, times)
+        if code:
+            return 2  # pytest has said why: unchanged, the core must pass
+    seconds = 5 + int(2 * (time.process_time() - began))
+
+    count: Counter[tuple[str, str]] = Counter()
+    results = verdicts(chosen, options.jobs, options.tests, times, seconds)
+    for mutant, verdict in tqdm(results, total=len(chosen), unit="mutant", disable=None):
+        count[mutant.module, verdict] += 1
+        count["total", verdict] += 1
+        if verdict == "survived":
+            print("", "survived: " + mutant.name, *mutant.diff(), sep="\n", flush=True)
+    print(f"\n{'seed ' + str(options.seed):20}" + "".join(f"{verdict:>10}" for verdict in VERDICTS))
+    for module in [*sorted({mutant.module for mutant in chosen}), "total"]:
+        print(f"{module:20}" + "".join(f"{count[module, verdict]:10}" for verdict in VERDICTS))
+    for name in sorted(stale):
+        print(f"\nno longer possible: {name}")
+    return 1 if count["total", "survived"] or stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

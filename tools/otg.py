@@ -1,0 +1,260 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""OpenTafl's game files to games of ours, and back; docs/records.md says what each side leaves out."""
+
+from __future__ import annotations
+
+import re
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
+
+from otn import KINDS, NotationError, from_variant, known, men, record, to_variant
+from tafl.catalogue import load
+from tafl.game import Game
+from tafl.names import move_name, parse_square, square_name
+from tafl.outcome import AGREEMENT, KING_CAPTURED, KING_ESCAPED, RESIGNATION, TIME
+from tafl.record import men_text
+from tafl.scoresheet import ABOUT, result_text
+from tafl.terrain import ATTACKERS, DEFENDERS, KING, SIDES
+
+SQUARE = "[a-s][0-9]{1,2}"
+MOVE = re.compile(f"([A-Za-z]?)({SQUARE})([-^=]{{1,2}})({SQUARE})((?:[x/][A-Za-z]?{SQUARE})*)[-+]{{0,3}}")
+TURN = re.compile(r"([0-9]+)\.(?=\s|$)")
+VARIATION = re.compile(r"[0-9]+[a-z]\.[0-9]")
+CLOCK = re.compile(r"[0-9]+( [0-9]+/[0-9]+)?( [0-9]+i)?( |$)")
+RESIGNS = "---"
+WINNERS = {"1": ATTACKERS, "0": None, "-1": DEFENDERS}
+
+
+@dataclass
+class GameFile:
+    """What stands in a game file: its tags, the moves of its main line with their lines, and comments by ply."""
+
+    tags: dict[str, str] = field(default_factory=dict)
+    moves: list[tuple[int, str]] = field(default_factory=list)
+    comments: dict[int, str] = field(default_factory=dict)
+    variations: int = 0
+
+
+@dataclass
+class Imported:
+    """A game as it has been read, with what goes beside it."""
+
+    game: Game
+    about: dict[str, str]
+    comments: dict[int, str]  # by ply: 0 before the first move, 1 behind it
+    notes: list[str]  # what was left out or had to be guessed
+
+
+def split_move(text: str) -> tuple[str, str, list[str]]:
+    """The kind of man, the bare move and the squares it captures on, as a move's text names them."""
+    found = MOVE.fullmatch(text)
+    if not found:
+        raise NotationError(f"{text!r} is no move")
+    kind, start, how, goal, captures = found.groups()
+    if how != "-":
+        raise NotationError(f"{text}: men here neither jump nor move twice")
+    taken = re.findall(f"[x/]([A-Za-z]?)({SQUARE})", captures)
+    for letter in kind + "".join(kinds for kinds, _ in taken):
+        if letter not in "tTkK":
+            known = letter in KINDS
+            raise NotationError(f"{text}: {letter!r} is {'a kind of man we do not have' if known else 'no man'}")
+    return kind, f"{start}-{goal}", [square for _, square in taken]
+
+
+def play(game: Game, text: str) -> tuple[str, str]:
+    """Make the move that `text` names in `game`; return it as named and as the rules make it, equal where they agree.
+
+    A captured king may be named among the captures or not. ValueError where the move is none or is not legal.
+    """
+    kind, name, squares = split_move(text)
+    size = game.variant.size
+    captures = {parse_square(square, size) for square in squares}
+    move = game.parse(name)
+    position: Any = game.position
+    if kind == "K" and position.board[move >> 8] != KING:
+        raise NotationError(f"{text}: the king does not stand there")
+    king = position.king
+    game.push(move)
+    made = set(position.captured())
+    outcome = game.outcome()
+    if outcome and outcome.reason == KING_CAPTURED:
+        captures.discard(king)
+    return move_name(move, sorted(captures)), move_name(move, sorted(made))
+
+
+def parse(text: str) -> GameFile:
+    """Take a game file apart; NotationError, with the line, where it is none."""
+    file = GameFile()
+    at = first = last = 0  # first, last: the plies of the turn that a comment would be about
+    main = False
+    while at < len(text):
+        line = text.count("\n", 0, at) + 1
+        if text[at].isspace():
+            at += 1
+        elif text[at] == "[":
+            end = text.find("]", at)
+            if end < 0:
+                raise NotationError(f"line {line}: the bracket is never closed")
+            inner, at = text[at + 1 : end], end + 1
+            if file.moves or file.variations:
+                if main:
+                    _comment(file, inner, first, last)
+                continue
+            key, colon, value = inner.partition(":")
+            if not colon:
+                raise NotationError(f"line {line}: [{key}] is no tag: they are [key:value]")
+            if key in file.tags:
+                raise NotationError(f"line {line}: {key} stands here twice")
+            file.tags[key] = value
+        else:
+            end = text.find("\n", at)
+            words, at = text[at : end if end >= 0 else len(text)].split(), end if end >= 0 else len(text)
+            main = not VARIATION.match(words[0])
+            if not main:
+                file.variations += 1
+                continue
+            if not TURN.fullmatch(words[0]):
+                raise NotationError(f"line {line}: {words[0]!r} is no turn: they are 1. e5-e8 a4-b4")
+            first = len(file.moves)
+            file.moves += [(line, word) for word in words[1:]]
+            last = len(file.moves)
+    if "rules" not in file.tags:
+        raise NotationError("line 1: the tag with the rules is missing")
+    return file
+
+
+def _comment(file: GameFile, text: str, first: int, last: int) -> None:
+    for ply, words in zip(range(first, last), text.split("|")):
+        words = CLOCK.sub("", " ".join(words.split()), count=1)
+        if words:
+            file.comments[ply + 1] = words
+
+
+def start_of(game: Game) -> tuple[str, int]:
+    """The men a game began with, and who moved first."""
+    now = game.ply
+    game.seek(0)
+    men, turn = men_text(game.position), game.position.turn
+    for ply in range(now):
+        game.step(ply)
+    return men, turn
+
+
+def to_game(text: str, user: str = "") -> Imported:
+    """The game in a game file, of a variant of ours or of the file `user`; NotationError where that cannot be."""
+    file = parse(text)
+    try:
+        variant = to_variant(file.tags["rules"])
+        size = variant.size
+        start = men(file.tags["position"], size) if "position" in file.tags else variant.start
+    except NotationError as why:
+        raise NotationError(f"the rules: {why}") from None
+    id = known(variant, user)
+    if not id:
+        raise NotationError("no variant has these rules; convert their line, keep the block in a file and name it")
+    ours = load(id, user)
+    if (start, variant.first) != (ours.start, ours.first):
+        start += " " + variant.first[0]
+    else:
+        start = ""
+    try:
+        game = Game(ours, start, draws=False)
+    except ValueError as why:
+        raise NotationError(f"the start: {why}") from None
+    _replay(game, file)
+    drawing = Game(ours, start)
+    while drawing.ply < game.ply and not drawing.outcome():
+        drawing.push(game.move(drawing.ply))
+    if drawing.ply == game.ply and (drawing.outcome() == game.outcome() or file.tags.get("result") == "0"):
+        game = drawing
+    notes = _end(game, file)
+    if file.variations:
+        notes.append(f"{file.variations} lines of variations are left out")
+    about = {key: " ".join(file.tags[key].split()) for key in ABOUT if key in file.tags}
+    if file.tags.get("start-comment", "").strip():
+        file.comments[0] = " ".join(file.tags["start-comment"].split())
+    return Imported(game, about, file.comments, notes)
+
+
+def _replay(game: Game, file: GameFile) -> None:
+    for line, word in file.moves:
+        try:
+            if game.outcome():
+                raise NotationError(f"{word} stands behind the end: {result_text(game.outcome())}")
+            if word == RESIGNS:
+                game.end(ATTACKERS + DEFENDERS - game.turn, RESIGNATION)
+                continue
+            named, made = play(game, word)
+            if named != made:
+                raise NotationError(f"{named} is {made} by the rules")
+        except ValueError as why:
+            raise NotationError(f"line {line}: {why}") from None
+
+
+def _end(game: Game, file: GameFile) -> list[str]:
+    """End the game as the tags say; what they leave open is returned as notes."""
+    said = file.tags.get("result", "?").strip()
+    outcome = game.outcome()
+    if said == "?":
+        return []
+    if said not in WINNERS:
+        raise NotationError(f"the result {said!r} is none of 1, 0, -1 and ?")
+    winner = WINNERS[said]
+    if outcome:
+        if outcome.winner != winner:
+            raise NotationError(f"the result is {said}, the game ends so: {result_text(outcome)}")
+        return []
+    how = file.tags.get("termination", "").lower()
+    if winner is None:
+        game.end(None, AGREEMENT)
+    elif "resign" in how:
+        game.end(winner, RESIGNATION)
+    elif "time" in how:
+        game.end(winner, TIME)
+    else:
+        game.end(winner, AGREEMENT)
+        return [] if AGREEMENT in how else ["who won is said, but not how: it is taken as agreed"]
+    return []
+
+
+def from_game(game: Game, about: dict[str, str]) -> str:
+    """The game file of a game of ours; NotationError where the notation lacks words for it."""
+    variant = game.variant
+    outcome = game.outcome()
+    men, turn = start_of(game)
+    tags = {key: about[key] for key in ABOUT if key in about}
+    tags["result"] = "?"
+    if outcome:
+        tags["result"] = next(key for key, winner in WINNERS.items() if winner == outcome.winner)
+        tags["termination"] = result_text(outcome)
+    tags["variant"] = variant.id
+    if men != variant.start:
+        tags["position"] = record(men)
+    tags["rules"] = from_variant(variant, SIDES[turn] or "")
+    for key, value in tags.items():
+        if "]" in value or "[" in value:
+            raise NotationError(f"{key}: {value!r}: a tag cannot hold brackets")
+    lines = [f"[{key}:{value}]" for key, value in tags.items()] + [""]
+    game.seek(0)
+    for ply in range(game.ply):
+        move = game.move(ply)
+        king = game.position.king
+        game.step(ply)
+        name = "K" if game.position.king != king else ""
+        names = [square_name(square) for square in game.position.captured()]
+        ending = ""
+        if ply == game.ply - 1 and outcome:
+            if outcome.reason == KING_CAPTURED:
+                names.append("K" + square_name(king))
+            ending = {KING_CAPTURED: "++", KING_ESCAPED: "--"}.get(outcome.reason, "")
+        name += move_name(move) + ("x" + "/".join(names) if names else "") + ending
+        if ply & 1:
+            lines[-1] += " " + name
+        else:
+            lines.append(f"{ply // 2 + 1}. {name}")
+    return "\n".join(lines) + "\n"

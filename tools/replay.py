@@ -1,0 +1,255 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Replay recorded games by our rules and report what differs: `python tools/replay.py VARIANT FILE`.
+
+VARIANT is an id of variants.txt, a line of OpenTafl's rules notation (`"otn:dim:7 surf:n ... start:/.../"`), a file
+that holds one, or - where the games say it themselves. FILE holds one game a line (tab-separated: id, winner, what it
+likes, the moves as from-toxcaptured, how it ended), or is a record of ours or a game file of OpenTafl's.
+
+The draw rules are off. A move that is not legal ends the replay of its game, and the moves behind it count as not
+agreeing; where captures differ, the game goes on with ours. The exit code is 0 if all agrees, 1 if anything differs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
+
+import otg
+import otn
+from convert import kind_of
+from tafl.catalogue import ids
+from tafl.game import DECIDED, Game
+from tafl.names import parse_square
+from tafl.outcome import OFF_THE_BOARD, Outcome
+from tafl.raichi import WORDS as CALLS
+from tafl.scoresheet import RESULTS, find_variant, from_catalogue, result_text
+from tafl.terrain import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, SIDES
+
+WINNERS = {"white": "defenders win", "defenders": "defenders win", "black": "attackers win",
+           "attackers": "attackers win", "draw": "draw", "ongoing": "unfinished"}  # fmt: skip
+
+
+@dataclass
+class Recorded:
+    """One game as it was written down."""
+
+    line: int
+    id: str = ""
+    winner: str = ""  # one of RESULTS, unfinished, or nothing where that is not said
+    how: str = ""  # how it ended, if not on the board
+    moves: list[tuple[int, str]] = field(default_factory=list)  # with their lines
+    start: str = ""
+    variant: str = ""  # the id or rules line the record names
+
+
+def games_in(text: str) -> Iterator[Recorded]:
+    """The games that a file holds, whatever it is; one without moves where a line is no game."""
+    kind = kind_of(text)
+    if kind == "game file":
+        yield from_game_file(text)
+    elif kind == "record":
+        yield from_record(text)
+    else:
+        for number, line in enumerate(text.split("\n"), 1):
+            if line.strip() and line[0] != "#":
+                yield from_table(number, line)
+
+
+def from_game_file(text: str) -> Recorded:
+    file = otg.parse(text)
+    won = {"1": "attackers win", "-1": "defenders win", "0": "draw"}.get(file.tags.get("result", ""), "")
+    rules = file.tags["rules"]
+    game = Recorded(1, winner=won, how=file.tags.get("termination", ""), variant="otn:" + rules)
+    if any(reason in game.how for reason in DECIDED if reason):
+        game.how = ""
+    game.moves = [move for move in file.moves if move[1] != otg.RESIGNS]
+    if len(game.moves) < len(file.moves):
+        game.how = game.how or "resigned"
+    if "position" in file.tags:
+        variant = otn.to_variant(rules)
+        game.start = f"{otn.men(file.tags['position'], variant.size)} {variant.first[0]}"
+    return game
+
+
+def from_record(text: str) -> Recorded:
+    game = Recorded(1)
+    for number, line in enumerate(text.split("\n"), 1):
+        key, _, value = (part.strip() for part in line.partition(":"))
+        if line[:1].isdigit():
+            words = [word for word in line.split() if word not in CALLS and not word.endswith(".")]
+            game.moves += [(number, word) for word in words]
+        elif key == "variant":
+            game.variant = value
+        elif key == "start":
+            game.start = value
+        elif key == "result":
+            game.winner, _, reason = value.partition(" (")
+            game.how = reason[:-1] if reason[:-1] in OFF_THE_BOARD else ""
+    return game
+
+
+def from_table(number: int, line: str) -> Recorded:
+    """A game from a line of a table: the column with the moves is the one that has most."""
+    game = Recorded(number)
+    columns = line.split("\t") if "\t" in line else [line]
+    moves = max(columns, key=lambda column: sum(bool(otg.MOVE.fullmatch(word)) for word in column.split()))
+    words = moves.split()
+    first = next((i for i, word in enumerate(words) if otg.MOVE.fullmatch(word)), len(words))
+    others = [column for column in columns if column is not moves or first == len(words)] + words[:first]
+    game.id = others[0].strip() if others else ""
+    for column in others[1:]:
+        if column.strip().lower() in WINNERS:
+            game.winner = game.winner or WINNERS[column.strip().lower()]
+        elif re.fullmatch("[a-z ]{4,}", column.strip()):
+            game.how = column.strip()
+    for word in words[first:]:
+        word = re.sub(r"^[0-9]+\.+", "", word)
+        if re.fullmatch("[a-z]+", word):
+            game.how = word
+        elif word and not word.isdigit():
+            game.moves.append((number, word))
+    return game
+
+
+class Replay:
+    """Replays games of one variant, or of the variant each names, and keeps count."""
+
+    def __init__(self, variant: Any) -> None:
+        self.variant = variant
+        self.count: Counter[str] = Counter()
+
+    def game(self, recorded: Recorded) -> Iterator[str]:
+        """Replay one game; yield what differs, and what is worth a note, a line each."""
+        count = self.count
+        where = f"line {recorded.line}" + (f" ({recorded.id})" if recorded.id else "")
+        if not recorded.moves:
+            count["unread"] += 1
+            yield f"{where}: no moves can be read here"
+            return
+        variant = self.variant or variant_of(recorded.variant)
+        game = Game(variant, recorded.start, draws=False)
+        count["games"] += 1
+        count["plies"] += len(recorded.moves)
+        other = other_side_first(game, recorded.moves[0][1])
+        if other:
+            game = Game(variant, f"{game.start.split()[0]} {other[0]}", draws=False)
+            count["other first"] += 1
+            yield f"{where}: note: the {other} move first"
+        for ply, (line, word) in enumerate(recorded.moves, 1):
+            where_now = f"{where.replace(f'line {recorded.line}', f'line {line}')}, ply {ply}"
+            try:
+                named, made = otg.play(game, word)
+            except ValueError as why:
+                count["illegal"] += 1
+                count["behind"] += len(recorded.moves) - ply
+                yield f"{where_now}: illegal: {why}"
+                return
+            if named == made:
+                count["agree"] += 1
+            else:
+                count["captures"] += 1
+                yield f"{where_now}: captures differ: recorded {named}, by the rules {made}"
+        difference = ending(recorded, game.outcome())
+        count["endings"] += 1
+        if difference:
+            count["endings differ"] += 1
+            yield f"{where}: ending differs: {difference}"
+
+    def summary(self) -> list[str]:
+        count = self.count
+        share = 100 * count["agree"] / max(1, count["plies"])
+        lines = [
+            f"{count['games']:,} games, {count['plies']:,} plies: {count['agree']:,} agree ({share:.3f} %), "
+            f"{count['captures']:,} with other captures, {count['illegal']:,} illegal, "
+            f"{count['behind']:,} behind those, not replayed",
+            f"{count['endings']:,} endings: {count['endings'] - count['endings differ']:,} agree, "
+            f"{count['endings differ']:,} differ",
+        ]
+        if count["unread"]:
+            lines.append(f"{count['unread']:,} lines are no games")
+        if count["other first"]:
+            lines.append(f"{count['other first']:,} games begun by the other side")
+        return lines
+
+    def clean(self) -> bool:
+        """Whether nothing differed."""
+        count = self.count
+        return not (count["unread"] or count["endings differ"]) and count["agree"] == count["plies"]
+
+
+def other_side_first(game: Game, word: str) -> str:
+    """The side that makes the first move, if it is not the one the rules have begin."""
+    position: Any = game.position
+    try:
+        start = otg.split_move(word)[1].split("-")[0]
+        piece = position.board[parse_square(start, game.variant.size)]
+    except ValueError:
+        return ""
+    mover = ATTACKERS if piece == ATTACKER else DEFENDERS
+    return SIDES[mover] or "" if piece in (ATTACKER, DEFENDER, KING) and mover != game.turn else ""
+
+
+def ending(recorded: Recorded, outcome: Outcome | None) -> str:
+    """In words, how the end on the board differs from the recorded one; nothing where it does not."""
+    board = result_text(outcome)
+    if not recorded.winner:
+        return ""
+    if outcome:
+        return "" if RESULTS.get(recorded.winner, ATTACKERS + DEFENDERS) == outcome.winner else (
+            f"recorded {recorded.winner}, on the board {board}")  # fmt: skip
+    if recorded.winner in ("draw", "unfinished") or recorded.how:
+        return ""
+    return f"recorded {recorded.winner} on the board, which shows no end"
+
+
+def variant_of(name: str) -> Any:
+    """The variant that an id, a rules line or a file with one stands for; ValueError where there is none."""
+    if name.partition(" (")[0] in ids():
+        return find_variant(name, from_catalogue)
+    if name.startswith("otn:"):
+        return otn.to_variant(name[4:])
+    if name.startswith("dim:"):
+        return otn.to_variant(name)
+    try:
+        text = Path(name).read_text(encoding="utf-8")
+    except OSError:
+        raise ValueError(f"{name!r} is no variant ({', '.join(ids())}), rules line or file with one") from None
+    return otn.to_variant(text)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("variant", metavar="VARIANT", help="id, rules line or file; - : as the games say")
+    file = argparse.FileType(encoding="utf-8-sig")
+    parser.add_argument("file", metavar="FILE", type=file, help="the games; - for stdin")
+    options = parser.parse_args()
+    live = sys.stderr.isatty()
+    try:
+        replay = Replay(None if options.variant == "-" else variant_of(options.variant))
+        for recorded in games_in(options.file.read()):
+            for line in replay.game(recorded):
+                print(line)
+            if live:
+                print(f"\r{replay.count['games']:,} games", end="", file=sys.stderr, flush=True)
+    except ValueError as why:
+        print(f"{options.file.name}: {why}", file=sys.stderr)
+        return 2
+    finally:
+        if live:
+            print("\r" + " " * 20 + "\r", end="", file=sys.stderr)
+    for line in replay.summary():
+        print(line)
+    return 0 if replay.clean() else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
