@@ -27,7 +27,7 @@ TICKS = (1 << 29) - 1
 
 
 class Host:
-    """The lights, buttons, console, clock and settings of this board.
+    """The lights, buttons, console, clock, settings and journal of this board.
 
     Nothing here raises because of a setting: what is wrong is told in `complaints`, and a part that cannot work is
     left out.
@@ -37,10 +37,12 @@ class Host:
         # What is needed only at the start is imported here, and goes when the host has settled.
         from hardware.settings import Settings
         from hardware.parts import parts
+        from hardware.memory import journal
 
         self.settings = Settings()
         self.complaints = self.settings.complaints
         self._grid, self._buttons = parts(self.settings)
+        self.journal = journal(self.complaints)
         self._console = Console()
         self.width = self._grid.width
         self.height = self._grid.height
@@ -54,7 +56,7 @@ class Host:
         """Complains of settings that nobody has asked for so far, and forgets what is needed only at the start."""
         self.settings.unknown()
         self.settings = None
-        for name in ("palette", "parts", "settings", "wiring"):
+        for name in ("memory", "palette", "parts", "settings", "wiring"):
             _forget(name)
 
     @property

@@ -49,22 +49,29 @@ class Face(Protocol):
 
 
 class Machine:
-    """A chip with a program on its drive; `noise` makes its randomness the same on every run."""
+    """A chip of a `model` with a program on its drive; `noise` makes its randomness the same on every run."""
 
     def __init__(
-        self, program: Path, settings: Mapping[str, str], flash: Flash | None = None, noise: int | None = None
+        self,
+        program: Path,
+        settings: Mapping[str, str],
+        flash: Flash | None = None,
+        noise: int | None = None,
+        model: str = "rp2040",
     ) -> None:
         self.program = program.resolve()
         self.settings = dict(settings)
         self.erases = 0
         self._flash = flash
         self._noise = noise
+        self._model = model
         self.nvm: bytes | None = flash.load() if flash else None
 
     def run(self, face: Face, output: TextIO | None = None) -> bool:
         """Runs the program; whether it was the face that ended it. What the program raises, this raises."""
         while True:
             with self.world(output) as chip:
+                chip.become(self._model)
                 if self.nvm is not None:
                     chip.nvm[:] = self.nvm
                 unsaved = False
@@ -106,6 +113,7 @@ class Machine:
         """The surroundings of one run: fresh stand-ins to import, the settings, the drive as working directory."""
         root = self.program.parent
         outer = (sys.path[:], sys.stdin, sys.stdout, dict(os.environ), Path.cwd(), os.urandom, random.getstate())
+        uname = getattr(os, "uname", None)  # Windows has none
         outer_modules = _take_modules(root)
         try:
             sys.path[:0] = [str(CHIP), str(root), str(root / "lib")]
@@ -118,6 +126,7 @@ class Machine:
                 del os.environ[key]
             os.environ.update(self.settings)
             os.chdir(root)
+            os.uname = lambda: (chip.model,)  # type: ignore[assignment,return-value]
             if self._noise is not None:
                 random.seed(self._noise)
                 os.urandom = random.Random(self._noise).randbytes
@@ -129,6 +138,10 @@ class Machine:
             os.environ.update(environment)
             os.chdir(cwd)
             random.setstate(dice)
+            if uname:
+                os.uname = uname
+            else:
+                del os.uname
             _take_modules(root)
             sys.modules.update(outer_modules)
 

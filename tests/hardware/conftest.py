@@ -122,7 +122,7 @@ class Chip:
             "board": {"board_id": "pretend", "I2C": lambda: None},
             "digitalio": {"DigitalInOut": DigitalInOut, "Direction": types.SimpleNamespace(OUTPUT=1)},
             "keypad": {"Event": Event, "Keys": Keys},
-            "microcontroller": {"Pin": Pin},  # neopixel names it in an annotation
+            "microcontroller": {"Pin": Pin, "nvm": bytearray(b"\xff" * 4096)},  # neopixel names Pin in an annotation
             "neopixel_write": {"neopixel_write": self.write},
             "supervisor": {"runtime": Runtime(), "ticks_ms": lambda: chip.ticks},
         }

@@ -1,0 +1,99 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+
+"""The journal."""
+
+# An append-only log in a memory that outlives the power: `microcontroller.nvm`, or what stands in for it. A page of it
+# begins with a HEADER: two letters, a number that grows with each page, how much was written together with it, and a
+# check of these. Where records are added in place (RP2040 programs them into 0xFF, without an erase) that is 0. Then
+# come the records: length, content, check, one behind the other, and 0xFF where none has been yet. A check begins with
+# the place of its record, so that nothing passes for a record where none was written.
+
+from binascii import crc32
+
+LETTERS = b"Lj"
+HEADER = 8
+LONG = 0xE0  # a length from here on goes on in a second byte
+
+
+class Journal:
+    """A log in `memory`, in pages of `size` bytes.
+
+    `alternates`: there are two pages, and what is added goes with all that was there into the other one, so that a
+    power cut finds one of them whole. `patient`: each `append` wears the memory out by an erase. `foreign`: something
+    else is in there, which `begin` destroys. All methods may raise OSError, RuntimeError or MemoryError.
+    """
+
+    def __init__(self, memory, size, alternates, patient):
+        self.memory, self.size = memory, size
+        self.alternates, self.patient = alternates, patient
+        self.page = self.number = 0  # where the page in use begins, and its number
+        self.end = 0  # of what is in it; 0: not even a header
+        self.foreign = False
+        self.torn = 0  # bytes that belong to no record
+
+    def read(self) -> list:
+        """The contents of all whole records, the oldest first. It comes before anything else."""
+        from hardware.memory import scan
+
+        return scan(self)
+
+    def append(self, data: bytes) -> bool:
+        """Adds a record; False, and nothing changed, where there is no room for it."""
+        end = self.end or HEADER
+        record = _record(data, end)
+        if end + len(record) > self.size:
+            return False
+        if self.alternates:
+            return self._rewrite(self.memory[self.page + HEADER : self.page + end] + record)
+        if not self.end:
+            record = self._header(b"") + record
+        self._write(self.page + self.end, record)
+        self.end = end + len(record) - (0 if self.end else HEADER)
+        return True
+
+    def begin(self, data: bytes, anew: bool = False) -> bool:
+        """Adds the first record of a game; on a page of its own if it is to begin `anew`, or could not grow on this.
+
+        False where there is no room for it even so.
+        """
+        if not anew and self.size - self.end - len(data) > self.size // 2:
+            return self.append(data)
+        return self._rewrite(_record(data, HEADER))
+
+    def _rewrite(self, records):
+        end = HEADER + len(records)
+        if end > self.size:
+            return False
+        blank = b"\xff" * 64
+        page = bytearray(self.size)
+        for i in range(0, self.size, 64):
+            page[i : i + 64] = blank
+        self.number = self.number + 1 & 0xFFFF
+        page[HEADER:end] = records
+        page[:HEADER] = self._header(records if self.alternates else b"")
+        if self.alternates:
+            self.page = self.size - self.page
+        self._write(self.page, page)
+        self.end = end
+        self.foreign = False
+        return True
+
+    def _header(self, records):
+        length = len(records)
+        numbers = bytes((self.number >> 8, self.number & 255, length >> 8, length & 255))
+        check = crc32(records, crc32(numbers)) & 0xFFFF
+        return LETTERS + numbers + bytes((check >> 8, check & 255))
+
+    def _write(self, start, data):
+        end = start + len(data)
+        self.memory[start:end] = data
+        if self.memory[start:end] != data:
+            raise RuntimeError("the memory is worn out")
+
+
+def _record(data, place):
+    length = len(data)
+    check = crc32(data, place) & 0xFFFF
+    head = bytes((length,)) if length < LONG else bytes((LONG | length >> 8, length & 255))
+    return head + data + bytes((check >> 8, check & 255))
