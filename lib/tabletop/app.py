@@ -22,8 +22,22 @@ LOADS = {
     "attract": ("alone",),
     "asleep": ("alone",),
     "settings": ("text", "icons", "menu", "page", "options"),
+    "resume?": ("text", "icons", "menu", "page", "pages", "resume"),
 }
 MENU = ("text", "icons", "menu", "page", "pages")
+
+
+def _sit_down(host):
+    """The table, and what keeps its games where the host has a journal; as they were when the power went."""
+    if not getattr(host, "journal", None):
+        return Table(host), None
+    from tabletop.recall import Recall
+
+    recall = Recall(host)
+    table = Table(host)
+    keeping = recall.keeping(table)
+    drop("tabletop.recall", "tabletop.notes", "tafl.setup", "tafl.survey", "tafl.weights")
+    return table, keeping
 
 
 class App:
@@ -31,7 +45,7 @@ class App:
 
     def __init__(self, host):
         self._host = host
-        self._table = Table(host)
+        self._table, self._keeping = _sit_down(host)
         host.settle()
         for complaint in host.complaints:
             host.print(complaint)
@@ -77,6 +91,7 @@ class App:
         if not self._coming:
             self._enter(self._screen.advance(now), now)
             self._rest(now)
+        self._keep(now)
         if now >= self._draw_at:
             self._draw_at = now + FRAME_MS
             self._screen.draw(host.canvas, now)
@@ -86,6 +101,11 @@ class App:
         self._touched(now)
         self._draw_at = now  # a press is on the lights in the next frame
         self._enter(self._screen.key(key, now), now)
+        self._keep(now)
+
+    def _keep(self, now):
+        if self._keeping:
+            self._keeping.look(now)
 
     def _obey(self, line, now):
         from tabletop.commands import obey
@@ -93,6 +113,7 @@ class App:
         self._touched(now)
         if obey(self._table, line):
             self._enter("play", now)
+        self._keep(now)
         drop("tafl.setup", "tafl.survey", "tafl.weights")  # a position that was refused, or shown, has left them behind
 
     def _touched(self, now):
@@ -119,6 +140,9 @@ class App:
             return
         if name == "awake":
             name = self._below
+        keeping = self._keeping
+        if keeping and name == "opening" and keeping.asks():
+            name = "resume?"
         elif name in ("opening", "play", "ending"):
             self._below = name
         self._to_load = list(LOADS.get(name, MENU))
@@ -134,6 +158,8 @@ class App:
             drop(*["tabletop." + module for module in LOADS.get(loaded, MENU) if module not in self._to_load])
         if name != "play":  # what comes when somebody types, or chooses wrongly, stays no longer than a game
             drop("tabletop.commands", "tafl.refusal", "tafl.record")
+        if keeping and name in ("play", "opening") and keeping.wants_notes(self._name):
+            self._to_load.append("notes")
         self._coming = name
         if not self._to_load:
             self._load(now)
@@ -142,7 +168,10 @@ class App:
         """Import a module that the coming screen needs, one a step, so that the lights go on; then show it."""
         # Compiling one takes a board up to a quarter of a second.
         if self._to_load:
-            __import__("tabletop." + self._to_load.pop(0))
+            module = self._to_load.pop(0)
+            __import__("tabletop." + module)
+            if module == "notes":
+                self._keeping.prepare()
             return
         name = self._coming
         open = self._open
@@ -171,6 +200,10 @@ class App:
             from tabletop.alone import Asleep, Attract
 
             return (Asleep if name == "asleep" else Attract)(self._table, now)
+        if name == "resume?":
+            from tabletop.resume import Resume
+
+            return Resume(self._table, now)
         from tabletop.menu import Menu
 
         return Menu(self._table, name, now)
