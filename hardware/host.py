@@ -37,12 +37,12 @@ class Host:
         # What is needed only at the start is imported here, and goes when the host has settled.
         from hardware.settings import Settings
         from hardware.parts import parts
-        from hardware.memory import journal
+        from hardware.memory import find_journal
 
         self.settings = Settings()
         self.complaints = self.settings.complaints
         self._grid, self._buttons = parts(self.settings)
-        self.journal = journal(self.complaints)
+        self.journal = find_journal(self.complaints)
         self._console = Console()
         self.width = self._grid.width
         self.height = self._grid.height

@@ -16,7 +16,7 @@ SMALLEST = 1024  # bytes, of a memory of any use
 FLASH_PAGE = 4096  # bytes, of an nRF
 
 
-def journal(complaints):
+def find_journal(complaints):
     """The journal in this board's memory; None, and a complaint, where it has none."""
     try:
         memory = microcontroller.nvm  # None on a board without
@@ -60,7 +60,9 @@ def scan(journal):
     return _records(journal, found[1])
 
 
-BLANK, ZERO, FOREIGN = -1, -2, -3
+BLANK = -1
+ZERO = -2
+FOREIGN = -3
 
 
 def _rank(content):

@@ -41,8 +41,8 @@ def times(clock, now):
 class Keeping:
     """What keeps the game at `table`, in the host's journal.
 
-    `bases` are the likes that settings.toml has, `likes` the note of those that the journal has. `floor`: the game comes
-    out of the journal, which has all its plies from there on as moves; -1: it does not.
+    `bases` are the likes that settings.toml has, `likes` the note of those that the journal has. `floor`: the game
+    comes out of the journal, which has all its plies from there on as moves; -1: it does not.
     """
 
     def __init__(self, table, bases, likes, floor):

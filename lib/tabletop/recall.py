@@ -14,7 +14,9 @@ from tafl.terrain import ATTACKERS, DEFENDERS
 
 CHOICES = ("ATTACKERS", "DEFENDERS", "WARNINGS", "SPEED", "SEATS", "CALLS", "THEME")
 NUMBERS = ("LEVEL", "CLOCK", "BRIGHTNESS")  # from place 7 on, two bytes each
-VARIANT, OPTIONS, TEXT = 13, 14, 15
+VARIANT = 13
+OPTIONS = 14
+TEXT = 15
 THEMES = ("colour", "one-hue")
 
 

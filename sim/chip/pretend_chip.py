@@ -49,7 +49,7 @@ title = ""  # that the program gave the console's window
 model = "rp2040"
 nvm = bytearray(b"\xff" * 4096)
 erases = 0  # of the flash that holds nvm, since power-on
-plug = None  # plug(kind, start, after): called before each ERASE and PROGRAM of flash; it may do a part of it, and raise
+plug = None  # plug(kind, start, after): called before each operation on flash; it may do a part of it, and raise
 
 _ms = 0
 _us = 0
@@ -138,7 +138,7 @@ def become(name):
 
 def write_nvm(start, data):
     """Writes as the model does, operation by operation."""
-    size, sector, page = MODELS[model]
+    _, sector, page = MODELS[model]
     end = start + len(data)
     if model == "rp2040" and nvm[start:end] == b"\xff" * len(data):
         _program(start, data, page)  # over 0xFF it erases nothing
