@@ -56,7 +56,7 @@ class Host:
         """Complains of settings that nobody has asked for so far, and forgets what is needed only at the start."""
         self.settings.unknown()
         self.settings = None
-        for name in ("memory", "palette", "parts", "settings", "wiring"):
+        for name in ("fresh_page", "memory", "palette", "parts", "settings", "wiring"):
             _forget(name)
 
     @property

@@ -11,7 +11,6 @@
 
 from binascii import crc32
 
-LETTERS = b"Lj"
 HEADER = 8
 LONG = 0xE0  # a length from here on goes on in a second byte
 
@@ -28,7 +27,7 @@ class Journal:
         self.memory, self.size = memory, size
         self.alternates, self.patient = alternates, patient
         self.page = self.number = 0  # where the page in use begins, and its number
-        self.end = 0  # of what is in it; 0: not even a header
+        self.end = size  # of what is in it
         self.foreign = False
         self.torn = 0  # bytes that belong to no record
 
@@ -40,59 +39,41 @@ class Journal:
 
     def append(self, data: bytes) -> bool:
         """Adds a record; False, and nothing changed, where there is no room for it."""
-        end = self.end or HEADER
-        record = _record(data, end)
-        if end + len(record) > self.size:
+        record = recorded(data, self.end)
+        start = self.page + self.end
+        end = self.end + len(record)
+        if end > self.size:
             return False
         if self.alternates:
-            return self._rewrite(self.memory[self.page + HEADER : self.page + end] + record)
-        if not self.end:
-            record = self._header(b"") + record
-        self._write(self.page + self.end, record)
-        self.end = end + len(record) - (0 if self.end else HEADER)
+            return self._rewrite(self.memory[self.page + HEADER : start] + record)
+        self.write(start, record)
+        self.end = end
         return True
 
     def begin(self, data: bytes, anew: bool = False) -> bool:
-        """Adds the first record of a game; on a page of its own if it is to begin `anew`, or could not grow on this.
+        """Adds the first record of a game; on a fresh page if it is to begin `anew`, or could not grow on this one.
 
         False where there is no room for it even so.
         """
         if not anew and self.size - self.end - len(data) > self.size // 2:
             return self.append(data)
-        return self._rewrite(_record(data, HEADER))
+        return self._rewrite(recorded(data, HEADER))
 
     def _rewrite(self, records):
-        end = HEADER + len(records)
-        if end > self.size:
-            return False
-        blank = b"\xff" * 64
-        page = bytearray(self.size)
-        for i in range(0, self.size, 64):
-            page[i : i + 64] = blank
-        self.number = self.number + 1 & 0xFFFF
-        page[HEADER:end] = records
-        page[:HEADER] = self._header(records if self.alternates else b"")
-        if self.alternates:
-            self.page = self.size - self.page
-        self._write(self.page, page)
-        self.end = end
-        self.foreign = False
-        return True
+        from hardware.fresh_page import rewrite
 
-    def _header(self, records):
-        length = len(records)
-        numbers = bytes((self.number >> 8, self.number & 255, length >> 8, length & 255))
-        check = crc32(records, crc32(numbers)) & 0xFFFF
-        return LETTERS + numbers + bytes((check >> 8, check & 255))
+        return rewrite(self, records)
 
-    def _write(self, start, data):
+    def write(self, start: int, data: bytes) -> None:
+        """Writes to the memory, and sees whether that has kept it."""
         end = start + len(data)
         self.memory[start:end] = data
         if self.memory[start:end] != data:
             raise RuntimeError("the memory is worn out")
 
 
-def _record(data, place):
+def recorded(data: bytes, place: int) -> bytes:
+    """A record of `data`, at its place in a page."""
     length = len(data)
     check = crc32(data, place) & 0xFFFF
     head = bytes((length,)) if length < LONG else bytes((LONG | length >> 8, length & 255))

@@ -10,7 +10,8 @@ from binascii import crc32
 
 import microcontroller
 
-from hardware.journal import HEADER, LETTERS, LONG, Journal
+from hardware.fresh_page import LETTERS, header
+from hardware.journal import HEADER, LONG, Journal
 
 SMALLEST = 1024  # bytes, of a memory of any use
 FLASH_PAGE = 4096  # bytes, of an nRF
@@ -46,15 +47,11 @@ def scan(journal):
         rank = _rank(content)
         if rank < 0:
             foreign = foreign or rank == FOREIGN
-        elif not found or rank >> 16 > found[0] >> 16 or (
-            rank >> 16 == found[0] >> 16 and rank - found[0] & 0x8000 == 0
-        ):
+        elif not found or (rank - found[0] & 0x8000 == 0 if rank >> 16 == found[0] >> 16 else rank > found[0]):
             found = rank, content
             journal.page = page
     if not found:
         journal.foreign = foreign
-        # what is all 0xFF takes a record as it is
-        journal.end = 0 if rank == BLANK and not journal.alternates else journal.size
         return []
     journal.number = found[0] & 0xFFFF
     return _records(journal, found[1])
@@ -65,17 +62,18 @@ ZERO = -2
 FOREIGN = -3
 
 
+BLANK = -1
+FOREIGN = -2
+
+
 def _rank(content):
     """A page's number, and 0x10000 more where all is there that was written with it; or what there is instead."""
     if content[:2] == LETTERS:
         end = HEADER + (content[4] << 8 | content[5])
-        check = crc32(memoryview(content)[HEADER:end], crc32(bytes(content[2:6]))) & 0xFFFF
-        whole = end <= len(content) and content[6] << 8 | content[7] == check
-        return (0x10000 if whole else 0) | content[2] << 8 | content[3]
-    first = content[0]
-    if first not in (0, 0xFF) or content != bytes((first,)) * len(content):
-        return FOREIGN
-    return BLANK if first else ZERO
+        whole = content[:HEADER] == header(bytes(content[2:6]), memoryview(content)[HEADER:end])
+        return (0x10000 if whole and end <= len(content) else 0) | content[2] << 8 | content[3]
+    first = content[0]  # an ESP's is all 0 at first, others are all 0xFF
+    return BLANK if first in (0, 0xFF) and content == bytes((first,)) * len(content) else FOREIGN
 
 
 def _records(journal, content):

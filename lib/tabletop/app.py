@@ -27,25 +27,19 @@ LOADS = {
 MENU = ("text", "icons", "menu", "page", "pages")
 
 
-def _sit_down(host):
-    """The table, and what keeps its games where the host has a journal; as they were when the power went."""
-    if not getattr(host, "journal", None):
-        return Table(host), None
-    from tabletop.recall import Recall
-
-    recall = Recall(host)
-    table = Table(host)
-    keeping = recall.keeping(table)
-    drop("tabletop.recall", "tabletop.notes", "tafl.setup", "tafl.survey", "tafl.weights")
-    return table, keeping
-
-
 class App:
     """The program at work on `host` (see docs/architecture.md)."""
 
     def __init__(self, host):
         self._host = host
-        self._table, self._keeping = _sit_down(host)
+        self._keeping = None  # see docs/keeping.md
+        if getattr(host, "journal", None):
+            from tabletop.recall import sit_down
+
+            self._table, self._keeping = sit_down(host)
+            drop("tabletop.recall", "tabletop.notes", "tafl.setup", "tafl.survey", "tafl.weights")
+        else:
+            self._table = Table(host)
         host.settle()
         for complaint in host.complaints:
             host.print(complaint)
@@ -171,7 +165,10 @@ class App:
             module = self._to_load.pop(0)
             __import__("tabletop." + module)
             if module == "notes":
-                self._keeping.prepare()
+                from tabletop.notes import prepare
+
+                prepare(self._keeping)
+                drop("tabletop.notes")
             return
         name = self._coming
         open = self._open

@@ -2,10 +2,39 @@
 # SPDX-License-Identifier: MIT
 """The longer notes that tabletop.keeping makes, and tabletop.recall reads: how a game begins, and what players like."""
 
-from tabletop.keeping import GAME, LIKES, SAID
+from tabletop.keeping import GAME, LIKES, OVER, SAID, SEATS, times
 
 # Who plays, as the settings ATTACKERS and DEFENDERS have it: indexes of their choices, the first 16 times; by `who`.
 WHO = b"\x00\x11\x10\x01\x20"
+
+
+def prepare(keeping):
+    """Note ahead how the game at the table begins, and what the players like."""
+    table = keeping.table
+    keeping.look(table.host.now())
+    found = likes(table, keeping.bases)
+    if found != keeping.likes:
+        keeping.likes = found
+        keeping.waiting.extend(found)
+    if not keeping.begun:
+        keeping.head = head(table.game, table.variant, table.options)
+
+
+def shorten(keeping, now):
+    """Begin the journal anew, with the game as short as it can be said."""
+    journal, table = keeping.journal, keeping.table
+    found = keeping.likes
+    if keeping.begun:
+        keeping.settle()
+        said, keeping.floor = shortest(table, journal.size // 2)
+        found += said + bytes((SEATS, keeping.seats)) + times(table.clock, now)
+        if keeping.over:
+            found += bytes((OVER,))
+    keeping.waiting = bytearray()
+    if not journal.begin(found, True):
+        table.host.print("the memory is full, and this game is kept no further")
+        keeping.begun = False
+        keeping.head = b""
 
 
 def head(game, variant, options, start=None):

@@ -4,13 +4,12 @@
 
 # Needed at the start alone. Whatever the journal holds, none of this raises: what cannot be made out is not there.
 
-from tabletop.clock import Clock
 from tabletop.keeping import BACK, CLOCK, DROPPED, GAME, LIKES, ON, OVER, SAID, SEATS, Keeping
 from tabletop.notes import likes, text_base
 from tabletop.players import COMPUTERS_SIDES
+from tabletop.table import Table
 from tafl.game import Game
 from tafl.names import move_name
-from tafl.terrain import ATTACKERS, DEFENDERS
 
 CHOICES = ("ATTACKERS", "DEFENDERS", "WARNINGS", "SPEED", "SEATS", "CALLS", "THEME")
 NUMBERS = ("LEVEL", "CLOCK", "BRIGHTNESS")  # from place 7 on, two bytes each
@@ -18,6 +17,13 @@ VARIANT = 13
 OPTIONS = 14
 TEXT = 15
 THEMES = ("colour", "one-hue")
+
+
+def sit_down(host):
+    """The table as it was when the power went, and what keeps its games."""
+    recall = Recall(host)
+    table = Table(host)
+    return table, recall.keeping(table)
 
 
 class Recall:
@@ -178,8 +184,10 @@ class Recall:
         if len(self._times) == 4:
             table.clock = None
             if self._times != b"\xff\xff\xff\xff":
+                from tabletop.clock import Clock
+
                 table.clock = Clock(0, table.host.now())
-                for side, at in ((ATTACKERS, 0), (DEFENDERS, 2)):
+                for side, at in ((1, 0), (2, 2)):
                     table.clock.put(side, (self._times[at] << 8 | self._times[at + 1]) * 250)
         table.arrive()
         table.host.print(f"a game of {game.ply} moves is under way: {table.variant.name}")
