@@ -6,12 +6,14 @@
 # An append-only log in a memory that outlives the power: `microcontroller.nvm`, or what stands in for it. A page of it
 # begins with a HEADER: two letters, a number that grows with each page, how much was written together with it, and a
 # check of these. Where records are added in place (RP2040 programs them into 0xFF, without an erase) that is 0. Then
-# come the records: length, content, check, one behind the other, and 0xFF where none has been yet. A check begins with
-# the place of its record, so that nothing passes for a record where none was written.
+# come the records: length, content, check, one behind the other, and 0xFF where none has been yet. A check of 23 bits
+# begins with the place of its record, and never ends in 0xFF: so nothing passes for a record where none was written.
+# Behind what a power cut has torn, the next one begins at a multiple of STEP, where it is looked for.
 
 from binascii import crc32
 
 HEADER = 8
+STEP = 16
 LONG = 0xE0  # a length from here on goes on in a second byte
 
 
@@ -29,7 +31,7 @@ class Journal:
         self.page = self.number = 0  # where the page in use begins, and its number
         self.end = size  # of what is in it
         self.foreign = False
-        self.torn = 0  # bytes that belong to no record
+        self.torn = False  # whether a part of it belongs to no record
 
     def read(self) -> list:
         """The contents of all whole records, the oldest first. It comes before anything else."""
@@ -75,6 +77,6 @@ class Journal:
 def recorded(data: bytes, place: int) -> bytes:
     """A record of `data`, at its place in a page."""
     length = len(data)
-    check = crc32(data, place) & 0xFFFF
+    check = crc32(data, place)
     head = bytes((length,)) if length < LONG else bytes((LONG | length >> 8, length & 255))
-    return head + data + bytes((check >> 8, check & 255))
+    return head + data + bytes((check >> 16 & 255, check >> 8 & 255, check & 0x7F))

@@ -6,12 +6,9 @@
 # Which one there is, and what is in it: needed at the start alone.
 
 import os
-from binascii import crc32
-
-import microcontroller
 
 from hardware.fresh_page import LETTERS, header
-from hardware.journal import HEADER, LONG, Journal
+from hardware.journal import HEADER, LONG, STEP, Journal, recorded
 
 SMALLEST = 1024  # bytes, of a memory of any use
 FLASH_PAGE = 4096  # bytes, of an nRF
@@ -19,6 +16,8 @@ FLASH_PAGE = 4096  # bytes, of an nRF
 
 def find_journal(complaints):
     """The journal in this board's memory; None, and a complaint, where it has none."""
+    import microcontroller
+
     try:
         memory = microcontroller.nvm  # None on a board without
         name = os.uname()[0].lower()
@@ -58,11 +57,6 @@ def scan(journal):
 
 
 BLANK = -1
-ZERO = -2
-FOREIGN = -3
-
-
-BLANK = -1
 FOREIGN = -2
 
 
@@ -78,27 +72,27 @@ def _rank(content):
 
 def _records(journal, content):
     view = memoryview(content)
-    size = len(content)
-    used = size
+    used = len(content)
     while content[used - 1] == 0xFF:
         used -= 1
     found = []
     at = HEADER
-    torn = 0
     while at < used:
         length = content[at]
         start = at + 1
-        if LONG <= length < 0xFF and start < size:
+        if LONG <= length < 0xFF and start < used:
             length = (length & 15) << 8 | content[start]
             start += 1
         end = start + length
-        if length and end + 2 <= size:
-            if content[end] << 8 | content[end + 1] == crc32(view[start:end], at) & 0xFFFF:
-                found.append(bytes(view[start:end]))
-                at = end + 2
+        if length and end + 3 <= used:
+            data = bytes(view[start:end])
+            if content[at : end + 3] == recorded(data, at):
+                found.append(data)
+                at = end + 3
                 continue
-        torn += 1  # of a record that a power cut has torn; the next one may begin anywhere behind
-        at += 1
-    journal.torn = torn
-    journal.end = max(at, used)
+        journal.torn = True
+        at += STEP - at % STEP
+    if at > used:  # the check of what is torn at the end must not be made good by what comes behind
+        at = (used + 3 + STEP - 1) // STEP * STEP
+    journal.end = at
     return found
