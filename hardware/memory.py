@@ -76,7 +76,7 @@ def _records(journal, content):
     while content[used - 1] == 0xFF:
         used -= 1
     found = []
-    at = HEADER
+    at = whole = HEADER  # behind the last one that is whole
     while at < used:
         length = content[at]
         start = at + 1
@@ -88,11 +88,11 @@ def _records(journal, content):
             data = bytes(view[start:end])
             if content[at : end + 3] == recorded(data, at):
                 found.append(data)
-                at = end + 3
+                at = whole = end + 3
                 continue
         journal.torn = True
         at += STEP - at % STEP
-    if at > used:  # the check of what is torn at the end must not be made good by what comes behind
+    if at != whole:  # the check of what is torn at the end must not be made good by what comes behind
         at = (used + 3 + STEP - 1) // STEP * STEP
     journal.end = at
     return found
