@@ -15,6 +15,7 @@ from binascii import crc32
 HEADER = 8
 STEP = 16
 LONG = 0xE0  # a length from here on goes on in a second byte
+MOST = 0x1000
 
 
 class Journal:
@@ -59,7 +60,7 @@ class Journal:
         """
         if not anew and self.size - self.end - len(data) > self.size // 2:
             return self.append(data)
-        return self._rewrite(recorded(data, HEADER))
+        return len(data) < MOST and self._rewrite(recorded(data, HEADER))
 
     def _rewrite(self, records):
         from hardware.fresh_page import rewrite

@@ -28,13 +28,14 @@ class FakeSettings:
 class FakeHost:
     """A host whose clock stands still until `run` moves it."""
 
-    def __init__(self, width=9, height=9, complaints=(), variants="", **settings):
+    def __init__(self, width=9, height=9, complaints=(), variants="", journal=None, **settings):
         self.width, self.height = width, height
         self.canvas = bytearray(width * height)
         self.settings = FakeSettings(settings)
         self.theme, self.brightness = "colour", 40
         self.complaints = list(complaints)
         self.variants = variants  # the file of the user's own, if any
+        self.journal = journal
         self.time = 0
         self.title = ""
         self.events, self.lines, self.printed, self.sounds, self.frames = [], [], [], [], []

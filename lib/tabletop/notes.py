@@ -26,7 +26,7 @@ def shorten(keeping, now):
     found = keeping.likes
     if keeping.begun:
         keeping.settle()
-        said, keeping.floor = shortest(table, journal.size // 2)
+        said, keeping.floor = shortest(table, min(journal.size // 2, 3000))
         found += said + bytes((SEATS, keeping.seats)) + times(table.clock, now)
         if keeping.over:
             found += bytes((OVER,))
