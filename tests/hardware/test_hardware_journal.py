@@ -9,7 +9,8 @@ import pytest
 from hardware.journal import Journal
 from soak import share
 
-KINDS = {"small": (512, 512, False), "in place": (4096, 4096, False), "one page": (8192, 8192, False), "two pages": (8192, 4096, True)}
+KINDS = {"small": (512, 512, False)}
+KINDS |= {"in place": (4096, 4096, False), "one page": (8192, 8192, False), "two pages": (8192, 4096, True)}
 
 
 class Nvm(bytearray):
