@@ -152,7 +152,7 @@ class App:
             drop(*["tabletop." + module for module in LOADS.get(loaded, MENU) if module not in self._to_load])
         if name != "play":  # what comes when somebody types, or chooses wrongly, stays no longer than a game
             drop("tabletop.commands", "tafl.refusal", "tafl.record")
-        if keeping and name in ("play", "opening") and keeping.wants_notes(self._name):
+        if keeping and name in ("play", "opening") and keeping.wants_notes(self._name, name):
             self._to_load.append("notes")
         self._coming = name
         if not self._to_load:

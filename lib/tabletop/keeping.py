@@ -64,9 +64,10 @@ class Keeping:
         """Whether it is to be asked whether anybody goes on with the game."""
         return self._resumed and self.game is self.table.game and not self.table.begun
 
-    def wants_notes(self, screen):
-        """Whether there may be something to note ahead by `tabletop.notes`, now that the screen of this name goes."""
-        return screen == "settings" or self.game is not self.table.game or not (self.begun or self.head)
+    def wants_notes(self, goes, comes):
+        """Whether `tabletop.notes` may have something to note ahead, now that one screen goes and another comes."""
+        known = self.game is self.table.game and (self.begun or self.head)
+        return goes == "settings" or (comes == "play" and not known)
 
     def look(self, now):
         """See what has happened at the table, and keep it."""
