@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The program: `App(host).step()`, over and over, is all there is to run it."""
 
-from tabletop import RELEASED, SELECT, drop
+from tabletop import RELEASED, SELECT, drop, text_of
 from tabletop.play import Play
 from tabletop.table import Table
 
@@ -32,6 +32,8 @@ class App:
 
     def __init__(self, host):
         self._host = host
+        for name in text_of("names.txt").partition("\n\n")[2].split():
+            getattr(host, name, None)  # the VM now knows it: see tools/later_names.py
         self._keeping = None  # see docs/keeping.md
         if getattr(host, "journal", None):
             from tabletop.recall import sit_down

@@ -86,3 +86,9 @@ def test_the_oldest_python_is_the_same_everywhere():
     assert f'target-version = "py3{minor}"' in project
     assert f"sys.version_info < (3, {minor})" in start
     assert f'VERSIONS = ("3.{minor}"' in start
+
+
+def test_the_names_that_come_later_are_those_of_the_modules():
+    from later_names import FILE, later_names
+
+    assert FILE.read_text(encoding="utf-8") == later_names(), "run tools/later_names.py"

@@ -59,7 +59,7 @@ def test_a_game_between_two_people_leaves_half_of_a_board_free(micropython, vari
     assert steps.done
     assert vm.value("app._table.game.ply") >= 0
     peak = max(steps.live[5:]) - stand_ins
-    assert peak <= (88 if variant in WIDE else 75) * KB, f"{peak} bytes"
+    assert peak <= (100 if variant in WIDE else 90) * KB, f"{peak} bytes"
     assert peak > 40 * KB  # or this did not measure the program
 
 
@@ -73,7 +73,7 @@ WALK = {
 }
 
 
-def test_the_whole_program_lives_in_85_kilobytes_with_a_search_under_way(micropython):
+def test_the_whole_program_lives_in_100_kilobytes_with_a_search_under_way(micropython):
     vm, stand_ins = playing(micropython, VARIANT="tablut", DEFENDERS="computer", LEVEL="3")
     vm.run("import tabletop.computer; tabletop.computer.LEVELS = ((10 ** 9, 10 ** 9, 24, 24),) * 3")  # it never ends
     for where, (presses, screen) in WALK.items():
@@ -81,7 +81,7 @@ def test_the_whole_program_lives_in_85_kilobytes_with_a_search_under_way(micropy
         assert vm.value("app._name") == screen
         assert vm.value("app._table.players.thinking()")
         peak = max(steps.live[5:]) - stand_ins
-        assert peak <= 85 * KB, f"{where}: {peak} bytes"
+        assert peak <= 100 * KB, f"{where}: {peak} bytes"
     assert vm.value("app._table.players._computer._search.nodes") > 500
 
 
@@ -110,7 +110,7 @@ def test_a_computer_player_thinks_within_its_memory(micropython):
     steps = play(vm, "select")
     steps = vm.steps("step() and None", 600)
     assert vm.value("app._table.game.ply") > 1
-    assert max(steps.live) - stand_ins <= 85 * KB
+    assert max(steps.live) - stand_ins <= 100 * KB
 
 
 @pytest.mark.parametrize("variant", ids())
@@ -137,7 +137,7 @@ def test_a_board_left_alone_keeps_to_its_memory_and_gives_it_back(micropython):
     vm.run("app._enter('attract', 0)")
     alone = vm.steps("step() and None", 600)
     assert vm.value("app._screen._game.ply") >= 1
-    assert max(alone.live) - stand_ins <= 85 * KB
+    assert max(alone.live) - stand_ins <= 100 * KB
     vm.run("app._enter('asleep', 0)")
     play(vm, "")
     assert play(vm, "down").live[-1] <= before + KB
