@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Writes lib/tabletop/names.txt, the names that modules of the program bring along later: `python tools/later_names.py`.
+"""Writes lib/tabletop/names.txt, names that modules of the program bring along later: `python tools/later_names.py`.
 
 A board's VM keeps every name it has ever compiled, in a table that doubles when it is full: in a heap that is in pieces
 by then it finds no room for that. So the program has it learn these at the start.

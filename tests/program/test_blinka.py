@@ -41,7 +41,7 @@ os._exit(0)  # Blinka's keypad never lets its thread end
 def test_the_program_runs_on_blinka(tmp_path):
     if not PYTHON.exists():
         pytest.skip("there is no .venv-blinka: 'python tools/start.py test' makes it")
-    environment = {**os.environ, **SETTINGS}
+    environment = {**os.environ, **SETTINGS, "XDG_STATE_HOME": str(tmp_path)}
     done = subprocess.run(
         [PYTHON, "-I", "-c", PROGRAM], env=environment, cwd=tmp_path, capture_output=True, text=True, timeout=60
     )
