@@ -190,7 +190,7 @@ class Recall:
                 for side, at in ((1, 0), (2, 2)):
                     table.clock.put(side, (self._times[at] << 8 | self._times[at + 1]) * 250)
         table.arrive()
-        table.host.print(f"a game of {game.ply} moves is under way: {table.variant.name}")
+        table.host.print(f"a game is under way, {game.ply} plies long: {table.variant.name}")
         table.tell_players()
         table._tell()
         return floor
