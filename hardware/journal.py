@@ -19,19 +19,19 @@ MOST = 0x1000
 
 
 class Journal:
-    """A log in `memory`, in pages of `size` bytes.
-
-    `alternates`: there are two pages, and what is added goes with all that was there into the other one, so that a
-    power cut finds one of them whole. `patient`: each `append` wears the memory out by an erase. `foreign`: something
-    else is in there, which `begin` destroys. All methods may raise OSError, RuntimeError or MemoryError.
-    """
+    """A log in `memory`. All methods may raise OSError, RuntimeError or MemoryError."""
 
     def __init__(self, memory, size, alternates, patient):
+        """`size` is that of a page, in bytes; `patient`: each `append` wears the memory out by an erase.
+
+        `alternates`: there are two pages, and what is added goes with all that was there into the other one, so that a
+        power cut finds one of them whole.
+        """
         self.memory, self.size = memory, size
         self.alternates, self.patient = alternates, patient
         self.page = self.number = 0  # where the page in use begins, and its number
         self.end = size  # of what is in it
-        self.foreign = False
+        self.foreign = False  # whether something else is in there, which `begin` destroys
         self.torn = False  # whether a part of it belongs to no record
 
     def read(self) -> list:

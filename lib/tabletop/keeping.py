@@ -23,13 +23,13 @@ PATIENT_MS = 60000  # or until so long nothing has happened.
 
 
 class Keeping:
-    """What keeps the game at `table`, in the host's journal; tabletop.notes works on it, too.
-
-    `bases` are the likes that settings.toml has, `likes` the note of those that the journal has. `floor`: the game
-    comes out of the journal, which has all its plies from there on as moves; -1: it does not.
-    """
+    """What keeps the game at `table`; tabletop.notes works on it, too."""
 
     def __init__(self, table, bases, likes, floor):
+        """`bases` are the likes that settings.toml has, `likes` the note of those that the journal has.
+
+        `floor`: the game comes out of the journal, which has all its plies from there on as moves; -1: it does not.
+        """
         self.table = table
         self.journal = table.host.journal
         self.bases, self.likes = bases, likes
