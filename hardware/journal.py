@@ -10,6 +10,7 @@
 # begins with the place of its record, and never ends in 0xFF: so nothing passes for a record where none was written.
 # Behind what a power cut has torn, the next one begins at a multiple of STEP, where it is looked for.
 
+import sys
 from binascii import crc32
 
 HEADER = 8
@@ -38,7 +39,11 @@ class Journal:
         """The contents of all whole records, the oldest first. It comes before anything else."""
         from hardware.memory import scan
 
-        return scan(self)
+        found = scan(self)
+        for name in ("fresh_page", "memory"):  # what comes next wants the room
+            sys.modules.pop("hardware." + name, None)
+            setattr(sys.modules["hardware"], name, None)
+        return found
 
     def append(self, data: bytes) -> bool:
         """Adds a record; False, and nothing changed, where there is no room for it."""

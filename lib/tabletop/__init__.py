@@ -7,6 +7,7 @@
 # to stay; `draw(canvas, now)` writes meanings (see `tabletop.meanings`); `modules` names those that nobody needs once
 # it has gone. The world outside is the host, see docs/architecture.md.
 
+import gc
 import sys
 
 UP, DOWN, LEFT, RIGHT, SELECT, BACK = range(6)  # the host's keys
@@ -18,10 +19,14 @@ def drop(*names):
 
     Each costs a board one to four KB as long as it is there.
     """
+    gone = False
     for name in names:
         if sys.modules.pop(name, None):
             package, _, module = name.rpartition(".")
             setattr(sys.modules[package], module, None)
+            gone = True
+    if gone:
+        gc.collect()  # or what comes next would split what is free
 
 
 def text_of(name):

@@ -88,14 +88,6 @@ def likes(table, bases):
     return _note(LIKES, found, table.variant.id + "\t" + " ".join(table.options))
 
 
-def text_base(text):
-    """A byte that changes, nearly always, with a text."""
-    found = 0
-    for letter in text:
-        found = found * 31 + ord(letter) & 255
-    return found
-
-
 def _note(kind, numbers, text):
     content = numbers + text.encode()
     return bytes((kind, len(content) >> 8, len(content) & 255)) + content

@@ -5,7 +5,6 @@
 # Needed at the start alone. Whatever the journal holds, none of this raises: what cannot be made out is not there.
 
 from tabletop.keeping import BACK, CLOCK, DROPPED, GAME, LIKES, ON, OVER, SAID, SEATS, Keeping
-from tabletop.notes import likes, text_base
 from tabletop.players import COMPUTERS_SIDES
 from tabletop.table import Table
 from tafl.game import Game
@@ -127,7 +126,7 @@ class Recall:
 
     def _text(self, at, base, choices):
         """The variant, or its options: those of the game under way, else those liked."""
-        self.bases[at] = text_base(base)
+        self.bases[at] = _text_base(base)
         liked = base
         if self._game and not self._over:
             liked = _text(self._game, 1, at - VARIANT, base)
@@ -152,6 +151,8 @@ class Recall:
             except (ValueError, KeyError, IndexError) as why:
                 table.new_game()
                 host.print(f"the game that was kept cannot go on: {why}")
+        from tabletop.notes import likes
+
         return Keeping(table, self.bases, self._note or likes(table, self.bases), floor)
 
     def _resume(self, table):
@@ -202,3 +203,11 @@ def _text(note, start, at, default):
         return str(note[start:], "utf-8").split("\t")[at]
     except (UnicodeError, IndexError):
         return default
+
+
+def _text_base(text):
+    """A byte that changes, nearly always, with a text."""
+    found = 0
+    for letter in text:
+        found = found * 31 + ord(letter) & 255
+    return found
