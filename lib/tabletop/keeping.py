@@ -110,6 +110,7 @@ class Keeping:
         while self.ply > ply:
             waiting.append(BACK)
             self.ply -= 1
+            self._noted -= 2  # it waits like a move
             self.said = True
         while self.ply < ply:
             move = game.move(self.ply)

@@ -134,7 +134,7 @@ def test_whole_games_with_the_plug_pulled_at_every_operation(model):
             if promise == EVERYTHING:
                 assert found in cuts.states[now - 1 : now + 1]
             elif promise == WRITTEN:
-                assert now - written <= WAITING + 6  # commands, of which some take back
+                assert now - written <= WAITING + 3  # commands, with those that begin a game
                 assert found in cuts.states[written : now + 1]
             else:
                 lost += found is None and cuts.states[now - 1] is not None
