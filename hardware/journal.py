@@ -61,9 +61,9 @@ class Journal:
     def begin(self, data: bytes, anew: bool = False) -> bool:
         """Adds the first record of a game; on a fresh page if it is to begin `anew`, or could not grow on this one.
 
-        False where there is no room for it even so.
+        So too where that wears out no more. False where there is no room for it even so.
         """
-        if not anew and self.size - self.end - len(data) > self.size // 2:
+        if not (anew or self.patient) and self.size - self.end - len(data) > self.size // 2:
             return self.append(data)
         return len(data) < MOST and self._rewrite(recorded(data, HEADER))
 
