@@ -20,7 +20,7 @@ HEAD = """\
 
 """
 # What every session comes across, sooner or later.
-LATER = ("ending", "games", "icons", "menu", "notes", "opening", "options", "page", "pages", "recall", "text")
+LATER = ("alone", "ending", "games", "icons", "menu", "notes", "opening", "options", "page", "pages", "recall", "text")
 
 
 def names_in(path: Path) -> "set[str]":
