@@ -45,10 +45,8 @@ def set_up(position, text):
             raise PositionError(f"{extra[0]!r} is none of {', '.join(WORDS)}")
         word = WORDS.index(extra[0])
     place(position, pieces, turn, quiet, shuttle, word)
-    if variant.exit_forts or variant.encirclement:
-        from tafl.enclosure import Enclosure
-
-        Enclosure(position).judge(position)
+    if position.enclosure:
+        position.enclosure.judge(position)
 
 
 def place(position, pieces, turn, quiet, seeds, word):

@@ -84,6 +84,7 @@ def furnish(position):
     """Give `position` the rare rules of its variant."""
     variant = position.variant
     position.revisers = position.captors = position.sequels = ()
+    position.enclosure = None  # what looks for exit forts and encirclement
     position.raichi = None  # the module of announced exits
     position.said = b""  # by ply: which word was said last
     if variant.camps:
@@ -102,7 +103,8 @@ def furnish(position):
     if variant.exit_forts or variant.encirclement:
         from tafl.enclosure import Enclosure
 
-        position.sequels += (Enclosure(position).after_move,)
+        position.enclosure = Enclosure(position)
+        position.sequels += (position.enclosure.after_move,)
     if variant.announced_exits:
         from tafl import raichi
 
