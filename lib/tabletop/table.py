@@ -15,7 +15,6 @@ from tafl.threats import king_in_danger, ways_out
 from tafl.terrain import ATTACKERS, DEFENDERS, SIDES
 
 SMALLEST = "brandub"  # the variant that any board has room for
-WORDS = ("", "raichi", "tuichu")  # what a game says of the ways out, by number
 SLIDE_MS = {"normal": 60, "slow": 110, "fast": 25}  # by speed: what a man on its way takes for a square
 
 
@@ -119,8 +118,9 @@ class Table:
 
     def word(self):
         """What is announced while the attackers are to move: raichi, tuichu or nothing."""
-        said = self.game.said
-        return WORDS[said[self.game.ply]] if said and self.game.turn == ATTACKERS else ""
+        game = self.game
+        said = game.said and game.turn == ATTACKERS and game.said[game.ply]
+        return game.position.raichi.WORDS[said] if said else ""
 
     def may_call(self):
         """Whether people may now call the king's way out by hand."""
