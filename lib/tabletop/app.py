@@ -121,18 +121,21 @@ class App:
         elif name in ("opening", "play", "ending"):
             self._below = name
         self._to_load = list(LOADS.get(name, MENU))
+        unused = []
         if name == "settings" and not self._table.begun:
             self._to_load.append("games")
         else:
-            drop("tabletop.games")
+            unused.append("games")
         if not self._table.wide:
-            drop("tabletop.window", "tabletop.wide")
+            unused.extend(("window", "wide"))
         elif not self._table.window:
             self._to_load.extend(("window", "wide"))
         for loaded in (self._name, self._coming or "play"):
-            drop(*["tabletop." + module for module in LOADS.get(loaded, MENU) if module not in self._to_load])
+            unused.extend([module for module in LOADS.get(loaded, MENU) if module not in self._to_load])
+        gone = ["tabletop." + module for module in unused]
         if name != "play":  # what comes when somebody types, or chooses wrongly, stays no longer than a game
-            drop("tabletop.commands", "tafl.refusal", "tafl.record")
+            gone.extend(("tabletop.commands", "tafl.refusal", "tafl.record"))
+        drop(*gone)
         self._coming = name
         if not self._to_load:
             self._load(now)

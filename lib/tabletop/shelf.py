@@ -31,9 +31,9 @@ def titles(table):
 
 def take_down(host, id, options):
     """The variant called `id`, with those of `options` that it has; ValueError where there is none."""
-    known = ids(host.variants)
-    if id not in known:
-        raise ValueError(f"there is no variant {id!r}; there are {', '.join(known)}")
-    variant = load(id, host.variants)
+    try:
+        variant = load(id, host.variants)
+    except KeyError:
+        raise ValueError(f"there is no variant {id!r}; there are {', '.join(ids(host.variants))}")
     chosen = [option for option in variant.options if option in options]
     return load(id, host.variants, chosen) if chosen else variant
