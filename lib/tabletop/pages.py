@@ -47,12 +47,8 @@ def _does(picture, text, do, then="play"):
     return Page(((picture, text),), take)
 
 
-def _nothing():
-    """What only tells something has nothing to do."""
-
-
-def _nothing_new(at):
-    """Nor when another value shows."""
+def _nothing(at=0):
+    """What only tells something has nothing to do, whatever value shows."""
 
 
 def _call(table):
@@ -91,7 +87,7 @@ def _rules(table):
 
     sentences = [("rules", sentence) for sentence in rules(table.variant)]
     drop("tafl.summary")
-    return Page(sentences, _nothing, 0, "", _nothing_new)
+    return Page(sentences, _nothing, change=_nothing)
 
 
 def _clock(table):

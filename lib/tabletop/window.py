@@ -7,7 +7,7 @@
 # be seen and its own edges, as far as the board goes: what stands so near may capture, or be captured, next. So the
 # cursor is never on an edge behind which there is more, and the lights that are dark there may tell of it.
 
-from tabletop.meanings import EDGE, FRAME, wave
+from tabletop.meanings import EDGE, FRAME, clear, wave
 from tabletop.play import STEPS
 from tafl.names import square_name
 
@@ -154,8 +154,7 @@ class Window:
 
     def _squeeze(self, canvas):
         """The overview, with the outline of the part that is in view when it ends."""
-        for light in range(len(canvas)):
-            canvas[light] = 0
+        clear(canvas)
         for cell in range(len(self._whole)):
             value = self._whole[cell]
             if value:
