@@ -14,6 +14,8 @@ from hardware.wiring import Wiring
 
 BUTTONS = (("UP", "GP2"), ("DOWN", "GP3"), ("LEFT", "GP4"), ("RIGHT", "GP5"), ("SELECT", "GP6"), ("BACK", "GP7"))
 
+ORDERS = ("GRB", "RGB", "GRBW", "RGBW")  # in which a pixel may take its colours
+
 SELECT = 1 << 4
 READS = 400  # of a button at power-up, some 10 ms
 
@@ -67,7 +69,7 @@ def settle(settings):
 def lights(pin, settings) -> Grid:
     """The grid whose wire is on `pin`; where that is None or the lights do not work, one that nobody sees."""
     wiring = Wiring(settings)
-    order = settings.choice("COLOR_ORDER", ("GRB", "RGB", "GRBW", "RGBW"))
+    order = settings.choice("COLOR_ORDER", ORDERS)
     theme = settings.choice("THEME", ("colour", "one-hue"))
     brightness = settings.number("BRIGHTNESS", 40, 5, 100)
     limit = settings.number("CURRENT_LIMIT", 450, 100, 20000)
@@ -114,11 +116,11 @@ def _held(pin, pressed):
 
     button = DigitalInOut(pin)
     button.switch_to_input(Pull.DOWN if pressed else Pull.UP)
-    held = True
-    for _ in range(READS):
-        held = held and button.value == pressed
+    left = READS
+    while left and button.value == pressed:
+        left -= 1
     button.deinit()
-    return held
+    return not left
 
 
 def _pin(settings, taken, name, default):

@@ -11,9 +11,8 @@ import board
 import microcontroller
 
 from hardware.chip import NAMES
-from hardware.parts import BUTTONS, _pin, lights
+from hardware.parts import BUTTONS, ORDERS, _pin, lights
 
-ORDERS = ("GRB", "RGB", "GRBW", "RGBW")
 FULL_WHITE = 16 + 11 + 15  # mA of a pixel, on top of the 1 mA of a dark one
 WHITE_LIGHT = 20
 BRIGHTEST = 64  # of 255, for many pixels at once: it is a test and no lamp
