@@ -14,11 +14,10 @@ from typing import Any, NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
 from tafl.position import Position
-from tafl.search import WON, Search
+from tafl.search import WIN, WON, Search
 
 Variant = Any  # its attributes are the keys of variants.txt
 
-WIN = WON + 100  # a won game; less one for each ply it takes
 TABLE_BITS = 18  # a PC has room for a larger table than the board
 SLICE_SECONDS = 0.02  # how long a search may go on before it looks up
 MOST_NODES = 1 << 30
@@ -82,12 +81,8 @@ class Shunning:
 
 
 def searcher(bits: int = TABLE_BITS) -> Search:
-    """A search whose table has 2**bits entries, where it has one."""
-    made: Any = Search
-    try:
-        return made(bits)
-    except TypeError:
-        return made()
+    """A search whose table has 2**bits entries."""
+    return Search(bits)
 
 
 def insight(search: Search, budget: Budget) -> Insight:

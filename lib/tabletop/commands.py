@@ -177,7 +177,7 @@ def _players(table, rest):
 
 def _level(table, rest):
     if rest:
-        table.players.level = _number(rest, 1, 3) - 1
+        table.players.level = _number(rest, 1, 8) - 1
     table.host.print(f"level {table.players.level + 1}")
     return False
 

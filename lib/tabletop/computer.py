@@ -6,10 +6,20 @@ from random import randrange
 
 from tafl.search import Search
 
-# By level: what it may spend on a move, in nodes and in ms, whichever ends first; how deep it looks at least, or it
-# would overlook a loss in one; and at most: a beginner sees what he takes, not what he is then taken.
-LEVELS = ((400, 1500, 1, 1), (1500, 3000, 2, 2), (8000, 8000, 2, 24))
-HINT = (8000, 3000, 2, 24)
+# By level: what it may spend on a move, in nodes and in ms, whichever ends first; how deep it looks at most; and how
+# many of 256 moves it overlooks. A beginner sees what he takes, not what he is then taken; from level 4 on it
+# overlooks nothing. A Pico searches some 3,000 nodes a second.
+LEVELS = (
+    (500, 1000, 1, 100),
+    (1000, 1000, 2, 60),
+    (2500, 1000, 3, 24),
+    (2500, 5000, 24, 0),
+    (6000, 5000, 24, 0),
+    (14000, 5000, 24, 0),
+    (25000, 10000, 24, 0),
+    (44000, 15000, 24, 0),
+)
+HINT = (8500, 3000, 24, 0)
 
 SLICE_MS = 16  # a slice may take four times as long when it meets costly nodes; still ten frames a second
 MOST_NODES = 256
@@ -31,9 +41,9 @@ class Computer:
 
         `effort` is one of LEVELS, or HINT; `most_ms` may allow it less time.
         """
-        self._nodes, ms, self._least, deepest = effort
+        self._nodes, ms, deepest, overlooked = effort
         self._end = now + (ms if most_ms is None else min(ms, most_ms))
-        self._search.begin(game.position, deepest, randrange)
+        self._search.begin(game.position, deepest, randrange, game.draws, overlooked)
         self.found = 0
 
     def rest(self):
@@ -50,7 +60,7 @@ class Computer:
 
     def decide(self):
         """Take the best move so far, as soon as there is one."""
-        self._nodes = self._least = 0
+        self._nodes = 0
 
     def advance(self, host):
         """Think for a slice; return the move once it is found, else 0."""
@@ -62,7 +72,6 @@ class Computer:
             # the next slice goes by the speed of this one, which may have been too short to tell
             at_this_speed = (search.nodes - before) * SLICE_MS // max(now - began, 1)
             self._slice = min(max(at_this_speed, 4), 2 * self._slice, MOST_NODES)
-            spent = search.nodes >= self._nodes or now >= self._end
-            if search.done or (spent and search.depth >= self._least):
+            if search.done or search.nodes >= self._nodes or now >= self._end:
                 self.found = search.best
         return self.found

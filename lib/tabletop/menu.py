@@ -79,7 +79,8 @@ class Menu:
         page = self._page
         if page:
             _draw_dots(canvas, len(self._pages), self._at, width, (height - 1) * width, 1)
-            _draw_dots(canvas, len(page.values), page.at, height - 2, (height - 2) * width - 1, -width)
+            rows = min(max(len(page.values), height - 2), height - 1)
+            _draw_dots(canvas, len(page.values), page.at, rows, rows * width - 1, -width)
 
     def _turn(self, at, now):
         """Turn to the page `at`, which is made anew from what holds now."""

@@ -6,6 +6,8 @@ from tabletop import drop
 from tabletop.page import Page
 from tabletop.players import ATTACK, COMPUTERS, DEFEND, LOT, PEOPLE
 
+LEVEL_WORDS = ("first game", "beginner", "easy", "medium", "good", "strong", "very strong", "full strength")
+
 
 def pages_of(table, name):
     """The makers of the pages, functions of the table."""
@@ -68,7 +70,8 @@ def _level(table):
     def put(level):
         table.players.level = level
 
-    choices = ((0, "level 1", "1 easy"), (1, "level 2", "2 medium"), (2, "level 3", "3 hard"))
+    # a digit is its own picture
+    choices = [(level, str(level + 1), f"{level + 1} {word}") for level, word in enumerate(LEVEL_WORDS)]
     return setting("level", choices, table.players.level, put)
 
 

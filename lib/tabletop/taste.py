@@ -18,7 +18,7 @@ def players(settings):
 
 def read(table, settings):
     """Have the table as the settings say."""
-    table.players.level = settings.number("LEVEL", 1, 1, 3) - 1
+    table.players.level = settings.number("LEVEL", 1, 1, 8) - 1
     table.minutes = settings.number("CLOCK", 0, 0, 180)
     table.warnings = settings.choice("WARNINGS", ("on", "off")) == "on"
     table.speed = settings.choice("SPEED", ("normal", "slow", "fast"))

@@ -1,64 +1,92 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The computer player: alpha-beta with iterative deepening, which can stop after any node and go on later."""
+"""The computer player: principal variation search with iterative deepening, resumable after any node."""
 
-# Its state lies in arrays by ply where a recursive search has it on the call stack: a slice of work ends when its nodes
-# are used up, the lights move, and the next slice goes on. Nothing is allocated per node.
+from tafl.generation import generate
+from tafl.nodes import DRAW, FULL, INFINITY, MOST_PLIES, OPENED, PASS, QUIESCENCE, REDUCED, SCOUT
+from tafl.nodes import WIN as WIN
+from tafl.nodes import WON as WON
+from tafl.nodes import Nodes, edge_of
 
-from array import array
-
-from tafl.generation import generate, most_moves
-from tafl.terrain import DEFENDERS
-
-WIN = 20000  # a won game; less one for each ply it takes
-WON = WIN - 100  # a score beyond it is a game decided
-INFINITY = WIN + 1
-DRAW = 0
 PERPETUAL = 150  # where repetition loses for the defenders, the attackers seek it: it takes them only a while
-MOST_PLIES = 24
-MOVES = 1024  # room for the moves of all plies under way; on large boards more
+ASPIRATION = 40  # half the window around the last iteration's score
+PASS_LESS = 2  # a pass is searched so many plies less deep
+LATE = 4  # moves tried before the others are searched
+LATE_DEPTH = 2  # a ply less deep, from this depth on
 
 
-class Search:
+class Search(Nodes):
     """A search for the best move, which leaves the position between two slices as it was before the first.
 
     Public: `best` (the move to play, 0 before the first slice), `score` (of `best`, for the side to move), `depth`
     (plies looked ahead in full), `nodes` (positions visited), `done`.
     """
 
-    def __init__(self):
-        self._moves = array("H", bytes(2 * MOVES))
-        self._next = [0] * MOST_PLIES  # by ply: the index of the move to try next,
-        self._end = [0] * MOST_PLIES  # the index behind the last one,
-        self._alpha = [0] * MOST_PLIES  # the window,
-        self._beta = [0] * MOST_PLIES
-        self._value = [0] * MOST_PLIES  # the best value so far
-        self._move = [0] * MOST_PLIES  # and its move
-        self._killer = [0] * MOST_PLIES  # a move that refuted another one at this ply
-        self.done = True
-
-    def begin(self, position, deepest=MOST_PLIES, dice=None):
+    def begin(self, position, deepest=MOST_PLIES, dice=None, draws=True, overlooked=0):
         """Prepare to search `position`, which must not be over, at most `deepest` plies deep.
 
-        `dice(n)` gives a number below n: with it, which of the moves it finds equal becomes `best` is a matter of luck.
+        `dice(n)` gives a number below n: with it, luck chooses among moves that are nearly as good, and what is
+        overlooked.
+        Without `draws` neither repetition nor a hundred quiet plies end a game. Of 256 moves so many are `overlooked`,
+        whoever's they are; who overlooks some looks at no captures beyond the last ply either.
         """
         self.position = position
-        self.deepest = min(deepest, MOST_PLIES)
+        if position.variant is not self._variant:
+            self._variant = position.variant
+            self._table.clear()
+            self._edge = edge_of(position.terrain)
+        self._freedom = position.worths[0]
+        self.deepest = min(deepest, MOST_PLIES - 1)
         self.best = self.score = self.depth = self.nodes = 0
-        self._repeated = DRAW if position.variant.repetition == "draw" else PERPETUAL
-        most = most_moves(position)
-        if len(self._moves) < 3 * most:
-            self._moves = array("H", bytes(6 * most))
-        self._full = len(self._moves) - most  # a node is opened only where its moves are sure to fit
+        variant = position.variant
+        self._bans = None
+        if variant.round_trips or variant.free_corners:
+            from tafl import bans
+
+            self._bans = bans
+        self._repeated = DRAW if variant.repetition == "draw" else PERPETUAL  # for the attackers
+        self._cycle = 4 if variant.repetition_needs == "nothing" else 6  # the fewest moves to a position that counts
+        self._draws = draws or self._repeated
+        self._hundred = 100 - position.quiet() if draws else MOST_PLIES  # at this ply, without a capture, it is a draw
+        for table in (self._killer, self._killer2, self._history):
+            for i in range(len(table)):
+                table[i] = 0
+        self._overlooked = overlooked
+        self._salt = dice(1 << 20) if overlooked else 0
+        self._seen = 15  # a bit for each direction in which a way out is seen
+        for bit in (1, 2, 4, 8):
+            if overlooked and dice(512) < overlooked:
+                self._seen ^= bit
+        self._sees_falls = not (overlooked and dice(256) < overlooked)
+        self._horizon = 0 if overlooked else -QUIESCENCE
+        self._noise = 12 + dice(15) if dice else 30  # which bits of a hash are added to a score
         self._end[0] = generate(position, self._moves, 0)
+        if overlooked:
+            self._end[0] = self._overlook(0, self._end[0])
         self.done = not self._end[0]
+        self._checked[0] = 0
         if dice:
             moves = self._moves
             for i in range(self._end[0] - 1, 0, -1):
                 other = dice(i + 1)
                 moves[i], moves[other] = moves[other], moves[i]
+        self._order_root()
         self._ply = 0
-        self._deepen()
+        self._deepen(-INFINITY, INFINITY)
+
+    def _order_root(self):
+        """Bring the moves at the root into the order of the scores they lead to."""
+        position, moves = self.position, self._moves
+        keys = []
+        for i in range(self._end[0]):
+            position.push(moves[i])
+            lost = -WIN if position.over and position.over & 1 != position.turn & 1 else position.scores[position.depth]
+            position.pop()
+            keys.append((lost + WIN << 9) + i)
+        keys.sort()
+        keys = [moves[key & 511] for key in keys]
+        for i in range(len(keys)):
+            moves[i] = keys[i]
 
     def trying(self):
         """The first move of the line that is looked at now, 0 where there is none."""
@@ -69,101 +97,107 @@ class Search:
         """Search on for `nodes` nodes; return whether the search is done."""
         position = self.position
         push, pop = position.push, position.pop
-        scores, hashes = position.scores, position.hashes
-        moves, following = self._moves, self._next
-        end, values = self._end, self._value
-        alphas, betas = self._alpha, self._beta
-        full = self._full
+        following, end, alphas, betas, values, bests, hows, to_come = self._frames
+        moves, depths = self._moves, self._depth
+        firsts, checked = self._first, self._checked
         ply = self._ply
-        leaf = self.depth  # at this ply of the tree the children are leaves
         for above in range(ply):
-            push(moves[following[above] - 1])
+            if hows[above] == PASS:
+                self._pass()
+            else:
+                push(moves[following[above] - 1])
         left = nodes
         while left > 0 and not self.done:
             i = following[ply]
-            if i == end[ply] or values[ply] >= betas[ply]:
-                value = values[ply]
-                if value >= betas[ply]:
-                    self._killer[ply] = self._move[ply]
+            if values[ply] >= betas[ply] or (i == end[ply] and not (to_come[ply] and self._more(ply))):
                 if ply == 0:
                     self._finish()
-                    leaf = self.depth
                     continue
-                value = -value
+                value = self._close(ply)
                 ply -= 1
-                pop()
-            elif ply == leaf:
-                # Most nodes are leaves: try them in a row, with no window to pass down and nothing to open.
-                last, beta = end[ply], betas[ply]
-                value = values[ply]
-                while i < last and value < beta and left > 0:
-                    push(moves[i])
-                    depth = position.depth
-                    if position.over:
-                        found = WIN - ply
-                    elif ply > 2 and hashes[depth] == hashes[depth - 4]:
-                        found = self._repeated if position.turn == DEFENDERS else -self._repeated
-                    else:
-                        found = -scores[depth]
-                    pop()
-                    if found > value:
-                        value = found
-                        self._move[ply] = moves[i]
-                    i += 1
-                    left -= 1
-                values[ply] = value
-                following[ply] = i
-                continue
             else:
-                following[ply] = i + 1
-                push(moves[i])
+                depth = depths[ply] - 1
+                alpha = alphas[ply]
+                beta = betas[ply]
+                how = hows[ply]
                 left -= 1
-                depth = position.depth
-                if position.over:
-                    value = WIN - ply
-                elif ply > 2 and hashes[depth] == hashes[depth - 4]:
-                    # both went to and fro within this search, and can go on so
-                    value = self._repeated if position.turn == DEFENDERS else -self._repeated
-                elif end[ply] > full:
-                    value = -scores[depth]
+                if how == PASS:
+                    self._pass()
+                    depth -= PASS_LESS
+                    alpha = beta - 1
                 else:
+                    following[ply] = i + 1
+                    if not how:
+                        how = FULL
+                        if depth >= LATE_DEPTH - 1 and i - firsts[ply] >= LATE and not (to_come[ply] or checked[ply]):
+                            how = REDUCED
+                        elif alpha + 1 < beta and values[ply] > -INFINITY:
+                            how = SCOUT
+                        hows[ply] = how
+                    push(moves[i])
+                    if how == REDUCED:
+                        depth -= 1
+                    if how != FULL:
+                        beta = alpha + 1
+                value = self._open(ply + 1, depth, -beta, -alpha)
+                if value == OPENED:
                     ply += 1
-                    if self._open(ply):
-                        alphas[ply] = -betas[ply - 1]
-                        betas[ply] = -alphas[ply - 1]
-                        continue
-                    ply -= 1
-                    value = WIN - ply
-                pop()
+                    continue
+            value = -value
+            how = hows[ply]
+            if how == PASS:
+                position.depth -= 1
+                position.turn ^= 3
+                hows[ply] = 0
+                if value >= betas[ply]:
+                    values[ply] = value if value < WON else betas[ply]
+                continue
+            pop()
+            if value > alphas[ply] and how > FULL and (how == REDUCED or value < betas[ply]):
+                # better than thought: once more, with more depth or a wider window
+                following[ply] -= 1
+                hows[ply] = SCOUT if how == REDUCED and alphas[ply] + 1 < betas[ply] else FULL
+                continue
+            hows[ply] = 0
             if value > values[ply]:
                 values[ply] = value
-                self._move[ply] = moves[following[ply] - 1]
+                bests[ply] = moves[following[ply] - 1]
                 if value > alphas[ply]:
                     alphas[ply] = value
+                    if not ply:  # what beats the last iteration's best move is better
+                        self.best = bests[0]
+                        self.score = value
         self.nodes += nodes - left
-        for _ in range(ply):
-            pop()
+        for above in range(ply - 1, -1, -1):
+            if hows[above] == PASS:
+                position.depth -= 1
+                position.turn ^= 3
+                position.over = 0
+            else:
+                pop()
         self._ply = ply
-        if values[0] > -INFINITY:
-            # The first move tried is the best one of the last iteration: what beats it is better.
-            self.best = self._move[0]
-            self.score = values[0]
+        if not self.best and self._end[0]:
+            self.best = moves[0]
         return self.done
 
-    def _deepen(self):
-        """Begin the next iteration at the root."""
+    def _deepen(self, alpha, beta):
+        """Begin the next iteration at the root, or this one again with another window."""
         self._next[0] = 0
-        self._alpha[0] = self._value[0] = -INFINITY
-        self._beta[0] = INFINITY
+        self._alpha[0] = self._low[0] = alpha
+        self._beta[0] = beta
+        self._value[0] = -INFINITY
+        self._depth[0] = self.depth + 1
+        self._how[0] = 0
 
     def _finish(self):
         """End an iteration: keep its result, and try its best move first in the next one."""
-        self.best = best = self._move[0]
-        self.score = score = self._value[0]
-        self.depth += 1
-        if self.depth == self.deepest or self._end[0] == 1 or not -WON < score < WON:
-            self.done = True
+        best = self._move[0]
+        score = self._value[0]
+        if score <= self._low[0] > -INFINITY:
+            self._deepen(-INFINITY, score + 1)
             return
+        self.best = best
+        self.score = score
         moves = self._moves
         at = self._next[0] - 1
         while moves[at] != best:
@@ -172,20 +206,12 @@ class Search:
             moves[at] = moves[at - 1]
             at -= 1
         moves[0] = best
-        self._deepen()
-
-    def _open(self, ply):
-        """Begin the node at `ply`, now on the board, with its killer first; False where it has no legal move."""
-        moves = self._moves
-        first = self._end[ply - 1]
-        end = generate(self.position, moves, first)
-        killer = self._killer[ply]
-        for i in range(first, end):
-            if moves[i] == killer:
-                moves[i] = moves[first]
-                moves[first] = killer
-                break
-        self._next[ply] = first
-        self._end[ply] = end
-        self._value[ply] = -INFINITY
-        return end > first
+        if score >= self._beta[0]:
+            self._deepen(score - 1, INFINITY)
+            return
+        self.depth += 1
+        # no end is nearer than one as near as it has looked
+        if self.depth == self.deepest or self._end[0] == 1 or WIN - abs(score) <= self.depth:
+            self.done = True
+        else:
+            self._deepen(score - ASPIRATION, score + ASPIRATION)

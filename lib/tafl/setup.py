@@ -75,6 +75,7 @@ def place(position, pieces, turn, quiet, seeds, word):
     position.depth = depth = SEEDS
     for i in range(SEEDS + 1):
         position.moves[i] = 0
+        position.hashes[i] = -1
     for i, move in enumerate(seeds):
         position.moves[depth + 1 - len(seeds) + i] = move
     position.took[depth] = 0

@@ -2,8 +2,12 @@
 # SPDX-License-Identifier: MIT
 """What goes along with a move: a piece's worth on each square, and its part of the position's hash."""
 
-MAN = 100  # an attacker's worth; the defenders are half as many, and twice as dear
-KING = 100  # he cannot be exchanged: only where he stands counts
+# What pieces are worth was learned from games (tools/tune.py) and is read from weights.txt, where a line has 15 numbers
+# each for attackers, defenders and the king, by the place of a square: all eight symmetries of the board folded into
+# one, and boards of other sizes onto 9x9. A variant without a line of its own takes that of where the king wins.
+
+PLACES = 15
+PATH = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/weights.txt"
 
 
 def hash_keys(terrain):
@@ -22,23 +26,34 @@ def hash_keys(terrain):
     return (None, tables[0], tables[1], tables[2])
 
 
-def worths(variant, terrain):
-    """What a piece is worth to its own side on each square, by piece: bytes by square.
+def place(square, size):
+    """Where a square lies, from 0 for a corner to 14 for the centre, in rows of a triangle: see `fold`."""
+    nearer, farther = sorted((fold(square >> 4, size), fold(square & 15, size)))
+    return farther * (farther + 1) // 2 + nearer
 
-    The king is drawn to where he wins, a corner or the nearest edge. The attackers' men like to stand before it, the
-    defenders' off the edge.
-    """
-    last = terrain.size - 1
-    attacker, defender, king = (bytearray(len(terrain.vacant)) for _ in range(3))
-    for square in terrain.squares():
-        row, column = square >> 4, square & 15
-        to_corner = min(row, last - row) + min(column, last - column)
-        to_edge = min(row, last - row, column, last - column)
-        defender[square] = 2 * MAN + (6 if to_edge else 0)
-        if variant.king_wins_at == "edge":
-            attacker[square] = MAN + (8 if 0 < to_edge < 3 else 0)
-            king[square] = KING + 8 * (last // 2 - to_edge)
-        else:
-            attacker[square] = MAN + (8 if 2 <= to_corner <= 3 else 4 if to_edge < 3 else 0)
-            king[square] = KING + 4 * (last - to_corner) + (6 if to_edge < 2 else 0)
-    return (None, attacker, defender, king)
+
+def fold(line, size):
+    """How far a row or column lies from the edge, as if the board had 9: the middle one is 4, those next to it 3."""
+    last = size - 1
+    return 4 if 2 * line == last else min(line, last - line, 3)
+
+
+def worths(variant, terrain):
+    """What a piece is worth to its own side on each square, by piece: bytes by square."""
+    numbers = _numbers(variant.id) or _numbers(variant.king_wins_at)
+    tables = [numbers[3 * PLACES :]]
+    for first in (0, PLACES, 2 * PLACES):
+        table = bytearray(len(terrain.vacant))
+        for square in terrain.squares():
+            table[square] = numbers[first + place(square, terrain.size)]
+        tables.append(table)
+    return tuple(tables)
+
+
+def _numbers(name):
+    """The numbers in the line called `name`; None where there is none."""
+    with open(PATH) as file:
+        for line in file:
+            if line.startswith(name + " "):
+                return bytes([int(number) for number in line.split()[1:]])
+    return None

@@ -87,7 +87,7 @@ WALK = {
 def peaks(micropython, padding):
     """The most that lives on the heap at each place of the walk."""
     vm, stand_ins = playing(micropython, padding, VARIANT="tablut", DEFENDERS="computer", LEVEL="3")
-    vm.run("import tabletop.computer; tabletop.computer.LEVELS = ((10 ** 9, 10 ** 9, 24, 24),) * 3")  # it never ends
+    vm.run("import tabletop.computer; tabletop.computer.LEVELS = ((10 ** 9, 10 ** 9, 24, 0),) * 8")  # it never ends
     found = {}
     for where, (presses, screen) in WALK.items():
         steps = play(vm, presses)
@@ -98,11 +98,11 @@ def peaks(micropython, padding):
     return found
 
 
-def test_the_whole_program_lives_in_85_kilobytes_with_a_search_under_way(micropython):
+def test_the_whole_program_lives_in_100_kilobytes_with_a_search_under_way(micropython):
     walks = [peaks(micropython, padding) for padding in PADDINGS]
     for where in WALK:
         peak = min(walk[where] for walk in walks)
-        assert peak <= 85 * KB, f"{where}: {peak} bytes"
+        assert peak <= 100 * KB, f"{where}: {peak} bytes"
 
 
 def test_a_game_is_played_on_the_buttons(micropython):
@@ -130,7 +130,7 @@ def test_a_computer_player_thinks_within_its_memory(micropython):
     steps = play(vm, "select")
     steps = vm.steps("step() and None", 600)
     assert vm.value("app._table.game.ply") > 1
-    assert max(steps.live) - stand_ins <= 85 * KB
+    assert max(steps.live) - stand_ins <= 100 * KB
 
 
 @pytest.mark.parametrize("variant", ids())
@@ -157,7 +157,7 @@ def test_a_board_left_alone_keeps_to_its_memory_and_gives_it_back(micropython):
     vm.run("app._enter('attract', 0)")
     alone = vm.steps("step() and None", 600)
     assert vm.value("app._screen._game.ply") >= 1
-    assert max(alone.live) - stand_ins <= 85 * KB
+    assert max(alone.live) - stand_ins <= 100 * KB
     vm.run("app._enter('asleep', 0)")
     play(vm, "")
     assert play(vm, "down").live[-1] <= before + KB

@@ -13,19 +13,19 @@ from tafl.outcome import TIME
 from tafl.terrain import ATTACKERS, DEFENDERS
 
 
-@pytest.mark.parametrize("level", [1, 2, 3])
-def test_a_level_spends_what_it_may(slow, level):
+@pytest.mark.parametrize(("level", "most_ms"), [(1, 1000), (3, 1000), (6, 5000), (8, 15000)])
+def test_a_level_spends_what_it_may(slow, level, most_ms):
     board = slow(ATTACKERS="computer", LEVEL=level)
     board.type("e3-g3")
     start = board.host.time
     while board.table.game.ply < 2:
         board.run(20)
-    assert board.host.time - start < [0, 2000, 4000, 9500][level]
-    assert board.table.players._computer._search.depth >= [0, 1, 2, 2][level]
+    assert board.host.time - start < most_ms + 1500
+    assert board.table.players._computer._search.nodes > 20 * level
 
 
 def test_the_men_it_considers_flicker_and_there_is_no_cursor(slow):
-    board = slow(ATTACKERS="computer", LEVEL=3)
+    board = slow(ATTACKERS="computer", LEVEL=8)
     board.type("e3-g3")
     board.run(400)
     attackers = board.table.game.position.men[ATTACKERS]
@@ -37,7 +37,7 @@ def test_the_men_it_considers_flicker_and_there_is_no_cursor(slow):
 
 
 def test_move_now_has_it_move_at_once(slow):
-    board = slow(ATTACKERS="computer", LEVEL=3)
+    board = slow(ATTACKERS="computer", LEVEL=8)
     board.type("e3-g3")
     board.run(1200)
     assert board.table.game.ply == 1
@@ -49,7 +49,7 @@ def test_move_now_has_it_move_at_once(slow):
 
 
 def test_it_thinks_on_under_the_menu_and_moves_when_that_closes(slow):
-    board = slow(ATTACKERS="computer", LEVEL=3)
+    board = slow(ATTACKERS="computer", LEVEL=8)
     board.type("e3-g3")
     board.run(300)
     board.press("back")
@@ -169,7 +169,7 @@ def test_the_computers_clock_stands_once_it_has_its_move(slow):
 
 
 def test_the_computer_never_loses_on_time(slow):
-    board = slow(ATTACKERS="computer", DEFENDERS="computer", LEVEL=3, CLOCK=1, VARIANT="brandub", SPEED="fast")
+    board = slow(ATTACKERS="computer", DEFENDERS="computer", LEVEL=8, CLOCK=1, VARIANT="brandub", SPEED="fast")
     for _ in range(400):
         board.run(1000, step=10)
         if board.table.game.outcome():

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.once
 
 def searched(game, nodes, slice=10**9):
     search = Search()
-    search.begin(game.position)
+    search.begin(game.position, draws=game.draws)
     while search.nodes < nodes and not search.done:
         search.think(min(slice, nodes - search.nodes))
     return search
@@ -70,35 +70,52 @@ def test_the_position_is_untouched_after_every_slice():
         assert (str(game.position), afresh(game.position), game.position.depth) == before
 
 
-def minimax(position, depth):
-    """The score of a position for the side to move, by the plainest of searches."""
-    if depth == 0:
-        return position.scores[position.depth]
-    best = None
-    for move in position.legal_moves():
+def decided(position, plies):
+    """How many plies before its end a game is decided if both sides play best, positive for the side to move.
+
+    None where it is not within `plies`; by trying everything.
+    """
+    if position.over:
+        return 0
+    moves = position.legal_moves()
+    if not moves or not plies:
+        return None if moves else 0
+    longest = 0
+    for move in moves:
         position.push(move)
-        if position.over:
-            value = WIN - depth
-        else:
-            below = minimax(position, depth - 1)
-            value = WIN - depth if below is None else -below
+        below = decided(position, plies - 1)
         position.pop()
-        best = value if best is None else max(best, value)
-    return best
+        if below == 0 or (below and below < 0):
+            return 1 - (below or 0)  # good enough: iterative deepening asks for fewer plies first
+        longest = None if below is None or longest is None else max(longest, below)
+    return None if longest is None else -1 - longest
+
+
+def fewest_plies(position, most):
+    for plies in range(1, most + 1):
+        found = decided(position, plies)
+        if found is not None:
+            return found
+    return None
 
 
 @pytest.mark.parametrize("id", ids())
-def test_alpha_beta_finds_what_minimax_finds(id):
-    for game in middlegames(id, share(100)):
+def test_sees_how_far_off_the_end_is(id):
+    seen = 0
+    for game in middlegames(id, share(60)):
+        if game.position.size > 9:
+            continue
+        plies = fewest_plies(game.position, 2)
         search = Search()
-        search.begin(game.position, deepest=2)
+        search.begin(game.position, deepest=3, draws=False)
         while not search.done:
             search.think(50)
-        expected = minimax(game.position, 2)
-        if abs(expected) > WON:
-            assert (search.score > WON) == (expected > WON)
-        else:
-            assert search.score == expected
+        if plies:
+            assert search.score == (WIN - plies if plies > 0 else -WIN - plies), game.text()
+            seen += 1
+        elif abs(search.score) > WON:
+            assert WIN - abs(search.score) > 2
+    assert seen or load(id).size > 9
 
 
 # Larger boards take their time.
@@ -115,7 +132,7 @@ def test_takes_a_win_in_one_and_stops_a_loss_in_one(id, games):
         winning = wins(game)
         if winning:
             assert search.best in winning
-            assert search.score == WIN
+            assert search.score == WIN - 1
             taken += 1
             continue
         safe = []

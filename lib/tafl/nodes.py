@@ -1,0 +1,298 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The nodes of a search: what is seen without trying moves, the moves in good order, and what they brought."""
+
+from array import array
+
+from tafl.generation import generate
+from tafl.position import TURN_KEY
+from tafl.tactics import captures, falls, is_on, is_plain, outlook
+from tafl.terrain import ATTACKERS, DEFENDERS
+from tafl.transposition import EXACT, LOWER, UPPER, Table
+
+WIN = 20000  # a won game; less one for each ply it takes
+WON = WIN - 100  # a score beyond it is a game decided
+INFINITY = WIN + 1
+OPENED = INFINITY + 1  # no value: the node has been opened, its moves are to be tried
+DRAW = 0
+MOST_PLIES = 24
+MOVES = 768  # room for the moves of all plies under way
+
+QUIET_GAIN = 60  # a quiet move hardly gains more: at depth 1, one that would have to is not tried
+REVERSE = 90  # a ply, that the other side hardly wins back: so far above the window, a node is not searched
+PASS_DEPTH = 2  # from this depth on, see what comes of passing
+QUIESCENCE = 2  # plies of captures
+FALLING = 150  # in them, what a king who could be captured next costs
+
+# How a move is being tried: with the whole window, with a null window, that and less depth; or it is a pass.
+FULL, SCOUT, REDUCED, PASS = range(1, 5)
+
+# What is yet to come at a node: nothing, all other moves, the captures before them.
+NOTHING, REST, CAPTURES = range(3)
+
+
+class Nodes:
+    """The nodes from the root to the present one, by ply."""
+
+    def __init__(self, bits=8, moves=MOVES):
+        """Its table has 2**bits entries of seven bytes; it has room for so many moves under way."""
+        self._table = Table(bits)
+        zeros = bytes(2 * MOST_PLIES)
+        self._moves = array("H", bytes(2 * moves))
+        self._room = moves - 64  # as many captures surely fit behind it
+        self._next = array("h", zeros)  # by ply: the index of the move to try next,
+        self._end = array("h", zeros)  # the index behind the last one,
+        self._first = array("h", zeros)  # and of the first one
+        self._alpha, self._beta = array("h", zeros), array("h", zeros)  # the window,
+        self._low = array("h", zeros)  # where it began
+        self._value = array("h", zeros)  # the best value so far
+        self._move = array("H", zeros)  # and its move
+        self._depth = array("h", zeros)  # plies to search from here, 0 or less where only captures count
+        self._how = bytearray(MOST_PLIES)  # how the present move is being tried
+        self._to_come = bytearray(MOST_PLIES)
+        self._checked = bytearray(MOST_PLIES)  # whether the other side threatens to win
+        self._killer = array("H", zeros)  # a move that refuted another one at this ply
+        self._killer2 = array("H", zeros)
+        self._history = bytearray(512)  # by side and goal: how often a move there refuted another one
+        frames = self._next, self._end, self._alpha, self._beta
+        self._frames = frames + (self._value, self._move, self._how, self._to_come)
+        self._variant = None
+        self.done = True
+
+    def _pass(self):
+        """Push a move that is none."""
+        position = self.position
+        at = position.depth
+        _, _, _, moves, hashes, scores, took, _, _ = position.tables
+        moves[at + 1] = 0
+        hashes[at + 1] = hashes[at] ^ TURN_KEY
+        scores[at + 1] = -scores[at]
+        took[at + 1] = took[at]
+        position.depth = at + 1
+        position.turn ^= 3
+        if position.said:
+            position.said[at + 1] = 0
+
+    def _open(self, ply, depth, low, high):
+        """Look at the position at `ply`, now on the board: return its value for the side to move, or OPENED."""
+        position = self.position
+        if position.over:
+            return ply - WIN if position.over & 1 == position.turn & 1 else WIN - ply
+        _, _, _, path, hashes, scores, took, _, _ = position.tables
+        at = position.depth
+        if took[at] == took[at - 1] and self._draws and path[at]:
+            if ply >= self._hundred and took[at] == took[at - ply]:
+                return DRAW
+            key = hashes[at]
+            back = at - self._cycle
+            once = at - ply  # from here on, in this search, coming back once shows that nobody gets on
+            while back >= once or (depth > 0 and back >= 0):
+                if took[back] != took[at]:
+                    break
+                if hashes[back] == key:
+                    if back >= once:
+                        return self._repeated if position.turn == ATTACKERS else -self._repeated
+                    once = 0  # and in the game before, coming back twice
+                back -= 2
+        turn = position.turn
+        # what the next move could decide
+        view = outlook(position, self._edge)
+        checked = view & self._seen
+        falling = False
+        if checked and position.said and not position.said[at]:
+            checked = 0  # nobody may leave without the word
+        if turn == DEFENDERS:
+            if checked:
+                return WIN - ply - 1
+            falling = self._sees_falls and falls(position)
+            if falling and depth > 0:
+                checked = 1
+        elif falls(position):
+            return WIN - ply - 1
+        elif checked & (checked - 1):
+            return ply + 2 - WIN  # nobody closes two ways at once
+
+        if checked and depth <= 0:
+            depth = 1
+        first = self._end[ply - 1]
+        freedom = (view >> 8) * self._freedom[0] + self._freedom[view >> 4 & 7]
+        score = scores[at] + (hashes[at] >> self._noise & 7) + (freedom if turn == DEFENDERS else -freedom)
+        if depth <= 0:
+            # stand pat, or capture
+            if falling:
+                score -= FALLING
+            if score >= high or depth <= self._horizon or ply == MOST_PLIES - 1 or first > self._room:
+                return score
+            end = captures(position, self._moves, first)
+            if end == first:
+                return score
+            if score > low:
+                low = score
+            self._value[ply] = score
+            self._to_come[ply] = NOTHING
+            self._end[ply] = end
+            self._how[ply] = 0
+        else:
+            if ply == MOST_PLIES - 1 or first > self._room:
+                return score
+            table = self._table
+            key = hashes[at]
+            entry = key & table.mask
+            best = 0
+            if table.depths[entry] and table.keys[entry] == key >> 14 and not self._overlooked:
+                best = table.moves[entry]
+                kept = table.depths[entry]
+                if kept >> 2 >= depth and low + 1 == high:
+                    value = table.values[entry]
+                    if value > WON:
+                        value -= ply
+                    elif value < -WON:
+                        value += ply
+                    bound = kept & 3
+                    if bound == EXACT or (bound == LOWER and value >= high) or (bound == UPPER and value <= low):
+                        return value
+            how = 0
+            if low + 1 == high and not checked and high > -WON and high < WON:
+                if depth <= 2 and score - REVERSE * depth >= high:
+                    return score
+                if depth >= PASS_DEPTH and score >= high and path[at]:
+                    how = PASS
+            self._value[ply] = -INFINITY
+            self._move[ply] = 0
+            self._how[ply] = how
+            self._end[ply] = first
+            self._to_come[ply] = CAPTURES
+            if checked or self._overlooked:
+                self._to_come[ply] = REST
+                if checked and turn == ATTACKERS:
+                    self._value[ply] = ply + 2 - WIN  # unless the way can be closed
+            elif best and is_plain(position, best) and not (self._bans and self._bans.active(position)):
+                self._moves[first] = best
+                self._end[ply] = first + 1
+        self._first[ply] = self._next[ply] = first
+        self._alpha[ply] = self._low[ply] = low
+        self._beta[ply] = high
+        self._depth[ply] = depth
+        self._checked[ply] = checked
+        return OPENED
+
+    def _more(self, ply):
+        """Write down more moves of the node at `ply`, now on the board; return whether there are any."""
+        position, moves = self.position, self._moves
+        first, start = self._end[ply], self._first[ply]
+        if self._to_come[ply] == CAPTURES:
+            self._to_come[ply] = REST
+            if not (self._bans and self._bans.active(position)):
+                end = captures(position, moves, first)
+                tried = moves[start]
+                if first > start:
+                    for i in range(first, end):
+                        if moves[i] == tried:
+                            end -= 1
+                            moves[i] = moves[end]
+                            break
+                if end > first:
+                    self._end[ply] = end
+                    return True
+        self._to_come[ply] = NOTHING
+        try:
+            end = generate(position, moves, first)
+        except IndexError:  # no room is left: so deep a line ends here
+            if self._value[ply] == -INFINITY:
+                self._value[ply] = position.scores[position.depth]
+            return False
+        if self._overlooked:
+            end = self._overlook(first, end)
+        if end == first:
+            return False
+        killer = self._killer[ply]
+        killer2 = self._killer2[ply]
+        history = self._history
+        side = (position.turn - 1) << 8
+        # a quiet move that cannot reach alpha is not tried at depth 1
+        kept = good = first
+        king = position.king
+        checked = self._checked[ply]
+        if checked and position.turn == ATTACKERS:
+            for i in range(first, end):
+                if is_on(king, checked, moves[i] & 255):
+                    moves[kept] = moves[i]
+                    kept += 1
+            self._end[ply] = kept
+            return kept > first
+        prune = False
+        if self._depth[ply] == 1 and not checked and self._alpha[ply] + 1 == self._beta[ply]:
+            need = self._alpha[ply] - QUIET_GAIN - position.scores[position.depth]
+            prune = need > -64
+            worth = position.worths[position.turn]
+        for i in range(first, end):
+            move = moves[i]
+            for j in range(start, first):
+                if moves[j] == move:
+                    break
+            else:
+                if prune and move >> 8 != king and worth[move & 255] - worth[move >> 8] <= need:
+                    continue
+                if move == killer or move == killer2 or history[side | move & 255] > 32:  # noqa: SIM109 (no tuple)
+                    moves[kept] = moves[good]
+                    moves[good] = move
+                    good += 1
+                else:
+                    moves[kept] = move
+                kept += 1
+        if prune and self._value[ply] == -INFINITY:
+            self._value[ply] = self._alpha[ply]
+        self._end[ply] = kept
+        return kept > first
+
+    def _overlook(self, first, end):
+        """Take what is overlooked in this search out of `moves[first:end]`, but for one move; return the new end."""
+        moves, kept = self._moves, first
+        for i in range(first, end):
+            move = moves[i]
+            if (move * 167 + self._salt >> 4) & 255 >= self._overlooked or (i == end - 1 and kept == first):
+                moves[kept] = move
+                kept += 1
+        return kept
+
+    def _close(self, ply):
+        """End the node at `ply`, now on the board, and remember what it brought; return its value."""
+        value = self._value[ply]
+        depth = self._depth[ply]
+        if depth <= 0:
+            return value
+        if value == -INFINITY:
+            return ply - WIN  # no legal move
+        position = self.position
+        best = self._move[ply]
+        if value >= self._beta[ply]:
+            bound = LOWER
+            if best and not self._to_come[ply]:
+                if self._killer[ply] != best:
+                    self._killer2[ply] = self._killer[ply]
+                    self._killer[ply] = best
+                goal = (position.turn - 1) << 8 | best & 255
+                history = self._history
+                history[goal] += min(depth * depth, 64)
+                if history[goal] > 160:
+                    for i in range(512):
+                        history[i] >>= 1
+        else:
+            bound = EXACT if value > self._low[ply] else UPPER
+        table = self._table
+        key = position.hashes[position.depth]
+        entry = key & table.mask
+        table.keys[entry] = key >> 14
+        table.depths[entry] = depth << 2 | bound
+        table.moves[entry] = best
+        table.values[entry] = value + ply if value > WON else value - ply if value < -WON else value
+        return value
+
+
+def edge_of(terrain):
+    """By square, 1 on the edge of the board."""
+    last = terrain.size - 1
+    table = bytearray(len(terrain.vacant))
+    for square in terrain.squares():
+        table[square] = square >> 4 in (0, last) or square & 15 in (0, last)
+    return table
