@@ -2,11 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Learn what pieces are worth from games of the engine against itself: `python tools/tune.py`.
 
-Rounds of three steps: games between the weights of the round before, from random openings; a logistic regression of
-their results on who stands where, as Texel tuned a chess engine; a match, in which the new weights of a line have to
-prove themselves, or else the old ones stay. General lines are learned first, and those of single variants are drawn to
-them. Seeds are fixed: the same command brings the same weights. All is kept in build/tune/, where a run that was
-stopped goes on. At the end lib/tafl/weights.txt is written anew, and build/tune/progress.svg shows loss and strength.
+Rounds of three steps: games between the best weights so far, from openings chosen so that both sides win (selfplay.py);
+regressions of what became of their positions on who stands where (learning.py), each drawn back less to the weights of
+before; matches, in which new weights have to prove themselves with few nodes and with many, or else the old ones stay
+(trials.py). General lines are learned first: those of single variants may take them over. In the end each line plays
+the weights known before any game, and where it does not win, those are kept.
+
+Seeds are fixed: the same command brings the same weights. What is played is kept in build/tune/, by the weights that
+played it, and a run that was stopped goes on there; after a change of the search, remove that folder. In the end
+lib/tafl/weights.txt is written anew, report.txt tells the matches, and progress.svg shows loss and strength by round.
 
     python tools/tune.py                                  # as weights.txt was made
     python tools/tune.py saami ashton --games 200         # these only, in less time
@@ -17,10 +21,10 @@ It needs numpy: `pip install -r tools/requirements-tune.txt`.
 from __future__ import annotations
 
 import argparse
-import math
 import os
-import shutil
 import sys
+from collections.abc import Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from pathlib import Path
 from typing import Any
 
@@ -28,41 +32,40 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the games need the other cores
 
-import numpy as np
-from rich.progress import Progress
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from selfplay import keep, kept, play
+from chart import Curve, chart
+from elo import estimate
+from learning import in_bytes, learn, samples
+from selfplay import keep, kept, levelled, played
 from tafl.catalogue import load
-from tafl.nodes import edge_of
-from tafl.position import Position
-from tafl.setup import set_up
-from tafl.tactics import outlook
-from tafl.terrain import ATTACKER, ATTACKERS
 from tafl.weights import PLACES, place
+from trials import Trials, file_of, share
 
 ROOT = Path(__file__).resolve().parent.parent
 SHIPPED = ROOT / "lib" / "tafl" / "weights.txt"
 KEPT = ROOT / "build" / "tune"
 
-# The lines of weights.txt, and the variants whose games each learns from.
+# The lines of weights.txt, and the variants whose games each learns from, and is tried on.
 LINES = {
+    "edge": ("saami", "edge9", "ashton", "seabattle", "tawlbwrdd"),
     "corners": ("tablut", "brandub", "fyrkat9", "copenhagen"),
-    "edge": ("saami", "edge9", "tawlbwrdd"),
+    "saami": ("saami",),
     "tablut": ("tablut",),
     "brandub": ("brandub",),
-    "saami": ("saami",),
-    "edge9": ("edge9",),
     "ashton": ("ashton",),
+    "edge9": ("edge9",),
 }
-POINTS = 150  # a score of so many points wins e times as often as it loses
+SIDES = ("attackers", "defenders")
 MEN = (100, 200)  # an attacker's and a defender's worth, before anything is learned
 FREEDOM = (20, 60, 140, 200, 220)  # of the king: a square he can go to; 1, 2, 3, 4 ways to the edge
-WEIGHTS = 3 * PLACES + len(FREEDOM)
-PULL = 1e-2  # how strongly the weights are drawn back to those they began with
-RESULTS = {"attackers": 1.0, None: 0.5, "defenders": 0.0}
+EASES = (2.0, 8.0)  # how far the weights may go from those before
+DEEP = 2000  # nodes of the matches that show whether weights are good for a longer look as well
+
+Weights = dict[str, list[int]]
 
 
-def first_weights() -> dict[str, list[int]]:
+def first_weights() -> Weights:
     """What is known before any game: men are worth the same everywhere, and the king is drawn to where he wins."""
     weights = {}
     for name, variants in LINES.items():
@@ -76,156 +79,170 @@ def first_weights() -> dict[str, list[int]]:
     return weights
 
 
-def write(path: Path, weights: dict[str, list[int]]) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text("".join(f"{name} {' '.join(map(str, numbers))}\n" for name, numbers in weights.items()))
+def general(name: str) -> str:
+    """The line that serves variants like those of the line `name`."""
+    return load(LINES[name][0]).king_wins_at
 
 
-def read(path: Path) -> dict[str, list[int]]:
-    rows = [line.split() for line in path.read_text().splitlines()]
-    return {row[0]: [int(number) for number in row[1:]] for row in rows}
+def words(weights: Weights) -> str:
+    return "".join(f"{name} {' '.join(map(str, numbers))}\n" for name, numbers in weights.items())
 
 
-def samples(id: str, games: list[dict[str, Any]]) -> tuple[np.ndarray, np.ndarray]:
-    """Who stands where in the quiet positions of games, in favour of the attackers, and what became of them."""
-    variant = load(id)
-    position = Position(variant)
-    edge = edge_of(position.terrain)
-    places = {square: place(square, variant.size) for square in position.terrain.squares()}
-    rows, results = [], []
-    for game in games:
-        set_up(position, variant.start)
-        for ply, move in enumerate(game["moves"]):
-            row = np.zeros(WEIGHTS + 2, np.float32)
-            view = outlook(position, edge)
-            row[3 * PLACES] = -(view >> 8)
-            if view >> 4 & 7:
-                row[3 * PLACES + (view >> 4 & 7)] = -1
-            for square, piece in position.pieces():
-                row[(piece - ATTACKER) * PLACES + places[square]] += 1 if piece == ATTACKER else -1
-            row[-2] = 1 if position.turn == ATTACKERS else -1
-            row[-1] = 1
-            position.make_room()
-            position.push(move)
-            if ply >= game["opening"] and position.took[position.depth] == position.took[position.depth - 1]:
-                rows.append(row)
-                results.append(RESULTS[game["winner"]])
-    return np.array(rows), np.array(results)
+class Tuning:
+    """The work on some lines, with all that is known so far."""
 
+    def __init__(self, names: Sequence[str], options: argparse.Namespace, pool: Any, bar: Progress) -> None:
+        self.names, self.options, self.pool, self.bar = names, options, pool, bar
+        self.first = first_weights()
+        self.weights = dict(self.first)
+        self.judge = file_of(KEPT, words({name: self.first[name] for name in ("edge", "corners")}))
+        self.trials = Trials(KEPT, pool, bar, self.judge)
+        self.losses: dict[str, list[float]] = {name: [] for name in names}
+        self.matches: dict[str, list[list[int]]] = {name: [] for name in names}  # with the first weights, by round
 
-def loss(rows: np.ndarray, results: np.ndarray, weights: np.ndarray) -> float:
-    """The mean log loss of the results that the weights foretell."""
-    found = rows @ weights
-    return float(np.mean(np.logaddexp(0, found) - results * found))
+    def games(self) -> dict[str, list[dict[str, Any]]]:
+        """Games of each variant, a variant's one after the other: who won the last says what the next begins with."""
+        ids = sorted({id for name in self.names for id in LINES[name]})
+        games, paths, files = {}, {}, {}
+        for id in ids:
+            name = id if id in self.weights else load(id).king_wins_at
+            files[id] = file_of(KEPT, words({name: self.weights[name]}))
+            paths[id] = KEPT / "games" / f"{id}-{self.options.nodes}-{files[id].stem}.jsonl"
+            games[id] = kept(paths[id])[: self.options.games]
+        task = self.bar.add_task("games", total=self.options.games * len(ids))
+        under_way: dict[Future[Any], str] = {}
+        waiting = [id for id in ids if len(games[id]) < self.options.games]
+        while waiting or under_way:
+            while waiting and len(under_way) < self.options.jobs:
+                id = waiting.pop(0)
+                level = levelled(games[id])[-1]
+                request = id, len(games[id]), self.options.nodes, str(files[id]), str(self.judge), level
+                under_way[self.pool.submit(played, *request)] = id
+            self.bar.update(task, completed=sum(map(len, games.values())))
+            for future in wait(under_way, return_when=FIRST_COMPLETED).done:
+                id = under_way.pop(future)
+                games[id].append(future.result())
+                keep(paths[id], games[id][-1])
+                if len(games[id]) < self.options.games:
+                    waiting.append(id)
+        self.bar.remove_task(task)
+        for id, own in games.items():
+            later = levelled(own)[len(own) // 2 :]
+            self.trials.levels.setdefault(id, sum(later) // len(later))
+            winners = [game["winner"] for game in own]
+            won = ", ".join(f"{side} {winners.count(side)}" for side in SIDES)
+            self.bar.print(f"{id}: n = {len(own)} games, won by {won}; openings worth {later[-1]:+}")
+        return games
 
+    def match(self, name: str, new: list[int], old: list[int], nodes: int, games: int, seed: int) -> list[int]:
+        """Pairs of games between two sets of weights of a line, by half points of the new one."""
+        return self.trials.match(words({name: new}), words({name: old}), LINES[name], nodes, games, seed)
 
-def fit(rows: np.ndarray, results: np.ndarray, start: np.ndarray, pull: np.ndarray) -> np.ndarray:
-    """The weights that foretell the results best, drawn back to `start` by `pull`: Newton's method."""
-    weights = start.copy()
-    for _ in range(12):
-        found = 1 / (1 + np.exp(-rows @ weights))
-        slope = rows.T @ (found - results) / len(rows) + pull * (weights - start)
-        curve = (rows * (found * (1 - found))[:, None]).T @ rows / len(rows) + np.diag(pull + 1e-6)
-        step = np.linalg.solve(curve, slope)
-        weights -= step * min(1.0, 2.0 / float(np.abs(step).max()))
-    return weights
+    def improve(self, name: str, parts: dict[str, Any], number: int) -> None:
+        """Take better weights for a line, where there are any."""
+        options = self.options
+        before = self.weights[name]
+        candidates = [] if name == general(name) else [self.weights[general(name)]]
+        losses = []
+        for ease in EASES:
+            found, worth, loss, after = learn(
+                [parts[id] for id in LINES[name]], before, options.games * len(LINES[name]), ease
+            )
+            candidates.append(in_bytes(found))
+            losses.append(after)
+        self.losses[name] += [loss, min(losses)] if not self.losses[name] else [min(losses)]
+        best, most = before, 0.5
+        for candidate in candidates:
+            if candidate != before:
+                won = share(self.match(name, candidate, before, options.trial_nodes, options.trial, number))
+                if won > most:
+                    best, most = candidate, won
+        told = f"{name}: a point is worth {worth:.4f}, loss {loss:.4f} -> {min(losses):.4f}"
+        if best is not before:
+            deep = share(self.match(name, best, before, DEEP, options.trial // 2, number))
+            told += f", {most:.0%} of the points, with {DEEP} nodes {deep:.0%}"
+            if deep < 0.5:
+                best = before
+        self.weights[name] = best
+        self.bar.print(told + (": kept as it was" if best is before else ""))
 
+    def prove(self) -> None:
+        """Let each line play the weights known before any game."""
+        for name in self.names:
+            new, old = self.weights[name], self.first[name]
+            pairs = [0, 0, 1, 0, 0]
+            if new != old:
+                pairs = self.match(name, new, old, self.options.trial_nodes, self.options.proof, 100)
+            self.matches[name].append(pairs)
 
-def in_points(weights: np.ndarray) -> list[int]:
-    """Weights as bytes. The king's stand where the mean of his and the balance of the game put them."""
-    points = weights * POINTS
-    king = points[2 * PLACES : 3 * PLACES]
-    king += min(max(-float(points[-1]), -float(king.min())), 255 - float(king.max()))
-    return [int(min(max(round(float(number)), 0), 255)) for number in points[:WEIGHTS]]
+    def report(self) -> str:
+        """Each line against the weights known before any game; where it does not win, those are kept."""
+        rows = []
+        for name in self.names:
+            if self.weights[name] == self.first[name]:
+                rows.append(f"| {name} | | | nothing better was found | |")
+                continue
+            deep = self.match(name, self.weights[name], self.first[name], DEEP, self.options.proof // 2, 100)
+            for nodes, pairs in ((self.options.trial_nodes, self.matches[name][-1]), (DEEP, deep)):
+                found = estimate(pairs)
+                points = sum(i * pairs[i] for i in range(5)) / 2
+                rows.append(
+                    f"| {name} | {nodes} | {2 * sum(pairs)} | {points:g} : {2 * sum(pairs) - points:g} "
+                    f"| {found.elo:+.0f} ({found.low:+.0f} to {found.high:+.0f}) |"
+                )
+                if share(pairs) < 0.5:
+                    self.weights[name] = self.first[name]
+            if self.weights[name] == self.first[name]:
+                rows.append(f"| {name} | | | not kept | |")
+        head = ["| line | nodes | games | points, learned : known before | Elo |", "|---|---|---|---|---|"]
+        return "\n".join([*head, *rows])
 
-
-def learn(name: str, games: dict[str, list[dict[str, Any]]], first: list[int]) -> tuple[list[int], float, float]:
-    """The weights of a line, and the loss on games not learned from, before and after."""
-    found = [samples(id, games[id]) for id in LINES[name]]
-    rows = np.concatenate([rows for rows, _ in found])
-    results = np.concatenate([results for _, results in found])
-    start = np.array([*first, 0, 0], np.float64) / POINTS
-    pull = np.array([PULL] * WEIGHTS + [0.0, 0.0])
-    part = len(rows) * 4 // 5
-    start = fit(rows[:part], results[:part], start, np.where(pull > 0, 1e6, 0.0))  # the turn and the balance alone
-    after = fit(rows[:part], results[:part], start, pull)
-    held = rows[part:], results[part:]
-    return in_points(fit(rows, results, start, pull)), loss(*held, start), loss(*held, after)
-
-
-def contest(id: str, new: Path, old: Path, games: int, nodes: int) -> float:
-    """The share of the points that one file of weights wins against another, sides changed after each game."""
-    points = 0.0
-    for number in range(games):
-        sides = ("attackers", "defenders") if number & 1 else ("defenders", "attackers")
-        files = dict(zip(sides, (str(new), str(old))))
-        winner = play(id, 10**6 + number // 2, nodes, files)["winner"]
-        points += 0.5 if winner is None else float(winner == sides[0])
-    return points / games
-
-
-def elo(share: float) -> float:
-    """What a share of the points says of the difference in strength."""
-    share = min(max(share, 0.01), 0.99)
-    return -400 * math.log10(1 / share - 1)
-
-
-def plot(path: Path, curves: dict[str, list[float]]) -> None:
-    """Draw curves by round, each from 0 at its own zero, as SVG."""
-    height = 60
-    parts = []
-    for at, (name, values) in enumerate(curves.items()):
-        top = at * (height + 20) + 15
-        low, high = min(values), max(values)
-        span = (high - low) or 1.0
-        points = " ".join(
-            f"{20 + 60 * x},{top + height - height * (value - low) / span:.1f}" for x, value in enumerate(values)
-        )
-        parts.append(f'<polyline points="{points}" fill="none" stroke="black"/>')
-        parts.append(f'<text x="20" y="{top - 3}" font-size="10">{name}: {values[0]:.3f} to {values[-1]:.3f}</text>')
-    tall = len(curves) * (height + 20) + 10
-    path.write_text(f'<svg xmlns="http://www.w3.org/2000/svg" width="400" height="{tall}">{"".join(parts)}</svg>\n')
+    def picture(self) -> str:
+        """Loss and strength by round."""
+        loss = [Curve(name, [(value, value, value) for value in values]) for name, values in self.losses.items()]
+        strength = []
+        for name, matches in self.matches.items():
+            points = [(0.0, 0.0, 0.0)]
+            for pairs in matches:
+                found = estimate(pairs)
+                points.append((found.elo, found.low, found.high) if sum(pairs) > 1 else points[0])
+            strength.append(Curve(name, points))
+        title = f"Elo against the weights known before, n = {self.options.proof} games"
+        return chart([("log loss on positions held back", loss), (title, strength)], "round")
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Learn what pieces are worth from games of the engine against itself.")
-    parser.add_argument("lines", nargs="*", default=list(LINES), metavar="LINE", help=", ".join(LINES))
-    parser.add_argument("--games", type=int, default=1000, help="games of each variant in each round (default: 1000)")
-    parser.add_argument("--nodes", type=int, default=200, help="nodes a move in them (default: 200)")
-    parser.add_argument("--rounds", type=int, default=3, help="rounds (default: 3)")
-    parser.add_argument("--trial", type=int, default=200, help="games of a match between weights (default: 200)")
+    parser.add_argument("lines", nargs="*", metavar="LINE", help=", ".join(LINES))
+    parser.add_argument("--games", type=int, default=300, help="of each variant in each round (%(default)s)")
+    parser.add_argument("--nodes", type=int, default=200, help="a move in them (%(default)s)")
+    parser.add_argument("--rounds", type=int, default=2, help="(%(default)s)")
+    parser.add_argument("--trial", type=int, default=80, help="games between new weights and old (%(default)s)")
+    parser.add_argument("--proof", type=int, default=160, help="games against the first weights (%(default)s)")
+    parser.add_argument("--trial-nodes", type=int, default=300, help="a move in these (%(default)s)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="games at a time (%(default)s)")
     options = parser.parse_args()
-    if not (KEPT / "0.txt").exists():
-        write(KEPT / "0.txt", first_weights())
-    variants = sorted({id for name in options.lines for id in LINES[name]})
-    games: dict[str, list[dict[str, Any]]] = {id: [] for id in variants}
-    curves: dict[str, list[float]] = {}
-    for number in range(options.rounds):
-        old, new = KEPT / f"{number}.txt", KEPT / f"{number + 1}.txt"
-        with Progress() as progress:
-            bar = progress.add_task(f"round {number + 1}: games", total=options.games * len(variants))
-            for at, id in enumerate(variants):
-                path = KEPT / str(number) / f"{id}.jsonl"
-                for game in range(len(kept(path)), options.games):
-                    keep(path, play(id, number * 100000 + game, options.nodes, dict.fromkeys(RESULTS, str(old))))
-                    progress.update(bar, completed=at * options.games + game)
-                games[id] += kept(path)[: options.games]
-        weights = read(old)
-        for name in options.lines:
-            general = load(LINES[name][0]).king_wins_at
-            before = weights[name]
-            weights[name], start, end = learn(name, games, weights[general])
-            write(new, weights)
-            share = contest(LINES[name][0], new, old, options.trial, options.nodes)
-            print(f"round {number + 1}: {name}: loss {start:.4f} -> {end:.4f}, {elo(share):+.0f} Elo")
-            if share < 0.5:
-                weights[name] = before
-            curves.setdefault(f"loss of {name}", [start]).append(end)
-            strength = curves.setdefault(f"strength of {name}, Elo", [0.0])
-            strength.append(strength[-1] + max(elo(share), 0.0))
-        write(new, weights)
-        plot(KEPT / "progress.svg", curves)
-    shutil.copy(KEPT / f"{options.rounds}.txt", SHIPPED)
+    if unknown := set(options.lines) - set(LINES):
+        parser.error(f"no such line: {', '.join(sorted(unknown))}")
+    names = [name for name in LINES if not options.lines or name in options.lines]
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with ProcessPoolExecutor(options.jobs) as pool, Progress(*columns) as bar:
+        tuning = Tuning(names, options, pool, bar)
+        rounds = bar.add_task("rounds", total=options.rounds)
+        for number in range(options.rounds):
+            games = tuning.games()
+            parts = {id: samples(id, played) for id, played in games.items()}
+            for name in names:
+                tuning.improve(name, parts, number)
+            tuning.prove()
+            (KEPT / "progress.svg").write_text(tuning.picture())
+            bar.update(rounds, advance=1)
+        report = tuning.report()
+    (KEPT / "report.txt").write_text(report + "\n")
+    print(report)
+    shipped = {row.split(" ", 1)[0]: row for row in SHIPPED.read_text().splitlines(keepends=True)}
+    shipped.update({name: words({name: tuning.weights[name]}) for name in names})
+    SHIPPED.write_text("".join(shipped[name] for name in sorted(shipped, key=list(LINES).index)))
     return 0
 
 

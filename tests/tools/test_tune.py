@@ -1,0 +1,139 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Learning from games: a known weight is found again, a run that was stopped comes to the same end."""
+
+import importlib
+import json
+import math
+import random
+import shutil
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from xml.etree import ElementTree
+
+import pytest
+
+import tafl.weights
+from chart import Curve, chart, ticks
+from selfplay import MOST, kept, levelled
+from tafl.catalogue import load
+from tafl.game import Game
+
+np = pytest.importorskip("numpy", reason="tools/requirements-tune.txt is not installed")
+learning, tune = importlib.import_module("learning"), importlib.import_module("tune")
+WEIGHTS = learning.WEIGHTS
+
+
+def random_games(count, plies=40):
+    """Games of random moves, as if all had been drawn."""
+    games = []
+    for seed in range(count):
+        dice = random.Random(seed)
+        game = Game(load("tablut"))
+        while game.ply < plies and not game.outcome():
+            game.push(dice.choice(game.legal_moves()))
+        moves = [game.move(ply) for ply in range(game.ply)]
+        games.append({"opening": 0, "moves": moves, "scores": [0] * len(moves), "winner": None})
+    return games
+
+
+def test_what_decides_games_is_learned():
+    first = tune.first_weights()["tablut"]
+    rows, _ = learning.samples("tablut", random_games(60))
+    assert len(rows) > 300
+    truth = np.array(first, float)
+    truth[:15] += 60  # an attacker is worth more than thought,
+    truth[45] = 40  # and so is each square before the king
+    odds = rows[:, :WEIGHTS] @ truth / 100
+    results = 1 / (1 + np.exp(odds.mean() - odds))
+    for ease, nearly in ((1.0, 0.6), (1000.0, 0.1)):
+        found, _, before, after = learning.learn([(rows, results)], first, 60, ease)
+        assert after < before
+        # the scale stays that of the start: it is the proportions that are learned
+        assert found[:15].mean() / found[15:30].mean() == pytest.approx(160 / 200, rel=nearly)
+        assert found[45] / found[15:30].mean() == pytest.approx(40 / 200, rel=nearly)
+    assert learning.learn([(rows, results)], first, 60, 1e-9)[0] == pytest.approx(first)
+
+
+def test_samples_are_quiet_and_know_whose_they_are():
+    games = random_games(3)
+    rows, results = learning.samples("tablut", games)
+    assert 0 < len(rows) < sum(len(game["moves"]) for game in games)
+    assert (rows[:, 30:45].sum(axis=1) == -1).all()  # one king, for the defenders
+    assert (rows[:, :15].sum(axis=1) <= 16).all() and (rows[:, 15:30].sum(axis=1) >= -8).all()
+    assert set(rows[:, WEIGHTS]) == {-1, 1} and results.shape == (len(rows),)
+
+
+def test_the_future_is_a_mean_of_scores_and_result():
+    assert learning.future([0, 0, 0], 1.0, far=1.0) == [1, 1, 1]
+    assert learning.future([0, 300, 0], 1.0, far=0.0) == [0.5, 1 / (1 + math.exp(-2)), 0.5]
+    soon = learning.future([0, 0, 0, 0], 1.0)
+    assert soon == sorted(soon) and 0.5 < soon[0] < soon[-1] < 1
+
+
+def test_bytes_keep_the_differences_between_the_places_of_the_king():
+    points = np.array(tune.first_weights()["saami"], float)
+    points[0] = 300
+    points[1] = -5
+    points[30:45] += 400
+    found = learning.in_bytes(points)
+    assert found[:2] == [255, 0] and all(0 <= number <= 255 for number in found)
+    assert found[30] - found[44] == points[30] - points[44]
+
+
+def test_openings_help_the_side_that_loses():
+    games = [{"winner": "defenders"}] * 3 + [{"winner": None}] + [{"winner": "attackers"}] * 100
+    levels = levelled(games)
+    assert levels[:6] == [0, 25, 50, 75, 75, 50] and levels[-1] == -MOST
+
+
+def test_a_torn_line_is_left_out_and_written_anew(tmp_path):
+    path = tmp_path / "games.jsonl"
+    assert kept(path) == []
+    path.write_text('{"number": 0}\n{"number": 1}\n{"numb')
+    assert kept(path) == [{"number": 0}, {"number": 1}]
+    assert path.read_text() == '{"number": 0}\n{"number": 1}\n'
+    path.write_text('{"number": 0}\n{"number": 1}')  # whole by chance: played again, it is the same
+    assert kept(path) == [{"number": 0}]
+
+
+def run(monkeypatch, folder):
+    """What a small run in a folder makes of weights.txt."""
+    shipped = folder / "weights.txt"
+    shutil.copy(tune.ROOT / "lib" / "tafl" / "weights.txt", shipped)
+    settings = {"KEPT": folder / "kept", "SHIPPED": shipped, "DEEP": 40, "EASES": (4.0, 16.0)}
+    for name, value in settings.items():
+        monkeypatch.setattr(tune, name, value)
+    monkeypatch.setattr(tune, "LINES", dict.fromkeys(tune.LINES, ("brandub",)))
+    monkeypatch.setattr(tune, "ProcessPoolExecutor", ThreadPoolExecutor)
+    monkeypatch.setattr(tafl.weights, "PATH", tafl.weights.PATH)
+    small = "--games 3 --nodes 20 --trial 4 --trial-nodes 20 --proof 4 --rounds 1 --jobs 1".split()
+    monkeypatch.setattr(sys, "argv", ["tune.py", "brandub", *small])
+    assert tune.main() == 0
+    return shipped.read_text()
+
+
+@pytest.mark.slow
+def test_a_run_that_was_stopped_comes_to_the_same_end(monkeypatch, tmp_path):
+    whole = run(monkeypatch, tmp_path)
+    report = (tmp_path / "kept" / "report.txt").read_text()
+    assert len(whole.splitlines()) == len(tune.LINES)
+    assert "| brandub |" in report
+    ElementTree.parse(tmp_path / "kept" / "progress.svg")
+    files = sorted((tmp_path / "kept").rglob("*.jsonl"))
+    assert len(files) > 1
+    for file in files:
+        text = file.read_text()
+        assert all(json.loads(line) for line in text.splitlines())
+        file.write_text(text[: len(text) // 2])
+    assert run(monkeypatch, tmp_path) == whole
+    assert (tmp_path / "kept" / "report.txt").read_text() == report
+
+
+def test_charts_have_axes_and_a_legend():
+    curves = [Curve("a & b", [(0, 0, 0), (50, 20, 90)]), Curve("level", [(0, 0, 0), (0, 0, 0)])]
+    drawn = ElementTree.fromstring(chart([("left", curves), ("right", curves)], "round"))
+    texts = [text.text for text in drawn.iter("{http://www.w3.org/2000/svg}text")]
+    assert {"left", "right", "round", "a & b", "level", "0", "1", "100"} <= set(texts)
+    assert ticks(0.31, 0.52) == pytest.approx([0.3, 0.35, 0.4, 0.45, 0.5, 0.55])
+    ElementTree.fromstring(chart([("flat", [Curve("level", [(0, 0, 0)])])], "round"))
