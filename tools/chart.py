@@ -12,6 +12,7 @@ from typing import NamedTuple
 # Okabe and Ito's colours, which the colour-blind tell apart, the yellow left out
 COLOURS = ("#000000", "#e69f00", "#56b4e9", "#009e73", "#0072b2", "#d55e00", "#cc79a7")
 WIDE, TALL = 330, 240  # of a panel's field
+COPYRIGHT = "SPDX-FileCopyrightText: 2026 The Ljostafl authors; SPDX-License-Identifier: MIT"  # of the picture
 LEFT, TOP, GAP, BELOW = 50, 30, 70, 70
 
 
@@ -37,6 +38,7 @@ def chart(panels: Sequence[tuple[str, Sequence[Curve]]], along: str) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{tall}" viewBox="0 0 {wide} {tall}" '
         'font-family="sans-serif" font-size="12">',
+        f"<!-- {COPYRIGHT} -->",
         f'<rect width="{wide}" height="{tall}" fill="white"/>',
     ]
     for at, (title, curves) in enumerate(panels):

@@ -10,7 +10,8 @@ the weights known before any game, and where it does not win, those are kept.
 
 Seeds are fixed: the same command brings the same weights. What is played is kept in build/tune/, by the weights that
 played it, and a run that was stopped goes on there; after a change of the search, remove that folder. In the end
-lib/tafl/weights.txt is written anew, report.txt tells the matches, and progress.svg shows loss and strength by round.
+lib/tafl/weights.txt is written anew, report.txt tells the matches, and progress.svg shows loss and strength by round;
+a run that learned all lines puts it into docs/ as well.
 
     python tools/tune.py                                  # as weights.txt was made
     python tools/tune.py saami ashton --games 200         # these only, in less time
@@ -45,6 +46,7 @@ from trials import Trials, file_of, share
 ROOT = Path(__file__).resolve().parent.parent
 SHIPPED = ROOT / "lib" / "tafl" / "weights.txt"
 KEPT = ROOT / "build" / "tune"
+PICTURE = ROOT / "docs" / "learning.svg"  # of a run that learned all lines
 
 # The lines of weights.txt, and the variants whose games each learns from, and is tried on.
 LINES = {
@@ -216,7 +218,7 @@ def main() -> int:
     parser.add_argument("lines", nargs="*", metavar="LINE", help=", ".join(LINES))
     parser.add_argument("--games", type=int, default=300, help="of each variant in each round (%(default)s)")
     parser.add_argument("--nodes", type=int, default=200, help="a move in them (%(default)s)")
-    parser.add_argument("--rounds", type=int, default=2, help="(%(default)s)")
+    parser.add_argument("--rounds", type=int, default=1, help="(%(default)s)")
     parser.add_argument("--trial", type=int, default=80, help="games between new weights and old (%(default)s)")
     parser.add_argument("--proof", type=int, default=160, help="games against the first weights (%(default)s)")
     parser.add_argument("--trial-nodes", type=int, default=300, help="a move in these (%(default)s)")
@@ -240,6 +242,8 @@ def main() -> int:
         report = tuning.report()
     (KEPT / "report.txt").write_text(report + "\n")
     print(report)
+    if len(names) == len(LINES):
+        PICTURE.write_text(tuning.picture())
     shipped = {row.split(" ", 1)[0]: row for row in SHIPPED.read_text().splitlines(keepends=True)}
     shipped.update({name: words({name: tuning.weights[name]}) for name in names})
     SHIPPED.write_text("".join(shipped[name] for name in sorted(shipped, key=list(LINES).index)))

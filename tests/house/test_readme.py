@@ -19,7 +19,8 @@ def test_examples_run():
 
 
 @pytest.mark.parametrize("page", ["README.md", "docs/playing.md", "docs/rules.md", "docs/architecture.md",
-                                  "docs/matches.md", "docs/build/selftest.md", "docs/build/trouble.md"])
+                                  "docs/engine.md", "docs/matches.md", "docs/build/selftest.md",
+                                  "docs/build/trouble.md"])
 def test_links_and_pictures_are_there(page):
     file = ROOT / page
     for link in re.findall(r"\]\(([^)#:]+)\)", file.read_text(encoding="utf-8")):
