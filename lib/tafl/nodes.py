@@ -36,7 +36,7 @@ class Nodes:
 
     def __init__(self, bits=8, moves=MOVES):
         """Its table has 2**bits entries of seven bytes; it has room for so many moves under way."""
-        self._table = Table(bits)
+        self.table = Table(bits)
         zeros = bytes(2 * MOST_PLIES)
         self._moves = array("H", bytes(2 * moves))
         self._room = moves - 64  # as many captures surely fit behind it
@@ -135,7 +135,7 @@ class Nodes:
         else:
             if ply == MOST_PLIES - 1 or first > self._room:
                 return score
-            table = self._table
+            table = self.table
             key = hashes[at]
             entry = key & table.mask
             best = 0
@@ -279,7 +279,7 @@ class Nodes:
                         history[i] >>= 1
         else:
             bound = EXACT if value > self._low[ply] else UPPER
-        table = self._table
+        table = self.table
         key = position.hashes[position.depth]
         entry = key & table.mask
         table.keys[entry] = key >> 14

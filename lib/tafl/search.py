@@ -33,7 +33,7 @@ class Search(Nodes):
         self.position = position
         if position.variant is not self._variant:
             self._variant = position.variant
-            self._table.clear()
+            self.table.clear()
             self._edge = edge_of(position.terrain)
         self._freedom = position.worths[0]
         self.deepest = min(deepest, MOST_PLIES - 1)
@@ -80,7 +80,7 @@ class Search(Nodes):
         keys = []
         for i in range(self._end[0]):
             position.push(moves[i])
-            lost = -WIN if position.over and position.over & 1 != position.turn & 1 else position.scores[position.depth]
+            lost = -WIN if position.over and position.over & 1 == position.turn & 1 else position.scores[position.depth]
             position.pop()
             keys.append((lost + WIN << 9) + i)
         keys.sort()
