@@ -2,14 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The computer player: principal variation search with iterative deepening, resumable after any node."""
 
-from tafl.generation import generate
+from tafl.generation import generate, overlook
 from tafl.nodes import DRAW, FULL, INFINITY, MOST_PLIES, OPENED, PASS, QUIESCENCE, REDUCED, SCOUT
 from tafl.nodes import WIN as WIN
 from tafl.nodes import WON as WON
-from tafl.nodes import Nodes, edge_of
+from tafl.nodes import Nodes
+from tafl.tactics import edge_of
 
 PERPETUAL = 150  # where repetition loses for the defenders, the attackers seek it: it takes them only a while
-ASPIRATION = 40  # half the window around the last iteration's score
+ASPIRATION = 80  # half the window around the last iteration's score
 PASS_LESS = 2  # a pass is searched so many plies less deep
 LATE = 4  # moves tried before the others are searched
 LATE_DEPTH = 2  # a ply less deep, from this depth on
@@ -62,7 +63,7 @@ class Search(Nodes):
         self._noise = 12 + dice(15) if dice else 30  # which bits of a hash are added to a score
         self._end[0] = generate(position, self._moves, 0)
         if overlooked:
-            self._end[0] = self._overlook(0, self._end[0])
+            self._end[0] = overlook(self._moves, 0, self._end[0], self._salt, overlooked)
         self.done = not self._end[0]
         self._checked[0] = 0
         if dice:

@@ -141,6 +141,13 @@ def _strike(position, goal, piece, other, moves, first, end):
     return end
 
 
+def among(moves, move, first, end):
+    """Whether `move` is in `moves[first:end]`."""
+    while first < end and moves[first] != move:
+        first += 1
+    return first < end
+
+
 def is_plain(position, move):
     """Whether `move` leads a man or the king of the side to move over plainly empty squares only."""
     board = position.board
@@ -162,3 +169,12 @@ def is_plain(position, move):
         if board[start]:
             return False
     return True
+
+
+def edge_of(terrain):
+    """By square, 1 on the edge of the board."""
+    last = terrain.size - 1
+    table = bytearray(len(terrain.vacant))
+    for square in terrain.squares():
+        table[square] = square >> 4 in (0, last) or square & 15 in (0, last)
+    return table

@@ -5,7 +5,7 @@
 import pytest
 
 from fake_host import Board
-from lights import CURSOR, ERROR, FRAME, NOTHING, TEXT
+from lights import CURSOR, ERROR, FRAME, TEXT
 from tafl.catalogue import listing
 from tafl.outcome import AGREEMENT, RESIGNATION
 from tafl.terrain import ATTACKERS, DEFENDERS
