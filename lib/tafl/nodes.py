@@ -124,6 +124,8 @@ class Nodes:
                 score -= FALLING
             if score >= high or depth <= self._horizon or ply == MOST_PLIES - 1 or first > self._room:
                 return score
+            if score + self._dearest[turn] <= low:
+                return score  # no capture brings that much
             end = captures(position, self._moves, first)
             if end == first:
                 return score

@@ -36,7 +36,8 @@ class Search(Nodes):
             self._variant = position.variant
             self.table.clear()
             self._edge = edge_of(position.terrain)
-        self._freedom = position.worths[0]
+        self._freedom, attackers, defenders = position.worths[:3]
+        self._dearest = 0, max(defenders), max(attackers)
         self.deepest = min(deepest, MOST_PLIES - 1)
         self.best = self.score = self.depth = self.nodes = 0
         variant = position.variant
@@ -194,8 +195,10 @@ class Search(Nodes):
         """End an iteration: keep its result, and try its best move first in the next one."""
         best = self._move[0]
         score = self._value[0]
-        if score <= self._low[0] > -INFINITY:
-            self._deepen(-INFINITY, score + 1)
+        # Outside the window: again, with one open on that side, or on both where the other side has been open in vain.
+        low, high = self._low[0], self._beta[0]
+        if low > -INFINITY and score <= low:
+            self._deepen(-INFINITY, score + 1 if high < INFINITY else INFINITY)
             return
         self.best = best
         self.score = score
@@ -207,8 +210,8 @@ class Search(Nodes):
             moves[at] = moves[at - 1]
             at -= 1
         moves[0] = best
-        if score >= self._beta[0]:
-            self._deepen(score - 1, INFINITY)
+        if score >= high:
+            self._deepen(score - 1 if low > -INFINITY else -INFINITY, INFINITY)
             return
         self.depth += 1
         # no end is nearer than one as near as it has looked
