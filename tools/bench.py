@@ -24,7 +24,6 @@ STAND_INS = f"import {CHIP}, array, collections"
 
 # What the start of the program leaves on the heap, room by room, in the order in which it comes.
 ROOMS = {
-    "the neopixel library": "import neopixel",
     "hardware": "from hardware.host import Host",
     "tafl": "import tafl.game",
     "tabletop": "import tabletop.app",
