@@ -50,6 +50,12 @@ def middlegame(id: str, seed: int) -> Game | None:
     return None if winning(game.position, 1, []) or loses(game.position, 1) else game
 
 
+def positions() -> list[tuple[str, str]]:
+    """Variants and positions of the file."""
+    lines = FOUND.read_text(encoding="utf-8").splitlines()
+    return [(id, text) for id, _, text in (line.partition("; ") for line in lines)]
+
+
 def main() -> int:
     argparse.ArgumentParser(description="Find the middlegames that tools/bench.py searches.").parse_args()
     lines: list[str] = []
