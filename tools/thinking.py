@@ -130,14 +130,16 @@ def think(
     shunned: Iterable[int] = (),
     stop: Callable[[], bool] = lambda: False,
     tell: Callable[[Insight], None] = lambda found: None,
+    dice: Callable[[int], int] | None = None,
 ) -> Insight | None:
     """The best move within `budget`, none of the `shunned` ones; None where no other is legal.
 
-    Between two slices it asks `stop`; after each depth it calls `tell`.
+    Between two slices it asks `stop`; after each depth it calls `tell`. With `dice` luck chooses among moves nearly as
+    good.
     """
     search = search or searcher()
     with Shunning(position, shunned):
-        search.begin(position)
+        search.begin(position, dice=dice)
         depth = 0
         nodes = 64
         while not search.done:
