@@ -11,7 +11,7 @@ LEVEL_WORDS = ("first game", "beginner", "easy", "medium", "good", "strong", "ve
 
 def pages_of(table, name):
     """The makers of the pages, functions of the table."""
-    pages = [_level, _clock, _warnings, _light, _palette, _speed, _seats]
+    pages = [_level, _resign, _draws, _clock, _warnings, _light, _palette, _speed, _seats]
     if table.host.speaker:
         from tabletop.sound import page
 
@@ -73,6 +73,22 @@ def _level(table):
     # a digit is its own picture
     choices = [(level, str(level + 1), f"{level + 1} {word}") for level, word in enumerate(LEVEL_WORDS)]
     return setting("level", choices, table.players.level, put)
+
+
+def _resign(table):
+    def put(on):
+        table.players.resigns = on
+
+    choices = ((0, "no warnings", "off"), (1, "resign", "on"))
+    return setting("the computer resigns", choices, int(table.players.resigns), put)
+
+
+def _draws(table):
+    def put(on):
+        table.players.draws = on
+
+    choices = ((0, "no warnings", "off"), (1, "draw", "on"))
+    return setting("the computer draws", choices, int(table.players.draws), put)
 
 
 def _clock(table):

@@ -15,7 +15,13 @@ COMPUTERS_SIDES = ((ATTACKERS,), (DEFENDERS,), (), (ATTACKERS, DEFENDERS))
 
 BOTH = ATTACKERS + DEFENDERS
 
-WIN_IN_SIGHT = 100  # a man ahead: the computer then declines a draw
+# When the computer ends a game before its end: points, of which some 150 win e times as often as they lose, and plies.
+LEVEL = 50  # who is no further ahead takes a draw,
+CALM = 24  # and offers one after so many plies without a capture,
+AGAIN = 40  # so late in the game at the earliest, and so long after its last offer
+HOPELESS = 600  # three of its moves so far behind and it resigns, or once it sees that it is lost
+DECIDED = 10000  # further from 0 is no score but that of a game decided
+EARLY = 10  # before this ply it does neither
 
 CALL_MS = 5000  # the computer leaves people so much time to call a way out, whether there is one or not
 
@@ -32,8 +38,11 @@ class Players:
         self.hint = 0  # the move that the computer advises
         self.advising = False
         self.offer = 0  # the side that has offered a draw
+        self.resigns = self.draws = True  # whether the computer does, and whether it offers draws and takes them
         self._begun = False  # whether the computer has, on what it thinks of now
         self._few = 0  # how many attackers there were when they were last asked to resign
+        self._low = 0  # for how many of its moves the computer has seen no hope; far below 0 once it has resigned
+        self._draw_at = 0  # the ply at which it last offered a draw
         self.seat(who)
 
     def seat(self, who):
@@ -54,10 +63,13 @@ class Players:
         if len(self.computer) == 1:
             self.seat(LOT if self.who == LOT else DEFEND + ATTACK - self.who)
 
-    def new_game(self):
-        """Sit down to a new game; where lots decide, they are drawn anew."""
-        self._few = 0
-        self.seat(self.who)
+    def new_game(self, kept):
+        """Sit down to a new game; where lots decide, they are drawn anew, unless the seats are `kept`."""
+        self._few = self._low = self._draw_at = 0
+        if kept:
+            self.moved(0)
+        else:
+            self.seat(self.who)
 
     def moved(self, side):
         """The game is not where it was: `side` has made a move, or 0."""
@@ -65,6 +77,8 @@ class Players:
             self.offer = 0  # he who moves on declines
         self.hint = 0
         self.advising = self._begun = False
+        if not side:
+            self._low = min(self._low, 0)
 
     def thinking(self):
         """Whether it is the computer that is to move."""
@@ -80,7 +94,7 @@ class Players:
             return 0
         table = self._table
         if not self._begun:
-            if thinking and self._fewer():
+            if thinking and self.resigns and self._fewer():
                 table.end(DEFENDERS, RESIGNATION)
                 return 0
             if thinking and table.may_call() and now - table.moved_at < CALL_MS:
@@ -98,12 +112,36 @@ class Players:
             table.host.print("hint: " + move_name(move))
             return 0
         if self.offer == BOTH - table.game.turn:
-            if computer.score() < WIN_IN_SIGHT:
+            if self.draws and computer.score() < LEVEL:
                 table.end(None, AGREEMENT)
                 return 0
             self.offer = 0
             table.host.print("the computer plays on")
         return move if now >= self._since + PAUSE * table.slide_ms() else 0
+
+    def decide(self):
+        """Whether the computer makes the move it has found, perhaps with the offer of a draw; else it has resigned."""
+        table = self._table
+        game = table.game
+        # up to level 3 it overlooks too much to know, and beginners want to win by a move of their own
+        if self.level < 3 or len(self.computer) > 1 or game.ply < EARLY:
+            return True
+        score = self._computer.score()
+        quiet = game.position.quiet() >= CALM
+        if score < -DECIDED:
+            self._low += 3
+        elif score <= -HOPELESS and not quiet and game.occurrences() < 2:  # or a draw may yet save it
+            self._low += 1
+        else:
+            self._low = min(self._low, 0)
+        if self.resigns and self._low >= 3:
+            self._low = -DECIDED  # if people take that back, they want to play it out
+            table.end(BOTH - game.turn, RESIGNATION)
+            return False
+        if self.draws and quiet and abs(score) < LEVEL and game.ply - self._draw_at >= AGAIN:
+            self.offer = game.turn
+            self._draw_at = game.ply
+        return True
 
     def _begin(self, now, thinking):
         from tabletop.computer import HINT, LEVELS
