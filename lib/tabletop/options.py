@@ -11,7 +11,7 @@ LEVEL_WORDS = ("first game", "beginner", "easy", "medium", "good", "strong", "ve
 
 def pages_of(table, name):
     """The makers of the pages, functions of the table."""
-    pages = [_level, _resign, _draws, _clock, _warnings, _light, _palette, _speed, _seats]
+    pages = [_level, _clock, _warnings, _resign, _draws, _light, _palette, _speed, _seats]
     if table.host.speaker:
         from tabletop.sound import page
 
@@ -75,22 +75,6 @@ def _level(table):
     return setting("level", choices, table.players.level, put)
 
 
-def _resign(table):
-    def put(on):
-        table.players.resigns = on
-
-    choices = ((0, "no warnings", "off"), (1, "resign", "on"))
-    return setting("the computer resigns", choices, int(table.players.resigns), put)
-
-
-def _draws(table):
-    def put(on):
-        table.players.draws = on
-
-    choices = ((0, "no warnings", "off"), (1, "draw", "on"))
-    return setting("the computer draws", choices, int(table.players.draws), put)
-
-
 def _clock(table):
     now = table.minutes if table.clock else 0
     choices = _numbers([3, 5, 10, 15, 20, 30, 60], now or 3, "clock", "%d minutes a side")
@@ -100,6 +84,22 @@ def _clock(table):
 def _warnings(table):
     choices = ((0, "no warnings", "off"), (1, "warnings", "on"))
     return setting("warnings", choices, int(table.warnings), table.warn)
+
+
+def _resign(table):
+    def put(on):
+        table.players.resigns = on
+
+    choices = ((0, "no warnings", "off"), (1, "resign", "on"))
+    return setting("computer resigns", choices, int(table.players.resigns), put)
+
+
+def _draws(table):
+    def put(on):
+        table.players.draws = on
+
+    choices = ((0, "no warnings", "off"), (1, "draw", "on"))
+    return setting("computer offers draws", choices, int(table.players.draws), put)
 
 
 def _light(table):

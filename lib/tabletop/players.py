@@ -19,9 +19,8 @@ BOTH = ATTACKERS + DEFENDERS
 LEVEL = 50  # who is no further ahead takes a draw,
 CALM = 24  # and offers one after so many plies without a capture,
 AGAIN = 40  # so late in the game at the earliest, and so long after its last offer
-HOPELESS = 600  # three of its moves so far behind and it resigns, or once it sees that it is lost
-DECIDED = 10000  # further from 0 is no score but that of a game decided
-EARLY = 10  # before this ply it does neither
+LOST = -10000  # below is no score but that of a game lost by force,
+EARLY = 10  # which before this ply is played out
 
 CALL_MS = 5000  # the computer leaves people so much time to call a way out, whether there is one or not
 
@@ -41,7 +40,7 @@ class Players:
         self.resigns = self.draws = True  # whether the computer does, and whether it offers draws and takes them
         self._begun = False  # whether the computer has, on what it thinks of now
         self._few = 0  # how many attackers there were when they were last asked to resign
-        self._low = 0  # for how many of its moves the computer has seen no hope; far below 0 once it has resigned
+        self._told = False  # whether the computer has resigned, which people then took back
         self._draw_at = 0  # the ply at which it last offered a draw
         self.seat(who)
 
@@ -65,7 +64,8 @@ class Players:
 
     def new_game(self, kept):
         """Sit down to a new game; where lots decide, they are drawn anew, unless the seats are `kept`."""
-        self._few = self._low = self._draw_at = 0
+        self._few = self._draw_at = 0
+        self._told = False
         if kept:
             self.moved(0)
         else:
@@ -77,8 +77,6 @@ class Players:
             self.offer = 0  # he who moves on declines
         self.hint = 0
         self.advising = self._begun = False
-        if not side:
-            self._low = min(self._low, 0)
 
     def thinking(self):
         """Whether it is the computer that is to move."""
@@ -127,18 +125,12 @@ class Players:
         if self.level < 3 or len(self.computer) > 1 or game.ply < EARLY:
             return True
         score = self._computer.score()
-        quiet = game.position.quiet() >= CALM
-        if score < -DECIDED:
-            self._low += 3
-        elif score <= -HOPELESS and not quiet and game.occurrences() < 2:  # or a draw may yet save it
-            self._low += 1
-        else:
-            self._low = min(self._low, 0)
-        if self.resigns and self._low >= 3:
-            self._low = -DECIDED  # if people take that back, they want to play it out
+        if score < LOST and self.resigns and not self._told:
+            self._told = True
             table.end(BOTH - game.turn, RESIGNATION)
             return False
-        if self.draws and quiet and abs(score) < LEVEL and game.ply - self._draw_at >= AGAIN:
+        quiet = game.position.quiet() >= CALM
+        if quiet and abs(score) < LEVEL and self.draws and game.ply - self._draw_at >= AGAIN:
             self.offer = game.turn
             self._draw_at = game.ply
         return True
