@@ -19,6 +19,7 @@ LOADS = {
     "opening": ("text", "opening"),
     "complaints": ("text", "opening"),
     "ending": ("text", "ending"),
+    "score": ("text", "score"),
     "attract": ("alone",),
     "asleep": ("alone",),
     "settings": ("text", "icons", "menu", "page", "options"),
@@ -90,8 +91,7 @@ class App:
         from tabletop.commands import obey
 
         self._touched(now)
-        if obey(self._table, line):
-            self._enter("play", now)
+        self._enter(obey(self._table, line), now)
         drop("tafl.setup", "tafl.survey", "tafl.weights")  # a position that was refused, or shown, has left them behind
 
     def _touched(self, now):
@@ -166,6 +166,10 @@ class App:
             from tabletop.ending import Ending
 
             return Ending(self._table, now)
+        if name == "score":
+            from tabletop.score import Score
+
+            return Score(self._table, now)
         if name in ("opening", "complaints"):
             from tabletop.opening import Complaints, Opening
 

@@ -4,6 +4,7 @@
 
 from random import randrange
 
+from tabletop import collect
 from tafl.search import Search
 
 # By level: what it may spend on a move, in nodes and in ms, whichever ends first; how deep it looks at most; and how
@@ -19,7 +20,7 @@ LEVELS = (
     (25000, 10000, 24, 0),
     (44000, 15000, 24, 0),
 )
-HINT = (8500, 3000, 24, 0)
+HINT = (44000, 3000, 24, 0)  # as good as the best of them, as far as three seconds allow
 
 SLICE_MS = 16  # a slice may take four times as long when it meets costly nodes; still ten frames a second
 MOST_NODES = 256
@@ -32,9 +33,26 @@ class Computer:
     """
 
     def __init__(self):
-        self._search = Search()
+        self._room = 8  # for its table, 2**8 entries of seven bytes; where memory is short down to 2**3
+        self._search = None
         self._slice = 16
         self.found = 0
+        self._begin()
+
+    def _begin(self, *begin):
+        """Make the search if there is none, and have it `begin`; while memory is short, with half the table."""
+        while True:
+            try:
+                self._search = self._search or Search(self._room)
+                if begin:
+                    self._search.begin(*begin)
+                return
+            except MemoryError:
+                if self._room == 3:
+                    raise
+                self._search = None
+                self._room -= 1
+                collect()
 
     def begin(self, game, effort, now, most_ms=None):
         """Start on a move for the side to move of `game`, which is untouched between two slices.
@@ -43,7 +61,7 @@ class Computer:
         """
         self._nodes, ms, deepest, overlooked = effort
         self._end = now + (ms if most_ms is None else min(ms, most_ms))
-        self._search.begin(game.position, deepest, randrange, game.draws, overlooked)
+        self._begin(game.position, deepest, randrange, game.draws, overlooked)
         self.found = 0
 
     def rest(self):
@@ -57,6 +75,10 @@ class Computer:
     def score(self):
         """How well the side to move stands, as it sees it."""
         return self._search.score
+
+    def depth(self):
+        """How many plies it has looked ahead in full."""
+        return self._search.depth
 
     def decide(self):
         """Take the best move so far, as soon as there is one."""

@@ -11,7 +11,7 @@ LEVEL_WORDS = ("first game", "beginner", "easy", "medium", "good", "strong", "ve
 
 def pages_of(table, name):
     """The makers of the pages, functions of the table."""
-    pages = [_level, _clock, _warnings, _light, _palette, _speed, _seats]
+    pages = [_level, _clock, _warnings, _resign, _draws, _light, _palette, _speed, _seats]
     if table.host.speaker:
         from tabletop.sound import page
 
@@ -84,6 +84,22 @@ def _clock(table):
 def _warnings(table):
     choices = ((0, "no warnings", "off"), (1, "warnings", "on"))
     return setting("warnings", choices, int(table.warnings), table.warn)
+
+
+def _resign(table):
+    def put(on):
+        table.players.resigns = on
+
+    choices = ((0, "no warnings", "off"), (1, "resign", "on"))
+    return setting("computer resigns", choices, int(table.players.resigns), put)
+
+
+def _draws(table):
+    def put(on):
+        table.players.draws = on
+
+    choices = ((0, "no warnings", "off"), (1, "draw", "on"))
+    return setting("computer offers draws", choices, int(table.players.draws), put)
 
 
 def _light(table):

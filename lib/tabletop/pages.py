@@ -25,6 +25,8 @@ def pages_of(table, name):
         pages.append(table.window.page)
     if not over and not thinking:
         pages.append(_hint)
+    if not over:
+        pages.append(_score)
     pages.append(_why)
     if table.clock:
         pages.append(_clock)
@@ -76,6 +78,10 @@ def _take_back(table):
 
 def _hint(table):
     return _does("hint", "hint", table.players.advise)
+
+
+def _score(table):
+    return _does("score", "who is better?", _nothing, "score")
 
 
 def _why(table):

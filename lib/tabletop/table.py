@@ -71,10 +71,7 @@ class Table:
         # A text may yet turn out wrong: the old position may be used again only without one.
         self.game = Game(self.variant, text, self.draws, None if text else self._position(), self.by_hand)
         drop("tafl.setup", "tafl.survey", "tafl.weights")
-        if text:
-            self.players.moved(0)
-        else:
-            self.players.new_game()
+        self.players.new_game(kept=bool(text))
         self.set_clock(self.minutes)
         self.arrive()
         self.host.print(f"new game: {self.variant.name}")
