@@ -31,27 +31,27 @@ class Strip:
         """Has the pixels take their colours in this order from now on, and be dark when `show` is called next."""
         self._size = len(order)
         self._places = order.find("R"), order.find("G"), order.find("B"), order.find("W")
-        self._wire = bytearray(self._count * self._size)
+        self.wire = bytearray(self._count * self._size)
 
     def clear(self):
         """Has all pixels be dark when `show` is called next."""
-        self._wire[:] = bytes(len(self._wire))
+        self.wire[:] = bytes(len(self.wire))
 
     def put(self, pixel, colour):
         """Has one pixel be in a colour when `show` is called next."""
         self.draw((0,), 1, (pixel,), (0,), (colour,), FULL)
 
-    def draw(self, which, count, pixels, values, colours, scale):
-        """Has `pixels[i]` be in `colours[values[i]]`, times `scale` / 256, for the first `count` i in `which`."""
-        wire, size = self._wire, self._size
+    def draw(self, changed, count, pixels, values, colours, scale):
+        """Has `pixels[cell]` be in `colours[values[cell]]`, times `scale` / 256, for `count` cells in `changed`."""
+        wire, size = self.wire, self._size
         red, green, blue, white = self._places
-        for n in range(count):
-            i = which[n]
-            colour = colours[values[i]]
+        for i in range(count):
+            cell = changed[i]
+            colour = colours[values[cell]]
             if scale != FULL:
                 r, g = (colour >> 16) * scale >> 8, (colour >> 8 & 255) * scale >> 8
                 colour = r << 16 | g << 8 | (colour & 255) * scale >> 8
-            at = pixels[i] * size
+            at = pixels[cell] * size
             if white >= 0:
                 wire[at + white] = 0
                 if colour % GREY == 0:
@@ -63,4 +63,4 @@ class Strip:
 
     def show(self):
         """Sends the colours to the pixels."""
-        neopixel_write(self._pin, self._wire)
+        neopixel_write(self._pin, self.wire)

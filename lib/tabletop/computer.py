@@ -88,12 +88,12 @@ class Computer:
         """Think for a slice; return the move once it is found, else 0."""
         search = self._search
         if not self.found:
-            before, began = search.nodes, host.now()
+            before, since = search.nodes, host.now()
             search.think(self._slice)
             now = host.now()
             # the next slice goes by the speed of this one, which may have been too short to tell
-            at_this_speed = (search.nodes - before) * SLICE_MS // max(now - began, 1)
-            self._slice = min(max(at_this_speed, 4), 2 * self._slice, MOST_NODES)
+            speed = (search.nodes - before) * SLICE_MS // max(now - since, 1)
+            self._slice = min(max(speed, 4), 2 * self._slice, MOST_NODES)
             if search.done or search.nodes >= self._nodes or now >= self._end:
                 self.found = search.best
         return self.found

@@ -17,7 +17,7 @@ def outlook(position, edge):
     an `edge` square, and from bit 8 on how many squares they have.
     """
     board = position.board
-    is_exit, passes = position.terrain.exits, position.terrain.king_passes
+    exits, passes = position.terrain.exits, position.terrain.king_passes
     king = position.king
     east = king + 1
     while passes[board[east]]:
@@ -36,13 +36,13 @@ def outlook(position, edge):
         return 0
     found = squares << 8
     if edge[east - 1]:
-        found += 17 if is_exit[east - 1] else 16
+        found += 17 if exits[east - 1] else 16
     if edge[west + 1]:
-        found += 18 if is_exit[west + 1] else 16
+        found += 18 if exits[west + 1] else 16
     if edge[north - 16]:
-        found += 20 if is_exit[north - 16] else 16
+        found += 20 if exits[north - 16] else 16
     if edge[south + 16]:
-        found += 24 if is_exit[south + 16] else 16
+        found += 24 if exits[south + 16] else 16
     return found
 
 
@@ -84,10 +84,10 @@ def falls(position):
 def _reached(position, goal):
     """Whether an attacker has an open way to the empty square `goal`."""
     board = position.board
-    crossed = THRONE if position.terrain.crossing[ATTACKER] else 0
+    throne = THRONE if position.terrain.crossing[ATTACKER] else 0
     for step in STEPS:
         square = goal + step
-        while not board[square] or board[square] == crossed:
+        while not board[square] or board[square] == throne:
             square += step
         if board[square] == ATTACKER:
             return True
@@ -105,16 +105,16 @@ def captures(position, moves, end):
     for man in position.men[turn ^ 3]:
         if man == DEAD:
             continue
-        # one of two opposite neighbours is empty, the other an anvil
-        beside = board[man + 1]
-        if beside:
-            if anvils[beside] and not board[man - 1]:
+        # of two opposite neighbours one is empty, the other an anvil
+        along = board[man + 1]
+        if along:
+            if anvils[along] and not board[man - 1]:
                 end = _strike(position, man - 1, turn, other, moves, first, end)
         elif anvils[board[man - 1]]:
             end = _strike(position, man + 1, turn, other, moves, first, end)
-        beside = board[man + 16]
-        if beside:
-            if anvils[beside] and not board[man - 16]:
+        along = board[man + 16]
+        if along:
+            if anvils[along] and not board[man - 16]:
                 end = _strike(position, man - 16, turn, other, moves, first, end)
         elif anvils[board[man - 16]]:
             end = _strike(position, man + 16, turn, other, moves, first, end)
