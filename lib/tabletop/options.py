@@ -81,25 +81,26 @@ def _clock(table):
     return setting("clock", [(0, "no clock", "off")] + choices, now, table.set_clock, waits=table.begun)
 
 
+def _switch(title, picture, on, put):
+    return setting(title, ((0, "no warnings", "off"), (1, picture, "on")), int(on), put)
+
+
 def _warnings(table):
-    choices = ((0, "no warnings", "off"), (1, "warnings", "on"))
-    return setting("warnings", choices, int(table.warnings), table.warn)
+    return _switch("warnings", "warnings", table.warnings, table.warn)
 
 
 def _resign(table):
     def put(on):
         table.players.resigns = on
 
-    choices = ((0, "no warnings", "off"), (1, "resign", "on"))
-    return setting("computer resigns", choices, int(table.players.resigns), put)
+    return _switch("computer resigns", "resign", table.players.resigns, put)
 
 
 def _draws(table):
     def put(on):
         table.players.draws = on
 
-    choices = ((0, "no warnings", "off"), (1, "draw", "on"))
-    return setting("computer offers draws", choices, int(table.players.draws), put)
+    return _switch("computer offers draws", "draw", table.players.draws, put)
 
 
 def _light(table):
