@@ -33,10 +33,9 @@ from rich.progress import Progress
 
 from selfplay import keep, kept, play
 from tafl.catalogue import load
-from tafl.nodes import edge_of
 from tafl.position import Position
 from tafl.setup import set_up
-from tafl.tactics import outlook
+from tafl.tactics import edge_of, outlook
 from tafl.terrain import ATTACKER, ATTACKERS
 from tafl.weights import PLACES, place
 

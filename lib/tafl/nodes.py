@@ -4,9 +4,9 @@
 
 from array import array
 
-from tafl.generation import generate
+from tafl.generation import generate, overlook
 from tafl.position import TURN_KEY
-from tafl.tactics import captures, falls, is_on, is_plain, outlook
+from tafl.tactics import among, captures, falls, is_on, is_plain, outlook
 from tafl.terrain import ATTACKERS, DEFENDERS
 from tafl.transposition import EXACT, LOWER, UPPER, Table
 
@@ -36,7 +36,7 @@ class Nodes:
 
     def __init__(self, bits=8, moves=MOVES):
         """Its table has 2**bits entries of seven bytes; it has room for so many moves under way."""
-        self._table = Table(bits)
+        self.table = Table(bits)
         zeros = bytes(2 * MOST_PLIES)
         self._moves = array("H", bytes(2 * moves))
         self._room = moves - 64  # as many captures surely fit behind it
@@ -56,6 +56,7 @@ class Nodes:
         self._history = bytearray(512)  # by side and goal: how often a move there refuted another one
         frames = self._next, self._end, self._alpha, self._beta
         self._frames = frames + (self._value, self._move, self._how, self._to_come)
+        self._tried = bytearray(256)  # by goal: whether a move there has been tried
         self._variant = None
         self.done = True
 
@@ -123,6 +124,8 @@ class Nodes:
                 score -= FALLING
             if score >= high or depth <= self._horizon or ply == MOST_PLIES - 1 or first > self._room:
                 return score
+            if score + self._dearest[turn] <= low:
+                return score  # no capture brings that much
             end = captures(position, self._moves, first)
             if end == first:
                 return score
@@ -135,7 +138,7 @@ class Nodes:
         else:
             if ply == MOST_PLIES - 1 or first > self._room:
                 return score
-            table = self._table
+            table = self.table
             key = hashes[at]
             entry = key & table.mask
             best = 0
@@ -202,15 +205,15 @@ class Nodes:
                 self._value[ply] = position.scores[position.depth]
             return False
         if self._overlooked:
-            end = self._overlook(first, end)
+            end = overlook(moves, first, end, self._salt, self._overlooked)
         if end == first:
             return False
         killer = self._killer[ply]
         killer2 = self._killer2[ply]
         history = self._history
         side = (position.turn - 1) << 8
-        # a quiet move that cannot reach alpha is not tried at depth 1
-        kept = good = first
+        # moves that were good elsewhere, those that bring a man to a better square, the others
+        kept = good = better = first
         king = position.king
         checked = self._checked[ply]
         if checked and position.turn == ATTACKERS:
@@ -220,40 +223,42 @@ class Nodes:
                     kept += 1
             self._end[ply] = kept
             return kept > first
+        # a quiet move that cannot reach alpha is not tried at depth 1
         prune = False
+        worth = position.worths[position.turn]
         if self._depth[ply] == 1 and not checked and self._alpha[ply] + 1 == self._beta[ply]:
             need = self._alpha[ply] - QUIET_GAIN - position.scores[position.depth]
             prune = need > -64
-            worth = position.worths[position.turn]
+        tried = self._tried
+        for i in range(start, first):
+            tried[moves[i] & 255] = 1
         for i in range(first, end):
             move = moves[i]
-            for j in range(start, first):
-                if moves[j] == move:
-                    break
+            goal = move & 255
+            if tried[goal] and among(moves, move, start, first):
+                continue
+            gain = 1 if move >> 8 == king else worth[goal] - worth[move >> 8]
+            if prune and gain <= need and move >> 8 != king:
+                continue
+            if move == killer or move == killer2 or history[side | goal] > 32:  # noqa: SIM109 (no tuple)
+                moves[kept] = moves[better]
+                moves[better] = moves[good]
+                moves[good] = move
+                good += 1
+                better += 1
+            elif gain > 0:
+                moves[kept] = moves[better]
+                moves[better] = move
+                better += 1
             else:
-                if prune and move >> 8 != king and worth[move & 255] - worth[move >> 8] <= need:
-                    continue
-                if move == killer or move == killer2 or history[side | move & 255] > 32:  # noqa: SIM109 (no tuple)
-                    moves[kept] = moves[good]
-                    moves[good] = move
-                    good += 1
-                else:
-                    moves[kept] = move
-                kept += 1
+                moves[kept] = move
+            kept += 1
+        for i in range(start, first):
+            tried[moves[i] & 255] = 0
         if prune and self._value[ply] == -INFINITY:
             self._value[ply] = self._alpha[ply]
         self._end[ply] = kept
         return kept > first
-
-    def _overlook(self, first, end):
-        """Take what is overlooked in this search out of `moves[first:end]`, but for one move; return the new end."""
-        moves, kept = self._moves, first
-        for i in range(first, end):
-            move = moves[i]
-            if (move * 167 + self._salt >> 4) & 255 >= self._overlooked or (i == end - 1 and kept == first):
-                moves[kept] = move
-                kept += 1
-        return kept
 
     def _close(self, ply):
         """End the node at `ply`, now on the board, and remember what it brought; return its value."""
@@ -279,7 +284,7 @@ class Nodes:
                         history[i] >>= 1
         else:
             bound = EXACT if value > self._low[ply] else UPPER
-        table = self._table
+        table = self.table
         key = position.hashes[position.depth]
         entry = key & table.mask
         table.keys[entry] = key >> 14
@@ -287,12 +292,3 @@ class Nodes:
         table.moves[entry] = best
         table.values[entry] = value + ply if value > WON else value - ply if value < -WON else value
         return value
-
-
-def edge_of(terrain):
-    """By square, 1 on the edge of the board."""
-    last = terrain.size - 1
-    table = bytearray(len(terrain.vacant))
-    for square in terrain.squares():
-        table[square] = square >> 4 in (0, last) or square & 15 in (0, last)
-    return table

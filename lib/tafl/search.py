@@ -2,14 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The computer player: principal variation search with iterative deepening, resumable after any node."""
 
-from tafl.generation import generate
+from tafl.generation import generate, overlook
 from tafl.nodes import DRAW, FULL, INFINITY, MOST_PLIES, OPENED, PASS, QUIESCENCE, REDUCED, SCOUT
 from tafl.nodes import WIN as WIN
 from tafl.nodes import WON as WON
-from tafl.nodes import Nodes, edge_of
+from tafl.nodes import Nodes
+from tafl.tactics import edge_of
 
 PERPETUAL = 150  # where repetition loses for the defenders, the attackers seek it: it takes them only a while
-ASPIRATION = 40  # half the window around the last iteration's score
+ASPIRATION = 80  # half the window around the last iteration's score
 PASS_LESS = 2  # a pass is searched so many plies less deep
 LATE = 4  # moves tried before the others are searched
 LATE_DEPTH = 2  # a ply less deep, from this depth on
@@ -33,9 +34,10 @@ class Search(Nodes):
         self.position = position
         if position.variant is not self._variant:
             self._variant = position.variant
-            self._table.clear()
+            self.table.clear()
             self._edge = edge_of(position.terrain)
-        self._freedom = position.worths[0]
+        self._freedom, attackers, defenders = position.worths[:3]
+        self._dearest = 0, max(defenders), max(attackers)
         self.deepest = min(deepest, MOST_PLIES - 1)
         self.best = self.score = self.depth = self.nodes = 0
         variant = position.variant
@@ -62,7 +64,7 @@ class Search(Nodes):
         self._noise = 12 + dice(15) if dice else 30  # which bits of a hash are added to a score
         self._end[0] = generate(position, self._moves, 0)
         if overlooked:
-            self._end[0] = self._overlook(0, self._end[0])
+            self._end[0] = overlook(self._moves, 0, self._end[0], self._salt, overlooked)
         self.done = not self._end[0]
         self._checked[0] = 0
         if dice:
@@ -80,7 +82,7 @@ class Search(Nodes):
         keys = []
         for i in range(self._end[0]):
             position.push(moves[i])
-            lost = -WIN if position.over and position.over & 1 != position.turn & 1 else position.scores[position.depth]
+            lost = -WIN if position.over and position.over & 1 == position.turn & 1 else position.scores[position.depth]
             position.pop()
             keys.append((lost + WIN << 9) + i)
         keys.sort()
@@ -193,8 +195,10 @@ class Search(Nodes):
         """End an iteration: keep its result, and try its best move first in the next one."""
         best = self._move[0]
         score = self._value[0]
-        if score <= self._low[0] > -INFINITY:
-            self._deepen(-INFINITY, score + 1)
+        # Outside the window: again, with one open on that side, or on both where the other side has been open in vain.
+        low, high = self._low[0], self._beta[0]
+        if low > -INFINITY and score <= low:
+            self._deepen(-INFINITY, score + 1 if high < INFINITY else INFINITY)
             return
         self.best = best
         self.score = score
@@ -206,8 +210,8 @@ class Search(Nodes):
             moves[at] = moves[at - 1]
             at -= 1
         moves[0] = best
-        if score >= self._beta[0]:
-            self._deepen(score - 1, INFINITY)
+        if score >= high:
+            self._deepen(score - 1 if low > -INFINITY else -INFINITY, INFINITY)
             return
         self.depth += 1
         # no end is nearer than one as near as it has looked
