@@ -54,12 +54,12 @@ class Computer:
                 self._room -= 1
                 collect()
 
-    def begin(self, game, effort, now, most_ms=None):
+    def begin(self, game, level, now, most_ms=None):
         """Start on a move for the side to move of `game`, which is untouched between two slices.
 
-        `effort` is one of LEVELS, or HINT; `most_ms` may allow it less time.
+        `level` is one of LEVELS, or HINT; `most_ms` may allow it less time.
         """
-        self._nodes, ms, deepest, overlooked = effort
+        self._nodes, ms, deepest, overlooked = level
         self._end = now + (ms if most_ms is None else min(ms, most_ms))
         self._begin(game.position, deepest, randrange, game.draws, overlooked)
         self.found = 0
@@ -88,12 +88,12 @@ class Computer:
         """Think for a slice; return the move once it is found, else 0."""
         search = self._search
         if not self.found:
-            before, began = search.nodes, host.now()
+            before, start = search.nodes, host.now()
             search.think(self._slice)
             now = host.now()
             # the next slice goes by the speed of this one, which may have been too short to tell
-            at_this_speed = (search.nodes - before) * SLICE_MS // max(now - began, 1)
-            self._slice = min(max(at_this_speed, 4), 2 * self._slice, MOST_NODES)
+            speed = (search.nodes - before) * SLICE_MS // max(now - start, 1)
+            self._slice = min(max(speed, 4), 2 * self._slice, MOST_NODES)
             if search.done or search.nodes >= self._nodes or now >= self._end:
                 self.found = search.best
         return self.found
