@@ -15,12 +15,8 @@ COMPUTERS_SIDES = ((ATTACKERS,), (DEFENDERS,), (), (ATTACKERS, DEFENDERS))
 
 BOTH = ATTACKERS + DEFENDERS
 
-# When the computer ends a game before its end: points, of which some 150 win e times as often as they lose, and plies.
-LEVEL = 50  # who is no further ahead takes a draw,
-CALM = 24  # and offers one after so many plies without a capture,
-AGAIN = 40  # so late in the game at the earliest, and so long after its last offer
-LOST = -10000  # below is no score but that of a game lost by force,
-EARLY = 10  # which before this ply is played out
+LEVEL = 50  # points, of which some 150 win e times as often as they lose: who is no further ahead takes a draw
+WON = 10000  # beyond it are the scores of games decided
 
 CALL_MS = 5000  # the computer leaves people so much time to call a way out, whether there is one or not
 
@@ -122,15 +118,16 @@ class Players:
         table = self._table
         game = table.game
         # up to level 3 it overlooks too much to know, and beginners want to win by a move of their own
-        if self.level < 3 or len(self.computer) > 1 or game.ply < EARLY:
+        if self.level < 3 or len(self.computer) > 1 or game.ply < 10:
             return True
         score = self._computer.score()
-        if score < LOST and self.resigns and not self._told:
+        if score < -WON and self.resigns and not self._told:
             self._told = True
             table.end(BOTH - game.turn, RESIGNATION)
             return False
-        quiet = game.position.quiet() >= CALM
-        if quiet and abs(score) < LEVEL and self.draws and game.ply - self._draw_at >= AGAIN:
+        # level, nothing captured for 24 plies, and no offer for 40, nor any before
+        quiet = abs(score) < LEVEL and game.position.quiet() >= 24
+        if quiet and self.draws and game.ply - self._draw_at >= 40:
             self.offer = game.turn
             self._draw_at = game.ply
         return True

@@ -11,7 +11,6 @@ from tafl.search import WIN, WON
 from tafl.terrain import ATTACKERS, DEFENDERS, SIDES
 
 LEVEL = 38  # points, below which a bar of nine lights stays in the middle
-FAR = 250  # so far ahead, five games of six are won
 
 LOOK_MS = 2500  # the bar stands before the words, and after them
 
@@ -89,6 +88,7 @@ class Score:
         elif score > WON:
             self._text = "%s win in %d" % (who, (WIN - score + 1) // 2)
         else:
-            self._text = who + (" much better" if score > FAR else " better")
+            # 250 points ahead, five games of six are won
+            self._text = who + " much better"[0 if score > 250 else 5 :]
             men = " (+%d.%d men)" % (score // 100, score // 10 % 10)
         self._table.host.print("%s%s, depth %d" % (self._text, men, self._computer.depth()))

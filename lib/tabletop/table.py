@@ -167,11 +167,11 @@ class Table:
     def _look_out(self):
         """See what the players are to be warned of: `ways` open to the king, `danger` that he is captured next."""
         game = self.game
-        warned = self.warnings and not game.outcome()
+        on = self.warnings and not game.outcome()
         # where exits are announced, the word shows the ways, and none shows before
-        shown = game.said[game.ply] if game.said else warned
+        shown = game.said[game.ply] if game.said else on
         self.ways = ways_out(game.position) if shown else ()
-        self.danger = warned and king_in_danger(game.position)
+        self.danger = on and king_in_danger(game.position)
 
     def last_move(self):
         """The last move made, 0 at the start."""
