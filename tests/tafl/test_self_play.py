@@ -7,6 +7,7 @@ import gc
 import random
 import sys
 import tracemalloc
+from array import array
 from collections import Counter
 
 import pytest
@@ -61,11 +62,11 @@ def play(id, number):
 @functools.cache
 def played(id):
     """How the games of a variant ended, and how many blocks of memory there were after each."""
-    reasons, blocks = Counter(), []
+    reasons, blocks = Counter(), array("l", [0] * share(GAMES))  # which takes no more as it is filled
     for number in range(share(GAMES)):
         reasons[play(id, number)] += 1
         gc.collect()
-        blocks.append(sys.getallocatedblocks())
+        blocks[number] = sys.getallocatedblocks()
     return reasons, blocks
 
 
