@@ -8,7 +8,7 @@
 
 Prints a table for docs/engine.md. The matches are those of tools/match.py, each with its file of results in
 build/series/, in a folder of its own for each state of the engine: the same command goes on where it was stopped, and
-one with more `--games` adds them. All have the board's table, and play by fixed seeds.
+one with more `--games` adds them. Seeds are fixed, and the search's table is the board's.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ MOST = 8000
 TENTH = LEVELS[-1][0] // 10
 
 
-def searching(nodes: int, seed: int = 1) -> str:
-    """Our engine with so many nodes a move, and the board's table."""
-    return f"self --nodes {nodes} --table 8 --seed {seed}"
+def searching(nodes: int) -> str:
+    """Our engine with so many nodes a move, and else as on the board."""
+    return f"self --nodes {nodes} --table 8 --seed 1"
 
 
 def at_level(level: int) -> str:
@@ -45,10 +45,11 @@ def at_level(level: int) -> str:
 
 
 def play(variant: str, one: str, two: str, options: argparse.Namespace, console: Console) -> Score:
-    """The match, or what is missing of it."""
+    """The match, or what is missing of it; engines that are the same play each opening once."""
     name = re.sub(r"[^a-z0-9]+", "-", f"{variant} {one} {two}".replace("self", ""))
     file = options.kept / Engine("self", "one").code / f"{name}.jsonl"
     words = [variant, one, two, "--games", options.games, "--jobs", options.jobs, "--results", file]
+    words += ["--once"] * (one == two)
     chosen = match.parse([str(word) for word in words])
     console.print(f"{variant}: {one} against {two}")
     playing = Match(chosen)
@@ -99,8 +100,7 @@ def balance(variants: list[str], options: argparse.Namespace, console: Console) 
     """Which side wins where both play alike."""
     lines = [heading("variant", "attackers", "draws", "defenders", "n", "attackers' share (95 %)", "plies")]
     for variant in variants:
-        # Two seeds, or both games of an opening would be the same.
-        score = play(variant, searching(options.nodes, 1), searching(options.nodes, 2), options, console)
+        score = play(variant, searching(options.nodes), searching(options.nodes), options, console)
         games = score.results.values()
         sides = [game["side"] for game in games]
         counts = [sides.count(side) for side in ("defenders", None, "attackers")]

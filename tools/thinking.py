@@ -90,7 +90,7 @@ def insight(search: Search, budget: Budget) -> Insight:
 
 
 def principal_variation(search: Search) -> tuple[int, ...]:
-    """The best move and what it leads to, as far as the transposition table remembers; at the end, the winning move."""
+    """The best move and what it leads to, as far as the table remembers it; at the end, the winning move."""
     position = search.position
     line = [search.best] if search.best else []
     for move in line:  # it grows meanwhile
