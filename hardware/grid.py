@@ -9,7 +9,7 @@ FULL = 256
 
 
 class Grid:
-    """The panel on a NeoPixel `strip`."""
+    """The panel on `strip`."""
 
     # Where `strip` is None, there is none.
     # `width` and `height` are those of the canvas; `theme` and `brightness`, in percent, those of the colours;
@@ -19,15 +19,17 @@ class Grid:
     def __init__(self, strip, wiring, limit, theme, brightness, white):
         from hardware.palette import build
 
+        self.strip = strip
         self.width = wiring.width
         self.height = wiring.height
+        self.limit = limit
         self.current = self._dark = wiring.count
-        self._strip = strip
         self._cells = wiring.cells
         self._white = white
         self._budget = max(0, limit - self._dark) * 255
         self._scale = FULL
         self._shown = bytearray(self.width * self.height)
+        self._changed = bytearray(self.width * self.height)  # of which only as many count as have changed
         self.theme, self.brightness = theme, brightness
         self._colours, self._currents = build(theme, brightness, white)
         self._load = 0
@@ -42,20 +44,19 @@ class Grid:
         self._load = 0
         self._stale = True
         # What shows would not be sent again: the next frame starts from the dark.
-        for i in range(len(self._shown)):
-            self._shown[i] = 0
-            if self._strip is not None:
-                self._strip[self._cells[i]] = 0
+        self._shown[:] = bytes(len(self._shown))
+        if self.strip is not None:
+            self.strip.clear()
 
     def show(self, canvas: bytearray) -> None:
         """Sends `canvas` to the lights, unless they show it already."""
         shown = self._shown
-        strip = self._strip
-        if strip is None or (canvas == shown and not self._stale):
+        if self.strip is None or (canvas == shown and not self._stale):
             return
         self._stale = False
-        cells = self._cells
-        colours, currents = self._colours, self._currents
+        currents = self._currents
+        changed = self._changed
+        count = 0
         load = self._load
         for i in range(len(shown)):
             now = canvas[i]
@@ -63,16 +64,15 @@ class Grid:
             if now != was:
                 load += currents[now] - currents[was]
                 shown[i] = now
-                strip[cells[i]] = colours[now]
+                changed[count] = i
+                count += 1
         # A colour times scale / 256, rounded down, draws at most that part of its current.
         scale = FULL if load <= self._budget else self._budget // (load // FULL + 1)
-        if scale != FULL or self._scale != FULL:
-            for i in range(len(shown)):
-                colour = colours[shown[i]]
-                red = (colour >> 16) * scale >> 8
-                green = (colour >> 8 & 255) * scale >> 8
-                strip[cells[i]] = red << 16 | green << 8 | (colour & 255) * scale >> 8
+        if scale != FULL or self._scale != FULL:  # then all have changed
+            count = len(shown)
+            changed = range(count)
+        self.strip.draw(changed, count, self._cells, shown, self._colours, scale)
         self._load = load
         self._scale = scale
         self.current = self._dark + (load * scale + FULL * 255 - 1) // (FULL * 255)
-        strip.show()
+        self.strip.show()

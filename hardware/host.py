@@ -40,16 +40,21 @@ class Host:
 
         self.settings = Settings()
         self.complaints = self.settings.complaints
-        self._grid, self._buttons, self.testing, self.speaker = parts(self.settings)
+        grid, self._buttons, self.testing, self.speaker = parts(self.settings)
+        self.take(grid)
         self._watchdog = None
         self._console = Console()
-        self.width = self._grid.width
-        self.height = self._grid.height
         # where builders add variants of their own: beside code.py, which on a board is the top of the drive
         self.variants = __file__.replace("\\", "/").rpartition("hardware/")[0] + "variants.txt"
-        self.canvas = bytearray(self.width * self.height)
         self._ticks = ticks_ms()
         self._now = 0
+
+    def take(self, grid) -> None:
+        """Shows on `grid` from now on, with an empty canvas of its size."""
+        self.grid = grid
+        self.width = grid.width
+        self.height = grid.height
+        self.canvas = bytearray(self.width * self.height)
 
     def settle(self) -> None:
         """Complains of settings that nobody has asked for so far, and forgets what is needed only at the start."""
@@ -63,21 +68,21 @@ class Host:
     @property
     def theme(self) -> str:
         """The theme of the colours."""
-        return self._grid.theme
+        return self.grid.theme
 
     @property
     def brightness(self) -> int:
         """Of the lights, in percent."""
-        return self._grid.brightness
+        return self.grid.brightness
 
     def light(self, theme: str, brightness: int) -> None:
         """Shows all meanings in the colours of `theme`, "colour" or "one-hue", at `brightness` percent, 5 to 100."""
-        self._grid.light(theme, brightness)
+        self.grid.light(theme, brightness)
         _forget("palette")
 
     def show(self) -> None:
         """Sends the canvas to the lights, if anything changed."""
-        self._grid.show(self.canvas)
+        self.grid.show(self.canvas)
 
     def keys(self):
         """The buttons pressed (0 to 5) and released (64 more) since the last call."""
@@ -118,7 +123,7 @@ class Host:
     def info(self) -> dict:
         """`free` bytes of heap (0 where it is not counted), `current` in mA, and the name of the `board`."""
         free = gc.mem_free() if hasattr(gc, "mem_free") else 0
-        return {"free": free, "current": self._grid.current, "board": getattr(board, "board_id", "unknown")}
+        return {"free": free, "current": self.grid.current, "board": getattr(board, "board_id", "unknown")}
 
 
 def _forget(name):

@@ -66,8 +66,8 @@ def settle(settings):
     return watchdog
 
 
-def lights(pin, settings) -> Grid:
-    """The grid whose wire is on `pin`; where that is None or the lights do not work, one that nobody sees."""
+def lights(pin, settings, strip=None) -> Grid:
+    """The grid on `strip`, else on a new one on `pin`; where that is None or does not work, one that nobody sees."""
     wiring = Wiring(settings)
     order = settings.choice("COLOR_ORDER", ORDERS)
     theme = settings.choice("THEME", ("colour", "one-hue"))
@@ -75,12 +75,11 @@ def lights(pin, settings) -> Grid:
     limit = settings.number("CURRENT_LIMIT", 450, 100, 20000)
     if wiring.count > limit:
         settings.complain("CURRENT_LIMIT", limit, f"{wiring.count} dark pixels draw more already; showing nothing")
-    strip = None
     if pin is not None:
         try:
-            from neopixel import NeoPixel
+            from hardware.strip import Strip
 
-            pixels = NeoPixel(pin, wiring.count, brightness=1.0, auto_write=False, pixel_order=order)
+            pixels = Strip(pin, wiring.count, order)
             pixels.show()
             strip = pixels
         except Exception as error:

@@ -11,7 +11,8 @@ import board
 import microcontroller
 
 from hardware.chip import NAMES
-from hardware.parts import BUTTONS, ORDERS, _pin, lights
+from hardware.parts import BUTTONS, ORDERS, lights
+from hardware.wiring import Wiring
 
 FULL_WHITE = 16 + 11 + 15  # mA of a pixel, on top of the 1 mA of a dark one
 WHITE_LIGHT = 20
@@ -25,29 +26,29 @@ class Probe:
     def __init__(self, host):
         self._host = host
         settings = self._settings = host.settings
-        self.width = settings.number("PANEL_WIDTH", 9, 7, 32)
-        self.height = settings.number("PANEL_HEIGHT", 9, 7, 32)
+        wiring = Wiring(settings)
+        self.width = wiring.panel_width
+        self.height = wiring.panel_height
         self.count = self.width * self.height
         self.orders = [settings.choice("COLOR_ORDER", ORDERS)]
         self.orders += [order for order in ORDERS if order not in self.orders]
-        self.works = host._grid._strip is not None
-        self._skip = settings.number("SKIP_PIXELS", 0, 0, 1000)
-        self._limit = settings.number("CURRENT_LIMIT", 450, 100, 20000)
-        dark = self._skip + self.count
-        self.many = max(4, min(BRIGHTEST, (self._limit - dark) * 255 // (FULL_WHITE * self.count)))
+        self._strip = host.grid.strip
+        self.works = self._strip is not None
+        self._dark = wiring.count
+        self._skip = wiring.skip
+        self._limit = host.grid.limit
+        self.many = max(4, min(BRIGHTEST, (self._limit - self._dark) * 255 // (FULL_WHITE * self.count)))
 
     def order(self, order):
         """Sends colours in this order from now on."""
-        from neopixel import NeoPixel
-
-        self._host._grid._strip.deinit()
-        pin = _pin(self._settings, [], "PIXEL_PIN", "GP0")
-        strip = NeoPixel(pin, self._skip + self.count, brightness=1.0, auto_write=False, pixel_order=order)
-        self._host._grid._strip = strip
+        # In the order so far, the dark reaches all pixels; bytes for fewer colours would leave the last as they are.
+        self._strip.clear()
+        self._strip.show()
+        self._strip.order(order)
 
     def put(self, pixel, colour):
         """Has a pixel be in a colour when `show` is called next."""
-        self._host._grid._strip[self._skip + pixel] = colour
+        self._strip.put(self._skip + pixel, colour)
 
     def fill(self, colour):
         """Has all pixels be in a colour."""
@@ -56,15 +57,13 @@ class Probe:
 
     def show(self):
         """Sends what was put."""
-        self._host._grid._strip.show()
+        self._strip.show()
 
     def rewire(self, found):
         """Has the canvas shown as the settings in `found` say, a dict without the prefix."""
-        host = self._host
-        host._grid._strip.deinit()
-        host._grid = lights(_pin(self._settings, [], "PIXEL_PIN", "GP0"), _Found(self._settings, found))
-        host.width, host.height = host._grid.width, host._grid.height
-        host.canvas = bytearray(host.width * host.height)
+        settings = _Found(self._settings, found)
+        self.order(settings.choice("COLOR_ORDER", ORDERS))
+        self._host.take(lights(None, settings, self._strip))
 
     def canvas_again(self):
         """After pixels were put, has the canvas shown again."""
@@ -83,8 +82,8 @@ class Probe:
         """What can be told of the chip without anybody's help: lines of text, and what is wrong."""
         gc.collect()
         free = f"{gc.mem_free() // 1024} KB free" if hasattr(gc, "mem_free") else "not counted"
-        white = self._skip + self.count + self.count * FULL_WHITE
-        with_white = self._skip + self.count + self.count * WHITE_LIGHT
+        white = self._dark + self.count * FULL_WHITE
+        with_white = self._dark + self.count * WHITE_LIGHT
         nvm, fault = _nvm()
         lines = [
             f"board: {getattr(board, 'board_id', 'unknown')}{_speed()}",

@@ -12,16 +12,16 @@ from array import array
 class Wiring:
     """The wiring that the settings describe.
 
-    * `count`: pixels on the wire, those skipped before the panel included
+    * `panel_width`, `panel_height`: pixels of the panel; `skip`: those on the wire before it; `count`: in all
     * `width`, `height`: cells of the canvas
     * `cells`: array of the pixel of each cell, row by row, the top row first
     """
 
     def __init__(self, settings):
         # The smallest board of the game has 7 x 7 squares.
-        panel_width = settings.number("PANEL_WIDTH", 9, 7, 32)
-        panel_height = settings.number("PANEL_HEIGHT", 9, 7, 32)
-        skip = settings.number("SKIP_PIXELS", 0, 0, 1000)
+        self.panel_width = panel_width = settings.number("PANEL_WIDTH", 9, 7, 32)
+        self.panel_height = panel_height = settings.number("PANEL_HEIGHT", 9, 7, 32)
+        self.skip = skip = settings.number("SKIP_PIXELS", 0, 0, 1000)
         corner = settings.choice("FIRST_PIXEL", ("top left", "top right", "bottom left", "bottom right"))
         columns = settings.choice("RUNS", ("rows", "columns")) == "columns"
         serpentine = settings.choice("WIRING", ("serpentine", "progressive")) == "serpentine"

@@ -35,7 +35,7 @@ HELD_MS = 1000  # that a button is held after the power has come on
 Chip = Any  # the module pretend_chip: a fresh one for every run
 
 STAND_INS = frozenset(path.stem for path in CHIP.glob("*.py"))
-ABOVE_THE_STAND_INS = ("neopixel", "adafruit_")
+ABOVE_THE_STAND_INS = ("neopixel", "adafruit_")  # libraries of programs other than ours
 # Blinka brings these too, but on a PC they fail with other errors than a chip that lacks them.
 NOT_ON_THIS_CHIP = frozenset(("analogio", "bitbangio", "busio", "onewireio", "pulseio", "usb_hid"))
 

@@ -3,7 +3,8 @@
 """Speed and memory of the core and of the whole program: `python tools/bench.py`.
 
 Times come as ratios to a loop of 100,000 turns timed in the same run, on CPython and on MicroPython's WebAssembly
-build; seconds mean little, ratios travel. Memory is measured on MicroPython, whose objects have the size they have on a
+build; seconds mean little, ratios travel. The search is measured on the positions of tools/middlegames.txt, with the
+board's table, empty at first. Memory is measured on MicroPython, whose objects have the size they have on a
 board, and without the simulator's stand-ins for the chip.
 """
 
@@ -11,12 +12,15 @@ import argparse
 import platform
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
+from statistics import median
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "lib")]
 
 import bench_core  # noqa: E402
+import middlegames  # noqa: E402
 from micropython_vm import MicroPython, installed  # noqa: E402
 
 CHIP = "pretend_chip, board, digitalio, keypad, neopixel_write, microcontroller, supervisor"
@@ -24,7 +28,6 @@ STAND_INS = f"import {CHIP}, array, collections"
 
 # What the start of the program leaves on the heap, room by room, in the order in which it comes.
 ROOMS = {
-    "the neopixel library": "import neopixel",
     "hardware": "from hardware.host import Host",
     "tafl": "import tafl.game",
     "tabletop": "import tabletop.app",
@@ -37,14 +40,25 @@ ROOMS = {
 }
 
 
-def report(name: str, figures: "list[float]", nodes: int) -> None:
-    loop, generation, bulk, by_leaf, search, leaves = figures
+DEPTHS = (3, 4, 5)
+
+# What tells nodes and seconds of a search: variant, position, depth.
+Searcher = Callable[[str, str, int], "list[float]"]
+
+
+def report(name: str, figures: "list[float]", search: Searcher) -> None:
+    loop, generation, bulk, by_leaf, leaves = figures
     print(f"{name}")
     print(f"  loop of 100,000 turns     {loop * 1000:10.2f} ms")
     print(f"  opening moves of fyrkat9  {generation / loop:10.5f} loops   {generation * 1e6:10.1f} us")
     print(f"  perft, counted in bulk    {bulk / loop:10.3f} loops   {leaves / bulk:10,.0f} leaves/s of {leaves:,}")
     print(f"  perft, leaf by leaf       {by_leaf / loop:10.3f} loops   {leaves / by_leaf:10,.0f} leaves/s")
-    print(f"  search of {nodes:6,} nodes   {search / loop:10.3f} loops   {nodes / search:10,.0f} nodes/s")
+    for depth in DEPTHS:
+        found = [search(id, text, depth) for id, text in middlegames.positions()]
+        nodes, times = [one[0] for one in found], [one[1] for one in found]
+        print(f"  search to depth {depth}, median {median(times) / loop:10.3f} loops   {median(nodes):10,.0f} nodes")
+        print(f"    all {len(found)} positions        {sum(times) / loop:10.3f} loops   {sum(nodes):10,.0f} nodes"
+              f"   {sum(nodes) / sum(times):10,.0f} nodes/s", flush=True)
 
 
 def heap() -> "dict[str, int]":
@@ -74,15 +88,16 @@ def main() -> None:
     options.add_argument("--times", type=int, default=7, help="runs of which the shortest counts (%(default)s)")
     chosen = options.parse_args()
 
-    nodes = 50_000
-    figures = bench_core.timings(time.perf_counter, 3, nodes, chosen.times)
-    report(f"CPython {platform.python_version()}", figures, nodes)
+    clock = time.process_time  # not what others on the machine take
+    report(f"CPython {platform.python_version()}", bench_core.timings(clock, 3, chosen.times),
+           lambda *position: bench_core.to_depth(clock, min(chosen.times, 3), *position))
     if not installed():
         sys.exit("No MicroPython here: 'python tools/micropython_vm.py --install' fetches it.")
     with MicroPython(timeout=600) as vm:
-        clock = "lambda: time.ticks_us() / 1e6"
-        figures = vm_value(vm, f"bench_core.timings({clock}, 3, {nodes}, {min(chosen.times, 3)})")
-    report("MicroPython, WebAssembly", figures, nodes)
+        ticks = "lambda: time.ticks_us() / 1e6"
+        figures = vm_value(vm, f"bench_core.timings({ticks}, 3, {min(chosen.times, 3)})")
+        report("MicroPython, WebAssembly", figures,
+               lambda *position: vm.value(f"bench_core.to_depth({ticks}, 1, *{position!r})"))
 
     print("Heap on MicroPython, in bytes")
     total = 0

@@ -69,8 +69,25 @@ def search(position, nodes):
     return searching
 
 
-def timings(clock, depth, nodes, times):
-    """(seconds of the loop, of one generation, of perft counted in bulk, of perft by leaf, of the search), leaves."""
+def to_depth(clock, times, id, text, depth):
+    """Nodes, and the shortest of so many times, of a search of a position to a depth, or to the end it sees."""
+    position = Position(load(id))
+    set_up(position, text)
+    shortest = None
+    for _ in range(times):
+        searching = Search()  # its table is empty
+        searching.begin(position, depth)
+        began = clock()
+        while not searching.done:
+            searching.think(4096)
+        took = clock() - began
+        if shortest is None or took < shortest:
+            shortest = took
+    return searching.nodes, shortest
+
+
+def timings(clock, depth, times):
+    """Seconds of the loop, of one generation, of perft counted in bulk, of perft by leaf; and its leaves."""
     position = opening()
     moves = array("H", bytes(1024))
     rounds = 1000
@@ -79,7 +96,6 @@ def timings(clock, depth, nodes, times):
         best(clock, times * 3, generate_often, position, moves, rounds) / rounds,
         best(clock, times, perft, position, depth, True),
         best(clock, times, perft, position, depth, False),
-        best(clock, times, search, position, nodes),
         perft(position, depth, True),
     ]
 

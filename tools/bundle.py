@@ -15,7 +15,6 @@ An update leaves alone what is the builder's own: settings.toml, variants.txt, o
 from __future__ import annotations
 
 import argparse
-import importlib.metadata
 import re
 import shutil
 import subprocess
@@ -33,6 +32,8 @@ KINDS = (".py", ".txt")
 DAY = (2026, 1, 1, 0, 0, 0)  # of every file in the zip
 HELLO = "print('Hello World!')\r\n"  # CircuitPython's own code.py on a new drive
 SECTOR = 512  # bytes: a file takes whole ones on a board's drive
+
+LIBRARIES = "# For circup: the game needs no library. All it imports is in this zip and in CircuitPython.\n"
 
 Files = dict[str, bytes]  # by their path on the drive
 
@@ -58,7 +59,7 @@ The drive is nearly full? The game needs {sizes}.
 Deleting first, as above, makes room; so does a lib cleared of what other programs left in it. On a Mac,
 hidden files whose names begin with ._ may take as much again: "dot_clean -m /Volumes/CIRCUITPY" removes them.
 
-{parts}
+No library is needed beside: requirements.txt, circup's list, names none.
 """
 
 
@@ -71,16 +72,6 @@ def sources() -> Files:
                 files[f"{room}/{path.name}"] = path.read_bytes()
     # An editor on Windows may have saved them otherwise, and the bytes are to be the same everywhere.
     return {name: content.replace(b"\r\n", b"\n") for name, content in files.items()}
-
-
-def library() -> tuple[Files, str]:
-    """neopixel as it is installed here, and its version; nothing where it is not."""
-    try:
-        package = importlib.metadata.distribution("adafruit-circuitpython-neopixel")
-        content = Path(str(package.locate_file("neopixel.py"))).read_bytes()
-    except (importlib.metadata.PackageNotFoundError, OSError):
-        return {}, ""
-    return {"lib/neopixel.py": content}, package.version
 
 
 def compilers(named: Iterable[str]) -> dict[int, str]:
@@ -132,22 +123,17 @@ def room_needed(files: Mapping[str, bytes]) -> int:
     return sum(-(-len(content) // SECTOR) for content in files.values()) * SECTOR + len(folders) * SECTOR
 
 
-def readme(kinds: Mapping[int, Files], neopixel: str) -> str:
+def readme(kinds: Mapping[int, Files]) -> str:
     """README.txt."""
     sizes = []
     for version, files in kinds.items():
         how = "as .mpy" if any(name.endswith(".mpy") for name in files) else "as sources"
         sizes.append(f"{-(-room_needed(files) // 1024)} KB {how} ({version}.x)")
-    if neopixel:
-        parts = f"lib/neopixel is Adafruit's library neopixel {neopixel}, under the MIT licence as the game itself is."
-    else:
-        parts = "The library neopixel is not in here."
     return README.format(
         version=program_version(),
         versions=" or ".join(map(str, kinds)),
         example=max(kinds),
         sizes=" or ".join(sizes),
-        parts=parts + "\n`circup install -r requirements.txt` (pip install circup) brings the newest.",
     )
 
 
@@ -156,21 +142,20 @@ def program_version() -> str:
     return found[1] if found else "0"
 
 
-def kinds_of(named: Iterable[str]) -> tuple[dict[int, Files], str]:
-    """What goes onto a board, by version of CircuitPython, and the version of the library in it."""
+def kinds_of(named: Iterable[str]) -> dict[int, Files]:
+    """What goes onto a board, by version of CircuitPython."""
     crosses = compilers(named)
-    files, neopixel = library()
-    files.update(sources())
-    return {it: compiled(files, crosses[it]) if it in crosses else files for it in VERSIONS}, neopixel
+    files = sources()
+    return {it: compiled(files, crosses[it]) if it in crosses else files for it in VERSIONS}
 
 
 def write(out: Path, named: Iterable[str] = ()) -> None:
     """Write the zip `out`."""
-    kinds, neopixel = kinds_of(named)
+    kinds = kinds_of(named)
     entries: Files = {
-        "README.txt": readme(kinds, neopixel).encode(),
+        "README.txt": readme(kinds).encode(),
         "LICENSE": (ROOT / "LICENSE").read_bytes(),
-        "requirements.txt": b"neopixel\n",
+        "requirements.txt": LIBRARIES.encode(),
         "settings.toml": (ROOT / "settings.toml").read_bytes(),
     }
     for version, files in kinds.items():
@@ -198,7 +183,7 @@ def install(drive: Path, named: Iterable[str] = ()) -> None:
     version = int((re.search(r"CircuitPython (\d+)\.", banner) or ["", "0"])[1])
     if version not in VERSIONS:
         sys.exit(f"The board has CircuitPython {version or '?'}; the game needs {' or '.join(map(str, VERSIONS))}.")
-    files = kinds_of(named)[0][version]
+    files = kinds_of(named)[version]
     if not has_lines(drive / "settings.toml"):
         files["settings.toml"] = (ROOT / "settings.toml").read_bytes()
     ours = [path for room in ROOMS if (drive / room).is_dir() for path in (drive / room).iterdir() if path.is_file()]

@@ -273,14 +273,14 @@ class Engine:
         assert self._game
         budget = Budget(self._seconds(), self._options.nodes)
         shunned = self._refused.get(self._game.text(), set())
-        found = think(self._game.position, budget, self._search, shunned, self._stop(budget), self._tell)
+        dice = random.randrange if self._seeded() else None
+        found = think(self._game.position, budget, self._search, shunned, self._stop(budget), self._tell, dice)
         return found.best if found else 0
 
     def _by_level(self) -> int:
-        """A move as the board's own computer player makes it; chance goes by the seed and the position."""
+        """A move as the board's own computer player makes it, but without its limit in time: a PC is no chip."""
         assert self._game
-        if self._options.seed is not None:
-            random.seed(f"{self._options.seed} {self._game.text()}")
+        self._seeded()
         budget = Budget(self._seconds(), None)
         stop = self._stop(budget)
         computer = Computer()
@@ -290,6 +290,13 @@ class Engine:
             if stop() or budget.over(0):
                 computer.decide()
         return computer.found
+
+    def _seeded(self) -> bool:
+        """Have chance go by the seed, where there is one, and the game so far."""
+        assert self._game
+        if self._options.seed is not None:
+            random.seed(f"{self._options.seed} {self._game.text()}")
+        return self._options.seed is not None
 
     def _seconds(self) -> float | None:
         """What the move of the side to move may take, by the options and its clock; None for as long as it likes."""
@@ -349,9 +356,10 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--nodes", type=int, metavar="N", help="at most so many positions a move")
     table = "the search's table has 2**BITS entries (%(default)s; the board's is smaller)"
     parser.add_argument("--table", type=int, default=TABLE_BITS, metavar="BITS", choices=range(4, 25), help=table)
-    levels = f"play as the board does on level 1 to {len(LEVELS)}, within its own budget"
+    levels = f"play as the board does on level 1 to {len(LEVELS)}, within its own budget of nodes"
     parser.add_argument("--level", type=int, metavar="L", choices=range(1, len(LEVELS) + 1), help=levels)
-    parser.add_argument("--seed", help="with --level: the same seed makes the same moves")
+    seed = "luck chooses among moves nearly as good, as it does with --level; the same seed makes the same moves"
+    parser.add_argument("--seed", help=seed)
     parser.add_argument("--quiet", action="store_true", help="no status lines")
     options = parser.parse_args(arguments)
     for name in ("seconds", "nodes"):

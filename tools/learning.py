@@ -15,10 +15,9 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
 from tafl.catalogue import load
-from tafl.nodes import edge_of
 from tafl.position import Position
 from tafl.setup import set_up
-from tafl.tactics import captures, falls, outlook
+from tafl.tactics import captures, edge_of, falls, outlook
 from tafl.terrain import ATTACKER, ATTACKERS
 from tafl.weights import PLACES, place
 

@@ -328,6 +328,7 @@ def header(match: Match, options: argparse.Namespace) -> Result:
         "code": [engine.code for engine in match.engines],
         "seconds": options.seconds,
         "opening": options.opening,
+        "once": options.once,
         "window": options.window,
         "look": options.look,
         "seed": options.seed,
@@ -354,8 +355,9 @@ def run(match: Match, options: argparse.Namespace, results: Results, console: Co
 
     def missing() -> Iterator[tuple[int, list[str]]]:
         books = openings(match.variant, options.opening, options.seed, options.window, options.look)
-        for pair, opening in enumerate(islice(books, (options.games + 1) // 2)):
-            for number in (2 * pair, 2 * pair + 1):
+        times = 1 if options.once else 2
+        for at, opening in enumerate(islice(books, (options.games + 1) // times)):
+            for number in range(times * at, times * at + times):
                 if number < options.games and number not in score.results:
                     yield number, opening
 
@@ -436,6 +438,8 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     grace = "with --seconds: how much later a move may come before it loses (%(default)s)"
     parser.add_argument("--grace", type=float, default=1.0, metavar="S", help=grace)
     parser.add_argument("--opening", type=int, default=4, metavar="N", help="random plies at the start (%(default)s)")
+    once = "each opening once, sides changed from one to the next: for an engine against itself"
+    parser.add_argument("--once", action="store_true", help=once)
     window = "hundredths of an attacker an opening may be better or worse than the start (%(default)s)"
     parser.add_argument("--window", type=int, default=100, metavar="N", help=window)
     look = "nodes of the search that says so (%(default)s)"

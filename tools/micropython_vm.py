@@ -60,13 +60,6 @@ class Slices(NamedTuple):
         return max((live + made for live, made in zip(before, self.made)), default=0)
 
 
-def libraries() -> "dict[str, Path]":
-    """The real NeoPixel library out of this Python's environment, laid where a board has it."""
-    specs = [importlib.util.find_spec(name) for name in ("neopixel", "adafruit_pixelbuf")]
-    sources = [Path(spec.origin) for spec in specs if spec and spec.origin]
-    return {f"/lib/{source.name}": source for source in sources}
-
-
 class MicroPython:
     """One VM. Use it in a `with`, or `close()` it.
 
@@ -79,7 +72,7 @@ class MicroPython:
         if not installed():
             raise MicroPythonError("MicroPython is not installed: 'python tools/micropython_vm.py --install' does it")
         if mounts is None:
-            mounts = {**PROJECT, **libraries()}
+            mounts = PROJECT
         options = {"path": path, "pystack": pystack, "heapsize": heapsize,
                    "mounts": [(str(here), there) for there, here in mounts.items() if here.exists()]}
         self.timeout = timeout

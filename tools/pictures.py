@@ -28,6 +28,7 @@ SHOTS = {
     "start.png": (BRIGHT, "wait:1400"),
     "hand.png": (BRIGHT, "select select right right wait:350"),
     "end.png": (BRANDUB, "select 'type:position 3a3/3a3/3d3/aad1d1a/7/6K/3a3 d' wait:300 type:g2-g1 wait:600"),
+    "score.png": (PEOPLE, "select type:e3-d3 wait:900 type:a4-b4 wait:900 type:score wait:2400"),
     "view.png": (WIDE, "select wait:2400 type:h14-d14 wait:3700 select wait:150"),
     "overview.png": (WIDE, "select wait:2400 type:h14-d14 wait:3700 back right select wait:900"),
     "capture.gif": (
@@ -39,8 +40,8 @@ SHOTS = {
 
 # name: options, the words that lead to the first page, and how many pages there are: sheets of small pictures
 SHEETS = {
-    "menu.png": ([*BRIGHT, "--set", "TAFL_CLOCK=10"], "select type:e7-g7 wait:1500 back", 9),
-    "settings.png": (BRIGHT, "back", 9),
+    "menu.png": ([*BRIGHT, "--set", "TAFL_CLOCK=10"], "select type:e7-g7 wait:1500 back", 10),
+    "settings.png": (BRIGHT, "back", 11),
 }
 PAGE_SCALE = 0.28
 EDGE = 20 * PAGE_SCALE  # of the table around a board

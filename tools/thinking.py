@@ -86,9 +86,41 @@ def searcher(bits: int = TABLE_BITS) -> Search:
 
 
 def insight(search: Search, budget: Budget) -> Insight:
-    principal = getattr(search, "line", None)
-    line = tuple(principal()) if principal else (search.best,)
-    return Insight(search.best, search.score, search.depth, search.nodes, budget.spent(), line)
+    return Insight(search.best, search.score, search.depth, search.nodes, budget.spent(), principal_variation(search))
+
+
+def principal_variation(search: Search) -> tuple[int, ...]:
+    """The best move and what it leads to, as far as the table remembers it; at the end, the winning move."""
+    position = search.position
+    line = [search.best] if search.best else []
+    for move in line:  # it grows meanwhile
+        position.push(move)
+        following = 0 if len(line) > search.depth + 1 else winning(position) or remembered(search)
+        if following:
+            line.append(following)
+    for _ in line:
+        position.pop()
+    return tuple(line)
+
+
+def winning(position: Position) -> int:
+    """A move that wins at once; 0 where there is none."""
+    for move in position.legal_moves():
+        position.push(move)
+        won = position.over and position.over & 1 == position.turn & 1
+        position.pop()
+        if won:
+            return move
+    return 0
+
+
+def remembered(search: Search) -> int:
+    """The best move of the position on the board, by the transposition table; 0 where it has none that is legal."""
+    position, table = search.position, search.table
+    key = position.hashes[position.depth]
+    entry = key & table.mask
+    move = table.moves[entry] if table.depths[entry] and table.keys[entry] == key >> 14 else 0
+    return move if move in position.legal_moves() else 0
 
 
 def think(
@@ -98,14 +130,16 @@ def think(
     shunned: Iterable[int] = (),
     stop: Callable[[], bool] = lambda: False,
     tell: Callable[[Insight], None] = lambda found: None,
+    dice: Callable[[int], int] | None = None,
 ) -> Insight | None:
     """The best move within `budget`, none of the `shunned` ones; None where no other is legal.
 
-    Between two slices it asks `stop`; after each depth it calls `tell`.
+    Between two slices it asks `stop`; after each depth it calls `tell`. With `dice` luck chooses among moves nearly as
+    good.
     """
     search = search or searcher()
     with Shunning(position, shunned):
-        search.begin(position)
+        search.begin(position, dice=dice)
         depth = 0
         nodes = 64
         while not search.done:
@@ -156,4 +190,5 @@ def score_text(score: int) -> str:
     """`+0.23` in attackers' worth, or `wins in 2` own moves."""
     if abs(score) < WON:
         return f"{score / 100:+.2f}"
-    return f"{'wins' if score > 0 else 'loses'} in {(WIN - abs(score)) // 2 + 1}"
+    plies = WIN - abs(score)
+    return f"wins in {(plies + 1) // 2}" if score > 0 else f"loses in {plies // 2}"

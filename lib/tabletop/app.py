@@ -19,6 +19,7 @@ LOADS = {
     "opening": ("text", "opening"),
     "complaints": ("text", "opening"),
     "ending": ("text", "ending"),
+    "score": ("text", "score"),
     "attract": ("alone",),
     "asleep": ("alone",),
     "settings": ("text", "icons", "menu", "page", "options"),
@@ -90,8 +91,7 @@ class App:
         from tabletop.commands import obey
 
         self._touched(now)
-        if obey(self._table, line):
-            self._enter("play", now)
+        self._enter(obey(self._table, line), now)
         drop("tafl.setup", "tafl.survey", "tafl.weights")  # a position that was refused, or shown, has left them behind
 
     def _touched(self, now):
@@ -104,12 +104,13 @@ class App:
     def _rest(self, now):
         """Left alone, the lights go down, and at last the board sleeps; a game between computers stays awake."""
         table, host = self._table, self._host
-        idle = now - self._touched_at
-        if not self._bright and idle > getattr(self._screen, "dims_after", DIM_MS):
+        age = now - self._touched_at
+        if not self._bright and age > getattr(self._screen, "dims_after", DIM_MS):
             self._bright = host.brightness
             host.light(host.theme, max(DIMMEST, self._bright // DIM))
-        watched = self._name == "play" and table.players.thinking()
-        if table.sleep_ms and idle > table.sleep_ms and self._name != "asleep" and not watched:
+        if self._name == "play" and table.players.thinking():
+            return
+        if table.sleep_ms and age > table.sleep_ms and self._name != "asleep":
             self._enter("asleep", now)
 
     def _enter(self, name, now):
@@ -121,18 +122,18 @@ class App:
         elif name in ("opening", "play", "ending"):
             self._below = name
         self._to_load = list(LOADS.get(name, MENU))
-        unused = []
+        gone = []
         if name == "settings" and not self._table.begun:
             self._to_load.append("games")
         else:
-            unused.append("games")
+            gone.append("games")
         if not self._table.wide:
-            unused.extend(("window", "wide"))
+            gone.extend(("window", "wide"))
         elif not self._table.window:
             self._to_load.extend(("window", "wide"))
-        for loaded in (self._name, self._coming or "play"):
-            unused.extend([module for module in LOADS.get(loaded, MENU) if module not in self._to_load])
-        gone = ["tabletop." + module for module in unused]
+        for other in (self._name, self._coming or "play"):
+            gone.extend([module for module in LOADS.get(other, MENU) if module not in self._to_load])
+        gone = ["tabletop." + module for module in gone]
         if name != "play":  # what comes when somebody types, or chooses wrongly, stays no longer than a game
             gone.extend(("tabletop.commands", "tafl.refusal", "tafl.record"))
         drop(*gone)
@@ -166,6 +167,10 @@ class App:
             from tabletop.ending import Ending
 
             return Ending(self._table, now)
+        if name == "score":
+            from tabletop.score import Score
+
+            return Score(self._table, now)
         if name in ("opening", "complaints"):
             from tabletop.opening import Complaints, Opening
 

@@ -11,12 +11,15 @@ WHO = {"defend": DEFEND, "attack": ATTACK, "people": PEOPLE, "computers": COMPUT
 
 
 def obey(table, line):
-    """Do what `line` says and print the answer; return whether the game at the table has changed."""
+    """Do what `line` says and print the answer; return the screen to show next, None to stay.
+
+    A game that has changed wants its screen made anew.
+    """
     word, _, rest = line.strip().partition(" ")
     rest = rest.strip()
     try:
         if not word:
-            return False
+            return None
         if word.lower() in COMMANDS:
             if rest and word.lower() in ALONE:
                 raise ValueError(f"{word} takes no more words")
@@ -27,7 +30,7 @@ def obey(table, line):
         return _play(table, move)
     except ValueError as why:
         table.host.print(str(why))
-    return False
+    return None
 
 
 def _move_in(line):
@@ -49,7 +52,7 @@ def _play(table, move):
     except ValueError as why:
         table.refused = str(why)
         raise
-    return True
+    return "play"
 
 
 def _help(table, rest):
@@ -71,11 +74,11 @@ def _rules(table, rest):
 def _position(table, rest):
     if rest:
         table.new_game(rest)
-        return True
+        return "play"
     table.host.print(table.game.position)
     table.tell_turn()
     table.host.print(table.game.text())
-    return False
+    return None
 
 
 def _where(table, rest):
@@ -85,12 +88,11 @@ def _where(table, rest):
         square = parse_square(rest.lower(), position.size)
         piece = position.board[square]
         table.host.print(rest.lower() + ": " + (names[piece].rstrip("s") if piece in names else "nobody"))
-        return False
+        return
     for piece in (KING, DEFENDER, ATTACKER):
         squares = [square_name(square) for square, other in position.pieces() if other == piece]
         table.host.print(names[piece] + ": " + (", ".join(squares) or "none"))
     table.tell_turn()
-    return False
 
 
 def _board(table, rest):
@@ -98,30 +100,29 @@ def _board(table, rest):
         raise ValueError(f"{rest!r} is neither on nor off")
     table.shows_board = rest.lower() == "on"
     table.host.print("the board shows " + ("after every move" if table.shows_board else "when you type position"))
-    return False
 
 
 def _new(table, rest):
     table.choose(rest.lower() or table.variant.id)
-    return True
+    return "play"
 
 
 def _again(table, rest):
     table.rematch()
-    return True
+    return "play"
 
 
 def _undo(table, rest):
     if not table.take_back():
         raise ValueError("there is no move to take back")
-    return True
+    return "play"
 
 
 def _call(table, rest):
     from tabletop.calls import call
 
     call(table, rest.lower())
-    return True
+    return "play"
 
 
 def _raichi(table, rest):
@@ -137,12 +138,16 @@ def _hint(table, rest):
     if table.players.thinking():
         raise ValueError("it is the computer's turn")
     table.players.advise()
-    return True
+    return "play"
+
+
+def _score(table, rest):
+    _going_on(table)
+    return "score"
 
 
 def _why(table, rest):
     table.host.print(table.why())
-    return False
 
 
 def _draw(table, rest):
@@ -155,7 +160,7 @@ def _draw(table, rest):
         table.players.offer_draw()
     else:
         raise ValueError("no person plays")
-    return True
+    return "play"
 
 
 def _resign(table, rest):
@@ -163,7 +168,7 @@ def _resign(table, rest):
     if not table.players.person():
         raise ValueError("no person plays")
     table.players.resign()
-    return True
+    return "play"
 
 
 def _players(table, rest):
@@ -172,28 +177,25 @@ def _players(table, rest):
     if rest:
         table.players.seat(WHO[rest.lower()])
     table.tell_players()
-    return bool(rest)
+    return "play" if rest else None
 
 
 def _level(table, rest):
     if rest:
         table.players.level = _number(rest, 1, 8) - 1
     table.host.print(f"level {table.players.level + 1}")
-    return False
 
 
 def _clock(table, rest):
     if rest:
         table.set_clock(_number(rest, 0, 180))
     table.host.print(table.times())
-    return False
 
 
 def _now(table, rest):
     if not table.players.thinking():
         raise ValueError("it is not the computer's turn")
     table.players.move_now()
-    return False
 
 
 def _going_on(table):
@@ -220,6 +222,7 @@ COMMANDS = {
     "raichi": _raichi,
     "tuichu": _tuichu,
     "hint": _hint,
+    "score": _score,
     "why": _why,
     "draw": _draw,
     "resign": _resign,
@@ -228,4 +231,4 @@ COMMANDS = {
     "clock": _clock,
     "now": _now,
 }
-ALONE = ("help", "rules", "again", "undo", "raichi", "tuichu", "hint", "why", "draw", "resign", "now")
+ALONE = ("help", "rules", "again", "undo", "raichi", "tuichu", "hint", "score", "why", "draw", "resign", "now")

@@ -4,22 +4,23 @@
 
 from random import randrange
 
+from tabletop import collect
 from tafl.search import Search
 
 # By level: what it may spend on a move, in nodes and in ms, whichever ends first; how deep it looks at most; and how
 # many of 256 moves it overlooks. A beginner sees what he takes, not what he is then taken; from level 4 on it
-# overlooks nothing. A Pico searches some 3,000 nodes a second.
+# overlooks nothing. A Pico is thought to search 600 nodes a second: there the clock ends level 8 alone.
 LEVELS = (
-    (500, 1000, 1, 100),
-    (1000, 1000, 2, 60),
-    (2500, 1000, 3, 24),
-    (2500, 5000, 24, 0),
-    (6000, 5000, 24, 0),
-    (14000, 5000, 24, 0),
-    (25000, 10000, 24, 0),
+    (300, 1000, 1, 100),
+    (450, 1000, 2, 60),
+    (600, 1000, 3, 24),
+    (700, 5000, 24, 0),
+    (1400, 5000, 24, 0),
+    (2900, 5000, 24, 0),
+    (6000, 10000, 24, 0),
     (44000, 15000, 24, 0),
 )
-HINT = (8500, 3000, 24, 0)
+HINT = (44000, 3000, 24, 0)  # as good as the best of them, as far as three seconds allow
 
 SLICE_MS = 16  # a slice may take four times as long when it meets costly nodes; still ten frames a second
 MOST_NODES = 256
@@ -32,9 +33,26 @@ class Computer:
     """
 
     def __init__(self):
-        self._search = Search()
+        self._room = 8  # for its table, 2**8 entries of seven bytes; where memory is short down to 2**3
+        self._search = None
         self._slice = 16
         self.found = 0
+        self._begin()
+
+    def _begin(self, *begin):
+        """Make the search if there is none, and have it `begin`; while memory is short, with half the table."""
+        while True:
+            try:
+                self._search = self._search or Search(self._room)
+                if begin:
+                    self._search.begin(*begin)
+                return
+            except MemoryError:
+                if self._room == 3:
+                    raise
+                self._search = None
+                self._room -= 1
+                collect()
 
     def begin(self, game, effort, now, most_ms=None):
         """Start on a move for the side to move of `game`, which is untouched between two slices.
@@ -43,7 +61,7 @@ class Computer:
         """
         self._nodes, ms, deepest, overlooked = effort
         self._end = now + (ms if most_ms is None else min(ms, most_ms))
-        self._search.begin(game.position, deepest, randrange, game.draws, overlooked)
+        self._begin(game.position, deepest, randrange, game.draws, overlooked)
         self.found = 0
 
     def rest(self):
@@ -58,6 +76,10 @@ class Computer:
         """How well the side to move stands, as it sees it."""
         return self._search.score
 
+    def depth(self):
+        """How many plies it has looked ahead in full."""
+        return self._search.depth
+
     def decide(self):
         """Take the best move so far, as soon as there is one."""
         self._nodes = 0
@@ -66,12 +88,12 @@ class Computer:
         """Think for a slice; return the move once it is found, else 0."""
         search = self._search
         if not self.found:
-            before, began = search.nodes, host.now()
+            before, since = search.nodes, host.now()
             search.think(self._slice)
             now = host.now()
             # the next slice goes by the speed of this one, which may have been too short to tell
-            at_this_speed = (search.nodes - before) * SLICE_MS // max(now - began, 1)
-            self._slice = min(max(at_this_speed, 4), 2 * self._slice, MOST_NODES)
+            speed = (search.nodes - before) * SLICE_MS // max(now - since, 1)
+            self._slice = min(max(speed, 4), 2 * self._slice, MOST_NODES)
             if search.done or search.nodes >= self._nodes or now >= self._end:
                 self.found = search.best
         return self.found

@@ -29,12 +29,12 @@ def load_icon(name):
 
 
 def _letter(letter):
-    strokes = columns(letter)
+    letter = columns(letter)
     cells = bytearray(SIDE * SIDE)
-    for x in range(len(strokes)):
+    for x in range(len(letter)):
         for y in range(SIDE):
-            if strokes[x] >> y & 1:
-                cells[y * SIDE + x + (SIDE - len(strokes) + 1) // 2] = TEXT
+            if letter[x] >> y & 1:
+                cells[y * SIDE + x + (SIDE - len(letter) + 1) // 2] = TEXT
     return cells
 
 

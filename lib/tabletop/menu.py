@@ -7,7 +7,7 @@ from tabletop.icons import SIDE, draw_icon, load_icon
 from tabletop.meanings import EDGE, FRAME, FULL, TEXT, clear
 from tabletop.text import Ticker
 
-PICTURE_MS = 2000  # the picture alone shows so long before its name scrolls over it
+LOOK_MS = 2000  # the picture alone shows so long before its name scrolls over it
 
 
 class Menu:
@@ -93,7 +93,7 @@ class Menu:
         host = self._table.host
         host.print(text)
         self._icon = load_icon(self._page.values[self._page.at][0])
-        self._scrolls_at = now + PICTURE_MS
+        self._scrolls_at = now + LOOK_MS
         self._ticker = Ticker(text, host.width, host.height, self._scrolls_at, self._table.faces_away())
 
 

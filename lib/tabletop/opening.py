@@ -9,7 +9,7 @@ from tabletop.text import Ticker
 FADE_MS = 1500
 BREATH_MS = 3000
 INVITE_MS = 9000  # between two texts that say what to press
-LOOK_ROUND_MS = 1700  # at each corner of a board larger than the lights
+LOOK_MS = 1700  # at each corner of a board larger than the lights
 ROUND = (0, 2, 3, 1)  # its corners in the order they come, clockwise
 ALONE_MS = 60000  # then the board plays by itself
 
@@ -80,8 +80,8 @@ class Opening:
         if self._invitation:
             return None
         terrain = self._view.position.terrain
-        turns = (now - self._start) // LOOK_ROUND_MS
-        return self._view.cells[terrain.corners[ROUND[turns & 3]] if turns else terrain.throne]
+        at = (now - self._start) // LOOK_MS
+        return self._view.cells[terrain.corners[ROUND[at & 3]] if at else terrain.throne]
 
     def draw(self, canvas, now):
         """Write the start position, all of it fading in and then breathing."""

@@ -6,12 +6,12 @@ from tabletop import drop
 from tabletop.page import Page
 from tabletop.players import ATTACK, COMPUTERS, DEFEND, LOT, PEOPLE
 
-LEVEL_WORDS = ("first game", "beginner", "easy", "medium", "good", "strong", "very strong", "full strength")
+LEVEL_WORDS = "first game,beginner,easy,medium,good,strong,very strong,full strength"  # short strings cost names
 
 
 def pages_of(table, name):
     """The makers of the pages, functions of the table."""
-    pages = [_level, _clock, _warnings, _light, _palette, _speed, _seats]
+    pages = [_level, _clock, _warnings, _resign, _draws, _light, _palette, _speed, _seats]
     if table.host.speaker:
         from tabletop.sound import page
 
@@ -71,7 +71,7 @@ def _level(table):
         table.players.level = level
 
     # a digit is its own picture
-    choices = [(level, str(level + 1), f"{level + 1} {word}") for level, word in enumerate(LEVEL_WORDS)]
+    choices = [(level, str(level + 1), f"{level + 1} {word}") for level, word in enumerate(LEVEL_WORDS.split(","))]
     return setting("level", choices, table.players.level, put)
 
 
@@ -81,16 +81,34 @@ def _clock(table):
     return setting("clock", [(0, "no clock", "off")] + choices, now, table.set_clock, waits=table.begun)
 
 
+def _does(title, picture, on, put):
+    """A page for what is done, or not."""
+    return setting(title, ((0, "no warnings", "off"), (1, picture, "on")), int(on), put)
+
+
 def _warnings(table):
-    choices = ((0, "no warnings", "off"), (1, "warnings", "on"))
-    return setting("warnings", choices, int(table.warnings), table.warn)
+    return _does("warnings", "warnings", table.warnings, table.warn)
+
+
+def _resign(table):
+    def put(on):
+        table.players.resigns = on
+
+    return _does("computer resigns", "resign", table.players.resigns, put)
+
+
+def _draws(table):
+    def put(on):
+        table.players.draws = on
+
+    return _does("computer offers draws", "draw", table.players.draws, put)
 
 
 def _light(table):
     host = table.host
 
-    def put(percent):
-        host.light(host.theme, percent)
+    def put(brightness):
+        host.light(host.theme, brightness)
 
     choices = _numbers([5, 10, 15, 20, 30, 40, 55, 70, 85, 100], host.brightness, "light", "%d percent")
     return setting("light", choices, host.brightness, put)

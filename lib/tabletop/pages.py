@@ -25,6 +25,8 @@ def pages_of(table, name):
         pages.append(table.window.page)
     if not over and not thinking:
         pages.append(_hint)
+    if not over:
+        pages.append(_score)
     pages.append(_why)
     if table.clock:
         pages.append(_clock)
@@ -37,12 +39,12 @@ def pages_of(table, name):
     return pages
 
 
-def _does(picture, text, do, then="play"):
+def _does(picture, text, do, following="play"):
     """A page that does something, and what shows then."""
 
     def take():
         do()
-        return then
+        return following
 
     return Page(((picture, text),), take)
 
@@ -78,6 +80,10 @@ def _hint(table):
     return _does("hint", "hint", table.players.advise)
 
 
+def _score(table):
+    return _does("score", "who is better?", _nothing, "score")
+
+
 def _why(table):
     return _does("why", "why? " + table.why(), _nothing, None)
 
@@ -85,9 +91,9 @@ def _why(table):
 def _rules(table):
     from tafl.summary import rules
 
-    sentences = [("rules", sentence) for sentence in rules(table.variant)]
+    values = [("rules", sentence) for sentence in rules(table.variant)]
     drop("tafl.summary")
-    return Page(sentences, _nothing, change=_nothing)
+    return Page(values, _nothing, change=_nothing)
 
 
 def _clock(table):
@@ -134,11 +140,11 @@ def _new_game(table):
 
 
 def _play_on(table, asked):
-    def decline():
+    def take():
         if table.players.asked():
             table.players.offer_nothing()
 
-    return _does("play on", asked + " play on", decline)
+    return _does("play on", asked + " play on", take)
 
 
 def _offer(table):
@@ -153,7 +159,7 @@ def _give_up(table):
     return _does("resign", "resign", table.players.resign)
 
 
-def _begin_anew(table):
+def _begin(table):
     def begin():
         table.choose(table.wanted)
 
@@ -165,5 +171,5 @@ QUESTIONS = {
     "draw?": ("a draw is offered:", _accept),
     "resign?": ("few men are left:", _give_up),
     "resign": ("really?", _give_up),
-    "new?": ("end this game?", _begin_anew),
+    "new?": ("end this game?", _begin),
 }

@@ -65,7 +65,7 @@ class Play:
             return "resign?"
         hint = players.hint
         move = players.think(now)
-        if move:
+        if move and players.decide():
             table.push(move)
             self._settle()
         elif players.hint != hint and self._hand is None:

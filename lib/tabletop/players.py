@@ -15,7 +15,8 @@ COMPUTERS_SIDES = ((ATTACKERS,), (DEFENDERS,), (), (ATTACKERS, DEFENDERS))
 
 BOTH = ATTACKERS + DEFENDERS
 
-WIN_IN_SIGHT = 100  # a man ahead: the computer then declines a draw
+LEVEL = 50  # points, of which some 150 win e times as often as they lose: who is no further ahead takes a draw
+WON = 10000  # beyond it are the scores of games decided
 
 CALL_MS = 5000  # the computer leaves people so much time to call a way out, whether there is one or not
 
@@ -32,8 +33,11 @@ class Players:
         self.hint = 0  # the move that the computer advises
         self.advising = False
         self.offer = 0  # the side that has offered a draw
+        self.resigns = self.draws = True  # whether the computer does, and whether it offers draws and takes them
         self._begun = False  # whether the computer has, on what it thinks of now
         self._few = 0  # how many attackers there were when they were last asked to resign
+        self._told = False  # whether the computer has resigned, which people then took back
+        self._draw_at = 0  # the ply at which it last offered a draw
         self.seat(who)
 
     def seat(self, who):
@@ -54,10 +58,14 @@ class Players:
         if len(self.computer) == 1:
             self.seat(LOT if self.who == LOT else DEFEND + ATTACK - self.who)
 
-    def new_game(self):
-        """Sit down to a new game; where lots decide, they are drawn anew."""
-        self._few = 0
-        self.seat(self.who)
+    def new_game(self, kept):
+        """Sit down to a new game; where lots decide, they are drawn anew, unless the seats are `kept`."""
+        self._few = self._draw_at = 0
+        self._told = False
+        if kept:
+            self.moved(0)
+        else:
+            self.seat(self.who)
 
     def moved(self, side):
         """The game is not where it was: `side` has made a move, or 0."""
@@ -80,7 +88,7 @@ class Players:
             return 0
         table = self._table
         if not self._begun:
-            if thinking and self._fewer():
+            if thinking and self.resigns and self._fewer():
                 table.end(DEFENDERS, RESIGNATION)
                 return 0
             if thinking and table.may_call() and now - table.moved_at < CALL_MS:
@@ -98,12 +106,31 @@ class Players:
             table.host.print("hint: " + move_name(move))
             return 0
         if self.offer == BOTH - table.game.turn:
-            if computer.score() < WIN_IN_SIGHT:
+            if self.draws and computer.score() < LEVEL:
                 table.end(None, AGREEMENT)
                 return 0
             self.offer = 0
             table.host.print("the computer plays on")
         return move if now >= self._since + PAUSE * table.slide_ms() else 0
+
+    def decide(self):
+        """Whether the computer makes the move it has found, perhaps with the offer of a draw; else it has resigned."""
+        table = self._table
+        game = table.game
+        # up to level 3 it overlooks too much to know, and beginners want to win by a move of their own
+        if self.level < 3 or len(self.computer) > 1 or game.ply < 10:
+            return True
+        score = self._computer.score()
+        if score < -WON and self.resigns and not self._told:
+            self._told = True
+            table.end(BOTH - game.turn, RESIGNATION)
+            return False
+        # level, nothing captured for 24 plies, and no offer for 40, nor any before
+        quiet = abs(score) < LEVEL and game.position.quiet() >= 24
+        if quiet and self.draws and game.ply - self._draw_at >= 40:
+            self.offer = game.turn
+            self._draw_at = game.ply
+        return True
 
     def _begin(self, now, thinking):
         from tabletop.computer import HINT, LEVELS

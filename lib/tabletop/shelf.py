@@ -15,16 +15,16 @@ def look_through(host, lights):
     """The ids of all variants, those for so many lights a side first; what is wrong with the user's file is told."""
     host.complaints.extend(complaints(host.variants))
     found = listing(host.variants)
-    fitting = [id for id, _, size in found if size <= lights]
-    return fitting + [id for id, _, size in found if size > lights]
+    first = [id for id, _, size in found if size <= lights]
+    return first + [id for id, _, size in found if size > lights]
 
 
 def titles(table):
     """(id, name with the size) of all variants, the one played among them though its block may have gone."""
     found = listing(table.host.variants)
-    played = table.variant
-    if played.id not in [id for id, _, _ in found]:
-        found.append((played.id, played.name, played.size))
+    variant = table.variant
+    if variant.id not in [id for id, _, _ in found]:
+        found.append((variant.id, variant.name, variant.size))
     put_away()
     return [(id, "%s %dx%d" % (name, size, size)) for id, name, size in found]
 

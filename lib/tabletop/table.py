@@ -71,10 +71,7 @@ class Table:
         # A text may yet turn out wrong: the old position may be used again only without one.
         self.game = Game(self.variant, text, self.draws, None if text else self._position(), self.by_hand)
         drop("tafl.setup", "tafl.survey", "tafl.weights")
-        if text:
-            self.players.moved(0)
-        else:
-            self.players.new_game()
+        self.players.new_game(kept=bool(text))
         self.set_clock(self.minutes)
         self.arrive()
         self.host.print(f"new game: {self.variant.name}")
@@ -170,11 +167,11 @@ class Table:
     def _look_out(self):
         """See what the players are to be warned of: `ways` open to the king, `danger` that he is captured next."""
         game = self.game
-        warned = self.warnings and not game.outcome()
+        on = self.warnings and not game.outcome()
         # where exits are announced, the word shows the ways, and none shows before
-        shown = game.said[game.ply] if game.said else warned
+        shown = game.said[game.ply] if game.said else on
         self.ways = ways_out(game.position) if shown else ()
-        self.danger = warned and king_in_danger(game.position)
+        self.danger = on and king_in_danger(game.position)
 
     def last_move(self):
         """The last move made, 0 at the start."""

@@ -19,6 +19,8 @@ def players(settings):
 def read(table, settings):
     """Have the table as the settings say."""
     table.players.level = settings.number("LEVEL", 1, 1, 8) - 1
+    table.players.resigns = settings.choice("RESIGN", ("on", "off")) == "on"
+    table.players.draws = settings.choice("DRAW_OFFERS", ("on", "off")) == "on"
     table.minutes = settings.number("CLOCK", 0, 0, 180)
     table.warnings = settings.choice("WARNINGS", ("on", "off")) == "on"
     table.speed = settings.choice("SPEED", ("normal", "slow", "fast"))

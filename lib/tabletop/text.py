@@ -48,9 +48,9 @@ class Ticker:
     def draw(self, canvas, now, meaning):
         """Write the columns now over the lights in `meaning`; every other cell goes dark."""
         clear(canvas)
-        shift = (now - self._start) // COLUMN_MS - self._width + 1
+        first = (now - self._start) // COLUMN_MS - self._width + 1
         for x in range(self._width):
-            at = shift + x
+            at = first + x
             if 0 <= at < len(self._columns):
                 bits = self._columns[at]
                 for y in range(HEIGHT):

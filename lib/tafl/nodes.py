@@ -4,9 +4,9 @@
 
 from array import array
 
-from tafl.generation import generate
+from tafl.generation import generate, overlook
 from tafl.position import TURN_KEY
-from tafl.tactics import captures, falls, is_on, is_plain, outlook
+from tafl.tactics import among, captures, falls, is_on, is_plain, outlook
 from tafl.terrain import ATTACKERS, DEFENDERS
 from tafl.transposition import EXACT, LOWER, UPPER, Table
 
@@ -36,26 +36,27 @@ class Nodes:
 
     def __init__(self, bits=8, moves=MOVES):
         """Its table has 2**bits entries of seven bytes; it has room for so many moves under way."""
-        self._table = Table(bits)
-        zeros = bytes(2 * MOST_PLIES)
-        self._moves = array("H", bytes(2 * moves))
-        self._room = moves - 64  # as many captures surely fit behind it
-        self._next = array("h", zeros)  # by ply: the index of the move to try next,
-        self._end = array("h", zeros)  # the index behind the last one,
-        self._first = array("h", zeros)  # and of the first one
-        self._alpha, self._beta = array("h", zeros), array("h", zeros)  # the window,
-        self._low = array("h", zeros)  # where it began
-        self._value = array("h", zeros)  # the best value so far
-        self._move = array("H", zeros)  # and its move
-        self._depth = array("h", zeros)  # plies to search from here, 0 or less where only captures count
-        self._how = bytearray(MOST_PLIES)  # how the present move is being tried
-        self._to_come = bytearray(MOST_PLIES)
-        self._checked = bytearray(MOST_PLIES)  # whether the other side threatens to win
-        self._killer = array("H", zeros)  # a move that refuted another one at this ply
-        self._killer2 = array("H", zeros)
-        self._history = bytearray(512)  # by side and goal: how often a move there refuted another one
-        frames = self._next, self._end, self._alpha, self._beta
-        self._frames = frames + (self._value, self._move, self._how, self._to_come)
+        self.table = Table(bits)
+        room = bytes(2 * MOST_PLIES)
+        self.moves = array("H", bytes(2 * moves))
+        self.room = moves - 64  # as many captures surely fit behind it
+        self.nexts = array("h", room)  # by ply: the index of the move to try next,
+        self.ends = array("h", room)  # the index behind the last one,
+        self.firsts = array("h", room)  # and of the first one
+        self.alphas, self.betas = array("h", room), array("h", room)  # the window,
+        self.lows = array("h", room)  # where it began
+        self.values = array("h", room)  # the best value so far
+        self.bests = array("H", room)  # and its move
+        self.depths = array("h", room)  # plies to search from here, 0 or less where only captures count
+        self.hows = bytearray(MOST_PLIES)  # how the present move is being tried
+        self.to_come = bytearray(MOST_PLIES)
+        self.checked = bytearray(MOST_PLIES)  # whether the other side threatens to win
+        self.killer = array("H", room)  # a move that refuted another one at this ply
+        self.killer2 = array("H", room)
+        self.history = bytearray(512)  # by side and goal: how often a move there refuted another one
+        self._frames = (
+            self.nexts, self.ends, self.alphas, self.betas, self.values, self.bests, self.hows, self.to_come)
+        self.tried = bytearray(256)  # by goal: whether a move there has been tried
         self._variant = None
         self.done = True
 
@@ -85,19 +86,19 @@ class Nodes:
                 return DRAW
             key = hashes[at]
             back = at - self._cycle
-            once = at - ply  # from here on, in this search, coming back once shows that nobody gets on
-            while back >= once or (depth > 0 and back >= 0):
+            since = at - ply  # from here on, in this search, coming back once shows that nobody gets on
+            while back >= since or (depth > 0 and back >= 0):
                 if took[back] != took[at]:
                     break
                 if hashes[back] == key:
-                    if back >= once:
+                    if back >= since:
                         return self._repeated if position.turn == ATTACKERS else -self._repeated
-                    once = 0  # and in the game before, coming back twice
+                    since = 0  # and in the game before, coming back twice
                 back -= 2
         turn = position.turn
         # what the next move could decide
-        view = outlook(position, self._edge)
-        checked = view & self._seen
+        view = outlook(position, self.edge)
+        checked = view & self.seen
         falling = False
         if checked and position.said and not position.said[at]:
             checked = 0  # nobody may leave without the word
@@ -114,36 +115,38 @@ class Nodes:
 
         if checked and depth <= 0:
             depth = 1
-        first = self._end[ply - 1]
-        freedom = (view >> 8) * self._freedom[0] + self._freedom[view >> 4 & 7]
+        first = self.ends[ply - 1]
+        freedom = (view >> 8) * self.freedom[0] + self.freedom[view >> 4 & 7]
         score = scores[at] + (hashes[at] >> self._noise & 7) + (freedom if turn == DEFENDERS else -freedom)
         if depth <= 0:
             # stand pat, or capture
             if falling:
                 score -= FALLING
-            if score >= high or depth <= self._horizon or ply == MOST_PLIES - 1 or first > self._room:
+            if score >= high or depth <= self._horizon or ply == MOST_PLIES - 1 or first > self.room:
                 return score
-            end = captures(position, self._moves, first)
+            if score + self._dearest[turn] <= low:
+                return score  # no capture brings that much
+            end = captures(position, self.moves, first)
             if end == first:
                 return score
             if score > low:
                 low = score
-            self._value[ply] = score
-            self._to_come[ply] = NOTHING
-            self._end[ply] = end
-            self._how[ply] = 0
+            self.values[ply] = score
+            self.to_come[ply] = NOTHING
+            self.ends[ply] = end
+            self.hows[ply] = 0
         else:
-            if ply == MOST_PLIES - 1 or first > self._room:
+            if ply == MOST_PLIES - 1 or first > self.room:
                 return score
-            table = self._table
+            table = self.table
             key = hashes[at]
-            entry = key & table.mask
+            slot = key & table.mask
             best = 0
-            if table.depths[entry] and table.keys[entry] == key >> 14 and not self._overlooked:
-                best = table.moves[entry]
-                kept = table.depths[entry]
+            if table.depths[slot] and table.keys[slot] == key >> 14 and not self.overlooked:
+                best = table.moves[slot]
+                kept = table.depths[slot]
                 if kept >> 2 >= depth and low + 1 == high:
-                    value = table.values[entry]
+                    value = table.values[slot]
                     if value > WON:
                         value -= ply
                     elif value < -WON:
@@ -157,31 +160,31 @@ class Nodes:
                     return score
                 if depth >= PASS_DEPTH and score >= high and path[at]:
                     how = PASS
-            self._value[ply] = -INFINITY
-            self._move[ply] = 0
-            self._how[ply] = how
-            self._end[ply] = first
-            self._to_come[ply] = CAPTURES
-            if checked or self._overlooked:
-                self._to_come[ply] = REST
+            self.values[ply] = -INFINITY
+            self.bests[ply] = 0
+            self.hows[ply] = how
+            self.ends[ply] = first
+            self.to_come[ply] = CAPTURES
+            if checked or self.overlooked:
+                self.to_come[ply] = REST
                 if checked and turn == ATTACKERS:
-                    self._value[ply] = ply + 2 - WIN  # unless the way can be closed
+                    self.values[ply] = ply + 2 - WIN  # unless the way can be closed
             elif best and is_plain(position, best) and not (self._bans and self._bans.active(position)):
-                self._moves[first] = best
-                self._end[ply] = first + 1
-        self._first[ply] = self._next[ply] = first
-        self._alpha[ply] = self._low[ply] = low
-        self._beta[ply] = high
-        self._depth[ply] = depth
-        self._checked[ply] = checked
+                self.moves[first] = best
+                self.ends[ply] = first + 1
+        self.firsts[ply] = self.nexts[ply] = first
+        self.alphas[ply] = self.lows[ply] = low
+        self.betas[ply] = high
+        self.depths[ply] = depth
+        self.checked[ply] = checked
         return OPENED
 
     def _more(self, ply):
         """Write down more moves of the node at `ply`, now on the board; return whether there are any."""
-        position, moves = self.position, self._moves
-        first, start = self._end[ply], self._first[ply]
-        if self._to_come[ply] == CAPTURES:
-            self._to_come[ply] = REST
+        position, moves = self.position, self.moves
+        first, start = self.ends[ply], self.firsts[ply]
+        if self.to_come[ply] == CAPTURES:
+            self.to_come[ply] = REST
             if not (self._bans and self._bans.active(position)):
                 end = captures(position, moves, first)
                 tried = moves[start]
@@ -192,107 +195,100 @@ class Nodes:
                             moves[i] = moves[end]
                             break
                 if end > first:
-                    self._end[ply] = end
+                    self.ends[ply] = end
                     return True
-        self._to_come[ply] = NOTHING
+        self.to_come[ply] = NOTHING
         try:
             end = generate(position, moves, first)
         except IndexError:  # no room is left: so deep a line ends here
-            if self._value[ply] == -INFINITY:
-                self._value[ply] = position.scores[position.depth]
+            if self.values[ply] == -INFINITY:
+                self.values[ply] = position.scores[position.depth]
             return False
-        if self._overlooked:
-            end = self._overlook(first, end)
+        if self.overlooked:
+            end = overlook(moves, first, end, self.salt, self.overlooked)
         if end == first:
             return False
-        killer = self._killer[ply]
-        killer2 = self._killer2[ply]
-        history = self._history
+        killer = self.killer[ply]
+        killer2 = self.killer2[ply]
+        history = self.history
         side = (position.turn - 1) << 8
-        # a quiet move that cannot reach alpha is not tried at depth 1
-        kept = good = first
+        # moves that were good elsewhere, those that bring a man to a better square, the others
+        kept = good = middle = first
         king = position.king
-        checked = self._checked[ply]
+        checked = self.checked[ply]
         if checked and position.turn == ATTACKERS:
             for i in range(first, end):
                 if is_on(king, checked, moves[i] & 255):
                     moves[kept] = moves[i]
                     kept += 1
-            self._end[ply] = kept
+            self.ends[ply] = kept
             return kept > first
+        # a quiet move that cannot reach alpha is not tried at depth 1
         prune = False
-        if self._depth[ply] == 1 and not checked and self._alpha[ply] + 1 == self._beta[ply]:
-            need = self._alpha[ply] - QUIET_GAIN - position.scores[position.depth]
-            prune = need > -64
-            worth = position.worths[position.turn]
+        worth = position.worths[position.turn]
+        if self.depths[ply] == 1 and not checked and self.alphas[ply] + 1 == self.betas[ply]:
+            limit = self.alphas[ply] - QUIET_GAIN - position.scores[position.depth]
+            prune = limit > -64
+        tried = self.tried
+        for i in range(start, first):
+            tried[moves[i] & 255] = 1
         for i in range(first, end):
             move = moves[i]
-            for j in range(start, first):
-                if moves[j] == move:
-                    break
+            goal = move & 255
+            if tried[goal] and among(moves, move, start, first):
+                continue
+            gain = 1 if move >> 8 == king else worth[goal] - worth[move >> 8]
+            if prune and gain <= limit and move >> 8 != king:
+                continue
+            if move == killer or move == killer2 or history[side | goal] > 32:  # noqa: SIM109 (no tuple)
+                moves[kept] = moves[middle]
+                moves[middle] = moves[good]
+                moves[good] = move
+                good += 1
+                middle += 1
+            elif gain > 0:
+                moves[kept] = moves[middle]
+                moves[middle] = move
+                middle += 1
             else:
-                if prune and move >> 8 != king and worth[move & 255] - worth[move >> 8] <= need:
-                    continue
-                if move == killer or move == killer2 or history[side | move & 255] > 32:  # noqa: SIM109 (no tuple)
-                    moves[kept] = moves[good]
-                    moves[good] = move
-                    good += 1
-                else:
-                    moves[kept] = move
-                kept += 1
-        if prune and self._value[ply] == -INFINITY:
-            self._value[ply] = self._alpha[ply]
-        self._end[ply] = kept
-        return kept > first
-
-    def _overlook(self, first, end):
-        """Take what is overlooked in this search out of `moves[first:end]`, but for one move; return the new end."""
-        moves, kept = self._moves, first
-        for i in range(first, end):
-            move = moves[i]
-            if (move * 167 + self._salt >> 4) & 255 >= self._overlooked or (i == end - 1 and kept == first):
                 moves[kept] = move
-                kept += 1
-        return kept
+            kept += 1
+        for i in range(start, first):
+            tried[moves[i] & 255] = 0
+        if prune and self.values[ply] == -INFINITY:
+            self.values[ply] = self.alphas[ply]
+        self.ends[ply] = kept
+        return kept > first
 
     def _close(self, ply):
         """End the node at `ply`, now on the board, and remember what it brought; return its value."""
-        value = self._value[ply]
-        depth = self._depth[ply]
+        value = self.values[ply]
+        depth = self.depths[ply]
         if depth <= 0:
             return value
         if value == -INFINITY:
             return ply - WIN  # no legal move
         position = self.position
-        best = self._move[ply]
-        if value >= self._beta[ply]:
+        best = self.bests[ply]
+        if value >= self.betas[ply]:
             bound = LOWER
-            if best and not self._to_come[ply]:
-                if self._killer[ply] != best:
-                    self._killer2[ply] = self._killer[ply]
-                    self._killer[ply] = best
+            if best and not self.to_come[ply]:
+                if self.killer[ply] != best:
+                    self.killer2[ply] = self.killer[ply]
+                    self.killer[ply] = best
                 goal = (position.turn - 1) << 8 | best & 255
-                history = self._history
+                history = self.history
                 history[goal] += min(depth * depth, 64)
                 if history[goal] > 160:
                     for i in range(512):
                         history[i] >>= 1
         else:
-            bound = EXACT if value > self._low[ply] else UPPER
-        table = self._table
+            bound = EXACT if value > self.lows[ply] else UPPER
+        table = self.table
         key = position.hashes[position.depth]
-        entry = key & table.mask
-        table.keys[entry] = key >> 14
-        table.depths[entry] = depth << 2 | bound
-        table.moves[entry] = best
-        table.values[entry] = value + ply if value > WON else value - ply if value < -WON else value
+        slot = key & table.mask
+        table.keys[slot] = key >> 14
+        table.depths[slot] = depth << 2 | bound
+        table.moves[slot] = best
+        table.values[slot] = value + ply if value > WON else value - ply if value < -WON else value
         return value
-
-
-def edge_of(terrain):
-    """By square, 1 on the edge of the board."""
-    last = terrain.size - 1
-    table = bytearray(len(terrain.vacant))
-    for square in terrain.squares():
-        table[square] = square >> 4 in (0, last) or square & 15 in (0, last)
-    return table

@@ -2,14 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The computer player: principal variation search with iterative deepening, resumable after any node."""
 
-from tafl.generation import generate
+from tafl.generation import generate, overlook
 from tafl.nodes import DRAW, FULL, INFINITY, MOST_PLIES, OPENED, PASS, QUIESCENCE, REDUCED, SCOUT
 from tafl.nodes import WIN as WIN
 from tafl.nodes import WON as WON
-from tafl.nodes import Nodes, edge_of
+from tafl.nodes import Nodes
+from tafl.tactics import edge_of
 
 PERPETUAL = 150  # where repetition loses for the defenders, the attackers seek it: it takes them only a while
-ASPIRATION = 40  # half the window around the last iteration's score
+ASPIRATION = 80  # half the window around the last iteration's score
 PASS_LESS = 2  # a pass is searched so many plies less deep
 LATE = 4  # moves tried before the others are searched
 LATE_DEPTH = 2  # a ply less deep, from this depth on
@@ -33,9 +34,10 @@ class Search(Nodes):
         self.position = position
         if position.variant is not self._variant:
             self._variant = position.variant
-            self._table.clear()
-            self._edge = edge_of(position.terrain)
-        self._freedom = position.worths[0]
+            self.table.clear()
+            self.edge = edge_of(position.terrain)
+        self.freedom, attackers, defenders = position.worths[:3]
+        self._dearest = 0, max(defenders), max(attackers)
         self.deepest = min(deepest, MOST_PLIES - 1)
         self.best = self.score = self.depth = self.nodes = 0
         variant = position.variant
@@ -48,26 +50,26 @@ class Search(Nodes):
         self._cycle = 4 if variant.repetition_needs == "nothing" else 6  # the fewest moves to a position that counts
         self._draws = draws or self._repeated
         self._hundred = 100 - position.quiet() if draws else MOST_PLIES  # at this ply, without a capture, it is a draw
-        for table in (self._killer, self._killer2, self._history):
+        for table in (self.killer, self.killer2, self.history):
             for i in range(len(table)):
                 table[i] = 0
-        self._overlooked = overlooked
-        self._salt = dice(1 << 20) if overlooked else 0
-        self._seen = 15  # a bit for each direction in which a way out is seen
+        self.overlooked = overlooked
+        self.salt = dice(1 << 20) if overlooked else 0
+        self.seen = 15  # a bit for each direction in which a way out is seen
         for bit in (1, 2, 4, 8):
             if overlooked and dice(512) < overlooked:
-                self._seen ^= bit
+                self.seen ^= bit
         self._sees_falls = not (overlooked and dice(256) < overlooked)
         self._horizon = 0 if overlooked else -QUIESCENCE
         self._noise = 12 + dice(15) if dice else 30  # which bits of a hash are added to a score
-        self._end[0] = generate(position, self._moves, 0)
+        self.ends[0] = generate(position, self.moves, 0)
         if overlooked:
-            self._end[0] = self._overlook(0, self._end[0])
-        self.done = not self._end[0]
-        self._checked[0] = 0
+            self.ends[0] = overlook(self.moves, 0, self.ends[0], self.salt, overlooked)
+        self.done = not self.ends[0]
+        self.checked[0] = 0
         if dice:
-            moves = self._moves
-            for i in range(self._end[0] - 1, 0, -1):
+            moves = self.moves
+            for i in range(self.ends[0] - 1, 0, -1):
                 other = dice(i + 1)
                 moves[i], moves[other] = moves[other], moves[i]
         self._order_root()
@@ -76,13 +78,14 @@ class Search(Nodes):
 
     def _order_root(self):
         """Bring the moves at the root into the order of the scores they lead to."""
-        position, moves = self.position, self._moves
+        position, moves = self.position, self.moves
         keys = []
-        for i in range(self._end[0]):
+        for i in range(self.ends[0]):
             position.push(moves[i])
-            lost = -WIN if position.over and position.over & 1 != position.turn & 1 else position.scores[position.depth]
+            over = position.over and position.over & 1 == position.turn & 1
+            value = -WIN if over else position.scores[position.depth]
             position.pop()
-            keys.append((lost + WIN << 9) + i)
+            keys.append((value + WIN << 9) + i)
         keys.sort()
         keys = [moves[key & 511] for key in keys]
         for i in range(len(keys)):
@@ -90,26 +93,26 @@ class Search(Nodes):
 
     def trying(self):
         """The first move of the line that is looked at now, 0 where there is none."""
-        at = self._next[0]
-        return self._moves[at - 1] if at else 0
+        at = self.nexts[0]
+        return self.moves[at - 1] if at else 0
 
     def think(self, nodes):
         """Search on for `nodes` nodes; return whether the search is done."""
         position = self.position
         push, pop = position.push, position.pop
-        following, end, alphas, betas, values, bests, hows, to_come = self._frames
-        moves, depths = self._moves, self._depth
-        firsts, checked = self._first, self._checked
+        nexts, ends, alphas, betas, values, bests, hows, to_come = self._frames
+        moves, depths = self.moves, self.depths
+        firsts, checked = self.firsts, self.checked
         ply = self._ply
-        for above in range(ply):
-            if hows[above] == PASS:
+        for at in range(ply):
+            if hows[at] == PASS:
                 self._pass()
             else:
-                push(moves[following[above] - 1])
+                push(moves[nexts[at] - 1])
         left = nodes
         while left > 0 and not self.done:
-            i = following[ply]
-            if values[ply] >= betas[ply] or (i == end[ply] and not (to_come[ply] and self._more(ply))):
+            i = nexts[ply]
+            if values[ply] >= betas[ply] or (i == ends[ply] and not (to_come[ply] and self._more(ply))):
                 if ply == 0:
                     self._finish()
                     continue
@@ -117,29 +120,29 @@ class Search(Nodes):
                 ply -= 1
             else:
                 depth = depths[ply] - 1
-                alpha = alphas[ply]
-                beta = betas[ply]
+                low = alphas[ply]
+                high = betas[ply]
                 how = hows[ply]
                 left -= 1
                 if how == PASS:
                     self._pass()
                     depth -= PASS_LESS
-                    alpha = beta - 1
+                    low = high - 1
                 else:
-                    following[ply] = i + 1
+                    nexts[ply] = i + 1
                     if not how:
                         how = FULL
                         if depth >= LATE_DEPTH - 1 and i - firsts[ply] >= LATE and not (to_come[ply] or checked[ply]):
                             how = REDUCED
-                        elif alpha + 1 < beta and values[ply] > -INFINITY:
+                        elif low + 1 < high and values[ply] > -INFINITY:
                             how = SCOUT
                         hows[ply] = how
                     push(moves[i])
                     if how == REDUCED:
                         depth -= 1
                     if how != FULL:
-                        beta = alpha + 1
-                value = self._open(ply + 1, depth, -beta, -alpha)
+                        high = low + 1
+                value = self._open(ply + 1, depth, -high, -low)
                 if value == OPENED:
                     ply += 1
                     continue
@@ -155,63 +158,65 @@ class Search(Nodes):
             pop()
             if value > alphas[ply] and how > FULL and (how == REDUCED or value < betas[ply]):
                 # better than thought: once more, with more depth or a wider window
-                following[ply] -= 1
+                nexts[ply] -= 1
                 hows[ply] = SCOUT if how == REDUCED and alphas[ply] + 1 < betas[ply] else FULL
                 continue
             hows[ply] = 0
             if value > values[ply]:
                 values[ply] = value
-                bests[ply] = moves[following[ply] - 1]
+                bests[ply] = moves[nexts[ply] - 1]
                 if value > alphas[ply]:
                     alphas[ply] = value
                     if not ply:  # what beats the last iteration's best move is better
                         self.best = bests[0]
                         self.score = value
         self.nodes += nodes - left
-        for above in range(ply - 1, -1, -1):
-            if hows[above] == PASS:
+        for at in range(ply - 1, -1, -1):
+            if hows[at] == PASS:
                 position.depth -= 1
                 position.turn ^= 3
                 position.over = 0
             else:
                 pop()
         self._ply = ply
-        if not self.best and self._end[0]:
+        if not self.best and self.ends[0]:
             self.best = moves[0]
         return self.done
 
-    def _deepen(self, alpha, beta):
+    def _deepen(self, low, high):
         """Begin the next iteration at the root, or this one again with another window."""
-        self._next[0] = 0
-        self._alpha[0] = self._low[0] = alpha
-        self._beta[0] = beta
-        self._value[0] = -INFINITY
-        self._depth[0] = self.depth + 1
-        self._how[0] = 0
+        self.nexts[0] = 0
+        self.alphas[0] = self.lows[0] = low
+        self.betas[0] = high
+        self.values[0] = -INFINITY
+        self.depths[0] = self.depth + 1
+        self.hows[0] = 0
 
     def _finish(self):
         """End an iteration: keep its result, and try its best move first in the next one."""
-        best = self._move[0]
-        score = self._value[0]
-        if score <= self._low[0] > -INFINITY:
-            self._deepen(-INFINITY, score + 1)
+        best = self.bests[0]
+        score = self.values[0]
+        # Outside the window: again, with one open on that side, or on both where the other side has been open in vain.
+        low, high = self.lows[0], self.betas[0]
+        if low > -INFINITY and score <= low:
+            self._deepen(-INFINITY, score + 1 if high < INFINITY else INFINITY)
             return
         self.best = best
         self.score = score
-        moves = self._moves
-        at = self._next[0] - 1
+        moves = self.moves
+        at = self.nexts[0] - 1
         while moves[at] != best:
             at -= 1
         while at:
             moves[at] = moves[at - 1]
             at -= 1
         moves[0] = best
-        if score >= self._beta[0]:
-            self._deepen(score - 1, INFINITY)
+        if score >= high:
+            self._deepen(score - 1 if low > -INFINITY else -INFINITY, INFINITY)
             return
         self.depth += 1
         # no end is nearer than one as near as it has looked
-        if self.depth == self.deepest or self._end[0] == 1 or WIN - abs(score) <= self.depth:
+        if self.depth == self.deepest or self.ends[0] == 1 or WIN - abs(score) <= self.depth:
             self.done = True
         else:
             self._deepen(score - ASPIRATION, score + ASPIRATION)

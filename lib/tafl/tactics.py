@@ -17,7 +17,7 @@ def outlook(position, edge):
     an `edge` square, and from bit 8 on how many squares they have.
     """
     board = position.board
-    is_exit, passes = position.terrain.exits, position.terrain.king_passes
+    exits, passes = position.terrain.exits, position.terrain.king_passes
     king = position.king
     east = king + 1
     while passes[board[east]]:
@@ -36,13 +36,13 @@ def outlook(position, edge):
         return 0
     found = squares << 8
     if edge[east - 1]:
-        found += 17 if is_exit[east - 1] else 16
+        found += 17 if exits[east - 1] else 16
     if edge[west + 1]:
-        found += 18 if is_exit[west + 1] else 16
+        found += 18 if exits[west + 1] else 16
     if edge[north - 16]:
-        found += 20 if is_exit[north - 16] else 16
+        found += 20 if exits[north - 16] else 16
     if edge[south + 16]:
-        found += 24 if is_exit[south + 16] else 16
+        found += 24 if exits[south + 16] else 16
     return found
 
 
@@ -64,21 +64,30 @@ def falls(position):
                 return True
         return False
     opening = 0
-    for step in STEPS:
-        if not closing[board[king + step]]:
-            if opening or board[king + step]:
-                return False
-            opening = step
-    return opening and _reached(position, king + opening)
+    if not closing[board[king + 1]]:
+        opening = king + 1
+    if not closing[board[king - 1]]:
+        if opening:
+            return False
+        opening = king - 1
+    if not closing[board[king + 16]]:
+        if opening:
+            return False
+        opening = king + 16
+    if not closing[board[king - 16]]:
+        if opening:
+            return False
+        opening = king - 16
+    return opening and not board[opening] and _reached(position, opening)
 
 
 def _reached(position, goal):
     """Whether an attacker has an open way to the empty square `goal`."""
     board = position.board
-    crossed = THRONE if position.terrain.crossing[ATTACKER] else 0
+    throne = THRONE if position.terrain.crossing[ATTACKER] else 0
     for step in STEPS:
         square = goal + step
-        while not board[square] or board[square] == crossed:
+        while not board[square] or board[square] == throne:
             square += step
         if board[square] == ATTACKER:
             return True
@@ -96,23 +105,19 @@ def captures(position, moves, end):
     for man in position.men[turn ^ 3]:
         if man == DEAD:
             continue
-        behind = board[man - 1]
-        ahead = board[man + 1]
-        hammer = 0
-        if not ahead:
-            if anvils[behind]:
-                hammer = man + 1
-        elif not behind and anvils[ahead]:
-            hammer = man - 1
-        behind = board[man - 16]
-        ahead = board[man + 16]
-        if not ahead:
-            if anvils[behind]:
-                end = _strike(position, man + 16, turn, other, moves, first, end)
-        elif not behind and anvils[ahead]:
-            end = _strike(position, man - 16, turn, other, moves, first, end)
-        if hammer:
-            end = _strike(position, hammer, turn, other, moves, first, end)
+        # of two opposite neighbours one is empty, the other an anvil
+        along = board[man + 1]
+        if along:
+            if anvils[along] and not board[man - 1]:
+                end = _strike(position, man - 1, turn, other, moves, first, end)
+        elif anvils[board[man - 1]]:
+            end = _strike(position, man + 1, turn, other, moves, first, end)
+        along = board[man + 16]
+        if along:
+            if anvils[along] and not board[man - 16]:
+                end = _strike(position, man - 16, turn, other, moves, first, end)
+        elif anvils[board[man - 16]]:
+            end = _strike(position, man + 16, turn, other, moves, first, end)
     return end
 
 
@@ -136,6 +141,13 @@ def _strike(position, goal, piece, other, moves, first, end):
     return end
 
 
+def among(moves, move, first, end):
+    """Whether `move` is in `moves[first:end]`."""
+    while first < end and moves[first] != move:
+        first += 1
+    return first < end
+
+
 def is_plain(position, move):
     """Whether `move` leads a man or the king of the side to move over plainly empty squares only."""
     board = position.board
@@ -157,3 +169,12 @@ def is_plain(position, move):
         if board[start]:
             return False
     return True
+
+
+def edge_of(terrain):
+    """By square, 1 on the edge of the board."""
+    last = terrain.size - 1
+    table = bytearray(len(terrain.vacant))
+    for square in terrain.squares():
+        table[square] = square >> 4 in (0, last) or square & 15 in (0, last)
+    return table

@@ -28,8 +28,8 @@ def hash_keys(terrain):
 
 def place(square, size):
     """Where a square lies, from 0 for a corner to 14 for the centre, in rows of a triangle: see `fold`."""
-    nearer, farther = sorted((fold(square >> 4, size), fold(square & 15, size)))
-    return farther * (farther + 1) // 2 + nearer
+    low, high = sorted((fold(square >> 4, size), fold(square & 15, size)))
+    return high * (high + 1) // 2 + low
 
 
 def fold(line, size):

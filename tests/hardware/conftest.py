@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""A board of fakes below the drivers and the real neopixel library, and settings out of a dict."""
+"""A board of fakes below the drivers, and settings out of a dict."""
 
 import sys
 import types
@@ -21,7 +21,10 @@ class DigitalInOut:
     def __init__(self, pin):
         pin.chip.claim(pin)
         self.wire = pin
-        self.direction = None
+        self.output = False
+
+    def switch_to_output(self):
+        self.output = True
 
     def switch_to_input(self, pull):
         self.pull = pull
@@ -158,6 +161,7 @@ class Chip:
         self.claimed.append(pin)
 
     def write(self, pin, data):
+        assert pin.output
         self.frames.append((pin.wire.name, bytes(data)))
 
     def modules(self):
@@ -169,10 +173,9 @@ class Chip:
 
         made = {
             "board": {"board_id": "pretend", "I2C": lambda: None},
-            "digitalio": {"DigitalInOut": DigitalInOut, "Direction": types.SimpleNamespace(OUTPUT=1),
-                          "Pull": types.SimpleNamespace(UP=True, DOWN=False)},
+            "digitalio": {"DigitalInOut": DigitalInOut, "Pull": types.SimpleNamespace(UP=True, DOWN=False)},
             "keypad": {"Event": Event, "Keys": Keys},
-            "microcontroller": {"Pin": Pin, "cpu": self.cpu, "watchdog": self.watchdog},  # neopixel names Pin
+            "microcontroller": {"cpu": self.cpu, "watchdog": self.watchdog},
             "pwmio": {"PWMOut": PWMOut},
             "neopixel_write": {"neopixel_write": self.write},
             "supervisor": {"runtime": Runtime(), "ticks_ms": lambda: chip.ticks},
@@ -187,8 +190,8 @@ class Chip:
             yield name, module
 
 
-OURS = ("hardware.host", "hardware.buttons", "hardware.console", "hardware.parts", "hardware.speaker", "hardware.chip",
-        "neopixel", "adafruit_pixelbuf")
+OURS = ("hardware.host", "hardware.buttons", "hardware.console", "hardware.parts", "hardware.strip", "hardware.speaker",
+        "hardware.chip", "hardware.probe")
 
 
 def plug_in(chip, patch):

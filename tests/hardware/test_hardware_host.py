@@ -166,7 +166,8 @@ def test_settings_toml_names_every_setting_and_its_default(chip, settings, monke
     written = documented()
     assert set(host.settings._asked) == set(names)
     assert set(written) - set(names) == set(
-        "VARIANT OPTIONS CALLS ATTACKERS DEFENDERS LEVEL CLOCK WARNINGS DRAWS SPEED SEATS SLEEP WATCHDOG".split())
+        "VARIANT OPTIONS CALLS ATTACKERS DEFENDERS LEVEL RESIGN DRAW_OFFERS CLOCK WARNINGS DRAWS SPEED SEATS SLEEP "
+        "WATCHDOG".split())
 
     asked = {}
 

@@ -77,8 +77,9 @@ def test_a_game_between_two_people_leaves_half_of_a_board_free(micropython, vari
 # What a player may open while the computer thinks: presses, and a screen that they lead to.
 WALK = {
     "the game": ("select", "play"),
-    "its menu": ("back right right", "menu"),
-    "a question": ("right select", "resign"),
+    "who is better": ("back right select", "score"),
+    "its menu": ("select back right right", "menu"),
+    "a question": ("right right select", "resign"),
     "the settings": ("back back left select right right up right up", "settings"),
     "the game again": ("back back", "play"),
 }

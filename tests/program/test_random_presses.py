@@ -14,9 +14,10 @@ LIMIT = 450
 LATEST = 40  # ms that a frame may be late, of the 33 after which the next one is due where something moves
 
 BUTTONS = ["up", "down", "left", "right"] * 2 + ["select"] * 9 + ["back"]
-LINES = ["", "position", "undo", "help", "new", "x", "e5-e6", "position 9/9 a", "hint", "why", "draw", "clock", "now",
-         "players people", "players attack", "players computers", "level 2", "resign"]
-SCREENS = {"opening", "play", "ending", "menu", "settings", "new?", "draw", "draw?", "resign", "attract", "asleep"}
+LINES = ["", "position", "undo", "help", "new", "x", "e5-e6", "position 9/9 a", "hint", "score", "why", "draw", "clock",
+         "now", "players people", "players attack", "players computers", "level 2", "resign"]
+SCREENS = {"opening", "play", "ending", "menu", "settings", "new?", "draw", "draw?", "resign", "attract", "asleep",
+           "score"}
 ON_THE_BOARD = ("king escaped", "king captured", "no legal move", "repetition", "hundred plies")
 
 WALKS = [(variant, attackers, seed) for variant in ("tablut", "brandub", "fyrkat9")

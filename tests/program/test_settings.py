@@ -59,6 +59,8 @@ def test_a_window_inside_a_larger_panel(left, top):
         ("TAFL_VARIANT", "chess", 'is needed; using "tablut"'),
         ("TAFL_SELECT_PIN", "GP99", "TAFL_SELECT_PIN"),
         ("TAFL_DRAWS", "maybe", "TAFL_DRAWS"),
+        ("TAFL_RESIGN", "never", '"on" or "off" is needed; using "on"'),
+        ("TAFL_DRAW_OFFERS", "no", '"on" or "off" is needed; using "on"'),
         ("TAFL_LEVEL", "9", "a number from 1 to 8 is needed; using 1"),
         ("TAFL_CLOCK", "5:30", "a number from 0 to 180 is needed; using 0"),
         ("TAFL_SEATS", "standing", '"same side" or "opposite" is needed; using "same side"'),

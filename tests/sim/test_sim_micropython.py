@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from libraries import libraries
+
 ROOT = Path(__file__).resolve().parents[2]
 DEMO = Path(__file__).with_name("demo_program") / "code.py"
 
@@ -39,8 +41,6 @@ except pretend_chip.PowerOff:
 
 @pytest.fixture
 def vm(micropython):
-    from micropython_vm import libraries
-
     chip, before = "/sim/chip", "/sim/chip_micropython"
     mounts = {place: ROOT / place[1:] for place in (chip, before)}
     return micropython({**mounts, **libraries(), "/demo.py": DEMO}, (before, chip, "/lib"))

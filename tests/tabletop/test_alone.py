@@ -95,7 +95,7 @@ def test_a_board_told_never_to_sleep_does_not():
 
 
 def test_two_computers_are_not_disturbed():
-    board = Board(ATTACKERS="computer", DEFENDERS="computer", SLEEP=1, LEVEL=3)
+    board = Board(ATTACKERS="computer", DEFENDERS="computer", SLEEP=1, LEVEL=3, SPEED="slow")
     board.run(MINUTE + 5000, step=20)
     assert board.screen in ("play", "ending")
     assert board.table.game.ply > 20

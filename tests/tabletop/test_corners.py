@@ -135,7 +135,7 @@ def test_text_is_not_turned_for_one_who_plays_the_computer():
 def test_a_position_set_up_is_not_thrown_away_unasked():
     board = Board()
     board.type("position 4d4/9/9/8a/8a/9/9/9/1K7 d")
-    board.press("back right right right right")
+    board.press("back right right right right right")
     assert board.host.printed[-1].startswith("new game")
     board.press("select")
     assert board.host.printed[-1] == "end this game? play on"

@@ -5,7 +5,7 @@
 import pytest
 
 from fake_host import Board
-from lights import CURSOR, ERROR, FRAME, NOTHING, TEXT
+from lights import CURSOR, ERROR, FRAME, TEXT
 from tafl.catalogue import listing
 from tafl.outcome import AGREEMENT, RESIGNATION
 from tafl.terrain import ATTACKERS, DEFENDERS
@@ -43,6 +43,7 @@ def test_the_start_screens_menu_has_all_settings():
     board.press("back")
     assert pages(board) == [
         "players: two people", "game: Brettspielnetz Tablut 9x9", "level: 1 first game", "clock: off", "warnings: on",
+        "computer resigns: on", "computer offers draws: on",
         "light: 40 percent", "palette: colours", "speed: normal", "seats: on one side",
     ]
     board.press("back")
@@ -55,20 +56,25 @@ def test_in_a_game_the_settings_lie_a_level_deeper_and_lack_the_variant():
     board = Board()
     choose(board, "settings")
     assert [name.split(":")[0] for name in pages(board)] == [
-        "players", "level", "clock", "warnings", "light", "palette", "speed", "seats"]
+        "players", "level", "clock", "warnings", "computer resigns", "computer offers draws", "light", "palette",
+        "speed", "seats"]
     board.press("back")
     assert board.host.printed[-1] == "hint"
     board.press("back")
     assert board.squares(CURSOR)
 
 
+ASKING = ["who is better?", "why?"]
+GIVING_UP = ["offer a draw", "resign"]
+AT_LAST = ["new game", "all move", "settings"]
+
+
 @pytest.mark.parametrize(("opened", "expected"), [
-    ({}, ["hint", "why?", "offer a draw", "resign", "new game", "all move", "settings"]),
-    ({"ATTACKERS": "computer"}, ["hint", "why?", "offer a draw", "resign", "new game", "all move", "settings"]),
-    ({"CLOCK": 5},
-     ["hint", "why?", "attackers 5:00, defenders 5:00", "offer a draw", "resign", "new game", "all move", "settings"]),
-    ({"DEFENDERS": "computer"}, ["move now", "why?", "offer a draw", "resign", "new game", "all move", "settings"]),
-    ({"DEFENDERS": "computer", "ATTACKERS": "computer"}, ["move now", "why?", "new game", "all move", "settings"]),
+    ({}, ["hint", *ASKING, *GIVING_UP, *AT_LAST]),
+    ({"ATTACKERS": "computer"}, ["hint", *ASKING, *GIVING_UP, *AT_LAST]),
+    ({"CLOCK": 5}, ["hint", *ASKING, "attackers 5:00, defenders 5:00", *GIVING_UP, *AT_LAST]),
+    ({"DEFENDERS": "computer"}, ["move now", *ASKING, *GIVING_UP, *AT_LAST]),
+    ({"DEFENDERS": "computer", "ATTACKERS": "computer"}, ["move now", *ASKING, *AT_LAST]),
 ])
 def test_the_games_menu_offers_what_can_be_done_now(opened, expected):
     board = Board(ready=False, **opened)
@@ -106,7 +112,7 @@ def test_dots_tell_the_page_and_the_value():
     board.press("back right right")
     frame = board.host.frames[-1][1]
     bottom = [cell >> 4 for cell in frame[72:]]
-    assert bottom == [FRAME, FRAME, TEXT, FRAME, FRAME, FRAME, FRAME, FRAME, FRAME]
+    assert bottom == [FRAME, TEXT, FRAME, FRAME, FRAME, FRAME, FRAME, FRAME, FRAME]  # the third of eleven pages
     side = [cell >> 4 for cell in frame[8:72:9]]
     assert side.count(TEXT) == 1
     assert side.count(FRAME) == 7  # eight levels
@@ -233,7 +239,7 @@ def test_a_draw_offered_goes_with_the_move_and_the_other_answers():
     board = Board()
     choose(board, "offer", "offer")
     assert board.host.printed[-1] == "a draw is offered with the next move"
-    board.press("back right right")
+    board.press("back right right right")
     assert board.host.printed[-1] == "take the offered draw back"
     board.press("select")
     assert not board.table.players.offer
@@ -351,7 +357,7 @@ def test_why_tells_what_was_refused_and_how_the_game_ended():
     board.press("left left select")
     refusal = board.host.printed[-1]
     assert refusal == "c3: nobody stands there"
-    board.press("back right")
+    board.press("back right right")
     assert board.host.printed[-1] == "why? " + refusal
     board.press("back")
     assert board.type("why") == refusal

@@ -2,14 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The computer as an opponent: its levels, its thinking on the lights, hints; the clock; what players are warned of."""
 
-import random
-
 import pytest
 
 from fake_host import Board
 from lights import CURSOR, HINT, KING, THINKING, WARNING
 from tafl.names import square_name
 from tafl.outcome import TIME
+from tafl.search import Search
 from tafl.terrain import ATTACKERS, DEFENDERS
 
 
@@ -93,15 +92,64 @@ def test_a_hint_that_wins_is_found_in_time():
     assert {"hint: b1-a1", "hint: b1-i1"} & set(board.host.printed)
 
 
-@pytest.mark.parametrize("variant", ["tablut", "brandub", "fyrkat9"])
-def test_two_games_of_the_computer_differ(variant):
-    games = set()
-    for start in range(3):
-        board = Board(VARIANT=variant, ATTACKERS="computer", DEFENDERS="computer", LEVEL=2, SPEED="fast")
-        random.seed(start)
-        board.run(6000)
-        games.add(" ".join(board.table.game.names()[:8]))
-    assert len(games) > 1
+def test_a_hint_takes_three_seconds_however_weak_the_computer_plays(slow):
+    board = slow(nodes_a_second=5000, LEVEL=1)
+    board.type("hint")
+    start = board.host.time
+    while not board.table.players.hint:
+        board.run(20)
+    assert 2800 < board.host.time - start < 3200
+    assert board.table.players._computer._search.nodes > 10_000
+
+
+@pytest.mark.parametrize(("variant", "level"), [("tablut", 2), ("fyrkat9", 2), ("brandub", 4)])
+def test_two_games_of_the_computer_differ_but_not_with_the_same_seed(variant, level):
+    games = []
+    for seed in (1, 2, 3, 1):
+        board = Board(seed=seed, VARIANT=variant, ATTACKERS="computer", DEFENDERS="computer", LEVEL=level, SPEED="fast")
+        board.run(4000)
+        games.append(board.table.game.names())
+    assert games[0] == games[3]
+    assert games[0] != games[1] or games[0] != games[2]
+
+
+class Scarce(Search):
+    """A search whose table may have only so many bits: to be made, and to begin."""
+
+    made, begun = 8, 8
+
+    def __init__(self, bits):
+        if bits > self.made:
+            raise MemoryError
+        self.bits = bits
+        Search.__init__(self, bits)
+
+    def begin(self, *args):
+        Search.begin(self, *args)
+        if self.bits > self.begun:
+            raise MemoryError
+
+
+@pytest.mark.parametrize(("made", "begun", "bits"), [(8, 8, 8), (6, 8, 6), (8, 5, 5), (7, 3, 3)])
+def test_a_memory_error_halves_the_searchs_table_and_the_game_goes_on(monkeypatch, made, begun, bits):
+    monkeypatch.setattr("tabletop.computer.Search", Scarce)
+    monkeypatch.setattr(Scarce, "made", made)
+    monkeypatch.setattr(Scarce, "begun", begun)
+    board = Board(ATTACKERS="computer", LEVEL=4)
+    board.type("e3-g3")
+    board.run(4000)
+    assert board.table.game.ply == 2
+    assert board.table.players._computer._search.bits == bits
+    board.type("hint")
+    board.run(4000)
+    assert board.table.players.hint
+
+
+def test_where_no_table_is_small_enough_the_error_is_told(monkeypatch):
+    monkeypatch.setattr("tabletop.computer.Search", Scarce)
+    monkeypatch.setattr(Scarce, "made", 2)
+    with pytest.raises(MemoryError):
+        Board(ATTACKERS="computer")
 
 
 # The clock

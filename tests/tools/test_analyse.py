@@ -7,11 +7,12 @@ import sys
 
 import pytest
 
+import tactics
 from analyse import line_names
 from project import ROOT
 from tafl.catalogue import load
 from tafl.game import Game
-from thinking import WIN, Budget, best_lines, score_text, think
+from thinking import WIN, WON, Budget, best_lines, score_text, think
 
 ESCAPE = "1K7/9/9/9/9/9/9/9/7a1 d"  # the king has two ways to a corner
 
@@ -78,6 +79,22 @@ def test_best_lines_are_different_legal_and_in_order(id):
     assert (game.text(), str(game.position)) == before
 
 
+def test_a_line_is_legal_and_leads_to_the_end_that_is_foretold():
+    ended = 0
+    for line in tactics.FOUND.read_text(encoding="utf-8").splitlines():
+        id, task, position, _ = line.split("; ")
+        if task.startswith("win"):
+            game = Game(load(id), position, draws=False)
+            found = think(game.position, Budget(nodes=20000))
+            for move in found.line:
+                assert game.is_legal(move)
+                game.push(move)
+            if found.score > WON and len(found.line) == WIN - found.score:
+                assert game.outcome()
+                ended += 1
+    assert ended > 20
+
+
 def test_shunned_moves_are_not_found_but_their_replies_are():
     game = Game(load("tablut"), ESCAPE)
     moves = game.legal_moves()
@@ -94,7 +111,7 @@ def test_lines_are_named_with_their_captures():
     assert str(game.position).count("d") == 2  # the man, and the column's letter
 
 
-@pytest.mark.parametrize("score, words", [(0, "+0.00"), (123, "+1.23"), (-50, "-0.50"), (WIN, "wins in 1"),
-                                          (WIN - 2, "wins in 2"), (1 - WIN, "loses in 1"), (3 - WIN, "loses in 2")])
+@pytest.mark.parametrize("score, words", [(0, "+0.00"), (123, "+1.23"), (-50, "-0.50"), (WIN - 1, "wins in 1"),
+                                          (WIN - 3, "wins in 2"), (2 - WIN, "loses in 1"), (4 - WIN, "loses in 2")])
 def test_scores_in_words(score, words):
     assert score_text(score) == words

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Our engine in OpenTafl's protocol, talked to as a host does: through a process's stdin and stdout."""
 
+import io
 import queue
 import random
 import subprocess
@@ -286,6 +287,29 @@ def test_a_level_plays_by_its_seed():
     first = moves("1")
     assert first[1] == first[2] and moves("1") == first
     assert any(moves(str(seed)) != first for seed in range(2, 8))
+
+
+def test_a_search_takes_chances_by_its_seed():
+    def move(*options):
+        return converse("rules tablut\nplay defenders\n", "--nodes", "200", "--table", "8", *options)[1]
+
+    first = move("--seed", "1")
+    assert move("--seed", "1") == first and move() == move()
+    assert len({move("--seed", str(seed)) for seed in range(8)}) > 1
+
+
+def test_a_level_goes_by_its_nodes_and_not_by_time(monkeypatch):
+    import engine
+
+    made = engine.Engine(engine.parse(["--level", "3", "--seed", "1", "--quiet"]), io.StringIO())
+    made._on_rules("tablut")
+    usual = made._by_level()
+    # a level's milliseconds are for a chip: none of them makes a difference
+    levels = [(nodes, 1, deepest, overlooked) for nodes, _, deepest, overlooked in engine.LEVELS]
+    monkeypatch.setattr(engine, "LEVELS", levels)
+    assert made._by_level() == usual
+    monkeypatch.setattr(engine, "LEVELS", [(1, ms, deepest, overlooked) for _, ms, deepest, overlooked in levels])
+    assert made._by_level() != usual
 
 
 def test_a_game_that_is_over_has_no_move():

@@ -103,6 +103,14 @@ def test_the_same_seed_makes_the_same_match(tmp_path):
     assert first == again and first != other
 
 
+def test_an_engine_meets_itself_once_in_an_opening(tmp_path):
+    file = tmp_path / "results"
+    assert play("brandub", FAST, FAST, "--games", 5, "--once", "--results", file).returncode == 0
+    played = games(file)
+    assert len(played) == len({" ".join(game["moves"].split()[:4]) for game in played.values()}) == 5
+    assert [played[number]["attackers"] for number in range(5)] == ["one", "two", "one", "two", "one"]
+
+
 def test_a_killed_match_goes_on(tmp_path):
     whole, cut = tmp_path / "whole", tmp_path / "cut"
     options = ("brandub", FAST, "self --nodes 40", "--games", 8)

@@ -4,7 +4,8 @@
 
 import pytest
 
-from micropython_vm import MicroPythonError, libraries
+from libraries import libraries
+from micropython_vm import MicroPythonError
 from project import ROOT, device_files
 
 CALLS = """

@@ -1,0 +1,70 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Series of matches: the tables they print, that they go on, and that both games of an opening differ."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from project import ROOT
+
+pytestmark = [pytest.mark.slow, pytest.mark.once]
+
+SERIES = str(ROOT / "tools" / "series.py")
+
+
+def series(kept, *words):
+    command = [sys.executable, SERIES, *map(str, words), "--kept", str(kept)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120)
+
+
+def rows(done):
+    assert done.returncode == 0, done.stderr
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in done.stdout.splitlines() if "|" in line]
+
+
+def test_twice_the_nodes_against_once(tmp_path):
+    head, _, *body = rows(done := series(tmp_path, "doubling", "brandub", "--games", 4, "--nodes", 1000))
+    assert head[0] == "doubling, brandub" and [row[0] for row in body] == ["500:250", "1,000:500"]
+    for row in body:
+        assert row[1] == "4" and sum(map(int, row[2].split(" : "))) == 4 and "%" in row[3]
+    assert "mean of 2:" in done.stdout
+    again = series(tmp_path, "doubling", "brandub", "--games", 4, "--nodes", 1000)
+    assert rows(again)[2:] == body and again.stderr.count("going on with 4 games") == 2
+
+
+def test_the_balance_of_a_variant(tmp_path):
+    *_, row = rows(series(tmp_path, "balance", "brandub", "--games", 4, "--nodes", 60))
+    assert row[0] == "brandub" and row[4] == "4" and sum(map(int, row[1:4])) == 4
+    file, = tmp_path.glob("*/*.jsonl")
+    games = [json.loads(line) for line in file.read_text().splitlines()[1:]]
+    assert [sum(game["side"] == side for game in games) for side in ("attackers", None, "defenders")] == [
+        int(count) for count in row[1:4]]
+    assert len({game["moves"] for game in games}) == 4
+
+
+def test_each_level_against_the_one_below():
+    import series
+
+    played = []
+
+    class Fake:
+        results = {0: None}
+        counts = staticmethod(lambda: [1, 0, 3])
+        estimate = staticmethod(lambda: series.estimate([1, 0, 3]))
+
+    old, series.play = series.play, lambda variant, one, two, *_: played.append((variant, one, two)) or Fake
+    try:
+        series.ladder("levels", "tablut", series.parse(["levels"]), None)
+    finally:
+        series.play = old
+    assert played == [("tablut", series.at_level(level), series.at_level(level - 1)) for level in range(2, 9)]
+
+
+@pytest.mark.parametrize("options", [["levels", "chess"], ["sideways"], ["balance", "--games", "0"],
+                                     ["doubling", "--nodes", "300"]])
+def test_wrong_options_are_told(options, tmp_path):
+    done = series(tmp_path, *options)
+    assert done.returncode == 2 and "error:" in done.stderr.splitlines()[-1]

@@ -1,0 +1,73 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Find the middlegames on which tools/bench.py measures the search: `python tools/middlegames.py`.
+
+Writes tools/middlegames.txt, a line each: variant, position. The engine has no part in this: they come from random
+games with fixed seeds in which captures are preferred and nobody lets the other side win at once, after 10 to 24
+plies, and are not decided within the next two.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
+
+from tactics import loses, winning
+from tafl.catalogue import load
+from tafl.game import Game
+from tafl.record import position_text
+
+FOUND = Path(__file__).with_name("middlegames.txt")
+VARIANT = "tablut"
+WANTED = 20
+PLIES = (10, 24)
+
+
+def sound(game: Game, move: int) -> tuple[bool, bool]:
+    """Whether a move neither ends the game nor lets the other side do so, and whether it captures."""
+    position = game.position
+    game.push(move)
+    found = not game.outcome() and not winning(position, 1, []), bool(position.captured())
+    game.take_back()
+    return found
+
+
+def middlegame(id: str, seed: int) -> Game | None:
+    """The position that a random game with this seed comes to; None where it is decided before or soon after."""
+    dice = random.Random(f"{id} {seed}")
+    game = Game(load(id))
+    for _ in range(dice.randint(*PLIES)):
+        looks = {move: sound(game, move) for move in game.legal_moves()}
+        moves = [move for move, (safe, _) in looks.items() if safe]
+        captures = [move for move in moves if looks[move][1]]
+        if not moves:
+            return None
+        game.push(dice.choice(captures or moves))
+    return None if winning(game.position, 1, []) or loses(game.position, 1) else game
+
+
+def positions() -> list[tuple[str, str]]:
+    """Variants and positions of the file."""
+    lines = FOUND.read_text(encoding="utf-8").splitlines()
+    return [(id, text) for id, _, text in (line.partition("; ") for line in lines)]
+
+
+def main() -> int:
+    argparse.ArgumentParser(description="Find the middlegames that tools/bench.py searches.").parse_args()
+    lines: list[str] = []
+    seed = 0
+    while len(lines) < WANTED:
+        seed += 1
+        game = middlegame(VARIANT, seed)
+        if game:
+            lines.append(f"{VARIANT}; {position_text(game.position)}\n")
+    FOUND.write_text("".join(lines), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
