@@ -125,7 +125,7 @@ class Players:
             self._told = True
             table.end(BOTH - game.turn, RESIGNATION)
             return False
-        # level, nothing captured for 24 plies, and no offer for 40, nor any before
+        # level, nothing captured for 24 plies, and 40 since it last offered, or since the start
         quiet = abs(score) < LEVEL and game.position.quiet() >= 24
         if quiet and self.draws and game.ply - self._draw_at >= 40:
             self.offer = game.turn

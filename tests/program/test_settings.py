@@ -134,7 +134,7 @@ def test_the_settings_that_settings_toml_shows_are_the_ones_that_hold_without_it
     def player(board):
         yield from board.wait(300)
         yield from board.press("back")
-        for _ in range(8):
+        for _ in range(10):
             yield from board.press("right")
         return board.printed
 
