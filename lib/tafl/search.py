@@ -61,7 +61,7 @@ class Search(Nodes):
                 self.seen ^= bit
         self._sees_falls = not (overlooked and dice(256) < overlooked)
         self._horizon = 0 if overlooked else -QUIESCENCE
-        self._noise = 12 + dice(15) if dice else 30  # which bits of a hash are added to a score
+        self._noise = dice(28) if dice else 30  # which bits of a hash are added to a score
         self.ends[0] = generate(position, self.moves, 0)
         if overlooked:
             self.ends[0] = overlook(self.moves, 0, self.ends[0], self.salt, overlooked)
