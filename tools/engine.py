@@ -18,6 +18,7 @@ import re
 import sys
 import threading
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
 from typing import BinaryIO, TextIO
@@ -26,14 +27,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
 import otg
 import otn
-from tabletop.computer import LEVELS, Computer
+from tabletop.computer import LEVELS, SLICE_MS, Computer
 from tafl.catalogue import ids
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.record import men_text
 from tafl.scoresheet import find_variant, from_catalogue
 from tafl.terrain import ATTACKERS, DEFENDERS, SIDES
-from thinking import TABLE_BITS, Budget, Insight, Variant, best_lines, score_text, searcher, think
+from thinking import MOST_NODES, TABLE_BITS, Budget, Insight, Variant, best_lines, score_text, searcher, think
 
 NON_CRITICAL, CRITICAL = 0, -1
 USUAL_SECONDS = 5.0  # where neither an option nor a clock says anything
@@ -278,15 +279,21 @@ class Engine:
         return found.best if found else 0
 
     def _by_level(self) -> int:
-        """A move as the board's own computer player makes it, but without its limit in time: a PC is no chip."""
+        """A move as the board's own computer player makes it, but without its limit in time: a PC is no chip.
+
+        By the clock it is shown a slice takes just as long as it should, so that none grows beyond a chip's: the last
+        one may exceed the level's nodes by as many.
+        """
         assert self._game
         self._seeded()
         budget = Budget(self._seconds(), None)
         stop = self._stop(budget)
         computer = Computer()
         with_draws = SimpleNamespace(position=self._game.position, draws=True)
-        computer.begin(with_draws, LEVELS[self._options.level - 1], 0)
-        while not computer.advance(SimpleNamespace(now=lambda: 0)):
+        nodes, _, *how = LEVELS[self._options.level - 1]
+        computer.begin(with_draws, (nodes, MOST_NODES * SLICE_MS, *how), 0)
+        host = SimpleNamespace(now=count(step=SLICE_MS).__next__)
+        while not computer.advance(host):
             if stop() or budget.over(0):
                 computer.decide()
         return computer.found

@@ -27,7 +27,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.once]
 
 SIDES = {ATTACKERS: "attackers", DEFENDERS: "defenders", None: "draw"}
 GAMES = 1000 // len(ids()) + 1  # of each variant
-LEVELS_PLAYED = 4  # the others play as the fourth does, for longer
+LEVELS_PLAYED = 5  # the others play as the fifth does, for longer
 SMALL = [id for id, _, size in listing() if size <= 9]
 SHUFFLED = {REPETITION, PERPETUAL, HUNDRED_PLIES}
 SEARCH = Search()  # one for all games, as on the board: what is left of one must not disturb the next

@@ -308,8 +308,19 @@ def test_a_level_goes_by_its_nodes_and_not_by_time(monkeypatch):
     levels = [(nodes, 1, deepest, overlooked) for nodes, _, deepest, overlooked in engine.LEVELS]
     monkeypatch.setattr(engine, "LEVELS", levels)
     assert made._by_level() == usual
-    monkeypatch.setattr(engine, "LEVELS", [(1, ms, deepest, overlooked) for _, ms, deepest, overlooked in levels])
-    assert made._by_level() != usual
+
+    counted = []
+
+    class Counting(engine.Computer):
+        def advance(self, host):
+            found = super().advance(host)
+            counted.append(self._search.nodes)
+            return found
+
+    monkeypatch.setattr(engine, "Computer", Counting)
+    monkeypatch.setattr(engine, "LEVELS", [(700, 1, 24, 0)] * 3)
+    made._by_level()
+    assert 700 <= counted[-1] < 720
 
 
 def test_a_game_that_is_over_has_no_move():
