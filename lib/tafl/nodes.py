@@ -5,7 +5,6 @@
 from array import array
 
 from tafl.generation import generate, overlook
-from tafl.position import TURN_KEY
 from tafl.tactics import among, captures, falls, is_on, is_plain, outlook
 from tafl.terrain import ATTACKERS, DEFENDERS
 from tafl.transposition import EXACT, LOWER, UPPER, Table
@@ -20,12 +19,11 @@ MOVES = 768  # room for the moves of all plies under way
 
 QUIET_GAIN = 60  # a quiet move hardly gains more: at depth 1, one that would have to is not tried
 REVERSE = 90  # a ply, that the other side hardly wins back: so far above the window, a node is not searched
-PASS_DEPTH = 2  # from this depth on, see what comes of passing
 QUIESCENCE = 2  # plies of captures
 FALLING = 150  # in them, what a king who could be captured next costs
 
-# How a move is being tried: with the whole window, with a null window, that and less depth; or it is a pass.
-FULL, SCOUT, REDUCED, PASS = range(1, 5)
+# How a move is being tried: with the whole window, with a null window, with that and less depth.
+FULL, SCOUT, REDUCED = range(1, 4)
 
 # What is yet to come at a node: nothing, all other moves, the captures before them.
 NOTHING, REST, CAPTURES = range(3)
@@ -60,28 +58,14 @@ class Nodes:
         self._variant = None
         self.done = True
 
-    def _pass(self):
-        """Push a move that is none."""
-        position = self.position
-        at = position.depth
-        _, _, _, moves, hashes, scores, took, _, _ = position.tables
-        moves[at + 1] = 0
-        hashes[at + 1] = hashes[at] ^ TURN_KEY
-        scores[at + 1] = -scores[at]
-        took[at + 1] = took[at]
-        position.depth = at + 1
-        position.turn ^= 3
-        if position.said:
-            position.said[at + 1] = 0
-
     def _open(self, ply, depth, low, high):
         """Look at the position at `ply`, now on the board: return its value for the side to move, or OPENED."""
         position = self.position
         if position.over:
             return ply - WIN if position.over & 1 == position.turn & 1 else WIN - ply
-        _, _, _, path, hashes, scores, took, _, _ = position.tables
+        _, _, _, _, hashes, scores, took, _, _ = position.tables
         at = position.depth
-        if took[at] == took[at - 1] and self._draws and path[at]:
+        if took[at] == took[at - 1] and self._draws:
             if ply >= self._hundred and took[at] == took[at - ply]:
                 return DRAW
             key = hashes[at]
@@ -134,7 +118,6 @@ class Nodes:
             self.values[ply] = score
             self.to_come[ply] = NOTHING
             self.ends[ply] = end
-            self.hows[ply] = 0
         else:
             if ply == MOST_PLIES - 1 or first > self.room:
                 return score
@@ -154,15 +137,10 @@ class Nodes:
                     bound = kept & 3
                     if bound == EXACT or (bound == LOWER and value >= high) or (bound == UPPER and value <= low):
                         return value
-            how = 0
-            if low + 1 == high and not checked and high > -WON and high < WON:
-                if depth <= 2 and score - REVERSE * depth >= high:
-                    return score
-                if depth >= PASS_DEPTH and score >= high and path[at]:
-                    how = PASS
+            if low + 1 == high and not checked and -WON < high < WON and depth <= 2 and score - REVERSE * depth >= high:
+                return score
             self.values[ply] = -INFINITY
             self.bests[ply] = 0
-            self.hows[ply] = how
             self.ends[ply] = first
             self.to_come[ply] = CAPTURES
             if checked or self.overlooked:
@@ -177,6 +155,7 @@ class Nodes:
         self.betas[ply] = high
         self.depths[ply] = depth
         self.checked[ply] = checked
+        self.hows[ply] = 0
         return OPENED
 
     def _more(self, ply):

@@ -3,7 +3,7 @@
 """The computer player: principal variation search with iterative deepening, resumable after any node."""
 
 from tafl.generation import generate, overlook
-from tafl.nodes import DRAW, FULL, INFINITY, MOST_PLIES, OPENED, PASS, QUIESCENCE, REDUCED, SCOUT
+from tafl.nodes import DRAW, FULL, INFINITY, MOST_PLIES, OPENED, QUIESCENCE, REDUCED, SCOUT
 from tafl.nodes import WIN as WIN
 from tafl.nodes import WON as WON
 from tafl.nodes import Nodes
@@ -11,7 +11,6 @@ from tafl.tactics import edge_of
 
 PERPETUAL = 150  # where repetition loses for the defenders, the attackers seek it: it takes them only a while
 ASPIRATION = 80  # half the window around the last iteration's score
-PASS_LESS = 2  # a pass is searched so many plies less deep
 LATE = 4  # moves tried before the others are searched
 LATE_DEPTH = 2  # a ply less deep, from this depth on
 
@@ -105,10 +104,7 @@ class Search(Nodes):
         firsts, checked = self.firsts, self.checked
         ply = self._ply
         for at in range(ply):
-            if hows[at] == PASS:
-                self._pass()
-            else:
-                push(moves[nexts[at] - 1])
+            push(moves[nexts[at] - 1])
         left = nodes
         while left > 0 and not self.done:
             i = nexts[ply]
@@ -124,37 +120,25 @@ class Search(Nodes):
                 high = betas[ply]
                 how = hows[ply]
                 left -= 1
-                if how == PASS:
-                    self._pass()
-                    depth -= PASS_LESS
-                    low = high - 1
-                else:
-                    nexts[ply] = i + 1
-                    if not how:
-                        how = FULL
-                        if depth >= LATE_DEPTH - 1 and i - firsts[ply] >= LATE and not (to_come[ply] or checked[ply]):
-                            how = REDUCED
-                        elif low + 1 < high and values[ply] > -INFINITY:
-                            how = SCOUT
-                        hows[ply] = how
-                    push(moves[i])
-                    if how == REDUCED:
-                        depth -= 1
-                    if how != FULL:
-                        high = low + 1
+                nexts[ply] = i + 1
+                if not how:
+                    how = FULL
+                    if depth >= LATE_DEPTH - 1 and i - firsts[ply] >= LATE and not (to_come[ply] or checked[ply]):
+                        how = REDUCED
+                    elif low + 1 < high and values[ply] > -INFINITY:
+                        how = SCOUT
+                    hows[ply] = how
+                push(moves[i])
+                if how == REDUCED:
+                    depth -= 1
+                if how != FULL:
+                    high = low + 1
                 value = self._open(ply + 1, depth, -high, -low)
                 if value == OPENED:
                     ply += 1
                     continue
             value = -value
             how = hows[ply]
-            if how == PASS:
-                position.depth -= 1
-                position.turn ^= 3
-                hows[ply] = 0
-                if value >= betas[ply]:
-                    values[ply] = value if value < WON else betas[ply]
-                continue
             pop()
             if value > alphas[ply] and how > FULL and (how == REDUCED or value < betas[ply]):
                 # better than thought: once more, with more depth or a wider window
@@ -171,13 +155,8 @@ class Search(Nodes):
                         self.best = bests[0]
                         self.score = value
         self.nodes += nodes - left
-        for at in range(ply - 1, -1, -1):
-            if hows[at] == PASS:
-                position.depth -= 1
-                position.turn ^= 3
-                position.over = 0
-            else:
-                pop()
+        for _ in range(ply):
+            pop()
         self._ply = ply
         if not self.best and self.ends[0]:
             self.best = moves[0]

@@ -85,11 +85,11 @@ def test_another_order_begins_in_the_dark(chip):
 def test_a_raspberry_pi_is_given_the_same_buffer_again_and_again(chip, order):
     """Blinka's driver there lets go of the lights and begins anew when it is given another."""
     strip = make(chip, order)
-    before = strip._wire
+    before = strip.wire
     strip.put(2, 0x123456)
     strip.clear()
     strip.show()
-    assert strip._wire is before and chip.frames[-1][1] == bytes(PIXELS * len(order))
+    assert strip.wire is before and chip.frames[-1][1] == bytes(PIXELS * len(order))
 
 
 def test_the_self_test_darkens_all_lights_before_it_tries_another_order(chip, settings):
