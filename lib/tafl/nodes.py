@@ -212,7 +212,8 @@ class Nodes:
 
     def _sort(self, ply, start, first, end):
         """Order `moves[first:end]`, without hopeless ones and those in `moves[start:first]`; return the new end."""
-        position, moves, history = self.position, self.moves, self.history
+        position, moves = self.position, self.moves
+        history = self.history
         killer = self.killer[ply]
         killer2 = self.killer2[ply]
         king = position.king
