@@ -12,11 +12,11 @@ from tafl.search import Search
 # overlooks nothing. A Pico at 125 MHz is thought to search 600 nodes a second: there time ends the upper three.
 LEVELS = (
     (300, 1000, 1, 100),
-    (450, 1000, 2, 60),
-    (600, 1000, 3, 24),
-    (450, 5000, 24, 0),
-    (1400, 5000, 24, 0),
-    (4400, 5000, 24, 0),
+    (450, 1000, 2, 76),
+    (600, 1000, 3, 42),
+    (450, 5000, 2, 0),
+    (1500, 5000, 24, 0),
+    (4600, 5000, 24, 0),
     (14000, 10000, 24, 0),
     (44000, 15000, 24, 0),
 )
