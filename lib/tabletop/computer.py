@@ -12,9 +12,9 @@ from tafl.search import Search
 # overlooks nothing. A Pico at 125 MHz is thought to search 600 nodes a second: there time ends the upper three.
 LEVELS = (
     (300, 1000, 1, 100),
-    (450, 1000, 2, 84),
-    (600, 1000, 3, 42),
-    (450, 5000, 2, 0),
+    (450, 1000, 2, 88),
+    (600, 1000, 3, 48),
+    (400, 5000, 2, 0),
     (1500, 5000, 24, 0),
     (4600, 5000, 24, 0),
     (14000, 10000, 24, 0),
