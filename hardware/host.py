@@ -37,12 +37,14 @@ class Host:
         # What is needed only at the start is imported here, and goes when the host has settled.
         from hardware.settings import Settings
         from hardware.parts import parts
+        from hardware.memory import find_journal
 
         self.settings = Settings()
         self.complaints = self.settings.complaints
         grid, self._buttons, self.testing, self.speaker = parts(self.settings)
         self.take(grid)
         self._watchdog = None
+        self.journal = None if self.testing else find_journal(self.complaints)
         self._console = Console()
         # where builders add variants of their own: beside code.py, which on a board is the top of the drive
         self.variants = __file__.replace("\\", "/").rpartition("hardware/")[0] + "variants.txt"

@@ -23,6 +23,7 @@ LOADS = {
     "attract": ("alone",),
     "asleep": ("alone",),
     "settings": ("text", "icons", "menu", "page", "options"),
+    "resume?": ("text", "icons", "menu", "page", "pages", "resume"),
 }
 MENU = ("text", "icons", "menu", "page", "pages")
 
@@ -32,7 +33,14 @@ class App:
 
     def __init__(self, host):
         self._host = host
-        self._table = Table(host)
+        self._keeping = None  # see docs/keeping.md
+        if host.journal:
+            from tabletop.recall import sit_down
+
+            self._table, self._keeping = sit_down(host)
+            drop("tabletop.recall", "tabletop.notes", "tafl.setup", "tafl.survey", "tafl.weights")
+        else:
+            self._table = Table(host)
         host.settle()
         self._events = []
         self._held = None  # the direction that is held
@@ -77,6 +85,7 @@ class App:
             told = self._table.told
             self._enter("complaints" if told < len(host.complaints) else self._screen.advance(now), now)
             self._rest(now)
+        self._keep(now)
         if now >= self._draw_at:
             self._draw_at = now + FRAME_MS
             self._screen.draw(host.canvas, now)
@@ -86,12 +95,18 @@ class App:
         self._touched(now)
         self._draw_at = now  # a press is on the lights in the next frame
         self._enter(self._screen.key(key, now), now)
+        self._keep(now)
+
+    def _keep(self, now):
+        if self._keeping:
+            self._keeping.look(now)
 
     def _obey(self, line, now):
         from tabletop.commands import obey
 
         self._touched(now)
         self._enter(obey(self._table, line), now)
+        self._keep(now)
         drop("tafl.setup", "tafl.survey", "tafl.weights")  # a position that was refused, or shown, has left them behind
 
     def _touched(self, now):
@@ -119,6 +134,9 @@ class App:
             return
         if name == "awake":
             name = self._below
+        keeping = self._keeping
+        if keeping and name == "opening" and keeping.asks():
+            name = "resume?"
         elif name in ("opening", "play", "ending"):
             self._below = name
         self._to_load = list(LOADS.get(name, MENU))
@@ -137,6 +155,8 @@ class App:
         if name != "play":  # what comes when somebody types, or chooses wrongly, stays no longer than a game
             gone.extend(("tabletop.commands", "tafl.refusal", "tafl.record"))
         drop(*gone)
+        if keeping and name in ("play", "opening") and keeping.wants_notes(self._name, name):
+            self._to_load.append("notes")
         self._coming = name
         if not self._to_load:
             self._load(now)
@@ -145,7 +165,13 @@ class App:
         """Import a module that the coming screen needs, one a step, so that the lights go on; then show it."""
         # Compiling one takes a board up to a quarter of a second.
         if self._to_load:
-            __import__("tabletop." + self._to_load.pop(0))
+            module = self._to_load.pop(0)
+            __import__("tabletop." + module)
+            if module == "notes":
+                from tabletop.notes import prepare
+
+                prepare(self._keeping)
+                drop("tabletop.notes")
             collect()  # what compiling leaves behind would lie between what comes
             return
         name = self._coming
@@ -179,6 +205,10 @@ class App:
             from tabletop.alone import Asleep, Attract
 
             return (Asleep if name == "asleep" else Attract)(self._table, now)
+        if name == "resume?":
+            from tabletop.resume import Resume
+
+            return Resume(self._table, now)
         from tabletop.menu import Menu
 
         return Menu(self._table, name, now)

@@ -166,10 +166,15 @@ def _begin(table):
     return _does("new game", "a new game", begin)
 
 
+def _abandon(table):
+    return _does("new game", "abandon it", table.new_game, "opening")
+
+
 QUESTIONS = {
     "draw": ("really?", _offer),
     "draw?": ("a draw is offered:", _accept),
     "resign?": ("few men are left:", _give_up),
     "resign": ("really?", _give_up),
+    "resume?": ("a game is under way:", _abandon),
     "new?": ("end this game?", _begin),
 }

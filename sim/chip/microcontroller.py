@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""A pretend `microcontroller`: pins, the processor and 4096 bytes that survive power-off."""
+"""A pretend `microcontroller`: pins, the processor and the bytes that survive power-off."""
 
 import pretend_chip
 from watchdog import WatchDogTimer

@@ -266,3 +266,51 @@ def test_a_processor_refuses_what_it_cannot_do(chip):
     assert cpu.frequency == 200_000_000
     with pytest.raises(ValueError, match="frequency"):
         cpu.frequency = 199_000_000
+
+
+MODELS = {  # a write of two bytes: the operations on flash, each with its place and size
+    "rp2040": [("erase", 0, 4096)] + [("program", page, 256) for page in range(0, 4096, 256)],
+    "samd51j19": [("erase", 0, 8192)] + [("program", page, 512) for page in range(0, 8192, 512)],
+    "nRF52840": [("erase", 4096, 4096)] + [("program", page, 512) for page in range(4096, 8192, 512)],
+    "nRF52840 4K": [("erase", 0, 4096)] + [("program", page, 512) for page in range(0, 4096, 512)],
+    "ESP32S3": [("erase", 0, 8192), ("program", 0, 8192)],
+}
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_flash_is_written_as_the_model_does(chip, model):
+    nvm = importlib.import_module("microcontroller").nvm
+    chip.become(model)
+    place = len(nvm) - 1000
+    nvm[place : place + 2] = b"ab"
+    operations = []
+    chip.plug = lambda kind, start, after: operations.append((kind, start, len(after)))
+    nvm[place : place + 2] = b"cd"
+    assert operations == MODELS[model]
+    assert nvm[place - 1 : place + 3] == b"\xffcd\xff"
+    operations.clear()
+    nvm[place + 2 : place + 4] = b"ef"  # over 0xFF
+    assert operations == ([("program", place + 2, 2)] if model == "rp2040" else MODELS[model])
+
+
+def test_a_cut_leaves_what_was_done(chip):
+    nvm = importlib.import_module("microcontroller").nvm
+    nvm[250:260] = b"0123456789"
+
+    def plug(kind, start, after):
+        if kind == chip.PROGRAM and start == 256:
+            raise chip.PowerOff
+
+    chip.plug = plug
+    with pytest.raises(chip.PowerOff):
+        nvm[250:260] = b"abcdefghij"
+    assert bytes(nvm[250:260]) == b"abcdef" + b"\xff" * 4
+
+
+def test_a_write_over_two_pages_is_two_programs(chip):
+    nvm = importlib.import_module("microcontroller").nvm
+    operations = []
+    chip.plug = lambda kind, start, after: operations.append((kind, start, len(after)))
+    nvm[250:260] = b"0123456789"
+    assert operations == [("program", 250, 6), ("program", 256, 4)]
+    assert chip.erases == 0
