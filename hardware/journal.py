@@ -8,53 +8,50 @@
 # check of these. Where records are added in place (RP2040 programs them into 0xFF, without an erase) that is 0. Then
 # come the records: length, content, check, one behind the other, and 0xFF where none has been yet. A check of 23 bits
 # begins with the place of its record, and never ends in 0xFF: so nothing passes for a record where none was written.
-# Behind what a power cut has torn, the next one begins at a multiple of STEP, where it is looked for.
+# Behind what a power cut has torn, the next one begins at a multiple of ROUND, where it is looked for.
 
-import sys
 from binascii import crc32
 
+from hardware import drop
+
 HEADER = 8
-STEP = 16
-LONG = 0xE0  # a length from here on goes on in a second byte
-MOST = 0x1000
+ROUND = 16
+LONGEST = 0xDF  # that one byte tells as a length; a longer one goes on in a second byte
+MOST = 0xFFF
 
 
 class Journal:
     """A log in `memory`. All methods may raise OSError, RuntimeError or MemoryError."""
 
-    def __init__(self, memory, size, alternates, patient):
-        """`size` is that of a page, in bytes; `patient`: each `append` wears the memory out by an erase.
+    # `size` is that of a page, in bytes. Where there are two, what is added goes with all that was there into the other
+    # one, so that a power cut finds one of them whole. `slow`: each `append` wears the memory out by an erase.
 
-        `alternates`: there are two pages, and what is added goes with all that was there into the other one, so that a
-        power cut finds one of them whole.
-        """
+    def __init__(self, memory, size, two, slow):
         self.memory, self.size = memory, size
-        self.alternates, self.patient = alternates, patient
+        self.two, self.slow = two, slow
         self.page = self.number = 0  # where the page in use begins, and its number
         self.end = size  # of what is in it
-        self.foreign = False  # whether something else is in there, which `begin` destroys
-        self.torn = False  # whether a part of it belongs to no record
+        self.unknown = False  # whether something else is in there, which `begin` destroys
+        self.wrong = False  # whether a part of it belongs to no record
 
     def read(self) -> list:
         """The contents of all whole records, the oldest first. It comes before anything else."""
         from hardware.memory import scan
 
         found = scan(self)
-        for name in ("fresh_page", "memory"):  # what comes next wants the room
-            sys.modules.pop("hardware." + name, None)
-            setattr(sys.modules["hardware"], name, None)
+        drop("memory", "page")  # what comes next wants the room
         return found
 
     def append(self, data: bytes) -> bool:
         """Adds a record; False, and nothing changed, where there is no room for it."""
-        record = recorded(data, self.end)
+        added = record(data, self.end)
         start = self.page + self.end
-        end = self.end + len(record)
+        end = self.end + len(added)
         if end > self.size:
             return False
-        if self.alternates:
-            return self._rewrite(self.memory[self.page + HEADER : start] + record)
-        self.write(start, record)
+        if self.two:
+            return self._turn(self.memory[self.page + HEADER : start] + added)
+        self.put(start, added)
         self.end = end
         return True
 
@@ -63,16 +60,19 @@ class Journal:
 
         So too where that wears out no more. False where there is no room for it even so.
         """
-        if not (anew or self.patient) and self.size - self.end - len(data) > self.size // 2:
+        if not (anew or self.slow) and self.size - self.end - len(data) > self.size // 2:
             return self.append(data)
-        return len(data) < MOST and self._rewrite(recorded(data, HEADER))
+        return len(data) <= MOST and self._turn(record(data, HEADER))
 
-    def _rewrite(self, records):
-        from hardware.fresh_page import rewrite
+    def _turn(self, kept):
+        from hardware.page import turn
 
-        return rewrite(self, records)
+        done = turn(self, kept)
+        if not self.two:  # or it will soon be wanted again
+            drop("page")
+        return done
 
-    def write(self, start: int, data: bytes) -> None:
+    def put(self, start: int, data: bytes) -> None:
         """Writes to the memory, and sees whether that has kept it."""
         end = start + len(data)
         self.memory[start:end] = data
@@ -80,9 +80,9 @@ class Journal:
             raise RuntimeError("the memory is worn out")
 
 
-def recorded(data: bytes, place: int) -> bytes:
-    """A record of `data`, at its place in a page."""
+def record(data: bytes, place: int) -> bytes:
+    """A record of `data`, for its place in a page."""
     length = len(data)
     check = crc32(data, place)
-    head = bytes((length,)) if length < LONG else bytes((LONG | length >> 8, length & 255))
-    return head + data + bytes((check >> 16 & 255, check >> 8 & 255, check & 0x7F))
+    first = bytes((length,)) if length <= LONGEST else bytes((LONGEST + 1 | length >> 8, length & 255))
+    return first + data + bytes((check >> 16 & 255, check >> 8 & 255, check & 0x7F))

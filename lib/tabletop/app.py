@@ -33,11 +33,11 @@ class App:
 
     def __init__(self, host):
         self._host = host
-        self._keeping = None  # see docs/keeping.md
+        self.keeping = None  # see docs/keeping.md
         if host.journal:
-            from tabletop.recall import sit_down
+            from tabletop.recall import seat
 
-            self._table, self._keeping = sit_down(host)
+            self._table, self.keeping = seat(host)
             drop("tabletop.recall", "tabletop.notes", "tafl.setup", "tafl.survey", "tafl.weights")
         else:
             self._table = Table(host)
@@ -85,7 +85,8 @@ class App:
             told = self._table.told
             self._enter("complaints" if told < len(host.complaints) else self._screen.advance(now), now)
             self._rest(now)
-        self._keep(now)
+        if self.keeping:
+            self.keeping.look(now)
         if now >= self._draw_at:
             self._draw_at = now + FRAME_MS
             self._screen.draw(host.canvas, now)
@@ -95,18 +96,12 @@ class App:
         self._touched(now)
         self._draw_at = now  # a press is on the lights in the next frame
         self._enter(self._screen.key(key, now), now)
-        self._keep(now)
-
-    def _keep(self, now):
-        if self._keeping:
-            self._keeping.look(now)
 
     def _obey(self, line, now):
         from tabletop.commands import obey
 
         self._touched(now)
         self._enter(obey(self._table, line), now)
-        self._keep(now)
         drop("tafl.setup", "tafl.survey", "tafl.weights")  # a position that was refused, or shown, has left them behind
 
     def _touched(self, now):
@@ -134,8 +129,8 @@ class App:
             return
         if name == "awake":
             name = self._below
-        keeping = self._keeping
-        if keeping and name == "opening" and keeping.asks():
+        keeping = self.keeping
+        if keeping and name == "opening" and keeping.asked():
             name = "resume?"
         elif name in ("opening", "play", "ending"):
             self._below = name
@@ -155,7 +150,7 @@ class App:
         if name != "play":  # what comes when somebody types, or chooses wrongly, stays no longer than a game
             gone.extend(("tabletop.commands", "tafl.refusal", "tafl.record"))
         drop(*gone)
-        if keeping and name in ("play", "opening") and keeping.wants_notes(self._name, name):
+        if keeping and name in ("play", "opening") and keeping.wanted(self._name, name):
             self._to_load.append("notes")
         self._coming = name
         if not self._to_load:
@@ -168,9 +163,9 @@ class App:
             module = self._to_load.pop(0)
             __import__("tabletop." + module)
             if module == "notes":
-                from tabletop.notes import prepare
+                from tabletop.notes import note
 
-                prepare(self._keeping)
+                note(self.keeping)
                 drop("tabletop.notes")
             collect()  # what compiling leaves behind would lie between what comes
             return

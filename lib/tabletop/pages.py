@@ -166,8 +166,8 @@ def _begin(table):
     return _does("new game", "a new game", begin)
 
 
-def _abandon(table):
-    return _does("new game", "abandon it", table.new_game, "opening")
+def _forget(table):
+    return _does("new game", "abandon this game", table.new_game, "opening")
 
 
 QUESTIONS = {
@@ -175,6 +175,6 @@ QUESTIONS = {
     "draw?": ("a draw is offered:", _accept),
     "resign?": ("few men are left:", _give_up),
     "resign": ("really?", _give_up),
-    "resume?": ("a game is under way:", _abandon),
+    "resume?": ("a game is under way:", _forget),
     "new?": ("end this game?", _begin),
 }

@@ -5,7 +5,7 @@
 from tabletop.menu import Menu
 from tabletop.trail import LONG_AGO, Trail
 
-BOARD_MS = 3000  # the board shows so long, then the picture of the answer as long
+LOOK_MS = 3000  # the board shows so long, then the picture of the answer as long
 
 
 class Resume(Menu):
@@ -16,11 +16,11 @@ class Resume(Menu):
         self._trail = Trail(table.slide_ms())
         self._trail.show(table.last_move(), b"", now - LONG_AGO)
         self._since = now  # the board shows from here on
-        Menu.__init__(self, table, "resume?", now + BOARD_MS)
+        Menu.__init__(self, table, "resume?", now + LOOK_MS)
 
     def key(self, key, now):
         """Turn to the answers, or give the one that shows."""
-        self._since = now - BOARD_MS
+        self._since = now - LOOK_MS
         return Menu.key(self, key, now)
 
     def advance(self, now):
@@ -31,7 +31,7 @@ class Resume(Menu):
 
     def draw(self, canvas, now):
         """Write the board and what moved last, or the answer."""
-        if self._shows_board(now):
+        if self._shown(now):
             self._view.draw(canvas, now)
             self._trail.draw(canvas, self._view, now)
         else:
@@ -40,8 +40,8 @@ class Resume(Menu):
     def focus(self, now):
         """The cell to be seen of a board larger than the lights; None where the answer shows."""
         game = self._table.game
-        return self._view.cells[self._table.last_move() & 255 or game.position.king] if self._shows_board(now) else None
+        return self._view.cells[self._table.last_move() & 255 or game.position.king] if self._shown(now) else None
 
-    def _shows_board(self, now):
+    def _shown(self, now):
         since = now - self._since
-        return since < BOARD_MS if self._ticker else since // BOARD_MS & 1 == 0
+        return since < LOOK_MS if self._ticker else since // LOOK_MS & 1 == 0

@@ -12,23 +12,10 @@ IDLE = "idle"  # the program asked for key events, and there were none
 FRAME = "frame"  # it sent light down a wire
 FLASH = "flash"  # it wrote to its non-volatile memory
 
-# The operations on flash that a write comes down to.
-ERASE = "erase"
-PROGRAM = "program"
-
 # As on the real chip, so that the wrap comes 65 s after power-on and not after six days.
 TICKS_AT_START = 0x1FFF0000
 TICKS_MASK = 0x1FFFFFFF
 
-# By the name that `os.uname` gives: bytes of nvm, bytes of it that are erased at once, bytes written at once. From
-# CircuitPython's sources: ports/*/common-hal/nvm/ByteArray.c.
-MODELS = {
-    "rp2040": (4096, 4096, 256),
-    "samd51j19": (8192, 8192, 512),
-    "nRF52840": (8192, 4096, 512),
-    "nRF52840 4K": (4096, 4096, 512),  # some boards have less
-    "ESP32S3": (8192, 8192, 8192),
-}
 US_PER_BYTE = 10  # eight bits of 1.25 us
 US_TO_LATCH = 300
 
@@ -144,52 +131,9 @@ def send(pin, data):
     moment(FRAME)
 
 
-def become(name):
-    """Is another model from now on, with a blank memory."""
-    global model
-    model = name
-    nvm[:] = b"\xff" * MODELS[name][0]
-
-
 def write_nvm(start, data):
-    """Writes as the model does, operation by operation."""
-    _, sector, page = MODELS[model]
-    end = start + len(data)
-    if model == "rp2040" and nvm[start:end] == b"\xff" * len(data):
-        _program(start, data, page)  # over 0xFF it erases nothing
-    elif model.startswith("nRF"):
-        while start < end:
-            first = start - start % sector
-            here = data[: first + sector - start]
-            _rewrite(first, start, here, sector, page)
-            data = data[len(here) :]
-            start += len(here)
-    else:
-        _rewrite(0, start, data, sector, page)
+    """Writes to the non-volatile memory, as the model does."""
+    from pretend_flash import write
+
+    write(start, data)
     moment(FLASH)
-
-
-def _rewrite(first, start, data, sector, page):
-    """Erases a sector and writes it again, with `data` in its place."""
-    global erases
-    content = bytearray(nvm[first : first + sector])
-    content[start - first : start - first + len(data)] = data
-    erases += 1
-    # an ESP's blob is gone, and is read as what happens to be in memory
-    _operate(ERASE, first, (b"\0" if model == "ESP32S3" else b"\xff") * sector)
-    _program(first, bytes(content), page)
-
-
-def _program(start, data, page):
-    """Writes page by page."""
-    while data:
-        here = data[: page - start % page]
-        _operate(PROGRAM, start, here)
-        data = data[len(here) :]
-        start += len(here)
-
-
-def _operate(kind, start, after):
-    if plug:
-        plug(kind, start, after)
-    nvm[start : start + len(after)] = after

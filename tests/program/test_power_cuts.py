@@ -58,7 +58,7 @@ class Cuts:
             return  # a blob is there or not
         yield after[: self.dice.randrange(len(after))]
         noise = self.dice.randbytes(len(after))
-        if kind == chip.ERASE:
+        if kind == "erase":
             yield noise
             yield bytes(old | some for old, some in zip(before, noise))
         else:

@@ -280,7 +280,7 @@ MODELS = {  # a write of two bytes: the operations on flash, each with its place
 @pytest.mark.parametrize("model", MODELS)
 def test_flash_is_written_as_the_model_does(chip, model):
     nvm = importlib.import_module("microcontroller").nvm
-    chip.become(model)
+    importlib.import_module("pretend_flash").become(model)
     place = len(nvm) - 1000
     nvm[place : place + 2] = b"ab"
     operations = []
@@ -298,7 +298,7 @@ def test_a_cut_leaves_what_was_done(chip):
     nvm[250:260] = b"0123456789"
 
     def plug(kind, start, after):
-        if kind == chip.PROGRAM and start == 256:
+        if kind == "program" and start == 256:
             raise chip.PowerOff
 
     chip.plug = plug

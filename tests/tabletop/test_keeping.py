@@ -14,12 +14,12 @@ DEFENDER, TEXT = 3, 12
 class Memory:
     """A memory to be switched off and on again."""
 
-    def __init__(self, content=b"\xff" * SIZE, patient=False):
+    def __init__(self, content=b"\xff" * SIZE, slow=False):
         self.content = bytearray(content)
-        self.patient = patient
+        self.slow = slow
 
     def journal(self):
-        return Journal(self.content, len(self.content), False, self.patient)
+        return Journal(self.content, len(self.content), False, self.slow)
 
     def board(self, **settings):
         return Board(journal=self.journal(), **{"VARIANT": "tablut", "ready": False, **settings})
@@ -136,8 +136,8 @@ def test_announcements_by_hand_are_kept(memory):
     assert board.table.word() == before.table.word() and text(board) == text(before)
 
 
-def test_a_patient_journal_writes_seldom(memory):
-    memory.patient = True
+def test_a_slow_journal_writes_seldom(memory):
+    memory.slow = True
     moves = ("e7-d7", "a4-b4", "d5-d6", "b4-b3", "d6-d5", "b3-b4", "d5-d6", "b4-b3")
     board = playing(memory, *moves[:7])
     assert memory.content == b"\xff" * SIZE
@@ -207,7 +207,7 @@ def shuffle(board, plies):
     moves = ("a4-b4", "e7-d7", "b4-a4", "d7-e7")
     for ply in range(plies):
         board.table.play(moves[ply % 4])
-        board.app._keep(board.host.now())
+        board.app.keeping.look(board.host.now())
 
 
 @pytest.mark.parametrize("plies", [600, 900, 1800])
@@ -251,16 +251,16 @@ def test_a_game_of_a_variant_that_is_gone(memory, tmp_path):
     file = tmp_path / "variants.txt"
     board = playing(memory, "new brandub", "d1-c1")
     content = bytes(memory.content)
-    assert b"brandub\t" in content
-    from hardware.journal import recorded
+    assert b"brandub\n" in content
+    from hardware.journal import record
 
     journal = memory.journal()
-    notes = b"".join(journal.read()).replace(b"brandub\t", b"brandux\t")
+    notes = b"".join(journal.read()).replace(b"brandub\n", b"brandux\n")
     memory = Memory()
     journal = memory.journal()
     journal.read()
     journal.begin(notes)
-    assert recorded(notes, 8)[1:-3] in memory.content
+    assert record(notes, 8)[1:-3] in memory.content
     board = memory.board(variants=str(file))
     assert board.screen == "opening"
     assert any("cannot go on" in line for line in board.host.printed)

@@ -10,7 +10,7 @@ import os
 SIZE = 8192
 
 
-class FileMemory:
+class File:
     """Bytes that are in a file, which every change replaces as a whole; where that cannot be, OSError.
 
     The file is `ljostafl/journal` where the user's programs keep their state: in `XDG_STATE_HOME`, else in
@@ -50,3 +50,8 @@ class FileMemory:
             os.fsync(file.fileno())  # dialect: only where there are files
         os.rename(self._path + ".new", self._path)
         self._content = changed
+
+
+def memory():
+    """The memory in the user's file."""
+    return File()
