@@ -50,8 +50,3 @@ class File:
             os.fsync(file.fileno())  # dialect: only where there are files
         os.rename(self._path + ".new", self._path)
         self._content = changed
-
-
-def memory():
-    """The memory in the user's file."""
-    return File()

@@ -29,22 +29,22 @@ TICKS = (1 << 29) - 1
 class Host:
     """This board."""
 
-    # Its lights, buttons, speaker, console, clock, settings and journal. Nothing here raises because of a setting: what is wrong
-    # is told in `complaints`, and a part that cannot work is left out. `testing` makes a Probe, where SELECT was held
-    # at power-up.
+    # Its lights, buttons, speaker, console, clock, settings and journal. Nothing here raises because of a setting: what
+    # is wrong is told in `complaints`, and a part that cannot work is left out. `testing` makes a Probe, where SELECT was
+    # held at power-up.
 
     def __init__(self):
         # What is needed only at the start is imported here, and goes when the host has settled.
         from hardware.settings import Settings
         from hardware.parts import parts
-        from hardware.memory import journal
+        from hardware.memory import find_journal
 
         self.settings = Settings()
         self.complaints = self.settings.complaints
         grid, self._buttons, self.testing, self.speaker = parts(self.settings)
         self.take(grid)
         self._watchdog = None
-        self.journal = None if self.testing else journal(self.complaints)
+        self.journal = None if self.testing else find_journal(self.complaints)
         self._console = Console()
         # where builders add variants of their own: beside code.py, which on a board is the top of the drive
         self.variants = __file__.replace("\\", "/").rpartition("hardware/")[0] + "variants.txt"

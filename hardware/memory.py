@@ -14,7 +14,7 @@ SMALLEST = 1024  # bytes, of a memory of any use
 FLASH = 4096  # bytes of a page, of an nRF
 
 
-def journal(complaints):
+def find_journal(complaints):
     """The journal in this board's memory; None, and a complaint, where it has none."""
     import microcontroller
 
@@ -22,9 +22,9 @@ def journal(complaints):
         memory = microcontroller.nvm  # None on a board without
         name = os.uname()[0].lower()
     except AttributeError:  # no chip at all
-        from hardware.file import memory
+        from hardware.file import File
 
-        memory = memory()
+        memory = File()
         name = "file"
     if not memory or len(memory) < SMALLEST:
         complaints.append("No memory: when the power goes, so does the game")

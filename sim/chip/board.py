@@ -7,10 +7,8 @@ from microcontroller import pin as _pin
 
 board_id = "raspberry_pi_pico"
 
-_all = _pin.all
+for _number in range(29):
+    globals()["GP%d" % _number] = _pin.all[_number]
 
-for _pin in _all[:29]:
-    globals()[_pin.name] = _pin
-
-SMPS_MODE, VBUS_SENSE, LED, A0, A1, A2, A3 = _all[23:]
+SMPS_MODE, VBUS_SENSE, LED, A0, A1, A2, A3 = _pin.all[23:]
 VOLTAGE_MONITOR = A3

@@ -17,7 +17,7 @@ def found(monkeypatch, name, **chip):
     monkeypatch.setitem(sys.modules, "microcontroller", SimpleNamespace(**chip))
     monkeypatch.setattr(memory, "os", SimpleNamespace(uname=lambda: (name,)))
     complaints = []
-    return memory.journal(complaints), complaints
+    return memory.find_journal(complaints), complaints
 
 
 @pytest.mark.parametrize(("name", "size", "page", "two", "slow"), [
