@@ -18,6 +18,7 @@ HEADER = 8
 ROUND = 16
 LONGEST = 0xDF  # that one byte tells as a length; a longer one goes on in a second byte
 MOST = 0xFFF
+PIECE = 512  # bytes, of what is read at a time: there may be no room for more
 
 
 class Journal:
@@ -74,10 +75,11 @@ class Journal:
 
     def put(self, start: int, data: bytes) -> None:
         """Writes to the memory, and sees whether that has kept it."""
-        end = start + len(data)
-        self.memory[start:end] = data
-        if self.memory[start:end] != data:
-            raise RuntimeError("the memory is worn out")
+        self.memory[start : start + len(data)] = data
+        for at in range(0, len(data), PIECE):
+            piece = memoryview(data)[at : at + PIECE]
+            if self.memory[start + at : start + at + len(piece)] != piece:
+                raise RuntimeError("the memory is worn out")
 
 
 def record(data: bytes, place: int) -> bytes:

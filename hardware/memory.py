@@ -18,10 +18,10 @@ def find_journal(complaints):
     """The journal in this board's memory; None, and a complaint, where it has none."""
     import microcontroller
 
-    try:
+    if hasattr(microcontroller, "nvm"):
         memory = microcontroller.nvm  # None on a board without
         name = os.uname()[0].lower()
-    except AttributeError:  # no chip at all
+    else:  # no chip at all
         from hardware.file import File
 
         memory = File()

@@ -7,30 +7,53 @@
 
 from binascii import crc32
 
-from hardware.journal import HEADER
+from hardware.journal import HEADER, PIECE
 
 MARK = b"Lj"
 
 
 def turn(journal, kept: bytes) -> bool:
-    """Writes a page with these records alone, at one go; False, and nothing changed, where they do not fit."""
+    """Writes a page with these records alone; False, and nothing changed, where they do not fit."""
     end = HEADER + len(kept)
     if end > journal.size:
         return False
-    empty = b"\xff" * 64
-    data = bytearray(journal.size)
-    for i in range(0, journal.size, 64):
-        data[i : i + 64] = empty
     number = journal.number + 1 & 0xFFFF
     along = kept if journal.two else b""
-    data[:HEADER] = mark(bytes((number >> 8, number & 255, len(along) >> 8, len(along) & 255)), along)
-    data[HEADER:end] = kept
+    first = mark(bytes((number >> 8, number & 255, len(along) >> 8, len(along) & 255)), along)
     start = journal.size - journal.page if journal.two else 0
-    journal.put(start, data)
+    data = _room(journal.size)
+    size = len(data)
+    if size < journal.size:  # from the back on, so that nothing holds before the beginning is there, which is last
+        _fill(data)
+        journal.put(start, data)
+    for at in range(journal.size - size, -1, -size):
+        _fill(data)
+        for i in range(max(at, HEADER), min(at + size, end)):
+            data[i - at] = kept[i - HEADER]
+        if not at:
+            data[:HEADER] = first
+        journal.put(start + at, data)
     journal.page, journal.end = start, end
     journal.number = number
     journal.unknown = False
     return True
+
+
+def _room(size):
+    """As much as there is memory for: at best all is written at one go, with one erase."""
+    while True:
+        try:
+            return bytearray(size)
+        except MemoryError:
+            if size <= PIECE:
+                raise
+            size //= 2
+
+
+def _fill(data):
+    empty = b"\xff" * 64
+    for i in range(0, len(data), 64):
+        data[i : i + 64] = empty
 
 
 def mark(numbers: bytes, along) -> bytes:

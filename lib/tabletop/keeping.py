@@ -21,6 +21,8 @@ OPTIONS = 0xF8  # two bytes of length, then what the players chose: see tabletop
 PLIES = 8  # for so many moves,
 PAUSE = 60000  # or until so long, in ms, nothing has happened.
 
+REPEAT_MS = 5000
+
 
 class Keeping:
     """What keeps the game at `table`; tabletop.notes works on it, too."""
@@ -35,6 +37,7 @@ class Keeping:
         self.waiting = bytearray()  # notes for the journal
         self._since = 0  # when the last one came
         self._new_game = False  # whether a game begins with them
+        self._repeat_at = 0  # when it is tried again, where the heap had no room for it
         self._told = 0  # plies in the journal
         self._begin(table.game)
         if first >= 0:
@@ -66,7 +69,7 @@ class Keeping:
     def wanted(self, gone, name):
         """Whether `tabletop.notes` may have something to note ahead, now that a screen has gone and `name` comes."""
         known = self.game is self.table.game and (self.begun or self.opening)
-        return gone == "settings" or (name == "play" and not known)
+        return self.journal and (gone == "settings" or (name == "play" and not known))
 
     def look(self, now):
         """See what has happened at the table, and keep it."""
@@ -90,7 +93,7 @@ class Keeping:
             self._look_out(game, now)
         if len(waiting) != before:
             self._since = now
-        if waiting and (self.begun or not journal.unknown):
+        if waiting and (self.begun or not journal.unknown) and now >= self._repeat_at:
             waits = journal.slow and not self.over and now - self._since < PAUSE
             if not waits or self.ply - self._told >= PLIES:
                 self._record(now)
@@ -148,9 +151,14 @@ class Keeping:
 
                 prune(self, now)
                 drop("tabletop.notes")
-        except (OSError, RuntimeError, MemoryError) as why:
+        except MemoryError:  # there will be room again
+            if not self._repeat_at:
+                self.table.host.print("there is no room to write in; moves are kept later")
+            self._repeat_at = now + REPEAT_MS
+            return
+        except (OSError, RuntimeError) as why:
             self.table.host.print(f"the memory fails, and nothing is kept any more: {why}")
-            self.journal = None
+            self.journal = self.game = self.clock = None
         self.waiting = bytearray()
         self._new_game = False
         self._told = self.ply

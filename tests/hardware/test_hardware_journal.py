@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The journal over memories that are blank, foreign, torn, full or worn."""
 
+import importlib
 import random
 
 import pytest
@@ -23,6 +24,9 @@ class Nvm(bytearray):
         if self[index] != b"\xff" * len(value):
             self.erases += 1
         bytearray.__setitem__(self, index, value)
+
+
+NVM_SET = Nvm.__setitem__
 
 
 def opened(memory, kind="in place"):
@@ -169,3 +173,40 @@ def test_random_memories():
         assert journal.begin(b"game", dice.random() < 0.5)
         journal.append(b"move")
         assert opened(memory, kind)[1][-2:] == [b"game", b"move"]
+
+
+@pytest.mark.parametrize("room", [512, 1000, 2048])
+def test_where_the_heap_is_in_pieces_a_page_is_written_in_pieces(kind, room, monkeypatch):
+    def bytearray_of(size):
+        if size > room:
+            raise MemoryError
+        return bytearray(size)
+
+    memory = blank(kind)
+    journal, _ = opened(memory, kind)
+    journal.begin(b"an old game")
+    while journal.append(bytes(range(200))):
+        pass
+    monkeypatch.setattr(importlib.import_module("hardware.page"), "bytearray", bytearray_of, raising=False)
+    images = []
+    monkeypatch.setattr(Nvm, "__setitem__", lambda self, *args: (images.append(bytes(self)), NVM_SET(self, *args)))
+    assert journal.begin(b"a game", True)
+    assert opened(memory, kind)[1] == [b"a game"]
+    assert len(images) == KINDS[kind][1] // max(size for size in (512, 1024, 2048) if size <= room) + 1
+    for image in images[1:]:  # cut between two writes: on two pages the old one holds, else there is nothing
+        found = opened(Nvm(image), kind)[1]
+        assert found[0] == b"an old game" if kind == "two pages" else found == []
+
+
+def test_where_there_is_no_room_at_all_nothing_is_changed(monkeypatch):
+    def bytearray_of(size):
+        raise MemoryError
+
+    memory = blank()
+    journal, _ = opened(memory)
+    journal.begin(b"game")
+    before = bytes(memory)
+    monkeypatch.setattr(importlib.import_module("hardware.page"), "bytearray", bytearray_of, raising=False)
+    with pytest.raises(MemoryError):
+        journal.begin(b"another", True)
+    assert memory == before and opened(memory)[1] == [b"game"]

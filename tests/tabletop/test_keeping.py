@@ -285,3 +285,21 @@ def test_notes_of_a_later_version_or_none_at_all_do_no_harm(memory):
         assert board.screen in ("opening", "resume?", "complaints")
         board.press("select")
         board.run(50)
+
+
+def test_where_the_heap_has_no_room_it_is_tried_again_later(memory, monkeypatch):
+    board = playing(memory, "e7-d7")
+    board.table.shows_board = False
+    real = Journal.append
+
+    def fails(self, data):
+        raise MemoryError
+
+    monkeypatch.setattr(Journal, "append", fails)
+    for move in ("a4-b4", "d5-d6"):
+        board.type(move)
+        board.run(100)
+    assert sum("no room" in line for line in board.host.printed) == 1
+    monkeypatch.setattr(Journal, "append", real)
+    board.run(6000, step=50)
+    assert memory.board().table.game.ply == 3
