@@ -30,8 +30,8 @@ class Host:
     """This board."""
 
     # Its lights, buttons, speaker, console, clock, settings and journal. Nothing here raises because of a setting: what
-    # is wrong is told in `complaints`, and a part that cannot work is left out. `testing` makes a Probe, where SELECT was
-    # held at power-up.
+    # is wrong is told in `complaints`, and a part that cannot work is left out. `testing` makes a Probe, where SELECT
+    # was held at power-up.
 
     def __init__(self):
         # What is needed only at the start is imported here, and goes when the host has settled.
