@@ -18,17 +18,17 @@ def find_journal(complaints):
     """The journal in this board's memory; None, and a complaint, where it has none."""
     import microcontroller
 
-    if hasattr(microcontroller, "nvm"):
+    chip = hasattr(microcontroller, "nvm")
+    if chip:
         memory = microcontroller.nvm  # None on a board without
-        name = os.uname()[0].lower()
-    else:  # no chip at all
+    else:
         from hardware.file import File
 
         memory = File()
-        name = "file"
     if not memory or len(memory) < SMALLEST:
         complaints.append("No memory: when the power goes, so does the game")
         return None
+    name = os.uname()[0].lower() if chip else "file"
     # see docs/keeping.md for what these do when they are written to
     two = name.startswith("nrf") and len(memory) >= 2 * FLASH
     return Journal(memory, FLASH if two else len(memory), two, not name.startswith(("rp2", "file")))
