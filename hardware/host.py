@@ -45,6 +45,8 @@ class Host:
         self.take(grid)
         self._watchdog = None
         self.journal = None if self.testing else find_journal(self.complaints)
+        if not self.journal:
+            drop("journal", "memory", "page")
         self._console = Console()
         # where builders add variants of their own: beside code.py, which on a board is the top of the drive
         self.variants = __file__.replace("\\", "/").rpartition("hardware/")[0] + "variants.txt"

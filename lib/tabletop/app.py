@@ -35,10 +35,14 @@ class App:
         self._host = host
         self.keeping = None  # see docs/keeping.md
         if host.journal:
-            from tabletop.recall import seat
+            from tabletop.recall import Settings
 
-            self._table, self.keeping = seat(host)
-            drop("tabletop.recall", "tabletop.notes", "tafl.setup", "tafl.survey", "tafl.weights")
+            settings = Settings(host)
+            self._table = Table(host)
+            from tabletop.kept import keep
+
+            self.keeping = keep(settings, self._table)
+            drop("tabletop.kept", "tabletop.recall", "tabletop.notes", "tafl.setup", "tafl.survey", "tafl.weights")
         else:
             self._table = Table(host)
         host.settle()

@@ -2,20 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Keeping the game at the table, and what the players chose, where no power cut takes them: see docs/keeping.md."""
 
-# Nobody tells of a move: `look` sees what the journal does not have yet, and puts it there. What it writes are *notes*,
-# a byte each with what belongs to it behind it; below 0xF0 that is a move, its start and goal.
+# Nobody tells of a move: `look` sees what the journal does not have yet, and puts it there, as notes: see tabletop.kind.
 
 from tabletop import drop
-
-OPENED = 0xF0  # a game begins: two bytes of length, then what tabletop.notes says of it
-BACK = 0xF1  # the last move was taken back
-WORDS = 0xF2  # a way out was announced, by hand
-DECIDED = 0xF3  # the game is over
-REVERSE = 0xF4  # it is not
-SEATS = 0xF5  # who plays, a byte: the computer's sides, who 4 times, the level 32 times
-CLOCK = 0xF6  # four bytes: what attackers and defenders have left, in quarters of a second; 0xFF without a clock
-RESET = 0xF7  # nobody wants to go on with the game
-OPTIONS = 0xF8  # two bytes of length, then what the players chose: see tabletop.notes
+from tabletop.kind import BACK, CLOCK, DECIDED, RESET, REVERSE, SEATS, WORDS
 
 # Where every write is an erase of a flash that bears few of them, notes wait:
 PLIES = 8  # for so many moves,

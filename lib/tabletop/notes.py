@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The longer notes that tabletop.keeping makes, and tabletop.recall reads: how a game begins, what players chose."""
 
-from tabletop.keeping import DECIDED, OPENED, OPTIONS, SEATS, WORDS, times
+from tabletop.keeping import times
+from tabletop.kind import DECIDED, OPENED, OPTIONS, SEATS, WORDS
 
 # Who plays, as the settings ATTACKERS and DEFENDERS have it: indexes of their choices, the first 16 times; by `who`.
 PLACES = b"\x00\x11\x10\x01\x20"
