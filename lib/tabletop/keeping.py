@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Keeping the game at the table, and what the players chose, where no power cut takes them: see docs/keeping.md."""
 
-# Nobody tells of a move: `look` sees what the journal does not have yet, and puts it there, as notes: see tabletop.kind.
+# Nobody tells of a move: `look` sees what the journal does not have yet, and puts it there, as notes (tabletop.kind).
 
 from tabletop import drop
 from tabletop.kind import BACK, CLOCK, DECIDED, RESET, REVERSE, SEATS, WORDS
