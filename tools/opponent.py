@@ -96,6 +96,7 @@ class Opponent:
     def moved(self, name: str, position: str) -> None:
         """The other side, or the opening, has made this move."""
         self._answers["position"] = position
+        name = name.replace("x", "/").replace("/", "x", 1)  # the protocol's form: e4-e3xf3/d3
         self.tell(f"opponent-move {name} {position}")
 
     def accept(self, position: str) -> None:

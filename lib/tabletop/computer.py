@@ -9,15 +9,15 @@ from tafl.search import Search
 
 # By level: what it may spend on a move, in nodes and in ms, whichever ends first; how deep it looks at most; and how
 # many of 256 moves it overlooks. A beginner sees what he takes, not what he is then taken; from level 4 on it
-# overlooks nothing. A Pico is thought to search 600 nodes a second: there the clock ends level 8 alone.
+# overlooks nothing. A Pico at 125 MHz is thought to search 600 nodes a second: there time ends the upper three.
 LEVELS = (
     (300, 1000, 1, 100),
-    (450, 1000, 2, 60),
-    (600, 1000, 3, 24),
-    (700, 5000, 24, 0),
+    (450, 1000, 2, 88),
+    (600, 1000, 3, 48),
+    (400, 5000, 2, 0),
     (1400, 5000, 24, 0),
-    (2900, 5000, 24, 0),
-    (6000, 10000, 24, 0),
+    (4600, 5000, 24, 0),
+    (16000, 10000, 24, 0),
     (44000, 15000, 24, 0),
 )
 HINT = (44000, 3000, 24, 0)  # as good as the best of them, as far as three seconds allow

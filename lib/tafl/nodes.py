@@ -66,19 +66,9 @@ class Nodes:
         _, _, _, _, hashes, scores, took, _, _ = position.tables
         at = position.depth
         if took[at] == took[at - 1] and self._draws:
-            if ply >= self._hundred and took[at] == took[at - ply]:
-                return DRAW
-            key = hashes[at]
-            back = at - self._cycle
-            since = at - ply  # from here on, in this search, coming back once shows that nobody gets on
-            while back >= since or (depth > 0 and back >= 0):
-                if took[back] != took[at]:
-                    break
-                if hashes[back] == key:
-                    if back >= since:
-                        return self._repeated if position.turn == ATTACKERS else -self._repeated
-                    since = 0  # and in the game before, coming back twice
-                back -= 2
+            value = self._repeats(ply, depth)
+            if value != OPENED:
+                return value
         turn = position.turn
         # what the next move could decide
         view = outlook(position, self.edge)
@@ -158,6 +148,26 @@ class Nodes:
         self.hows[ply] = 0
         return OPENED
 
+    def _repeats(self, ply, depth):
+        """What it is worth that the position at `ply` came back, or a hundredth quiet ply; OPENED if neither."""
+        position = self.position
+        _, _, _, _, hashes, _, took, _, _ = position.tables
+        at = position.depth
+        if ply >= self._hundred and took[at] == took[at - ply]:
+            return DRAW
+        key = hashes[at]
+        back = at - self._cycle
+        since = at - ply  # from here on, in this search, coming back once shows that nobody gets on
+        while back >= since or (depth > 0 and back >= 0):
+            if took[back] != took[at]:
+                break
+            if hashes[back] == key:
+                if back >= since:
+                    return self._repeated if position.turn == ATTACKERS else -self._repeated
+                since = 0  # and in the game before, coming back twice
+            back -= 2
+        return OPENED
+
     def _more(self, ply):
         """Write down more moves of the node at `ply`, now on the board; return whether there are any."""
         position, moves = self.position, self.moves
@@ -187,30 +197,40 @@ class Nodes:
             end = overlook(moves, first, end, self.salt, self.overlooked)
         if end == first:
             return False
-        killer = self.killer[ply]
-        killer2 = self.killer2[ply]
-        history = self.history
-        side = (position.turn - 1) << 8
-        # moves that were good elsewhere, those that bring a man to a better square, the others
-        kept = good = middle = first
-        king = position.king
         checked = self.checked[ply]
         if checked and position.turn == ATTACKERS:
+            kept = first
             for i in range(first, end):
-                if is_on(king, checked, moves[i] & 255):
+                if is_on(position.king, checked, moves[i] & 255):
                     moves[kept] = moves[i]
                     kept += 1
-            self.ends[ply] = kept
-            return kept > first
+            end = kept
+        else:
+            end = self._sort(ply, start, first, end)
+        self.ends[ply] = end
+        return end > first
+
+    def _sort(self, ply, start, first, end):
+        """Order `moves[first:end]`, without hopeless ones and those in `moves[start:first]`; return the new end."""
+        position, moves = self.position, self.moves
+        history = self.history
+        killer = self.killer[ply]
+        killer2 = self.killer2[ply]
+        king = position.king
+        side = (position.turn - 1) << 8
+        worth = position.worths[position.turn]
         # a quiet move that cannot reach alpha is not tried at depth 1
         prune = False
-        worth = position.worths[position.turn]
-        if self.depths[ply] == 1 and not checked and self.alphas[ply] + 1 == self.betas[ply]:
+        if self.depths[ply] == 1 and not self.checked[ply] and self.alphas[ply] + 1 == self.betas[ply]:
             limit = self.alphas[ply] - QUIET_GAIN - position.scores[position.depth]
             prune = limit > -64
+            if prune and self.values[ply] == -INFINITY:
+                self.values[ply] = self.alphas[ply]
         tried = self.tried
         for i in range(start, first):
             tried[moves[i] & 255] = 1
+        # moves that were good elsewhere, those that bring a man to a better square, the others
+        kept = good = middle = first
         for i in range(first, end):
             move = moves[i]
             goal = move & 255
@@ -234,10 +254,7 @@ class Nodes:
             kept += 1
         for i in range(start, first):
             tried[moves[i] & 255] = 0
-        if prune and self.values[ply] == -INFINITY:
-            self.values[ply] = self.alphas[ply]
-        self.ends[ply] = kept
-        return kept > first
+        return kept
 
     def _close(self, ply):
         """End the node at `ply`, now on the board, and remember what it brought; return its value."""

@@ -106,6 +106,15 @@ def test_the_whole_program_lives_in_100_kilobytes_with_a_search_under_way(microp
         assert peak <= 100 * KB, f"{where}: {peak} bytes"
 
 
+def test_the_engine_with_its_tables_and_weights_takes_24_kilobytes(micropython):
+    vm = micropython()
+    start = "from tafl.game import Game; from tafl.catalogue import load; game = Game(load('tablut'))"
+    think = "from tafl.search import Search; engine = Search(); engine.begin(game.position); engine.think(2000)"
+    engine = vm.heap(start, think)[think]
+    worths = 3 * 160  # the weights lie in the position
+    assert 8 * KB < engine + worths <= 24 * KB
+
+
 def test_a_game_is_played_on_the_buttons(micropython):
     vm, _ = playing(micropython, VARIANT="brandub")
     play(vm, "select")

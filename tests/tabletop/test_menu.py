@@ -302,8 +302,12 @@ def test_no_two_pages_of_a_menu_have_the_same_picture():
         assert len(pictures) == len(found)
 
 
+FEW_ATTACKERS = "position 4a4/4a4/4d4/9/aaddKddaa/9/4d4/4a4/4a4 d"
+
+
 def test_the_computer_accepts_a_draw_when_it_sees_no_win():
     board = Board(ATTACKERS="computer")
+    board.type(FEW_ATTACKERS)
     board.type("draw")
     board.type("e3-g3")
     board.run(3000)
@@ -322,7 +326,8 @@ def test_the_computer_plays_on_when_it_sees_a_win():
 
 def test_a_draw_may_be_offered_while_the_computer_thinks():
     board = Board(ATTACKERS="computer")
-    board.press("select right select")
+    board.type(FEW_ATTACKERS)
+    board.type("e3-g3")
     board.run(60)
     choose(board, "offer", "offer")
     assert "a draw is offered" in board.host.printed

@@ -6,7 +6,10 @@ import pytest
 
 from fake_host import Board
 from lights import CURSOR, HINT, KING, THINKING, WARNING
+from project import ROOT
+from tabletop.computer import LEVELS
 from tafl.names import square_name
+from tafl.nodes import MOST_PLIES
 from tafl.outcome import TIME
 from tafl.search import Search
 from tafl.terrain import ATTACKERS, DEFENDERS
@@ -21,6 +24,16 @@ def test_a_level_spends_what_it_may(slow, level, most_ms):
         board.run(20)
     assert board.host.time - start < most_ms + 1500
     assert board.table.players._computer._search.nodes > 20 * level
+
+
+def test_the_levels_are_as_described():
+    described = []
+    for line in (ROOT / "docs" / "engine.md").read_text(encoding="utf-8").splitlines():
+        cells = [cell.strip().replace(",", "") for cell in line.split("|")[1:-1]]
+        if len(cells) == 5 and cells[0].isdigit() and int(cells[0]) == len(described) + 1:
+            _, nodes, seconds, deepest, overlooked = cells
+            described.append((int(nodes), 1000 * int(seconds), int(deepest or MOST_PLIES), int(overlooked or 0)))
+    assert tuple(described) == LEVELS
 
 
 def test_the_men_it_considers_flicker_and_there_is_no_cursor(slow):

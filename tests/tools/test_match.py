@@ -13,6 +13,7 @@ import pytest
 
 from match import Score
 from openings import balance, openings
+from opponent import Opponent
 from otg import split_move
 from project import ROOT
 from replay import games_in, variant_of
@@ -308,3 +309,12 @@ def _command_line(process):
             return file.read()
     except OSError:
         return ""
+
+
+def test_an_engine_is_told_captures_as_its_protocol_has_them():
+    told = []
+    engine = Opponent([], "nobody")
+    engine.tell = told.append
+    engine.moved("e4-e3", "/9/")
+    engine.moved("e4-e3xf3xd3", "/9/")
+    assert told == ["opponent-move e4-e3 /9/", "opponent-move e4-e3xf3/d3 /9/"]
