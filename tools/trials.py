@@ -11,9 +11,11 @@ from zlib import crc32
 
 from rich.progress import Progress
 
+from elo import moments
 from selfplay import keep, kept, opening_of, play
+from tafl.terrain import SIDES
 
-SIDES = ("attackers", "defenders")
+BOTH = SIDES[1:]
 
 
 def file_of(folder: Path, text: str) -> Path:
@@ -27,14 +29,14 @@ def file_of(folder: Path, text: str) -> Path:
 
 def share(pairs: Sequence[int]) -> float:
     """The share of the points in pairs of games, counted by half points."""
-    return sum(i * pairs[i] for i in range(5)) / (4 * sum(pairs))
+    return moments(pairs)[1]
 
 
 def pair(id: str, number: int, nodes: int, new: str, old: str, judge: str, level: int) -> int:
     """The half points that `new` wins against `old` in two games from one opening."""
     points = 0
     moves = opening_of(id, number, judge, level)
-    for own, other in (SIDES, SIDES[::-1]):
+    for own, other in (BOTH, BOTH[::-1]):
         winner = play(id, number, nodes, {own: new, other: old}, moves)["winner"]
         points += 1 if winner is None else 2 * (winner == own)
     return points

@@ -20,7 +20,7 @@ LEVELS = (
     (16000, 10000, 24, 0),
     (44000, 15000, 24, 0),
 )
-HINT = (44000, 3000, 24, 0)  # as good as the best of them, as far as three seconds allow
+HINT = (LEVELS[-1][0], 3000, 24, 0)  # as good as the best of them, as far as three seconds allow
 
 SLICE_MS = 16  # a slice may take four times as long when it meets costly nodes; still ten frames a second
 MOST_NODES = 256

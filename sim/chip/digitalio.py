@@ -21,22 +21,10 @@ class DriveMode:
     OPEN_DRAIN = "OPEN_DRAIN"
 
 
-class DigitalInOut:
+class DigitalInOut(pretend_chip.Part):
     def __init__(self, pin):
-        pretend_chip.claim(pin)
-        self._pin = pin
+        super().__init__(pin)
         self.switch_to_input()
-
-    def deinit(self):
-        if self._pin:
-            pretend_chip.release(self._pin)
-            self._pin = None
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *details):
-        self.deinit()
 
     def _live_pin(self):
         if self._pin is None:

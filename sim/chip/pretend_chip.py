@@ -87,6 +87,25 @@ def release(pin):
     _pulls.pop(pin.number, None)
 
 
+class Part:
+    """What has a pin of its own until `deinit`, or the end of its `with`."""
+
+    def __init__(self, pin):
+        claim(pin)
+        self._pin = pin
+
+    def deinit(self):
+        if self._pin:
+            release(self._pin)
+            self._pin = None
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *details):
+        self.deinit()
+
+
 def pull(pin, level):
     _pulls[pin.number] = level
 

@@ -6,10 +6,9 @@
 import pretend_chip
 
 
-class PWMOut:
+class PWMOut(pretend_chip.Part):
     def __init__(self, pin, *, duty_cycle=0, frequency=500, variable_frequency=False):
-        pretend_chip.claim(pin)
-        self._pin = pin
+        super().__init__(pin)
         self._duty_cycle = duty_cycle
         self._frequency = self._checked(frequency)
         self._variable = variable_frequency
@@ -25,14 +24,7 @@ class PWMOut:
     def deinit(self):
         if self._pin:
             self.duty_cycle = 0
-            pretend_chip.release(self._pin)
-            self._pin = None
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *details):
-        self.deinit()
+        super().deinit()
 
     @property
     def duty_cycle(self):
