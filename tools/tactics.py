@@ -33,9 +33,7 @@ MOST_MOVES = 60  # for `win 3`: positions in which the proof would take too long
 
 def won_by_mover(position: Position) -> bool:
     """Whether the move just made has won."""
-    if position.over:
-        return position.over & 1 == (position.turn == 1)  # odd where the defenders have won, who then just moved
-    return not position.count_moves()
+    return position.lost() if position.over else not position.count_moves()
 
 
 def winning(position: Position, moves: int, first: list[int] | None = None) -> list[int]:

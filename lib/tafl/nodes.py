@@ -62,7 +62,7 @@ class Nodes:
         """Look at the position at `ply`, now on the board: return its value for the side to move, or OPENED."""
         position = self.position
         if position.over:
-            return ply - WIN if position.over & 1 == position.turn & 1 else WIN - ply
+            return ply - WIN if position.lost() else WIN - ply
         _, _, _, _, hashes, scores, took, _, _ = position.tables
         at = position.depth
         if took[at] == took[at - 1] and self._draws:

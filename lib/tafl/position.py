@@ -170,6 +170,10 @@ class Position:
         along = closing[board[king + 1]] and closing[board[king - 1]]
         return along and closing[board[king + 16]] and closing[board[king - 16]]
 
+    def lost(self):
+        """Whether the game is over on the board and the side to move has lost it."""
+        return self.over and self.over & 1 == self.turn & 1  # odd where the defenders have won
+
     def legal_moves(self):
         """The legal moves as a new array of ints; empty when the game is over."""
         return legal_moves(self)

@@ -81,8 +81,7 @@ class Search(Nodes):
         keys = []
         for i in range(self.ends[0]):
             position.push(moves[i])
-            over = position.over and position.over & 1 == position.turn & 1
-            value = -WIN if over else position.scores[position.depth]
+            value = -WIN if position.lost() else position.scores[position.depth]
             position.pop()
             keys.append((value + WIN << 9) + i)
         keys.sort()

@@ -12,10 +12,10 @@ from collections import Counter
 
 import pytest
 
+from levels import best
 from referee import Referee
 from selfplay import opened
 from soak import SOAK, share
-from tabletop.computer import LEVELS
 from tafl.catalogue import ids, listing, load
 from tafl.game import Game
 from tafl.names import move_name
@@ -31,15 +31,6 @@ LEVELS_PLAYED = 5  # the others play as the fifth does, for longer
 SMALL = [id for id, _, size in listing() if size <= 9]
 SHUFFLED = {REPETITION, PERPETUAL, HUNDRED_PLIES}
 SEARCH = Search()  # one for all games, as on the board: what is left of one must not disturb the next
-
-
-def best(search, game, level, dice):
-    """The move that a level makes."""
-    nodes, _, deepest, overlooked = LEVELS[level - 1]
-    search.begin(game.position, deepest, dice.randrange, game.draws, overlooked)
-    while search.nodes < nodes and not search.done:
-        search.think(min(256, nodes - search.nodes))
-    return search.best
 
 
 def play(id, number):

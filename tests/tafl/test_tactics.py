@@ -7,7 +7,7 @@ import random
 import pytest
 
 import tactics
-from tabletop.computer import LEVELS
+from levels import best
 from tafl.catalogue import load
 from tafl.game import Game
 from tafl.names import move_name, parse_move
@@ -18,13 +18,8 @@ LINES = [line.split("; ") for line in tactics.FOUND.read_text(encoding="utf-8").
 
 def found(id, text, level, seed=1):
     """The move that a level makes."""
-    nodes, _, deepest, overlooked = LEVELS[level - 1]
     game = Game(load(id), text, draws=False)
-    search = Search()
-    search.begin(game.position, deepest, random.Random(seed).randrange, overlooked=overlooked)
-    while search.nodes < nodes and not search.done:
-        search.think(min(256, nodes - search.nodes))
-    return move_name(search.best)
+    return move_name(best(Search(), game, level, random.Random(seed)))
 
 
 def test_there_are_enough_of_each_kind():

@@ -1,0 +1,14 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""What a level of the computer plays, without a clock."""
+
+from tabletop.computer import LEVELS
+
+
+def best(search, game, level, dice):
+    """The move that `level` makes with this search; `dice` is a random.Random."""
+    nodes, _, deepest, overlooked = LEVELS[level - 1]
+    search.begin(game.position, deepest, dice.randrange, game.draws, overlooked)
+    while search.nodes < nodes and not search.done:
+        search.think(min(256, nodes - search.nodes))
+    return search.best
