@@ -54,6 +54,9 @@ class FakeHost:
     def read_line(self):
         return self.lines.pop(0) if self.lines else None
 
+    def info(self):
+        return {"free": 0, "current": 99, "board": "none"}
+
     def light(self, theme, brightness):
         self.theme, self.brightness = theme, brightness
 

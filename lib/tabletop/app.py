@@ -20,6 +20,7 @@ LOADS = {
     "complaints": ("text", "opening"),
     "ending": ("text", "ending"),
     "score": ("text", "score"),
+    "replay": ("replay",),
     "attract": ("alone",),
     "asleep": ("alone",),
     "settings": ("text", "icons", "menu", "page", "options"),
@@ -88,7 +89,9 @@ class App:
         self._enter(self._screen.key(key, now), now)
 
     def _obey(self, line, now):
-        from tabletop.commands import obey
+        obey = self._table.obey
+        if not obey:
+            from tabletop.commands import obey
 
         self._touched(now)
         self._enter(obey(self._table, line), now)
@@ -171,6 +174,10 @@ class App:
             from tabletop.score import Score
 
             return Score(self._table, now)
+        if name == "replay":
+            from tabletop.replay import Replay
+
+            return Replay(self._table, now)
         if name in ("opening", "complaints"):
             from tabletop.opening import Complaints, Opening
 

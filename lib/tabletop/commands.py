@@ -24,10 +24,7 @@ def obey(table, line):
             if rest and word.lower() in ALONE:
                 raise ValueError(f"{word} takes no more words")
             return COMMANDS[word.lower()](table, rest)
-        move = _move_in(line.strip().lower())
-        if not move:
-            raise ValueError(f"{line.strip()!r} is no command and no move; help shows what there is")
-        return _play(table, move)
+        return _move(table, line)
     except ValueError as why:
         table.host.print(str(why))
     return None
@@ -44,7 +41,10 @@ def _move_in(line):
     return ""
 
 
-def _play(table, move):
+def _move(table, line):
+    move = _move_in(line.strip().lower())
+    if not move:
+        raise ValueError(f"{line.strip()!r} is no command and no move; help shows what there is")
     if table.players.thinking():
         raise ValueError("it is the computer's turn")
     try:
@@ -105,6 +105,45 @@ def _board(table, rest):
 def _new(table, rest):
     table.choose(rest.lower() or table.variant.id)
     return "play"
+
+
+def _variant(table, rest):
+    if rest:
+        return _new(table, rest)
+    from tabletop.shelf import titles
+
+    chosen = table.variant.chosen
+    table.host.print("variant: " + table.variant.id + (f" ({', '.join(chosen)})" if chosen else ""))
+    for id, title in titles(table):
+        table.host.print(f"{id}: {title}")
+
+
+def _record(table, rest):
+    if rest.lower() not in ("", "in", "out"):
+        raise ValueError(f"{rest!r} is neither in nor out")
+    from tabletop.sheet import put_out, take_in
+
+    if rest.lower() != "in":
+        return put_out(table)
+    drop("tabletop.commands")  # what comes needs the memory
+    return take_in(table)
+
+
+def _replay(table, rest):
+    if rest.lower() == "off":
+        return "awake"
+    if not table.game.ply:
+        raise ValueError("there is no move to replay")
+    if rest:
+        table.pace = _number(rest, 1, 60) * 1000
+    return "replay"
+
+
+def _info(table, rest):
+    from tabletop.info import tell
+
+    tell(table)
+    drop("tabletop.info")
 
 
 def _again(table, rest):
@@ -212,10 +251,14 @@ def _number(text, low, high):
 COMMANDS = {
     "help": _help,
     "rules": _rules,
+    "move": _move,
     "position": _position,
     "where": _where,
     "board": _board,
     "new": _new,
+    "variant": _variant,
+    "record": _record,
+    "replay": _replay,
     "again": _again,
     "undo": _undo,
     "call": _call,
@@ -230,5 +273,6 @@ COMMANDS = {
     "level": _level,
     "clock": _clock,
     "now": _now,
+    "info": _info,
 }
-ALONE = ("help", "rules", "again", "undo", "raichi", "tuichu", "hint", "score", "why", "draw", "resign", "now")
+ALONE = ("help", "rules", "again", "undo", "raichi", "tuichu", "hint", "score", "why", "draw", "resign", "now", "info")

@@ -24,6 +24,7 @@ class Table:
     def __init__(self, host):
         self.host = host
         self.game = self.clock = self.window = None  # see tabletop.window
+        self.obey = None  # who takes what is typed, if not tabletop.commands
         self.begun = False  # whether somebody sits at the table
         self.told = 0  # how many of the host's complaints
         self.refused = ""  # why the last choice was refused

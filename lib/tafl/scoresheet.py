@@ -13,6 +13,7 @@ from tafl.terrain import ATTACKERS, DEFENDERS
 ABOUT = ("event", "site", "round", "date", "attackers", "defenders")  # what a sheet may say besides the game
 RESULTS = {"attackers win": ATTACKERS, "defenders win": DEFENDERS, "draw": None}
 UNFINISHED = "unfinished"
+BLOCK = 40  # plies written at a time: after each block the game is replayed to its end
 VALUES = {"draws": ("on", "off"), "calls": ("by the board", "by hand")}  # the first of them unless a sheet says so
 
 
@@ -46,16 +47,19 @@ def write(game, about=()):
     if game.start != game.variant.start:
         yield "start: " + " ".join(game.start.split())
     now = game.ply
-    for ply in range(0, now, 2):
-        game.seek(ply)
-        line = f"{ply // 2 + 1}."
-        for i in range(ply, now):
+    for first in range(0, now, BLOCK):
+        game.seek(first)
+        lines = []
+        for i in range(first, now):
             game.step(i)
-            if i < ply + 2:
-                line += " " + move_name(game.move(i), game.position.captured())
+            if i < first + BLOCK:
+                if not i & 1:
+                    lines.append(f"{i // 2 + 1}.")
+                lines[-1] += " " + move_name(game.move(i), game.position.captured())
                 if game.by_hand and game.said[i + 1] and game.position.turn == ATTACKERS:
-                    line += " " + game.position.raichi.WORDS[game.said[i + 1]]
-        yield line
+                    lines[-1] += " " + game.position.raichi.WORDS[game.said[i + 1]]
+        for line in lines:
+            yield line
     yield "result: " + result_text(game.outcome())
 
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Setting up a position from the line of text that `tafl.record` writes; a game needs this only as it begins."""
 
-from tafl.names import parse_move, parse_number
+from tafl.names import parse_move, parse_number, square_name
 from tafl.position import SEEDS, TURN_KEY, WORD_KEY
 from tafl.terrain import ATTACKER, ATTACKERS, CAMP, DEFENDER, DEFENDERS, KING, OUTER_CAMP
 
@@ -134,20 +134,20 @@ def men(text, size):
 
 def check(variant, terrain, pieces):
     """PositionError where `pieces` cannot stand so in a game that goes on."""
-    for letter, piece in PIECES.items():
-        there = sum([1 for _, other in pieces if other == piece])
+    for letter, name in (("K", "king"), ("a", "attackers"), ("d", "defenders")):
+        there = sum([1 for _, other in pieces if other == PIECES[letter]])
         most = variant.start.count(letter)
-        if there > most or (piece == KING and not there):
-            raise PositionError(f"{there} of {letter}, where {variant.id} has {most}")
+        if there > most or (letter == "K" and not there):
+            raise PositionError(f"{there or 'no'} {name}, where {variant.id} has {most}")
     for square, piece in pieces:
         closed = terrain.vacant[square]
         if piece == KING and terrain.exits[square]:
-            raise PositionError("the king stands where he has won already")
+            raise PositionError(f"the king stands where he has won already: {square_name(square)}")
         if closed in (CAMP, OUTER_CAMP):
             if piece != ATTACKER:
-                raise PositionError("only attackers stand in a camp")
+                raise PositionError(f"only attackers stand in a camp, as {square_name(square)} is one")
         elif closed and piece != KING:
-            raise PositionError("a man stands on the throne or a corner, where only the king may")
+            raise PositionError(f"a man stands on the throne or a corner, where only the king may: {square_name(square)}")
     if variant.free_corners:
         attackers = [square for square, piece in pieces if piece == ATTACKER]
         if all([square in attackers for square in terrain.beside_corners]):

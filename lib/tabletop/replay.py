@@ -1,0 +1,107 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""A replay: the moves of the game at the table pass once more, on a board of their own; the game stays as it is."""
+
+from tabletop import BACK, LEFT, RIGHT, SELECT, UP, drop
+from tabletop.trail import LONG_AGO, Trail
+from tafl.game import Game
+from tafl.names import move_name
+from tafl.terrain import SIDES
+
+PACES = (500, 1000, 1500, 2500, 4000, 7000)  # ms from one move to the next, besides the way of its man
+PACE = 1500
+LOOK_MS = 3000  # at the end of the game
+LEAD_MS = 500  # before a move on a board larger than the lights, while they turn to where it starts
+
+
+class Replay:
+    """The moves one after the other; the buttons are those of a player of music."""
+
+    # SELECT stops and goes on, LEFT and RIGHT go a move back and on, UP and DOWN make it faster and slower, BACK ends it.
+
+    def __init__(self, table, now):
+        self._table = table
+        table.players.rest()  # it needs the memory
+        self._game = Game(table.variant, table.game.start, False)
+        drop("tafl.setup", "tafl.survey", "tafl.weights")
+        self._view = table.view(self._game.position)
+        self._trail = Trail(table.slide_ms())
+        self._lead = LEAD_MS if table.wide else 0
+        self._pace = getattr(table, "pace", PACE)  # as it was typed
+        self._stopped = False
+        self._since = now
+
+    def key(self, key, now):
+        """Stop, go on, or leave."""
+        if key == BACK:
+            return "awake"
+        if key == SELECT:
+            self._stopped = not self._stopped
+            self._since = now - self._pace  # it goes on at once
+        elif key in (LEFT, RIGHT):
+            self._stopped = True
+            if key == RIGHT:
+                self._go_on(now)
+            elif self._game.ply:
+                self._go_back(now)
+        elif key < LEFT:
+            self._change_pace(key == UP)
+        return None
+
+    def advance(self, now):
+        """Make the next move, when it is time."""
+        if self._stopped or self._trail.way(now) is not None:
+            return None
+        age = now - self._since
+        if self._game.ply < self._table.game.ply:
+            if age >= self._pace:
+                self._go_on(now)
+        elif age >= max(self._pace, LOOK_MS):
+            self._table.tell_turn()
+            return "awake"
+        return None
+
+    def focus(self, now):
+        """The cell to be seen of a board larger than the lights: where the man is that moves, at first the king's."""
+        from tabletop.window import square_of
+
+        game = self._game
+        square = square_of(game.move(game.ply - 1), self._trail.way(now)) if game.ply else game.position.king
+        return self._view.cells[square]
+
+    def draw(self, canvas, now):
+        """Write the board and the last move."""
+        self._view.draw(canvas, now)
+        self._trail.draw(canvas, self._view, now)
+
+    def _go_on(self, now):
+        game, table = self._game, self._table
+        if game.ply == table.game.ply:
+            return
+        side = SIDES[game.turn]
+        move = table.game.move(game.ply)
+        game.push(move)
+        captured = game.position.captured()
+        squares = max(abs((move >> 12) - (move >> 4 & 15)), abs((move >> 8 & 15) - (move & 15)))
+        self._since = now + self._lead + squares * table.slide_ms()
+        self._trail.show(move, captured, now + self._lead)
+        table.host.sound("capture" if captured else "move")
+        self._tell(f"{game.ply}. {side} {move_name(move, captured)}")
+
+    def _go_back(self, now):
+        game = self._game
+        name = move_name(game.take_back())
+        self._trail.show(game.move(game.ply - 1) if game.ply else 0, b"", now - LONG_AGO)
+        drop("tafl.setup", "tafl.survey", "tafl.weights")
+        self._tell("back before " + name)
+
+    def _tell(self, text):
+        self._table.host.print(text)
+        if self._table.shows_board:
+            self._table.host.print(self._game.position)
+
+    def _change_pace(self, faster):
+        found = [pace for pace in PACES if (pace < self._pace if faster else pace > self._pace)]
+        if found:
+            self._pace = self._table.pace = found[-1] if faster else found[0]
+            self._table.host.print(f"{self._pace / 1000} s between two moves")
