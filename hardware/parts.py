@@ -48,6 +48,10 @@ def parts(settings) -> tuple:
             speaker = Speaker(pin, on)
         except Exception as error:
             settings.complaints.append(f"The speaker does not work: {error}")
+    if settings.text("SQUARE_ROWS", "") or settings.text("SQUARE_COLUMNS", ""):
+        from hardware.squares import squares
+
+        found = squares(settings, taken, found, grid)
     return grid, found, testing, speaker
 
 

@@ -17,7 +17,7 @@ from typing import Any
 
 from .flash import Flash, default_path
 from .machine import PROJECT, Machine
-from .panel import BUTTONS, Buttons, Panel, read_wiring
+from .panel import BUTTONS, Buttons, Panel, read_wiring, with_squares
 from .pretend_board import PretendBoard, ProgramEnded
 from .script import ScriptError, parse, player, read_script, release
 from .settings_file import PREFIXES, read_settings, unknown_names
@@ -31,6 +31,7 @@ scripts:
   up down left right select back   press a button; right*3 presses it three times
   hold:right:1200                  keep it down for 1200 ms
   wait:500                         let 500 ms pass
+  touch:e5                         touch a square: a man, then his goal
   type:position                    type a line at the console; with blanks: 'type:new brandub'
   shot:FILE.png                    write a picture of this moment
   # a comment                      up to the end of its line
@@ -40,7 +41,7 @@ scripts:
 
 EXAMPLES = f"""\
 keys:
-  arrow keys, Enter or Space for SELECT, Esc or Backspace for BACK, or click on the buttons; F1 or H for help,
+  arrow keys, Enter or Space for SELECT, Esc or Backspace for BACK, or click on the buttons, or on a man and his goal; F1 or H for help,
   F11 for the full screen. What you type in the terminal goes to the program's console.
 
 without a window:
@@ -146,7 +147,8 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
 
 def _play(options: argparse.Namespace) -> int:
     settings, complaints = _settings(options)
-    panel, buttons, more = read_wiring(settings)
+    touched = with_squares(settings)
+    panel, buttons, more = read_wiring(touched)
     try:
         face = _open_face(options, panel, buttons, settings.get("TAFL_THEME", ""))
     except NoFace as error:
@@ -158,7 +160,8 @@ def _play(options: argparse.Namespace) -> int:
             path = options.flash or (str(default_path()) if options.program == CODE else "none")
             flash = None if path == "none" else Flash(Path(path))
             held = {buttons.pins[options.hold]: buttons.pressed} if options.hold else None
-            machine = Machine(options.program, settings, flash, held=held)
+            taken = touched if hasattr(face, "touched") else settings
+            machine = Machine(options.program, taken, flash, held=held)
             if flash and not flash.kept and hasattr(face, "title"):
                 face.title("Ljostafl (not kept)")
             _tell(flash.complaints if flash else [])
@@ -234,7 +237,7 @@ def _run_script(options: argparse.Namespace) -> int:
     settings, complaints = _settings(options)
     flash = None if options.flash in (None, "none") else options.flash
     held = [options.hold] if options.hold else []
-    board = PretendBoard(settings, options.program, flash, noise=options.seed, held=held)
+    board = PretendBoard(with_squares(settings), options.program, flash, noise=options.seed, held=held)
     _tell(complaints + board.complaints)
     from .film import Film
 
@@ -255,6 +258,8 @@ def _run_script(options: argparse.Namespace) -> int:
     except OSError as error:
         print(f"The picture cannot be written: {error}.", file=sys.stderr)
         return 1
+    except ScriptError:
+        raise
     except Exception:
         traceback.print_exc()
         return 1

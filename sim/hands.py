@@ -9,6 +9,8 @@ from collections.abc import Callable
 
 import pygame
 
+from .panel import Square
+
 KEYS = {
     pygame.K_UP: "up",
     pygame.K_DOWN: "down",
@@ -24,14 +26,17 @@ MOUSE = -1  # stands among the held keys for the mouse
 
 
 class Hands:
-    """Two may hold the same button, which is free when both have let go; `button_at` tells what is under the mouse."""
+    """Two may hold the same button, which is free when both have let go.
 
-    def __init__(self, button_at: Callable[[tuple[int, int]], str | None]) -> None:
-        self._button_at = button_at
-        self._held: dict[int, str] = {}
+    `under` tells what is under the mouse: a button, or the key under a square.
+    """
+
+    def __init__(self, under: Callable[[tuple[int, int]], str | Square | None]) -> None:
+        self._under = under
+        self._held: dict[int, str | Square] = {}
 
     @property
-    def held(self) -> frozenset[str]:
+    def held(self) -> frozenset[str | Square]:
         return frozenset(self._held.values())
 
     def take(self, event: pygame.event.Event) -> bool:
@@ -43,9 +48,9 @@ class Hands:
             self._held.pop(event.key, None)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             # A finger comes as the mouse too. Its own events would also come from touchpads, where it only points.
-            button = self._button_at(event.pos)
-            if button:
-                self._held[MOUSE] = button
+            under = self._under(event.pos)
+            if under:
+                self._held[MOUSE] = under
         elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
             self._held.pop(MOUSE, None)  # wherever it is by now
         elif event.type == pygame.WINDOWFOCUSLOST:

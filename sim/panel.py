@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 Rows = list[list[tuple[int, int, int]]]
+Square = tuple[int, int]  # a key under a square: the pins of its row and its column
 
 BUTTONS = ("up", "down", "left", "right", "select", "back")
 FIRST_BUTTON_PIN = 2
@@ -16,6 +17,9 @@ CORNERS = ("top left", "top right", "bottom left", "bottom right")
 COLOR_ORDERS = ("GRB", "RGB", "GRBW", "RGBW")
 PINS = {"LED": 25, "A0": 26, "A1": 27, "A2": 28, "A3": 29}
 PINS.update((f"GP{number}", number) for number in range(29))
+MOST_ROWS = 15
+ROWS = {f"ROW{number}": 100 + number for number in range(MOST_ROWS)}  # pins that no Pico has, for keys under squares
+COLUMNS = {f"COLUMN{number}": 200 + number for number in range(MOST_ROWS)}
 LARGEST_SIDE = 64
 
 
@@ -66,6 +70,17 @@ class Buttons:
 
     pins: Mapping[str, int] = field(default_factory=lambda: {name: 2 + i for i, name in enumerate(BUTTONS)})
     pressed: bool = False
+    rows: tuple[int, ...] = ()  # the pins of the keys under the squares, if there are any,
+    columns: tuple[int, ...] = ()
+    left: int = 0  # and where on the panel these are
+    top: int = 0
+
+    def square_at(self, x: int, y: int) -> Square | None:
+        """The key under this light of the panel."""
+        x, y = x - self.left, y - self.top
+        if 0 <= y < len(self.rows) and 0 <= x < len(self.columns):
+            return self.rows[y], self.columns[x]
+        return None
 
 
 def read_wiring(settings: Mapping[str, str]) -> tuple[Panel, Buttons, list[str]]:
@@ -85,8 +100,28 @@ def read_wiring(settings: Mapping[str, str]) -> tuple[Panel, Buttons, list[str]]
         name: reader.pin(f"TAFL_{name.upper()}_PIN", f"GP{FIRST_BUTTON_PIN + number}")
         for number, name in enumerate(BUTTONS)
     }
-    buttons = Buttons(pins, reader.choice("TAFL_BUTTONS_PRESSED", ("low", "high")) == "high")
+    rows, columns = reader.pins("TAFL_SQUARE_ROWS"), reader.pins("TAFL_SQUARE_COLUMNS")
+    buttons = Buttons(
+        pins,
+        reader.choice("TAFL_BUTTONS_PRESSED", ("low", "high")) == "high",
+        rows,
+        columns,
+        min(reader.number("TAFL_WINDOW_LEFT", 0, 0, LARGEST_SIDE), max(0, panel.width - len(columns))),
+        min(reader.number("TAFL_WINDOW_TOP", 0, 0, LARGEST_SIDE), max(0, panel.height - len(rows))),
+    )
     return panel, buttons, reader.complaints
+
+
+def with_squares(settings: Mapping[str, str]) -> dict[str, str]:
+    """These settings, and keys under the squares, for those who can touch them, unless the settings have some."""
+    settings = dict(settings)
+    if not settings.get("TAFL_SQUARE_ROWS") and not settings.get("TAFL_SQUARE_COLUMNS"):
+        reader = _Reader(settings)
+        for key, side, pins in (("ROWS", "HEIGHT", ROWS), ("COLUMNS", "WIDTH", COLUMNS)):
+            panel = reader.number(f"TAFL_PANEL_{side}", 9, 7, 32)
+            count = min(panel, reader.number(f"TAFL_WINDOW_{side}", min(9, panel), 7, MOST_ROWS))
+            settings[f"TAFL_SQUARE_{key}"] = " ".join(list(pins)[:count])
+    return settings
 
 
 class _Reader:
@@ -122,3 +157,8 @@ class _Reader:
             return PINS[name]
         self._complain(key, "the name of a pin, GP0 to GP28", default)
         return PINS[default]
+
+    def pins(self, key: str) -> tuple[int, ...]:
+        names = self._settings.get(key, "").upper().replace(",", " ").split()
+        known = {**PINS, **ROWS, **COLUMNS}
+        return tuple(known.get(name, -1) for name in names)  # of a name that is wrong the program complains

@@ -124,6 +124,16 @@ class PretendBoard:
         self.release(name)
         yield from self.wait(gap)
 
+    def touch(self, x: int, y: int, ms: int = PRESS_MS, gap: int = GAP_MS) -> Turns:
+        """Presses the key under a light of the panel, and lets go."""
+        square = self.buttons.square_at(x, y)
+        if square is None:
+            raise ValueError(f"there is no key under light {x}, {y}")
+        self._live_chip.drive(square, True)
+        yield from self.wait(ms)
+        self._live_chip.drive(square, None)
+        yield from self.wait(gap)
+
     def wait(self, ms: int) -> Turns:
         end = self.now + ms
         while self.now < end:

@@ -87,6 +87,13 @@ class Layout:
         """The centre of a light."""
         return self.panel[0] + column * self.cell + self.cell // 2, self.panel[1] + row * self.cell + self.cell // 2
 
+    def light_at(self, x: float, y: float) -> tuple[int, int] | None:
+        """The column and the row of the light there."""
+        left, top, right, bottom = self.panel
+        if left <= x < right and top <= y < bottom:
+            return int(x - left) // self.cell, int(y - top) // self.cell
+        return None
+
     def button_at(self, x: float, y: float) -> str | None:
         return next((button.name for button in self.buttons if button.holds(x, y)), None)
 

@@ -6,6 +6,7 @@
 right               presses a button: up, down, left, right, select or back
 up*3                presses it three times
 hold:right:1200     keeps it down for 1200 ms
+touch:e5            touches a square, by its names beside the lights
 wait:500            lets 500 ms pass
 type:position       types a line at the console; with blanks: 'type:new brandub'
 shot:FILE.png       writes a picture of this moment
@@ -20,6 +21,7 @@ import shlex
 from collections.abc import Callable
 from pathlib import Path
 
+from .field import find_field, whole
 from .machine import HELD_MS
 from .panel import BUTTONS
 from .pretend_board import GAP_MS, PretendBoard, Turns
@@ -96,6 +98,10 @@ def _step(word: str, shoot: Shoot) -> Step:
         return lambda board: board.press(button, held, GAP_MS)
     if verb == "type":
         return lambda board: _type(board, rest)
+    if verb == "touch":
+        if not re.fullmatch(r"[a-z]\d{1,2}", rest):
+            raise ScriptError(f"'{word}' needs the name of a square, as in touch:e5.")
+        return lambda board: _touch(board, rest)
     if verb == "shot":
         if not rest.lower().endswith(".png"):
             raise ScriptError(f"'{word}': a shot needs the name of a .png file, as in shot:opening.png.")
@@ -114,7 +120,7 @@ def _button(word: str, name: str) -> str:
             raise ScriptError(f"There is no script {word}, nor is that a word of one.")
         raise ScriptError(
             f"'{word}' is no word of a script. There are {', '.join(BUTTONS)} (also {BUTTONS[0]}*3), "
-            "hold:NAME:MS, wait:MS, type:TEXT and shot:FILE.png."
+            "hold:NAME:MS, touch:SQUARE, wait:MS, type:TEXT and shot:FILE.png."
         )
     return name
 
@@ -133,6 +139,17 @@ def _presses(board: PretendBoard, button: str, count: int) -> Turns:
 def _type(board: PretendBoard, line: str) -> Turns:
     board.type(line)
     yield from board.wait(GAP_MS)
+
+
+def _touch(board: PretendBoard, name: str) -> Turns:
+    width, height = board.panel.width, board.panel.height
+    field = find_field(board.frame, whole(width, height), board.title)
+    for y in range(height):
+        for x in range(width):
+            if field.column_name(x) + field.row_name(y) == name and board.buttons.square_at(x, y):
+                yield from board.touch(x, y)
+                return
+    raise ScriptError(f"There is no key under {name}, which the lights do not show.")
 
 
 def _shot(path: Path, shoot: Shoot) -> Turns:

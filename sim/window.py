@@ -18,7 +18,7 @@ from .hands import KEYS, Hands
 from .legend import COLOUR, FULL, known_theme, light
 from .look import Look
 from .machine import POLL, Chip
-from .panel import BUTTONS, Buttons, Panel
+from .panel import BUTTONS, Buttons, Panel, Square
 
 NAME = "Ljostafl"
 HINTS = ("Enter: begin", "arrows: move", "Esc: menu", "F1: help")
@@ -48,10 +48,11 @@ class Window:
     ) -> None:
         self._panel, self._buttons, self._keyboard = panel, buttons, keyboard
         self._theme = known_theme(theme)
-        self._hands = Hands(self._button_at)
+        self._hands = Hands(self._under)
         self._chip: Chip = None
         self._wire = b""
         self._field = whole(panel.width, panel.height)
+        self.touched: set[Square] = set()  # keys under squares
         self._stale = True
         self._closing = self._full = False
         self._card: Card | None = None
@@ -131,6 +132,10 @@ class Window:
         return touched
 
     def _set_switches(self) -> None:
+        squares = {held for held in self._hands.held if isinstance(held, tuple)}
+        for square in self.touched ^ squares:
+            self._chip.drive(square, True if square in squares else None)
+        self.touched = squares
         for name in BUTTONS:
             self._chip.drive(self._buttons.pins[name], self._buttons.pressed if name in self._hands.held else None)
 
@@ -224,14 +229,18 @@ class Window:
         ratio = self._look.size[0] / self._area.width
         return (position[0] - self._area.left) * ratio, (position[1] - self._area.top) * ratio
 
-    def _button_at(self, position: tuple[int, int]) -> str | None:
-        return self._look.layout.button_at(*self._on_board(position))
+    def _under(self, position: tuple[int, int]) -> str | Square | None:
+        """The button there, or the key under the light there, if there is one."""
+        layout = self._look.layout
+        x, y = self._on_board(position)
+        light = layout.light_at(x, y)
+        return layout.button_at(x, y) or (self._buttons.square_at(*light) if light else None)
 
     def _over_sign(self, position: tuple[int, int]) -> bool:
         return self._look.layout.sign.holds(*self._on_board(position))
 
     def _point(self, position: tuple[int, int]) -> None:
-        pressable = self._card is None and (self._button_at(position) or self._over_sign(position))
+        pressable = self._card is None and (self._under(position) or self._over_sign(position))
         pointer = pygame.SYSTEM_CURSOR_HAND if pressable else pygame.SYSTEM_CURSOR_ARROW
         if pointer != self._pointer:
             self._pointer = pointer

@@ -57,7 +57,7 @@ class App:
             self._events.append(event)
         while self._events and not self._coming:  # what is pressed, or typed, meanwhile is for the screen that comes
             event = self._events.pop(0)
-            if event < RELEASED:
+            if event < RELEASED or event >= 2 * RELEASED:  # a square was touched
                 self._held = event if event < SELECT else None  # only directions repeat
                 self._repeat_at = now + REPEAT_AFTER_MS
                 self._press(event, now)
@@ -138,7 +138,7 @@ class App:
             gone.extend([module for module in LOADS.get(other, MENU) if module not in self._to_load])
         gone = ["tabletop." + module for module in gone]
         if name != "play":  # what comes when somebody types, or chooses wrongly, stays no longer than a game
-            gone.extend(("tabletop.commands", "tafl.refusal", "tafl.record"))
+            gone.extend(("tabletop.commands", "tabletop.touch", "tafl.refusal", "tafl.record"))
         drop(*gone)
         self._coming = name
         if not self._to_load:

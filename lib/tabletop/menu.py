@@ -51,7 +51,7 @@ class Menu:
             self._turn(self._at, now)
         elif key in (LEFT, RIGHT):
             self._turn((self._at + (1 if key == RIGHT else -1)) % len(self._pages), now)
-        elif len(page.values) > 1:
+        elif key < LEFT and len(page.values) > 1:
             page.at = (page.at + (1 if key == UP else -1)) % len(page.values)
             page.change(page.at)
             self._show(page.values[page.at][1], now)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The screen of a game under way: cursor, man in hand, goals, refusals, warnings, and what the computer thinks of."""
 
-from tabletop import BACK, SELECT
+from tabletop import BACK, RELEASED, SELECT
 from tabletop.meanings import CURSOR, DIM_KING, FAINT, FULL, GOAL, HINT, KING, THINKING, WARNING
 from tabletop.meanings import alarm_shows, cursor_shows, goal_level, hint_shows, refusal_shows, thinking_level
 from tabletop.meanings import way_level
@@ -31,10 +31,14 @@ class Play:
         self._settle()
 
     def key(self, key, now):
-        """Take a press of one of the six buttons."""
+        """Take a press of one of the six buttons, or the touch of a square."""
         self._shake_until = now  # the cursor goes on; what was refused stays behind
         self._trail.hurry(now)
-        if key == BACK:
+        if key > BACK:
+            from tabletop.touch import touch
+
+            touch(self, key - 2 * RELEASED, now)
+        elif key == BACK:
             if self._hand is not None:
                 self._cursor, self._hand = self._hand, None
             elif self._table.players.advising:
@@ -175,9 +179,12 @@ class Play:
             return
         from tafl.refusal import why_no_hand
 
+        self._refuse(f"{square_name(self._cursor)}: {why_no_hand(self._table.game, self._cursor)}", now)
+
+    def _refuse(self, why, now):
         table = self._table
-        table.refused = f"{square_name(self._cursor)}: {why_no_hand(table.game, self._cursor)}"
-        table.host.print(table.refused)
+        table.refused = why
+        table.host.print(why)
         table.host.sound("refuse")
         self._shake_until = now + SHAKE_MS
 

@@ -17,7 +17,7 @@ LEAD_MS = 500  # before a move on a board larger than the lights, while they tur
 class Replay:
     """The moves one after the other; the buttons are those of a player of music."""
 
-    # SELECT stops and goes on, LEFT and RIGHT go a move back and on, UP and DOWN make it faster and slower, BACK ends it.
+    # SELECT stops and goes on, LEFT and RIGHT go a move back and on, UP and DOWN make it faster and slower, BACK ends.
 
     def __init__(self, table, now):
         self._table = table

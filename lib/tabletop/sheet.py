@@ -39,7 +39,7 @@ class Incoming:
                 table.host.print(AS_IT_WAS)
             return self._end(table)
         if not self._reader:  # it is refused: what is left of it is no command
-            if last or ":" not in line and line[:1] not in "#0123456789":
+            if last or (":" not in line and line[:1] not in "#0123456789"):
                 self._end(table)
             if table.obey or last:
                 return None

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The screens of a board larger than the lights, whose window goes where there is something to see."""
 
-from tabletop import SELECT
+from tabletop import BACK, SELECT
 from tabletop.meanings import FRAME, FULL, HINT, WARNING, alarm_shows, hint_shows, way_level
 from tabletop.play import Play
 from tabletop.window import Window, king_is_there, square_of
@@ -71,6 +71,8 @@ class WidePlay(Play):
         if self._guided:  # what it was about to see
             window.follow(cells[table.last_move() & 255])
             self._guided = False
+        if key > BACK:
+            return Play.key(self, key, now)
         if window.overview and (window.ends_at or key >= SELECT):
             asked_for = not window.ends_at
             window.narrow()

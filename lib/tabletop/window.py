@@ -106,6 +106,14 @@ class Window:
         x = (2 * (cell % self._across) + 1) * width // (2 * self._across)
         return (2 * (cell // self._across) + 1) * height // (2 * self._down) * width + x
 
+    def under(self, light):
+        """The cell of the whole board that a light shows; of those that share it in the overview, one in the middle."""
+        x, y = light % self._host.width, light // self._host.width
+        if self.overview:
+            x = (2 * x + 1) * self._across // (2 * self._host.width)
+            return (2 * y + 1) * self._down // (2 * self._host.height) * self._across + x
+        return (self._top + y) * self._across + self._left + x
+
     def show(self, draw, canvas, now):
         """Have `draw` draw the whole board, and write on the canvas what of it is in view."""
         draw(self._whole, now)

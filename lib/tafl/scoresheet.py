@@ -58,8 +58,7 @@ def write(game, about=()):
                 lines[-1] += " " + move_name(game.move(i), game.position.captured())
                 if game.by_hand and game.said[i + 1] and game.position.turn == ATTACKERS:
                     lines[-1] += " " + game.position.raichi.WORDS[game.said[i + 1]]
-        for line in lines:
-            yield line
+        yield from lines
     yield "result: " + result_text(game.outcome())
 
 

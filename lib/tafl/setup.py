@@ -141,13 +141,14 @@ def check(variant, terrain, pieces):
             raise PositionError(f"{there or 'no'} {name}, where {variant.id} has {most}")
     for square, piece in pieces:
         closed = terrain.vacant[square]
+        name = square_name(square) if closed or piece == KING else ""
         if piece == KING and terrain.exits[square]:
-            raise PositionError(f"the king stands where he has won already: {square_name(square)}")
+            raise PositionError(f"the king stands where he has won already: {name}")
         if closed in (CAMP, OUTER_CAMP):
             if piece != ATTACKER:
-                raise PositionError(f"only attackers stand in a camp, as {square_name(square)} is one")
+                raise PositionError(f"only attackers stand in a camp, as {name} is one")
         elif closed and piece != KING:
-            raise PositionError(f"a man stands on the throne or a corner, where only the king may: {square_name(square)}")
+            raise PositionError(f"a man stands on the throne or a corner, where only the king may: {name}")
     if variant.free_corners:
         attackers = [square for square, piece in pieces if piece == ATTACKER]
         if all([square in attackers for square in terrain.beside_corners]):

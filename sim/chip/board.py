@@ -17,3 +17,11 @@ A0 = _pin.GPIO26
 A1 = _pin.GPIO27
 A2 = _pin.GPIO28
 A3 = VOLTAGE_MONITOR = _pin.GPIO29
+
+
+def __getattr__(name):
+    """What no Pico has: the pins of key_matrix.py."""
+    from key_matrix import extra_pin
+
+    pin = globals()[name] = extra_pin(name)
+    return pin

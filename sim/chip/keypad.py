@@ -113,3 +113,12 @@ class Keys:
 
     def __exit__(self, *details):
         self.deinit()
+
+
+def __getattr__(name):
+    """KeyMatrix is imported only by programs that want one."""
+    if name != "KeyMatrix":
+        raise AttributeError(name)
+    from key_matrix import KeyMatrix
+
+    return KeyMatrix

@@ -8,9 +8,9 @@ from watchdog import WatchDogTimer
 
 
 class Pin:
-    def __init__(self, number):
+    def __init__(self, number, name=""):
         self.number = number
-        self.name = "GP%d" % number
+        self.name = name or "GP%d" % number
 
     def __repr__(self):
         return "board." + self.name

@@ -119,7 +119,7 @@ def level(pin):
 
 
 def drive(number, level):
-    """Connects a pin to high (True), low (False) or nothing (None)."""
+    """Connects a pin to high (True), low (False) or nothing (None); a pair of pins to each other (True) or not."""
     _levels[number] = level
     for scanner in _scanners:
         scanner.scan()
