@@ -48,10 +48,11 @@ def parts(settings) -> tuple:
             speaker = Speaker(pin, on)
         except Exception as error:
             settings.complaints.append(f"The speaker does not work: {error}")
-    if settings.text("SQUARE_ROWS", "") or settings.text("SQUARE_COLUMNS", ""):
+    anodes = settings.choice("SQUARE_ANODES", ("columns", "rows"))
+    if settings.text("SQUARE_ROWS", "") + settings.text("SQUARE_COLUMNS", ""):
         from hardware.squares import squares
 
-        found = squares(settings, taken, found, grid)
+        found = squares(settings, taken, found, grid, anodes == "columns")
     return grid, found, testing, speaker
 
 

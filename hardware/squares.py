@@ -3,8 +3,8 @@
 
 """Keys, or reed contacts, under the squares."""
 
-# Loaded only where settings.toml has pins for them. A square that is touched is an event of its own: 128 and the cell of
-# the canvas above it. Nothing is told of a finger, or a magnet, that leaves it.
+# Loaded only where settings.toml has pins for them. A square that is touched is an event of its own: 128 and the cell
+# of the canvas above it. Nothing is told of a finger, or a magnet, that leaves it.
 
 import board
 from keypad import Event, KeyMatrix
@@ -45,21 +45,20 @@ class Squares:
         return found
 
 
-def squares(settings, taken, buttons, grid):
-    """The buttons and the keys that the settings describe; the buttons alone, and a complaint, where these cannot work."""
+def squares(settings, taken, buttons, grid, to_anodes):
+    """The buttons with the keys that the settings describe; where these cannot work, the buttons and a complaint."""
     rows = _pins(settings, taken, ROWS, grid.height)
     columns = _pins(settings, taken, COLUMNS, grid.width)
-    anodes = settings.choice("SQUARE_ANODES", ("columns", "rows"))
     if rows and columns:
         try:
-            return Squares(buttons, KeyMatrix(rows, columns, anodes == "columns", max_events=32))
+            return Squares(buttons, KeyMatrix(rows, columns, columns_to_anodes=to_anodes, max_events=32))
         except Exception as error:
             settings.complaints.append(f"The keys under the squares do not work: {error}")
     return buttons
 
 
 def _pins(settings, taken, name, count):
-    """The pins that the setting names; an empty list, and a complaint, where they are not so many, all there and free."""
+    """The pins that the setting names; none, and a complaint, where they are not so many, all there and free."""
     words = settings.text(name, "").replace(",", " ").split()
     found = [getattr(board, word, None) or getattr(board, word.upper(), None) for word in words]
     fault = ""

@@ -41,7 +41,8 @@ scripts:
 
 EXAMPLES = f"""\
 keys:
-  arrow keys, Enter or Space for SELECT, Esc or Backspace for BACK, or click on the buttons, or on a man and his goal; F1 or H for help,
+  arrow keys, Enter or Space for SELECT, Esc or Backspace for BACK, or click on the buttons; click on a man,
+  then on his goal; F1 or H for help,
   F11 for the full screen. What you type in the terminal goes to the program's console.
 
 without a window:

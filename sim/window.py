@@ -166,7 +166,7 @@ class Window:
         if self._card:
             picture = self._card.render(int(now * 1000))
         else:
-            picture = self._board(self._hands.held)
+            picture = self._board(frozenset(held for held in self._hands.held if isinstance(held, str)))
         if picture.get_size() != self._area.size:
             picture = pygame.transform.smoothscale(picture, self._area.size)
         screen = self._window.get_surface()

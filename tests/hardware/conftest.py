@@ -9,7 +9,7 @@ import pytest
 
 import hardware.settings
 
-PINS = [f"GP{number}" for number in range(12)]
+PINS = [f"GP{number}" for number in range(27)]
 
 
 class Pin:
@@ -93,6 +93,23 @@ class Keys:
         self._record(key, pressed)
 
 
+class KeyMatrix:
+    def __init__(self, row_pins, column_pins, columns_to_anodes=True, max_events=64):
+        for pin in [*row_pins, *column_pins]:
+            pin.chip.claim(pin)
+        row_pins[0].chip.matrix = self
+        self.rows, self.columns = [[pin.name for pin in pins] for pins in (row_pins, column_pins)]
+        self.columns_to_anodes = columns_to_anodes
+        self.events = EventQueue(max_events)
+
+    def move(self, row, column, pressed):
+        """Closes or opens the contact where two wires cross."""
+        if len(self.events.waiting) == self.events.longest:
+            self.events.overflowed = True
+        else:
+            self.events.waiting.append((row * len(self.columns) + column, pressed, 0))
+
+
 class PWMOut:
     """A pin that swings: `chip.tones` has every frequency it took, 0 for silence."""
 
@@ -145,7 +162,7 @@ class Chip:
         self.frames = []
         self.down = {}  # pin name -> the level its button puts on it, or what tells it
         self.claimed = []
-        self.keys = None
+        self.keys = self.matrix = None
         self.stdin = Stdin()
         self.ticks = (1 << 29) - 5000
         self.connected = True
@@ -174,7 +191,7 @@ class Chip:
         made = {
             "board": {"board_id": "pretend", "I2C": lambda: None},
             "digitalio": {"DigitalInOut": DigitalInOut, "Pull": types.SimpleNamespace(UP=True, DOWN=False)},
-            "keypad": {"Event": Event, "Keys": Keys},
+            "keypad": {"Event": Event, "Keys": Keys, "KeyMatrix": KeyMatrix},
             "microcontroller": {"cpu": self.cpu, "watchdog": self.watchdog},
             "pwmio": {"PWMOut": PWMOut},
             "neopixel_write": {"neopixel_write": self.write},
@@ -191,7 +208,7 @@ class Chip:
 
 
 OURS = ("hardware.host", "hardware.buttons", "hardware.console", "hardware.parts", "hardware.strip", "hardware.speaker",
-        "hardware.chip", "hardware.probe")
+        "hardware.chip", "hardware.probe", "hardware.squares")
 
 
 def plug_in(chip, patch):
