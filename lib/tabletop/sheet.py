@@ -34,6 +34,8 @@ class Incoming:
         """Take a line; return the screen to show next, None to stay."""
         line = line.strip()
         last = line.startswith("result:")
+        if line.lower() == "record in":
+            return take_in(table)  # whoever began the last one has gone
         if line.lower() == "end":
             if self._reader:
                 table.host.print(AS_IT_WAS)

@@ -55,7 +55,8 @@ def test_what_comes_out_goes_in_and_comes_out_the_same(id):
 def test_the_record_says_who_plays():
     board = Board(VARIANT="brandub", ATTACKERS="computer")
     lines = board.type("record out").splitlines()
-    assert lines == ["variant: brandub", "attackers: computer, level 1", "defenders: person", "result: unfinished"]
+    assert lines[:3] == ["variant: brandub", "attackers: computer, level 1", "defenders: person"]
+    assert lines[-1] == "result: unfinished"
     board.type("resign")
     assert board.type("record").splitlines()[-1] == "result: attackers win (resignation)"
 
@@ -99,9 +100,8 @@ def test_a_wrong_record_is_refused_by_its_line_and_the_game_stays(lines, number,
     board.type("e7-h7")
     game, text = board.table.game, board.table.game.text()
     answers = put_in(board, lines)
-    assert not any(answers[: number - 1])
-    assert answers[number - 1].startswith(f"line {number}: ") and why in answers[number - 1]
-    assert answers[number - 1].endswith(AS_IT_WAS) and not any(answers[number:])
+    (answer,) = [answer for answer in answers if answer]
+    assert answer.startswith(f"line {number}: ") and why in answer and answer.endswith(AS_IT_WAS)
     assert board.table.game is game and game.text() == text and board.screen == "play"
     if not lines[-1].startswith("result"):
         assert [board.type(line) for line in ("7. d2-c2", "draws: off", "# hm", "result: unfinished")] == [""] * 4
@@ -115,6 +115,8 @@ def test_a_record_may_be_given_up_and_what_is_no_line_of_one_is_a_command_again(
     assert put_in(board, ["variant: chess", "end", "why"])[1:] == ["", "defenders to move"]
     assert put_in(board, ["variant: chess", "1. a1-a2", "why"])[1:] == ["", "defenders to move"]
     assert put_in(board, ["variant: chess", "e7-h7"])[1].startswith("1. defenders e7-h7")
+    assert put_in(board, ["variant: tablut", "1. e7-h7"]) == put_in(board, ["variant: brandub", "1. d2-c2"]) == ["", ""]
+    assert "1 moves of Haithabu" in board.type("result: unfinished")
     assert board.type("record up") == "'up' is neither in nor out"
 
 
@@ -136,9 +138,8 @@ def test_nothing_of_it_stays_in_memory():
     board.type("info")
     assert not needed & set(sys.modules)
     lines = list(write(played("tablut", 9)))
-    board.type("record in")
-    assert "tabletop.commands" not in sys.modules
     put_in(board, lines[:2])
+    assert "tabletop.commands" not in sys.modules
     assert "tafl.catalogue" not in sys.modules
     board.type("end")
     assert not needed & set(sys.modules)
@@ -175,14 +176,15 @@ def test_a_replay_shows_the_moves_and_comes_back_to_the_game():
 def test_the_lights_show_each_move_of_it():
     board = game_on()
     names = board.table.game.names()
-    board.type("replay")
+    board.type("replay 5")
+    board.run(300)
     for name in names[:3]:
         while board.app._screen._game.ply < names.index(name) + 1:
             board.run(50)
         board.run(700)
         start, _, goal = name.partition("x")[0].partition("-")
-        assert board.squares(LAST_MOVE, 300, size=7) - {goal} or True
-        assert board.app._screen._game.names()[-1] == name
+        trail = board.squares(LAST_MOVE, 2100, size=7)
+        assert start in trail and goal not in trail
 
 
 def test_the_buttons_of_a_replay():
@@ -308,7 +310,7 @@ def test_move():
     [
         ("3a3/3a3/3d3/aad1daa/3d3/3a3/3a3", "no king, where brandub has 1"),
         ("3a3/3a3/2dd3/aadKdaa/3d3/3a3/3a3", "5 defenders, where brandub has 4"),
-        ("3a3/3a3/2aa3/aadKdaa/3d3/3a3/3a3", "9 attackers, where brandub has 8"),
+        ("3a3/3a3/2aa3/aadKdaa/3d3/3a3/3a3", "10 attackers, where brandub has 8"),
         ("a6/7/3d3/aadKdaa/3d3/3a3/3a3", "a man stands on the throne or a corner, where only the king may: a7"),
         ("K6/7/3d3/aad1daa/3d3/3a3/3a3", "the king stands where he has won already: a7"),
         ("3a3/3a3/3d3/aadKdaa/3d3/3a3/3a4", "row 1 has 8 squares, not 7"),

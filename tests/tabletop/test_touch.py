@@ -103,7 +103,7 @@ def test_a_frame_is_no_square():
 
 
 def test_nobody_plays_for_the_computer():
-    board = Touched(DEFENDERS="computer", LEVEL=3)
+    board = Touched(DEFENDERS="computer", LEVEL=8)
     assert board.table.players.thinking()
     for light in range(0, 81, 7):
         board.host.events.append(TOUCHED + light)
