@@ -1,0 +1,184 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The console from outside, through programs that nobody here wrote: pexpect, and serial terminals at a pseudo-terminal.
+
+They see what a PC sees of a board on USB: lines in, lines out.
+"""
+
+import os
+import random
+import re
+import select
+import shutil
+import sys
+import threading
+from importlib.util import find_spec
+
+import pytest
+
+from project import ROOT
+from tafl.catalogue import load
+from tafl.game import Game
+from tafl.names import move_name
+
+pexpect = pytest.importorskip("pexpect")
+tty = pytest.importorskip("tty")
+
+pytestmark = [pytest.mark.slow, pytest.mark.once]
+
+FAST = {"TAFL_VARIANT": "brandub", "TAFL_SPEED": "fast", "TAFL_ATTACKERS": "person", "TAFL_DEFENDERS": "person"}
+MADE = r"(\d+)\. (attackers|defenders) (\S+)[\r\n]"
+TO_MOVE = r"(attackers|defenders) to move[\r\n]"
+END = r"((?:attackers win|defenders win|draw): [a-z ]+)[\r\n]"
+
+
+def simulator(**settings):
+    """The words that start a board whose console is the terminal they are typed in."""
+    values = [f"--set=TAFL_{key}={value}" for key, value in settings.items()]
+    values += [f"--set={key}={value}" for key, value in FAST.items() if key.removeprefix("TAFL_") not in settings]
+    return [sys.executable, "-m", "sim", "--plain", "--flash", "none", *values]
+
+
+def client(words, **options):
+    """pexpect at a program."""
+    child = pexpect.spawn(words[0], words[1:], cwd=str(ROOT), encoding="utf-8", timeout=20, echo=False, **options)
+    child.delaybeforesend = 0.01
+    return child
+
+
+def ask(child, line, answer):
+    """Type a line; what the answer matched."""
+    child.sendline(line)
+    child.expect(answer)
+    return child.match
+
+
+def told(child, line, last):
+    """The lines of the answer to a line, up to the one that matches `last`."""
+    child.sendline(line)
+    child.expect(last)
+    return (child.before + child.after).replace("\r", "").strip().splitlines()
+
+
+def test_a_whole_game_against_the_computer_with_all_that_can_go_wrong():
+    child = client(simulator(DEFENDERS="computer"))
+    child.expect("attackers to move")
+    assert "level 2" in ask(child, "level 2", r"level \d").group()
+    ask(child, "hello", "'hello' is no command and no move; help shows what there is")
+    ask(child, "help", "record in .*show this")
+    ask(child, "move d2-e3", "d2-e3: men move in straight lines, like a rook")
+    ask(child, "why", "d2-e3: men move in straight lines, like a rook")
+    ask(child, "move d2-z9", "is no square from a1 to g7")
+    ask(child, "position 7/7/7/7/7/7/7", "no king, where brandub has 1")
+    ask(child, "hint", r"hint: (\S+)")
+    advised = child.match[1]
+    mirror, dice = Game(load("brandub")), random.Random(8)
+    over = None
+    while not over:
+        move = advised or move_name(dice.choice(mirror.legal_moves()))
+        advised = ""
+        made = ask(child, "move " + move, MADE)
+        assert (int(made[1]), made[2], made[3]) == (mirror.ply + 1, "attackers", mirror.play(move))
+        while True:
+            if child.expect([END, MADE, "attackers to move"]) == 0:
+                over = child.match[1]
+                break
+            if child.match.re.pattern == "attackers to move":
+                break
+            assert mirror.play(child.match[3].partition("x")[0]) == child.match[3]
+        if mirror.ply == 4:
+            ask(child, "undo", r"took back (\S+ \S+)[\r\n]")
+            child.expect("attackers to move")
+            mirror.take_back()
+            mirror.take_back()
+            dice.random()
+        if mirror.ply >= 60 and not over:
+            ask(child, "resign", END)
+            over = child.match[1]
+    if mirror.outcome():
+        assert mirror.outcome().reason in over
+    ask(child, "move a4-a5", "the game is over|nobody|no move|to move|over")
+    record = told(child, "record", r"result: [^\r\n]+")
+    assert record[0] == "variant: brandub" and "defenders: computer, level 2" in record
+    names = [word for line in record if line[0].isdigit() for word in line.split()[1:]]
+    assert names == mirror.names()
+
+    # what was recorded goes in again, and passes once more
+    ask(child, "board off", "the board shows")
+    ask(child, "variant tablut", "new game: Brettspielnetz Tablut")
+    ask(child, "record in", "now the lines")
+    for line in record[:-1]:
+        child.sendline(line)
+    ask(child, record[-1], f"{mirror.ply} moves of Haithabu Brandub")
+    again = told(child, "record", r"result: [^\r\n]+")
+    assert again[-len(record) :] == record
+    ask(child, "replay 1", re.escape(f"1. attackers {names[0]}"))
+    child.expect(re.escape(f"2. defenders {names[1]}"))
+    ask(child, "replay off", "")
+    ask(child, "info", r"program: Ljostafl \d.*moves: " + str(mirror.ply))
+    child.sendline("quit")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
+
+
+class Cable:
+    """A board at the one end, at the other the path of a device, for a serial terminal: raw bytes to and fro."""
+
+    def __init__(self):
+        self.board = client(simulator(), preexec_fn=lambda: tty.setraw(0))
+        self.board.expect("attackers to move")
+        self._end, self._device = os.openpty()
+        tty.setraw(self._device)
+        self.path = os.ttyname(self._device)
+        self._open = True
+        self._thread = threading.Thread(target=self._carry)
+        self._thread.start()
+
+    def _carry(self):
+        ends = {self.board.child_fd: self._end, self._end: self.board.child_fd}
+        while self._open:
+            for end in select.select(list(ends), [], [], 0.05)[0]:
+                os.write(ends[end], os.read(end, 4096))
+
+    def close(self):
+        self._open = False
+        self._thread.join()
+        self.board.close(force=True)
+        os.close(self._end)
+        os.close(self._device)
+
+
+def miniterm(path):
+    if not find_spec("serial"):
+        pytest.skip("pyserial is not installed")
+    return [sys.executable, "-m", "serial.tools.miniterm", path, "115200", "--quiet", "--eol", "CR"]
+
+
+def picocom(path):
+    found = shutil.which("picocom")
+    if not found:
+        pytest.skip("there is no picocom here")
+    return [found, "--quiet", "--baud", "115200", path]
+
+
+@pytest.mark.parametrize("terminal", [miniterm, picocom])
+def test_a_whole_game_through_a_serial_terminal(terminal):
+    cable = Cable()
+    try:
+        child = client(terminal(cable.path))
+        ask(child, "board off", "the board shows when you type position")
+        ask(child, "position", r"3a3/\S+ a 0[\r\n]")
+        mirror, dice = Game(load("brandub")), random.Random(5)
+        while not mirror.outcome():
+            name = mirror.play(move_name(dice.choice(mirror.legal_moves())))
+            made = ask(child, name.partition("x")[0], MADE)
+            assert (int(made[1]), made[3]) == (mirror.ply, name)
+            child.expect([TO_MOVE, END])
+        assert mirror.outcome().reason in child.match[1]
+        ask(child, "e4-e5", "no|over|nobody")
+        record = told(child, "record", r"result: [^\r\n]+")
+        assert [word for line in record if line[0].isdigit() for word in line.split()[1:]] == mirror.names()
+        child.close(force=True)
+    finally:
+        cable.close()
