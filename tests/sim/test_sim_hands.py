@@ -10,7 +10,7 @@ import pytest
 
 from sim.console import Keyboard
 from sim.look import Look
-from sim.panel import BUTTONS, read_wiring
+from sim.panel import BUTTONS, read_wiring, with_squares
 from sim.window import HELP_KEYS, Window
 
 
@@ -26,6 +26,9 @@ class Chip(SimpleNamespace):
         super().__init__(wires={}, typed=bytearray(), title="", levels={}, drives=[])
 
     def drive(self, pin, level):
+        if isinstance(pin, tuple):
+            self.drives.append((pin, level is not None))
+            return
         if self.levels.get(pin) != level:
             self.drives.append((BUTTONS[pin - 2], level is not None))
         self.levels[pin] = level
@@ -113,6 +116,18 @@ def test_the_mouse_holds_a_button_until_it_lets_go_wherever_that_is(person):
     assert person.does(pygame.MOUSEMOTION, pos=person.place("up"), rel=(1, 1), buttons=(1, 0, 0)) == []
     assert person.mouse((4, 4), down=False) == [("back", False)]
     assert person.mouse((4, 4)) == person.mouse("back", down=False) == []
+
+
+def test_a_click_on_a_light_presses_the_key_under_it(monkeypatch, person):
+    panel, buttons, _ = read_wiring(with_squares({}))
+    monkeypatch.setattr(person.window, "_buttons", buttons)
+    first, last = (100, 200), (108, 207)
+    assert person.mouse((0, 0)) == [(first, True)]
+    assert person.mouse("select", down=False) == [(first, False)]
+    assert person.mouse((7, 8)) == [(last, True)]
+    assert sorted(person.does(pygame.WINDOWFOCUSLOST)) == [(last, False)]
+    assert person.mouse("select") == [("select", True)]
+    assert person.mouse((0, 0), down=False) == [("select", False)]
 
 
 @pytest.mark.parametrize("button", [2, 3, 4, 5])

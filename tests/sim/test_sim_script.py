@@ -55,6 +55,19 @@ def test_waiting_and_typing():
     assert 3500 <= board.now < 3700
 
 
+def test_a_touch_is_of_the_square_that_has_this_name(tmp_path, capsys):
+    words = ["--set", "TAFL_ATTACKERS=person", "--set"]
+    for variant, moves in (("tablut", "e7-h7"), ("brandub", "d2-c2"), ("fyrkat11", "e5-e4")):
+        start, goal = moves.split("-")
+        script = f"select wait:4000 touch:{start} touch:{goal} wait:500"
+        assert main(["film", script, str(tmp_path / "a.png"), *words, f"TAFL_VARIANT={variant}"]) == 0
+        assert f" {moves}" in capsys.readouterr().out
+    assert main(["film", "select touch:z9", str(tmp_path / "a.png")]) == 2
+    assert "no key under z9" in capsys.readouterr().err
+    with pytest.raises(ScriptError, match="as in touch:e5"):
+        parse("touch:5e", None)
+
+
 def test_a_shot_is_taken_at_its_moment(tmp_path):
     seen = []
     play(f"right shot:{tmp_path}/a.png right", lambda path: seen.append(path))
