@@ -22,18 +22,23 @@ class Replay:
     def __init__(self, table, now):
         self._table = table
         table.players.rest()  # it needs the memory
-        self._game = Game(table.variant, table.game.start, False)
+        self._stopped = False
+        self._since = now
+        self._pace = getattr(table, "pace", PACE)  # as it was typed
+        try:
+            self._game = Game(table.variant, table.game.start, False)
+        except MemoryError:
+            table.host.print("there is no room for a replay")
+            self._game = table.game  # which is at its end, and so is the replay
+            self._since = now - LOOK_MS - self._pace
         drop("tafl.setup", "tafl.survey", "tafl.weights")
         self._view = table.view(self._game.position)
         self._trail = Trail(table.slide_ms())
         self._lead = LEAD_MS if table.wide else 0
-        self._pace = getattr(table, "pace", PACE)  # as it was typed
-        self._stopped = False
-        self._since = now
 
     def key(self, key, now):
         """Stop, go on, or leave."""
-        if key == BACK:
+        if key == BACK or self._game is self._table.game:
             return "awake"
         if key == SELECT:
             self._stopped = not self._stopped

@@ -115,6 +115,45 @@ def test_the_engine_with_its_tables_and_weights_takes_24_kilobytes(micropython):
     assert 8 * KB < engine + worths <= 24 * KB
 
 
+# What a client may type while the computer thinks; the lines of a record among them.
+TYPED = (
+    "position", "info", "variant", "e7-h7", "record", "record in",
+    "variant: tablut", "event: Yule", "1. e6-f6 f9-f7", "2. c5-c4 e8-h8", "result: draw (agreement)",
+    "record", "replay 1", "replay off",
+)
+
+
+def test_what_is_typed_while_the_computer_thinks_keeps_to_the_memory_of_a_board(micropython):
+    found = {}
+    for padding in PADDINGS:
+        vm, stand_ins = playing(micropython, padding, VARIANT="tablut", DEFENDERS="computer", LEVEL="3")
+        vm.run("import tabletop.computer; tabletop.computer.LEVELS = ((10 ** 9, 10 ** 9, 24, 0),) * 8")
+        vm.run(f"typed = {list(TYPED)!r}\ndef type():\n    app._obey(typed.pop(0), app._host.now())")
+        assert play(vm, "select").done
+        for line in TYPED:
+            live = vm.steps("type()", 1).live + vm.steps("step() and None", 60).live
+            found.setdefault(line, []).append(max(live) - stand_ins)
+            if line.startswith("result"):
+                assert vm.value("[app._table.game.names(), app._table.game.outcome().reason]") == [
+                    ["e6-f6", "f9-f7", "c5-c4", "e8-h8"], "agreement"]
+            if line == "replay 1":
+                assert vm.value("app._name") == "replay"
+    for line, live in found.items():
+        assert min(live) <= 100 * KB, f"{line}: {min(live)} bytes"
+
+
+def test_a_square_is_touched_on_micropython(micropython):
+    pins = {f"SQUARE_{name}S": " ".join(f"{name}{i}" for i in range(9)) for name in ("ROW", "COLUMN")}
+    vm, _ = playing(micropython, VARIANT="brandub", **pins)
+    play(vm, "select")
+    for column in (4, 3):  # d2, c2
+        vm.run(f"chip.drive((106, {200 + column}), True); turn = 0")
+        vm.steps("step() and None", 60)
+        vm.run(f"chip.drive((106, {200 + column}), None)")
+        vm.steps("step() and None", 60)
+    assert vm.value("app._table.game.names()") == ["d2-c2"]
+
+
 def test_a_game_is_played_on_the_buttons(micropython):
     vm, _ = playing(micropython, VARIANT="brandub")
     play(vm, "select")

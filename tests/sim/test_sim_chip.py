@@ -266,3 +266,25 @@ def test_a_processor_refuses_what_it_cannot_do(chip):
     assert cpu.frequency == 200_000_000
     with pytest.raises(ValueError, match="frequency"):
         cpu.frequency = 199_000_000
+
+
+def test_a_matrix_of_keys(chip):
+    board, keypad = importlib.import_module("board"), importlib.import_module("keypad")
+    rows, columns = (board.ROW0, board.GP9), (board.COLUMN0, board.COLUMN14, board.GP10)
+    chip.drive((100, 214), True)  # held from the start
+    matrix = keypad.KeyMatrix(rows, columns, columns_to_anodes=False, max_events=4)
+    assert matrix.key_count == 6 and events(matrix) == []
+    for pair, pressed in (((100, 214), None), ((9, 200), True), ((9, 10), True), ((9, 200), None), ((100, 200), True)):
+        chip.drive(pair, pressed)
+    assert matrix.events.overflowed
+    assert events(matrix) == [(1, False), (3, True), (5, True), (3, False)]
+    with pytest.raises(ValueError, match="ROW0 in use"):
+        keypad.KeyMatrix(rows, (board.GP11,))
+    matrix.deinit()
+    keypad.KeyMatrix(rows, columns).deinit()
+
+
+@pytest.mark.parametrize("name", ["ROW15", "ROW", "ROWA", "COLUMN", "GP29", "I2C"])
+def test_there_are_not_more_pins(chip, name):
+    assert getattr(importlib.import_module("board"), name, None) is None
+    assert not hasattr(importlib.import_module("keypad"), "ShiftRegisterKeys")

@@ -119,7 +119,7 @@ def test_the_mouse_holds_a_button_until_it_lets_go_wherever_that_is(person):
 
 
 def test_a_click_on_a_light_presses_the_key_under_it(monkeypatch, person):
-    panel, buttons, _ = read_wiring(with_squares({}))
+    _, buttons, _ = read_wiring(with_squares({}))
     monkeypatch.setattr(person.window, "_buttons", buttons)
     first, last = (100, 200), (108, 207)
     assert person.mouse((0, 0)) == [(first, True)]

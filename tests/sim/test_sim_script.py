@@ -57,7 +57,7 @@ def test_waiting_and_typing():
 
 def test_a_touch_is_of_the_square_that_has_this_name(tmp_path, capsys):
     words = ["--set", "TAFL_ATTACKERS=person", "--set"]
-    for variant, moves in (("tablut", "e7-h7"), ("brandub", "d2-c2"), ("fyrkat11", "e5-e4")):
+    for variant, moves in (("tablut", "e7-h7"), ("brandub", "d2-c2"), ("fyrkat11", "f2-g2")):
         start, goal = moves.split("-")
         script = f"select wait:4000 touch:{start} touch:{goal} wait:500"
         assert main(["film", script, str(tmp_path / "a.png"), *words, f"TAFL_VARIANT={variant}"]) == 0

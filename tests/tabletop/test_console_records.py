@@ -268,6 +268,19 @@ def test_the_computer_waits_for_the_end_of_a_replay():
     assert board.screen == "play" and board.table.game.ply == ply + 2
 
 
+def test_where_there_is_no_room_for_a_replay_the_game_goes_on(monkeypatch):
+    board = game_on()
+
+    def full(*arguments):
+        raise MemoryError
+
+    monkeypatch.setattr("tafl.game.Game", full)
+    assert board.type("replay") == ""
+    board.run(200)
+    assert "there is no room for a replay" in board.host.printed
+    assert board.screen == "play" and board.table.game.ply == 8
+
+
 # info, variant, move, position
 
 
