@@ -101,11 +101,11 @@ def test_bad_values_leave_the_default_and_are_told(key, value):
 
 def test_keys_under_the_squares():
     assert read_wiring({})[1].square_at(0, 0) is None
-    buttons = read_wiring(with_squares({}))[1]
-    assert (buttons.square_at(0, 0), buttons.square_at(8, 2), buttons.square_at(9, 0)) == ((100, 200), (102, 208), None)
+    square_at = read_wiring(with_squares({}))[1].square_at
+    assert (square_at(0, 0), square_at(8, 2), square_at(9, 0)) == ((100, 200), (102, 208), None)
     part = {"TAFL_PANEL_WIDTH": "16", "TAFL_PANEL_HEIGHT": "16", "TAFL_WINDOW_WIDTH": "7", "TAFL_WINDOW_LEFT": "12"}
-    buttons = read_wiring(with_squares(part))[1]
-    assert (buttons.square_at(8, 0), buttons.square_at(9, 0), buttons.square_at(15, 8)) == (None, (100, 200), (108, 206))
+    square_at = read_wiring(with_squares(part))[1].square_at
+    assert (square_at(8, 0), square_at(9, 0), square_at(15, 8)) == (None, (100, 200), (108, 206))
     own = {"TAFL_SQUARE_ROWS": "GP8 gp9", "TAFL_SQUARE_COLUMNS": "GP10, GP11"}
     assert with_squares(own) == own
     assert read_wiring(own)[1].square_at(1, 0) == (8, 11)

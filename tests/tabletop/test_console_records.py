@@ -195,7 +195,8 @@ def test_the_buttons_of_a_replay():
     board.press("right right right")
     assert replay._game.ply == 3
     board.press("left")
-    assert replay._game.ply == 2 and board.host.printed[-1] == "back before " + board.table.game.names()[2].split("x")[0]
+    third = board.table.game.names()[2].split("x")[0]
+    assert replay._game.ply == 2 and board.host.printed[-1] == "back before " + third
     board.press("left left left")
     assert replay._game.ply == 0
     board.press("up")

@@ -157,15 +157,15 @@ def test_a_window_goes_along(variant):
     board.run(3000)
     dice = random.Random(3)
     made = 0
+    window = board.table.window
+    size = board.table.variant.size
+
+    def shows(square):
+        x, y = (square & 15) - window._left, size - 1 - (square >> 4) - window._top
+        return 0 <= x < 9 and 0 <= y < 9
+
     for _ in range(60):
         game = board.table.game
-        window = board.table.window
-        size = board.table.variant.size
-
-        def shows(square):
-            x, y = (square & 15) - window._left, size - 1 - (square >> 4) - window._top
-            return 0 <= x < 9 and 0 <= y < 9
-
         moves = [move for move in game.legal_moves() if shows(move >> 8) and shows(move & 255)]
         if not moves or game.outcome():
             break
