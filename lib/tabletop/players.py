@@ -148,11 +148,13 @@ class Players:
         self._begun = False
         return self._wake()
 
-    def rest(self):
-        """Have the computer let go of what it thinks of, and of its game."""
+    def rest(self, kept=True):
+        """Have the computer let go of what it thinks of, and of its game; unless it is `kept`, of all its memory."""
         self._begun = False
         if self._computer:
             self._computer.rest()
+        if not kept:
+            self._computer = None
 
     def _wake(self):
         if not self._computer:

@@ -21,7 +21,7 @@ class Replay:
 
     def __init__(self, table, now):
         self._table = table
-        table.players.rest()  # it needs the memory
+        table.players.rest(kept=False)  # this needs the memory
         self._stopped = False
         self._since = now
         self._pace = getattr(table, "pace", PACE)  # as it was typed
