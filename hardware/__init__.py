@@ -2,3 +2,12 @@
 # SPDX-License-Identifier: MIT
 
 """The drivers of the real board. Only this room imports CircuitPython's hardware modules."""
+
+import sys
+
+
+def drop(*names):
+    """Lets modules of this room go, and their memory with them."""
+    for name in names:
+        sys.modules.pop("hardware." + name, None)
+        setattr(sys.modules["hardware"], name, None)

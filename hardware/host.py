@@ -7,10 +7,10 @@
 
 import gc
 import os
-import sys
 
 import board
 
+from hardware import drop
 from hardware.console import Console
 
 try:
@@ -29,20 +29,24 @@ TICKS = (1 << 29) - 1
 class Host:
     """This board."""
 
-    # Its lights, buttons, speaker, console, clock and settings. Nothing here raises because of a setting: what is wrong
-    # is told in `complaints`, and a part that cannot work is left out. `testing` makes a Probe, where SELECT was held
-    # at power-up.
+    # Its lights, buttons, speaker, console, clock, settings and journal. Nothing here raises because of a setting: what
+    # is wrong is told in `complaints`, and a part that cannot work is left out. `testing` makes a Probe, where SELECT
+    # was held at power-up.
 
     def __init__(self):
         # What is needed only at the start is imported here, and goes when the host has settled.
         from hardware.settings import Settings
         from hardware.parts import parts
+        from hardware.memory import find_journal
 
         self.settings = Settings()
         self.complaints = self.settings.complaints
         grid, self._buttons, self.testing, self.speaker = parts(self.settings)
         self.take(grid)
         self._watchdog = None
+        self.journal = None if self.testing else find_journal(self.complaints)
+        if not self.journal:
+            drop("journal", "memory", "page")
         self._console = Console()
         # where builders add variants of their own: beside code.py, which on a board is the top of the drive
         self.variants = __file__.replace("\\", "/").rpartition("hardware/")[0] + "variants.txt"
@@ -62,8 +66,7 @@ class Host:
 
         self._watchdog = settle(self.settings)
         self.settings = None
-        for name in ("chip", "palette", "parts", "settings", "wiring"):
-            _forget(name)
+        drop("chip", "memory", "page", "palette", "parts", "settings", "wiring")
 
     @property
     def theme(self) -> str:
@@ -78,7 +81,7 @@ class Host:
     def light(self, theme: str, brightness: int) -> None:
         """Shows all meanings in the colours of `theme`, "colour" or "one-hue", at `brightness` percent, 5 to 100."""
         self.grid.light(theme, brightness)
-        _forget("palette")
+        drop("palette")
 
     def show(self) -> None:
         """Sends the canvas to the lights, if anything changed."""
@@ -124,9 +127,3 @@ class Host:
         """`free` bytes of heap (0 where it is not counted), `current` in mA, and the name of the `board`."""
         free = gc.mem_free() if hasattr(gc, "mem_free") else 0
         return {"free": free, "current": self.grid.current, "board": getattr(board, "board_id", "unknown")}
-
-
-def _forget(name):
-    """Lets a module of this room go, and its memory with it."""
-    sys.modules.pop("hardware." + name, None)
-    setattr(sys.modules["hardware"], name, None)

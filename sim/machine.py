@@ -51,7 +51,7 @@ class Face(Protocol):
 
 
 class Machine:
-    """A chip with a program on its drive; `noise` makes its randomness the same on every run."""
+    """A chip of a `model` with a program on its drive; `noise` makes its randomness the same on every run."""
 
     def __init__(
         self,
@@ -60,6 +60,7 @@ class Machine:
         flash: Flash | None = None,
         noise: int | None = None,
         held: Mapping[int, bool] | None = None,
+        model: str = "rp2040",
     ) -> None:
         self.program = program.resolve()
         self.settings = dict(settings)
@@ -67,12 +68,14 @@ class Machine:
         self._flash = flash
         self._noise = noise
         self._held = dict(held or {})  # pins that are driven as the power comes on, with their levels
+        self._model = model
         self.nvm: bytes | None = flash.load() if flash else None
 
     def run(self, face: Face, output: TextIO | None = None) -> bool:
         """Runs the program; whether it was the face that ended it. What the program raises, this raises."""
         while True:
             with self.world(output) as chip:
+                importlib.import_module("pretend_flash").become(self._model)
                 if self.nvm is not None:
                     chip.nvm[:] = self.nvm
                 unsaved = False
@@ -123,6 +126,7 @@ class Machine:
         """The surroundings of one run: fresh stand-ins to import, the settings, the drive as working directory."""
         root = self.program.parent
         outer = (sys.path[:], sys.stdin, sys.stdout, dict(os.environ), Path.cwd(), os.urandom, random.getstate())
+        uname = getattr(os, "uname", None)  # Windows has none
         outer_modules = _take_modules(root)
         try:
             sys.path[:0] = [str(CHIP), str(root), str(root / "lib")]
@@ -135,6 +139,7 @@ class Machine:
                 del os.environ[key]
             os.environ.update(self.settings)
             os.chdir(root)
+            os.uname = lambda: (chip.model,)  # type: ignore[assignment,return-value]
             if self._noise is not None:
                 random.seed(self._noise)
                 os.urandom = random.Random(self._noise).randbytes
@@ -146,6 +151,10 @@ class Machine:
             os.environ.update(environment)
             os.chdir(cwd)
             random.setstate(dice)
+            if uname:
+                os.uname = uname
+            else:
+                del os.uname
             _take_modules(root)
             sys.modules.update(outer_modules)
 

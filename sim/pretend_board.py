@@ -49,11 +49,15 @@ class PretendBoard:
         idle_ms: int = IDLE_MS,
         noise: int = 0,
         held: Collection[str] = (),
+        model: str = "rp2040",
+        nvm: bytes | None = None,
     ) -> None:
         texts = {key: str(value) for key, value in (settings or {}).items()}
         self.panel, self.buttons, self.complaints = read_wiring(texts)
         store = Flash(Path(flash)) if flash else None
-        self._machine = Machine(Path(program), texts, store, noise)
+        self._machine = Machine(Path(program), texts, store, noise, model=model)
+        if nvm is not None:
+            self._machine.nvm = nvm
         if store:
             self.complaints += store.complaints
         self._idle_us = idle_ms * 1000

@@ -28,7 +28,7 @@ class FakeSettings:
 class FakeHost:
     """A host whose clock stands still until `run` moves it."""
 
-    def __init__(self, width=9, height=9, complaints=(), variants="", seed=4, **settings):
+    def __init__(self, width=9, height=9, complaints=(), variants="", seed=4, journal=None, **settings):
         self.width, self.height = width, height
         self.canvas = bytearray(width * height)
         self.settings = FakeSettings(settings)
@@ -36,6 +36,7 @@ class FakeHost:
         self.complaints = list(complaints)
         self.variants = variants  # the file of the user's own, if any
         self.seed = lambda: seed
+        self.journal = journal
         self.time = 0
         self.title = ""
         self.speaker = None

@@ -24,6 +24,7 @@ LOADS = {
     "attract": ("alone",),
     "asleep": ("alone",),
     "settings": ("text", "icons", "menu", "page", "options"),
+    "resume?": ("text", "icons", "menu", "page", "pages", "resume"),
 }
 MENU = ("text", "icons", "menu", "page", "pages")
 
@@ -33,7 +34,18 @@ class App:
 
     def __init__(self, host):
         self._host = host
-        self._table = Table(host)
+        self.keeping = None  # see docs/keeping.md
+        if host.journal:
+            from tabletop.recall import Settings
+
+            settings = Settings(host)
+            self._table = Table(host)
+            from tabletop.kept import keep
+
+            self.keeping = keep(settings, self._table)
+            drop("tabletop.kept", "tabletop.recall", "tabletop.notes", "tafl.setup", "tafl.survey", "tafl.weights")
+        else:
+            self._table = Table(host)
         host.settle()
         self._events = []
         self._held = None  # the direction that is held
@@ -78,6 +90,8 @@ class App:
             told = self._table.told
             self._enter("complaints" if told < len(host.complaints) else self._screen.advance(now), now)
             self._rest(now)
+        if self.keeping:
+            self.keeping.look(now)
         if now >= self._draw_at:
             self._draw_at = now + FRAME_MS
             self._screen.draw(host.canvas, now)
@@ -122,6 +136,9 @@ class App:
             return
         if name == "awake":
             name = self._below
+        keeping = self.keeping
+        if keeping and name == "opening" and keeping.asked():
+            name = "resume?"
         elif name in ("opening", "play", "ending"):
             self._below = name
         self._to_load = list(LOADS.get(name, MENU))
@@ -140,6 +157,8 @@ class App:
         if name != "play":  # what comes when somebody types, or chooses wrongly, stays no longer than a game
             gone.extend(("tabletop.commands", "tabletop.touch", "tafl.refusal", "tafl.record"))
         drop(*gone)
+        if keeping and name in ("play", "opening") and keeping.wanted(self._name, name):
+            self._to_load.append("notes")
         self._coming = name
         if not self._to_load:
             self._load(now)
@@ -148,7 +167,13 @@ class App:
         """Import a module that the coming screen needs, one a step, so that the lights go on; then show it."""
         # Compiling one takes a board up to a quarter of a second.
         if self._to_load:
-            __import__("tabletop." + self._to_load.pop(0))
+            module = self._to_load.pop(0)
+            __import__("tabletop." + module)
+            if module == "notes":
+                from tabletop.notes import note
+
+                note(self.keeping)
+                drop("tabletop.notes")
             collect()  # what compiling leaves behind would lie between what comes
             return
         name = self._coming
@@ -186,6 +211,10 @@ class App:
             from tabletop.alone import Asleep, Attract
 
             return (Asleep if name == "asleep" else Attract)(self._table, now)
+        if name == "resume?":
+            from tabletop.resume import Resume
+
+            return Resume(self._table, now)
         from tabletop.menu import Menu
 
         return Menu(self._table, name, now)

@@ -18,6 +18,10 @@ class Clock:
         self._side = side
         self._since = now
 
+    def put(self, side, left):
+        """Have `side`, whose clock stands, have so many ms left."""
+        self._left[side] = left
+
     def left(self, side, now):
         """What `side` has left, in ms; nothing or less once its flag has fallen."""
         return self._left[side] - (now - self._since if side == self._side else 0)

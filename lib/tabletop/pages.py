@@ -166,10 +166,15 @@ def _begin(table):
     return _does("new game", "a new game", begin)
 
 
+def _forget(table):
+    return _does("new game", "abandon this game", table.new_game, "opening")
+
+
 QUESTIONS = {
     "draw": ("really?", _offer),
     "draw?": ("a draw is offered:", _accept),
     "resign?": ("few men are left:", _give_up),
     "resign": ("really?", _give_up),
+    "resume?": ("a game is under way:", _forget),
     "new?": ("end this game?", _begin),
 }

@@ -8,15 +8,10 @@ from microcontroller import pin as _pin
 board_id = "raspberry_pi_pico"
 
 for _number in range(29):
-    globals()["GP%d" % _number] = getattr(_pin, "GPIO%d" % _number)
+    globals()["GP%d" % _number] = _pin.all[_number]
 
-SMPS_MODE = _pin.GPIO23
-VBUS_SENSE = _pin.GPIO24
-LED = _pin.GPIO25
-A0 = _pin.GPIO26
-A1 = _pin.GPIO27
-A2 = _pin.GPIO28
-A3 = VOLTAGE_MONITOR = _pin.GPIO29
+SMPS_MODE, VBUS_SENSE, LED, A0, A1, A2, A3 = _pin.all[23:]
+VOLTAGE_MONITOR = A3
 
 
 def __getattr__(name):

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""A pretend `microcontroller`: pins, the processor and 4096 bytes that survive power-off."""
+"""A pretend `microcontroller`: pins, the processor and the bytes that survive power-off."""
 
 import pretend_chip
 from watchdog import WatchDogTimer
@@ -19,9 +19,15 @@ class Pin:
 class _Pins:
     """`microcontroller.pin`: GPIO0 to GPIO29."""
 
+    # The chip has these names in its ROM; as attributes they would take up MicroPython's table of names.
+
     def __init__(self):
-        for number in range(30):
-            setattr(self, "GPIO%d" % number, Pin(number))
+        self.all = [Pin(number) for number in range(30)]
+
+    def __getattr__(self, name):
+        if name[:4] == "GPIO" and name[4:].isdigit() and int(name[4:]) < 30:
+            return self.all[int(name[4:])]
+        raise AttributeError(name)
 
 
 class Processor:

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""Stands before MicroPython's own `os` and adds the `getenv` that CircuitPython's has.
+"""Stands before MicroPython's own `os` and adds what CircuitPython's has.
 
 The runner puts this folder first on the path and fills `settings` before the program starts.
 """
@@ -13,3 +13,9 @@ settings: dict = {}
 
 def getenv(key, default=None):
     return settings.get(key, default)
+
+
+def uname():
+    import pretend_chip
+
+    return (pretend_chip.model,)

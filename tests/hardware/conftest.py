@@ -192,7 +192,7 @@ class Chip:
             "board": {"board_id": "pretend", "I2C": lambda: None},
             "digitalio": {"DigitalInOut": DigitalInOut, "Pull": types.SimpleNamespace(UP=True, DOWN=False)},
             "keypad": {"Event": Event, "Keys": Keys, "KeyMatrix": KeyMatrix},
-            "microcontroller": {"cpu": self.cpu, "watchdog": self.watchdog},
+            "microcontroller": {"cpu": self.cpu, "nvm": bytearray(b"\xff" * 4096), "watchdog": self.watchdog},
             "pwmio": {"PWMOut": PWMOut},
             "neopixel_write": {"neopixel_write": self.write},
             "supervisor": {"runtime": Runtime(), "ticks_ms": lambda: chip.ticks},

@@ -11,7 +11,7 @@ def make(settings, **values):
     settings(**values)
     import hardware.host
 
-    hardware.host._forget = lambda name: None  # the fixtures need those modules yet; this one is made anew each time
+    hardware.host.drop = lambda *names: None  # the fixtures need those modules yet; this one is made anew each time
     return hardware.host.Host()
 
 

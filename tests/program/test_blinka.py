@@ -42,13 +42,16 @@ os._exit(0)  # Blinka's keypad never lets its thread end
 def test_the_program_runs_on_blinka(tmp_path):
     if not PYTHON.exists():
         pytest.skip("there is no .venv-blinka: 'python tools/start.py test' makes it")
-    environment = {**os.environ, **SETTINGS}
-    done = subprocess.run(
+    environment = {**os.environ, **SETTINGS, "XDG_STATE_HOME": str(tmp_path)}
+    done, again = [subprocess.run(
         [PYTHON, "-I", "-c", PROGRAM], env=environment, cwd=tmp_path, capture_output=True, text=True, timeout=60
-    )
+    ) for _ in range(2)]
     assert done.returncode == 0, done.stderr
     assert "new game: Haithabu Brandub" in done.stdout
     assert "board: OS_AGNOSTIC_BOARD" in done.stdout
     assert "picked up: True" in done.stdout
     # five buttons have no pin here, and say so
     assert "complaints: 5" in done.stdout
+    # the computer's first move was kept in a file
+    assert "is under way" not in done.stdout
+    assert "a game is under way, 1 plies long: Haithabu Brandub" in again.stdout

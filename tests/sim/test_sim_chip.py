@@ -288,3 +288,51 @@ def test_a_matrix_of_keys(chip):
 def test_there_are_not_more_pins(chip, name):
     assert getattr(importlib.import_module("board"), name, None) is None
     assert not hasattr(importlib.import_module("keypad"), "ShiftRegisterKeys")
+
+
+MODELS = {  # a write of two bytes: the operations on flash, each with its place and size
+    "rp2040": [("erase", 0, 4096)] + [("program", page, 256) for page in range(0, 4096, 256)],
+    "samd51j19": [("erase", 0, 8192)] + [("program", page, 512) for page in range(0, 8192, 512)],
+    "nRF52840": [("erase", 4096, 4096)] + [("program", page, 512) for page in range(4096, 8192, 512)],
+    "nRF52840 4K": [("erase", 0, 4096)] + [("program", page, 512) for page in range(0, 4096, 512)],
+    "ESP32S3": [("erase", 0, 8192), ("program", 0, 8192)],
+}
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_flash_is_written_as_the_model_does(chip, model):
+    nvm = importlib.import_module("microcontroller").nvm
+    importlib.import_module("pretend_flash").become(model)
+    place = len(nvm) - 1000
+    nvm[place : place + 2] = b"ab"
+    operations = []
+    chip.plug = lambda kind, start, after: operations.append((kind, start, len(after)))
+    nvm[place : place + 2] = b"cd"
+    assert operations == MODELS[model]
+    assert nvm[place - 1 : place + 3] == b"\xffcd\xff"
+    operations.clear()
+    nvm[place + 2 : place + 4] = b"ef"  # over 0xFF
+    assert operations == ([("program", place + 2, 2)] if model == "rp2040" else MODELS[model])
+
+
+def test_a_cut_leaves_what_was_done(chip):
+    nvm = importlib.import_module("microcontroller").nvm
+    nvm[250:260] = b"0123456789"
+
+    def plug(kind, start, after):
+        if kind == "program" and start == 256:
+            raise chip.PowerOff
+
+    chip.plug = plug
+    with pytest.raises(chip.PowerOff):
+        nvm[250:260] = b"abcdefghij"
+    assert bytes(nvm[250:260]) == b"abcdef" + b"\xff" * 4
+
+
+def test_a_write_over_two_pages_is_two_programs(chip):
+    nvm = importlib.import_module("microcontroller").nvm
+    operations = []
+    chip.plug = lambda kind, start, after: operations.append((kind, start, len(after)))
+    nvm[250:260] = b"0123456789"
+    assert operations == [("program", 250, 6), ("program", 256, 4)]
+    assert chip.erases == 0

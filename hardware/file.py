@@ -1,0 +1,52 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+
+"""A memory in a file."""
+
+# For computers that run the program as it is, through Blinka: these have no nvm.
+
+import os
+
+SIZE = 8192
+
+
+class File:
+    """Bytes that are in a file, which every change replaces as a whole; where that cannot be, OSError.
+
+    The file is `ljostafl/journal` where the user's programs keep their state: in `XDG_STATE_HOME`, else in
+    `~/.local/state`.
+    """
+
+    def __init__(self):
+        folder = os.getenv("XDG_STATE_HOME") or (os.getenv("HOME") or ".") + "/.local/state"
+        self._path = folder + "/ljostafl/journal"
+        self._content = bytearray(b"\xff" * SIZE)
+        try:
+            with open(self._path, "rb") as file:
+                content = file.read(SIZE)
+            self._content[: len(content)] = content
+        except OSError:
+            pass  # the first time there is none
+
+    def __len__(self):
+        return SIZE
+
+    def __getitem__(self, index):
+        return self._content[index]
+
+    def __setitem__(self, index, value):
+        changed = bytearray(self._content)
+        changed[index] = value
+        folder = self._path.rpartition("/")[0]
+        for i in range(1, len(folder) + 1):
+            if folder[i : i + 1] in ("/", ""):
+                try:
+                    os.mkdir(folder[:i])
+                except OSError:
+                    pass  # it is there; or opening the file tells
+        with open(self._path + ".new", "wb") as file:
+            file.write(changed)
+            file.flush()
+            os.fsync(file.fileno())  # dialect: only where there are files
+        os.rename(self._path + ".new", self._path)
+        self._content = changed

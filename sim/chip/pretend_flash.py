@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+
+"""The flash behind the pretend microcontroller's `nvm`: what a write comes down to on each model."""
+
+import pretend_chip
+
+# The operations.
+ERASE = "erase"
+PROGRAM = "program"
+
+# By the name that `os.uname` gives: bytes of nvm, bytes of it that are erased at once, bytes written at once. From
+# CircuitPython's sources: ports/*/common-hal/nvm/ByteArray.c.
+MODELS = {
+    "rp2040": (4096, 4096, 256),
+    "samd51j19": (8192, 8192, 512),
+    "nRF52840": (8192, 4096, 512),
+    "nRF52840 4K": (4096, 4096, 512),  # some boards have less
+    "ESP32S3": (8192, 8192, 8192),
+}
+
+
+def become(name):
+    """Has the chip be of another model from now on, with a blank memory."""
+    pretend_chip.model = name
+    pretend_chip.nvm[:] = b"\xff" * MODELS[name][0]
+
+
+def write(start, data):
+    """Writes as the model does, operation by operation."""
+    model, nvm = pretend_chip.model, pretend_chip.nvm
+    _, sector, page = MODELS[model]
+    end = start + len(data)
+    if model == "rp2040" and nvm[start:end] == b"\xff" * len(data):
+        _program(start, data, page)  # over 0xFF it erases nothing
+    elif model.startswith("nRF"):
+        while start < end:
+            first = start - start % sector
+            here = data[: first + sector - start]
+            _rewrite(first, start, here, sector, page)
+            data = data[len(here) :]
+            start += len(here)
+    else:
+        _rewrite(0, start, data, sector, page)
+
+
+def _rewrite(first, start, data, sector, page):
+    """Erases a sector and writes it again, with `data` in its place."""
+    content = bytearray(pretend_chip.nvm[first : first + sector])
+    content[start - first : start - first + len(data)] = data
+    pretend_chip.erases += 1
+    # an ESP's blob is gone, and is read as what happens to be in memory
+    _operate(ERASE, first, (b"\0" if pretend_chip.model == "ESP32S3" else b"\xff") * sector)
+    _program(first, bytes(content), page)
+
+
+def _program(start, data, page):
+    """Writes page by page."""
+    while data:
+        here = data[: page - start % page]
+        _operate(PROGRAM, start, here)
+        data = data[len(here) :]
+        start += len(here)
+
+
+def _operate(kind, start, after):
+    if pretend_chip.plug:
+        pretend_chip.plug(kind, start, after)
+    pretend_chip.nvm[start : start + len(after)] = after
