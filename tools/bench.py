@@ -23,7 +23,7 @@ import bench_core  # noqa: E402
 import middlegames  # noqa: E402
 from micropython_vm import MicroPython, installed  # noqa: E402
 
-CHIP = "pretend_chip, board, digitalio, keypad, neopixel_write, microcontroller, supervisor"
+CHIP = "pretend_chip, board, digitalio, keypad, neopixel_write, microcontroller, pretend_flash, supervisor"
 STAND_INS = f"import {CHIP}, array, collections"
 
 # What the start of the program leaves on the heap, room by room, in the order in which it comes.

@@ -32,7 +32,7 @@ from tafl.catalogue import ids
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.record import men_text
-from tafl.scoresheet import find_variant, from_catalogue
+from tafl.sheetreader import find_variant, from_catalogue
 from tafl.terrain import ATTACKERS, DEFENDERS, SIDES
 from thinking import MOST_NODES, TABLE_BITS, Budget, Insight, Variant, best_lines, score_text, searcher, think
 

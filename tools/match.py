@@ -37,7 +37,7 @@ from elo import Estimate, Sprt, estimate
 from openings import openings
 from opponent import Crash, Failure, Opponent, Refusal
 from replay import variant_of
-from tafl import scoresheet
+from tafl import sheetwriter
 from tafl.catalogue import ids
 from tafl.game import Game
 from tafl.outcome import AGREEMENT, RESIGNATION, TIME
@@ -214,7 +214,7 @@ def record(match: Match, result: Result) -> str:
     words = {"attackers": match.words[NAMES.index(result["attackers"])], "round": str(result["game"] + 1)}
     words["defenders"] = match.words[1 - NAMES.index(result["attackers"])]
     if match.ours:
-        return "\n".join(scoresheet.write(game, words)) + "\n"
+        return "\n".join(sheetwriter.write(game, words)) + "\n"
     return otg.from_game(game, words)
 
 

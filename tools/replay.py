@@ -31,7 +31,8 @@ from tafl.game import DECIDED, Game
 from tafl.names import parse_square
 from tafl.outcome import OFF_THE_BOARD, Outcome
 from tafl.raichi import WORDS as CALLS
-from tafl.scoresheet import RESULTS, find_variant, from_catalogue, result_text
+from tafl.scoresheet import RESULTS, result_text
+from tafl.sheetreader import find_variant, from_catalogue
 from tafl.terrain import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, SIDES
 
 WINNERS = {"white": "defenders win", "defenders": "defenders win", "black": "attackers win",

@@ -9,6 +9,7 @@ from tabletop.table import Table
 FRAME_MS = 33  # thirty frames a second
 REPEAT_AFTER_MS = 380  # a direction held goes on by itself
 REPEAT_MS = 120
+TYPED_MS = 60000  # who types a record, and then no line for so long, has gone
 DIM_MS = 180000  # left alone for so long the lights go down to
 DIM = 3  # one part in so many, yet not below
 DIMMEST = 5  # percent
@@ -50,7 +51,7 @@ class App:
         self._events = []
         self._held = None  # the direction that is held
         self._repeat_at = 0
-        self._draw_at = self._touched_at = host.now()
+        self._draw_at = self._touched_at = self._typed_at = host.now()
         self._bright = 0  # percent, while the lights are dimmed
         self._below = "opening"  # what shows again when the board wakes up
         self._screen = None
@@ -80,7 +81,10 @@ class App:
             self._press(self._held, now)
         line = None if self._coming else host.read_line()
         if line is not None:
+            self._typed_at = now
             self._obey(line, now)
+        elif self._table.obey and now - self._typed_at > TYPED_MS:
+            self._obey("end", now)  # or the computer would wait for ever
         if self._table.tick(now):
             if self._name == "asleep":
                 self._below = "ending"

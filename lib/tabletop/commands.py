@@ -125,7 +125,7 @@ def _record(table, rest):
 
     if rest.lower() != "in":
         return put_out(table)
-    drop("tabletop.commands")  # what comes needs the memory
+    drop("tabletop.commands", "tafl.record", "tafl.diagram")  # what comes needs the memory
     return take_in(table)
 
 

@@ -84,7 +84,7 @@ class Players:
         It may end the game instead: it resigns, or accepts a draw.
         """
         thinking = self.thinking()
-        if not (thinking or self.advising):
+        if not (thinking or self.advising) or self._table.obey:
             return 0
         table = self._table
         if not self._begun:

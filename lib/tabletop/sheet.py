@@ -3,7 +3,6 @@
 """Records at the console: that of the game goes out, another one comes in line by line; see docs/records.md."""
 
 from tabletop import drop
-from tafl.scoresheet import Reader, write
 from tafl.terrain import ATTACKERS, DEFENDERS
 
 AS_IT_WAS = "no record; the game goes on as it was"
@@ -11,6 +10,8 @@ AS_IT_WAS = "no record; the game goes on as it was"
 
 def put_out(table):
     """Print the record of the game at the table."""
+    from tafl.sheetwriter import write
+
     players = table.players
     about = {"attackers": players.name(ATTACKERS), "defenders": players.name(DEFENDERS)}
     for line in write(table.game, getattr(table.game, "about", about)):
@@ -20,6 +21,7 @@ def put_out(table):
 
 def take_in(table):
     """Have the lines that are typed from now on be those of a record."""
+    table.players.rest(kept=False)  # this needs the memory
     table.obey = Incoming(table).obey
     table.host.print("now the lines of a record, the last one its result; or end")
 
@@ -28,6 +30,8 @@ class Incoming:
     """A record on its way in. The game at the table is what it was until the whole of another one is there."""
 
     def __init__(self, table):
+        from tafl.sheetreader import Reader
+
         self._reader = Reader(lambda id, options: _variant(table, id, options))
 
     def obey(self, table, line):
@@ -96,6 +100,6 @@ def _sit_down(table, game):
 
 
 def _put_away():
-    drop("tabletop.sheet", "tafl.scoresheet")
+    drop("tabletop.sheet", "tafl.scoresheet", "tafl.sheetreader", "tafl.sheetwriter")
 
 

@@ -10,13 +10,10 @@ board_id = "raspberry_pi_pico"
 for _number in range(29):
     globals()["GP%d" % _number] = _pin.all[_number]
 
-SMPS_MODE, VBUS_SENSE, LED, A0, A1, A2, A3 = _pin.all[23:]
-VOLTAGE_MONITOR = A3
-
 
 def __getattr__(name):
-    """What no Pico has: the pins of key_matrix.py."""
-    from key_matrix import extra_pin
+    """The other pins, which few programs ask for."""
+    from more_pins import find
 
-    pin = globals()[name] = extra_pin(name)
+    pin = globals()[name] = find(name)
     return pin

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""A pretend `digitalio`: one pin, in or out."""
+"""A pretend `digitalio`: one pin, in or out; without drive modes, which an LED wire and buttons do not need."""
 
 import pretend_chip
 
@@ -16,11 +16,6 @@ class Pull:
     DOWN = "DOWN"
 
 
-class DriveMode:
-    PUSH_PULL = "PUSH_PULL"
-    OPEN_DRAIN = "OPEN_DRAIN"
-
-
 class DigitalInOut(pretend_chip.Part):
     def __init__(self, pin):
         super().__init__(pin)
@@ -33,14 +28,12 @@ class DigitalInOut(pretend_chip.Part):
 
     def switch_to_input(self, pull=None):
         self._direction = Direction.INPUT
-        self._drive_mode = None
         self.pull = pull
 
-    def switch_to_output(self, value=False, drive_mode=DriveMode.PUSH_PULL):
+    def switch_to_output(self, value=False):
         pretend_chip.pull(self._live_pin(), None)
         self._direction = Direction.OUTPUT
         self._pull = None
-        self._drive_mode = drive_mode
         self._value = bool(value)
 
     @property
@@ -77,14 +70,3 @@ class DigitalInOut(pretend_chip.Part):
             raise AttributeError("Pull not used when direction is output.")
         pretend_chip.pull(pin, None if pull is None else pull == Pull.UP)
         self._pull = pull
-
-    @property
-    def drive_mode(self):
-        return self._drive_mode
-
-    @drive_mode.setter
-    def drive_mode(self, drive_mode):
-        self._live_pin()
-        if self._direction != Direction.OUTPUT:
-            raise AttributeError("Drive mode not used when direction is input.")
-        self._drive_mode = drive_mode

@@ -5,10 +5,6 @@
 
 import pretend_chip
 
-# The operations.
-ERASE = "erase"
-PROGRAM = "program"
-
 # By the name that `os.uname` gives: bytes of nvm, bytes of it that are erased at once, bytes written at once. From
 # CircuitPython's sources: ports/*/common-hal/nvm/ByteArray.c.
 MODELS = {
@@ -36,10 +32,10 @@ def write(start, data):
     elif model.startswith("nRF"):
         while start < end:
             first = start - start % sector
-            here = data[: first + sector - start]
-            _rewrite(first, start, here, sector, page)
-            data = data[len(here) :]
-            start += len(here)
+            piece = data[: first + sector - start]
+            _rewrite(first, start, piece, sector, page)
+            data = data[len(piece) :]
+            start += len(piece)
     else:
         _rewrite(0, start, data, sector, page)
 
@@ -50,20 +46,20 @@ def _rewrite(first, start, data, sector, page):
     content[start - first : start - first + len(data)] = data
     pretend_chip.erases += 1
     # an ESP's blob is gone, and is read as what happens to be in memory
-    _operate(ERASE, first, (b"\0" if pretend_chip.model == "ESP32S3" else b"\xff") * sector)
+    _operate("erase", first, (b"\0" if pretend_chip.model == "ESP32S3" else b"\xff") * sector)
     _program(first, bytes(content), page)
 
 
 def _program(start, data, page):
     """Writes page by page."""
     while data:
-        here = data[: page - start % page]
-        _operate(PROGRAM, start, here)
-        data = data[len(here) :]
-        start += len(here)
+        piece = data[: page - start % page]
+        _operate("program", start, piece)
+        data = data[len(piece) :]
+        start += len(piece)
 
 
-def _operate(kind, start, after):
+def _operate(kind, start, data):
     if pretend_chip.plug:
-        pretend_chip.plug(kind, start, after)
-    pretend_chip.nvm[start : start + len(after)] = after
+        pretend_chip.plug(kind, start, data)
+    pretend_chip.nvm[start : start + len(data)] = data

@@ -16,7 +16,9 @@ from project import ROOT
 from tafl.catalogue import ids, load
 from tafl.game import Game
 from tafl.names import move_name
-from tafl.scoresheet import read, result_text, write
+from tafl.scoresheet import result_text
+from tafl.sheetreader import read
+from tafl.sheetwriter import write
 
 AS_IT_WAS = "no record; the game goes on as it was"
 
@@ -120,6 +122,20 @@ def test_a_record_may_be_given_up_and_what_is_no_line_of_one_is_a_command_again(
     assert board.type("record up") == "'up' is neither in nor out"
 
 
+def test_the_computer_waits_for_a_record_but_not_for_ever():
+    board = Board(VARIANT="brandub", ATTACKERS="computer", LEVEL=8)
+    put_in(board, ["variant: tablut", "1. e7-h7"])
+    board.run(50000)
+    assert board.table.game.ply == 0
+    assert board.type("1. e7-h7").startswith("line 3: '1.' where 1 moves")
+    board.run(61000)
+    assert board.table.obey is None and board.table.game.ply == 1
+    put_in(board, ["variant: tablut"])
+    board.host.printed.clear()
+    board.run(61000)
+    assert AS_IT_WAS in "".join(board.host.printed) and board.table.obey is None
+
+
 @given(st.lists(st.one_of(st.text(max_size=20), st.sampled_from([
     "variant: brandub", "variant: tablut", "event: x", "1. d2-c2", "1. e7-h7 a4-b4", "2. e6-f6", "result: unfinished",
     "result: draw (agreement)", "end", "record in", "record", "replay", "replay 1", "replay off", "info", "undo",
@@ -133,7 +149,10 @@ def test_no_line_breaks_the_program(lines):
 
 def test_nothing_of_it_stays_in_memory():
     board = Board(VARIANT="brandub")
-    needed = {"tabletop.sheet", "tafl.scoresheet", "tafl.catalogue", "tafl.features", "tafl.setup", "tabletop.info"}
+    needed = {
+        "tabletop.sheet", "tafl.scoresheet", "tafl.sheetreader", "tafl.sheetwriter", "tafl.catalogue", "tafl.features",
+        "tafl.setup", "tabletop.info",
+    }
     board.type("record")
     board.type("info")
     assert not needed & set(sys.modules)

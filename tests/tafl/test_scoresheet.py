@@ -14,8 +14,10 @@ from tafl.catalogue import ids, load
 from tafl.game import Game
 from tafl.outcome import AGREEMENT, OFF_THE_BOARD, RESIGNATION, TIME
 from tafl.position import Position
-from tafl.scoresheet import Reader, RecordError, read, result_text, write
+from tafl.scoresheet import result_text
 from tafl.setup import PositionError, afresh, set_up
+from tafl.sheetreader import Reader, RecordError, read
+from tafl.sheetwriter import write
 from tafl.terrain import ATTACKERS, DEFENDERS
 
 pytestmark = pytest.mark.once
@@ -209,7 +211,8 @@ def test_the_page_on_records_shows_one(root):
 
 
 ON_THE_BOARD = """
-from tafl.scoresheet import RecordError, read, write
+from tafl.sheetreader import RecordError, read
+from tafl.sheetwriter import write
 game, about = read(LINES)
 print(list(write(game, about)) == LINES, game.names()[-1])
 try:

@@ -18,7 +18,8 @@ from project import ROOT
 from tafl.catalogue import ids, load
 from tafl.game import Game
 from tafl.outcome import AGREEMENT, KING_CAPTURED, KING_ESCAPED, RESIGNATION, TIME, Outcome
-from tafl.scoresheet import read, write
+from tafl.sheetreader import read
+from tafl.sheetwriter import write
 from tafl.terrain import ATTACKERS, DEFENDERS
 
 pytestmark = pytest.mark.once

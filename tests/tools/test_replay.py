@@ -16,7 +16,7 @@ from mangled import mangled, many
 from project import ROOT
 from tafl.catalogue import load
 from tafl.game import Game
-from tafl.scoresheet import write
+from tafl.sheetwriter import write
 
 pytestmark = pytest.mark.once
 
