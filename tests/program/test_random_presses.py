@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Presses at random through the unchanged code.py: nothing breaks, nothing freezes, the current stays in its limit."""
+"""Presses at random through the unchanged code.py, with the console busy and the plug pulled now and then.
+
+Nothing breaks, nothing freezes, the current stays in its limit, and the game that was under way is there again.
+"""
 
 import gc
 import random
@@ -15,9 +18,13 @@ LATEST = 40  # ms that a frame may be late, of the 33 after which the next one i
 
 BUTTONS = ["up", "down", "left", "right"] * 2 + ["select"] * 9 + ["back"]
 LINES = ["", "position", "undo", "help", "new", "x", "e5-e6", "position 9/9 a", "hint", "score", "why", "draw", "clock",
-         "now", "players people", "players attack", "players computers", "level 2", "resign"]
+         "now", "players people", "players attack", "players computers", "level 2", "resign", "where", "rules", "info",
+         "variant", "record", "replay 1", "replay off", "again", "call", "board off", "board on", "clock 1",
+         "\x00\xff" * 40, "9" * 1000, "record in", "end"]
+RECORD = ["record in", "variant: brandub", "event: Yule", "1. d2-c2 d3-e3", "2. c2-c3", "result: unfinished"]
 SCREENS = {"opening", "play", "ending", "menu", "settings", "new?", "draw", "draw?", "resign", "attract", "asleep",
-           "score"}
+           "score", "replay", "resume?"}
+POWER_CUTS = 4
 ON_THE_BOARD = ("king escaped", "king captured", "no legal move", "repetition", "hundred plies")
 
 WALKS = [(variant, attackers, seed) for variant in ("tablut", "brandub", "fyrkat9")
@@ -49,13 +56,14 @@ class Walk:
 
     def __init__(self, variant, attackers, seed):
         self.dice = random.Random(f"{variant}{attackers}{seed}")
-        self.presses = share(1_000_000) // len(WALKS)
+        self.presses = share(1_000_000) // len(WALKS) // POWER_CUTS
         self.screens = set()
         self.latest = 0
         settings = {"VARIANT": variant, "ATTACKERS": attackers, "BRIGHTNESS": 100, "CURRENT_LIMIT": LIMIT, "SLEEP": 3}
         self.board = PretendBoard(settings={f"TAFL_{key}": value for key, value in settings.items()})
         self.board.on_change = self.look
         self.frame_at = None
+        self.kept = None  # the moves of the game that was under way as the plug was pulled
 
     def look(self):
         assert drawn(self.board.wire) <= LIMIT
@@ -65,6 +73,8 @@ class Walk:
         yield
         app = next(thing for thing in gc.get_objects() if type(thing).__name__ == "App" and hasattr(thing, "_screen"))
         due = app._draw_at
+        if self.kept:
+            assert app._name == "resume?" and app._table.game.names() == self.kept
 
         def step(original=app.step):
             nonlocal due
@@ -76,26 +86,42 @@ class Walk:
         app.step = step
         for number in range(self.presses):
             self.screens.add(app._name)
-            if self.dice.random() < 0.01:
-                board.type(self.dice.choice(LINES))
-            if number % (self.presses // 4) == 99:
+            if self.dice.random() < 0.03:
+                for line in RECORD if self.dice.random() < 0.02 else [self.dice.choice(LINES)]:
+                    board.type(line)
+            if number == 99:
                 yield from board.wait(200_000)  # nobody is there
                 self.screens.add(app._name)
-            if app._name in ("opening", "ending") and self.dice.random() < 0.1:
+            if app._name in ("opening", "ending") and self.dice.random() < 0.01:
                 yield from board.wait(70_000)
                 self.screens.add(app._name)
+            if self.dice.random() < 0.02:
+                yield from self.bounce(board)
             held = self.dice.choice((5, 20, 20, 60, 500) if number % 50 else (2000,))
             yield from board.press(self.dice.choice(BUTTONS), held, self.dice.choice((5, 20, 40)))
+        game = app._table.game
+        self.kept = game.names() if app._table.begun and game.ply and not game.outcome() else None
         return board.printed
+
+    def bounce(self, board):
+        """A contact that is loose, or all of them."""
+        names = set(BUTTONS) if self.dice.random() < 0.3 else [self.dice.choice(BUTTONS)]
+        for _ in range(self.dice.randrange(1, 8)):
+            for name in names:
+                board.hold(name)
+            yield from board.wait(self.dice.choice((1, 3, 20)))
+            for name in names:
+                board.release(name)
+            yield from board.wait(self.dice.choice((1, 3, 20)))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("variant", "attackers", "seed"), WALKS)
 def test_random_presses(variant, attackers, seed):
     walk = Walk(variant, attackers, seed)
-    printed = walk.board.run(walk.play)
+    printed = "".join([walk.board.run(walk.play) for _ in range(POWER_CUTS)])
     moves = printed.count(". attackers ") + printed.count(". defenders ")
-    assert moves > walk.presses / 100
+    assert moves > walk.presses * POWER_CUTS / 100
     assert walk.latest <= LATEST
     visited[variant, attackers, seed] = walk.screens
     finished[variant, attackers, seed] = finishes(printed)
