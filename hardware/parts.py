@@ -14,7 +14,7 @@ from hardware.wiring import Wiring
 
 BUTTONS = (("UP", "GP2"), ("DOWN", "GP3"), ("LEFT", "GP4"), ("RIGHT", "GP5"), ("SELECT", "GP6"), ("BACK", "GP7"))
 
-ORDERS = ("GRB", "RGB", "GRBW", "RGBW")  # in which a pixel may take its colours
+ORDERS = "GRB,RGB,GRBW,RGBW".split(",")  # in which a pixel may take its colours; short strings cost names
 
 SELECT = 1 << 4
 READS = 400  # of a button at power-up, some 10 ms

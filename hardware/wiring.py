@@ -22,7 +22,7 @@ class Wiring:
         self.panel_width = panel_width = settings.number("PANEL_WIDTH", 9, 7, 32)
         self.panel_height = panel_height = settings.number("PANEL_HEIGHT", 9, 7, 32)
         self.skip = skip = settings.number("SKIP_PIXELS", 0, 0, 1000)
-        corner = settings.choice("FIRST_PIXEL", ("top left", "top right", "bottom left", "bottom right"))
+        corner = settings.choice("FIRST_PIXEL", "top left,top right,bottom left,bottom right".split(","))
         columns = settings.choice("RUNS", ("rows", "columns")) == "columns"
         serpentine = settings.choice("WIRING", ("serpentine", "progressive")) == "serpentine"
         self.width, left = self._window(settings, "WIDTH", "LEFT", panel_width)

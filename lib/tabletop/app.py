@@ -61,9 +61,18 @@ class App:
             self._load(self._draw_at)
 
     def step(self):
-        """Take what has come in, advance what is under way, show what has changed, and return; this never waits."""
+        """Take what has come in, advance what is under way, show what has changed, and return; this never waits.
+
+        Where memory runs out the computer does with less of it, down to a MemoryError.
+        """
+        try:
+            self.advance(self._host.now())
+        except MemoryError:
+            self._table.players.let_go()
+
+    def advance(self, now):
+        """Do all that is to be done in a step."""
         host = self._host
-        now = host.now()
         if self._coming:
             self._load(now)
         for event in host.keys():

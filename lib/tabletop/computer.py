@@ -35,6 +35,7 @@ class Computer:
     def __init__(self):
         self._room = 8  # for its table, 2**8 entries of seven bytes; where memory is short down to 2**3
         self._search = None
+        self._asked = ()  # what the search has begun with
         self._slice = 16
         self.found = 0
         self._begin()
@@ -48,11 +49,19 @@ class Computer:
                     self._search.begin(*begin)
                 return
             except MemoryError:
-                if self._room == 3:
-                    raise
-                self._search = None
-                self._room -= 1
-                collect()
+                self._fewer()
+
+    def let_go(self):
+        """Go on with half of the table; MemoryError where it is the smallest already."""
+        self._fewer()
+        self._begin(*self._asked)
+
+    def _fewer(self):
+        self._search = None
+        if self._room == 3:
+            raise MemoryError("no memory is left to think in")
+        self._room -= 1
+        collect()
 
     def begin(self, game, effort, now, most_ms=None):
         """Start on a move for the side to move of `game`, which is untouched between two slices.
@@ -61,12 +70,14 @@ class Computer:
         """
         self._nodes, ms, deepest, overlooked = effort
         self._end = now + (ms if most_ms is None else min(ms, most_ms))
-        self._begin(game.position, deepest, randrange, game.draws, overlooked)
+        self._asked = game.position, deepest, randrange, game.draws, overlooked
+        self._begin(*self._asked)
         self.found = 0
 
     def rest(self):
         """Let go of the game."""
         self._search.position = None
+        self._asked = ()
 
     def considers(self):
         """The move it would make now, and the one it looks at; 0 for none."""

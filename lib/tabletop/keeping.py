@@ -105,8 +105,7 @@ class Keeping:
             self.said = True
         while self.ply < ply:
             move = game.move(self.ply)
-            put(move >> 8)
-            put(move & 255)
+            self.waiting.extend(bytes((move >> 8, move & 255)))  # both, or none where memory runs out
             self.ply += 1
             self.said = False
             self._say(game)

@@ -4,9 +4,10 @@
 
 from tabletop import drop
 from tabletop.page import Page
-from tabletop.players import ATTACK, COMPUTERS, DEFEND, LOT, PEOPLE
 
-LEVEL_WORDS = "first game,beginner,easy,medium,good,strong,very strong,full strength"  # short strings cost names
+# As one string each: short ones cost names.
+LEVEL_WORDS = "first game,beginner,easy,medium,good,strong,very strong,full strength"
+SEAT_WORDS = "you defend,you attack,two people,two computers,sides by lot"  # DEFEND to LOT of tabletop.players
 
 
 def pages_of(table, name):
@@ -55,13 +56,7 @@ def _numbers(numbers, now, picture, text):
 
 
 def _players(table):
-    choices = (
-        (DEFEND, "you defend", "you defend"),
-        (ATTACK, "you attack", "you attack"),
-        (PEOPLE, "two people", "two people"),
-        (COMPUTERS, "two computers", "two computers"),
-        (LOT, "by lot", "sides by lot"),
-    )
+    choices = [(who, words, words) for who, words in enumerate(SEAT_WORDS.split(","))]
     # nobody loses his seat in a game, nor wins back his time, by looking
     return setting("players", choices, table.players.who, table.players.seat, waits=table.begun)
 
@@ -110,7 +105,7 @@ def _light(table):
     def put(brightness):
         host.light(host.theme, brightness)
 
-    choices = _numbers([5, 10, 15, 20, 30, 40, 55, 70, 85, 100], host.brightness, "light", "%d percent")
+    choices = _numbers([5, 10, 15, 20, 30, 40, 55, 70, 85, 100], host.brightness, "light", "%d per cent")
     return setting("light", choices, host.brightness, put)
 
 
@@ -120,7 +115,8 @@ def _palette(table):
     def put(theme):
         host.light(theme, host.brightness)
 
-    return setting("palette", (("colour", "palette", "colours"), ("one-hue", "one hue", "one colour")), host.theme, put)
+    choices = (("colour", "palette", "colours"), ("one-hue", "one-hue", "in one colour"))
+    return setting("palette", choices, host.theme, put)
 
 
 def _speed(table):

@@ -9,8 +9,11 @@ from tabletop.page import Page
 def pages_of(table, name):
     """The makers of the pages of the menu `name`: functions of the table. What is wanted most comes first."""
     if name != "menu":
-        asked, agree = QUESTIONS[name]
-        return [lambda table: _play_on(table, asked), agree]
+        asked, picture, text, do, following = QUESTIONS[name]
+        return [
+            lambda table: _play_on(table, asked),
+            lambda table: _does(picture, text, lambda: do(table), following),
+        ]
     players = table.players
     over = table.game.outcome()
     thinking = players.thinking()
@@ -144,37 +147,19 @@ def _play_on(table, asked):
         if table.players.asked():
             table.players.offer_nothing()
 
-    return _does("play on", asked + " play on", take)
+    return _does("play on", asked, take)
 
 
-def _offer(table):
-    return _does("draw", "offer a draw", table.players.offer_draw)
-
-
-def _accept(table):
-    return _does("draw", "accept the draw", table.players.agree)
-
-
-def _give_up(table):
-    return _does("resign", "resign", table.players.resign)
-
-
-def _begin(table):
-    def begin():
-        table.choose(table.wanted)
-
-    return _does("new game", "a new game", begin)
-
-
-def _forget(table):
-    return _does("new game", "abandon this game", table.new_game, "opening")
-
-
+# By name: the first text; picture and text of the second page; what that does, and what shows then.
 QUESTIONS = {
-    "draw": ("really?", _offer),
-    "draw?": ("a draw is offered:", _accept),
-    "resign?": ("few men are left:", _give_up),
-    "resign": ("really?", _give_up),
-    "resume?": ("a game is under way:", _forget),
-    "new?": ("end this game?", _begin),
+    "draw": ("really? play on", "draw", "offer a draw", lambda table: table.players.offer_draw(), "play"),
+    "draw?": ("a draw is offered: play on", "draw", "accept the draw", lambda table: table.players.agree(), "play"),
+    "resign?": ("few men are left: play on", "resign", "resign", lambda table: table.players.resign(), "play"),
+    "resign": ("really? play on", "resign", "resign", lambda table: table.players.resign(), "play"),
+    "resume?": (
+        "a game is under way: play on", "new game", "abandon this game", lambda table: table.new_game(), "opening",
+    ),
+    "new?": (
+        "end this game? play on", "new game", "begin a new game", lambda table: table.choose(table.wanted), "play",
+    ),
 }

@@ -2,8 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Who sits at the table: people, the computer, what it thinks, and what they offer each other."""
 
+import sys
 from random import randrange
 
+from tabletop import collect, drop
 from tafl.generation import DEAD
 from tafl.names import move_name
 from tafl.outcome import AGREEMENT, RESIGNATION
@@ -19,6 +21,9 @@ LEVEL = 50  # points, of which some 150 win e times as often as they lose: who i
 WON = 10000  # beyond it are the scores of games decided
 
 CALL_MS = 5000  # the computer leaves people so much time to call a way out, whether there is one or not
+
+# What the computer consists of, in the order of need.
+COMPUTER = ("tafl.transposition", "tafl.tactics", "tafl.nodes", "tafl.search", "tabletop.computer")
 
 PAUSE = 10  # the computer takes as long as a man for so many squares, or nobody could follow
 
@@ -93,6 +98,8 @@ class Players:
                 return 0
             if thinking and table.may_call() and now - table.moved_at < CALL_MS:
                 return 0
+            if self._load():
+                return 0
             self._begin(now, thinking)
         computer = self._computer
         move = computer.advance(table.host)
@@ -149,12 +156,29 @@ class Players:
         return self._wake()
 
     def rest(self, kept=True):
-        """Have the computer let go of what it thinks of, and of its game; unless it is `kept`, of all its memory."""
+        """Have the computer let go of what it thinks of, and of its game; unless `kept`, all its memory comes free."""
         self._begun = False
         if self._computer:
             self._computer.rest()
         if not kept:
             self._computer = None
+            drop(*COMPUTER)
+
+    def let_go(self):
+        """Have the computer do with half of its table; MemoryError where there is no computer, or no more to halve."""
+        if not self._computer:
+            raise MemoryError("no memory is left")
+        self._computer.let_go()
+        self._table.host.print("memory is short; the computer does with less of it")
+
+    def _load(self):
+        """Import one of the modules that `rest` has dropped, so that the lights go on; False once all are there."""
+        for module in COMPUTER:
+            if module not in sys.modules:
+                __import__(module)
+                collect()
+                return True
+        return False
 
     def _wake(self):
         if not self._computer:

@@ -75,9 +75,8 @@ class Game:
 
     def push(self, move):
         """Make a legal move, and see whether it ends the game."""
-        self._moves.append(move >> 8)
-        self._moves.append(move & 255)
         self.position.make_room()
+        self._moves.extend(bytes((move >> 8, move & 255)))  # where memory runs out, nothing is half done
         self.position.push(move)
         if self.said:
             self.position.raichi.note(self)

@@ -17,7 +17,7 @@ def a_program_that_fails(folder):
     for name in ("lib", "hardware"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "code.py", folder)
-    (folder / "lib" / "tabletop" / "commands.py").write_text("def obey(table, line):\n    raise MemoryError(line)\n")
+    (folder / "lib" / "tabletop" / "commands.py").write_text("def obey(table, line):\n    raise RuntimeError(line)\n")
     return folder / "code.py"
 
 
@@ -35,7 +35,7 @@ def test_a_failure_shows_a_cross_and_is_not_swallowed(tmp_path):
         board.type("help")
         yield from board.wait(1000)
 
-    with pytest.raises(MemoryError, match="help"):
+    with pytest.raises(RuntimeError, match="help"):
         board.run(player)
     assert is_cross(board.frame)
 

@@ -5,7 +5,6 @@
 import pytest
 
 from fake_host import Board
-from tafl.search import Search
 
 
 @pytest.fixture
@@ -13,6 +12,8 @@ def slow(monkeypatch):
     """Makes a board on whose clock the search needs time: by default a thousand nodes a second."""
     def make(nodes_a_second=1000, **options):
         board = Board(**options)
+        from tafl.search import Search  # not before: a replay drops the module, and another one comes
+
         think = Search.think
 
         def think_slowly(search, nodes):

@@ -44,7 +44,7 @@ def test_the_start_screens_menu_has_all_settings():
     assert pages(board) == [
         "players: two people", "game: Brettspielnetz Tablut 9x9", "level: 1 first game", "clock: off", "warnings: on",
         "computer resigns: on", "computer offers draws: on",
-        "light: 40 percent", "palette: colours", "speed: normal", "seats: on one side",
+        "light: 40 per cent", "palette: colours", "speed: normal", "seats: on one side",
     ]
     board.press("back")
     assert not board.squares(TEXT, 3000)
@@ -162,7 +162,7 @@ def test_a_number_between_the_choices_stays_until_it_is_changed():
     board = Board(ready=False, CLOCK=12)
     board.host.brightness = 37
     board.press("back")
-    turn_to(board, "light: 37 percent")
+    turn_to(board, "light: 37 per cent")
     assert board.host.brightness == 37
     board.press("down")
     assert board.host.brightness == 30

@@ -158,6 +158,49 @@ def test_a_memory_error_halves_the_searchs_table_and_the_game_goes_on(monkeypatc
     assert board.table.players.hint
 
 
+def short_of_memory(board, monkeypatch, times):
+    """Have the heap be exhausted in the middle of so many steps to come."""
+    left = [None] * times
+    show = board.host.show
+
+    def fail():
+        show()
+        if left:
+            left.pop()
+            raise MemoryError
+
+    monkeypatch.setattr(board.host, "show", fail)
+
+
+@pytest.mark.parametrize("screen", ["play", "score", "menu"])
+def test_a_memory_error_anywhere_takes_half_of_the_table_and_the_game_goes_on(monkeypatch, screen):
+    monkeypatch.setattr("tabletop.computer.Search", Scarce)
+    monkeypatch.setattr("tabletop.computer.LEVELS", ((10**9, 10**9, 24, 0),) * 8)  # it never ends
+    board = Board(ATTACKERS="computer")
+    board.type("e3-g3")
+    board.type("score" if screen == "score" else "")
+    board.press("back" if screen == "menu" else "")
+    board.run(100)
+    assert board.screen == screen
+    short_of_memory(board, monkeypatch, 3)
+    board.run(400)
+    assert board.screen == screen and "".join(board.host.printed).count("memory is short") == 3
+    assert board.table.players._computer._search.bits == 5
+    board.run(9000)
+    board.press("back" if board.screen != "play" else "")
+    board.run(1000)
+    board.type("now")
+    board.run(2000)
+    assert board.screen == "play" and board.table.game.ply == 2
+
+
+def test_where_nothing_is_left_to_give_back_the_error_is_told(monkeypatch):
+    for board, times in ((Board(), 1), (Board(ATTACKERS="computer"), 6)):
+        short_of_memory(board, monkeypatch, times)
+        with pytest.raises(MemoryError, match="no memory is left"):
+            board.run(1000)
+
+
 def test_where_no_table_is_small_enough_the_error_is_told(monkeypatch):
     monkeypatch.setattr("tabletop.computer.Search", Scarce)
     monkeypatch.setattr(Scarce, "made", 2)
