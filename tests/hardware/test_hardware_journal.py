@@ -8,7 +8,7 @@ import random
 import pytest
 
 from hardware.journal import Journal
-from soak import share
+from soak import SOAK
 
 KINDS = {"small": (512, 512, False)}
 KINDS |= {"in place": (4096, 4096, False), "one page": (8192, 8192, False), "two pages": (8192, 4096, True)}
@@ -117,6 +117,9 @@ def test_a_worn_memory_is_noticed(kind):
         journal.begin(b"\xf0 game")
 
 
+MEMORIES = 50_000 if SOAK else 1_000  # of each kind, torn and random
+
+
 def follows(found, records):
     """Whether these records are all there, in order, with nothing between but what tearing has made up."""
     rest = iter(found)
@@ -128,7 +131,7 @@ def test_torn_memories():
     """Records cut off by halves, and more behind them: all whole ones are read, and the journal goes on."""
     dice = random.Random(7)
     invented = 0
-    for _ in range(share(50_000)):
+    for _ in range(MEMORIES):
         memory = blank("small")
         journal, _ = opened(memory, "small")
         whole = [b"game"]
@@ -161,7 +164,7 @@ def test_torn_memories():
 def test_random_memories():
     """Anything at all may be in there: nothing is raised, and a game can begin."""
     dice = random.Random(8)
-    for _ in range(share(50_000)):
+    for _ in range(MEMORIES):
         kind = dice.choice(list(KINDS))
         memory = blank(kind)
         noise = dice.randbytes(dice.choice((1, 20, 100, 1000)))
