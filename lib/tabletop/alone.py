@@ -4,20 +4,20 @@
 
 from random import randrange
 
-from tabletop import SELECT, drop
+from tabletop import SELECT
 from tabletop.computer import LEVELS
 from tabletop.meanings import FRAME, clear, wave
-from tabletop.trail import LONG_AGO, Trail
+from tabletop.passing import Passing
+from tabletop.trail import LONG_AGO
 from tafl.game import Game
 
 SLIDE_MS = 90
 MOVE_MS = 1800  # between two moves
-LEAD_MS = 500  # before one on a board larger than the lights, while they turn to where it starts
 LOOK_MS = 6000  # at the end of a game
 RANDOM_PLIES = 4  # at the beginning, so that no two games are the same
 
 
-class Attract:
+class Attract(Passing):
     """A game of the computer against itself, for those who pass by; any key ends it."""
 
     dims_after = 0
@@ -51,26 +51,9 @@ class Attract:
             self._thinking = True
             self._computer.begin(game, LEVELS[1], now)
 
-    def focus(self, now):
-        """The cell to be seen of a board larger than the lights: where the man is that moves, at first the king's."""
-        from tabletop.window import square_of
-
-        game = self._game
-        square = square_of(game.move(game.ply - 1), self._trail.way(now)) if game.ply else game.position.king
-        return self._view.cells[square]
-
-    def draw(self, canvas, now):
-        """Write the board and the last move."""
-        self._view.draw(canvas, now)
-        self._trail.draw(canvas, self._view, now)
-
     def _begin(self, now):
         table = self._table
-        self._game = Game(table.variant)
-        drop("tafl.setup", "tafl.survey", "tafl.weights")
-        self._view = table.view(self._game.position)
-        self._trail = Trail(SLIDE_MS)
-        self._lead = LEAD_MS if table.wide else 0
+        self._show(table, Game(table.variant), SLIDE_MS)
         self._moved_at = now - LONG_AGO
         self._thinking = False
 

@@ -21,9 +21,9 @@ LOADS = {
     "complaints": ("text", "opening"),
     "ending": ("text", "ending"),
     "score": ("text", "score"),
-    "replay": ("replay",),
-    "attract": ("alone",),
-    "asleep": ("alone",),
+    "replay": ("passing", "replay"),
+    "attract": ("passing", "alone"),
+    "asleep": ("passing", "alone"),
     "settings": ("text", "icons", "menu", "page", "options"),
     "resume?": ("text", "icons", "menu", "page", "pages", "resume"),
 }

@@ -3,7 +3,8 @@
 """A replay: the moves of the game at the table pass once more, on a board of their own; the game stays as it is."""
 
 from tabletop import BACK, LEFT, RIGHT, SELECT, UP, drop
-from tabletop.trail import LONG_AGO, Trail
+from tabletop.passing import Passing
+from tabletop.trail import LONG_AGO
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.terrain import SIDES
@@ -11,10 +12,9 @@ from tafl.terrain import SIDES
 PACES = (500, 1000, 1500, 2500, 4000, 7000)  # ms from one move to the next, besides the way of its man
 PACE = 1500
 LOOK_MS = 3000  # at the end of the game
-LEAD_MS = 500  # before a move on a board larger than the lights, while they turn to where it starts
 
 
-class Replay:
+class Replay(Passing):
     """The moves one after the other; the buttons are those of a player of music."""
 
     # SELECT stops and goes on, LEFT and RIGHT go a move back and on, UP and DOWN make it faster and slower, BACK ends.
@@ -26,15 +26,12 @@ class Replay:
         self._since = now
         self._pace = getattr(table, "pace", PACE)  # as it was typed
         try:
-            self._game = Game(table.variant, table.game.start, False)
+            game = Game(table.variant, table.game.start, False)
         except MemoryError:
             table.host.print("there is no room for a replay")
-            self._game = table.game  # which is at its end, and so is the replay
+            game = table.game  # which is at its end, and so is the replay
             self._since = now - LOOK_MS - self._pace
-        drop("tafl.setup", "tafl.survey", "tafl.weights")
-        self._view = table.view(self._game.position)
-        self._trail = Trail(table.slide_ms())
-        self._lead = LEAD_MS if table.wide else 0
+        self._show(table, game, table.slide_ms())
 
     def key(self, key, now):
         """Stop, go on, or leave."""
@@ -65,19 +62,6 @@ class Replay:
             self._table.tell_turn()
             return "awake"
         return None
-
-    def focus(self, now):
-        """The cell to be seen of a board larger than the lights: where the man is that moves, at first the king's."""
-        from tabletop.window import square_of
-
-        game = self._game
-        square = square_of(game.move(game.ply - 1), self._trail.way(now)) if game.ply else game.position.king
-        return self._view.cells[square]
-
-    def draw(self, canvas, now):
-        """Write the board and the last move."""
-        self._view.draw(canvas, now)
-        self._trail.draw(canvas, self._view, now)
 
     def _go_on(self, now):
         game, table = self._game, self._table
