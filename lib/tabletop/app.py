@@ -161,7 +161,7 @@ class App:
         if name != "play":  # what comes when somebody types, or chooses wrongly, stays no longer than a game
             gone.extend(("tabletop.commands", "tabletop.touch", "tafl.refusal", "tafl.record"))
         drop(*gone)
-        if keeping and name in ("play", "opening") and keeping.wanted(self._name, name):
+        if keeping and keeping.wanted(self._name, name):
             self._to_load.append("notes")
         self._coming = name
         if not self._to_load:
@@ -176,7 +176,7 @@ class App:
             if module == "notes":
                 from tabletop.notes import note
 
-                note(self.keeping)
+                note(self.keeping, self._bright or self._host.brightness)
                 drop("tabletop.notes")
             collect()  # what compiling leaves behind would lie between what comes
             return

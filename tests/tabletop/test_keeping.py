@@ -303,3 +303,68 @@ def test_where_the_heap_has_no_room_it_is_tried_again_later(memory, monkeypatch)
     monkeypatch.setattr(Journal, "append", real)
     board.run(6000, step=50)
     assert memory.board().table.game.ply == 3
+
+
+def test_a_game_kept_no_further_is_not_begun_anew_in_the_middle(memory):
+    before = playing(memory, VARIANT="fyrkat9", DRAWS="off")
+    before.table.shows_board = False
+    shuffle(before, 1300)
+    assert "kept no further" in "\n".join(before.host.printed)
+    kept = text(memory.board(DRAWS="off"))
+    before.press("back back", 200)  # the menu, and the game again
+    shuffle(before, 4)
+    board = memory.board(DRAWS="off")
+    assert board.screen == "resume?" and text(board) == kept
+    before.type("undo")
+    before.run(100)
+    before.table.opposite = True
+    before.app._enter("settings", before.host.now())
+    before.run(100)
+    before.press("back back", 200)
+    assert text(memory.board(DRAWS="off")) == kept  # nor do the likes take its place
+    before.type("new")
+    before.run(100)
+    again = memory.board(DRAWS="off")
+    assert again.screen == "opening" and again.table.opposite
+
+
+def test_what_is_set_in_a_game_is_kept_by_whatever_way_one_comes_back(memory):
+    board = playing(memory, "e7-d7")
+    board.press("back", 100)
+    board.press("left select", 200)
+    assert board.screen == "settings"
+    board.table.speed = "fast"
+    board.press("back back", 200)  # over the menu
+    assert board.screen == "play" and memory.board().table.speed == "fast"
+    board.press("back", 100)
+    board.press("left select", 200)
+    board.table.speed = "slow"
+    board.run(16 * 60_000, step=500)
+    again = memory.board()
+    assert board.screen == "asleep" and again.table.speed == "slow"
+    assert board.host.brightness < again.host.brightness == 40  # as nobody has set it, it has only gone down
+
+
+def test_the_way_back_behind_a_short_beginning_is_kept_where_the_heap_has_no_room_at_first(memory, monkeypatch):
+    import random
+
+    dice = random.Random(7)
+    memory = Memory(b"\xff" * 2048)
+    before = playing(memory, VARIANT="copenhagen", DRAWS="off", WARNINGS="off")
+    before.table.shows_board = False
+    game, keeping = before.table.game, before.app.keeping
+    while not keeping.first:  # until the journal has it as a position
+        before.table.push(dice.choice(list(game.legal_moves())))
+        keeping.look(before.host.now())
+    real = Journal.begin
+
+    def fails(self, data, anew=False):
+        monkeypatch.setattr(Journal, "begin", real)
+        raise MemoryError
+
+    monkeypatch.setattr(Journal, "begin", fails)
+    before.table.take_back()
+    before.run(6000, step=50)
+    assert Journal.begin is real
+    board = memory.board(VARIANT="copenhagen", DRAWS="off")
+    assert board.table.game.ply and text(board) == text(before)
