@@ -98,7 +98,8 @@ class App:
             self.keeping.look(now)
         if now >= self._draw_at:
             self._draw_at = now + FRAME_MS
-            self._screen.draw(host.canvas, now)
+            if not self._coming or self._game is self._table.game:  # or else what it would draw has gone
+                self._screen.draw(host.canvas, now)
             host.show()
 
     def _press(self, key, now):
@@ -187,6 +188,7 @@ class App:
 
             open = opener(self._table, open)
         self._screen = open(name, now)
+        self._game = self._table.game
         self._name = name
         self._coming = None
         self._held = None  # what is held was meant for the screen before
@@ -196,29 +198,23 @@ class App:
         if name == "play":
             return Play(self._table)
         if name == "ending":
-            from tabletop.ending import Ending
+            from tabletop.ending import Ending as screen
+        elif name == "score":
+            from tabletop.score import Score as screen
+        elif name == "replay":
+            from tabletop.replay import Replay as screen
+        elif name == "opening":
+            from tabletop.opening import Opening as screen
+        elif name == "complaints":
+            from tabletop.opening import Complaints as screen
+        elif name == "attract":
+            from tabletop.alone import Attract as screen
+        elif name == "asleep":
+            from tabletop.alone import Asleep as screen
+        elif name == "resume?":
+            from tabletop.resume import Resume as screen
+        else:
+            from tabletop.menu import Menu
 
-            return Ending(self._table, now)
-        if name == "score":
-            from tabletop.score import Score
-
-            return Score(self._table, now)
-        if name == "replay":
-            from tabletop.replay import Replay
-
-            return Replay(self._table, now)
-        if name in ("opening", "complaints"):
-            from tabletop.opening import Complaints, Opening
-
-            return (Complaints if name == "complaints" else Opening)(self._table, now)
-        if name in ("attract", "asleep"):
-            from tabletop.alone import Asleep, Attract
-
-            return (Asleep if name == "asleep" else Attract)(self._table, now)
-        if name == "resume?":
-            from tabletop.resume import Resume
-
-            return Resume(self._table, now)
-        from tabletop.menu import Menu
-
-        return Menu(self._table, name, now)
+            return Menu(self._table, name, now)
+        return screen(self._table, now)

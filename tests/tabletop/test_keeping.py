@@ -368,3 +368,23 @@ def test_the_way_back_behind_a_short_beginning_is_kept_where_the_heap_has_no_roo
     assert Journal.begin is real
     board = memory.board(VARIANT="copenhagen", DRAWS="off")
     assert board.table.game.ply and text(board) == text(before)
+
+
+@pytest.mark.parametrize(("first", "line"), [
+    ("", "position 9/9/9/9/9/9/9/a8/4K4 a"), ("i4", "new brandub"), ("i4", "new fyrkat15"), ("", "new brandub"),
+    ("i6", "position 9/9/9/9/4K4/9/9/a8/9 d"),
+])
+def test_the_screen_before_does_not_draw_the_game_that_is_about_to_show(first, line):
+    """Its notes are made while a screen comes; whatever was in hand, or open to the king, was so in another game."""
+    for phase in range(7):
+        board = Memory().board(VARIANT="fyrkat9")
+        board.press("select")
+        board.run(100)
+        if first:
+            board.app._screen._cursor = ("abcdefghi".index(first[0])) + 16 * (int(first[1]) - 1)
+            board.press("select")
+            assert board.app._screen._hand is not None
+        board.run(300 + 5 * phase)
+        board.type(line)
+        board.run(500)
+        assert board.screen == "play"
