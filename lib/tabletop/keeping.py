@@ -87,7 +87,8 @@ class Keeping:
             self._look_out(game, now)
         if len(waiting) != before:
             self._since = now
-        if waiting and (self.begun or not journal.unknown) and now >= self._repeat_at:
+        # a game that comes with moves, or from a position, takes the place of another in one record
+        if waiting and (self.begun or not (journal.unknown or game.begun())) and now >= self._repeat_at:
             waits = journal.slow and not self.over and now - self._since < PAUSE
             if not waits or self.ply - self._told >= PLIES:
                 self._record(now)

@@ -388,3 +388,19 @@ def test_the_screen_before_does_not_draw_the_game_that_is_about_to_show(first, l
         board.type(line)
         board.run(500)
         assert board.screen == "play"
+
+
+@pytest.mark.parametrize("lines", [
+    ["position 9/9/9/9/4K4/9/9/a8/9 d"], ["record in", "variant: brandub", "1. d2-c2", "result: unfinished"]])
+def test_between_a_game_and_another_that_takes_its_place_there_is_never_none(memory, lines):
+    board = playing(memory, "e7-d7")
+    before, after = text(board), None
+    found = []
+    for line in lines:
+        board.host.lines.append(line)
+        for _ in range(40):
+            board.run(5)
+            again = Memory(memory.content).board()
+            found.append(again.screen == "resume?" and text(again))
+        after = text(board)
+    assert after != before and found == sorted(found, key=(before, after).index) and found[-1] == after
