@@ -36,9 +36,9 @@ class Console:
             print(text, end=end)
 
     def read_line(self):
-        """The next whole line as a str, or None."""
-        while self._listening and runtime.serial_bytes_available:
-            read = self._read()
+        """The next whole line as a str, or None; whatever comes without end, the lights go on meanwhile."""
+        for _ in range(LONGEST):
+            read = self._listening and runtime.serial_bytes_available and self._read()
             if not read:
                 break
             for byte in read:

@@ -10,7 +10,7 @@ import os
 from hardware.journal import HEADER, LONGEST, ROUND, Journal, record
 from hardware.page import MARK, mark
 
-SMALLEST = 1024  # bytes, of a memory of any use
+SMALLEST = 1024  # bytes, of a memory of any use; of a larger one whole pieces of so many are used
 FLASH = 4096  # bytes of a page, of an nRF
 
 
@@ -31,7 +31,8 @@ def find_journal(complaints):
     name = os.uname()[0].lower() if chip else "file"
     # see docs/keeping.md for what these do when they are written to
     two = name.startswith("nrf") and len(memory) >= 2 * FLASH
-    return Journal(memory, FLASH if two else len(memory), two, not name.startswith(("rp2", "file")))
+    size = FLASH if two else len(memory) // SMALLEST * SMALLEST
+    return Journal(memory, size, two, not name.startswith(("rp2", "file")))
 
 
 def scan(journal):

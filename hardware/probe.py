@@ -10,6 +10,7 @@ import gc
 import board
 import microcontroller
 
+from hardware.buttons import Buttons
 from hardware.chip import NAMES
 from hardware.parts import BUTTONS, ORDERS, lights
 from hardware.wiring import Wiring
@@ -73,6 +74,13 @@ class Probe:
         """A button's name and its pin."""
         name = NAMES[number]
         return name, self._settings.text(name + "_PIN", BUTTONS[number][1])
+
+    def squares(self):
+        """Whether there are to be keys under the squares, whether they work, and the pins of their rows and columns."""
+        rows, columns = [
+            self._settings.text(name, "").replace(",", " ").split() for name in ("SQUARE_ROWS", "SQUARE_COLUMNS")
+        ]
+        return bool(rows or columns), not isinstance(self._host._buttons, Buttons), rows, columns
 
     def same(self, name, value):
         """Whether the setting has this value."""

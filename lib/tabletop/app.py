@@ -107,7 +107,8 @@ class App:
             self.keeping.look(now)
         if now >= self._draw_at:
             self._draw_at = now + FRAME_MS
-            self._screen.draw(host.canvas, now)
+            if not self._coming or self._game is self._table.game:  # or else what it would draw has gone
+                self._screen.draw(host.canvas, now)
             host.show()
 
     def _press(self, key, now):
@@ -170,7 +171,7 @@ class App:
         if name != "play":  # what comes when somebody types, or chooses wrongly, stays no longer than a game
             gone.extend(("tabletop.commands", "tabletop.touch", "tafl.refusal", "tafl.record"))
         drop(*gone)
-        if keeping and name in ("play", "opening") and keeping.wanted(self._name, name):
+        if keeping and keeping.wanted(self._name, name):
             self._to_load.append("notes")
         self._coming = name
         if not self._to_load:
@@ -185,7 +186,7 @@ class App:
             if module == "notes":
                 from tabletop.notes import note
 
-                note(self.keeping)
+                note(self.keeping, self._bright or self._host.brightness)
                 drop("tabletop.notes")
             collect()  # what compiling leaves behind would lie between what comes
             return
@@ -196,6 +197,7 @@ class App:
 
             open = opener(self._table, open)
         self._screen = open(name, now)
+        self._game = self._table.game
         self._name = name
         self._coming = None
         self._held = None  # what is held was meant for the screen before
@@ -205,29 +207,23 @@ class App:
         if name == "play":
             return Play(self._table)
         if name == "ending":
-            from tabletop.ending import Ending
+            from tabletop.ending import Ending as screen
+        elif name == "score":
+            from tabletop.score import Score as screen
+        elif name == "replay":
+            from tabletop.replay import Replay as screen
+        elif name == "opening":
+            from tabletop.opening import Opening as screen
+        elif name == "complaints":
+            from tabletop.opening import Complaints as screen
+        elif name == "attract":
+            from tabletop.alone import Attract as screen
+        elif name == "asleep":
+            from tabletop.alone import Asleep as screen
+        elif name == "resume?":
+            from tabletop.resume import Resume as screen
+        else:
+            from tabletop.menu import Menu
 
-            return Ending(self._table, now)
-        if name == "score":
-            from tabletop.score import Score
-
-            return Score(self._table, now)
-        if name == "replay":
-            from tabletop.replay import Replay
-
-            return Replay(self._table, now)
-        if name in ("opening", "complaints"):
-            from tabletop.opening import Complaints, Opening
-
-            return (Complaints if name == "complaints" else Opening)(self._table, now)
-        if name in ("attract", "asleep"):
-            from tabletop.alone import Asleep, Attract
-
-            return (Asleep if name == "asleep" else Attract)(self._table, now)
-        if name == "resume?":
-            from tabletop.resume import Resume
-
-            return Resume(self._table, now)
-        from tabletop.menu import Menu
-
-        return Menu(self._table, name, now)
+            return Menu(self._table, name, now)
+        return screen(self._table, now)

@@ -5,7 +5,7 @@
 from tabletop import drop, text_of
 from tabletop.players import ATTACK, COMPUTERS, DEFEND, LOT, PEOPLE
 from tafl.names import parse_square, square_name
-from tafl.terrain import ATTACKER, DEFENDER, KING
+from tafl.terrain import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING
 
 WHO = {"defend": DEFEND, "attack": ATTACK, "people": PEOPLE, "computers": COMPUTERS, "lot": LOT}
 
@@ -121,12 +121,19 @@ def _variant(table, rest):
 def _record(table, rest):
     if rest.lower() not in ("", "in", "out"):
         raise ValueError(f"{rest!r} is neither in nor out")
-    from tabletop.sheet import put_out, take_in
+    if rest.lower() == "in":
+        from tabletop.sheet import take_in
 
-    if rest.lower() != "in":
-        return put_out(table)
-    drop("tabletop.commands", "tafl.record", "tafl.diagram")  # what comes needs the memory
-    return take_in(table)
+        drop("tabletop.commands", "tafl.record", "tafl.diagram")  # what comes needs the memory
+        return take_in(table)
+    from tafl.sheetwriter import write
+
+    players = table.players
+    about = {"attackers": players.name(ATTACKERS), "defenders": players.name(DEFENDERS)}
+    for line in write(table.game, getattr(table.game, "about", about)):
+        table.host.print(line)
+    drop("tafl.scoresheet", "tafl.sheetwriter")
+    return None
 
 
 def _replay(table, rest):

@@ -24,6 +24,7 @@ class Keeping:
         self.table = table
         self.journal = table.host.journal
         self.defaults, self.choices = defaults, choices
+        self.left = False  # whether the settings were left, and nobody has noted yet what they are now
         self.waiting = bytearray()  # notes for the journal
         self._since = 0  # when the last one came
         self._new_game = False  # whether a game begins with them
@@ -39,7 +40,7 @@ class Keeping:
         """Have this game kept from now on; that is, from its first move on."""
         self.game = game
         self.begun = self._stale = self.over = self.said = False
-        self.opening = b""  # its first note, ahead of time
+        self.opening = b""  # its first note, ahead of time; None: it has grown too long to be kept any further
         self.first = self.ply = 0  # the ply from which on the journal has it as moves; how many are noted
 
     def settle(self):
@@ -58,8 +59,11 @@ class Keeping:
 
     def wanted(self, gone, name):
         """Whether `tabletop.notes` may have something to note ahead, now that a screen has gone and `name` comes."""
-        known = self.game is self.table.game and (self.begun or self.opening)
-        return self.journal and (gone == "settings" or (name == "play" and not known))
+        if gone == "settings":
+            self.left = True  # the way from there to a screen with room for the notes may lead over others
+        known = self.game is self.table.game and (self.begun or self.opening != b"")
+        choices = self.left and name in ("play", "opening", "asleep")
+        return self.journal and (choices or (name == "play" and not known))
 
     def look(self, now):
         """See what has happened at the table, and keep it."""
@@ -69,7 +73,7 @@ class Keeping:
         game = self.table.game
         before = len(waiting)
         if game is not self.game:
-            if self.begun and not self.over:
+            if (self.begun or self.opening is None) and not self.over:
                 waiting.append(RESET)
             self._begin(game)
         if self.begun:
@@ -83,7 +87,8 @@ class Keeping:
             self._look_out(game, now)
         if len(waiting) != before:
             self._since = now
-        if waiting and (self.begun or not journal.unknown) and now >= self._repeat_at:
+        # a game that comes with moves, or from a position, takes the place of another in one record
+        if waiting and (self.begun or not (journal.unknown or game.begun())) and now >= self._repeat_at:
             waits = journal.slow and not self.over and now - self._since < PAUSE
             if not waits or self.ply - self._told >= PLIES:
                 self._record(now)

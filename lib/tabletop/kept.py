@@ -32,7 +32,8 @@ def keep(settings, table):
             host.print(f"the game that was kept cannot go on: {why}")
         if first < 0:
             table.new_game()
-    return Keeping(table, settings.defaults, settings.note or choices(table, settings.defaults), first)
+    note = settings.note or choices(table, settings.defaults, brightness)
+    return Keeping(table, settings.defaults, note, first)
 
 
 def _resume(settings, table):

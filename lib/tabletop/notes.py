@@ -9,34 +9,43 @@ from tabletop.kind import DECIDED, OPENED, OPTIONS, SEATS, WORDS
 PLACES = b"\x00\x11\x10\x01\x20"
 
 
-def note(keeping):
-    """Note ahead how the game at the table begins, and what the players have chosen."""
+def note(keeping, brightness):
+    """Note ahead how the game at the table begins, and what the players have chosen.
+
+    `brightness` is what they have the lights at, which may be dimmed.
+    """
     table = keeping.table
+    keeping.left = False
     keeping.look(table.host.now())
-    now = choices(table, keeping.defaults)
+    now = choices(table, keeping.defaults, brightness)
     if now != keeping.choices:
         keeping.choices = now
         keeping.waiting.extend(now)
-    if not keeping.begun:
+    if not keeping.begun and keeping.opening is not None:
         keeping.opening = opening(table)
 
 
 def prune(keeping, now):
     """Begin the journal anew, with the game as short as it can be said."""
     journal, table = keeping.journal, keeping.table
+    if keeping.opening is None:
+        return  # what there is of the game stays; the choices come again with the next one
     notes = bytearray(keeping.choices)
+    first = 0
     if keeping.begun:
         keeping.settle()
-        game, keeping.first = encode(table, min(journal.size // 2, 3000))
+        game, first = encode(table, min(journal.size // 2, 3000))
         notes.extend(game)
         notes.extend(bytes((SEATS, keeping.seats)))
         notes.extend(times(table.clock, now))
         if keeping.over:
             notes.append(DECIDED)
-    if not journal.begin(bytes(notes), True):
+    if journal.begin(bytes(notes), True):
+        keeping.first = first  # not before: where this raises, the journal still has what it had
+    else:
         table.host.print("the memory is full, and this game is kept no further")
         keeping.begun = False
-        keeping.opening = b""
+        keeping.opening = None
 
 
 def opening(table, start=None):
@@ -66,7 +75,7 @@ def encode(table, most):
     return notes, 0
 
 
-def choices(table, defaults):
+def choices(table, defaults, brightness):
     """What the players have chosen, in the order of tabletop.recall.KEYS, then variant and options.
 
     Each stands behind what settings.toml said of it at the time: when that is edited, it counts again.
@@ -86,7 +95,7 @@ def choices(table, defaults):
         table.opposite,
         table.by_hand,
         host.theme != "colour",
-        host.brightness,
+        brightness,
         host.speaker is not None and not host.speaker.on,
     ):
         notes.append(defaults[len(notes) // 2])

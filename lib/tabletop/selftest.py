@@ -35,6 +35,7 @@ class App:
         self._found = {}  # settings, without the prefix
         self._faults = []
         self._keys = []
+        self._touched = []  # the cells above the squares
         self._down = None  # the button that is held
         self._talk = self._dialogue()
         next(self._talk)
@@ -45,6 +46,8 @@ class App:
             if event < RELEASED:
                 self._keys.append(event)
                 self._down = event
+            elif event >= 2 * RELEASED:
+                self._touched.append(event - 2 * RELEASED)
             elif event - RELEASED == self._down:
                 self._down = None
         self._host.read_line()  # nobody answers, but nothing piles up either
@@ -53,6 +56,7 @@ class App:
     def _dialogue(self):
         say = self._host.print
         say("SELF-TEST. Answer with the buttons; BACK goes on to the next test and changes nothing.")
+        told = len(self._host.complaints)
         for complaint in self._host.complaints:
             say(complaint)
         if self._probe.works:
@@ -64,12 +68,16 @@ class App:
         else:
             self._fail("lights")
         yield from self._buttons()
+        yield from self._squares()
         yield from self._speaker()
         lines, fault = self._probe.figures()
         for line in lines:
             say(line)
         if fault:
             self._fail(fault)
+        for complaint in self._host.complaints[told:]:  # a button that bounced, say, as it was pressed
+            say(complaint)
+            self._fail(complaint.split(":")[0])
         yield from self._report()
 
     # Questions
@@ -239,10 +247,24 @@ class App:
                 self._host.sound("pick up")
                 self._host.print(name + " works")
 
+    def _squares(self):
+        wanted, works, rows, columns = self._probe.squares()
+        if works:
+            from tabletop.squaretest import squares
+
+            yield from squares(self, rows, columns)
+        elif wanted:
+            self._fail("squares")
+        else:
+            self._host.print("keys under the squares: none (TAFL_SQUARE_ROWS)")
+
     def _speaker(self):
         speaker = self._host.speaker
         if not speaker:
-            self._host.print("speaker: none (TAFL_SPEAKER_PIN)")
+            if self._probe.same("SPEAKER_PIN", ""):
+                self._host.print("speaker: none (TAFL_SPEAKER_PIN)")
+            else:
+                self._fail("speaker")
             return
         on, speaker.on = speaker.on, True
         draw = self._words("sound?", TEXT)

@@ -1,29 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Records at the console: that of the game goes out, another one comes in line by line; see docs/records.md."""
+"""A record that comes in at the console, line by line; see docs/records.md."""
 
 from tabletop import drop
-from tafl.terrain import ATTACKERS, DEFENDERS
 
 AS_IT_WAS = "no record; the game goes on as it was"
 
 
-def put_out(table):
-    """Print the record of the game at the table."""
-    from tafl.sheetwriter import write
-
-    players = table.players
-    about = {"attackers": players.name(ATTACKERS), "defenders": players.name(DEFENDERS)}
-    for line in write(table.game, getattr(table.game, "about", about)):
-        table.host.print(line)
-    _put_away()
-
-
 def take_in(table):
-    """Have the lines that are typed from now on be those of a record."""
+    """Have the lines that are typed from now on be those of a record; a screen that thinks gives way to the game."""
     table.players.rest(kept=False)  # this needs the memory
     table.obey = Incoming(table).obey
     table.host.print("now the lines of a record, the last one its result; or end")
+    return "awake"
 
 
 class Incoming:
@@ -100,6 +89,6 @@ def _sit_down(table, game):
 
 
 def _put_away():
-    drop("tabletop.sheet", "tafl.scoresheet", "tafl.sheetreader", "tafl.sheetwriter")
+    drop("tabletop.sheet", "tafl.scoresheet", "tafl.sheetreader")
 
 

@@ -15,9 +15,10 @@ def lines(chip, typed):
     console = Console()
     chip.stdin.typed += typed
     found = []
-    while (line := console.read_line()) is not None:
-        found.append(line)
-    assert not chip.stdin.typed
+    while chip.stdin.typed:
+        line = console.read_line()
+        if line is not None:
+            found.append(line)
     return found
 
 
@@ -56,6 +57,23 @@ def test_a_line_may_come_in_pieces(chip):
     chip.stdin.typed += b"\nnext\n"
     assert console.read_line() == "move e5 ó"
     assert console.read_line() == "next"
+
+
+def test_what_comes_without_end_does_not_hold_up_the_rest(chip):
+    from hardware.console import Console
+
+    class Endless:
+        def readinto(self, buffer):
+            buffer[:] = b"x"
+            self.read += 1
+            assert self.read < 5000
+            return 1
+
+        read, typed = 0, b"x"
+
+    sys.stdin = chip.stdin = Endless()
+    console = Console()
+    assert [console.read_line() for _ in range(3)] == [None] * 3
 
 
 @given(st.lists(st.one_of(st.binary(), st.sampled_from([b"\r", b"\n", b"\x08", b"\x7f", b"\xc3", b"a" * 899]))))

@@ -36,6 +36,27 @@ def test_each_chip_has_its_way(monkeypatch, name, size, page, two, slow):
     assert journal.read() == [] and journal.begin(b"game") and journal.append(b"move")
 
 
+class Nvm(bytearray):
+    """What is written is as long as its place, as on a chip."""
+
+    def __setitem__(self, index, value):
+        assert len(self[index]) == len(value)
+        bytearray.__setitem__(self, index, value)
+
+
+@pytest.mark.parametrize("size", [1024, 1025, 1500, 3000, 4095, 5000, 20_500])
+def test_a_memory_of_any_size_serves(monkeypatch, size):
+    nvm = Nvm(b"\xff" * size)
+    journal, _ = found(monkeypatch, "something new", nvm=nvm)
+    journal.read()
+    added = [b"game"]
+    assert journal.begin(added[0], True)
+    while journal.append(b"move %d" % len(added)):
+        added.append(b"move %d" % len(added))
+    assert len(added) > size // 30
+    assert found(monkeypatch, "something new", nvm=nvm)[0].read() == added
+
+
 @pytest.mark.parametrize("nvm", [None, bytearray(256)])
 def test_a_board_without_a_memory_says_so(monkeypatch, nvm):
     journal, complaints = found(monkeypatch, "samd21", nvm=nvm)

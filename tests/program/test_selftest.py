@@ -21,9 +21,13 @@ GAME = {"tafl", "tabletop.app", "tabletop.table", "tabletop.play"}
 class Somebody:
     """Answers what is asked by what can be seen."""
 
-    def __init__(self, board, thorough=True, dead=(), deaf=False, silent=()):
-        """`thorough`: looks at every light; `dead` lights, as (x, y), do not shine; `silent` buttons do nothing."""
+    def __init__(self, board, thorough=True, dead=(), deaf=False, silent=(), mute=(), swapped=False):
+        """`thorough`: looks at every light; `dead` lights, as (x, y), do not shine; `silent` buttons do nothing.
+
+        `mute` squares, as (x, y), do not answer; the wires of two columns are `swapped`.
+        """
         self.board, self.thorough, self.dead, self.deaf, self.silent = board, thorough, dead, deaf, silent
+        self.mute, self.swapped = mute, swapped
         self.first = None
 
     def frame(self):
@@ -77,11 +81,26 @@ class Somebody:
             return None if self.thorough else "back"
         if found := re.match(r"Press (\w+)$", question):
             return found[1].lower()
+        if question.startswith("Touch every square"):
+            return (yield from self.touch_all())
         if question.startswith("Did you hear"):
             return "up" if self.deaf else "select"
         if "Where it is bad" in question:
             return (yield from self.point_out())
         return None
+
+    def touch_all(self):
+        """Touch one square after the other, and look whether it is this one that shines."""
+        size = len(self.board.frame)
+        places = [(x, y) for y in range(size) for x in range(size) if (x, y) not in self.mute]
+        for x, y in places:
+            yield from self.board.touch(1 - x if self.swapped and x < 2 else x, y)
+            if len(places) == size * size and (x, y) == places[-1]:
+                return None  # with the last of them it goes on by itself
+            red, green, blue = self.board.frame[y][x]
+            if green <= red + blue and not (red and green and blue):  # white: the cursor blinks there
+                return "left"
+        return "select"
 
     def point_out(self):
         """Go along the wire until the light does not shine."""
@@ -237,6 +256,56 @@ def test_buttons_that_are_swapped_are_told():
 def test_a_speaker_that_nobody_hears_fails():
     printed, _ = self_test(settings={"TAFL_SPEAKER_PIN": "GP8"}, thorough=False, deaf=True)
     assert re.findall("FAILS: (.*)", printed) == ["speaker"]
+
+
+SQUARES = {f"TAFL_SQUARE_{name}S": " ".join(f"{name}{i}" for i in range(9)) for name in ("ROW", "COLUMN")}
+
+
+@pytest.mark.parametrize(("mute", "named"), [
+    ([], []),
+    ([(4, 4), (0, 8)], ["square e5", "square a1"]),
+    ([(x, 2) for x in range(9)] + [(3, 3)], ["squares of row ROW2", "square d6"]),
+    ([(7, y) for y in range(9)], ["squares of column COLUMN7"]),
+    ([(x, y) for x in range(9) for y in range(9)], ["all squares (TAFL_SQUARE_ANODES may be wrong)"]),
+])
+def test_keys_under_the_squares_are_tried_and_those_that_do_not_answer_named(mute, named):
+    printed, _ = self_test(settings=SQUARES, thorough=False, mute=mute)
+    assert re.findall("FAILS: (.*)", printed) == named
+    if (0, 0) not in mute:
+        assert "a9: row ROW0, column COLUMN0" in printed
+    assert ("all is well" in printed) == (not named)
+
+
+def test_squares_whose_wires_are_swapped_are_seen():
+    printed, _ = self_test(settings=SQUARES, thorough=False, swapped=True)
+    assert re.findall("FAILS: (.*)", printed) == ["the order of the squares' pins"]
+
+
+@pytest.mark.parametrize(("settings", "named"), [
+    ({"TAFL_SQUARE_ROWS": "GP8 GP9"}, "squares"), ({"TAFL_SPEAKER_PIN": "GP2"}, "speaker"),
+])
+def test_a_part_that_cannot_be_made_fails(settings, named):
+    printed, somebody = self_test(settings=settings, thorough=False)
+    assert re.findall("FAILS: (.*)", printed) == [named]
+    assert all(colour[0] > colour[1] for colour in somebody.lit)  # in magenta
+
+
+def test_a_button_that_bounces_as_it_is_pressed_fails():
+    board = PretendBoard(held=["select"])
+    somebody = Somebody(board, thorough=False)
+
+    def press(name, press=somebody.press):
+        if name == "left" and "Press LEFT" in board.printed:
+            for _ in range(9):
+                board.hold(name)
+                yield from board.wait(10)
+                board.release(name)
+                yield from board.wait(10)
+        yield from press(name)
+
+    somebody.press = press
+    board.run(somebody.play)
+    assert re.findall("FAILS: (.*)", board.printed) == ["Button LEFT bounces"]
 
 
 def test_nobody_there_it_comes_to_its_end_and_changes_nothing():

@@ -147,6 +147,28 @@ def test_no_line_breaks_the_program(lines):
     board.run(3000)
 
 
+@pytest.mark.parametrize("screen", ["score", "attract", "asleep", "menu", "ending", "opening", "replay"])
+def test_a_record_may_begin_whatever_shows(screen, monkeypatch):
+    """The screens that think, too: as slow as on a board they are still at it."""
+    from tabletop import computer
+
+    monkeypatch.setattr(computer, "MOST_NODES", 1)
+    board = Board(VARIANT="brandub", ATTACKERS="computer")
+    board.type("players people")
+    board.type("d2-c2")
+    if screen == "ending":
+        board.type("resign")
+    board.app._enter(screen, board.host.now())
+    board.run(100, step=1)
+    assert board.screen == screen
+    answers = put_in(board, ["variant: tablut", "1. e6-f6"])
+    board.run(3000)
+    assert answers == ["", ""]
+    assert board.type("result: unfinished").startswith("1 moves of ")
+    board.run(500)
+    assert board.screen == "play" and board.table.game.names() == ["e6-f6"]
+
+
 def test_nothing_of_it_stays_in_memory():
     board = Board(VARIANT="brandub")
     needed = {

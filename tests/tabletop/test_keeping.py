@@ -303,3 +303,104 @@ def test_where_the_heap_has_no_room_it_is_tried_again_later(memory, monkeypatch)
     monkeypatch.setattr(Journal, "append", real)
     board.run(6000, step=50)
     assert memory.board().table.game.ply == 3
+
+
+def test_a_game_kept_no_further_is_not_begun_anew_in_the_middle(memory):
+    before = playing(memory, VARIANT="fyrkat9", DRAWS="off")
+    before.table.shows_board = False
+    shuffle(before, 1300)
+    assert "kept no further" in "\n".join(before.host.printed)
+    kept = text(memory.board(DRAWS="off"))
+    before.press("back back", 200)  # the menu, and the game again
+    shuffle(before, 4)
+    board = memory.board(DRAWS="off")
+    assert board.screen == "resume?" and text(board) == kept
+    before.type("undo")
+    before.run(100)
+    before.table.opposite = True
+    before.app._enter("settings", before.host.now())
+    before.run(100)
+    before.press("back back", 200)
+    assert text(memory.board(DRAWS="off")) == kept  # nor do the likes take its place
+    before.type("new")
+    before.run(100)
+    again = memory.board(DRAWS="off")
+    assert again.screen == "opening" and again.table.opposite
+
+
+def test_what_is_set_in_a_game_is_kept_by_whatever_way_one_comes_back(memory):
+    board = playing(memory, "e7-d7")
+    board.press("back", 100)
+    board.press("left select", 200)
+    assert board.screen == "settings"
+    board.table.speed = "fast"
+    board.press("back back", 200)  # over the menu
+    assert board.screen == "play" and memory.board().table.speed == "fast"
+    board.press("back", 100)
+    board.press("left select", 200)
+    board.table.speed = "slow"
+    board.run(16 * 60_000, step=500)
+    again = memory.board()
+    assert board.screen == "asleep" and again.table.speed == "slow"
+    assert board.host.brightness < again.host.brightness == 40  # as nobody has set it, it has only gone down
+
+
+def test_the_way_back_behind_a_short_beginning_is_kept_where_the_heap_has_no_room_at_first(memory, monkeypatch):
+    import random
+
+    dice = random.Random(7)
+    memory = Memory(b"\xff" * 2048)
+    before = playing(memory, VARIANT="copenhagen", DRAWS="off", WARNINGS="off")
+    before.table.shows_board = False
+    game, keeping = before.table.game, before.app.keeping
+    while not keeping.first:  # until the journal has it as a position
+        before.table.push(dice.choice(list(game.legal_moves())))
+        keeping.look(before.host.now())
+    real = Journal.begin
+
+    def fails(self, data, anew=False):
+        monkeypatch.setattr(Journal, "begin", real)
+        raise MemoryError
+
+    monkeypatch.setattr(Journal, "begin", fails)
+    before.table.take_back()
+    before.run(6000, step=50)
+    assert Journal.begin is real
+    board = memory.board(VARIANT="copenhagen", DRAWS="off")
+    assert board.table.game.ply and text(board) == text(before)
+
+
+@pytest.mark.parametrize(("first", "line"), [
+    ("", "position 9/9/9/9/9/9/9/a8/4K4 a"), ("i4", "new brandub"), ("i4", "new fyrkat15"), ("", "new brandub"),
+    ("i6", "position 9/9/9/9/4K4/9/9/a8/9 d"),
+])
+def test_the_screen_before_does_not_draw_the_game_that_is_about_to_show(first, line):
+    """Its notes are made while a screen comes; whatever was in hand, or open to the king, was so in another game."""
+    for phase in range(7):
+        board = Memory().board(VARIANT="fyrkat9")
+        board.press("select")
+        board.run(100)
+        if first:
+            board.app._screen._cursor = ("abcdefghi".index(first[0])) + 16 * (int(first[1]) - 1)
+            board.press("select")
+            assert board.app._screen._hand is not None
+        board.run(300 + 5 * phase)
+        board.type(line)
+        board.run(500)
+        assert board.screen == "play"
+
+
+@pytest.mark.parametrize("lines", [
+    ["position 9/9/9/9/4K4/9/9/a8/9 d"], ["record in", "variant: brandub", "1. d2-c2", "result: unfinished"]])
+def test_between_a_game_and_another_that_takes_its_place_there_is_never_none(memory, lines):
+    board = playing(memory, "e7-d7")
+    before, after = text(board), None
+    found = []
+    for line in lines:
+        board.host.lines.append(line)
+        for _ in range(40):
+            board.run(5)
+            again = Memory(memory.content).board()
+            found.append(again.screen == "resume?" and text(again))
+        after = text(board)
+    assert after != before and found == sorted(found, key=(before, after).index) and found[-1] == after
