@@ -11,9 +11,14 @@ from tafl import features
 
 def variant_of(variant_id: str, **changes: str):
     """That variant of the core's, with `changes` in place of its own features, as words of a variant's text."""
+    return features.read(variant_id, lines_of(variant_id, **changes))
+
+
+def lines_of(variant_id: str, **changes: str) -> list[tuple[int, str]]:
+    """Its text, as `features.read` takes it."""
     text = Path(features.__file__).with_name("variants.txt").read_text(encoding="utf-8")
     block = text.split(f"[{variant_id}]\n")[1].split("\n[")[0]
     lines = [line.split("#")[0] for line in block.splitlines()]
     values = {key.strip(): value.strip() for key, equals, value in (line.partition("=") for line in lines) if equals}
     values.update(changes)
-    return features.read(variant_id, list(enumerate(f"{key} = {value}" for key, value in values.items())))
+    return list(enumerate(f"{key} = {value}" for key, value in values.items()))

@@ -47,7 +47,8 @@ def _take(position, goal, square, along, inward, row, taken):
     for held in (square - along, end):
         if held != goal and (not anvils[board[held]] or board[held] > CORNER):
             return taken
-    before = position.taken[position.took[position.depth] : taken]  # a camp beside it may have done for the last man
+    # a camp beside it may have done for the last man; a board finds numbers in bytes, but not in a bytearray
+    before = bytes(position.taken[position.took[position.depth] : taken])
     while square != end:
         if board[square] != KING and square not in before:
             position.taken[taken] = square

@@ -12,7 +12,7 @@ from referee_sheets import changed
 from tafl.game import Game
 from tafl.names import square_name
 from tafl.terrain import ATTACKERS, DEFENDERS
-from user_variants import variant_of
+from user_variants import lines_of, variant_of
 
 pytestmark = pytest.mark.once
 
@@ -65,3 +65,39 @@ def test_the_core_agrees(rule):
         assert captured == entry.captured, entry
         outcome = game.outcome()
         assert (outcome and (SIDES[outcome.winner], outcome.reason)) == entry.result, entry
+
+
+# What comes of the last move, or of the position itself: squares captured and how the game ends; None: it is illegal.
+ON_A_BOARD = """
+from tafl.features import read
+from tafl.game import Game
+from tafl.names import square_name
+SIDES = "draw", "attackers", "defenders"
+def seen(line, draws, before, move):
+    game = Game(variant, line, draws=draws)
+    for name in before:
+        game.play(name)
+    if move:
+        try:
+            game.play(move)
+        except ValueError:
+            return None
+    outcome = game.outcome()
+    captured = sorted([square_name(square) for square in game.position.captured()])
+    return [captured, outcome and [SIDES[outcome.winner or 0], outcome.reason]]
+"""
+
+
+def test_the_core_agrees_on_micropython(micropython):
+    vm = micropython()
+    vm.run(ON_A_BOARD)
+    some = ENTRIES[::5]  # of the eight that a case has, one or two
+    assert {entry.rule for entry in some} == set(RULES)
+    for sheet, changes in sorted({(entry.sheet, entry.features) for entry in some}):
+        vm.run(f"variant = read({sheet!r}, {lines_of(sheet, **dict(changes))!r})")
+        for entry in some:
+            if (entry.sheet, entry.features) == (sheet, changes):
+                result = entry.result and list(entry.result)
+                expected = [list(entry.captured), result] if entry.legal else None
+                asked = entry.line, entry.draws, entry.before, entry.move
+                assert vm.value(f"seen{asked!r}") == expected, entry
