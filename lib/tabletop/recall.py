@@ -24,14 +24,16 @@ class Settings:
         self.note = b""  # the last one of the players' choices
         self._choices = b""  # what it says
         self._begin(b"")
+        journal = host.journal
         try:
-            for notes in host.journal.read():
+            for notes in journal.read():
                 self._read(notes)
         except (OSError, RuntimeError, MemoryError) as why:
             host.complaints.append(f"The memory fails: {why}")
-        if host.journal.unknown:
+            host.journal = None  # and what is in there stays as it is
+        if journal.unknown:
             host.complaints.append("The memory holds other data: the first move of a game will destroy them")
-        elif host.journal.wrong:
+        elif journal.wrong:
             host.print("a part of what was kept is torn; what is whole is used")
         self.defaults = bytearray(len(KEYS))
         self.settings = host.settings
