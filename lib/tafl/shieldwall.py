@@ -47,10 +47,12 @@ def _take(position, goal, square, along, inward, row, taken):
     for held in (square - along, end):
         if held != goal and (not anvils[board[held]] or board[held] > CORNER):
             return taken
-    # a camp beside it may have done for the last man; a board finds numbers in bytes, but not in a bytearray
-    before = bytes(position.taken[position.took[position.depth] : taken])
+    first, before = position.took[position.depth], taken
     while square != end:
-        if board[square] != KING and square not in before:
+        known = board[square] == KING
+        for i in range(first, before):  # a camp beside it may have done for the last man
+            known = known or position.taken[i] == square
+        if not known:
             position.taken[taken] = square
             taken += 1
         square += along
