@@ -25,6 +25,8 @@ from lights import (
 from soak import share
 from tabletop.meanings import FULL, WAITING
 
+pytestmark = pytest.mark.once
+
 MEN = {ATTACKER: 1, DEFENDER: 2, KING: 3}
 ON_MEN = {CURSOR, HINT, THINKING, WARNING}  # what may cover a man for a moment
 ON_EMPTY = {CURSOR, HINT, WARNING, LAST_MOVE, GOAL}

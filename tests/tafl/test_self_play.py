@@ -130,4 +130,5 @@ def test_games_leave_nothing_on_a_boards_heap(micropython):
     for number in range(share(60)):
         vm.value(f"play({SMALL[number % len(SMALL)]!r})")
         lives.append(vm.live())
-    assert max(lives) - min(lives) < 1024, lives
+    # of a single game the collector may keep something by chance: any four bytes may look like its address
+    assert min(lives[-3:]) - min(lives) < 1024, lives

@@ -13,6 +13,8 @@ from tafl.game import Game
 from tafl.names import move_name, parse_move
 from tafl.search import Search
 
+pytestmark = pytest.mark.once
+
 LINES = [line.split("; ") for line in tactics.FOUND.read_text(encoding="utf-8").splitlines()]
 
 
