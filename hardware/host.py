@@ -23,6 +23,7 @@ except ImportError:
 
 
 TICKS = (1 << 29) - 1
+DAWN = 0xD4  # the light of a board asleep: see tabletop.meanings
 """Where `supervisor.ticks_ms` wraps, first 65 s after power-on."""
 
 
@@ -43,6 +44,11 @@ class Host:
         self.complaints = self.settings.complaints
         grid, self._buttons, self.testing, self.speaker = parts(self.settings)
         self.take(grid)
+        if not self.testing:  # a light in the middle, while all else is on its way, which takes a board some seconds
+            middle = len(self.canvas) // 2
+            self.canvas[middle] = DAWN
+            self.show()
+            self.canvas[middle] = 0
         self._watchdog = None
         self.journal = None if self.testing else find_journal(self.complaints)
         if not self.journal:

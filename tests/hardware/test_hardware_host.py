@@ -39,8 +39,17 @@ def test_a_press_and_a_light(chip, settings):
     host.sound("capture")
 
 
+def test_a_light_shines_in_the_middle_until_the_first_frame(chip, settings):
+    host = make(settings)
+    wire = chip.frames[-1][1]
+    assert any(wire[120:123]) and not any(wire[:120]) and not any(wire[123:])
+    host.show()
+    assert chip.frames[-1][1] == bytes(243)
+
+
 def test_info(chip, settings):
     host = make(settings)
+    host.show()
     assert host.info() == {"free": 0, "current": 81, "board": "pretend"}
     host.canvas[0] = 0x5F
     host.show()
