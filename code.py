@@ -22,7 +22,7 @@ if __name__ == "__main__":
         while True:
             app.step()
     except Exception as error:
-        from hardware.trouble import sign
+        from hardware.crash import sign
 
         sign(host, error)
         raise

@@ -80,6 +80,6 @@ class Buttons:
 
     def complain(self, bits, why):
         """Names buttons, those whose bits are set, and what is wrong with them."""
-        from hardware.chip import complain
+        from hardware.cpu import complain
 
         complain(self.complaints, bits, why)

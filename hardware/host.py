@@ -37,8 +37,8 @@ class Host:
     def __init__(self):
         # What is needed only at the start is imported here, and goes when the host has settled.
         from hardware.settings import Settings
-        from hardware.parts import parts
-        from hardware.memory import find_journal
+        from hardware.bringup import parts
+        from hardware.journal_open import find_journal
 
         self.settings = Settings()
         self.complaints = self.settings.complaints
@@ -52,7 +52,7 @@ class Host:
         self._watchdog = None
         self.journal = None if self.testing else find_journal(self.complaints)
         if not self.journal:
-            drop("journal", "memory", "page")
+            drop("journal", "journal_open", "journal_page")
         self._console = Console()
         # where builders add variants of their own: beside code.py, which on a board is the top of the drive
         self.variants = __file__.replace("\\", "/").rpartition("hardware/")[0] + "variants.txt"
@@ -68,11 +68,11 @@ class Host:
 
     def settle(self) -> None:
         """Complains of settings that nobody has asked for so far, and forgets what is needed only at the start."""
-        from hardware.parts import settle
+        from hardware.bringup import settle
 
         self._watchdog = settle(self.settings)
         self.settings = None
-        drop("chip", "memory", "page", "palette", "parts", "settings", "wiring")
+        drop("bringup", "cpu", "journal_open", "journal_page", "palette", "pixel_map", "settings")
 
     @property
     def theme(self) -> str:

@@ -37,10 +37,10 @@ class Journal:
 
     def read(self) -> list:
         """The contents of all whole records, the oldest first. It comes before anything else."""
-        from hardware.memory import scan
+        from hardware.journal_open import scan
 
         found = scan(self)
-        drop("memory", "page")  # what comes next wants the room
+        drop("journal_open", "journal_page")  # what comes next wants the room
         return found
 
     def append(self, data: bytes) -> bool:
@@ -66,11 +66,11 @@ class Journal:
         return len(data) <= MOST and self._turn(record(data, HEADER))
 
     def _turn(self, kept):
-        from hardware.page import turn
+        from hardware.journal_page import turn
 
         done = turn(self, kept)
         if not self.two:  # or it will soon be wanted again
-            drop("page")
+            drop("journal_page")
         return done
 
     def put(self, start: int, data: bytes) -> None:

@@ -11,9 +11,9 @@ import board
 import microcontroller
 
 from hardware.buttons import Buttons
-from hardware.chip import NAMES
-from hardware.parts import BUTTONS, ORDERS, lights
-from hardware.wiring import Wiring
+from hardware.cpu import NAMES
+from hardware.bringup import BUTTONS, ORDERS, lights
+from hardware.pixel_map import Wiring
 
 FULL_WHITE = 16 + 11 + 15  # mA of a pixel, on top of the 1 mA of a dark one
 WHITE_LIGHT = 20

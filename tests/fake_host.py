@@ -85,8 +85,8 @@ class Board:
             self.run(600)
 
     @property
-    def table(self):
-        return self.app._table
+    def session(self):
+        return self.app._session
 
     @property
     def screen(self):

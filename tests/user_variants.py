@@ -6,17 +6,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tafl import features
+from tafl import variant_format
 
 
 def variant_of(variant_id: str, **changes: str):
     """That variant of the core's, with `changes` in place of its own features, as words of a variant's text."""
-    return features.read(variant_id, lines_of(variant_id, **changes))
+    return variant_format.read(variant_id, lines_of(variant_id, **changes))
 
 
 def lines_of(variant_id: str, **changes: str) -> list[tuple[int, str]]:
-    """Its text, as `features.read` takes it."""
-    text = Path(features.__file__).with_name("variants.txt").read_text(encoding="utf-8")
+    """Its text, as `variant_format.read` takes it."""
+    text = Path(variant_format.__file__).with_name("variants.txt").read_text(encoding="utf-8")
     block = text.split(f"[{variant_id}]\n")[1].split("\n[")[0]
     lines = [line.split("#")[0] for line in block.splitlines()]
     values = {key.strip(): value.strip() for key, equals, value in (line.partition("=") for line in lines) if equals}

@@ -26,10 +26,10 @@ from rich.text import Text
 
 import otn
 from replay import variant_of
+from tafl.board import SIDES
+from tafl.explain import why_over
 from tafl.game import Game
 from tafl.names import move_name
-from tafl.refusal import why_over
-from tafl.terrain import SIDES
 from thinking import Budget, Insight, Variant, best_lines, score_text
 
 USUAL_SECONDS = 5.0

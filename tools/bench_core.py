@@ -4,11 +4,11 @@
 
 from array import array
 
-from tafl.catalogue import load
-from tafl.generation import generate
+from tafl.movegen import generate
 from tafl.position import Position
+from tafl.position_parser import set_up
 from tafl.search import Search
-from tafl.setup import set_up
+from tafl.variants import load
 
 
 def loop():

@@ -13,12 +13,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
-from tafl.catalogue import load
+from tafl.board import SIDES
 from tafl.diagram import diagram
+from tafl.explain import why_over
 from tafl.game import Game
 from tafl.names import move_name
-from tafl.refusal import why_over
-from tafl.terrain import SIDES
+from tafl.variants import load
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "rules.md"
 PLACE = re.compile(r"^<!-- diagram (\S+) (.*?)(?:: ([^>]*?))? -->\n(?:```text\n.*?^```\n)?", re.MULTILINE | re.DOTALL)

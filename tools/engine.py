@@ -28,12 +28,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 import otg
 import otn
 from tabletop.computer import LEVELS, SLICE_MS, Computer
-from tafl.catalogue import ids
+from tafl.board import ATTACKERS, DEFENDERS, SIDES
 from tafl.game import Game
 from tafl.names import move_name
-from tafl.record import men_text
-from tafl.sheetreader import find_variant, from_catalogue
-from tafl.terrain import ATTACKERS, DEFENDERS, SIDES
+from tafl.position_text import men_text
+from tafl.record_reader import find_variant, from_catalogue
+from tafl.variants import ids
 from thinking import MOST_NODES, TABLE_BITS, Budget, Insight, Variant, best_lines, score_text, searcher, think
 
 NON_CRITICAL, CRITICAL = 0, -1

@@ -14,11 +14,11 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
-from tafl.catalogue import load
+from tafl.board import ATTACKER, ATTACKERS
 from tafl.position import Position
-from tafl.setup import set_up
+from tafl.position_parser import set_up
 from tafl.tactics import captures, edge_of, falls, outlook
-from tafl.terrain import ATTACKER, ATTACKERS
+from tafl.variants import load
 from tafl.weights import PLACES, place
 
 FREEDOM = 5  # numbers of the king's freedom: for a square he can go to, and for 1, 2, 3, 4 ways to the edge

@@ -32,7 +32,7 @@ sys.path += [str(ROOT)]
 from hardware.grid import FULL, Grid  # noqa: E402
 from hardware.palette import build  # noqa: E402
 from tabletop import meanings as m  # noqa: E402
-from tabletop.window import beyond_level, king_is_there  # noqa: E402
+from tabletop.viewport import beyond_level, king_is_there  # noqa: E402
 
 Course = Callable[[int], int]  # what the canvas holds, or a level, by the time in ms
 Light = tuple[int, int, int]

@@ -37,12 +37,12 @@ from elo import Estimate, Sprt, estimate
 from openings import openings
 from opponent import Crash, Failure, Opponent, Refusal
 from replay import variant_of
-from tafl import sheetwriter
-from tafl.catalogue import ids
+from tafl import record_writer
+from tafl.board import ATTACKERS, DEFENDERS, SIDES
 from tafl.game import Game
 from tafl.outcome import AGREEMENT, RESIGNATION, TIME
-from tafl.record import men_text
-from tafl.terrain import ATTACKERS, DEFENDERS, SIDES
+from tafl.position_text import men_text
+from tafl.variants import ids
 from thinking import Variant
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -214,7 +214,7 @@ def record(match: Match, result: Result) -> str:
     words = {"attackers": match.words[NAMES.index(result["attackers"])], "round": str(result["game"] + 1)}
     words["defenders"] = match.words[1 - NAMES.index(result["attackers"])]
     if match.ours:
-        return "\n".join(sheetwriter.write(game, words)) + "\n"
+        return "\n".join(record_writer.write(game, words)) + "\n"
     return otg.from_game(game, words)
 
 

@@ -17,9 +17,9 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
 from tactics import loses, winning
-from tafl.catalogue import load
 from tafl.game import Game
-from tafl.record import position_text
+from tafl.position_text import position_text
+from tafl.variants import load
 
 FOUND = Path(__file__).with_name("middlegames.txt")
 VARIANT = "tablut"

@@ -11,12 +11,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
+from tafl.board import ATTACKERS
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.position import Position
-from tafl.record import men_text
+from tafl.position_text import men_text
 from tafl.search import WON
-from tafl.terrain import ATTACKERS
 from thinking import Budget, Variant, think
 
 TRIES = 1000  # in a row that no new opening may come from

@@ -13,13 +13,13 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
 from otn import KINDS, NotationError, from_variant, known, men, record, to_variant
-from tafl.catalogue import load
+from tafl.board import ATTACKERS, DEFENDERS, KING, SIDES
 from tafl.game import Game
 from tafl.names import move_name, parse_square, square_name
 from tafl.outcome import AGREEMENT, KING_CAPTURED, KING_ESCAPED, RESIGNATION, TIME
-from tafl.record import men_text
-from tafl.scoresheet import ABOUT, result_text
-from tafl.terrain import ATTACKERS, DEFENDERS, KING, SIDES
+from tafl.position_text import men_text
+from tafl.record_format import ABOUT, result_text
+from tafl.variants import load
 
 SQUARE = "[a-s][0-9]{1,2}"
 MOVE = re.compile(f"([A-Za-z]?)({SQUARE})([-^=]{{1,2}})({SQUARE})((?:[x/][A-Za-z]?{SQUARE})*)[-+]{{0,3}}")

@@ -15,9 +15,9 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
-from tafl import catalogue, features
-from tafl.additions import check_start
+from tafl import variant_format, variants
 from tafl.names import parse_number, parse_square
+from tafl.user_variants import check_start
 
 KINDS = "tcnkmgTCNKMG"
 ALL = "tcnkmTCNKM"  # the notation's own defaults leave the guards out
@@ -124,7 +124,7 @@ class _Reading:
     def __init__(self, line: str) -> None:
         self.given = parse(line)
         self.size = parse_number(self.given["dim"])
-        sizes: Any = features.KEYS["size"][1]
+        sizes: Any = variant_format.KEYS["size"][1]
         if self.size not in sizes:
             raise NotationError(f"dim:{self.given['dim']}: our boards have {', '.join(map(str, sizes))} squares a side")
         for key in self.given:
@@ -238,16 +238,16 @@ class _Reading:
 def block(line: str) -> list[str]:
     """The lines of variants.txt that say what a rules line says, the usual values left out."""
     said = _Reading(line).features()
-    return [f"{key} = {value}" for key, value in said.items() if value != _word(features.KEYS[key][0])]
+    return [f"{key} = {value}" for key, value in said.items() if value != _word(variant_format.KEYS[key][0])]
 
 
 def to_variant(line: str, id: str = "otn") -> Any:
     """The variant of ours with the rules of `line`; NotationError where there is none."""
     lines = list(enumerate(block(line), 1))
     try:
-        variant = features.read(id, lines)
+        variant = variant_format.read(id, lines)
         check_start(variant, lines)
-    except features.VariantError as why:
+    except variant_format.VariantError as why:
         raise NotationError(str(why).split(": ", 1)[1]) from None
     return variant
 
@@ -259,7 +259,7 @@ def _word(value: object) -> str:
 
 def words(variant: Any) -> dict[str, str]:
     """What the variant's block says, the usual values included."""
-    return {key: _word(getattr(variant, key)) for key in features.KEYS}
+    return {key: _word(getattr(variant, key)) for key in variant_format.KEYS}
 
 
 def from_variant(variant: Any, first: str = "") -> str:
@@ -338,7 +338,7 @@ def known(variant: Any, user: str = "") -> str:
     def rules(variant: Any) -> dict[str, str]:
         return {key: value for key, value in meaning(variant).items() if key not in ("start", "first")}
 
-    others = {id: catalogue.load(id, user) for id in catalogue.ids(user)}
+    others = {id: variants.load(id, user) for id in variants.ids(user)}
     same = [id for id in others if rules(others[id]) == rules(variant)]
     same.sort(key=lambda id: meaning(others[id]) != meaning(variant))
     return same[0] if same else ""

@@ -14,10 +14,10 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
 from bench_core import perft
-from tafl.catalogue import ids, load
 from tafl.names import move_name
 from tafl.position import Position
-from tafl.setup import PositionError, set_up
+from tafl.position_parser import PositionError, set_up
+from tafl.variants import ids, load
 
 
 def start(variant_id: str, text: str = "", first: str = "") -> Position:

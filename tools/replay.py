@@ -26,14 +26,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 import otg
 import otn
 from convert import kind_of
-from tafl.catalogue import ids
+from tafl.board import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, SIDES
 from tafl.game import DECIDED, Game
 from tafl.names import parse_square
 from tafl.outcome import OFF_THE_BOARD, Outcome
-from tafl.raichi import WORDS as CALLS
-from tafl.scoresheet import RESULTS, result_text
-from tafl.sheetreader import find_variant, from_catalogue
-from tafl.terrain import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, SIDES
+from tafl.record_format import RESULTS, result_text
+from tafl.record_reader import find_variant, from_catalogue
+from tafl.rule_raichi import WORDS as CALLS
+from tafl.variants import ids
 
 WINNERS = {"white": "defenders win", "defenders": "defenders win", "black": "attackers win",
            "attackers": "attackers win", "draw": "draw", "ongoing": "unfinished"}  # fmt: skip

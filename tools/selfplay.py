@@ -14,10 +14,10 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
 import tafl.weights
-from tafl.catalogue import load
+from tafl.board import ATTACKERS, DEFENDERS, SIDES
 from tafl.game import Game
 from tafl.search import WON, Search
-from tafl.terrain import ATTACKERS, DEFENDERS, SIDES
+from tafl.variants import load
 
 LONGEST = 160  # plies; a game that long counts as a draw
 BALANCE = {"attackers": -1, None: 0, "defenders": 1}

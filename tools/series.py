@@ -27,7 +27,7 @@ from elo import Estimate, estimate, expected
 from match import Engine, Match, MatchError, Results, Score
 from opponent import Refusal
 from tabletop.computer import LEVELS
-from tafl.catalogue import ids
+from tafl.variants import ids
 
 KEPT = match.ROOT / "build" / "series"
 FEWEST = 250  # nodes

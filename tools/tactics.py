@@ -19,11 +19,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
 from rich.progress import Progress
 
-from tafl.catalogue import load
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.position import Position
-from tafl.record import position_text
+from tafl.position_text import position_text
+from tafl.variants import load
 
 FOUND = Path(__file__).resolve().parent.parent / "tests" / "tafl" / "tactics.txt"
 VARIANTS = ("brandub", "tablut", "saami", "walker", "ashton", "edge9", "fyrkat9")

@@ -13,7 +13,7 @@ from rich.progress import Progress
 
 from elo import moments
 from selfplay import keep, kept, opening_of, play
-from tafl.terrain import SIDES
+from tafl.board import SIDES
 
 BOTH = SIDES[1:]
 

@@ -39,7 +39,7 @@ from chart import Curve, chart
 from elo import estimate
 from learning import in_bytes, learn, samples
 from selfplay import keep, kept, levelled, played
-from tafl.catalogue import load
+from tafl.variants import load
 from tafl.weights import PLACES, place
 from trials import Trials, file_of, share
 

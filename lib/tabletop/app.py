@@ -3,8 +3,8 @@
 """The program: `App(host).step()`, over and over, is all there is to run it."""
 
 from tabletop import RELEASED, SELECT, collect, drop
-from tabletop.play import Play
-from tabletop.table import Table
+from tabletop.screen_play import Play
+from tabletop.session import Session
 
 FRAME_MS = 33  # thirty frames a second
 REPEAT_AFTER_MS = 380  # a direction held goes on by itself
@@ -17,17 +17,17 @@ DIMMEST = 5  # percent
 # The modules of this package that only some screens need; all others are menus.
 LOADS = {
     "play": (),
-    "opening": ("text", "opening"),
-    "complaints": ("text", "opening"),
-    "ending": ("text", "ending"),
-    "score": ("text", "score"),
-    "replay": ("passing", "replay"),
-    "attract": ("passing", "alone"),
-    "asleep": ("passing", "alone"),
-    "settings": ("text", "icons", "menu", "page", "options"),
-    "resume?": ("text", "icons", "menu", "page", "pages", "resume"),
+    "opening": ("scroll_text", "screen_start"),
+    "complaints": ("scroll_text", "screen_start"),
+    "ending": ("scroll_text", "screen_end"),
+    "score": ("scroll_text", "screen_score"),
+    "replay": ("playback", "screen_replay"),
+    "attract": ("playback", "screen_attract"),
+    "asleep": ("playback", "screen_attract"),
+    "settings": ("scroll_text", "icons", "menu", "menu_page", "menu_settings"),
+    "resume?": ("scroll_text", "icons", "menu", "menu_page", "menu_game", "screen_resume"),
 }
-MENU = ("text", "icons", "menu", "page", "pages")
+MENU = ("scroll_text", "icons", "menu", "menu_page", "menu_game")
 
 
 class App:
@@ -37,16 +37,16 @@ class App:
         self._host = host
         self.keeping = None  # see docs/keeping.md
         if host.journal:
-            from tabletop.recall import Settings
+            from tabletop.autosave_reader import Settings
 
             settings = Settings(host)
-            self._table = Table(host)
-            from tabletop.kept import keep
+            self._session = Session(host)
+            from tabletop.restore import keep
 
-            self.keeping = keep(settings, self._table)
-            drop("tabletop.kept", "tabletop.recall", "tabletop.notes", "tafl.setup", "tafl.survey", "tafl.weights")
+            self.keeping = keep(settings, self._session)
+            drop("tabletop.restore", "tabletop.autosave_reader", "tabletop.autosave_snapshot", "tafl.position_parser", "tafl.tables", "tafl.weights")
         else:
-            self._table = Table(host)
+            self._session = Session(host)
         host.settle()
         self._events = []
         self._held = None  # the direction that is held
@@ -68,7 +68,7 @@ class App:
         try:
             self.advance(self._host.now())
         except MemoryError:
-            self._table.players.let_go()
+            self._session.players.let_go()
 
     def advance(self, now):
         """Do all that is to be done in a step."""
@@ -92,22 +92,22 @@ class App:
         if line is not None:
             self._typed_at = now
             self._obey(line, now)
-        elif self._table.obey and now - self._typed_at > TYPED_MS:
+        elif self._session.obey and now - self._typed_at > TYPED_MS:
             self._obey("end", now)  # or the computer would wait for ever
-        if self._table.tick(now):
+        if self._session.tick(now):
             if self._name == "asleep":
                 self._below = "ending"
             else:
                 self._enter("ending", now)
         if not self._coming:
-            told = self._table.told
+            told = self._session.told
             self._enter("complaints" if told < len(host.complaints) else self._screen.advance(now), now)
             self._rest(now)
         if self.keeping:
             self.keeping.look(now)
         if now >= self._draw_at:
             self._draw_at = now + FRAME_MS
-            if not self._coming or self._game is self._table.game:  # or else what it would draw has gone
+            if not self._coming or self._game is self._session.game:  # or else what it would draw has gone
                 self._screen.draw(host.canvas, now)
             host.show()
 
@@ -117,13 +117,13 @@ class App:
         self._enter(self._screen.key(key, now), now)
 
     def _obey(self, line, now):
-        obey = self._table.obey
+        obey = self._session.obey
         if not obey:
-            from tabletop.commands import obey
+            from tabletop.console import obey
 
         self._touched(now)
-        self._enter(obey(self._table, line), now)
-        drop("tafl.setup", "tafl.survey", "tafl.weights")  # a position that was refused, or shown, has left them behind
+        self._enter(obey(self._session, line), now)
+        drop("tafl.position_parser", "tafl.tables", "tafl.weights")  # a position that was refused, or shown, has left them behind
 
     def _touched(self, now):
         """Somebody is there: the lights come up again."""
@@ -134,14 +134,14 @@ class App:
 
     def _rest(self, now):
         """Left alone, the lights go down, and at last the board sleeps; a game between computers stays awake."""
-        table, host = self._table, self._host
+        session, host = self._session, self._host
         age = now - self._touched_at
         if not self._bright and age > getattr(self._screen, "dims_after", DIM_MS):
             self._bright = host.brightness
             host.light(host.theme, max(DIMMEST, self._bright // DIM))
-        if self._name == "play" and table.players.thinking():
+        if self._name == "play" and session.players.thinking():
             return
-        if table.sleep_ms and age > table.sleep_ms and self._name != "asleep":
+        if session.sleep_ms and age > session.sleep_ms and self._name != "asleep":
             self._enter("asleep", now)
 
     def _enter(self, name, now):
@@ -157,22 +157,22 @@ class App:
             self._below = name
         self._to_load = list(LOADS.get(name, MENU))
         gone = []
-        if name == "settings" and not self._table.begun:
-            self._to_load.append("games")
+        if name == "settings" and not self._session.begun:
+            self._to_load.append("menu_rules")
         else:
-            gone.append("games")
-        if not self._table.wide:
-            gone.extend(("window", "wide"))
-        elif not self._table.window:
-            self._to_load.extend(("window", "wide"))
+            gone.append("menu_rules")
+        if not self._session.wide:
+            gone.extend(("viewport", "large_board"))
+        elif not self._session.window:
+            self._to_load.extend(("viewport", "large_board"))
         for other in (self._name, self._coming or "play"):
             gone.extend([module for module in LOADS.get(other, MENU) if module not in self._to_load])
         gone = ["tabletop." + module for module in gone]
         if name != "play":  # what comes when somebody types, or chooses wrongly, stays no longer than a game
-            gone.extend(("tabletop.commands", "tabletop.touch", "tafl.refusal", "tafl.record"))
+            gone.extend(("tabletop.console", "tabletop.play_touch", "tafl.explain", "tafl.position_text"))
         drop(*gone)
         if keeping and keeping.wanted(self._name, name):
-            self._to_load.append("notes")
+            self._to_load.append("autosave_snapshot")
         self._coming = name
         if not self._to_load:
             self._load(now)
@@ -183,21 +183,21 @@ class App:
         if self._to_load:
             module = self._to_load.pop(0)
             __import__("tabletop." + module)
-            if module == "notes":
-                from tabletop.notes import note
+            if module == "autosave_snapshot":
+                from tabletop.autosave_snapshot import note
 
                 note(self.keeping, self._bright or self._host.brightness)
-                drop("tabletop.notes")
+                drop("tabletop.autosave_snapshot")
             collect()  # what compiling leaves behind would lie between what comes
             return
         name = self._coming
         open = self._open
-        if self._table.wide:
-            from tabletop.wide import opener
+        if self._session.wide:
+            from tabletop.large_board import opener
 
-            open = opener(self._table, open)
+            open = opener(self._session, open)
         self._screen = open(name, now)
-        self._game = self._table.game
+        self._game = self._session.game
         self._name = name
         self._coming = None
         self._held = None  # what is held was meant for the screen before
@@ -205,25 +205,25 @@ class App:
     def _open(self, name, now):
         """The screen called `name`."""
         if name == "play":
-            return Play(self._table)
+            return Play(self._session)
         if name == "ending":
-            from tabletop.ending import Ending as screen
+            from tabletop.screen_end import Ending as screen
         elif name == "score":
-            from tabletop.score import Score as screen
+            from tabletop.screen_score import Score as screen
         elif name == "replay":
-            from tabletop.replay import Replay as screen
+            from tabletop.screen_replay import Replay as screen
         elif name == "opening":
-            from tabletop.opening import Opening as screen
+            from tabletop.screen_start import Opening as screen
         elif name == "complaints":
-            from tabletop.opening import Complaints as screen
+            from tabletop.screen_start import Complaints as screen
         elif name == "attract":
-            from tabletop.alone import Attract as screen
+            from tabletop.screen_attract import Attract as screen
         elif name == "asleep":
-            from tabletop.alone import Asleep as screen
+            from tabletop.screen_attract import Asleep as screen
         elif name == "resume?":
-            from tabletop.resume import Resume as screen
+            from tabletop.screen_resume import Resume as screen
         else:
             from tabletop.menu import Menu
 
-            return Menu(self._table, name, now)
-        return screen(self._table, now)
+            return Menu(self._session, name, now)
+        return screen(self._session, now)

@@ -5,7 +5,7 @@
 from tabletop import text_of
 from tabletop.meanings import ATTACKER, DEFENDER, FRAME, FULL, GOAL, HINT, KING, NOTHING, TEXT, THINKING
 from tabletop.meanings import WARNING, thinking_level
-from tabletop.text import columns
+from tabletop.scroll_text import columns
 
 SIDE = 5  # cells
 

@@ -5,27 +5,27 @@
 from tabletop import BACK, LEFT, RIGHT, SELECT, UP
 from tabletop.icons import SIDE, draw_icon, load_icon
 from tabletop.meanings import EDGE, FRAME, FULL, TEXT, clear
-from tabletop.text import Ticker
+from tabletop.scroll_text import Ticker
 
 LOOK_MS = 2000  # the picture alone shows so long before its name scrolls over it
 
 
 class Menu:
-    """The menu called `name`, whose pages are those of tabletop.pages or tabletop.options."""
+    """The menu called `name`, whose pages are those of tabletop.menu_game or tabletop.menu_settings."""
 
     # LEFT and RIGHT turn the pages, UP and DOWN change the value, SELECT takes it, BACK leaves.
 
-    def __init__(self, table, name, now):
-        self._table = table
+    def __init__(self, session, name, now):
+        self._session = session
         if name == "settings":
-            from tabletop.options import pages_of
+            from tabletop.menu_settings import pages_of
 
-            self._above = "menu" if table.begun else "opening"
+            self._above = "menu" if session.begun else "opening"
         else:
-            from tabletop.pages import pages_of
+            from tabletop.menu_game import pages_of
 
             self._above = "play"
-        self._pages = pages_of(table, name)
+        self._pages = pages_of(session, name)
         self._asks = name not in ("menu", "settings")
         self._turn(0, now)
 
@@ -34,7 +34,7 @@ class Menu:
         try:
             return self._key(key, now)
         except ValueError as why:  # the file of the user's variants is not what it was
-            self._table.host.sound("refuse")
+            self._session.host.sound("refuse")
             self._turn(self._at, now)
             self._show(str(why), now)
         return None
@@ -43,7 +43,7 @@ class Menu:
         page = self._page
         if key in (BACK, SELECT):
             if key == BACK and self._asks:
-                page = self._pages[0](self._table)  # to leave a question is to play on
+                page = self._pages[0](self._session)  # to leave a question is to play on
             following = self._above if key == BACK and not self._asks else page.take()
             if following:
                 self._pages = self._page = self._ticker = None  # what comes needs the memory
@@ -59,10 +59,10 @@ class Menu:
 
     def advance(self, now):
         """Let the computer think on below, and the name scroll; if the computer gives up, the game shows."""
-        table = self._table
-        over = table.game.outcome()
-        table.players.think(now)
-        if table.game.outcome() and not over:
+        session = self._session
+        over = session.game.outcome()
+        session.players.think(now)
+        if session.game.outcome() and not over:
             return "play"
         if self._ticker and self._ticker.over(now):
             self._ticker = None
@@ -70,7 +70,7 @@ class Menu:
 
     def draw(self, canvas, now):
         """Write the picture or its name, and the dots: along the bottom for the pages, on the right for the values."""
-        width, height = self._table.host.width, self._table.host.height
+        width, height = self._session.host.width, self._session.host.height
         if self._ticker and now >= self._scrolls_at:
             self._ticker.draw(canvas, now, TEXT)
         else:
@@ -85,16 +85,16 @@ class Menu:
     def _turn(self, at, now):
         """Turn to the page `at`, which is made anew from what holds now."""
         self._at = at
-        self._page = self._pages[at](self._table)
+        self._page = self._pages[at](self._session)
         self._show(self._page.name(), now)
 
     def _show(self, text, now):
         """Show the picture, then have `text` scroll."""
-        host = self._table.host
+        host = self._session.host
         host.print(text)
         self._icon = load_icon(self._page.values[self._page.at][0])
         self._scrolls_at = now + LOOK_MS
-        self._ticker = Ticker(text, host.width, host.height, self._scrolls_at, self._table.faces_away())
+        self._ticker = Ticker(text, host.width, host.height, self._scrolls_at, self._session.faces_away())
 
 
 def _draw_dots(canvas, count, at, room, first, step):

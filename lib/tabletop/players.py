@@ -6,10 +6,10 @@ import sys
 from random import randrange
 
 from tabletop import collect, drop
-from tafl.generation import DEAD
+from tafl.movegen import DEAD
 from tafl.names import move_name
 from tafl.outcome import AGREEMENT, RESIGNATION
-from tafl.terrain import ATTACKERS, DEFENDERS
+from tafl.board import ATTACKERS, DEFENDERS
 
 # Who plays: the sides that are the computer's, and by lot one of the first two.
 DEFEND, ATTACK, PEOPLE, COMPUTERS, LOT = range(5)
@@ -23,7 +23,7 @@ WON = 10000  # beyond it are the scores of games decided
 CALL_MS = 5000  # the computer leaves people so much time to call a way out, whether there is one or not
 
 # What the computer consists of, in the order of need.
-COMPUTER = ("tafl.transposition", "tafl.tactics", "tafl.nodes", "tafl.search", "tabletop.computer")
+COMPUTER = ("tafl.transposition", "tafl.tactics", "tafl.search_node", "tafl.search", "tabletop.computer")
 
 PAUSE = 10  # the computer takes as long as a man for so many squares, or nobody could follow
 
@@ -31,8 +31,8 @@ PAUSE = 10  # the computer takes as long as a man for so many squares, or nobody
 class Players:
     """The players of `table`, to whose game they belong."""
 
-    def __init__(self, table, who):
-        self._table = table
+    def __init__(self, session, who):
+        self._session = session
         self._computer = None  # it thinks for all sides it plays, and for hints; made when first wanted
         self.level = 0  # the computer's, an index of tabletop.computer.LEVELS
         self.hint = 0  # the move that the computer advises
@@ -81,7 +81,7 @@ class Players:
 
     def thinking(self):
         """Whether it is the computer that is to move."""
-        return self._table.game.turn in self.computer and not self._table.game.outcome()
+        return self._session.game.turn in self.computer and not self._session.game.outcome()
 
     def think(self, now):
         """Let the computer think for a slice, if it is to move or to advise; return its move once found, else 0.
@@ -89,48 +89,48 @@ class Players:
         It may end the game instead: it resigns, or accepts a draw.
         """
         thinking = self.thinking()
-        if not (thinking or self.advising) or self._table.obey:
+        if not (thinking or self.advising) or self._session.obey:
             return 0
-        table = self._table
+        session = self._session
         if not self._begun:
             if thinking and self.resigns and self._fewer():
-                table.end(DEFENDERS, RESIGNATION)
+                session.end(DEFENDERS, RESIGNATION)
                 return 0
-            if thinking and table.may_call() and now - table.moved_at < CALL_MS:
+            if thinking and session.may_call() and now - session.moved_at < CALL_MS:
                 return 0
             if self._load():
                 return 0
             self._begin(now, thinking)
         computer = self._computer
-        move = computer.advance(table.host)
+        move = computer.advance(session.host)
         if not move:
             return 0
-        if table.tick(table.host.now()):  # its clock stands from here on
+        if session.tick(session.host.now()):  # its clock stands from here on
             return 0
         if not thinking:
             self.advising = self._begun = False
             self.hint = move
-            table.host.print("hint: " + move_name(move))
+            session.host.print("hint: " + move_name(move))
             return 0
-        if self.offer == BOTH - table.game.turn:
+        if self.offer == BOTH - session.game.turn:
             if self.draws and computer.score() < LEVEL:
-                table.end(None, AGREEMENT)
+                session.end(None, AGREEMENT)
                 return 0
             self.offer = 0
-            table.host.print("the computer plays on")
-        return move if now >= self._since + PAUSE * table.slide_ms() else 0
+            session.host.print("the computer plays on")
+        return move if now >= self._since + PAUSE * session.slide_ms() else 0
 
     def decide(self):
         """Whether the computer makes the move it has found, perhaps with the offer of a draw; else it has resigned."""
-        table = self._table
-        game = table.game
+        session = self._session
+        game = session.game
         # up to level 3 it overlooks too much to know, and beginners want to win by a move of their own
         if self.level < 3 or len(self.computer) > 1 or game.ply < 10:
             return True
         score = self._computer.score()
         if score < -WON and self.resigns and not self._told:
             self._told = True
-            table.end(BOTH - game.turn, RESIGNATION)
+            session.end(BOTH - game.turn, RESIGNATION)
             return False
         # level, nothing captured for 24 plies, and 40 since it last offered, or since the start
         quiet = abs(score) < LEVEL and game.position.quiet() >= 24
@@ -143,10 +143,10 @@ class Players:
         from tabletop.computer import HINT, LEVELS
 
         self._wake()
-        table = self._table
+        session = self._session
         # with a clock it keeps as much again for each of the next thirty moves
-        most_ms = max(table.clock.left(table.game.turn, now) // 30, 10) if thinking and table.clock else None
-        self._computer.begin(table.game, LEVELS[self.level] if thinking else HINT, now, most_ms)
+        most_ms = max(session.clock.left(session.game.turn, now) // 30, 10) if thinking and session.clock else None
+        self._computer.begin(session.game, LEVELS[self.level] if thinking else HINT, now, most_ms)
         self._begun = True
         self._since = now
 
@@ -169,7 +169,7 @@ class Players:
         if not self._computer:
             raise MemoryError("no memory is left")
         self._computer.let_go()
-        self._table.host.print("memory is short; the computer does with less of it")
+        self._session.host.print("memory is short; the computer does with less of it")
 
     def _load(self):
         """Import one of the modules that `rest` has dropped, so that the lights go on; False once all are there."""
@@ -207,7 +207,7 @@ class Players:
 
     def person(self):
         """The side that those who press the buttons play, the one to move if they play both; 0 if they play none."""
-        turn = self._table.game.turn
+        turn = self._session.game.turn
         if turn not in self.computer:
             return turn
         return BOTH - turn if len(self.computer) == 1 else 0
@@ -215,24 +215,24 @@ class Players:
     def offer_draw(self):
         """The person's side offers a draw: with its next move, or at once while the computer thinks."""
         self.offer = self.person()
-        self._table.host.print("a draw is offered" + ("" if self.thinking() else " with the next move"))
+        self._session.host.print("a draw is offered" + ("" if self.thinking() else " with the next move"))
 
     def offer_nothing(self):
         """No draw is offered any more: taken back by the one side, or declined by the other."""
         self.offer = 0
-        self._table.host.print("no draw")
+        self._session.host.print("no draw")
 
     def asked(self):
         """Whether the person to move is offered a draw by the move just made."""
-        return self.offer == BOTH - self._table.game.turn and not (self.thinking() or self._table.game.outcome())
+        return self.offer == BOTH - self._session.game.turn and not (self.thinking() or self._session.game.outcome())
 
     def agree(self):
         """Both sides agree on a draw."""
-        self._table.end(None, AGREEMENT)
+        self._session.end(None, AGREEMENT)
 
     def resign(self):
         """The person's side gives up."""
-        self._table.end(BOTH - self.person(), RESIGNATION)
+        self._session.end(BOTH - self.person(), RESIGNATION)
 
     def hopeless(self):
         """Whether the person to move is to be offered to resign; once for every man they lose."""
@@ -240,7 +240,7 @@ class Players:
 
     def _fewer(self):
         """Whether the attackers, to move, are so few that the rules offer them to resign, and fewer than last time."""
-        game = self._table.game
+        game = self._session.game
         limit = game.variant.resign_at
         if game.turn == DEFENDERS or not limit or game.outcome():
             return False

@@ -8,7 +8,7 @@
 
 from tabletop import BACK, DOWN, LEFT, RELEASED, RIGHT, SELECT, UP
 from tabletop.meanings import ERROR, GOAL, TEXT
-from tabletop.text import Ticker
+from tabletop.scroll_text import Ticker
 
 WHITE = 0xFFFFFF
 RED = 0xFF0000
@@ -250,7 +250,7 @@ class App:
     def _squares(self):
         wanted, works, rows, columns = self._probe.squares()
         if works:
-            from tabletop.squaretest import squares
+            from tabletop.selftest_squares import squares
 
             yield from squares(self, rows, columns)
         elif wanted:

@@ -5,7 +5,7 @@
 # A game from the first move to the last::
 #
 #     from tafl.game import Game
-#     from tafl.catalogue import load
+#     from tafl.variants import load
 #
 #     game = Game(load("tablut"))
 #     game.play("e7-h7")

@@ -6,7 +6,7 @@ from tafl.names import move_name, parse_move
 from tafl.outcome import ENCIRCLEMENT, EXIT_FORT, HUNDRED_PLIES, KING_CAPTURED, KING_ESCAPED, NO_LEGAL_MOVE
 from tafl.outcome import OFF_THE_BOARD, PERPETUAL, REPETITION, Outcome
 from tafl.position import SEEDS, Position
-from tafl.terrain import ATTACKERS, DEFENDERS
+from tafl.board import ATTACKERS, DEFENDERS
 
 DECIDED = (None, KING_ESCAPED, KING_CAPTURED, EXIT_FORT, ENCIRCLEMENT)  # by what a position's `over` says
 
@@ -25,7 +25,7 @@ class Game:
         announce exits themselves, see `announce`. PositionError (a ValueError) where the position is none, ValueError
         where a move is not legal.
         """
-        from tafl.setup import set_up
+        from tafl.position_parser import set_up
 
         self.variant = variant
         self.draws = draws
@@ -86,7 +86,7 @@ class Game:
         """Say that the king has one way out (`raichi`) or more (`tuichu`), before the attackers move; by default what
         is right. Return the word, ValueError where it may not be said.
         """
-        from tafl.raichi import announce
+        from tafl.rule_raichi import announce
 
         word = announce(self, word)
         self._judge()
@@ -96,7 +96,7 @@ class Game:
         """The legal move called `name`; ValueError, which says why, where it is none."""
         move = parse_move(name, self.variant.size)
         if not self.is_legal(move):
-            from tafl.refusal import why_not
+            from tafl.explain import why_not
 
             raise ValueError(f"{move_name(move)}: {why_not(self, move)}")
         return move
@@ -131,13 +131,13 @@ class Game:
 
     def text(self):
         """One line that holds all the rules need to go on, with the memory of positions and of moves to and fro."""
-        from tafl.record import game_text
+        from tafl.position_text import game_text
 
         return game_text(self)
 
     def names(self):
         """The names of all moves with their captures, from the first to the last."""
-        from tafl.record import move_names
+        from tafl.position_text import move_names
 
         return move_names(self)
 
@@ -154,7 +154,7 @@ class Game:
             for _ in range(back):
                 self.position.pop()
         else:
-            from tafl.setup import set_up
+            from tafl.position_parser import set_up
 
             set_up(self.position, self.start)
             self._say(0)

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A position that is changed in place: `push` and `pop` allocate nothing, and the search works on the game's own."""
 
-from tafl.generation import DEAD, count_moves, legal_moves
-from tafl.terrain import ATTACKER, KING
+from tafl.movegen import DEAD, count_moves, legal_moves
+from tafl.board import ATTACKER, KING
 
 ESCAPED = 1  # what `over` says of a finished game; odd where the defenders have won
 CAPTURED = 2
@@ -21,15 +21,15 @@ class Position:
     """Men on a board, whose turn it is, and all that goes along with a move."""
 
     def __init__(self, variant):
-        """No board yet: `tafl.setup.set_up` makes it, and puts the men on it."""
-        from tafl.survey import furnish, survey
+        """No board yet: `tafl.position_parser.set_up` makes it, and puts the men on it."""
+        from tafl.tables import furnish, survey
         from tafl.weights import hash_keys, worths
 
         self.variant = variant
         self.terrain = terrain = survey(variant)
         self.size = terrain.size
         self.keys, self.worths = hash_keys(terrain), worths(variant, terrain)
-        self.board = bytearray()  # codes by square, see tafl.terrain
+        self.board = bytearray()  # codes by square, see tafl.board
         # By ply; `depth` is the index of the present one.
         self.moves = [0] * (SEEDS + PLIES + 1)  # the move that led there
         self.hashes = [0] * (SEEDS + PLIES + 1)  # below 2**30

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The computer player: principal variation search with iterative deepening, resumable after any node."""
 
-from tafl.generation import generate, overlook
-from tafl.nodes import DRAW, FULL, INFINITY, MOST_PLIES, OPENED, QUIESCENCE, REDUCED, SCOUT
-from tafl.nodes import WIN as WIN
-from tafl.nodes import WON as WON
-from tafl.nodes import Nodes
+from tafl.movegen import generate, overlook
+from tafl.search_node import DRAW, FULL, INFINITY, MOST_PLIES, OPENED, QUIESCENCE, REDUCED, SCOUT
+from tafl.search_node import WIN as WIN
+from tafl.search_node import WON as WON
+from tafl.search_node import Nodes
 from tafl.tactics import edge_of
 
 PERPETUAL = 150  # where repetition loses for the defenders, the attackers seek it: it takes them only a while
@@ -42,9 +42,9 @@ class Search(Nodes):
         variant = position.variant
         self._bans = None
         if variant.round_trips or variant.free_corners:
-            from tafl import bans
+            from tafl import rule_bans
 
-            self._bans = bans
+            self._bans = rule_bans
         self._repeated = DRAW if variant.repetition == "draw" else PERPETUAL  # for the attackers
         self._cycle = 4 if variant.repetition_needs == "nothing" else 6  # the fewest moves to a position that counts
         self._draws = draws or self._repeated

@@ -3,11 +3,11 @@
 """What the next move could decide, seen without making it: ways out, a king about to fall, captures."""
 
 # All of it walks over plainly empty squares only, where any man may go under any rules: what these functions find is
-# legal but for the moves that `tafl.bans` forbids. They may miss a move (over an empty throne, say), which the search
+# legal but for the moves that `tafl.rule_bans` forbids. They may miss a move (over an empty throne, say), which the search
 # then finds among all moves.
 
-from tafl.generation import DEAD, STEPS
-from tafl.terrain import ATTACKER, KING, NOBODY, THRONE
+from tafl.movegen import DEAD, STEPS
+from tafl.board import ATTACKER, KING, NOBODY, THRONE
 
 
 def outlook(position, edge):

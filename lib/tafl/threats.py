@@ -4,9 +4,9 @@
 
 from array import array
 
-from tafl.generation import STEPS, generate, most_moves
+from tafl.movegen import STEPS, generate, most_moves
 from tafl.position import CAPTURED
-from tafl.terrain import ATTACKERS
+from tafl.board import ATTACKERS
 
 
 def ways_out(position):

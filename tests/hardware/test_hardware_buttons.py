@@ -12,7 +12,7 @@ PINS = ["GP2", "GP3", "GP4", "GP5", "GP6", "GP7"]
 def make(settings, names=PINS, **values):
     import board
 
-    from hardware.parts import buttons
+    from hardware.bringup import buttons
 
     one = settings(**values)
     return buttons([name and getattr(board, name) for name in names], one)[0], one.complaints
@@ -170,7 +170,7 @@ def test_what_is_down_from_the_start_is_told_and_ignored(chip, settings, pressed
 def asks_for_a_test(settings):
     import board
 
-    from hardware.parts import buttons
+    from hardware.bringup import buttons
 
     one = settings()
     testing = buttons([getattr(board, name) for name in PINS], one)[1]

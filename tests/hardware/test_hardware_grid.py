@@ -25,7 +25,7 @@ def mA(data, white):
 def make(chip, settings, **values):
     import board
 
-    from hardware.parts import lights
+    from hardware.bringup import lights
 
     one = settings(**values)
     return lights(getattr(board, PIN), one), one.complaints

@@ -8,8 +8,8 @@ import pytest
 
 import diagrams
 from project import ROOT
-from tafl.catalogue import complaints, ids, listing, load
-from tafl.features import KEYS
+from tafl.variant_format import KEYS
+from tafl.variants import complaints, ids, listing, load
 
 PAGE = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
 EXAMPLE = re.search(r"```ini\n(.*?)```", PAGE, re.DOTALL)[1]

@@ -17,9 +17,9 @@ from importlib.util import find_spec
 import pytest
 
 from project import ROOT
-from tafl.catalogue import load
 from tafl.game import Game
 from tafl.names import move_name
+from tafl.variants import load
 
 pexpect = pytest.importorskip("pexpect")
 tty = pytest.importorskip("tty")

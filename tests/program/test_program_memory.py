@@ -6,9 +6,9 @@ import pytest
 
 import bench
 import perft
-from tafl.catalogue import ids, listing, load
 from tafl.game import Game
 from tafl.search import Search
+from tafl.variants import ids, listing, load
 
 pytestmark = pytest.mark.once
 
@@ -66,7 +66,7 @@ def test_a_game_between_two_people_leaves_half_of_a_board_free(micropython, vari
         vm, stand_ins = playing(micropython, padding, VARIANT=variant)
         steps = play(vm, "select " + "select right select up left " * 4)
         assert steps.done
-        assert vm.value("app._table.game.ply") >= 0
+        assert vm.value("app._session.game.ply") >= 0
         peak = max(steps.live[5:]) - stand_ins
         assert peak > 40 * KB  # or this did not measure the program
         if peak <= limit:
@@ -93,9 +93,9 @@ def peaks(micropython, padding):
     for where, (presses, screen) in WALK.items():
         steps = play(vm, presses)
         assert vm.value("app._name") == screen
-        assert vm.value("app._table.players.thinking()")
+        assert vm.value("app._session.players.thinking()")
         found[where] = max(steps.live[5:]) - stand_ins
-    assert vm.value("app._table.players._computer._search.nodes") > 500
+    assert vm.value("app._session.players._computer._search.nodes") > 500
     return found
 
 
@@ -108,7 +108,7 @@ def test_the_whole_program_lives_in_100_kilobytes_with_a_search_under_way(microp
 
 def test_the_engine_with_its_tables_and_weights_takes_24_kilobytes(micropython):
     vm = micropython()
-    start = "from tafl.game import Game; from tafl.catalogue import load; game = Game(load('tablut'))"
+    start = "from tafl.game import Game; from tafl.variants import load; game = Game(load('tablut'))"
     think = "from tafl.search import Search; engine = Search(); engine.begin(game.position); engine.think(2000)"
     engine = vm.heap(start, think)[think]
     worths = 3 * 160  # the weights lie in the position
@@ -135,7 +135,7 @@ def test_what_is_typed_while_the_computer_thinks_keeps_to_the_memory_of_a_board(
             live = vm.steps("type()", 20).live[1:]  # after the first step something of what obeyed is still there
             found.setdefault(line, []).append(max(live) - stand_ins)
             if line.startswith("result"):
-                assert vm.value("[app._table.game.names(), app._table.game.outcome().reason]") == [
+                assert vm.value("[app._session.game.names(), app._session.game.outcome().reason]") == [
                     ["e6-f6", "f9-f7", "c5-c4", "e8-h8"], "agreement"]
             if line == "replay 1":
                 assert vm.value("app._name") == "replay"
@@ -154,18 +154,18 @@ def test_a_square_is_touched_on_micropython(micropython):
         vm.steps("step() and None", 60)
         vm.run(f"chip.drive((106, {200 + column}), None)")
         vm.steps("step() and None", 60)
-    assert vm.value("app._table.game.names()") == ["d2-c2"]
+    assert vm.value("app._session.game.names()") == ["d2-c2"]
 
 
 def test_a_game_is_played_on_the_buttons(micropython):
     vm, _ = playing(micropython, VARIANT="brandub")
     play(vm, "select")
-    assert vm.value("app._table.game.ply") == 0
-    assert vm.value("[app._table.speed, app._table.players.who]") == ["normal", 2]  # whatever the order of a dict there
+    assert vm.value("app._session.game.ply") == 0
+    assert vm.value("[app._session.speed, app._session.players.who]") == ["normal", 2]  # whatever the order of a dict there
     play(vm, "select left select")  # d1-c1, where the cursor is at first
-    assert vm.value("app._table.game.names()") == ["d1-c1"]
+    assert vm.value("app._session.game.names()") == ["d1-c1"]
     play(vm, "back select")
-    assert vm.value("app._table.game.ply") == 0
+    assert vm.value("app._session.game.ply") == 0
 
 
 def test_an_idle_step_takes_next_to_nothing_from_the_heap(micropython):
@@ -181,7 +181,7 @@ def test_a_computer_player_thinks_within_its_memory(micropython):
     vm, stand_ins = playing(micropython, ATTACKERS="computer", DEFENDERS="computer", SPEED="fast")
     steps = play(vm, "select")
     steps = vm.steps("step() and None", 600)
-    assert vm.value("app._table.game.ply") > 1
+    assert vm.value("app._session.game.ply") > 1
     assert max(steps.live) - stand_ins <= 100 * KB
 
 

@@ -76,7 +76,7 @@ class Walk:
         (app,) = [thing for thing in gc.get_objects() if type(thing).__name__ == "App" and hasattr(thing, "_screen")]
         due = app._draw_at
         if self.kept:
-            assert app._name == "resume?" and app._table.game.names() == self.kept
+            assert app._name == "resume?" and app._session.game.names() == self.kept
 
         def step(original=app.step):
             nonlocal due
@@ -101,8 +101,8 @@ class Walk:
                 yield from self.bounce(board)
             held = self.dice.choice((5, 20, 20, 60, 500) if number % 50 else (2000,))
             yield from board.press(self.dice.choice(BUTTONS), held, self.dice.choice((5, 20, 40)))
-        game = app._table.game
-        self.kept = game.names() if app._table.begun and game.ply and not game.outcome() else None
+        game = app._session.game
+        self.kept = game.names() if app._session.begun and game.ply and not game.outcome() else None
         return board.printed
 
     def bounce(self, board):

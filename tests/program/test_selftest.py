@@ -15,7 +15,7 @@ WIRINGS = list(product(CORNERS, ("rows", "columns"), ("serpentine", "progressive
 ORDERS = ("GRB", "RGB", "GRBW", "RGBW")
 NAMES = {"up", "down", "left", "right", "select", "back"}
 HUES = {"red": (1, 0, 0), "green": (0, 1, 0), "blue": (0, 0, 1), "white": (1, 1, 1)}
-GAME = {"tafl", "tabletop.app", "tabletop.table", "tabletop.play"}
+GAME = {"tafl", "tabletop.app", "tabletop.session", "tabletop.screen_play"}
 
 
 class Somebody:

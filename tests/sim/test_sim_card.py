@@ -11,7 +11,7 @@ from sim.legend import BRIGHTNESS, CLOSING, COLOUR, KEYS, LIGHTS, MENU, ONE_HUE,
 from sim.look import Look
 from sim.window import LEAST_SIZE
 from tabletop import meanings
-from tabletop.window import beyond_level
+from tabletop.viewport import beyond_level
 
 PANELS = [(9, 9), (7, 7), (8, 32), (32, 8), (32, 32), (16, 16)]
 

@@ -16,9 +16,9 @@ from sim.console import Keyboard
 from sim.machine import Machine
 from sim.panel import read_wiring
 from sim.plain import Plain
-from tafl.catalogue import load
 from tafl.game import Game
 from tafl.names import move_name
+from tafl.variants import load
 
 DEMO = ROOT / "tests" / "sim" / "demo_program" / "code.py"
 PEOPLE = ["--set", "TAFL_ATTACKERS=person", "--set", "TAFL_DEFENDERS=person", "--set", "TAFL_VARIANT=brandub"]

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from fake_host import Board
 from lights import CURSOR, ERROR
-from tafl.catalogue import ids
-from tafl.terrain import DEFENDERS
+from tafl.board import DEFENDERS
+from tafl.variants import ids
 
 
 def test_the_game_tells_itself():
@@ -33,10 +33,10 @@ def test_position_shows_and_sets():
     board.type("new")
     board.type("position " + line)
     assert board.type("position").splitlines()[-1] == line
-    before = board.table.game
+    before = board.session.game
     assert board.type("position 9/9 d") == "2 rows, where there are 9"
     assert board.type("position " + line + " a1-a2") == "a1-a2: nobody stands there"
-    assert board.table.game is before
+    assert board.session.game is before
 
 
 def test_new_with_and_without_a_variant():
@@ -44,9 +44,9 @@ def test_new_with_and_without_a_variant():
     assert "new game: Haithabu Brandub" in board.type("new brandub")
     assert board.squares(CURSOR, size=7)
     board.type("d2-c2")
-    position = board.table.game.position
+    position = board.session.game.position
     assert "new game: Haithabu Brandub" in board.type("new")
-    assert board.table.game.position is position  # its tables are large
+    assert board.session.game.position is position  # its tables are large
     assert board.type("new chess") == "there is no variant 'chess'; there are " + ", ".join(ids())
 
 
@@ -105,14 +105,14 @@ def test_a_key_skips_a_complaint():
 
 def test_what_the_start_needed_is_forgotten_even_if_a_complaint_is_cut_short():
     board = Board(complaints=["A: b"], ready=False)
-    assert "tabletop.opening" in sys.modules
+    assert "tabletop.screen_start" in sys.modules
     board.type("e7-h7")
-    assert "tabletop.opening" not in sys.modules
+    assert "tabletop.screen_start" not in sys.modules
 
 
 def test_what_sets_up_a_position_is_forgotten():
     board = Board(DRAWS="off")
-    needed = {"tafl.setup", "tafl.weights"}
+    needed = {"tafl.position_parser", "tafl.weights"}
     assert not needed & set(sys.modules)
     board.type("position 9/9 d")
     assert not needed & set(sys.modules)
@@ -122,19 +122,19 @@ def test_what_sets_up_a_position_is_forgotten():
     assert not needed & set(sys.modules)
     for _ in range(40):  # more than can be popped
         board.type("undo")
-    assert board.table.game.ply == 40
+    assert board.session.game.ply == 40
     assert not needed & set(sys.modules)
 
 
 def test_what_only_words_and_texts_need_is_forgotten_when_it_is_not_wanted():
     board = Board()
-    assert "tabletop.text" not in sys.modules
+    assert "tabletop.scroll_text" not in sys.modules
     board.type("e1-a1")
     board.type("position")
-    assert {"tafl.refusal", "tafl.record", "tabletop.commands"} <= set(sys.modules)
+    assert {"tafl.explain", "tafl.position_text", "tabletop.console"} <= set(sys.modules)
     board.press("back")
-    assert "tabletop.text" in sys.modules
-    assert not {"tafl.refusal", "tafl.record", "tabletop.commands"} & set(sys.modules)
+    assert "tabletop.scroll_text" in sys.modules
+    assert not {"tafl.explain", "tafl.position_text", "tabletop.console"} & set(sys.modules)
 
 
 MINE = """
@@ -185,7 +185,7 @@ def test_a_variant_that_has_gone_from_the_file_is_played_on_and_cannot_be_begun_
         assert "there is no variant 'mine'" in board.type("new tablut") + board.type("new mine")
     else:
         assert "there is no variant 'mine'" in " ".join(board.host.printed)
-        assert board.table.variant.id == "tablut"
+        assert board.session.variant.id == "tablut"
 
 
 def test_an_option_of_a_variant_that_has_gone_is_refused(tmp_path):
@@ -197,7 +197,7 @@ def test_an_option_of_a_variant_that_has_gone_is_refused(tmp_path):
     assert board.host.printed[-1] == "light: as usual"
     board.press("up")
     assert "there is no variant 'mine'" in board.host.printed[-1]
-    assert board.host.sounds[-1] == "refuse" and board.table.options == []
+    assert board.host.sounds[-1] == "refuse" and board.session.options == []
 
 
 @pytest.mark.parametrize(("id", "helper"), [("ashton", "one and a camp"), ("brandubh", "one and a corner")])
@@ -233,9 +233,9 @@ def test_moves_alone_for_those_who_want_no_board():
 def test_again_swaps_sides_and_new_does_not():
     board = Board(ATTACKERS="computer")
     board.type("again")
-    assert board.table.players.computer == (DEFENDERS,)
+    assert board.session.players.computer == (DEFENDERS,)
     board.type("new")
-    assert board.table.players.computer == (DEFENDERS,)
+    assert board.session.players.computer == (DEFENDERS,)
 
 
 def test_a_wrong_command_is_not_what_why_tells_of():

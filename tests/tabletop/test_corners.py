@@ -6,8 +6,8 @@ import pytest
 
 from fake_host import Board
 from lights import CURSOR
+from tafl.board import ATTACKERS, DEFENDERS
 from tafl.outcome import RESIGNATION, TIME
-from tafl.terrain import ATTACKERS, DEFENDERS
 
 MINUTE = 60_000
 
@@ -18,10 +18,10 @@ def test_a_computer_that_gives_up_under_the_menu_closes_it():
     board.type("e1-e5")
     board.press("back")  # while he slides
     board.run(1000)
-    assert board.table.game.outcome() == (DEFENDERS, RESIGNATION)
+    assert board.session.game.outcome() == (DEFENDERS, RESIGNATION)
     assert board.screen == "ending"
-    board.table.players.resign()
-    assert board.table.game.outcome() == (DEFENDERS, RESIGNATION)
+    board.session.players.resign()
+    assert board.session.game.outcome() == (DEFENDERS, RESIGNATION)
 
 
 @pytest.mark.parametrize("settings", [{"VARIANT": "brandub"}, {"VARIANT": "tablut", "DEFENDERS": "computer"}])
@@ -48,7 +48,7 @@ def test_back_declines_a_draw():
     assert board.screen == "play"
     board.run(500)
     assert board.squares(CURSOR)
-    assert not board.table.players.offer
+    assert not board.session.players.offer
 
 
 def test_the_computer_does_not_accept_its_own_sides_offer():
@@ -56,15 +56,15 @@ def test_the_computer_does_not_accept_its_own_sides_offer():
     board.type("draw")
     board.type("players attack")
     board.run(3000)
-    assert not board.table.game.outcome()
-    assert board.table.game.ply == 1
+    assert not board.session.game.outcome()
+    assert board.session.game.ply == 1
 
 
 def test_a_hint_is_called_off_when_the_computer_takes_the_side():
     board = Board()
     board.type("hint")
     board.type("players attack")
-    assert not board.table.players.advising
+    assert not board.session.players.advising
     assert not board.squares(CURSOR, 300)
 
 
@@ -73,7 +73,7 @@ def test_a_hint_does_not_take_the_man_out_of_the_hand():
     board.type("hint")
     board.press("select right")
     board.run(4000)
-    assert board.table.players.hint
+    assert board.session.players.hint
     assert board.app._screen._hand is not None
     board.press("back")
     assert board.app._screen._hand is None
@@ -94,17 +94,17 @@ def test_an_end_that_is_looked_at_stays():
 def test_time_is_not_won_back_by_looking_at_the_clocks_page():
     board = Board(CLOCK=5)
     board.run(100_000, step=20)
-    left = board.table.clock.left(DEFENDERS, board.host.time)
+    left = board.session.clock.left(DEFENDERS, board.host.time)
     board.press("back left select right right")
     assert board.host.printed[-1] == "clock: 5 minutes a side"
     board.press("up down back back")
-    assert board.table.clock.left(DEFENDERS, board.host.time) < left
+    assert board.session.clock.left(DEFENDERS, board.host.time) < left
 
 
 def test_the_settings_tell_the_clock_that_runs():
     board = Board(CLOCK=1)
     board.run(62_000, step=20)
-    assert board.table.game.outcome().reason == TIME
+    assert board.session.game.outcome().reason == TIME
     board.type("undo")
     board.press("back left select right right")
     assert board.host.printed[-1] == "clock: off"
@@ -114,22 +114,22 @@ def test_the_computers_clock_waits_for_the_man_on_his_way():
     board = Board(ATTACKERS="computer", CLOCK=5, SPEED="slow")
     board.type("e3-h3")
     board.run(250)
-    assert board.table.clock.left(ATTACKERS, board.host.time) == 5 * MINUTE
+    assert board.session.clock.left(ATTACKERS, board.host.time) == 5 * MINUTE
 
 
 def test_a_position_typed_in_keeps_the_lot():
     board = Board(ATTACKERS="lot")
     for _ in range(12):
-        computer = board.table.players.computer
+        computer = board.session.players.computer
         board.type("position " + board.type("position").splitlines()[-1])
-        assert board.table.players.computer == computer
+        assert board.session.players.computer == computer
 
 
 def test_text_is_not_turned_for_one_who_plays_the_computer():
     board = Board(ATTACKERS="computer", SEATS="opposite")
     board.type("e3-g3")
     board.press("back")
-    assert not board.table.faces_away()
+    assert not board.session.faces_away()
 
 
 def test_a_position_set_up_is_not_thrown_away_unasked():
@@ -145,6 +145,6 @@ def test_a_flag_that_falls_in_sleep_is_seen_on_waking():
     board = Board(CLOCK=3, SLEEP=1)
     board.run(4 * MINUTE, step=50)
     assert board.screen == "asleep"
-    assert board.table.game.outcome() == (ATTACKERS, TIME)
+    assert board.session.game.outcome() == (ATTACKERS, TIME)
     board.press("select")
     assert board.screen == "ending"

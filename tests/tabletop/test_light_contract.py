@@ -41,8 +41,8 @@ def frames(board, ms):
 
 def check(board, reading):
     """Compare each frame with the position that the game holds."""
-    table = board.table
-    position = table.game.position
+    session = board.session
+    position = session.game.position
     view = board.app._screen._view
     hand = board.app._screen._hand
     squares = {view.cells[square]: square for square in position.terrain.squares()}
@@ -78,7 +78,7 @@ def check(board, reading):
     there = {square for square, _ in position.pieces()} - ({hand, board.app._screen._cursor} if hand else set())
     assert men_seen >= there
     assert marks_seen <= {square for square in position.terrain.squares() if position.terrain.vacant[square]}
-    person = not table.players.thinking()
+    person = not session.players.thinking()
     assert len(cursors) == person
     if person:
         assert cursors == {board.app._screen._cursor}
@@ -100,9 +100,9 @@ def test_every_frame_has_one_reading(variant, players):
             board.press("select")
         elif dice.random() < 0.5 and board.screen == "play":
             board.run(1500)
-            ply = board.table.game.ply
+            ply = board.session.game.ply
             reading = frames(board, QUIET_MS)
-            if board.screen == "play" and board.table.game.ply == ply and still(board, reading):
+            if board.screen == "play" and board.session.game.ply == ply and still(board, reading):
                 looked += 1
                 check(board, reading)
     assert looked > 15

@@ -6,9 +6,9 @@ import pytest
 
 from fake_host import Board
 from lights import CURSOR, ERROR, FRAME, TEXT
-from tafl.catalogue import listing
+from tafl.board import ATTACKERS, DEFENDERS
 from tafl.outcome import AGREEMENT, RESIGNATION
-from tafl.terrain import ATTACKERS, DEFENDERS
+from tafl.variants import listing
 
 
 def pages(board):
@@ -124,21 +124,21 @@ def test_dots_tell_the_page_and_the_value():
 def test_settings_hold_as_soon_as_they_show():
     board = Board(ready=False)
     board.press("back up")
-    assert board.table.players.computer == (ATTACKERS, DEFENDERS)
+    assert board.session.players.computer == (ATTACKERS, DEFENDERS)
     board.press("down down")
-    assert board.table.players.computer == (DEFENDERS,)
+    assert board.session.players.computer == (DEFENDERS,)
     turn_to(board, "game")
     board.press("up")
-    assert board.table.variant.id == "brandub"
+    assert board.session.variant.id == "brandub"
     turn_to(board, "level")
     board.press("up up")
-    assert board.table.players.level == 2
+    assert board.session.players.level == 2
     turn_to(board, "clock")
     board.press("up")
-    assert board.table.minutes == 3
+    assert board.session.minutes == 3
     turn_to(board, "warnings")
     board.press("up")
-    assert not board.table.warnings
+    assert not board.session.warnings
     turn_to(board, "light")
     board.press("down")
     assert board.host.brightness == 30
@@ -147,15 +147,15 @@ def test_settings_hold_as_soon_as_they_show():
     assert board.host.theme == "one-hue"
     turn_to(board, "speed")
     board.press("up")
-    assert board.table.slide_ms() == 25
+    assert board.session.slide_ms() == 25
     turn_to(board, "seats")
     board.press("up")
-    assert board.table.opposite
+    assert board.session.opposite
     board.press("select")  # takes it all, and plays
     board.run(100)
-    assert board.table.begun
-    assert board.table.variant.id == "brandub"
-    assert board.table.clock.text(ATTACKERS, board.host.time) == "3:00"
+    assert board.session.begun
+    assert board.session.variant.id == "brandub"
+    assert board.session.clock.text(ATTACKERS, board.host.time) == "3:00"
 
 
 def test_a_number_between_the_choices_stays_until_it_is_changed():
@@ -167,24 +167,24 @@ def test_a_number_between_the_choices_stays_until_it_is_changed():
     board.press("down")
     assert board.host.brightness == 30
     turn_to(board, "clock: 12 minutes")
-    assert board.table.minutes == 12
+    assert board.session.minutes == 12
     board.press("up")
-    assert board.table.minutes == 15
+    assert board.session.minutes == 15
 
 
 def test_by_lot_either_side_comes_and_a_rematch_draws_again():
     board = Board(ATTACKERS="lot")
     seen = set()
     for _ in range(20):
-        seen.add(board.table.players.computer)
-        board.table.rematch()
+        seen.add(board.session.players.computer)
+        board.session.rematch()
     assert seen == {(ATTACKERS,), (DEFENDERS,)}
 
 
 def test_all_variants_are_offered_with_their_size_and_one_that_fits_is_played_at_first():
     board = Board(7, 7, ready=False)
     assert not board.host.complaints
-    assert board.table.variant.id == "brandub"
+    assert board.session.variant.id == "brandub"
     board.press("back")
     turn_to(board, "game")
     offered = set()
@@ -204,12 +204,12 @@ def test_a_new_game_asks_before_it_ends_one():
     board.press("select")
     assert board.host.printed[-1] == "end this game? play on"
     board.press("select")  # a child who presses on and on
-    assert board.table.game.ply == 1
+    assert board.session.game.ply == 1
     board.press("back")
     turn_to(board, "new game")
     board.press("up select right select")
-    assert board.table.game.ply == 0
-    assert board.table.variant.id == "brandub"
+    assert board.session.game.ply == 0
+    assert board.session.variant.id == "brandub"
 
 
 def test_resigning_asks_first():
@@ -217,10 +217,10 @@ def test_resigning_asks_first():
     choose(board, "resign")
     assert board.host.printed[-1] == "really? play on"
     board.press("back")
-    assert not board.table.game.outcome()
+    assert not board.session.game.outcome()
     choose(board, "resign", "resign")
     board.run(100)
-    assert board.table.game.outcome() == (ATTACKERS, RESIGNATION)
+    assert board.session.game.outcome() == (ATTACKERS, RESIGNATION)
     assert "attackers win: resignation" in board.host.printed
 
 
@@ -230,8 +230,8 @@ def test_a_game_given_up_can_be_taken_back():
     board.type("resign")
     board.run(3000)
     board.press("back select")
-    assert not board.table.game.outcome()
-    assert board.table.game.ply == 1
+    assert not board.session.game.outcome()
+    assert board.session.game.ply == 1
     assert "took back the end of the game" in board.host.printed
 
 
@@ -242,23 +242,23 @@ def test_a_draw_offered_goes_with_the_move_and_the_other_answers():
     board.press("back right right right")
     assert board.host.printed[-1] == "take the offered draw back"
     board.press("select")
-    assert not board.table.players.offer
+    assert not board.session.players.offer
     choose(board, "offer")
     assert board.host.printed[-1] == "really? play on"
     board.press("select")
-    assert not board.table.players.offer
+    assert not board.session.players.offer
     choose(board, "offer", "offer")
     board.press("select right select")
     board.run(400)
     assert board.host.printed[-1] == "a draw is offered: play on"
     board.press("select")
-    assert not board.table.game.outcome()
-    assert board.table.game.ply == 1
+    assert not board.session.game.outcome()
+    assert board.session.game.ply == 1
     choose(board, "offer", "offer")
     board.type("a4-b4")
     board.run(400)
     board.press("right select")
-    assert board.table.game.outcome() == (None, AGREEMENT)
+    assert board.session.game.outcome() == (None, AGREEMENT)
 
 
 def test_an_offer_is_answered_once():
@@ -270,7 +270,7 @@ def test_an_offer_is_answered_once():
     board.type("a4-b4")
     board.run(400)
     assert board.squares(CURSOR)
-    assert not board.table.players.offer
+    assert not board.session.players.offer
 
 
 def test_nobody_loses_his_seat_by_looking():
@@ -279,10 +279,10 @@ def test_nobody_loses_his_seat_by_looking():
     board.press("up up")
     assert board.host.printed[-1] == "two people"
     board.press("back back")
-    assert board.table.players.computer == (ATTACKERS,)
+    assert board.session.players.computer == (ATTACKERS,)
     choose(board, "settings")
     board.press("up up select")
-    assert board.table.players.computer == ()
+    assert board.session.players.computer == ()
 
 
 def test_who_watches_two_computers_finds_the_menu():
@@ -311,7 +311,7 @@ def test_the_computer_accepts_a_draw_when_it_sees_no_win():
     board.type("draw")
     board.type("e3-g3")
     board.run(3000)
-    assert board.table.game.outcome() == (None, AGREEMENT)
+    assert board.session.game.outcome() == (None, AGREEMENT)
 
 
 def test_the_computer_plays_on_when_it_sees_a_win():
@@ -321,7 +321,7 @@ def test_the_computer_plays_on_when_it_sees_a_win():
     board.type("d5-d4")
     board.run(9000)
     assert "the computer plays on" in board.host.printed
-    assert board.table.game.ply == 2
+    assert board.session.game.ply == 2
 
 
 def test_a_draw_may_be_offered_while_the_computer_thinks():
@@ -332,7 +332,7 @@ def test_a_draw_may_be_offered_while_the_computer_thinks():
     choose(board, "offer", "offer")
     assert "a draw is offered" in board.host.printed
     board.run(2000)
-    assert board.table.game.outcome() == (None, AGREEMENT)
+    assert board.session.game.outcome() == (None, AGREEMENT)
 
 
 def test_with_few_attackers_left_a_person_is_offered_to_resign_and_a_computer_resigns():
@@ -351,10 +351,10 @@ def test_with_few_attackers_left_a_person_is_offered_to_resign_and_a_computer_re
     computer = Board(VARIANT="brandub", ATTACKERS="computer")
     computer.type(few)
     computer.run(50)
-    assert computer.table.game.outcome() == (DEFENDERS, RESIGNATION)
+    assert computer.session.game.outcome() == (DEFENDERS, RESIGNATION)
     computer.type("undo")
     computer.run(3000)
-    assert computer.table.game.ply == 1  # whoever wants to see it to its end may
+    assert computer.session.game.ply == 1  # whoever wants to see it to its end may
 
 
 def test_why_tells_what_was_refused_and_how_the_game_ended():

@@ -8,11 +8,11 @@ from fake_host import Board
 from lights import CURSOR, HINT, KING, THINKING, WARNING
 from project import ROOT
 from tabletop.computer import LEVELS
+from tafl.board import ATTACKERS, DEFENDERS
 from tafl.names import square_name
-from tafl.nodes import MOST_PLIES
 from tafl.outcome import TIME
 from tafl.search import Search
-from tafl.terrain import ATTACKERS, DEFENDERS
+from tafl.search_node import MOST_PLIES
 
 
 @pytest.mark.parametrize(("level", "most_ms"), [(1, 1000), (3, 1000), (6, 5000), (8, 15000)])
@@ -20,10 +20,10 @@ def test_a_level_spends_what_it_may(slow, level, most_ms):
     board = slow(ATTACKERS="computer", LEVEL=level)
     board.type("e3-g3")
     start = board.host.time
-    while board.table.game.ply < 2:
+    while board.session.game.ply < 2:
         board.run(20)
     assert board.host.time - start < most_ms + 1500
-    assert board.table.players._computer._search.nodes > 20 * level
+    assert board.session.players._computer._search.nodes > 20 * level
 
 
 def test_the_levels_are_as_described():
@@ -40,24 +40,24 @@ def test_the_men_it_considers_flicker_and_there_is_no_cursor(slow):
     board = slow(ATTACKERS="computer", LEVEL=8)
     board.type("e3-g3")
     board.run(400)
-    attackers = board.table.game.position.men[ATTACKERS]
+    attackers = board.session.game.position.men[ATTACKERS]
     flickering = board.squares(THINKING, 600)
     assert flickering
     assert flickering <= {square_name(square) for square in attackers}
     assert not board.squares(CURSOR, 500)
-    assert board.table.game.ply == 1
+    assert board.session.game.ply == 1
 
 
 def test_move_now_has_it_move_at_once(slow):
     board = slow(ATTACKERS="computer", LEVEL=8)
     board.type("e3-g3")
     board.run(1200)
-    assert board.table.game.ply == 1
+    assert board.session.game.ply == 1
     board.press("back")
     assert board.host.printed[-1] == "move now"
     board.press("select")
     board.run(60)
-    assert board.table.game.ply == 2
+    assert board.session.game.ply == 2
 
 
 def test_it_thinks_on_under_the_menu_and_moves_when_that_closes(slow):
@@ -66,10 +66,10 @@ def test_it_thinks_on_under_the_menu_and_moves_when_that_closes(slow):
     board.run(300)
     board.press("back")
     board.run(9000)
-    assert board.table.game.ply == 1
+    assert board.session.game.ply == 1
     board.press("back")
     board.run(60)
-    assert board.table.game.ply == 2
+    assert board.session.game.ply == 2
 
 
 def test_a_hint_comes_shows_and_goes_with_the_turn(slow):
@@ -109,10 +109,10 @@ def test_a_hint_takes_three_seconds_however_weak_the_computer_plays(slow):
     board = slow(nodes_a_second=5000, LEVEL=1)
     board.type("hint")
     start = board.host.time
-    while not board.table.players.hint:
+    while not board.session.players.hint:
         board.run(20)
     assert 2800 < board.host.time - start < 3200
-    assert board.table.players._computer._search.nodes > 10_000
+    assert board.session.players._computer._search.nodes > 10_000
 
 
 @pytest.mark.parametrize(("variant", "level"), [("tablut", 2), ("fyrkat9", 2), ("brandub", 4)])
@@ -121,7 +121,7 @@ def test_two_games_of_the_computer_differ_but_not_with_the_same_seed(variant, le
     for seed in (1, 2, 3, 1):
         board = Board(seed=seed, VARIANT=variant, ATTACKERS="computer", DEFENDERS="computer", LEVEL=level, SPEED="fast")
         board.run(4000)
-        games.append(board.table.game.names())
+        games.append(board.session.game.names())
     assert games[0] == games[3]
     assert games[0] != games[1] or games[0] != games[2]
 
@@ -151,11 +151,11 @@ def test_a_memory_error_halves_the_searchs_table_and_the_game_goes_on(monkeypatc
     board = Board(ATTACKERS="computer", LEVEL=4)
     board.type("e3-g3")
     board.run(4000)
-    assert board.table.game.ply == 2
-    assert board.table.players._computer._search.bits == bits
+    assert board.session.game.ply == 2
+    assert board.session.players._computer._search.bits == bits
     board.type("hint")
     board.run(4000)
-    assert board.table.players.hint
+    assert board.session.players.hint
 
 
 def short_of_memory(board, monkeypatch, times):
@@ -185,13 +185,13 @@ def test_a_memory_error_anywhere_takes_half_of_the_table_and_the_game_goes_on(mo
     short_of_memory(board, monkeypatch, 3)
     board.run(400)
     assert board.screen == screen and "".join(board.host.printed).count("memory is short") == 3
-    assert board.table.players._computer._search.bits == 5
+    assert board.session.players._computer._search.bits == 5
     board.run(9000)
     board.press("back" if board.screen != "play" else "")
     board.run(1000)
     board.type("now")
     board.run(2000)
-    assert board.screen == "play" and board.table.game.ply == 2
+    assert board.screen == "play" and board.session.game.ply == 2
 
 
 def test_where_nothing_is_left_to_give_back_the_error_is_told(monkeypatch):
@@ -213,7 +213,7 @@ def test_where_no_table_is_small_enough_the_error_is_told(monkeypatch):
 
 def test_the_clock_runs_for_the_side_to_move_and_the_flag_falls():
     board = Board(CLOCK=1)
-    clock = board.table.clock
+    clock = board.session.clock
     board.run(10_000)
     board.type("e3-g3")
     before = clock.left(DEFENDERS, board.host.time)
@@ -223,16 +223,16 @@ def test_the_clock_runs_for_the_side_to_move_and_the_flag_falls():
     assert 39_000 < clock.left(ATTACKERS, board.host.time) < 41_000
     assert board.type("clock").startswith("attackers 0:40, defenders 0:")
     board.run(39_000)
-    assert not board.table.game.outcome()
+    assert not board.session.game.outcome()
     board.run(2_000)
-    assert board.table.game.outcome() == (DEFENDERS, TIME)
+    assert board.session.game.outcome() == (DEFENDERS, TIME)
     assert "defenders win: time" in board.host.printed
     assert board.type("why") == "defenders win: time; the attackers have no time left"
 
 
 def test_the_clock_stands_before_somebody_sits_down_and_after_the_end():
     board = Board(CLOCK=1, ready=False)
-    clock = board.table.clock
+    clock = board.session.clock
     board.run(30_000)
     assert clock.left(DEFENDERS, board.host.time) == 60_000
     board.press("select")
@@ -247,7 +247,7 @@ def test_the_flag_falls_in_menus_and_asleep_too():
         board = Board(CLOCK=3, SLEEP=sleep)
         board.press(presses)
         board.run(181_000, step=20)
-        assert board.table.game.outcome() == (ATTACKERS, TIME)
+        assert board.session.game.outcome() == (ATTACKERS, TIME)
 
 
 def test_a_move_a_moment_too_late_does_not_count():
@@ -256,30 +256,30 @@ def test_a_move_a_moment_too_late_does_not_count():
     board.host.time += 60_000
     board.host.events.append(4)
     board.app.step()
-    assert board.table.game.ply == 0
-    assert board.table.game.outcome() == (ATTACKERS, TIME)
+    assert board.session.game.ply == 0
+    assert board.session.game.outcome() == (ATTACKERS, TIME)
 
 
 def test_the_computers_clock_stands_once_it_has_its_move(slow):
     board = slow(ATTACKERS="computer", LEVEL=1, CLOCK=5)
     board.type("e3-g3")
     board.run(2000)
-    assert board.table.game.ply == 2
+    assert board.session.game.ply == 2
     board.press("select right select")
     board.run(80)
     board.press("back")
     board.run(20_000)
-    assert board.table.clock.left(ATTACKERS, board.host.time) > 290_000
+    assert board.session.clock.left(ATTACKERS, board.host.time) > 290_000
 
 
 def test_the_computer_never_loses_on_time(slow):
     board = slow(ATTACKERS="computer", DEFENDERS="computer", LEVEL=8, CLOCK=1, VARIANT="brandub", SPEED="fast")
     for _ in range(400):
         board.run(1000, step=10)
-        if board.table.game.outcome():
+        if board.session.game.outcome():
             break
-    assert board.table.game.outcome()
-    assert board.table.game.outcome().reason != TIME
+    assert board.session.game.outcome()
+    assert board.session.game.outcome().reason != TIME
 
 
 def test_taking_back_a_fallen_flag_switches_the_clocks_off():
@@ -287,8 +287,8 @@ def test_taking_back_a_fallen_flag_switches_the_clocks_off():
     board.type("e3-g3")
     board.run(62_000)
     board.type("undo")
-    assert not board.table.game.outcome()
-    assert board.table.game.ply == 1
+    assert not board.session.game.outcome()
+    assert board.session.game.ply == 1
     assert board.type("clock") == "no clock"
 
 
@@ -328,7 +328,7 @@ def test_danger_is_one_move_from_capture(position, danger):
     board = Board(WARNINGS="on")
     board.type("position " + position)
     board.run(50)
-    assert board.table.danger == danger
+    assert board.session.danger == danger
 
 
 def test_warnings_switched_off_and_on_go_and_come_at_once():
@@ -341,7 +341,7 @@ def test_warnings_switched_off_and_on_go_and_come_at_once():
         board.press("select")
         while not board.host.printed[-1].startswith("warnings"):
             board.press("right")
-        if board.table.warnings != switched:
+        if board.session.warnings != switched:
             board.press("up")
         board.press("back back")
         board.run(400)

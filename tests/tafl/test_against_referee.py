@@ -14,11 +14,11 @@ from rare_positions import men_line
 from referee import Referee
 from referee_sheets import SHEETS, changed, ground_of
 from soak import share
-from tafl.catalogue import ids, load
+from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.names import move_name, square_name
-from tafl.setup import PositionError
-from tafl.terrain import ATTACKERS, DEFENDERS
+from tafl.position_parser import PositionError
+from tafl.variants import ids, load
 from user_variants import variant_of
 
 SIDES = {ATTACKERS: "attackers", DEFENDERS: "defenders", None: "draw"}

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tafl.catalogue import ids, load
+from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.names import move_name, parse_move, parse_square, square_name
 from tafl.outcome import HUNDRED_PLIES, KING_ESCAPED, NO_LEGAL_MOVE, REPETITION, Outcome
-from tafl.terrain import ATTACKERS, DEFENDERS
+from tafl.variants import ids, load
 
 pytestmark = pytest.mark.rules
 

@@ -6,15 +6,15 @@ import re
 
 import pytest
 
-from tafl.catalogue import load
-from tafl.features import VariantError, read
+from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.names import parse_move, parse_square
 from tafl.outcome import AGREEMENT, KING_ESCAPED, RESIGNATION, TIME, Outcome
 from tafl.position import AHEAD, PLIES, Position
-from tafl.record import position_text
-from tafl.setup import PositionError, afresh, set_up
-from tafl.terrain import ATTACKERS, DEFENDERS
+from tafl.position_parser import PositionError, afresh, set_up
+from tafl.position_text import position_text
+from tafl.variant_format import VariantError, read
+from tafl.variants import load
 
 pytestmark = pytest.mark.rules
 
@@ -75,18 +75,18 @@ def test_features_that_stand_for_nothing_unless_given():
 
 
 def test_a_mistake_is_found_in_its_line_of_the_file(tmp_path, monkeypatch):
-    import tafl.catalogue
+    import tafl.variants
 
     file = tmp_path / "variants.txt"
     good = "\n".join(f"{key} = {value}" for key, value in BLOCK.items())
     file.write_text(f"# two blocks\n\n[good]\n{good}\n[bad]\n{good.replace('7', '8', 1)}\n[last]\n{good}\n")
-    monkeypatch.setattr(tafl.catalogue, "_path", lambda: str(file))
+    monkeypatch.setattr(tafl.variants, "_path", lambda: str(file))
     line = file.read_text().splitlines().index("size = 8") + 1
     with pytest.raises(VariantError, match=f"bad, line {line}: size"):
         load("bad")
     assert load("good").id == "good"
     assert load("last").start == BLOCK["start"]
-    assert tafl.catalogue.listing() == [("good", "Test", 7), ("bad", "Test", 8), ("last", "Test", 7)]
+    assert tafl.variants.listing() == [("good", "Test", 7), ("bad", "Test", 8), ("last", "Test", 7)]
 
 
 @pytest.mark.parametrize("text", ["a01", "a1 ", "aa", "A1", "a", "", "1a", "a100", "h1", "a8", "a0", "a-1"])

@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tafl.catalogue import ids, load
-from tafl.generation import DEAD
+from tafl.board import ATTACKERS, DEFENDERS
+from tafl.movegen import DEAD
 from tafl.names import parse_move
 from tafl.position import AHEAD, PLIES, SEEDS, Position
-from tafl.record import position_text
+from tafl.position_parser import PositionError, afresh, set_up
+from tafl.position_text import position_text
 from tafl.search import MOST_PLIES
-from tafl.setup import PositionError, afresh, set_up
-from tafl.terrain import ATTACKERS, DEFENDERS
+from tafl.variants import ids, load
 
 pytestmark = pytest.mark.rules
 

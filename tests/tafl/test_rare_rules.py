@@ -9,9 +9,9 @@ import pytest
 from rare_positions import entries
 from referee import Referee
 from referee_sheets import changed
+from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.names import square_name
-from tafl.terrain import ATTACKERS, DEFENDERS
 from user_variants import lines_of, variant_of
 
 pytestmark = pytest.mark.once
@@ -69,7 +69,7 @@ def test_the_core_agrees(rule):
 
 # What comes of the last move, or of the position itself: squares captured and how the game ends; None: it is illegal.
 ON_A_BOARD = """
-from tafl.features import read
+from tafl.variant_format import read
 from tafl.game import Game
 from tafl.names import square_name
 SIDES = "draw", "attackers", "defenders"

@@ -4,15 +4,15 @@
 
 import pytest
 
-from tafl.catalogue import load
-from tafl.features import read
+from tafl.board import ATTACKERS, DEFENDERS
+from tafl.explain import why_over
 from tafl.game import Game
 from tafl.names import square_name
 from tafl.outcome import ENCIRCLEMENT, EXIT_FORT, KING_CAPTURED, KING_ESCAPED, PERPETUAL, REPETITION, Outcome
-from tafl.refusal import why_over
-from tafl.setup import PositionError, afresh
-from tafl.terrain import ATTACKERS, DEFENDERS
+from tafl.position_parser import PositionError, afresh
 from tafl.threats import king_in_danger, ways_out
+from tafl.variant_format import read
+from tafl.variants import load
 
 pytestmark = pytest.mark.rules
 

@@ -7,11 +7,11 @@ import random
 import pytest
 
 from soak import share
-from tafl.catalogue import ids, listing, load
 from tafl.game import Game
 from tafl.names import move_name
+from tafl.position_parser import afresh
 from tafl.search import WIN, WON, Search
-from tafl.setup import afresh
+from tafl.variants import ids, listing, load
 
 pytestmark = pytest.mark.once
 

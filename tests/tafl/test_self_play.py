@@ -16,12 +16,12 @@ from levels import best
 from referee import Referee
 from selfplay import opened
 from soak import SOAK, share
-from tafl.catalogue import ids, listing, load
+from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.outcome import HUNDRED_PLIES, PERPETUAL, REPETITION
 from tafl.search import Search
-from tafl.terrain import ATTACKERS, DEFENDERS
+from tafl.variants import ids, listing, load
 
 pytestmark = [pytest.mark.slow, pytest.mark.once]
 
@@ -105,7 +105,7 @@ def test_a_search_takes_no_memory_beyond_its_own():
 # The same on MicroPython, with its exact count of what lives on the heap.
 ON_A_BOARD = """
 from random import randrange, seed
-from tafl.catalogue import load
+from tafl.variants import load
 from tafl.game import Game
 from tafl.search import Search
 seed(1)

@@ -8,10 +8,10 @@ import pytest
 
 import tactics
 from levels import best
-from tafl.catalogue import load
 from tafl.game import Game
 from tafl.names import move_name, parse_move
 from tafl.search import Search
+from tafl.variants import load
 
 pytestmark = pytest.mark.once
 

@@ -5,12 +5,12 @@
 import pytest
 
 from referee_games import written_down
-from tafl.catalogue import ids, load
 from tafl.game import Game
 from tafl.names import square_name
 from tafl.outcome import KING_CAPTURED, KING_ESCAPED
-from tafl.record import men_text
+from tafl.position_text import men_text
 from tafl.threats import king_in_danger, ways_out
+from tafl.variants import ids, load
 
 pytestmark = [pytest.mark.rules, pytest.mark.once]
 

@@ -5,11 +5,11 @@
 import pytest
 
 from referee_games import Moment, written_down
-from tafl.catalogue import ids, load
+from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.names import move_name, square_name
-from tafl.setup import afresh
-from tafl.terrain import ATTACKERS, DEFENDERS
+from tafl.position_parser import afresh
+from tafl.variants import ids, load
 
 pytestmark = pytest.mark.rules
 

@@ -10,8 +10,8 @@ import pytest
 import tactics
 from analyse import line_names
 from project import ROOT
-from tafl.catalogue import load
 from tafl.game import Game
+from tafl.variants import load
 from thinking import WIN, WON, Budget, best_lines, score_text, think
 
 ESCAPE = "1K7/9/9/9/9/9/9/9/7a1 d"  # the king has two ways to a corner

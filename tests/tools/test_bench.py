@@ -10,9 +10,9 @@ import bench_core
 import middlegames
 from middlegames import middlegame, positions
 from tactics import loses, winning
-from tafl.catalogue import load
 from tafl.game import Game
-from tafl.record import position_text
+from tafl.position_text import position_text
+from tafl.variants import load
 
 pytestmark = pytest.mark.once
 

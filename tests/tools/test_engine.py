@@ -15,9 +15,9 @@ import pytest
 from engine import Clock
 from project import ROOT
 from soak import share
-from tafl.catalogue import load
 from tafl.game import Game
-from tafl.record import men_text
+from tafl.position_text import men_text
+from tafl.variants import load
 
 ENGINE = str(ROOT / "tools" / "engine.py")
 PATIENCE = 20

@@ -17,8 +17,8 @@ from opponent import Opponent
 from otg import split_move
 from project import ROOT
 from replay import games_in, variant_of
-from tafl.catalogue import load
 from tafl.game import Game
+from tafl.variants import load
 
 pytestmark = pytest.mark.slow
 

@@ -15,12 +15,12 @@ import otg
 import otn
 from mangled import mangled, many
 from project import ROOT
-from tafl.catalogue import ids, load
+from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.outcome import AGREEMENT, KING_CAPTURED, KING_ESCAPED, RESIGNATION, TIME, Outcome
-from tafl.sheetreader import read
-from tafl.sheetwriter import write
-from tafl.terrain import ATTACKERS, DEFENDERS
+from tafl.record_reader import read
+from tafl.record_writer import write
+from tafl.variants import ids, load
 
 pytestmark = pytest.mark.once
 

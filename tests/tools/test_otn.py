@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import otn
 from mangled import mangled, many
-from tafl.catalogue import ids, load
+from tafl.variants import ids, load
 
 pytestmark = pytest.mark.once
 

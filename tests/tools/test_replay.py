@@ -14,9 +14,9 @@ import otg
 import replay
 from mangled import mangled, many
 from project import ROOT
-from tafl.catalogue import load
 from tafl.game import Game
-from tafl.sheetwriter import write
+from tafl.record_writer import write
+from tafl.variants import load
 
 pytestmark = pytest.mark.once
 

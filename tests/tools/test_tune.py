@@ -16,8 +16,8 @@ import pytest
 import tafl.weights
 from chart import Curve, chart, ticks
 from selfplay import MOST, kept, levelled
-from tafl.catalogue import load
 from tafl.game import Game
+from tafl.variants import load
 
 np = pytest.importorskip("numpy", reason="tools/requirements-tune.txt is not installed")
 learning, tune = importlib.import_module("learning"), importlib.import_module("tune")

@@ -1,0 +1,42 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Writes a score sheet."""
+
+from tafl.names import move_name
+from tafl.record_format import ABOUT, result_text
+from tafl.board import ATTACKERS
+
+BLOCK = 40  # plies written at a time: after each block the game is replayed to its end
+
+
+def write(game, about=()):
+    """The lines of the record of `game`, one at a time; `about`: a dict of the values of ABOUT.
+
+    Between two lines the position stands where it stood, so the game may go on showing.
+    """
+    options = game.variant.chosen
+    yield "variant: " + game.variant.id + (f" ({', '.join(options)})" if options else "")
+    for key in ABOUT:
+        value = " ".join(about[key].split()) if key in about else ""
+        if value:
+            yield f"{key}: {value}"
+    if not game.draws:
+        yield "draws: off"
+    if game.by_hand:
+        yield "calls: by hand"
+    if game.start != game.variant.start:
+        yield "start: " + " ".join(game.start.split())
+    now = game.ply
+    for first in range(0, now, BLOCK):
+        game.seek(first)
+        lines = []
+        for i in range(first, now):
+            game.step(i)
+            if i < first + BLOCK:
+                if not i & 1:
+                    lines.append(f"{i // 2 + 1}.")
+                lines[-1] += " " + move_name(game.move(i), game.position.captured())
+                if game.by_hand and game.said[i + 1] and game.position.turn == ATTACKERS:
+                    lines[-1] += " " + game.position.raichi.WORDS[game.said[i + 1]]
+        yield from lines
+    yield "result: " + result_text(game.outcome())

@@ -1,0 +1,80 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""How fast the chip runs, and its watchdog."""
+
+import sys
+
+import pytest
+
+
+def make(settings, **values):
+    settings(**values)
+    import hardware.host
+
+    hardware.host.drop = lambda *names: None  # the fixtures need those modules yet; this one is made anew each time
+    return hardware.host.Host()
+
+
+def test_the_chip_is_left_alone_unless_asked(chip, settings):
+    host = make(settings)
+    host.settle()
+    list(host.keys())
+    assert chip.cpu.frequency == 125_000_000
+    assert (chip.watchdog.mode, chip.watchdog.fed) == (None, 0)
+    assert "hardware.cpu" not in sys.modules
+
+
+def test_the_frequency_is_set_before_any_driver_comes_up(chip, settings, monkeypatch):
+    before = []
+
+    class Cpu:
+        def __setattr__(self, name, value):
+            before.append((name, value, list(chip.claimed)))
+
+    monkeypatch.setattr(sys.modules["microcontroller"], "cpu", Cpu())
+    host = make(settings, CPU_MHZ=200)
+    assert before == [("frequency", 200_000_000, [])]
+    assert host.complaints == []
+
+
+@pytest.mark.parametrize(("platform", "mhz", "runs"), [
+    ("RP2040", 200, True), ("RP2040", 133, True), ("RP2040", 250, False), ("RP2040", 12, False),
+    ("RP2350", 150, True), ("RP2350", 200, False), ("Espressif", 240, True), ("RP2040", "fast", False)])
+def test_what_is_beyond_its_rating_is_named_and_ignored(chip, settings, monkeypatch, platform, mhz, runs):
+    monkeypatch.setattr(sys, "platform", platform)
+    host = make(settings, CPU_MHZ=mhz)
+    assert chip.cpu.frequency == (mhz * 1_000_000 if runs else 125_000_000)
+    assert [complaint.startswith(f'TAFL_CPU_MHZ is "{mhz}"') for complaint in host.complaints] == [True] * (not runs)
+
+
+@pytest.mark.parametrize("error", [ValueError("Invalid"), AttributeError("can't set"), NotImplementedError()])
+def test_what_the_chip_refuses_is_named_and_ignored(chip, settings, monkeypatch, error):
+    class Cpu:
+        def __setattr__(self, name, value):
+            raise error
+
+    monkeypatch.setattr(sys.modules["microcontroller"], "cpu", Cpu())
+    host = make(settings, CPU_MHZ=133)
+    assert len(host.complaints) == 1 and "TAFL_CPU_MHZ" in host.complaints[0]
+    chip.keys.move("GP6", True)
+    assert list(host.keys()) == [4]
+
+
+def test_the_watchdog_is_set_when_the_start_is_over_and_fed_in_every_step(chip, settings):
+    host = make(settings, WATCHDOG="on")
+    assert chip.watchdog.mode is None  # from sources the start may take longer than the watchdog waits
+    host.settle()
+    assert (chip.watchdog.mode, chip.watchdog.timeout) == ("reset", 8)
+    fed = chip.watchdog.fed
+    host.keys()
+    host.keys()
+    assert chip.watchdog.fed == fed + 2
+    assert host.complaints == []
+
+
+def test_a_chip_without_a_watchdog_plays_on(chip, settings, monkeypatch):
+    monkeypatch.setattr(sys.modules["microcontroller"], "watchdog", None)
+    host = make(settings, WATCHDOG="on")
+    host.settle()
+    assert len(host.complaints) == 1 and "TAFL_WATCHDOG" in host.complaints[0]
+    assert list(host.keys()) == []

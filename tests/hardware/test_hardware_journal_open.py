@@ -1,0 +1,96 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Which memory a board's journal has, and the file that stands in for one."""
+
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+from hardware import journal_open
+from hardware.file_nvm import File
+from hardware.journal import Journal
+
+
+def found(monkeypatch, name, **chip):
+    """The journal on such a chip, and the complaints."""
+    monkeypatch.setitem(sys.modules, "microcontroller", SimpleNamespace(**chip))
+    monkeypatch.setattr(journal_open, "os", SimpleNamespace(uname=lambda: (name,)))
+    complaints = []
+    return journal_open.find_journal(complaints), complaints
+
+
+@pytest.mark.parametrize(("name", "size", "page", "two", "slow"), [
+    ("rp2040", 4096, 4096, False, False),
+    ("rp2350a", 4096, 4096, False, False),
+    ("nRF52840", 8192, 4096, True, True),
+    ("nRF52840", 4096, 4096, False, True),
+    ("samd51j19", 8192, 8192, False, True),
+    ("ESP32S3", 8192, 8192, False, True),
+    ("something new", 2048, 2048, False, True),
+])
+def test_each_chip_has_its_way(monkeypatch, name, size, page, two, slow):
+    journal, complaints = found(monkeypatch, name, nvm=bytearray(b"\xff" * size))
+    assert complaints == []
+    assert (journal.size, journal.two, journal.slow) == (page, two, slow)
+    assert journal.read() == [] and journal.begin(b"game") and journal.append(b"move")
+
+
+class Nvm(bytearray):
+    """What is written is as long as its place, as on a chip."""
+
+    def __setitem__(self, index, value):
+        assert len(self[index]) == len(value)
+        bytearray.__setitem__(self, index, value)
+
+
+@pytest.mark.parametrize("size", [1024, 1025, 1500, 3000, 4095, 5000, 20_500])
+def test_a_memory_of_any_size_serves(monkeypatch, size):
+    nvm = Nvm(b"\xff" * size)
+    journal, _ = found(monkeypatch, "something new", nvm=nvm)
+    journal.read()
+    added = [b"game"]
+    assert journal.begin(added[0], True)
+    while journal.append(b"move %d" % len(added)):
+        added.append(b"move %d" % len(added))
+    assert len(added) > size // 30
+    assert found(monkeypatch, "something new", nvm=nvm)[0].read() == added
+
+
+@pytest.mark.parametrize("nvm", [None, bytearray(256)])
+def test_a_board_without_a_memory_says_so(monkeypatch, nvm):
+    journal, complaints = found(monkeypatch, "samd21", nvm=nvm)
+    assert journal is None and len(complaints) == 1 and "memory" in complaints[0]
+
+
+@pytest.fixture
+def state(monkeypatch, tmp_path):
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "deep" / "state"))
+    return tmp_path / "deep" / "state" / "ljostafl"
+
+
+def test_where_there_is_no_chip_a_file_serves(monkeypatch, state):
+    journal, complaints = found(monkeypatch, "Linux")
+    assert complaints == [] and not journal.slow
+    journal.read()
+    assert not state.exists()
+    journal.begin(b"game")
+    journal.append(b"move")
+    assert [path.name for path in state.iterdir()] == ["journal"]
+    again = Journal(File(), 8192, False, False)
+    assert again.read() == [b"game", b"move"]
+
+
+def test_a_file_that_cannot_be_written_keeps_what_it_has(state):
+    memory = File()
+    memory[0:4] = b"kept"
+    (state / "journal.new").mkdir()
+    with pytest.raises(OSError):
+        memory[0:4] = b"lost"
+    assert memory[0:4] == File()[0:4] == b"kept"
+
+
+def test_a_short_file_is_filled_up(state):
+    state.mkdir(parents=True)
+    (state / "journal").write_bytes(b"Lj")
+    assert bytes(File()[0:4]) == b"Lj\xff\xff"

@@ -1,0 +1,96 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hardware.pixel_map import Wiring
+
+CORNERS = ["top left", "top right", "bottom left", "bottom right"]
+
+
+@st.composite
+def panels(draw):
+    width, height = draw(st.integers(7, 32)), draw(st.integers(7, 32))
+    window_width = draw(st.integers(7, min(15, width)))
+    window_height = draw(st.integers(7, min(15, height)))
+    return {
+        "PANEL_WIDTH": width,
+        "PANEL_HEIGHT": height,
+        "WINDOW_WIDTH": window_width,
+        "WINDOW_HEIGHT": window_height,
+        "WINDOW_LEFT": draw(st.integers(0, width - window_width)),
+        "WINDOW_TOP": draw(st.integers(0, height - window_height)),
+        "SKIP_PIXELS": draw(st.integers(0, 1000)),
+        "FIRST_PIXEL": draw(st.sampled_from(CORNERS)),
+        "RUNS": draw(st.sampled_from(["rows", "columns"])),
+        "WIRING": draw(st.sampled_from(["serpentine", "progressive"])),
+    }
+
+
+def follow(panel):
+    """The places (x, y) of the panel's pixels, in the order in which a finger on the wire passes them."""
+    vertical, horizontal = panel["FIRST_PIXEL"].split()
+    xs = list(range(panel["PANEL_WIDTH"]))
+    ys = list(range(panel["PANEL_HEIGHT"]))
+    if horizontal == "right":
+        xs.reverse()
+    if vertical == "bottom":
+        ys.reverse()
+    if panel["RUNS"] == "rows":
+        runs = [[(x, y) for x in xs] for y in ys]
+    else:
+        runs = [[(x, y) for y in ys] for x in xs]
+    if panel["WIRING"] == "serpentine":
+        for run in runs[1::2]:
+            run.reverse()
+    return [place for run in runs for place in run]
+
+
+@given(panels())
+def test_every_cell_has_its_pixel(settings, panel):
+    wiring = Wiring(settings(**panel))
+    places = [None] * panel["SKIP_PIXELS"] + follow(panel)
+    assert wiring.count == len(places)
+    assert (wiring.width, wiring.height) == (panel["WINDOW_WIDTH"], panel["WINDOW_HEIGHT"])
+    cells = [
+        (panel["WINDOW_LEFT"] + x, panel["WINDOW_TOP"] + y) for y in range(wiring.height) for x in range(wiring.width)
+    ]
+    assert [places[pixel] for pixel in wiring.cells] == cells
+
+
+def test_by_default_the_wire_begins_top_left_and_turns_at_the_right(settings):
+    cells = list(Wiring(settings()).cells)
+    assert cells[:9] == [0, 1, 2, 3, 4, 5, 6, 7, 8]
+    assert cells[9:18] == [17, 16, 15, 14, 13, 12, 11, 10, 9]
+
+
+@pytest.mark.parametrize(("panel", "window"), [(7, 7), (8, 8), (9, 9), (16, 9)])
+def test_the_window_is_as_large_as_the_panel_allows(settings, panel, window):
+    one = settings(PANEL_WIDTH=panel, PANEL_HEIGHT=panel)
+    wiring = Wiring(one)
+    assert (wiring.width, wiring.height) == (window, window)
+    assert one.complaints == []
+
+
+def test_a_window_beyond_the_panel_is_made_to_fit(settings):
+    one = settings(PANEL_WIDTH=8, PANEL_HEIGHT=16, WINDOW_WIDTH=11, WINDOW_HEIGHT=11, WINDOW_TOP=8)
+    wiring = Wiring(one)
+    assert (wiring.width, wiring.height) == (8, 11)
+    assert min(wiring.cells) == 5 * 8
+    assert one.complaints == [
+        'TAFL_WINDOW_WIDTH is "11": the panel has only 8 pixels there; using 8',
+        'TAFL_WINDOW_TOP is "8": the window would leave the panel; using 5',
+    ]
+
+
+NUMBERS = ["PANEL_WIDTH", "PANEL_HEIGHT", "WINDOW_WIDTH", "WINDOW_HEIGHT", "WINDOW_LEFT", "WINDOW_TOP", "SKIP_PIXELS"]
+names = st.sampled_from([*NUMBERS, "FIRST_PIXEL", "RUNS", "WIRING"])
+
+
+@given(st.dictionaries(names, st.one_of(st.integers(-50, 1500), st.sampled_from(["", "left", "rows", *CORNERS]))))
+def test_whatever_is_set_cells_have_pixels_of_their_own(settings, values):
+    wiring = Wiring(settings(**values))
+    assert 7 <= wiring.width <= 15 and 7 <= wiring.height <= 15
+    assert len(set(wiring.cells)) == len(wiring.cells) == wiring.width * wiring.height
+    assert max(wiring.cells) < wiring.count

@@ -1,0 +1,406 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""What is kept of a game and of the players' likes, and the question at power-up."""
+
+import pytest
+
+from fake_host import Board
+from hardware.journal import Journal
+
+SIZE = 4096
+DEFENDER, TEXT = 3, 12
+
+
+class Memory:
+    """A memory to be switched off and on again."""
+
+    def __init__(self, content=b"\xff" * SIZE, slow=False):
+        self.content = bytearray(content)
+        self.slow = slow
+
+    def journal(self):
+        return Journal(self.content, len(self.content), False, self.slow)
+
+    def board(self, **settings):
+        return Board(journal=self.journal(), **{"VARIANT": "tablut", "ready": False, **settings})
+
+
+@pytest.fixture
+def memory():
+    return Memory()
+
+
+def playing(memory, *lines, **settings):
+    board = memory.board(**settings)
+    board.press("select")
+    board.run(100)
+    for line in lines:
+        board.type(line)
+        board.run(50)
+    return board
+
+
+def text(board):
+    return board.session.game.text()
+
+
+def test_a_blank_memory_asks_nothing(memory):
+    board = memory.board()
+    assert board.screen == "opening" and board.host.complaints == []
+
+
+def test_a_game_goes_on(memory):
+    before = playing(memory, "e7-d7", "a4-b4", "d5-d6")
+    board = memory.board()
+    assert board.screen == "resume?"
+    assert text(board) == text(before)
+    board.press("select")
+    assert board.screen == "play"
+    board.type("b4-b3")
+    assert memory.board().session.game.ply == 4
+
+
+def test_the_board_shows_by_turns_with_the_answer(memory):
+    playing(memory, "e7-d7")
+    board = memory.board()
+    men = board.squares(DEFENDER)
+    assert len(men) == 8 and "d7" in men
+    board.run(2600)
+    assert board.squares(DEFENDER) != men  # a picture by now
+    board.run(3000)
+    assert board.squares(TEXT)
+    board.run(14_000)
+    assert {True, False} == {board.squares(DEFENDER, 400) == men for _ in range(16)}
+
+
+def test_abandoned_it_is_asked_for_no_more(memory):
+    playing(memory, "e7-d7")
+    board = memory.board()
+    board.press("right select")
+    board.run(300)
+    assert board.screen == "opening" and board.session.game.ply == 0
+    assert memory.board().screen == "opening"
+
+
+@pytest.mark.parametrize("line", ["new", "resign", "new brandub"])
+def test_a_game_that_ended_is_not_offered(memory, line):
+    playing(memory, "e7-d7", line)
+    assert memory.board().screen == "opening"
+
+
+def test_the_way_back_is_kept(memory):
+    before = playing(memory, "e7-d7", "a4-b4", "undo", "a6-b6", "resign", "undo", "d5-d6")
+    board = memory.board()
+    assert board.session.game.names() == before.session.game.names() == ["e7-d7", "a6-b6", "d5-d6"]
+    board.press("select")
+    board.type("undo")
+    assert board.session.game.ply == 2
+    assert memory.board().session.game.ply == 2
+
+
+def test_a_game_from_a_position_with_moves(memory):
+    line = playing(memory, "e7-d7", "a4-b4").session.game.text()
+    memory = Memory()
+    before = playing(memory, "position " + line, "undo")
+    assert before.session.game.ply == 1
+    assert text(memory.board()) == text(before)
+
+
+def test_who_plays_and_how_well_comes_back(memory):
+    playing(memory, "players attack", "level 3", "e7-d7", ATTACKERS="computer").run(20)
+    for who, side in (("attack", 2), ("defend", 1)):
+        memory = Memory()
+        board = playing(memory, "players " + who, "level 3", ATTACKERS="person")
+        board.session.push(board.session.game.legal_moves()[0])
+        board.run(20)
+        players = memory.board().session.players
+        assert (players.computer, players.level) == ((side,), 2)
+
+
+def test_the_clock_goes_on_with_what_was_left(memory):
+    before = playing(memory, "e7-d7", CLOCK=5)
+    before.run(20_000, step=50)
+    before.type("a4-b4")
+    left = [before.session.clock.left(side, before.host.now()) for side in (1, 2)]
+    board = memory.board(CLOCK=5)
+    board.run(30_000, step=50)  # nobody has sat down
+    assert [board.session.clock.left(side, board.host.now()) for side in (1, 2)] == pytest.approx(left, abs=300)
+    assert left[0] < 281_000
+
+
+def test_announcements_by_hand_are_kept(memory):
+    line = "9/9/9/9/4K4/9/9/a8/9 d"
+    before = playing(memory, "position " + line, "e5-e6", "call", VARIANT="finstrom", CALLS="by hand")
+    assert before.session.word()
+    board = memory.board(VARIANT="finstrom", CALLS="by hand")
+    assert board.session.word() == before.session.word() and text(board) == text(before)
+
+
+def test_a_slow_journal_writes_seldom(memory):
+    memory.slow = True
+    moves = ("e7-d7", "a4-b4", "d5-d6", "b4-b3", "d6-d5", "b3-b4", "d5-d6", "b4-b3")
+    board = playing(memory, *moves[:7])
+    assert memory.content == b"\xff" * SIZE
+    board.type(moves[7])
+    board.run(50)
+    assert memory.board().session.game.ply == 8
+    board.type("d6-d5")
+    board.run(50)
+    assert memory.board().session.game.ply == 8
+    board.run(61_000, step=50)
+    assert memory.board().session.game.ply == 9
+
+
+def likes(board):
+    table = board.session
+    return (table.players.who, table.players.level, table.minutes, table.warnings, table.speed, table.opposite,
+            board.host.theme, board.host.brightness, table.variant.id)
+
+
+def test_what_the_menu_sets_holds_after_power_up(memory):
+    board = memory.board()
+    board.press("back")
+    board.run(100)
+    assert board.screen == "settings"
+    for _ in range(12):
+        board.press("up right", 30)
+        board.run(60)
+    changed = likes(board)
+    board.press("back")
+    board.run(300)
+    plain = likes(Memory().board())
+    assert sum(a != b for a, b in zip(changed, plain)) >= 7
+    again = memory.board()
+    assert again.screen == "opening"
+    assert likes(again) == changed
+
+
+def test_what_is_edited_in_the_settings_counts_again(memory):
+    board = memory.board()
+    board.session.players.level = 2
+    board.session.speed = "fast"
+    board.press("back back")
+    board.run(300)
+    assert likes(memory.board())[1:5:3] == (2, "fast")
+    edited = memory.board(LEVEL=2, SPEED="normal")
+    assert edited.session.players.level == 1
+    assert edited.session.speed == "fast"
+
+
+def test_foreign_content_is_told_and_stays_until_a_game(memory):
+    memory.content[:5] = b"other"
+    before = bytes(memory.content)
+    board = memory.board()
+    assert sum("other data" in complaint for complaint in board.host.complaints) == 1
+    board.run(20_000, step=20)
+    board.press("back")
+    board.session.players.level = 2
+    board.press("back select", 200)
+    assert board.screen == "play" and memory.content == before
+    board.type("e7-d7")
+    board.run(100)
+    assert memory.content[:5] != b"other"
+    assert memory.board().screen == "resume?"
+
+
+def shuffle(board, plies):
+    moves = ("a4-b4", "e7-d7", "b4-a4", "d7-e7")
+    for ply in range(plies):
+        board.session.play(moves[ply % 4])
+        board.app.keeping.look(board.host.now())
+
+
+@pytest.mark.parametrize("plies", [600, 900, 1800])
+def test_a_game_that_outgrows_the_memory_is_kept_in_short(memory, plies):
+    before = playing(memory, VARIANT="fyrkat9", DRAWS="off")
+    before.session.shows_board = False
+    shuffle(before, plies)
+    board = memory.board(DRAWS="off")
+    told = "kept no further" in "\n".join(before.host.printed)
+    assert board.screen == "resume?" and told == (plies == 1800)
+    assert (text(board) == text(before)) != told
+
+
+def test_a_memory_too_small_for_the_game_says_so_once():
+    memory = Memory(b"\xff" * 1024)
+    board = playing(memory, VARIANT="fyrkat9", DRAWS="off")
+    board.session.shows_board = False
+    shuffle(board, 700)
+    assert sum("kept no further" in line for line in board.host.printed) == 1
+    assert memory.board(DRAWS="off").session.game.ply > 100  # as far as it went
+    board.type("new")
+    board.run(100)
+    board.type("a4-b4")
+    board.run(100)
+    assert memory.board().session.game.ply == 1
+
+
+def test_a_memory_that_fails_is_told_once_and_the_game_goes_on():
+    class Failing(bytearray):
+        def __setitem__(self, index, value):
+            raise RuntimeError("Unable to write to nvm.")
+
+    memory = Memory()
+    memory.content = Failing(memory.content)
+    board = playing(memory, "e7-d7", "a4-b4")
+    assert board.session.game.ply == 2
+    assert sum("the memory fails" in line for line in board.host.printed) == 1
+
+
+def test_a_game_of_a_variant_that_is_gone(memory, tmp_path):
+    file = tmp_path / "variants.txt"
+    board = playing(memory, "new brandub", "d1-c1")
+    content = bytes(memory.content)
+    assert b"brandub\n" in content
+    from hardware.journal import record
+
+    journal = memory.journal()
+    notes = b"".join(journal.read()).replace(b"brandub\n", b"brandux\n")
+    memory = Memory()
+    journal = memory.journal()
+    journal.read()
+    journal.begin(notes)
+    assert record(notes, 8)[1:-3] in memory.content
+    board = memory.board(variants=str(file))
+    assert board.screen == "opening"
+    assert any("cannot go on" in line for line in board.host.printed)
+
+
+def test_notes_of_a_later_version_or_none_at_all_do_no_harm(memory):
+    import random
+
+    dice = random.Random(3)
+    playing(memory, "e7-d7", "a4-b4")
+    journal = memory.journal()
+    good = b"".join(journal.read())
+    for _ in range(100):
+        notes = bytearray(good)
+        for _ in range(dice.randrange(1, 4)):
+            notes[dice.randrange(len(notes))] = dice.randrange(256)
+        other = Memory()
+        journal = other.journal()
+        journal.read()
+        journal.begin(bytes(notes[: dice.randrange(1, len(notes) + 1)]))
+        board = other.board()
+        assert board.screen in ("opening", "resume?", "complaints")
+        board.press("select")
+        board.run(50)
+
+
+def test_where_the_heap_has_no_room_it_is_tried_again_later(memory, monkeypatch):
+    board = playing(memory, "e7-d7")
+    board.session.shows_board = False
+    real = Journal.append
+
+    def fails(self, data):
+        raise MemoryError
+
+    monkeypatch.setattr(Journal, "append", fails)
+    for move in ("a4-b4", "d5-d6"):
+        board.type(move)
+        board.run(100)
+    assert sum("no room" in line for line in board.host.printed) == 1
+    monkeypatch.setattr(Journal, "append", real)
+    board.run(6000, step=50)
+    assert memory.board().session.game.ply == 3
+
+
+def test_a_game_kept_no_further_is_not_begun_anew_in_the_middle(memory):
+    before = playing(memory, VARIANT="fyrkat9", DRAWS="off")
+    before.session.shows_board = False
+    shuffle(before, 1300)
+    assert "kept no further" in "\n".join(before.host.printed)
+    kept = text(memory.board(DRAWS="off"))
+    before.press("back back", 200)  # the menu, and the game again
+    shuffle(before, 4)
+    board = memory.board(DRAWS="off")
+    assert board.screen == "resume?" and text(board) == kept
+    before.type("undo")
+    before.run(100)
+    before.session.opposite = True
+    before.app._enter("settings", before.host.now())
+    before.run(100)
+    before.press("back back", 200)
+    assert text(memory.board(DRAWS="off")) == kept  # nor do the likes take its place
+    before.type("new")
+    before.run(100)
+    again = memory.board(DRAWS="off")
+    assert again.screen == "opening" and again.session.opposite
+
+
+def test_what_is_set_in_a_game_is_kept_by_whatever_way_one_comes_back(memory):
+    board = playing(memory, "e7-d7")
+    board.press("back", 100)
+    board.press("left select", 200)
+    assert board.screen == "settings"
+    board.session.speed = "fast"
+    board.press("back back", 200)  # over the menu
+    assert board.screen == "play" and memory.board().session.speed == "fast"
+    board.press("back", 100)
+    board.press("left select", 200)
+    board.session.speed = "slow"
+    board.run(16 * 60_000, step=500)
+    again = memory.board()
+    assert board.screen == "asleep" and again.session.speed == "slow"
+    assert board.host.brightness < again.host.brightness == 40  # as nobody has set it, it has only gone down
+
+
+def test_the_way_back_behind_a_short_beginning_is_kept_where_the_heap_has_no_room_at_first(memory, monkeypatch):
+    import random
+
+    dice = random.Random(7)
+    memory = Memory(b"\xff" * 2048)
+    before = playing(memory, VARIANT="copenhagen", DRAWS="off", WARNINGS="off")
+    before.session.shows_board = False
+    game, keeping = before.session.game, before.app.keeping
+    while not keeping.first:  # until the journal has it as a position
+        before.session.push(dice.choice(list(game.legal_moves())))
+        keeping.look(before.host.now())
+    real = Journal.begin
+
+    def fails(self, data, anew=False):
+        monkeypatch.setattr(Journal, "begin", real)
+        raise MemoryError
+
+    monkeypatch.setattr(Journal, "begin", fails)
+    before.session.take_back()
+    before.run(6000, step=50)
+    assert Journal.begin is real
+    board = memory.board(VARIANT="copenhagen", DRAWS="off")
+    assert board.session.game.ply and text(board) == text(before)
+
+
+@pytest.mark.parametrize(("first", "line"), [
+    ("", "position 9/9/9/9/9/9/9/a8/4K4 a"), ("i4", "new brandub"), ("i4", "new fyrkat15"), ("", "new brandub"),
+    ("i6", "position 9/9/9/9/4K4/9/9/a8/9 d"),
+])
+def test_the_screen_before_does_not_draw_the_game_that_is_about_to_show(first, line):
+    """Its notes are made while a screen comes; whatever was in hand, or open to the king, was so in another game."""
+    for phase in range(7):
+        board = Memory().board(VARIANT="fyrkat9")
+        board.press("select")
+        board.run(100)
+        if first:
+            board.app._screen._cursor = ("abcdefghi".index(first[0])) + 16 * (int(first[1]) - 1)
+            board.press("select")
+            assert board.app._screen._hand is not None
+        board.run(300 + 5 * phase)
+        board.type(line)
+        board.run(500)
+        assert board.screen == "play"
+
+
+@pytest.mark.parametrize("lines", [
+    ["position 9/9/9/9/4K4/9/9/a8/9 d"], ["record in", "variant: brandub", "1. d2-c2", "result: unfinished"]])
+def test_between_a_game_and_another_that_takes_its_place_there_is_never_none(memory, lines):
+    board = playing(memory, "e7-d7")
+    before, after = text(board), None
+    found = []
+    for line in lines:
+        board.host.lines.append(line)
+        for _ in range(40):
+            board.run(5)
+            again = Memory(memory.content).board()
+            found.append(again.screen == "resume?" and text(again))
+        after = text(board)
+    assert after != before and found == sorted(found, key=(before, after).index) and found[-1] == after

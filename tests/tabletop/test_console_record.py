@@ -1,0 +1,379 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Records at the console: out and in, refused by line, and replayed on the lights; and what info and variant tell."""
+
+import importlib
+import random
+import re
+import sys
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fake_host import Board
+from lights import LAST_MOVE
+from project import ROOT
+from tafl.game import Game
+from tafl.names import move_name
+from tafl.record_format import result_text
+from tafl.record_reader import read
+from tafl.record_writer import write
+from tafl.variants import ids, load
+
+AS_IT_WAS = "no record; the game goes on as it was"
+
+
+def played(id, plies, seed=1, options=()):
+    dice, game = random.Random(seed), Game(load(id, "", options))
+    while not game.outcome() and game.ply < plies:
+        game.play(move_name(dice.choice(game.legal_moves())))
+    return game
+
+
+def put_in(board, lines):
+    """Type a record; what is answered to its lines."""
+    assert board.type("record in") == "now the lines of a record, the last one its result; or end"
+    return [board.type(line) for line in lines]
+
+
+@pytest.mark.parametrize("id", ids())
+def test_what_comes_out_goes_in_and_comes_out_the_same(id):
+    game = played(id, 90)
+    about = {"event": "Yule", "attackers": "Ása", "date": "2026-12-21"}
+    lines = list(write(game, about))
+    board = Board()
+    answers = put_in(board, lines)
+    assert not any(answers[:-1]) and answers[-1].startswith(f"{game.ply} moves of {game.variant.name}")
+    assert board.session.variant.id == id and board.session.game.names() == game.names()
+    assert board.session.game.outcome() == game.outcome()
+    assert board.type("record").splitlines() == lines
+    board.run(2000)
+    assert board.screen == ("ending" if game.outcome() else "play")
+    assert board.session.obey is None
+    board.type("new")
+    assert board.session.variant.id == id and board.session.game.ply == 0
+
+
+def test_the_record_says_who_plays():
+    board = Board(VARIANT="brandub", ATTACKERS="computer")
+    lines = board.type("record out").splitlines()
+    assert lines[:3] == ["variant: brandub", "attackers: computer, level 1", "defenders: person"]
+    assert lines[-1] == "result: unfinished"
+    board.type("resign")
+    assert board.type("record").splitlines()[-1] == "result: attackers win (resignation)"
+
+
+def test_options_and_starts_and_the_end_come_along():
+    game = played("finstrom", 20, options=("castle",))
+    board = Board()
+    put_in(board, write(game))
+    assert board.session.variant.chosen == ("castle",) and board.session.options == ["castle"]
+    assert "finstrom (castle)" in board.type("variant")
+    put_in(board, ["variant: brandub", "start: 3a3/7/3a3/2aKa2/7/3a3/7 a", "result: draw (agreement)"])
+    assert board.session.options == ["castle"]  # it is no option of that one
+    assert board.session.verdict() == "draw: agreement"
+    assert "took back the end of the game" in board.type("undo")
+
+
+def test_it_goes_on_from_there():
+    board = Board()
+    put_in(board, write(played("brandub", 6)))
+    name = move_name(board.session.game.legal_moves()[0])
+    assert board.type("move " + name).startswith("7. attackers " + name)
+    assert len(read(board.type("record").splitlines())[0].names()) == 7
+
+
+@pytest.mark.parametrize(
+    ("lines", "number", "why"),
+    [
+        (["variant: chess"], 1, "there is no variant 'chess'"),
+        (["variant: brandub (castle)"], 1, "castle"),
+        (["variant: brandub", "1. d2-c2 d3-c2"], 2, "d3-c2: men move in straight lines"),
+        (["variant: brandub", "1. d2-c2xd2"], 2, "d2-c2xd2 is d2-c2 by the rules"),
+        (["variant: brandub", "2. d2-c2"], 2, "'2.' where 0 moves have been made"),
+        (["event: Yule", "1. d2-c2"], 2, "the variant is missing"),
+        (["variant: brandub", "start: 7/7/7/7/7/7/7 a", "result: unfinished"], 2, "no king, where brandub has 1"),
+        (["variant: brandub", "result: defenders win (king escaped)"], 2, "on the board 'unfinished'"),
+        (["variant: brandub", "what is this"], 2, "is neither `key: value` nor moves"),
+    ],
+)
+def test_a_wrong_record_is_refused_by_its_line_and_the_game_stays(lines, number, why):
+    board = Board()
+    board.type("e7-h7")
+    game, text = board.session.game, board.session.game.text()
+    answers = put_in(board, lines)
+    (answer,) = [answer for answer in answers if answer]
+    assert answer.startswith(f"line {number}: ") and why in answer and answer.endswith(AS_IT_WAS)
+    assert board.session.game is game and game.text() == text and board.screen == "play"
+    if not lines[-1].startswith("result"):
+        assert [board.type(line) for line in ("7. d2-c2", "draws: off", "# hm", "result: unfinished")] == [""] * 4
+    assert board.session.obey is None
+    assert "a4-b4" in board.type("a4-b4")
+
+
+def test_a_record_may_be_given_up_and_what_is_no_line_of_one_is_a_command_again():
+    board = Board()
+    assert put_in(board, ["variant: brandub", "END"]) == ["", AS_IT_WAS]
+    assert put_in(board, ["variant: chess", "end", "why"])[1:] == ["", "defenders to move"]
+    assert put_in(board, ["variant: chess", "1. a1-a2", "why"])[1:] == ["", "defenders to move"]
+    assert put_in(board, ["variant: chess", "e7-h7"])[1].startswith("1. defenders e7-h7")
+    assert put_in(board, ["variant: tablut", "1. e7-h7"]) == put_in(board, ["variant: brandub", "1. d2-c2"]) == ["", ""]
+    assert "1 moves of Haithabu" in board.type("result: unfinished")
+    assert board.type("record up") == "'up' is neither in nor out"
+
+
+def test_the_computer_waits_for_a_record_but_not_for_ever():
+    board = Board(VARIANT="brandub", ATTACKERS="computer", LEVEL=8)
+    put_in(board, ["variant: tablut", "1. e7-h7"])
+    board.run(50000)
+    assert board.session.game.ply == 0
+    assert board.type("1. e7-h7").startswith("line 3: '1.' where 1 moves")
+    board.run(61000)
+    assert board.session.obey is None and board.session.game.ply == 1
+    put_in(board, ["variant: tablut"])
+    board.host.printed.clear()
+    board.run(61000)
+    assert AS_IT_WAS in "".join(board.host.printed) and board.session.obey is None
+
+
+@given(st.lists(st.one_of(st.text(max_size=20), st.sampled_from([
+    "variant: brandub", "variant: tablut", "event: x", "1. d2-c2", "1. e7-h7 a4-b4", "2. e6-f6", "result: unfinished",
+    "result: draw (agreement)", "end", "record in", "record", "replay", "replay 1", "replay off", "info", "undo",
+    "variant", "variant brandub", "move e7-h7", "start: 7/7/7/3K3/7/7/7 a"])), max_size=12))
+def test_no_line_breaks_the_program(lines):
+    board = Board()
+    for line in ["record in", *lines]:
+        board.type(line)
+    board.run(3000)
+
+
+@pytest.mark.parametrize("screen", ["score", "attract", "asleep", "menu", "ending", "opening", "replay"])
+def test_a_record_may_begin_whatever_shows(screen, monkeypatch):
+    """The screens that think, too: as slow as on a board they are still at it."""
+    monkeypatch.setattr(importlib.import_module("tabletop.computer"), "MOST_NODES", 1)
+    board = Board(VARIANT="brandub", ATTACKERS="computer")
+    board.type("players people")
+    board.type("d2-c2")
+    if screen == "ending":
+        board.type("resign")
+    board.app._enter(screen, board.host.now())
+    board.run(100, step=1)
+    assert board.screen == screen
+    answers = put_in(board, ["variant: tablut", "1. e6-f6"])
+    board.run(3000)
+    assert answers == ["", ""]
+    assert board.type("result: unfinished").startswith("1 moves of ")
+    board.run(500)
+    assert board.screen == "play" and board.session.game.names() == ["e6-f6"]
+
+
+def test_nothing_of_it_stays_in_memory():
+    board = Board(VARIANT="brandub")
+    needed = {
+        "tabletop.console_record", "tafl.record_format", "tafl.record_reader", "tafl.record_writer", "tafl.variants", "tafl.variant_format",
+        "tafl.position_parser", "tabletop.console_info",
+    }
+    board.type("record")
+    board.type("info")
+    assert not needed & set(sys.modules)
+    lines = list(write(played("tablut", 9)))
+    put_in(board, lines[:2])
+    assert "tabletop.console" not in sys.modules
+    assert "tafl.variants" not in sys.modules
+    board.type("end")
+    assert not needed & set(sys.modules)
+    put_in(board, lines)
+    assert not needed & set(sys.modules)
+
+
+# replays
+
+
+def game_on(plies=8, id="brandub", **settings):
+    board = Board(**settings)
+    board.type("board off")
+    put_in(board, write(played(id, plies)))
+    return board
+
+
+def test_a_replay_shows_the_moves_and_comes_back_to_the_game():
+    board = game_on()
+    game = board.session.game
+    before = len(board.host.printed)
+    board.type("replay 1")
+    board.run(300)
+    assert board.screen == "replay"
+    board.run(8 * 1900)
+    told = [line.split() for line in board.host.printed[before:] if re.match(r"\d+\. ", line)]
+    assert [words[2] for words in told] == game.names()
+    board.run(3000)
+    assert board.screen == "play" and board.session.game is game and game.ply == 8
+    board.type(move_name(game.legal_moves()[0]))
+    assert game.ply == 9
+
+
+def test_the_lights_show_each_move_of_it():
+    board = game_on()
+    names = board.session.game.names()
+    board.type("replay 5")
+    board.run(300)
+    for name in names[:3]:
+        while board.app._screen._game.ply < names.index(name) + 1:
+            board.run(50)
+        board.run(700)
+        start, _, goal = name.partition("x")[0].partition("-")
+        trail = board.squares(LAST_MOVE, 2100, size=7)
+        assert start in trail and goal not in trail
+
+
+def test_the_buttons_of_a_replay():
+    board = game_on()
+    board.type("replay 60")
+    board.run(100)
+    replay = board.app._screen
+    board.press("right right right")
+    assert replay._game.ply == 3
+    board.press("left")
+    third = board.session.game.names()[2].split("x")[0]
+    assert replay._game.ply == 2 and board.host.printed[-1] == "back before " + third
+    board.press("left left left")
+    assert replay._game.ply == 0
+    board.press("up")
+    assert board.host.printed[-1] == "7.0 s between two moves"
+    board.press("up up up up up up")
+    assert board.host.printed[-1] == "0.5 s between two moves"
+    board.run(3000)
+    assert replay._game.ply == 0  # it is stopped
+    board.press("select")
+    board.run(3000)
+    assert replay._game.ply > 2
+    board.press("select")
+    there = replay._game.ply
+    board.run(5000)
+    assert replay._game.ply == there
+    board.press("back")
+    assert board.screen == "play" and board.session.game.ply == 8
+
+
+def test_what_is_typed_meanwhile():
+    board = game_on()
+    board.type("replay")
+    board.run(500)
+    assert board.type("level 2") == "level 2" and board.screen == "replay"
+    board.type("replay off")
+    board.run(50)
+    assert board.screen == "play"
+    board.type("replay")
+    board.run(500)
+    assert "took back" in board.type("undo")
+    board.run(50)
+    assert board.screen == "play" and board.session.game.ply == 7
+    assert "tabletop.screen_replay" not in sys.modules
+    board.type("new")
+    assert board.type("replay") == "there is no move to replay"
+    assert board.type("replay 0") == "there is no move to replay"
+    board.type(move_name(board.session.game.legal_moves()[0]))
+    assert board.type("replay 0") == "'0' is no number from 1 to 60"
+
+
+def test_a_game_that_is_over_is_replayed_to_its_end():
+    board = game_on(400, speed="fast")
+    assert board.session.game.outcome()
+    board.run(2000)
+    board.type("replay 1")
+    board.run(300)
+    assert board.screen == "replay"
+    board.run(board.session.game.ply * 2000 + 5000)
+    assert board.screen == "ending" and board.app._name == "ending"
+    assert result_text(board.session.game.outcome()) in board.type("record")
+
+
+def test_a_replay_on_a_board_larger_than_the_lights():
+    board = game_on(12, "copenhagen")
+    board.type("replay 1")
+    board.run(12 * 2600 + 4500)
+    assert board.screen == "play"
+
+
+def test_the_computer_waits_for_the_end_of_a_replay():
+    board = Board(ATTACKERS="computer", VARIANT="brandub", LEVEL=2)
+    board.run(10000)
+    ply = board.session.game.ply
+    assert ply == 1
+    board.type(move_name(board.session.game.legal_moves()[0]))
+    board.type("replay 1")
+    board.run(2500)
+    assert board.screen == "replay" and board.session.game.ply == ply + 1
+    board.run(15000)
+    assert board.screen == "play" and board.session.game.ply == ply + 2
+
+
+def test_where_there_is_no_room_for_a_replay_the_game_goes_on(monkeypatch):
+    board = game_on()
+
+    def full(*arguments):
+        raise MemoryError
+
+    monkeypatch.setattr("tafl.game.Game", full)
+    assert board.type("replay") == ""
+    board.run(200)
+    assert "there is no room for a replay" in board.host.printed
+    assert board.screen == "play" and board.session.game.ply == 8
+
+
+# info, variant, move, position
+
+
+def test_info():
+    board = Board(VARIANT="brandub")
+    board.host.info = lambda: {"free": 51234, "current": 123, "board": "raspberry_pi_pico"}
+    board.host.time = 3723000
+    told = dict(line.split(": ", 1) for line in board.type("info").splitlines())
+    version = re.search(r'^version = "(.*)"', (ROOT / "pyproject.toml").read_text(), re.M)[1]
+    assert told["program"] == "Ljostafl " + version
+    assert told["board"] == "raspberry_pi_pico, 9 x 9 lights"
+    assert told["python"] == "cpython " + ".".join(str(part) for part in sys.version_info[:3])
+    assert told["running for"].startswith("1:02:03")
+    assert told["free memory"] == "51234 bytes"
+    assert told["current of the lights"] == "123 mA at 40 %"
+    assert told["variant"] == "brandub, Haithabu Brandub" and told["moves"] == "0"
+    assert board.type("info all") == "info takes no more words"
+
+
+def test_variant():
+    board = Board()
+    told = board.type("variant").splitlines()
+    assert told[0] == "variant: tablut" and told[2] == "brandub: Haithabu Brandub 7x7"
+    assert [line.partition(":")[0] for line in told[1:]] == ids()
+    assert "new game: Haithabu Brandub" in board.type("variant Brandub")
+    assert board.type("variant").splitlines()[0] == "variant: brandub"
+    assert "there is no variant 'chess'" in board.type("variant chess")
+
+
+def test_move():
+    board = Board()
+    assert board.type("move e7-h7").startswith("1. defenders e7-h7")
+    assert board.type("MOVE a4 b4").startswith("2. attackers a4-b4")
+    assert board.type("move b4-c5") == "b4-c5: it is the other side's turn" or board.type("why")
+    assert board.type("move") == "'' is no command and no move; help shows what there is"
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("3a3/3a3/3d3/aad1daa/3d3/3a3/3a3", "no king, where brandub has 1"),
+        ("3a3/3a3/2dd3/aadKdaa/3d3/3a3/3a3", "5 defenders, where brandub has 4"),
+        ("3a3/3a3/2aa3/aadKdaa/3d3/3a3/3a3", "10 attackers, where brandub has 8"),
+        ("a6/7/3d3/aadKdaa/3d3/3a3/3a3", "a man stands on the throne or a corner, where only the king may: a7"),
+        ("K6/7/3d3/aad1daa/3d3/3a3/3a3", "the king stands where he has won already: a7"),
+        ("3a3/3a3/3d3/aadKdaa/3d3/3a3/3a4", "row 1 has 8 squares, not 7"),
+        ("3a3/3a3/3d3/aadKdaa/3d3/3a3/3x3", "'x' in row 1 is none of a, d, K and numbers"),
+        ("3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 b", "'b' is no turn: a or d"),
+    ],
+)
+def test_an_impossible_position_is_explained(line, why):
+    board = Board(VARIANT="brandub")
+    game = board.session.game
+    assert board.type("position " + line) == why
+    assert board.session.game is game

@@ -1,0 +1,390 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Boards larger than the lights: what is in view, what the edges say of the rest, and the overview."""
+
+import random
+import re
+
+import pytest
+
+from fake_host import Board
+from lights import ATTACKER, CURSOR, DEFENDER, FRAME, HINT, KING, MARKED, NOTHING, TEXT, THINKING, WARNING
+from soak import share
+from tafl.board import ATTACKERS
+from tafl.names import parse_square, square_name
+from tafl.variants import listing
+
+SIZES = {id: size for id, _, size in listing()}
+WIDE = [id for id in ("fyrkat11", "fyrkat13", "fyrkat15") if id in SIZES]
+MEN = {1: ATTACKER, 2: DEFENDER, 3: KING}
+TITLE = re.compile(r"\x1b]0;([a-z]\d+)-([a-z]\d+)\x07")
+LONELY = "15/15/7K7/15/15/15/15/15/15/15/15/15/15/15/{} d"
+
+
+class Watched(Board):
+    """A board whose frames are kept with the part of the board that the title names: (left, bottom, frame)."""
+
+    def __init__(self, *args, **settings):
+        self.frames = []
+        super().__init__(*args, **settings)
+
+    def run(self, ms, step=5):
+        for _ in range(0, ms, step):
+            shown = len(self.host.frames)
+            super().run(step, step)
+            if len(self.host.frames) > shown and (told := TITLE.fullmatch(self.host.title)):
+                square = parse_square(told[1], 15)
+                self.frames.append((square & 15, square >> 4, self.host.frames[-1][1]))
+
+    def watch(self, ms):
+        """What shows meanwhile."""
+        before = len(self.frames)
+        self.run(ms)
+        return self.frames[before:]
+
+    def rest(self):
+        """Have the window arrive, and any overview end."""
+        self.run(2600)
+        return self
+
+    def overview(self):
+        self.press("back")
+        while self.host.printed[-1] != "overview":
+            self.press("right")
+        self.press("select")
+        self.run(100)
+
+    @property
+    def window(self):
+        return self.session.window
+
+
+def squares(left, bottom, frame, width=9):
+    """(square, column and row of its light from the upper left, value) of each light."""
+    height = len(frame) // width
+    for light, value in enumerate(frame):
+        x, y = light % width, light // width
+        yield (bottom + height - 1 - y) * 16 + left + x, x, y, value
+
+
+def meaning(value):
+    return value >> 4 if value & 15 else NOTHING
+
+
+def shows(board, frames, name):
+    """The meanings that the square has had, in the frames in which it was in view."""
+    wanted = parse_square(name, board.session.variant.size)
+    return {meaning(value) for taken in frames for square, _, _, value in squares(*taken) if square == wanted}
+
+
+def in_view(board):
+    left, bottom, frame = board.frames[-1]
+    return {square_name(square) for square, *_ in squares(left, bottom, frame)}
+
+
+@pytest.mark.parametrize("variant", WIDE)
+def test_the_cursor_reaches_every_square_and_stays_away_from_edges_that_hide_some(variant):
+    board = Watched(VARIANT=variant).rest()
+    size = SIZES[variant]
+    board.press("left " * size + "down " * size)
+    seen = set()
+    for column in range(size):
+        for row in range(size):
+            cursor = {
+                (square, x, y)
+                for left, bottom, frame in board.watch(400)[-8:]
+                for square, x, y, value in squares(left, bottom, frame) if meaning(value) == CURSOR
+            }
+            (square, x, y), = cursor
+            seen.add(square)
+            left, bottom, _ = board.frames[-1]
+            for at, first in ((x, left), (8 - y, bottom)):
+                assert 2 <= at <= 6 or (at < 2 and not first) or (at > 6 and first + 9 == size)
+            if row + 1 < size:
+                board.press("down" if column & 1 else "up")
+        board.press("right")
+    assert len(seen) == size * size
+
+
+def check(board, left, bottom, frame):
+    """Every light says what holds on its square, and the edges say where there is more."""
+    position = board.session.game.position
+    size = position.size
+    for square, x, y, value in squares(left, bottom, frame):
+        piece, look = position.board[square], meaning(value)
+        hides = (not x and left) or (x == 8 and left + 9 < size) or (not y and bottom + 9 < size) or (y == 8 and bottom)
+        if piece in MEN:
+            assert look in (MEN[piece], CURSOR, THINKING, HINT, WARNING)
+        elif look in MEN.values():
+            raise AssertionError(f"a man on {square_name(square)}")
+        elif look == MARKED:
+            assert position.terrain.vacant[square]
+        elif look == FRAME:
+            assert hides
+
+
+@pytest.mark.parametrize("variant", WIDE)
+def test_the_lights_tell_the_truth_through_the_window(variant):
+    dice = random.Random(variant)
+    board = Watched(VARIANT=variant).rest()
+    looked = 0
+    for _ in range(share(400)):
+        board.press(dice.choice(["up", "down", "left", "right", "select", "select"]), 20)
+        if board.screen == "play" and board.app._screen._hand is None and dice.random() < 0.5:
+            board.run(1800)
+            for frame in board.watch(300):
+                check(board, *frame)
+                looked += 1
+    assert looked > 50
+
+
+@pytest.mark.parametrize("variant", WIDE)
+def test_the_edges_say_on_which_sides_there_is_more(variant):
+    board = Watched(VARIANT=variant).rest()
+    size = SIZES[variant]
+    for press in ("left", "down", "right", "up"):
+        board.press(f"{press} " * size)
+        board.run(600)
+        frames = board.watch(2500)
+        left, bottom, _ = frames[0]
+        glow = {(x, y) for taken in frames for _, x, y, value in squares(*taken) if meaning(value) == FRAME}
+        sides = {
+            "left": any(not x for x, y in glow if 0 < y < 8), "right": any(x == 8 for x, y in glow if 0 < y < 8),
+            "up": any(not y for x, y in glow if 0 < x < 8), "down": any(y == 8 for x, y in glow if 0 < x < 8),
+        }
+        assert sides == {"left": left > 0, "right": left + 9 < size, "up": bottom + 9 < size, "down": bottom > 0}
+        assert not sides[press]
+
+
+@pytest.mark.parametrize("speed", ["slow", "normal", "fast"])
+@pytest.mark.parametrize("move", ["h14-b14", "h2-n2", "f1-f5", "n8-n14"])
+def test_a_move_of_others_is_seen_from_its_start_to_its_goal(move, speed):
+    board = Watched(VARIANT="fyrkat15", SPEED=speed).rest()
+    start, goal = move.split("-")
+    board.press("down " * 7 if start == "h14" else "up " * 7)  # look elsewhere
+    board.run(800)
+    board.host.lines.append(move)
+    frames = board.watch(400)
+    assert ATTACKER in shows(board, frames, start)
+    frames = board.watch(3000)
+    assert ATTACKER in shows(board, frames, goal)
+    assert goal in in_view(board)
+    cursor = [square for *taken, frame in frames[-12:] for square, _, _, value in squares(*taken, frame)
+              if meaning(value) == CURSOR]
+    assert cursor  # whoever is to move sees where he is
+
+
+def test_a_move_of_ones_own_does_not_turn_the_view():
+    board = Watched(VARIANT="fyrkat15").rest()
+    board.type("h14-d14")
+    board.run(3000)
+    board.type("position 15/15/15/15/15/15/15/7K7/d14/15/15/15/15/15/7a7 d")
+    board.run(2000)
+    board.press("left " * 15 + "up " * 15 + "down " * 8 + "select" + " right" * 13)
+    board.run(1000)
+    places = {taken[:2] for taken in board.watch(200)}
+    board.press("select")
+    places |= {taken[:2] for taken in board.watch(1200)}
+    assert board.session.game.ply == 1 and len(places) == 1
+    board.run(2000)
+    assert square_name(board.app._screen._cursor) in in_view(board)
+
+
+def test_the_computers_moves_are_seen_and_then_the_cursor():
+    dice = random.Random(2)
+    board = Watched(VARIANT="fyrkat15", ATTACKERS="computer", LEVEL=1).rest()
+    for _ in range(5):
+        move = dice.choice(list(board.session.game.legal_moves()))
+        board.type(f"{square_name(move >> 8)}-{square_name(move & 255)}")
+        while board.session.game.turn == ATTACKERS:
+            board.run(5)
+        frames = board.watch(3500)
+        start, goal = board.session.game.names()[-1].split("x")[0].split("-")
+        assert ATTACKER in shows(board, frames, start) and ATTACKER in shows(board, frames, goal)
+        assert square_name(board.app._screen._cursor) in in_view(board)
+
+
+def test_who_waits_for_the_computer_may_look_around(monkeypatch):
+    monkeypatch.setattr("tabletop.computer.LEVELS", ((10**9, 10**9, 24, 24),) * 3)
+    board = Watched(VARIANT="fyrkat15", ATTACKERS="computer").rest()
+    assert board.session.players.thinking()
+    board.press("up " * 4)
+    board.run(500)
+    assert "o15" not in in_view(board) and "h15" in in_view(board)
+    board.press("right " * 4 + "down " * 8)
+    board.run(500)
+    assert "o1" in in_view(board)
+
+
+def test_a_king_out_of_sight_is_pointed_to():
+    board = Watched(VARIANT="fyrkat15").rest()
+    board.type("position " + LONELY.format("7d4a2"))
+    board.run(2000)
+    board.press("down " * 15 + "left " * 15)
+    board.run(1000)
+    frames = board.watch(1800)
+    left, bottom, _ = frames[0]
+    king = board.session.game.position.king
+    assert square_name(king) not in in_view(board)
+    strong = {(x, y) for taken in frames for _, x, y, value in squares(*taken) if value == FRAME << 4 | 15}
+    assert strong == {(min((king & 15) - left, 8), max(0, 8 - ((king >> 4) - bottom)))}
+
+
+def test_a_hint_out_of_sight_is_pointed_to():
+    board = Watched(VARIANT="fyrkat15").rest()
+    board.type("position " + LONELY.format("1d10a2"))
+    board.run(2000)
+    board.press("down " * 15 + "left " * 15)
+    board.run(800)
+    board.session.players.hint = parse_square("b1", 15) << 8 | parse_square("l1", 15)
+    assert HINT in shows(board, board.watch(1300), "i1")  # along the row
+
+
+@pytest.mark.parametrize("variant", WIDE)
+def test_the_overview_shows_all_men_and_the_king_before_others(variant):
+    board = Watched(VARIANT=variant).rest()
+    board.overview()
+    board.run(100)
+    position, view = board.session.game.position, board.app._screen._view
+    seen = board.seen(1000)
+    light = board.window.light_of
+    for square, _ in position.pieces():
+        sharing = {position.board[other] for other in position.terrain.squares()
+                   if light(view.cells[other]) == light(view.cells[square])}
+        best = KING if 3 in sharing else DEFENDER if 2 in sharing else ATTACKER
+        assert best in seen[light(view.cells[square])], square_name(square)
+    counts = [0] * 81
+    for square in position.terrain.squares():
+        counts[light(view.cells[square])] += 1
+    assert set(counts) <= {1, 2, 4}
+    assert any(FRAME in cell for cell in seen)
+
+
+def test_the_overview_moves_the_view_and_ends():
+    board = Watched(VARIANT="fyrkat15").rest()
+    board.overview()
+    assert board.window.overview
+    lights = set()
+    for _ in range(9):
+        lights.add(next(i for i, cell in enumerate(board.seen()) if CURSOR in cell))
+        board.press("left")
+    assert len(lights) == board.app._screen._view.width // 2 + 1 - 3  # from h: one light a press
+    board.press("select")
+    assert not board.window.overview
+    board.run(1000)
+    assert "a8" in in_view(board)
+    assert board.app._screen._hand is None
+    board.overview()
+    board.press("back")
+    assert board.screen == "play" and not board.window.overview
+
+
+def test_a_game_begins_with_an_overview_that_any_press_ends():
+    board = Watched(VARIANT="fyrkat13", ready=False)
+    board.run(300)
+    board.press("select")
+    board.run(300)
+    assert board.window.overview
+    before = board.app._screen._cursor
+    board.press("up")
+    assert not board.window.overview and board.app._screen._cursor == before + 16
+    board.press("back back")
+    assert not board.window.overview
+
+
+def test_the_start_screen_shows_every_square():
+    board = Watched(VARIANT="fyrkat15", ready=False)
+    board.run(300)
+    seen = set()
+    for left, bottom, frame in board.watch(9000):
+        seen |= {square for square, *_ in squares(left, bottom, frame)}
+    assert len(seen) == 225
+
+
+def test_the_end_is_seen_where_it_was_decided():
+    board = Watched(VARIANT="fyrkat15").rest()
+    board.type("position 15/15/15/15/15/15/15/a14/15/15/15/15/15/15/7K7 d")
+    board.run(1500)
+    board.type("h1-a1")
+    board.run(2700)
+    assert board.screen == "ending"
+    flood = board.frames[-1][2]
+    assert any(meaning(value) == DEFENDER for value in flood) and "a1" in in_view(board)
+    assert any(TEXT in cell for cell in board.seen(6000))
+    board.press("select")
+    board.run(1000)
+    assert board.screen == "play"
+
+
+def test_left_alone_it_plays_and_the_view_goes_along():
+    board = Watched(VARIANT="fyrkat15", ready=False)
+    while board.screen != "attract":
+        board.run(5000, 50)
+    for _ in range(8):
+        while board.app._screen._screen._game.ply == (ply := board.app._screen._screen._game.ply):
+            board.run(100)
+            if board.app._screen._screen._game.ply != ply:
+                break
+        board.run(1600)
+        game = board.app._screen._screen._game
+        assert square_name(game.move(game.ply - 1) & 255) in in_view(board)
+
+
+@pytest.mark.parametrize(("variant", "side"), [("fyrkat11", 11), ("fyrkat13", 13), ("fyrkat15", 15), ("fyrkat11", 15)])
+def test_a_grid_that_is_large_enough_shows_the_whole_board(variant, side):
+    board = Board(side, side, VARIANT=variant)
+    assert board.session.window is None and not board.host.title
+    seen = board.seen()
+    men = sum(bool(cell & set(MEN.values())) for cell in seen)
+    assert men == len(board.session.game.position.pieces())
+    assert any(FRAME in cell for cell in seen) == (side > SIZES[variant])
+
+
+def test_a_grid_that_is_wide_enough_only_frames_the_sides():
+    board = Watched(15, 9, VARIANT="fyrkat13").rest()
+    cells = board.seen(2500)
+    assert all(FRAME in cells[y * 15] and FRAME in cells[y * 15 + 14] for y in range(9))
+    board.press("up " * 13)
+    board.run(800)
+    assert TITLE.fullmatch(board.host.title).groups() == ("a5", "m13")
+
+
+OPEN = "4a10/15/15/15/15/15/15/15/15/15/15/15/15/15/2K12 a"
+
+
+def test_lines_pasted_at_once_are_obeyed_one_after_the_other():
+    board = Watched(VARIANT="fyrkat11").rest()
+    for variant in ("tablut", "fyrkat15", "brandub", "fyrkat15"):
+        board.host.lines += [f"new {variant}"] + [f"position {OPEN}"] * (variant == "fyrkat15")
+    board.run(2000)
+    for late in range(0, 40, 5):  # whatever is drawn just then
+        board.type("new")
+        board.run(2000 + late)
+        board.host.lines += [f"position {OPEN}", "e15-e14"]
+        board.run(1200)
+        assert board.session.game.names() == ["e15-e14"]
+
+
+def test_a_way_open_to_a_king_out_of_sight_is_pointed_to():
+    board = Watched(VARIANT="fyrkat15").rest()
+    board.type("position 4a10/15/15/15/15/15/15/15/15/15/15/15/15/2K12/7d7 d")
+    board.run(1500)
+    board.type("c2-a2")
+    board.run(3000)
+    assert board.session.ways
+    board.press("up " * 15 + "right " * 15)
+    board.run(1000)
+    assert "a2" not in in_view(board)
+    told = {square_name(square) for taken in board.watch(1000) for square, _, _, value in squares(*taken)
+            if meaning(value) == WARNING}
+    assert told == {"g7"}  # the corner of the view that is nearest
+
+
+def test_another_variant_closes_the_window():
+    board = Watched(VARIANT="fyrkat11").rest()
+    assert TITLE.fullmatch(board.host.title)
+    board.type("new tablut")
+    assert board.session.window is None and not TITLE.fullmatch(board.host.title)
+    board.type("new fyrkat15")
+    board.run(500)
+    assert TITLE.fullmatch(board.host.title)

@@ -1,0 +1,198 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Keys under the squares: a man is touched, then his goal; what that may not be is refused as with the cursor."""
+
+import random
+import sys
+
+import pytest
+
+from fake_host import BACK, Board
+from lights import CURSOR, GOAL, WARNING
+from tafl.names import parse_square, square_name
+
+TOUCHED = 128
+
+
+class Touched(Board):
+    """A board whose squares are touched."""
+
+    def touch(self, names):
+        for name in names.split():
+            size = self.session.variant.size
+            square = parse_square(name, size)
+            column, row = square & 15, size - 1 - (square >> 4)
+            if window := self.session.window:
+                column, row = column - window._left, row - window._top
+            else:
+                column += (self.host.width - size) // 2
+                row += (self.host.height - size) // 2
+            assert 0 <= column < self.host.width and 0 <= row < self.host.height, f"{name} does not show"
+            self.light(row * self.host.width + column)
+
+    def light(self, number):
+        self.host.events.append(TOUCHED + number)
+        self.run(1000)
+
+    def moves(self):
+        return self.session.game.names()
+
+
+def test_a_man_then_his_goal():
+    board = Touched()
+    board.touch("e7")
+    assert "h7" in board.squares(GOAL) and board.host.sounds[-1] == "pick up"
+    board.touch("h7 a4 b4")
+    assert board.moves() == ["e7-h7", "a4-b4"]
+
+
+def test_another_man_and_the_same_man_again():
+    board = Touched()
+    board.touch("e7 e6 f6")
+    board.touch("a4 a4")
+    assert not board.squares(GOAL)
+    board.touch("a4 b4")
+    assert board.moves() == ["e6-f6", "a4-b4"]
+
+
+@pytest.mark.parametrize(
+    ("touches", "why"),
+    [
+        ("c3", "c3: nobody stands there"),
+        ("a4", "a4: "),
+        ("e7 g8", "e7-g8: men move in straight lines, like a rook"),
+        ("e7 e9", "e9: "),
+        ("e6 i6", "i6: "),
+    ],
+)
+def test_what_cannot_be_done_is_refused_and_told(touches, why):
+    board = Touched()
+    board.host.sounds.clear()
+    *first, last = touches.split()
+    board.touch(" ".join(first))
+    size = 9
+    square = parse_square(last, size)
+    board.host.events.append(TOUCHED + (size - 1 - (square >> 4)) * 9 + (square & 15))
+    assert last in board.squares(WARNING, 400)
+    assert board.host.printed[-1].startswith(why) and board.session.refused == board.host.printed[-1]
+    assert board.host.sounds[-1] == "refuse"
+    assert board.squares(CURSOR) == {last} and not board.squares(GOAL)
+    board.touch("e7 f7")
+    assert board.moves() == ["e7-f7"]
+
+
+def test_buttons_and_touches_go_together():
+    board = Touched()
+    board.touch("e7")
+    board.press("right right select")
+    assert board.moves() == ["e7-g7"]
+    board.press("select")
+    hand = square_name(board.app._screen._hand)
+    board.touch(hand)
+    assert board.app._screen._hand is None
+
+
+def test_a_frame_is_no_square():
+    board = Touched(VARIANT="brandub")
+    printed = len(board.host.printed)
+    board.light(0)
+    board.light(80)
+    assert len(board.host.printed) == printed
+    board.touch("d2 c2")
+    assert board.moves() == ["d2-c2"]
+
+
+def test_nobody_plays_for_the_computer():
+    board = Touched(DEFENDERS="computer", LEVEL=8)
+    assert board.session.players.thinking()
+    for light in range(0, 81, 7):
+        board.host.events.append(TOUCHED + light)
+        board.run(5)
+    assert board.session.players.thinking() and board.session.refused == "" and not board.squares(GOAL, 100)
+
+
+def test_a_touch_begins_a_game_and_leaves_a_menu_alone():
+    board = Touched(ready=False)
+    board.light(40)
+    assert board.screen == "play"
+    board.press("back left")
+    shown = board.app._screen._page
+    board.light(40)
+    assert board.screen == "menu" and board.app._screen._page is shown
+    board.press("back left")
+
+
+def test_a_setting_is_not_changed_by_a_touch():
+    board = Touched(ready=False)
+    board.press("back right right")
+    before = [board.session.players.level, board.session.players.who, board.session.variant.id]
+    for light in range(0, 81, 8):
+        board.light(light)
+    assert [board.session.players.level, board.session.players.who, board.session.variant.id] == before
+
+
+def test_a_game_that_is_over():
+    board = Touched()
+    board.type("resign")
+    board.run(5000)
+    board.light(40)
+    assert board.screen == "ending"
+    board.host.events.append(BACK)
+    board.run(100)
+    assert board.screen == "menu"
+
+
+def test_the_module_is_there_only_while_it_is_wanted():
+    board = Touched()
+    assert "tabletop.play_touch" not in sys.modules
+    board.touch("e7 h7")
+    assert "tabletop.play_touch" in sys.modules
+    board.press("back")
+    assert "tabletop.play_touch" not in sys.modules
+
+
+@pytest.mark.parametrize("variant", ["fyrkat11", "copenhagen", "fyrkat15"])
+def test_a_window_goes_along(variant):
+    board = Touched(VARIANT=variant)
+    board.run(3000)
+    dice = random.Random(3)
+    made = 0
+    window = board.session.window
+    size = board.session.variant.size
+
+    def shows(square):
+        x, y = (square & 15) - window._left, size - 1 - (square >> 4) - window._top
+        return 0 <= x < 9 and 0 <= y < 9
+
+    for _ in range(60):
+        game = board.session.game
+        moves = [move for move in game.legal_moves() if shows(move >> 8) and shows(move & 255)]
+        if not moves or game.outcome():
+            break
+        move = dice.choice(moves)
+        board.touch(square_name(move >> 8))
+        if not shows(move & 255):
+            board.touch(square_name(move >> 8))  # put back
+            continue
+        board.touch(square_name(move & 255))
+        assert game.move(game.ply - 1) == move
+        made += 1
+        board.run(3000)
+    assert made > 10
+
+
+def test_the_overview_is_left_for_the_part_that_is_touched():
+    board = Touched(VARIANT="fyrkat15")
+    board.run(3000)
+    window = board.session.window
+    window.widen()
+    board.run(50)
+    board.light(80)
+    board.run(1000)
+    assert not window.overview
+    assert window._left + 9 == 15 and window._top + 9 == 15
+    assert board.session.game.ply == 0
+    window.widen()
+    board.light(0)
+    board.run(1000)
+    assert (window._left, window._top) == (0, 0)

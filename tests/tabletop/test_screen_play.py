@@ -1,0 +1,342 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""A game as people play it: what a press does, and what shows."""
+
+import random
+from itertools import pairwise
+
+import pytest
+
+from fake_host import Board
+from lights import ATTACKER, CAPTURE, CURSOR, DEFENDER, FRAME, GOAL, KING, LAST_MOVE, MARKED, TEXT, WARNING, WIN
+from soak import share
+
+# Defenders to move; b1-a1 wins, and c5 is taken if a defender comes to c4.
+NEARLY = "4d4/9/9/8a/8a/9/9/9/1K7 d"
+
+
+def test_a_press_on_the_start_screen_begins_to_play():
+    board = Board(ready=False)
+    board.run(2000)
+    assert len(board.squares(ATTACKER)) == 16
+    assert not board.squares(CURSOR)
+    board.press("select")
+    assert board.squares(CURSOR) == {"e3"}
+
+
+def test_all_men_and_marks_show():
+    board = Board()
+    assert len(board.squares(ATTACKER)) == 16
+    assert len(board.squares(DEFENDER)) == 8
+    assert board.squares(KING) == {"e5"}
+    assert board.squares(MARKED) == {"a1", "a9", "i1", "i9"}
+
+
+def test_a_smaller_board_is_framed():
+    board = Board(VARIANT="brandub")
+    assert len(board.squares(ATTACKER, size=7)) == 8
+    edge = board.squares(FRAME)
+    assert len(edge) == 32
+    assert not edge & {"b2", "e5"}
+    assert not Board().squares(FRAME)
+
+
+def test_a_wide_grid_frames_the_board_in_its_middle():
+    board = Board(15, 12)
+    assert len(board.squares(DEFENDER)) == 8
+    assert len([cell for cell in board.seen() if FRAME in cell]) == 40
+
+
+def test_the_cursor_stays_on_the_board():
+    board = Board()
+    board.press("left " * 12 + "down " * 12)
+    assert board.squares(CURSOR) == {"a1"}
+    board.press("right " * 12 + "up " * 12)
+    assert board.squares(CURSOR) == {"i9"}
+
+
+def test_a_direction_held_repeats():
+    board = Board()
+    board.host.events.append(0)
+    board.run(300)
+    assert board.squares(CURSOR, 40) <= {"e4"}
+    board.run(900)
+    board.host.events.append(64)
+    assert board.squares(CURSOR) == {"e9"}
+
+
+def test_only_what_is_refused_shakes():
+    board = Board()
+    board.press("up up select")
+    assert board.squares(WARNING, 200) == {"e5"}
+    board.press("left")
+    assert not board.squares(WARNING)
+
+
+def test_a_direction_held_ends_with_the_screen():
+    board = Board(ready=False)
+    board.host.events.append(0)  # begins to play
+    board.run(2000)
+    assert board.squares(CURSOR) == {"e3"}
+    board.host.events.append(64)
+    board.type(f"position {NEARLY}")
+    board.host.events.append(0)
+    board.type("b1-a1")
+    assert all(DEFENDER in cell for cell in board.seen(1800))  # the flood goes on to its end
+
+
+def test_a_man_in_hand_shows_his_goals_and_slides_among_them():
+    board = Board()
+    board.press("select")
+    goals = {"a3", "b3", "c3", "d3", "f3", "g3", "h3", "i3"}
+    assert board.squares(GOAL) == goals
+    board.press("right right")
+    assert board.squares(CURSOR) == {"g3"}
+    assert "e3" in board.squares(DEFENDER)  # its shadow
+    board.press("left left left")
+    assert board.squares(CURSOR) == {"d3"}
+    board.press("up")  # no goal that way
+    assert board.squares(CURSOR) == {"d3"}
+    board.press("back")
+    assert board.squares(CURSOR) == {"e3"}
+    assert not board.squares(GOAL)
+    assert len(board.squares(DEFENDER)) == 8
+    board.press("select select")  # set down where it stood: no move
+    assert board.session.game.ply == 0
+
+
+def test_a_man_slides_over_the_empty_throne():
+    board = Board()
+    board.type("position 9/9/9/9/1d6K/9/9/9/1d2a4 d")
+    board.run(400)
+    board.press("left " * 9 + "up " * 9 + "right" + " down" * 4)
+    assert board.squares(CURSOR) == {"b5"}
+    board.press("select right right right right select")
+    board.run(800)
+    assert "g5" in board.squares(DEFENDER)
+    assert "1. defenders b5-g5" in board.host.printed
+
+
+def test_a_move_leaves_a_trail_and_passes_the_turn():
+    board = Board()
+    board.press("select right right select")
+    board.run(600)
+    assert board.squares(LAST_MOVE) == {"e3", "f3"}
+    assert "g3" in board.squares(DEFENDER)
+    cursor = board.squares(CURSOR)
+    assert cursor < board.squares(ATTACKER)
+    assert "1. defenders e3-g3" in board.host.printed
+
+
+def test_the_man_is_seen_on_its_way_and_nobody_has_to_wait_for_it():
+    board = Board()
+    board.press("select " + "right " * 4)
+    board.host.events.append(4)
+    board.run(30)
+    assert "f3" in board.squares(DEFENDER, 70) | board.squares(DEFENDER, 70)
+    board.press("left", 5)
+    assert "i3" in board.squares(DEFENDER, 30)
+
+
+def test_a_refused_choice_shakes_and_the_console_says_why():
+    board = Board()
+    for presses, why in (("up up", "e5: it cannot move anywhere"), ("left down", "d4: nobody stands there"),
+                         ("left left left", "a4: it is the turn of the defenders")):
+        board.press(presses)
+        board.host.events.append(4)
+        assert board.squares(WARNING, 300)
+        assert board.host.printed[-1] == why
+        board.run(600)
+        assert not board.squares(WARNING)
+    assert board.host.sounds.count("refuse") == 3
+
+
+def test_a_captured_man_flares_and_is_gone():
+    board = Board()
+    board.type("position 4a4/9/9/2d6/2a6/7K1/9/2d6/9 d")
+    board.type("c2-c4")
+    board.run(150)
+    assert board.squares(CAPTURE, 200) == {"c5"}
+    board.run(1000)
+    assert not board.squares(CAPTURE)
+    assert board.squares(ATTACKER) == {"e9"}
+
+
+def test_back_and_select_take_moves_back_to_the_first():
+    board = Board()
+    for name in ("e3-g3", "a4-b4", "e7-g7"):
+        board.type(name)
+    assert board.session.game.ply == 3
+    for left in (2, 1, 0):
+        board.press("back select")
+        assert board.session.game.ply == left
+    board.press("back")
+    assert board.host.printed[-1] == "hint"  # there is nothing to take back
+    board.press("back")
+    board.run(600)
+    assert len(board.squares(DEFENDER)) == 8
+
+
+def ended():
+    board = Board()
+    board.type(f"position {NEARLY}")
+    board.type("b1-a1")
+    board.run(300)
+    return board
+
+
+def test_the_end_floods_the_board_and_says_who_and_why():
+    board = ended()
+    assert board.host.printed[-2] == "defenders win: king escaped"
+    assert board.host.printed[-1].startswith("SELECT, or again: play again")
+    assert all(DEFENDER in cell for cell in board.seen(1700))
+    board.run(500)
+    seen = board.seen(3000)
+    assert any(TEXT in cell for cell in seen)
+    board.run(13000)
+    assert "win" in board.host.sounds
+
+
+def test_after_the_text_the_board_shows_with_the_deciding_square():
+    board = ended()
+    board.run(3000)
+    board.press("left")
+    assert board.squares(WIN) == {"a1"}
+    assert board.squares(KING) == {"a1"}
+
+
+def test_select_after_the_end_is_a_rematch():
+    board = ended()
+    board.press("select")  # too early: a press meant for the game
+    assert board.session.game.outcome()
+    board.run(1200)
+    board.press("select")  # still too early: nobody shall miss who won
+    assert board.session.game.outcome()
+    board.run(1500)
+    board.press("select")
+    assert board.session.game.ply == 0
+    assert board.squares(CURSOR) == {"e3"}
+
+
+def test_back_after_the_end_goes_on_with_the_game():
+    board = ended()
+    board.run(3000)
+    board.press("back select")
+    assert board.session.game.outcome() is None
+    assert board.squares(CURSOR) == {"b1"}
+
+
+def test_a_press_while_the_last_man_is_on_its_way_changes_nothing():
+    board = Board()
+    board.type(f"position {NEARLY}")
+    board.run(300)
+    board.press("select left")
+    board.host.events += [4, 4]  # the one too many
+    board.run(5)
+    assert board.host.printed[-1].startswith("SELECT, or again: play again")
+    assert board.session.game.ply == 1
+
+
+def test_a_position_that_is_over_floods_from_the_king():
+    board = Board(VARIANT="brandub")
+    board.type("position 7/7/3a3/2aKa2/3a3/7/7 d")
+    assert board.squares(ATTACKER, 500, size=7) == {"d5", "c4", "e4", "d3"}  # what decided it is seen first
+    assert board.squares(ATTACKER, 180, size=7) >= {"d4"}
+    assert "attackers win: no legal move" in board.host.printed
+
+
+def test_a_draw_has_a_flood_of_its_own():
+    board = Board()
+    board.type("position 9/9/9/9/8a/9/9/9/1K7 d 99")
+    board.type("b1-b2")
+    board.run(1600)
+    assert "draw: hundred plies" in board.host.printed
+    flood = board.seen(50)
+    for cell in range(81):  # both sides' colours, neither more than the other
+        assert flood[cell] == {(ATTACKER, DEFENDER)[(flood[0] == {DEFENDER}) ^ (cell % 9 + cell // 9) & 1]}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_bursts_of_presses_in_one_step_break_nothing(seed):
+    dice = random.Random(seed)
+    board = Board(VARIANT=dice.choice(["tablut", "brandub"]), DEFENDERS=dice.choice(["person", "computer"]), CLOCK=1)
+    seen = set()
+    for _ in range(share(8000)):
+        for _ in range(dice.randrange(1, 7)):
+            key = dice.choice([0, 1, 2, 3, 4, 4, 4, 5])
+            board.host.events += [key] if dice.random() < 0.2 else [key, key + 64]
+        if dice.random() < 0.05:
+            board.host.lines.append(dice.choice(["undo", "hint", "new", "resign", "draw", "e3-g3", "clock 1"]))
+        board.run(dice.choice((5, 5, 5, 40, 300)))
+        seen.add(board.screen)
+    assert seen >= {"play", "menu", "ending"}
+
+
+def test_the_computer_plays_both_sides_to_an_end():
+    board = Board(VARIANT="brandub", ATTACKERS="computer", DEFENDERS="computer")
+    board.run(200_000)
+    assert board.session.game.outcome()
+    longest = max(b[0] - a[0] for a, b in pairwise(board.host.frames))
+    assert longest <= 40
+
+
+def test_a_person_and_the_computer_take_turns():
+    board = Board(DEFENDERS="person", ATTACKERS="computer")
+    assert board.squares(CURSOR) == {"e3"}
+    board.press("select right select")
+    board.run(5000)
+    game = board.session.game
+    assert game.ply == 2
+    assert board.squares(CURSOR)
+    board.press("back select")  # the computer's move and one's own
+    assert game.ply == 0
+
+
+def test_the_first_move_of_the_computer_stays():
+    board = Board(DEFENDERS="computer")
+    board.run(5000)
+    game = board.session.game
+    assert game.ply == 1
+    board.press("back")
+    assert board.host.printed[-1] == "hint"  # there is nothing to take back
+    assert board.type("undo") == "there is no move to take back"
+    assert game.ply == 1
+
+
+def test_back_while_the_computer_thinks():
+    board = Board(DEFENDERS="person", ATTACKERS="computer")
+    board.press("select right select")
+    board.run(60)
+    assert board.session.game.ply == 1
+    board.press("up select", 5)  # not one's turn
+    assert board.session.game.ply == 1
+    board.press("back")
+    assert board.host.printed[-1] == "move now"
+    board.press("right select")
+    assert board.session.game.ply == 0
+    assert board.squares(CURSOR) == {"e3"}
+
+
+@pytest.mark.parametrize("nodes_a_second", [1000, 3000, 20_000])
+def test_the_lights_move_on_while_a_slow_computer_thinks(nodes_a_second, slow):
+    board = slow(nodes_a_second, ATTACKERS="computer", DEFENDERS="computer", ready=False)
+    board.press("select")
+    start = board.host.time
+    while board.session.game.ply < 6:
+        board.run(50)
+    times = [time for time, _ in board.host.frames if time >= start]
+    assert max(b - a for a, b in pairwise(times)) <= 100  # ten frames a second at the least
+    assert board.host.time - start <= 6 * 7000  # and its moves come in their time
+
+
+@pytest.mark.parametrize("variant", ["tablut", "brandub", "fyrkat9"])
+def test_thirty_frames_a_second_and_a_press_in_the_next_one(variant):
+    board = Board(VARIANT=variant)
+    start = len(board.host.frames)
+    board.run(1000)
+    assert 28 <= len(board.host.frames) - start <= 34
+    board.run(13)
+    board.host.events.append(0)
+    at = board.host.time
+    board.run(5)
+    assert board.host.frames[-1][0] == at + 5

@@ -1,0 +1,270 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Records: a game written as text is the same game when it is read, and what is none is refused with its line."""
+
+import contextlib
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mangled import mangled, many
+from tafl.board import ATTACKERS, DEFENDERS
+from tafl.game import Game
+from tafl.outcome import AGREEMENT, OFF_THE_BOARD, RESIGNATION, TIME
+from tafl.position import Position
+from tafl.position_parser import PositionError, afresh, set_up
+from tafl.record_format import result_text
+from tafl.record_reader import Reader, RecordError, read
+from tafl.record_writer import write
+from tafl.variants import ids, load
+
+pytestmark = pytest.mark.once
+
+ENDS = [None, (None, AGREEMENT), (ATTACKERS, RESIGNATION), (DEFENDERS, RESIGNATION), (ATTACKERS, TIME),
+        (DEFENDERS, TIME), (ATTACKERS, AGREEMENT)]
+ABOUT = {"attackers": "Ása", "defenders": "the computer: level 3", "date": "2026-02-03", "event": "# 1"}
+
+
+def wander(game, seed, plies):
+    dice = random.Random(seed)
+    while game.ply < plies and not game.outcome():
+        if game.by_hand and game.turn == ATTACKERS and dice.random() < 0.7:
+            with contextlib.suppress(ValueError):
+                game.announce()
+        game.push(dice.choice(game.legal_moves()))
+    return game
+
+
+def same(game, other):
+    assert (other.variant.id, other.draws, other.start) == (game.variant.id, game.draws, game.start)
+    assert (other.variant.chosen, other.by_hand, other.said) == (game.variant.chosen, game.by_hand, game.said)
+    assert other.names() == game.names()
+    assert other.outcome() == game.outcome()
+    assert other.text() == game.text()
+
+
+@given(st.sampled_from(ids()), st.integers(0, 10**6), st.integers(0, 120), st.sampled_from(ENDS), st.booleans())
+def test_a_game_is_read_as_it_was_written(id, seed, plies, end, draws):
+    game = wander(Game(load(id), draws=draws), seed, plies)
+    if end and not game.outcome():
+        game.end(*end)
+    again, about = read(write(game, ABOUT))
+    assert about == ABOUT
+    same(game, again)
+    assert list(write(again, about)) == list(write(game, ABOUT))
+
+
+@given(st.integers(0, 10**6), st.integers(1, 120), st.booleans())
+def test_a_game_with_calls_by_hand_is_read_as_it_was_written(seed, plies, castle):
+    variant = load("finstrom", options=("castle",) if castle else ())
+    game = wander(Game(variant, by_hand=True), seed, plies)
+    lines = list(write(game))
+    again, _ = read(lines)
+    same(game, again)
+    assert sorted(again.legal_moves()) == sorted(game.legal_moves())
+    assert lines[0] == "variant: finstrom" + (" (castle)" if castle else "")
+
+
+def test_a_call_that_could_not_be_made_is_refused_with_its_line():
+    game = Game(load("finstrom"), by_hand=True)
+    for name in ("e6-h6", "a4-a3", "e5-e6", "a3-a4"):
+        game.play(name)
+    lines = list(write(game))
+    with pytest.raises(RecordError, match="line 3: no way out is open"):
+        read([line.replace("e6-h6", "e6-h6 raichi") for line in lines])
+    with pytest.raises(RecordError, match="line 4: it is too late"):
+        read([line.replace("a3-a4", "a3-a4 raichi") for line in lines])
+    with pytest.raises(RecordError, match="line 2: calls: 'aloud' is none of by the board, by hand"):
+        read([line.replace("by hand", "aloud") for line in lines])
+    with pytest.raises(RecordError, match=r"line 1: .* no option"):
+        read([line.replace("finstrom", "finstrom (tower)") for line in lines[:1] + lines[2:]])
+
+
+@pytest.mark.parametrize("id", ids())
+def test_a_game_from_any_position_is_read_as_it_was_written(id):
+    middle = wander(Game(load(id)), 5, 30)
+    game = wander(Game(load(id), middle.text().partition(" moves")[0]), 6, 9)
+    same(game, read(write(game))[0])
+
+
+@pytest.mark.parametrize("id", ids())
+def test_games_that_end_on_the_board_say_how(id):
+    reasons = set()
+    for seed in range(2):
+        game = wander(Game(load(id)), seed, 999)
+        same(game, read(write(game))[0])
+        reasons.add(game.outcome().reason)
+    assert reasons and not reasons & set(OFF_THE_BOARD)
+
+
+def test_the_position_stands_between_two_lines():
+    game = wander(Game(load("tablut"), draws=False), 1, 90)
+    stands = bytes(game.position.board), game.text()
+    for _ in write(game):
+        assert (bytes(game.position.board), game.text()) == stands
+
+
+def test_nothing_is_said_about_a_game_where_nothing_is_known():
+    assert list(write(Game(load("brandub")), {"attackers": " ", "date": ""})) == [
+        "variant: brandub", "result: unfinished"]
+
+
+def test_what_people_write_between_the_lines_is_passed_over():
+    text = "# a game\n\nvariant:brandub\n  attackers :  Ása \n# good\n1.  d2-e2 c4-c5\n\n2. f4-f5\nresult: unfinished\n"
+    game, about = read(text.split("\n"))
+    assert game.ply == 3 and about == {"attackers": "Ása"}
+
+
+SHEET = """variant: brandub
+1. d2-e2 d3-d2
+2. a4-a3 d2-a2
+3. e2-d2
+result: unfinished"""
+
+
+@pytest.mark.parametrize("old, new, complaint", [
+    ("variant: brandub\n", "", "line 1: the variant is missing"),
+    ("brandub", "brandup", "line 1: there is no variant 'brandup'"),
+    ("variant:", "variants:", "line 1: a record has no 'variants'"),
+    ("\n1.", "\nvariant: tablut\n1.", "line 2: 'variant' stands here twice"),
+    ("\n1.", "\ndraws: yes\n1.", "line 2: draws: 'yes' is none of on, off"),
+    ("\n1.", "\nstart: 7/7 a\n1.", "line 2: 2 rows"),
+    ("\n1.", "\nstart: 3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a moves d2-e2\n1.", "line 2: a start is a position"),
+    ("\n2.", "\ndate: today\n2.", "line 3: 'date' stands behind moves"),
+    ("2. a4-a3", "3. a4-a3", "line 3: '3.' where 2 moves have been made"),
+    ("d3-d2", "2. d3-d2", "line 2: '2.' where 1 moves have been made"),
+    ("d2-a2", "d2-a3", "line 3: d2-a3: men move in straight lines"),
+    ("a4-a3", "a4-a1", "line 3: a4-a1: only the king may stop on the corners"),
+    ("d3-d2", "d3-d1xd2", "line 2: d3-d1: somebody stands there already"),
+    ("d2-e2 d3-d2", "d2-e2xd3", "line 2: d2-e2xd3 is d2-e2 by the rules"),
+    ("d2-e2 d3-d2", "d2-e2x", "line 2: '' is no square"),
+    ("1. d2-e2", "1. hello", "line 2: 'hello' is no move"),
+    ("1. d2-e2", "hello", "line 2: 'hello d3-d2' is neither"),
+])  # fmt: skip
+def test_a_faulty_record_is_refused_with_its_line(old, new, complaint):
+    with pytest.raises(RecordError) as error:
+        read(SHEET.replace(old, new).split("\n"))
+    assert complaint in str(error.value)
+
+
+BRIEF = ["variant: brandub", "1. d2-e2"]
+
+
+@pytest.mark.parametrize("result", [
+    "draw", "draw (resignation)", "draw (time)", "draw (repetition)", "nobody wins (time)", "attackers win",
+    "attackers win (king captured)", "attackers win (time", "unfinished (time)", "", "(time)",
+    "defenders win (no legal move)",
+])  # fmt: skip
+def test_a_result_that_cannot_be_is_refused(result):
+    with pytest.raises(RecordError, match="line 3: "):
+        read([*BRIEF, "result: " + result])
+
+
+def test_a_record_ends_with_its_result():
+    with pytest.raises(RecordError, match="line 2: the record ends without a result"):
+        read(BRIEF)
+    with pytest.raises(RecordError, match="line 4: nothing may follow"):
+        read([*BRIEF, "result: unfinished", "1. d2-e2"])
+
+
+def test_captures_are_those_of_the_rules_on_the_line_that_has_others():
+    start = "start: 7/4a2/4d2/a4da/4d2/K3a2/7 a"
+    sheet = ["variant: brandub", start, "1. a4-e4xe3xe5xf4", "result: unfinished"]
+    assert read(sheet)[0].names() == ["a4-e4xf4xe5xe3"]
+    with pytest.raises(RecordError, match=r"line 3: a4-e4xe3xe5 is a4-e4x[efx345]* by the rules"):
+        read([sheet[0], start, "1. a4-e4xe3xe5", sheet[3]])
+    with pytest.raises(RecordError, match="line 3: a4-e4 is a4-e4x"):
+        read([sheet[0], start, "1. a4-e4", sheet[3]])
+
+
+def test_no_result_contradicts_the_board():
+    game = wander(Game(load("fyrkat9")), 3, 999)
+    lines = list(write(game))
+    for words in ("unfinished", "attackers win (resignation)", "draw (agreement)", "defenders win (time)"):
+        with pytest.raises(RecordError, match=f"line {len(lines)}: "):
+            read([*lines[:-1], "result: " + words])
+    assert lines[-1] == "result: " + result_text(game.outcome())
+
+
+def test_after_a_fault_nothing_is_left_of_the_game():
+    reader = Reader()
+    for line in BRIEF:
+        reader.line(line)
+    with pytest.raises(RecordError):
+        reader.line("c4-c9")
+    with pytest.raises(RecordError):
+        reader.line("result: unfinished")
+    with pytest.raises(RecordError):
+        reader.close()
+
+
+def test_the_page_on_records_shows_one(root):
+    page = (root / "docs" / "records.md").read_text(encoding="utf-8")
+    lines = page[page.index("    variant: ") :].split("\n\n")[0].split("\n")
+    game, about = read(lines)
+    assert list(write(game, about)) == [line.strip() for line in lines if line.strip()[0] != "#"]
+    complaint = page[page.index("    line 10: ") :].split("\n")[0].strip()
+    with pytest.raises(RecordError, match=f"^{complaint}$"):
+        read([line.replace("xf5", "") for line in lines])
+
+
+ON_THE_BOARD = """
+from tafl.record_reader import RecordError, read
+from tafl.record_writer import write
+game, about = read(LINES)
+print(list(write(game, about)) == LINES, game.names()[-1])
+try:
+    read(LINES[:-2] + ["9. a1-a2"])
+except RecordError as error:
+    print(error)
+"""
+
+
+def test_a_board_reads_and_writes_records_too(micropython):
+    vm = micropython()
+    game = wander(Game(load("finstrom", options=["castle"]), by_hand=True), 5, 39)
+    lines = list(write(game, {"attackers": "Ása"}))
+    out = vm.run(f"LINES = {lines!r}\n" + ON_THE_BOARD)
+    assert out == f"True {game.names()[-1]}\nline {len(lines) - 1}: '9.' where {game.ply - 1} moves have been made\n"
+
+
+def sheets():
+    for id in ids():
+        yield "\n".join(write(wander(Game(load(id)), 1, 20), ABOUT))
+        yield "\n".join(write(wander(Game(load(id), draws=False), 2, 60)))
+        middle = wander(Game(load(id)), 3, 20).text().partition(" moves")[0]
+        yield "\n".join(write(wander(Game(load(id), middle), 4, 3)))
+    yield "\n".join(write(wander(Game(load("finstrom", options=["castle"]), by_hand=True), 5, 60)))
+
+
+@many
+@given(mangled(list(sheets())))
+def test_any_text_is_a_record_or_a_record_error(text):
+    try:
+        game, about = read(text.split("\n"))
+    except RecordError as error:
+        assert str(error).startswith("line ")
+    else:
+        same(game, read(write(game, about))[0])
+
+
+POSITIONS = {id: Position(load(id)) for id in ids()}
+LINES = [(id, wander(Game(load(id)), seed, plies).text().partition(" moves")[0])
+         for id in ids() for seed, plies in ((1, 0), (2, 25), (3, 60))]
+
+
+@many
+@given(st.data())
+def test_any_text_is_a_position_or_a_position_error(data):
+    id, line = data.draw(st.sampled_from(LINES))
+    position = POSITIONS[id]
+    set_up(position, line)
+    before = str(position), position.turn, position.quiet(), list(position.moves), afresh(position)
+    try:
+        set_up(position, data.draw(mangled([line])))
+    except PositionError:
+        assert before == (str(position), position.turn, position.quiet(), list(position.moves), afresh(position))
+    else:
+        assert (position.hashes[position.depth], position.scores[position.depth]) == afresh(position)

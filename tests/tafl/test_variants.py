@@ -1,0 +1,244 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Variants as data: what a block may say, what a user's file may hold, and how its mistakes are told."""
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from soak import share
+from tafl.game import Game
+from tafl.user_variants import LARGEST_FILE, LONGEST_LINE, MOST_BLOCKS, MOST_LINES
+from tafl.variant_format import KEYS, VariantError, read
+from tafl.variants import complaints, ids, listing, load
+
+pytestmark = pytest.mark.rules
+
+GOOD = """name = Test
+size = 7
+start = 3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3
+first = attackers
+king_wins_at = corners
+king_captures = yes
+"""
+OPTION = "castle throne_stops = nobody\ncastle king_closed_by = throne\n"
+
+
+def block(text, first=2):
+    return list(enumerate(text.splitlines(), first))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("size = 7", "size = 8", "test, line 3: size = '8': it must be 7 or 9"),
+        ("size = 7", "size 7", "test, line 3: 'size 7' is not of the form"),
+        ("size = 7", "sise = 7", "test, line 3: there is no key 'sise'"),
+        ("size = 7", "size = 7\nsize = 7", "test, line 4: size stands here twice"),
+        ("size = 7\n", "", "test, line 1: size is missing"),
+        ("name = Test", "name =", "test, line 2: name is empty"),
+        ("name = Test", "name = " + "x" * 41, "test, line 2: name is longer than 40"),
+        ("name = Test", "name = Test\nanvils = corners sky", "test, line 3: anvils: 'sky' is none of corners throne"),
+        ("name = Test", "name = Test\ncorners = open\nanvils = corners", "test, line 4: anvils: corners where all may"),
+        ("name = Test", "name = Test\nthrone_stops = all\nking_closed_by = throne", "line 4: king_closed_by: throne"),
+        ("name = Test", "name = Test\nbig size = 9", "test, line 3: size is the same with all options"),
+    ],
+)
+def test_a_broken_block_is_refused_with_line_and_reason(old, new, why):
+    with pytest.raises(VariantError) as error:
+        read("test", block(GOOD.replace(old, new)))
+    assert why in str(error.value)
+
+
+def test_variants_are_data():
+    variant = read("test", block(GOOD))
+    assert (variant.id, variant.size, variant.king_captures, variant.anvils) == ("test", 7, "yes", "")
+    assert Game(variant).legal_moves()
+    with pytest.raises(KeyError):
+        load("chess")
+
+
+def test_every_variant_of_our_own_is_in_order_and_can_be_played():
+    assert len(set(ids())) == len(ids())
+    for id, name, size in listing():
+        variant = load(id)
+        assert (variant.id, variant.name, variant.size) == (id, name, size)
+        assert Game(variant).legal_moves()
+        assert len(variant.start) < LONGEST_LINE
+
+
+def test_an_option_changes_what_its_lines_say():
+    plain, closed = load("finstrom"), load("finstrom", options=("castle",))
+    assert plain.options == closed.options == ("castle",)
+    changed = {key for key in KEYS if getattr(plain, key) != getattr(closed, key)}
+    assert changed == {"throne_stops", "king_closed_by"}
+    with pytest.raises(VariantError, match="no option 'moat'"):
+        load("finstrom", options=("moat",))
+    assert read("test", block(GOOD + OPTION), 1, ("castle",)).throne_stops == "nobody"
+
+
+@pytest.fixture
+def drive(tmp_path):
+    """Writes a user's file and gives its path."""
+
+    def write(content):
+        path = tmp_path / "variants.txt"
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+        return str(path)
+
+    return write
+
+
+def test_users_variants_stand_behind_our_own(drive):
+    path = drive(f"# mine\n\n[mine]\n{GOOD}\n[yours] # his\r\n{GOOD.replace('Test', 'Your game')}{OPTION}")
+    assert complaints(path) == []
+    assert listing(path) == [*listing(), ("mine", "Test", 7), ("yours", "Your game", 7)]
+    assert load("yours", path).name == "Your game"
+    assert load("yours", path, ("castle",)).throne_stops == "nobody"
+    assert load("tablut", path).id == "tablut"
+    assert drive(b"\xef\xbb\xbf[mine]\n" + GOOD.encode()) and complaints(path) == []
+    for absent in ("", path + "x", "\0"):
+        assert listing(absent) == listing() and complaints(absent) == []
+        with pytest.raises(KeyError):
+            load("mine", absent)
+
+
+ROW = "start = 3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3"
+
+
+@pytest.mark.parametrize(
+    ("broken", "why"),
+    [
+        (f"[tablut]\n{GOOD}", "line 1: there is already a variant 'tablut'"),
+        (f"[bad]\n{GOOD}sky = blue\n", "bad, line 8: there is no key 'sky'"),
+        (f"[bad\n{GOOD}", "line 1: '[bad': an id is"),
+        (f"[BAD]\n{GOOD}", "line 1: '[BAD]': an id is"),
+        ("[bad]\n", "bad, line 1: name is missing"),
+        (f"[bad]\n{GOOD}" + "#" * LONGEST_LINE + "\n", f"line 8: it is longer than {LONGEST_LINE} bytes"),
+        (f"[bad]\n{GOOD}" + "name = x\n" * MOST_LINES, f"line {2 + MOST_LINES}: a block has no more than"),
+        (f"[bad]\n{GOOD}".encode() + b"# \xe4\n", "line 8: it is not text in UTF-8"),
+        (f"[bad]\n{GOOD}\0\n", "line 8: it has characters that are no text"),
+        (f"[bad]\n{GOOD}".replace(ROW, "start = 3a3/3K3"), "bad, line 4: start: 2 rows, where there are 7"),
+        (f"[bad]\n{GOOD}".replace("aadK", "aadq"), "bad, line 4: start: 0 of K"),
+        (f"[bad]\n{GOOD}".replace("aadKd", "aaKKd"), "bad, line 4: start: 2 of K"),
+        (f"[bad]\n{GOOD}".replace("aadKd", "aadKq"), "bad, line 4: start: 'q' in row 4"),
+        (f"[bad]\n{GOOD}".replace("aadKd", "aadK2d"), "bad, line 4: start: row 4 has 9 squares"),
+        (f"[bad]\n{GOOD}".replace("start = 3a3", "start = a6"), "line 4: start: a man stands on the"),
+        (f"[bad]\n{GOOD}".replace("start = 3a3", "start = K6").replace("dKd", "d1d"), "king stands where he has won"),
+        (f"[bad]\n{GOOD}".replace(ROW, "start = 7/7/7/3K3/7/7/7"), "bad, line 4: start: no attackers"),
+        (f"[bad]\n{GOOD}".replace("= 7", "= 13").replace(ROW, "start = " + "aaaaaaaaaaaaa/" * 13), "more than 40 of a"),
+        (f"[bad]\n{GOOD}camps = yes\ncastle camps = sky\n", "bad, line 9: camps = 'sky'"),
+        (f"[bad]\n{GOOD}corners = open\ncastle corners = king only\n".replace("3a3/3a3/3d3/aadK", "a6/6a/3d3/aadK"),
+         "bad, line 4: start: a man stands on"),
+        (f"[bad]\n{GOOD}throne_stops = all\nclosed throne_stops = king\nhard anvils = throne\n",
+         "bad, line 10: anvils: throne where all may stop"),  # both together are in order, that one alone is not
+        (f"[bad]\n{GOOD}" + "".join(f"o{i} camps = yes\n" for i in range(4)), "bad, line 1: it has more than 3"),
+        ("[bad]\n" + "#\n" * LARGEST_FILE, "the file is larger than"),
+        (b"[bad]\n" + bytes(range(256)) * 99, "line 2: it has characters that are no text"),
+    ],
+)  # fmt: skip
+def test_a_broken_block_is_told_and_the_others_are_there(drive, broken, why):
+    broken = broken if isinstance(broken, bytes) else broken.encode()
+    told = complaints(drive(broken))
+    assert any(wrong.startswith("variants.txt: ") and why in wrong for wrong in told), told
+    good = f"[good]\n{GOOD}".encode()
+    path = drive(good + broken)
+    assert complaints(path)
+    assert [id for id, _, _ in listing(path)] == [*ids(), "good"]
+
+
+def test_an_id_stands_for_the_first_block_called_so(drive):
+    path = drive(f"[mine]\n{GOOD}[mine]\n{GOOD.replace('Test', 'Another')}")
+    assert complaints(path) == ["variants.txt: line 8: there is already a variant 'mine'"]
+    assert listing(path) == [*listing(), ("mine", "Test", 7)]
+    assert load("mine", path).name == "Test"
+
+
+def test_text_before_the_first_block_is_told(drive):
+    path = drive(f"hello\n[good]\n{GOOD}")
+    assert complaints(path) == ["variants.txt: line 1: 'hello' stands before the first [id]"]
+    assert load("good", path)
+
+
+def test_every_broken_block_is_told(drive):
+    path = drive(f"[one]\n{GOOD}x = y\n[two]\n[three]\n{GOOD}\n[four]\nname\n")
+    assert len(complaints(path)) == 3
+    assert [id for id, _, _ in listing(path)] == [*ids(), "three"]
+    for id in ("one", "two", "four"):
+        with pytest.raises(KeyError):
+            load(id, path)
+
+
+def test_a_file_with_very_many_blocks_is_read_no_further(drive):
+    path = drive("".join(f"[v{i}]\n{GOOD if i & 1 else ''}" for i in range(MOST_BLOCKS + 9)))
+    assert len(listing(path)) + len(complaints(path)) == len(listing()) + MOST_BLOCKS + 1
+    assert "read no further" in complaints(path)[-1]
+
+
+def test_a_file_that_cannot_be_read_is_told(tmp_path):
+    assert "cannot be read" in complaints(str(tmp_path))[0]
+    assert listing(str(tmp_path)) == listing()
+
+
+def choices(key):
+    """Values of a key, right ones for the most part."""
+    allowed = KEYS[key][1]
+    if key == "start":
+        row = st.text(alphabet="aadK1234567", min_size=1, max_size=5)
+        wild = st.lists(row, min_size=6, max_size=9).map("/".join)
+        return st.one_of(st.just(ROW.split(" = ")[1]), wild)
+    if allowed is str:
+        return st.text(max_size=45)
+    words = st.sampled_from([str(choice) for choice in allowed])
+    some = st.lists(words, max_size=3).map(" ".join) if isinstance(allowed, list) else words
+    return st.one_of(some, some, some, st.text(max_size=5))
+
+
+@st.composite
+def blocks(draw):
+    """A block as people might write it: most keys, with a slip here and there."""
+    must = [key for key in KEYS if KEYS[key][0] is None]
+    keys = must + draw(st.lists(st.sampled_from(list(KEYS)), max_size=6))
+    lines = [f"{key} = {draw(choices(key))}" for key in keys if draw(st.integers(0, 40))]
+    lines += draw(st.lists(st.text(max_size=20), max_size=1))
+    return f"[{draw(st.sampled_from(['mine', 'yours', 'tablut', 'x y', '']))}]\n" + "\n".join(lines) + "\n"
+
+
+files = st.one_of(
+    st.binary(max_size=400),
+    st.lists(blocks(), max_size=3).map(lambda found: "".join(found).encode("utf-8", "replace")),
+    st.tuples(st.lists(blocks(), max_size=2), st.binary(max_size=9), st.integers(0, 400)).map(
+        lambda cut: "".join(cut[0]).encode("utf-8", "replace")[: cut[2]] + cut[1]
+    ),
+)
+
+
+@pytest.fixture(scope="module")
+def path(tmp_path_factory):
+    return str(tmp_path_factory.mktemp("drive") / "variants.txt")
+
+
+@pytest.mark.slow
+@settings(max_examples=share(10_000), suppress_health_check=[HealthCheck.too_slow])
+@given(content=files)
+def test_any_file_is_playable_or_told(path, content):
+    with open(path, "wb") as file:
+        file.write(content)
+    own = ids()
+    told = complaints(path)
+    found = [id for id, _, _ in listing(path)]
+    assert found[: len(own)] == own and len(set(found)) == len(found)
+    for id in found[len(own) :]:
+        variant = load(id, path)
+        for options in ((), variant.options):
+            game = Game(load(id, path, options))
+            for _ in range(2):
+                if game.legal_moves():
+                    game.push(game.legal_moves()[0])
+            assert game.position.size == variant.size
+    heads = sum(line.split(b"#")[0].strip()[:1] == b"[" for line in content.split(b"\n"))
+    assert len(told) <= heads + 1
+    for wrong in told:
+        assert "line" in wrong and "\n" not in wrong
+    with pytest.raises(KeyError):
+        load("no such variant", path)
