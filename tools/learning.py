@@ -48,8 +48,8 @@ def samples(id: str, games: Sequence[Mapping[str, Any]]) -> tuple[np.ndarray, np
     """
     variant = load(id)
     position: Any = Position(variant)
-    edge = edge_of(position.terrain)
-    places = {square: place(square, variant.size) for square in position.terrain.squares()}
+    edge = edge_of(position.tables)
+    places = {square: place(square, variant.size) for square in position.tables.squares()}
     scratch = array("H", bytes(1024))
     rows, results = [], []
     for game in games:

@@ -62,17 +62,17 @@ class Shunning:
         self._root = position.depth
 
     def __enter__(self) -> None:
-        self._rules = self._position.revisers
+        self._rules = self._position.move_filters
         if self._moves:
-            self._position.revisers = (*self._rules, self)
+            self._position.move_filters = (*self._rules, self)
 
     def __exit__(self, *_: object) -> None:
-        self._position.revisers = self._rules
+        self._position.move_filters = self._rules
 
     def active(self, position: Position) -> bool:
         return position.depth == self._root
 
-    def revise(self, position: Position, moves: array[int], first: int, end: int) -> int:
+    def filter_moves(self, position: Position, moves: array[int], first: int, end: int) -> int:
         """Take them out of `moves[first:end]`; return the new end."""
         kept = [move for move in moves[first:end] if move not in self._moves]
         for at, move in enumerate(kept, first):

@@ -44,7 +44,7 @@ class App:
             from tabletop.restore import keep
 
             self.keeping = keep(settings, self._session)
-            drop("tabletop.restore", "tabletop.autosave_reader", "tabletop.autosave_snapshot", "tafl.position_parser", "tafl.tables", "tafl.weights")
+            drop("tabletop.restore", "tabletop.autosave_reader", "tabletop.autosave_snapshot", "tafl.position_parser", "tafl.tables", "tafl.weights", "tafl.zobrist")
         else:
             self._session = Session(host)
         host.settle()
@@ -123,7 +123,7 @@ class App:
 
         self._touched(now)
         self._enter(obey(self._session, line), now)
-        drop("tafl.position_parser", "tafl.tables", "tafl.weights")  # a position that was refused, or shown, has left them behind
+        drop("tafl.position_parser", "tafl.tables", "tafl.weights", "tafl.zobrist")  # a position that was refused, or shown, has left them behind
 
     def _touched(self, now):
         """Somebody is there: the lights come up again."""

@@ -48,7 +48,7 @@ class Keeping:
         game, session = self.game, self.session
         ply = self.ply = game.ply
         self.last = game.move(ply - 1) if ply else 0
-        self.said = bool(game.said) and bool(game.said[ply])
+        self.said = bool(game.announced) and bool(game.announced[ply])
         self.over = bool(game.outcome())
         self.clock = session.clock
         self.seats = self._seats()
@@ -127,7 +127,7 @@ class Keeping:
             self.settle()
 
     def _say(self, game):
-        if game.by_hand and game.said and game.said[self.ply] and not self.said:
+        if game.by_hand and game.announced and game.announced[self.ply] and not self.said:
             self.said = True
             self.waiting.append(WORDS)
 

@@ -70,7 +70,7 @@ def encode(session, most):
         move = game.move(ply)
         notes.append(move >> 8)
         notes.append(move & 255)
-        if game.by_hand and game.said and game.said[ply + 1]:
+        if game.by_hand and game.announced and game.announced[ply + 1]:
             notes.append(WORDS)
     return notes, 0
 

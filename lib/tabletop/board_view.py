@@ -18,11 +18,11 @@ class View:
     def __init__(self, position, width, height):
         self.position = position
         self.width = width
-        terrain = position.terrain
+        terrain = position.tables
         size = position.size
         left = (width - size) // 2
         top = (height - size) // 2
-        self.cells = bytearray(len(terrain.vacant))  # by square, its index in the canvas
+        self.cells = bytearray(len(terrain.empty_codes))  # by square, its index in the canvas
         empty = bytearray(width * height)
         for y in range(max(top - 1, 0), min(top + size + 1, height)):
             for x in range(max(left - 1, 0), min(left + size + 1, width)):
@@ -30,7 +30,7 @@ class View:
         for square in terrain.squares():
             cell = (top + size - 1 - (square >> 4)) * width + left + (square & 15)
             self.cells[square] = cell
-            empty[cell] = MARK if terrain.vacant[square] else 0
+            empty[cell] = MARK if terrain.empty_codes[square] else 0
         self.empty = bytes(empty)  # the canvas with no man on the board
 
     def draw(self, canvas, now, bright=0):

@@ -44,7 +44,7 @@ class Incoming:
         game = None
         try:
             self._reader.line(line)
-            drop("tafl.position_parser", "tafl.tables", "tafl.weights", "tafl.variants", "tafl.variant_format", "tafl.user_variants")
+            drop("tafl.position_parser", "tafl.tables", "tafl.weights", "tafl.zobrist", "tafl.variants", "tafl.variant_format", "tafl.user_variants")
             if last:
                 game, about = self._reader.close()
         except (ValueError, MemoryError) as why:

@@ -11,7 +11,7 @@ def touch(play, light, now):
     game, window = session.game, session.window
     overview = window and window.overview
     cell = window.under(light) if window else light
-    there = [square for square in game.position.terrain.squares() if cells[square] == cell]
+    there = [square for square in game.position.tables.squares() if cells[square] == cell]
     if overview:
         window.narrow()
     if not there:
@@ -32,7 +32,7 @@ def touch(play, light, now):
     else:
         play._hand = None
         play._cursor = square
-        if hand is None or game.position.board[square] != game.position.terrain.vacant[square]:
+        if hand is None or game.position.board[square] != game.position.tables.empty_codes[square]:
             play._pick_up(now)
             return
         from tafl.names import move_name

@@ -12,7 +12,7 @@ class Passing:
     """A screen that shows such a game."""
 
     def _show(self, session, game, slide_ms):
-        drop("tafl.position_parser", "tafl.tables", "tafl.weights")
+        drop("tafl.position_parser", "tafl.tables", "tafl.weights", "tafl.zobrist")
         self._game = game
         self._view = session.view(game.position)
         self._trail = Trail(slide_ms)

@@ -133,7 +133,7 @@ class Players:
             session.end(BOTH - game.turn, RESIGNATION)
             return False
         # level, nothing captured for 24 plies, and 40 since it last offered, or since the start
-        quiet = abs(score) < LEVEL and game.position.quiet() >= 24
+        quiet = abs(score) < LEVEL and game.position.halfmove_clock() >= 24
         if quiet and self.draws and game.ply - self._draw_at >= 40:
             self.offer = game.turn
             self._draw_at = game.ply

@@ -51,7 +51,7 @@ def _resume(settings, session):
             if not game.is_legal(move):
                 raise ValueError(f"{move_name(move)} is not legal")
             game.push(move)
-        if ply in settings.words and game.said and not game.said[game.ply]:
+        if ply in settings.words and game.announced and not game.announced[game.ply]:
             game.announce()
     if game.outcome() or not game.begun():
         return -1

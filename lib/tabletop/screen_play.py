@@ -154,7 +154,7 @@ class Play:
 
     def _steer(self, step, now):
         """Move the cursor by a square, or slide the man in hand to its next goal that way."""
-        vacant = self._view.position.terrain.vacant
+        vacant = self._view.position.tables.empty_codes
         outside = vacant[-1]
         if self._hand is None:
             if vacant[self._cursor + step] != outside:

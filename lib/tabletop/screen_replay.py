@@ -81,7 +81,7 @@ class Replay(Passing):
         game = self._game
         name = move_name(game.take_back())
         self._trail.show(game.move(game.ply - 1) if game.ply else 0, b"", now - LONG_AGO)
-        drop("tafl.position_parser", "tafl.tables", "tafl.weights")
+        drop("tafl.position_parser", "tafl.tables", "tafl.weights", "tafl.zobrist")
         self._tell("back before " + name)
 
     def _tell(self, text):

@@ -79,7 +79,7 @@ class Opening:
         """The cell to be seen of a board larger than the lights: its middle, then one corner after the other."""
         if self._invitation:
             return None
-        terrain = self._view.position.terrain
+        terrain = self._view.position.tables
         at = (now - self._start) // LOOK_MS
         return self._view.cells[terrain.corners[ROUND[at & 3]] if at else terrain.throne]
 

@@ -71,7 +71,7 @@ class Session:
         """Begin again, at the start or at the position `text`; ValueError, and nothing changed, where that is none."""
         # A text may yet turn out wrong: the old position may be used again only without one.
         self.game = Game(self.variant, text, self.draws, None if text else self._position(), self.by_hand)
-        drop("tafl.position_parser", "tafl.tables", "tafl.weights")
+        drop("tafl.position_parser", "tafl.tables", "tafl.weights", "tafl.zobrist")
         self.players.new_game(kept=bool(text))
         self.set_clock(self.minutes)
         self.arrive()
@@ -117,7 +117,7 @@ class Session:
     def word(self):
         """What is announced while the attackers are to move: raichi, tuichu or nothing."""
         game = self.game
-        said = game.said and game.turn == ATTACKERS and game.said[game.ply]
+        said = game.announced and game.turn == ATTACKERS and game.announced[game.ply]
         return game.position.raichi.WORDS[said] if said else ""
 
     def may_call(self):
@@ -170,7 +170,7 @@ class Session:
         game = self.game
         on = self.warnings and not game.outcome()
         # where exits are announced, the word shows the ways, and none shows before
-        shown = game.said[game.ply] if game.said else on
+        shown = game.announced[game.ply] if game.announced else on
         self.ways = ways_out(game.position) if shown else ()
         self.danger = on and king_in_danger(game.position)
 

@@ -25,7 +25,7 @@ class Variant:
     """The features of one variant, an attribute each; `tafl.variant_format` makes it and says what they mean."""
 
 
-class Terrain:
+class Tables:
     """The tables of one variant; `tafl.tables` says what they hold."""
 
     def squares(self):

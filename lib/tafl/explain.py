@@ -43,7 +43,7 @@ def why_not(game, move):
     variant = game.variant
     square = start
     while square != goal:
-        before = board[square] if square != start else position.terrain.vacant[start]
+        before = board[square] if square != start else position.tables.empty_codes[start]
         square += step
         code = board[square]
         if ATTACKER <= code <= KING:
@@ -56,7 +56,7 @@ def why_not(game, move):
         return "nobody may stop on the throne once the king has left it"
     if piece != KING and board[goal] in (THRONE, CORNER):
         return "only the king may stop on the " + ("throne" if board[goal] == THRONE else "corners")
-    if position.raichi and piece == KING and position.terrain.exits[goal]:
+    if position.raichi and piece == KING and position.tables.exits[goal]:
         return "the king may leave only by a way that was open, and announced, when the attackers moved"
     from tafl.rule_bans import shuttle
 
@@ -71,8 +71,8 @@ def why_over(game):
     position = game.position
     loser = "the " + SIDES[ATTACKERS if outcome.winner == DEFENDERS else DEFENDERS]
     goal = "a corner" if game.variant.king_wins_at == "corners" else "the edge"
-    pincers = position.terrain.pincers
-    pinched = pincers and pincers[position.king]
+    two_take_king = position.tables.two_take_king
+    pinched = two_take_king and two_take_king[position.king]
     return {
         KING_ESCAPED: "the king has reached " + goal,
         KING_CAPTURED: "the king is " + ("caught between two" if pinched else "enclosed on all four sides"),

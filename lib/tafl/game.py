@@ -5,7 +5,7 @@
 from tafl.names import move_name, parse_move
 from tafl.outcome import ENCIRCLEMENT, EXIT_FORT, HUNDRED_PLIES, KING_CAPTURED, KING_ESCAPED, NO_LEGAL_MOVE
 from tafl.outcome import OFF_THE_BOARD, PERPETUAL, REPETITION, Outcome
-from tafl.position import SEEDS, Position
+from tafl.position import HISTORY_PLIES, Position
 from tafl.board import ATTACKERS, DEFENDERS
 
 DECIDED = (None, KING_ESCAPED, KING_CAPTURED, EXIT_FORT, ENCIRCLEMENT)  # by what a position's `over` says
@@ -35,7 +35,7 @@ class Game:
         self.start = start
         self._moves = bytearray()
         self.by_hand = by_hand and variant.announced_exits
-        self.said = bytearray(self.position.said[SEEDS : SEEDS + 1])  # by ply; empty where nothing is announced
+        self.announced = bytearray(self.position.announced[HISTORY_PLIES : HISTORY_PLIES + 1])  # by ply; empty where nothing is announced
         self._judge()
         for name in moves.split():
             if "-" in name:
@@ -78,7 +78,7 @@ class Game:
         self.position.make_room()
         self._moves.extend(bytes((move >> 8, move & 255)))  # where memory runs out, nothing is half done
         self.position.push(move)
-        if self.said:
+        if self.announced:
             self.position.raichi.note(self)
         self._judge()
 
@@ -114,7 +114,7 @@ class Game:
         move = self.move(self.ply - 1)
         self.seek(self.ply - 1)
         self._moves = self._moves[:-2]
-        self.said = self.said[: self.ply + 1]
+        self.announced = self.announced[: self.ply + 1]
         self._judge()
         return move
 
@@ -150,7 +150,7 @@ class Game:
     def seek(self, ply):
         """Bring the position back to the one after `ply` of the moves so far."""
         back = self.ply - ply
-        if back <= self.position.depth - SEEDS:
+        if back <= self.position.depth - HISTORY_PLIES:
             for _ in range(back):
                 self.position.pop()
         else:
@@ -163,8 +163,8 @@ class Game:
 
     def _say(self, ply):
         """Have the position say what was said after `ply`: it announces by itself, a player may not."""
-        if self.said:
-            self.position.raichi.say(self.position, self.said[ply])
+        if self.announced:
+            self.position.raichi.say(self.position, self.announced[ply])
 
     def _judge(self):
         """Find the outcome, in the order of the rules: the king, no legal move, repetition, a hundred plies."""
@@ -177,7 +177,7 @@ class Game:
         elif (self.draws or self.variant.repetition != "draw") and self.occurrences() >= 3:
             draw = self.variant.repetition == "draw"
             self._outcome = Outcome(None, REPETITION) if draw else Outcome(ATTACKERS, PERPETUAL)
-        elif self.draws and position.quiet() >= 100:
+        elif self.draws and position.halfmove_clock() >= 100:
             self._outcome = Outcome(None, HUNDRED_PLIES)
 
     def occurrences(self):
@@ -189,12 +189,12 @@ class Game:
         board = bytearray(position.board)
         now = self.ply
         plies = [now]
-        for ply in range(now - 1, now - 1 - min(now, position.quiet()), -1):
+        for ply in range(now - 1, now - 1 - min(now, position.halfmove_clock()), -1):
             move = self.move(ply)
             start, goal = move >> 8, move & 255
             board[start] = board[goal]
-            board[goal] = position.terrain.vacant[goal]
-            if not (now - ply) & 1 and board == position.board and self.said[ply : ply + 1] == self.said[now:]:
+            board[goal] = position.tables.empty_codes[goal]
+            if not (now - ply) & 1 and board == position.board and self.announced[ply : ply + 1] == self.announced[now:]:
                 plies.append(ply)
         count = 1
         counted = plies.pop()

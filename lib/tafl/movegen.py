@@ -16,10 +16,10 @@ def generate(position, moves, end):
         return end
     first = end
     board = position.board
-    terrain = position.terrain
+    tables = position.tables
     if position.turn == DEFENDERS:  # his moves first: the most forcing ones
         king = position.king
-        stops = terrain.king_stops
+        stops = tables.king_stops
         for step in STEPS:
             goal = king + step
             while stops[board[goal]]:
@@ -52,23 +52,23 @@ def generate(position, moves, end):
             moves[end] = start | goal
             end += 1
             goal -= 16
-    throne = terrain.throne
+    throne = tables.throne
     if board[throne] == THRONE:
         # a man may pass over it: the first one to look at it from a side reaches the squares on the other
-        crossing = terrain.crossing
+        crosses_throne = tables.crosses_throne
         for step in STEPS:
             square = throne - step
             while not board[square]:
                 square -= step
-            if crossing[board[square]] == position.turn:
+            if crosses_throne[board[square]] == position.turn:
                 goal = throne + step
                 while not board[goal]:
                     moves[end] = square << 8 | goal
                     end += 1
                     goal += step
-    for rule in position.revisers:
+    for rule in position.move_filters:
         if rule.active(position):
-            end = rule.revise(position, moves, first, end)
+            end = rule.filter_moves(position, moves, first, end)
     return end
 
 
@@ -87,7 +87,7 @@ def count_moves(position):
     """How many legal moves there are: `generate` over again, without the cost of writing them down."""
     if position.over:
         return 0
-    for rule in position.revisers:
+    for rule in position.move_filters:
         if rule.active(position):
             return len(legal_moves(position))
     board = position.board
@@ -111,21 +111,21 @@ def count_moves(position):
         while not board[goal]:
             goal -= 16
             count += 1
-    terrain = position.terrain
-    throne = terrain.throne
+    tables = position.tables
+    throne = tables.throne
     if board[throne] == THRONE:
-        crossing = terrain.crossing
+        crosses_throne = tables.crosses_throne
         for step in STEPS:
             goal = throne - step
             while not board[goal]:
                 goal -= step
-            if crossing[board[goal]] == position.turn:
+            if crosses_throne[board[goal]] == position.turn:
                 goal = throne + step
                 while not board[goal]:
                     goal += step
                     count += 1
     if position.turn == DEFENDERS:
-        stops = terrain.king_stops
+        stops = tables.king_stops
         for step in STEPS:
             goal = position.king + step
             while stops[board[goal]]:

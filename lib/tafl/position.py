@@ -12,9 +12,9 @@ ENCIRCLED = 4
 
 TURN_KEY = 0x2A5F1C63  # what whose turn it is adds to the hash
 WORD_KEY = 0x13579BDF  # what the word said last adds to it, times 1 or 2
-SEEDS = 12  # moves remembered from before the first ply that can be popped: three round trips of both sides
-PLIES = 48  # plies that can be popped, the game's and the search's together
-AHEAD = 24  # how many of them stay free for the search
+HISTORY_PLIES = 12  # moves remembered from before the first ply that can be popped: three round trips of both sides
+UNDO_PLIES = 48  # plies that can be popped, the game's and the search's together
+SEARCH_PLIES = 24  # how many of them stay free for the search
 
 
 class Position:
@@ -22,71 +22,72 @@ class Position:
 
     def __init__(self, variant):
         """No board yet: `tafl.position_parser.set_up` makes it, and puts the men on it."""
-        from tafl.tables import furnish, survey
-        from tafl.weights import hash_keys, worths
+        from tafl.tables import attach_rules, compile_tables
+        from tafl.weights import piece_square
+        from tafl.zobrist import zobrist_keys
 
         self.variant = variant
-        self.terrain = terrain = survey(variant)
-        self.size = terrain.size
-        self.keys, self.worths = hash_keys(terrain), worths(variant, terrain)
+        self.tables = tables = compile_tables(variant)
+        self.size = tables.size
+        self.zobrist, self.piece_square = zobrist_keys(tables), piece_square(variant, tables)
         self.board = bytearray()  # codes by square, see tafl.board
         # By ply; `depth` is the index of the present one.
-        self.moves = [0] * (SEEDS + PLIES + 1)  # the move that led there
-        self.hashes = [0] * (SEEDS + PLIES + 1)  # below 2**30
-        self.scores = [0] * (SEEDS + PLIES + 1)  # in favour of the side to move
-        self.took = bytearray(SEEDS + PLIES + 1)  # how many men have been captured so far
-        furnish(self)
+        self.moves = [0] * (HISTORY_PLIES + UNDO_PLIES + 1)  # the move that led there
+        self.hashes = [0] * (HISTORY_PLIES + UNDO_PLIES + 1)  # below 2**30
+        self.scores = [0] * (HISTORY_PLIES + UNDO_PLIES + 1)  # in favour of the side to move
+        self.captured_counts = bytearray(HISTORY_PLIES + UNDO_PLIES + 1)  # how many men have been captured so far
+        attach_rules(self)
 
     def pieces(self):
         """(square, piece) pairs, row by row from a1."""
         board = self.board
-        return [(square, board[square]) for square in self.terrain.squares() if ATTACKER <= board[square] <= KING]
+        return [(square, board[square]) for square in self.tables.squares() if ATTACKER <= board[square] <= KING]
 
     def push(self, move):
         """Make `move`, which must be legal."""
-        board, slots, vacant, moves, hashes, scores, took, captors, sequels = self.tables
+        board, slots, empty_codes, moves, hashes, scores, captured_counts, extra_captures, end_checks = self.arrays
         depth = self.depth
         start = move >> 8
         goal = move & 255
         piece = board[start]
-        enemy, prey, anvils, keys, worth, men = self.lore[piece]
-        board[start] = vacant[start]
+        enemy, victim, anvils, keys, worth, men = self.piece_tables[piece]
+        board[start] = empty_codes[start]
         board[goal] = piece
-        taken = before = took[depth]
+        taken = before = captured_counts[depth]
 
         # Custodial capture: the mover is the hammer, what stands behind the enemy the anvil.
-        if board[goal + 1] == prey and anvils[board[goal + 2]]:
-            self.taken[taken] = goal + 1
+        if board[goal + 1] == victim and anvils[board[goal + 2]]:
+            self.captured_squares[taken] = goal + 1
             taken += 1
-        if board[goal - 1] == prey and anvils[board[goal - 2]]:
-            self.taken[taken] = goal - 1
+        if board[goal - 1] == victim and anvils[board[goal - 2]]:
+            self.captured_squares[taken] = goal - 1
             taken += 1
-        if board[goal + 16] == prey and anvils[board[goal + 32]]:
-            self.taken[taken] = goal + 16
+        if board[goal + 16] == victim and anvils[board[goal + 32]]:
+            self.captured_squares[taken] = goal + 16
             taken += 1
-        if board[goal - 16] == prey and anvils[board[goal - 32]]:
-            self.taken[taken] = goal - 16
+        if board[goal - 16] == victim and anvils[board[goal - 32]]:
+            self.captured_squares[taken] = goal - 16
             taken += 1
 
-        if captors:
-            for capture in captors:
+        if extra_captures:
+            for capture in extra_captures:
                 taken = capture(self, goal, piece, taken)
 
         hash = hashes[depth] ^ keys[start] ^ keys[goal] ^ TURN_KEY
         score = scores[depth] - worth[start] + worth[goal]
         if taken != before:
-            _, _, _, keys, worth, prisoners = self.lore[prey]
+            _, _, _, keys, worth, prisoners = self.piece_tables[victim]
             for i in range(before, taken):
-                square = self.taken[i]
-                slot = self.taken_slots[i] = slots[square]
+                square = self.captured_squares[i]
+                slot = self.captured_slots[i] = slots[square]
                 prisoners[slot] = DEAD
-                board[square] = vacant[square]
+                board[square] = empty_codes[square]
                 hash ^= keys[square]
                 score += worth[square]
 
         if piece == KING:
             self.king = goal
-            if self.terrain.exits[goal]:
+            if self.tables.exits[goal]:
                 self.over = ESCAPED
         else:
             slot = slots[goal] = slots[start]
@@ -102,73 +103,73 @@ class Position:
         moves[depth] = move
         hashes[depth] = hash
         scores[depth] = -score
-        took[depth] = taken
-        if sequels:
-            for look in sequels:
+        captured_counts[depth] = taken
+        if end_checks:
+            for look in end_checks:
                 look(self)
 
     def pop(self):
         """Take the last move back, and return it."""
-        board, slots, vacant, moves, _, _, took, _, _ = self.tables
+        board, slots, empty_codes, moves, _, _, captured_counts, _, _ = self.arrays
         depth = self.depth
         move = moves[depth]
         start = move >> 8
         goal = move & 255
         piece = board[goal]
-        board[goal] = vacant[goal]
+        board[goal] = empty_codes[goal]
         board[start] = piece
-        prey = self.turn
+        victim = self.turn
         if piece == KING:
             self.king = start
         else:
             slot = slots[start] = slots[goal]
             self.men[piece][slot] = start
-        taken = took[depth]
-        before = took[depth - 1]
+        taken = captured_counts[depth]
+        before = captured_counts[depth - 1]
         if before != taken:
-            prisoners = self.men[prey]
+            prisoners = self.men[victim]
             for i in range(before, taken):
-                square = self.taken[i]
-                slot = slots[square] = self.taken_slots[i]
+                square = self.captured_squares[i]
+                slot = slots[square] = self.captured_slots[i]
                 prisoners[slot] = square
-                board[square] = prey
+                board[square] = victim
         self.depth = depth - 1
-        self.turn = prey ^ 3
+        self.turn = victim ^ 3
         self.over = 0
         return move
 
-    def quiet(self):
+    def halfmove_clock(self):
         """Plies since the last capture."""
-        took = self.took
+        captured_counts = self.captured_counts
         first = depth = self.depth
-        while first > SEEDS and took[first - 1] == took[depth]:
+        while first > HISTORY_PLIES and captured_counts[first - 1] == captured_counts[depth]:
             first -= 1
-        return depth - first if first > SEEDS else depth - first + self.quiet_before
+        return depth - first if first > HISTORY_PLIES else depth - first + self.halfmove_clock_before
 
     def captured(self):
         """The squares on which the last move captured, as bytes."""
         depth = self.depth
-        return bytes(self.taken[self.took[depth - 1] : self.took[depth]]) if depth > SEEDS else b""
+        return bytes(self.captured_squares[self.captured_counts[depth - 1] : self.captured_counts[depth]]) if depth > HISTORY_PLIES else b""
 
     def make_room(self):
         """See to it that a move and AHEAD more plies can be pushed; the oldest ones can then be popped no more."""
-        if self.depth >= SEEDS + PLIES - AHEAD:
-            depth, self.depth = self.depth, SEEDS + AHEAD
-            self.quiet_before = self.quiet()
-            for by_ply in (self.moves, self.hashes, self.scores, self.took, self.said):
-                for i in range(len(by_ply) - AHEAD):
-                    by_ply[i] = by_ply[i + AHEAD]
-            self.depth = depth - AHEAD
+        if self.depth >= HISTORY_PLIES + UNDO_PLIES - SEARCH_PLIES:
+            depth, self.depth = self.depth, HISTORY_PLIES + SEARCH_PLIES
+            self.halfmove_clock_before = self.halfmove_clock()
+            for by_ply in (self.moves, self.hashes, self.scores, self.captured_counts, self.announced):
+                for i in range(len(by_ply) - SEARCH_PLIES):
+                    by_ply[i] = by_ply[i + SEARCH_PLIES]
+            self.depth = depth - SEARCH_PLIES
 
     def king_falls(self, goal):
         """Whether an attacker who has come to `goal`, beside the king, captures him."""
-        board, terrain = self.board, self.terrain
-        closing, pincers = terrain.closing, terrain.pincers
+        board, tables = self.board, self.tables
+        closes_king, two_take_king = tables.closes_king, tables.two_take_king
         king = self.king
-        if pincers and pincers[king]:
-            return closing[board[king + king - goal]]
-        along = closing[board[king + 1]] and closing[board[king - 1]]
-        return along and closing[board[king + 16]] and closing[board[king - 16]]
+        if two_take_king and two_take_king[king]:
+            return closes_king[board[king + king - goal]]
+        along = closes_king[board[king + 1]] and closes_king[board[king - 1]]
+        return along and closes_king[board[king + 16]] and closes_king[board[king - 16]]
 
     def lost(self):
         """Whether the game is over on the board and the side to move has lost it."""

@@ -3,7 +3,7 @@
 """Setting up a position from the line of text that `tafl.position_text` writes; a game needs this only as it begins."""
 
 from tafl.names import parse_move, parse_number, square_name
-from tafl.position import SEEDS, TURN_KEY, WORD_KEY
+from tafl.position import HISTORY_PLIES, TURN_KEY, WORD_KEY
 from tafl.board import ATTACKER, ATTACKERS, CAMP, DEFENDER, DEFENDERS, KING, OUTER_CAMP
 
 PIECES = {"a": ATTACKER, "d": DEFENDER, "K": KING}
@@ -24,7 +24,7 @@ def set_up(position, text):
             raise PositionError(f"{fields[3]!r}: {variant.id} does not limit shuttling, nor does it announce anything")
         raise PositionError("a position is men, turn, quiet plies, shuttle and word, with spaces between them")
     pieces = men(fields[0], position.size)
-    check(variant, position.terrain, pieces)
+    check(variant, position.tables, pieces)
     turn = TURNS["a" if variant.first == "attackers" else "d"]
     if len(fields) > 1:
         if fields[1] not in TURNS:
@@ -55,8 +55,8 @@ def place(position, pieces, turn, quiet, seeds, word):
     `quiet`: plies since the last capture; `seeds`: the moves made before, the last one last, 0 for unknown; `word`:
     what was said last, where exits are announced.
     """
-    terrain = position.terrain
-    board = position.board = bytearray(terrain.vacant)  # codes by square, see tafl.board
+    tables = position.tables
+    board = position.board = bytearray(tables.empty_codes)  # codes by square, see tafl.board
     slots = bytearray(len(board))  # by square: the index of its man in men[side]
     men = (None, [], [])
     for square, piece in pieces:
@@ -68,42 +68,42 @@ def place(position, pieces, turn, quiet, seeds, word):
             men[piece].append(square)
     # by side: the squares of its men without the king, DEAD for a captured one
     position.men = (None, bytearray(men[ATTACKER]), bytearray(men[DEFENDER]))
-    position.taken = bytearray(len(pieces))  # the squares of captured men, the first one first
-    position.taken_slots = bytearray(len(pieces))
+    position.captured_squares = bytearray(len(pieces))  # the squares of captured men, the first one first
+    position.captured_slots = bytearray(len(pieces))
     position.turn = turn
     position.over = 0  # or ESCAPED, CAPTURED, FORT, ENCIRCLED
-    position.depth = depth = SEEDS
-    for i in range(SEEDS + 1):
+    position.depth = depth = HISTORY_PLIES
+    for i in range(HISTORY_PLIES + 1):
         position.moves[i] = 0
         position.hashes[i] = -1
     for i, move in enumerate(seeds):
         position.moves[depth + 1 - len(seeds) + i] = move
-    position.took[depth] = 0
-    position.quiet_before = quiet
-    if position.said:
-        position.said[depth] = word
+    position.captured_counts[depth] = 0
+    position.halfmove_clock_before = quiet
+    if position.announced:
+        position.announced[depth] = word
     # To look up an attribute costs a microcontroller as much as two elements; to unpack a tuple, next to nothing.
-    tables = board, slots, terrain.vacant, position.moves, position.hashes, position.scores, position.took
-    position.tables = tables + (position.captors, position.sequels)
+    arrays = board, slots, tables.empty_codes, position.moves, position.hashes, position.scores, position.captured_counts
+    position.arrays = arrays + (position.extra_captures, position.end_checks)
     # By piece: whose turn it is when it has moved, whom it captures and against what, and the tables that go along.
-    lore = [None]
+    piece_tables = [None]
     for piece in (ATTACKER, DEFENDER, KING):
         side = ATTACKERS if piece == ATTACKER else DEFENDERS
-        rules = ATTACKERS + DEFENDERS - side, terrain.prey[piece], terrain.anvils[piece]
-        lore.append(rules + (position.keys[piece], position.worths[piece], position.men[side]))
-    position.lore = lore
+        rules = ATTACKERS + DEFENDERS - side, tables.victim[piece], tables.anvils[piece]
+        piece_tables.append(rules + (position.zobrist[piece], position.piece_square[piece], position.men[side]))
+    position.piece_tables = piece_tables
     position.hashes[depth], position.scores[depth] = afresh(position)
 
 
 def afresh(position):
     """The hash and the score, computed from the board alone: what `push` keeps up must equal them."""
     hash = TURN_KEY if position.turn == ATTACKERS else 0
-    if position.said:
-        hash ^= WORD_KEY * position.said[position.depth]
+    if position.announced:
+        hash ^= WORD_KEY * position.announced[position.depth]
     score = 0
     for square, piece in position.pieces():
-        hash ^= position.keys[piece][square]
-        worth = position.worths[piece][square]
+        hash ^= position.zobrist[piece][square]
+        worth = position.piece_square[piece][square]
         score += worth if (piece == ATTACKER) == (position.turn == ATTACKERS) else -worth
     return hash, score
 
@@ -132,7 +132,7 @@ def men(text, size):
     return pieces
 
 
-def check(variant, terrain, pieces):
+def check(variant, tables, pieces):
     """PositionError where `pieces` cannot stand so in a game that goes on."""
     for letter, name in (("K", "king"), ("a", "attackers"), ("d", "defenders")):
         there = sum([1 for _, other in pieces if other == PIECES[letter]])
@@ -140,9 +140,9 @@ def check(variant, terrain, pieces):
         if there > most or (letter == "K" and not there):
             raise PositionError(f"{there or 'no'} {name}, where {variant.id} has {most}")
     for square, piece in pieces:
-        closed = terrain.vacant[square]
+        closed = tables.empty_codes[square]
         name = square_name(square) if closed or piece == KING else ""
-        if piece == KING and terrain.exits[square]:
+        if piece == KING and tables.exits[square]:
             raise PositionError(f"the king stands where he has won already: {name}")
         if closed in (CAMP, OUTER_CAMP):
             if piece != ATTACKER:
@@ -151,7 +151,7 @@ def check(variant, terrain, pieces):
             raise PositionError(f"a man stands on the throne or a corner, where only the king may: {name}")
     if variant.free_corners:
         attackers = [square for square, piece in pieces if piece == ATTACKER]
-        if all([square in attackers for square in terrain.beside_corners]):
+        if all([square in attackers for square in tables.beside_corners]):
             raise PositionError("all corners are blocked, where one must stay free")
 
 

@@ -35,7 +35,7 @@ def men_text(position):
 
 def position_text(position):
     """The whole line, from which `set_up` makes an equal position."""
-    text = f"{men_text(position)} {'a' if position.turn == ATTACKERS else 'd'} {position.quiet()}"
+    text = f"{men_text(position)} {'a' if position.turn == ATTACKERS else 'd'} {position.halfmove_clock()}"
     if position.variant.round_trips:
         from tafl.rule_bans import trips
 
@@ -45,7 +45,7 @@ def position_text(position):
             runs.append(f"{move_name(position.moves[position.depth - behind])}*{count}" if count else "-")
         text += " " + ",".join(runs)
     if position.raichi:
-        text += " " + position.raichi.WORDS[position.said[position.depth]]
+        text += " " + position.raichi.WORDS[position.announced[position.depth]]
     return text
 
 
@@ -55,7 +55,7 @@ def game_text(game):
     if game.position.over and now:
         first -= 1  # what has been decided cannot be set up
         game.seek(first)
-    quiet = game.position.quiet()
+    quiet = game.position.halfmove_clock()
     if first < now:
         game.step(first)
     first -= min(first, quiet)
@@ -64,8 +64,8 @@ def game_text(game):
     for ply in range(first, now):
         text += (" " if ply > first else " moves ") + move_name(game.move(ply))
         game.step(ply)
-        if game.said and game.said[ply + 1] and game.turn == ATTACKERS:
-            text += " " + game.position.raichi.WORDS[game.said[ply + 1]]
+        if game.announced and game.announced[ply + 1] and game.turn == ATTACKERS:
+            text += " " + game.position.raichi.WORDS[game.announced[ply + 1]]
     return text
 
 

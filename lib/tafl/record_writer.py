@@ -36,7 +36,7 @@ def write(game, about=()):
                 if not i & 1:
                     lines.append(f"{i // 2 + 1}.")
                 lines[-1] += " " + move_name(game.move(i), game.position.captured())
-                if game.by_hand and game.said[i + 1] and game.position.turn == ATTACKERS:
-                    lines[-1] += " " + game.position.raichi.WORDS[game.said[i + 1]]
+                if game.by_hand and game.announced[i + 1] and game.position.turn == ATTACKERS:
+                    lines[-1] += " " + game.position.raichi.WORDS[game.announced[i + 1]]
         yield from lines
     yield "result: " + result_text(game.outcome())

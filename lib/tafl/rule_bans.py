@@ -51,7 +51,7 @@ def last_guard(position):
         return NONE
     board = position.board
     free = NONE
-    for square in position.terrain.beside_corners:
+    for square in position.tables.beside_corners:
         if board[square] != ATTACKER:
             if free != NONE:
                 return NONE
@@ -64,9 +64,9 @@ def active(position):
     return shuttle(position) != NONE or last_guard(position) != NONE
 
 
-def revise(position, moves, first, end):
+def filter_moves(position, moves, first, end):
     """Take the banned moves out of `moves[first:end]`; return the new end."""
-    beside_corners = position.terrain.beside_corners
+    beside_corners = position.tables.beside_corners
     shuttling = shuttle(position)
     guard = last_guard(position)
     kept = first

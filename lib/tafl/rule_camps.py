@@ -20,12 +20,12 @@ def active(position):
     return position.turn == ATTACKERS
 
 
-def revise(position, moves, first, end):
+def filter_moves(position, moves, first, end):
     """Add the moves inside the camps, and out of them over camp squares, behind `moves[first:end]`."""
     board = position.board
-    terrain = position.terrain
+    tables = position.tables
     for square in position.men[ATTACKERS]:
-        if square == DEAD or not IN_CAMP[terrain.vacant[square]]:
+        if square == DEAD or not IN_CAMP[tables.empty_codes[square]]:
             continue
         for step in STEPS:
             goal = square + step
@@ -35,7 +35,7 @@ def revise(position, moves, first, end):
                 moves[end] = square << 8 | goal
                 end += 1
                 goal += step
-            while not board[goal] or (board[goal] == THRONE and terrain.crossing[ATTACKER]):
+            while not board[goal] or (board[goal] == THRONE and tables.crosses_throne[ATTACKER]):
                 if not board[goal]:
                     moves[end] = square << 8 | goal
                     end += 1
@@ -45,12 +45,12 @@ def revise(position, moves, first, end):
 
 def capture(position, goal, piece, taken):
     """Take the attackers whom the defender on `goal` presses against one in camp; return how many are taken by now."""
-    terrain = position.terrain
+    tables = position.tables
     board = position.board
-    if terrain.prey[piece] == ATTACKER:
+    if tables.victim[piece] == ATTACKER:
         for step in STEPS:
             behind = goal + 2 * step
-            if board[goal + step] == ATTACKER and board[behind] == ATTACKER and terrain.vacant[behind] == CAMP:
-                position.taken[taken] = goal + step
+            if board[goal + step] == ATTACKER and board[behind] == ATTACKER and tables.empty_codes[behind] == CAMP:
+                position.captured_squares[taken] = goal + step
                 taken += 1
     return taken

@@ -25,11 +25,11 @@ class Enclosure:
 
     def __init__(self, position):
         variant = position.variant
-        terrain = position.terrain
+        tables = position.tables
         self._encirclement, self._exit_forts = variant.encirclement, variant.exit_forts
-        edge = bytearray(len(terrain.vacant))
-        for square in terrain.squares():
-            edge[square] = any([terrain.vacant[square + step] == OUTSIDE for step in STEPS])
+        edge = bytearray(len(tables.empty_codes))
+        for square in tables.squares():
+            edge[square] = any([tables.empty_codes[square + step] == OUTSIDE for step in STEPS])
         self._edge = bytes(edge)
         self._blank = bytes(len(edge))
         self._seen = bytearray(len(edge))
@@ -58,7 +58,7 @@ class Enclosure:
     def _closes(self, position):
         """Whether the attackers' last move may have closed a ring."""
         depth = position.depth
-        if position.took[depth] != position.took[depth - 1]:
+        if position.captured_counts[depth] != position.captured_counts[depth - 1]:
             return True
         goal = position.moves[depth] & 255
         touching = 0
@@ -100,16 +100,16 @@ class Enclosure:
         board = self._standing
         board[:] = position.board
         king = position.king
-        stops = position.terrain.king_stops
+        stops = position.tables.king_stops
         if not any([stops[board[king + step]] for step in STEPS]):
             return False
         seen = self._seen
         seen[:] = self._blank
         self._flood(board, king, WALLS_OF_MEN, self._blank)
-        for square in position.terrain.squares():
+        for square in position.tables.squares():
             if seen[square] and any([board[square + step] == ATTACKER for step in STEPS]):
                 return False
-        anvils = position.terrain.anvils[ATTACKER]
+        anvils = position.tables.anvils[ATTACKER]
         changed = True
         while changed:  # let those fall who can be captured: then others may
             changed = False

@@ -18,7 +18,7 @@ WORDS = ("-", "raichi", "tuichu")
 def due(position):
     """Which word tells how many ways are open to the king: 0, 1 or 2, an index into WORDS."""
     board = position.board
-    exits, passes = position.terrain.exits, position.terrain.king_passes
+    exits, passes = position.tables.exits, position.tables.king_passes
     ways = 0
     for step in STEPS:
         goal = position.king + step
@@ -32,29 +32,29 @@ def due(position):
 def after_move(position):
     """Announce the ways that a defenders' move leaves open; have the word stand during the attackers' move."""
     depth = position.depth
-    said = position.said
-    before = said[depth] = said[depth - 1]
+    announced = position.announced
+    before = announced[depth] = announced[depth - 1]
     if position.turn == ATTACKERS:
-        said[depth] = 0 if position.over else due(position)
-        position.hashes[depth] ^= WORD_KEY * before ^ WORD_KEY * said[depth]
+        announced[depth] = 0 if position.over else due(position)
+        position.hashes[depth] ^= WORD_KEY * before ^ WORD_KEY * announced[depth]
 
 
 def say(position, word):
     """Have `word` be what was said last."""
     depth = position.depth
-    position.hashes[depth] ^= WORD_KEY * position.said[depth] ^ WORD_KEY * word
-    position.said[depth] = word
+    position.hashes[depth] ^= WORD_KEY * position.announced[depth] ^ WORD_KEY * word
+    position.announced[depth] = word
 
 
 def active(position):
     """Whether there may be exits to strike out."""
-    return position.turn == DEFENDERS and not position.said[position.depth] and due(position)
+    return position.turn == DEFENDERS and not position.announced[position.depth] and due(position)
 
 
-def revise(position, moves, first, end):
+def filter_moves(position, moves, first, end):
     """Strike the exits out of `moves[first:end]`, unless nothing else is there; return the new end."""
     king = position.king
-    exits = position.terrain.exits
+    exits = position.tables.exits
     kept = first
     for i in range(first, end):
         move = moves[i]
@@ -69,7 +69,7 @@ def note(game):
     position = game.position
     if game.by_hand and position.turn == ATTACKERS:
         say(position, 0)
-    game.said.append(position.said[position.depth])
+    game.announced.append(position.announced[position.depth])
 
 
 def announce(game, word):
@@ -91,5 +91,5 @@ def announce(game, word):
     if word != WORDS[right]:
         raise ValueError(f"it is {WORDS[right]}: {'one way out is' if right == 1 else 'more than one way out is'} open")
     say(position, right)
-    game.said[game.ply] = right
+    game.announced[game.ply] = right
     return word if right else ""

@@ -12,21 +12,21 @@ from tafl.board import ATTACKER, CORNER, DEFENDER, KING, OUTSIDE, code_table
 def capture(position, goal, piece, taken):
     """Take the rows that `piece`, now on `goal`, has closed; return how many are taken by now."""
     board = position.board
-    terrain = position.terrain
-    prey = terrain.prey[piece]
-    if prey == DEFENDER:
+    tables = position.tables
+    victim = tables.victim[piece]
+    if victim == DEFENDER:
         row = code_table(DEFENDER, KING)
-    elif prey == ATTACKER:
+    elif victim == ATTACKER:
         row = code_table(ATTACKER)
     else:
         return taken
     for inward in STEPS:
         along = 16 // abs(inward)
-        if terrain.vacant[goal - inward] == OUTSIDE:
+        if tables.empty_codes[goal - inward] == OUTSIDE:
             for first in (goal + along, goal - along):
                 if row[board[first]]:
                     taken = _take(position, goal, first, along, inward, row, taken)
-        elif terrain.vacant[goal - 2 * inward] == OUTSIDE and row[board[goal - inward]]:
+        elif tables.empty_codes[goal - 2 * inward] == OUTSIDE and row[board[goal - inward]]:
             taken = _take(position, goal, goal - inward, along, inward, row, taken)
     return taken
 
@@ -34,7 +34,7 @@ def capture(position, goal, piece, taken):
 def _take(position, goal, square, along, inward, row, taken):
     """Take the row that `square` is part of, if it is enclosed."""
     board = position.board
-    anvils = position.terrain.anvils[board[goal]]
+    anvils = position.tables.anvils[board[goal]]
     while row[board[square - along]]:
         square -= along
     end = square
@@ -47,13 +47,13 @@ def _take(position, goal, square, along, inward, row, taken):
     for held in (square - along, end):
         if held != goal and (not anvils[board[held]] or board[held] > CORNER):
             return taken
-    first, before = position.took[position.depth], taken
+    first, before = position.captured_counts[position.depth], taken
     while square != end:
         known = board[square] == KING
         for i in range(first, before):  # a camp beside it may have done for the last man
-            known = known or position.taken[i] == square
+            known = known or position.captured_squares[i] == square
         if not known:
-            position.taken[taken] = square
+            position.captured_squares[taken] = square
             taken += 1
         square += along
     return taken

@@ -34,8 +34,8 @@ class Search(Nodes):
         if position.variant is not self._variant:
             self._variant = position.variant
             self.table.clear()
-            self.edge = edge_of(position.terrain)
-        self.freedom, attackers, defenders = position.worths[:3]
+            self.edge = edge_of(position.tables)
+        self.freedom, attackers, defenders = position.piece_square[:3]
         self._dearest = 0, max(defenders), max(attackers)
         self.deepest = min(deepest, MOST_PLIES - 1)
         self.best = self.score = self.depth = self.nodes = 0
@@ -48,7 +48,7 @@ class Search(Nodes):
         self._repeated = DRAW if variant.repetition == "draw" else PERPETUAL  # for the attackers
         self._cycle = 4 if variant.repetition_needs == "nothing" else 6  # the fewest moves to a position that counts
         self._draws = draws or self._repeated
-        self._hundred = 100 - position.quiet() if draws else MOST_PLIES  # at this ply, without a capture, it is a draw
+        self._hundred = 100 - position.halfmove_clock() if draws else MOST_PLIES  # at this ply, without a capture, it is a draw
         for table in (self.killer, self.killer2, self.history):
             for i in range(len(table)):
                 table[i] = 0

@@ -63,9 +63,9 @@ class Nodes:
         position = self.position
         if position.over:
             return ply - WIN if position.lost() else WIN - ply
-        _, _, _, _, hashes, scores, took, _, _ = position.tables
+        _, _, _, _, hashes, scores, captured_counts, _, _ = position.arrays
         at = position.depth
-        if took[at] == took[at - 1] and self._draws:
+        if captured_counts[at] == captured_counts[at - 1] and self._draws:
             value = self._repeats(ply, depth)
             if value != OPENED:
                 return value
@@ -74,7 +74,7 @@ class Nodes:
         view = outlook(position, self.edge)
         checked = view & self.seen
         falling = False
-        if checked and position.said and not position.said[at]:
+        if checked and position.announced and not position.announced[at]:
             checked = 0  # nobody may leave without the word
         if turn == DEFENDERS:
             if checked:
@@ -151,15 +151,15 @@ class Nodes:
     def _repeats(self, ply, depth):
         """What it is worth that the position at `ply` came back, or a hundredth quiet ply; OPENED if neither."""
         position = self.position
-        _, _, _, _, hashes, _, took, _, _ = position.tables
+        _, _, _, _, hashes, _, captured_counts, _, _ = position.arrays
         at = position.depth
-        if ply >= self._hundred and took[at] == took[at - ply]:
+        if ply >= self._hundred and captured_counts[at] == captured_counts[at - ply]:
             return DRAW
         key = hashes[at]
         back = at - self._cycle
         since = at - ply  # from here on, in this search, coming back once shows that nobody gets on
         while back >= since or (depth > 0 and back >= 0):
-            if took[back] != took[at]:
+            if captured_counts[back] != captured_counts[at]:
                 break
             if hashes[back] == key:
                 if back >= since:
@@ -218,7 +218,7 @@ class Nodes:
         killer2 = self.killer2[ply]
         king = position.king
         side = (position.turn - 1) << 8
-        worth = position.worths[position.turn]
+        worth = position.piece_square[position.turn]
         # a quiet move that cannot reach alpha is not tried at depth 1
         prune = False
         if self.depths[ply] == 1 and not self.checked[ply] and self.alphas[ply] + 1 == self.betas[ply]:

@@ -9,106 +9,106 @@
 #     position.sequels     functions that look at what a move has led to, once it is made
 
 from tafl.board import ATTACKER, CAMP, CORNER, DEFENDER, EMPTY, KING, NOBODY, OUTER_CAMP, OUTSIDE, THRONE
-from tafl.board import ATTACKERS, DEFENDERS, LAST, Terrain, code_table
+from tafl.board import ATTACKERS, DEFENDERS, LAST, Tables, code_table
 from tafl.position_parser import men
 
 PLACES = {"edge": OUTSIDE, "corners": CORNER, "throne": THRONE}
 
 
-def survey(variant):
+def compile_tables(variant):
     """The tables of `variant`."""
-    terrain = Terrain()
-    size = terrain.size = variant.size
+    tables = Tables()
+    size = tables.size = variant.size
     last = size - 1
     top = last * 16
-    throne = terrain.throne = last // 2 * 17
-    terrain.corners = bytes([0, last, top, top + last])
-    terrain.beside_corners = bytes([1, 16, last - 1, last + 16, top - 16, top + 1, top + last - 16, top + last - 1])
-    vacant = bytearray([OUTSIDE] * ((size + 1) * 16))
-    exits = bytearray(len(vacant))
-    for square in terrain.squares():
-        vacant[square] = EMPTY
+    throne = tables.throne = last // 2 * 17
+    tables.corners = bytes([0, last, top, top + last])
+    tables.beside_corners = bytes([1, 16, last - 1, last + 16, top - 16, top + 1, top + last - 16, top + last - 1])
+    empty_codes = bytearray([OUTSIDE] * ((size + 1) * 16))
+    exits = bytearray(len(empty_codes))
+    for square in tables.squares():
+        empty_codes[square] = EMPTY
         if variant.king_wins_at == "edge" and (square & 15 in (0, last) or square >> 4 in (0, last)):
             exits[square] = 1
-    for corner in terrain.corners:
+    for corner in tables.corners:
         if variant.corners == "king only":
-            vacant[corner] = CORNER
+            empty_codes[corner] = CORNER
         exits[corner] = 1
     if variant.throne_stops != "all":
-        vacant[throne] = THRONE
+        empty_codes[throne] = THRONE
     if variant.camps:
         for square, piece in men(variant.start, size):
             if piece == ATTACKER:
-                vacant[square] = CAMP
+                empty_codes[square] = CAMP
         for middle in (last // 2, top + last // 2, last // 2 * 16, last // 2 * 16 + last):
-            if vacant[middle] == CAMP:
-                vacant[middle] = OUTER_CAMP
-    terrain.vacant = bytes(vacant)  # each square's code while nobody stands there
-    terrain.exits = bytes(exits)  # 1 for each square where the king wins
+            if empty_codes[middle] == CAMP:
+                empty_codes[middle] = OUTER_CAMP
+    tables.empty_codes = bytes(empty_codes)  # each square's code while nobody stands there
+    tables.exits = bytes(exits)  # 1 for each square where the king wins
 
     anvils = [PLACES[word] for word in variant.anvils.split()] + [CAMP]
     armed = variant.king_captures
     attackers_anvils = code_table(ATTACKER, OUTER_CAMP, *anvils)
     defenders_anvils = code_table(DEFENDER, KING if armed in ("yes", "anvil") else DEFENDER, *anvils)
     # by piece: the code it captures, and the codes that serve it as an anvil
-    terrain.prey = (NOBODY, DEFENDER, ATTACKER, ATTACKER if armed in ("yes", "hammer") else NOBODY)
-    terrain.anvils = (b"", attackers_anvils, defenders_anvils, defenders_anvils)
+    tables.victim = (NOBODY, DEFENDER, ATTACKER, ATTACKER if armed in ("yes", "hammer") else NOBODY)
+    tables.anvils = (b"", attackers_anvils, defenders_anvils, defenders_anvils)
 
     # the codes that close a side of the king, and 1 for each square where two opposite sides are enough (b"": nowhere)
-    terrain.closing = code_table(ATTACKER, CAMP, OUTER_CAMP, *[PLACES[word] for word in variant.king_closed_by.split()])
-    pincers = bytearray([1] * len(vacant))
+    tables.closes_king = code_table(ATTACKER, CAMP, OUTER_CAMP, *[PLACES[word] for word in variant.king_closed_by.split()])
+    two_take_king = bytearray([1] * len(empty_codes))
     if variant.king_taken_by == "place":
         for square in (throne, throne + 1, throne - 1, throne + 16, throne - 16):
-            pincers[square] = 0
-    terrain.pincers = b"" if variant.king_taken_by == "four" else bytes(pincers)
+            two_take_king[square] = 0
+    tables.two_take_king = b"" if variant.king_taken_by == "four" else bytes(two_take_king)
 
     # by code: where the king may stop, and what he may pass over
     passable = variant.throne_passes == "all"
     stops = bytearray(code_table(EMPTY, CORNER))
     if variant.throne_stops == "king":
         stops[THRONE] = 1 if passable else LAST
-    terrain.king_stops = bytes(stops)
+    tables.king_stops = bytes(stops)
     stops[THRONE] = passable
-    terrain.king_passes = terrain.king_stops if terrain.king_stops == stops else bytes(stops)
+    tables.king_passes = tables.king_stops if tables.king_stops == stops else bytes(stops)
     # by code: the side of those who pass over the empty throne without being able to stop there
-    crossing = bytearray(OUTSIDE + 1)
+    crosses_throne = bytearray(OUTSIDE + 1)
     if passable:
-        crossing[ATTACKER], crossing[DEFENDER] = ATTACKERS, DEFENDERS
+        crosses_throne[ATTACKER], crosses_throne[DEFENDER] = ATTACKERS, DEFENDERS
         if variant.throne_stops == "nobody":
-            crossing[KING] = DEFENDERS
-    terrain.crossing = bytes(crossing)
-    return terrain
+            crosses_throne[KING] = DEFENDERS
+    tables.crosses_throne = bytes(crosses_throne)
+    return tables
 
 
-def furnish(position):
+def attach_rules(position):
     """Give `position` the rare rules of its variant."""
     variant = position.variant
-    position.revisers = position.captors = position.sequels = ()
+    position.move_filters = position.extra_captures = position.end_checks = ()
     position.enclosure = None  # what looks for exit forts and encirclement
     position.raichi = None  # the module of announced exits
-    position.said = b""  # by ply: which word was said last
+    position.announced = b""  # by ply: which word was said last
     if variant.camps:
         from tafl import rule_camps
 
-        position.revisers += (rule_camps,)
-        position.captors += (rule_camps.capture,)
+        position.move_filters += (rule_camps,)
+        position.extra_captures += (rule_camps.capture,)
     if variant.round_trips or variant.free_corners:
         from tafl import rule_bans
 
-        position.revisers += (rule_bans,)
+        position.move_filters += (rule_bans,)
     if variant.shieldwall:
         from tafl.rule_shieldwall import capture
 
-        position.captors += (capture,)
+        position.extra_captures += (capture,)
     if variant.exit_forts or variant.encirclement:
         from tafl.rule_enclosure import Enclosure
 
         position.enclosure = Enclosure(position)
-        position.sequels += (position.enclosure.after_move,)
+        position.end_checks += (position.enclosure.after_move,)
     if variant.announced_exits:
         from tafl import rule_raichi
 
         position.raichi = rule_raichi
-        position.said = bytearray(len(position.moves))
-        position.revisers += (rule_raichi,)  # the last one: an exit is free where nothing else is left
-        position.sequels += (rule_raichi.after_move,)
+        position.announced = bytearray(len(position.moves))
+        position.move_filters += (rule_raichi,)  # the last one: an exit is free where nothing else is left
+        position.end_checks += (rule_raichi.after_move,)

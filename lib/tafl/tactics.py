@@ -17,7 +17,7 @@ def outlook(position, edge):
     an `edge` square, and from bit 8 on how many squares they have.
     """
     board = position.board
-    exits, passes = position.terrain.exits, position.terrain.king_passes
+    exits, passes = position.tables.exits, position.tables.king_passes
     king = position.king
     east = king + 1
     while passes[board[east]]:
@@ -55,26 +55,26 @@ def is_on(king, ways, square):
 
 def falls(position):
     """Whether an attacker, if it were their move, could capture the king at once."""
-    board, terrain = position.board, position.terrain
-    closing, pincers = terrain.closing, terrain.pincers
+    board, tables = position.board, position.tables
+    closes_king, two_take_king = tables.closes_king, tables.two_take_king
     king = position.king
-    if pincers and pincers[king]:
+    if two_take_king and two_take_king[king]:
         for step in STEPS:
-            if closing[board[king - step]] and not board[king + step] and _reached(position, king + step):
+            if closes_king[board[king - step]] and not board[king + step] and _reached(position, king + step):
                 return True
         return False
     opening = 0
-    if not closing[board[king + 1]]:
+    if not closes_king[board[king + 1]]:
         opening = king + 1
-    if not closing[board[king - 1]]:
+    if not closes_king[board[king - 1]]:
         if opening:
             return False
         opening = king - 1
-    if not closing[board[king + 16]]:
+    if not closes_king[board[king + 16]]:
         if opening:
             return False
         opening = king + 16
-    if not closing[board[king - 16]]:
+    if not closes_king[board[king - 16]]:
         if opening:
             return False
         opening = king - 16
@@ -84,7 +84,7 @@ def falls(position):
 def _reached(position, goal):
     """Whether an attacker has an open way to the empty square `goal`."""
     board = position.board
-    throne = THRONE if position.terrain.crossing[ATTACKER] else 0
+    throne = THRONE if position.tables.crosses_throne[ATTACKER] else 0
     for step in STEPS:
         square = goal + step
         while not board[square] or board[square] == throne:
@@ -98,9 +98,9 @@ def captures(position, moves, end):
     """Write moves that capture men into `moves` from index `end` on; return the index behind the last one."""
     board = position.board
     turn = position.turn
-    terrain = position.terrain
-    anvils = terrain.anvils[turn]
-    other = KING if turn != ATTACKER and terrain.prey[KING] != NOBODY else turn
+    tables = position.tables
+    anvils = tables.anvils[turn]
+    other = KING if turn != ATTACKER and tables.victim[KING] != NOBODY else turn
     first = end
     for man in position.men[turn ^ 3]:
         if man == DEAD:
@@ -124,7 +124,7 @@ def captures(position, moves, end):
 def _strike(position, goal, piece, other, moves, first, end):
     """Write the moves of `piece` or `other` to the empty square `goal` that are not yet among `moves[first:end]`."""
     board = position.board
-    if other != piece and position.terrain.exits[goal]:
+    if other != piece and position.tables.exits[goal]:
         other = piece  # he would win there, or not be let there
     for step in STEPS:
         square = goal + step
@@ -171,10 +171,10 @@ def is_plain(position, move):
     return True
 
 
-def edge_of(terrain):
+def edge_of(tables):
     """By square, 1 on the edge of the board."""
-    last = terrain.size - 1
-    table = bytearray(len(terrain.vacant))
-    for square in terrain.squares():
+    last = tables.size - 1
+    table = bytearray(len(tables.empty_codes))
+    for square in tables.squares():
         table[square] = square >> 4 in (0, last) or square & 15 in (0, last)
     return table

@@ -14,8 +14,8 @@ def ways_out(position):
     ways = []
     for step in STEPS:
         goal = position.king + step
-        while position.terrain.king_passes[position.board[goal]]:
-            if position.terrain.exits[goal]:
+        while position.tables.king_passes[position.board[goal]]:
+            if position.tables.exits[goal]:
                 ways.append((goal, step))
                 break
             goal += step

@@ -7,7 +7,7 @@
 
 from tafl.variant_format import VariantError, read
 from tafl.position_parser import PositionError, check, men
-from tafl.tables import survey
+from tafl.tables import compile_tables
 
 LONGEST_LINE = 300  # bytes; the men of 15x15 may take 240
 LARGEST_FILE = 65536
@@ -68,7 +68,7 @@ def check_start(variant, lines):
         if kings != 1:
             raise PositionError(f"{kings} of K, where there must be one")
         pieces = men(variant.start, variant.size)
-        check(variant, survey(variant), pieces)
+        check(variant, compile_tables(variant), pieces)
     except PositionError as why:
         raise VariantError(where + str(why))
 

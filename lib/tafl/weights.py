@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What goes along with a move: a piece's worth on each square, and its part of the position's hash."""
+"""Piece-square tables: what a piece is worth to its side on each square."""
 
 # What pieces are worth was learned from games (tools/tune.py) and is read from weights.txt, where a line has 15 numbers
 # each for attackers, defenders and the king, by the place of a square: all eight symmetries of the board folded into
@@ -8,22 +8,6 @@
 
 PLACES = 15
 PATH = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/weights.txt"
-
-
-def hash_keys(terrain):
-    """Zobrist keys by piece, lists by square, below 2**30: small ints even where those have 31 bits.
-
-    They come from Lehmer's generator (Park and Miller, 1988), so that a hash is the same on every machine.
-    """
-    state = 20261120
-    tables = []
-    for _ in range(3):
-        table = [0] * (terrain.squares()[-1] + 1)
-        for square in terrain.squares():
-            state = state * 48271 % 0x7FFFFFFF
-            table[square] = state & 0x3FFFFFFF
-        tables.append(table)
-    return (None, tables[0], tables[1], tables[2])
 
 
 def place(square, size):
@@ -38,16 +22,16 @@ def fold(line, size):
     return 4 if 2 * line == last else min(line, last - line, 3)
 
 
-def worths(variant, terrain):
-    """What a piece is worth to its own side on each square, by piece: bytes by square."""
+def piece_square(variant, tables):
+    """Return the piece-square tables of a variant: the mobility weights, then by piece bytes by square."""
     numbers = _numbers(variant.id) or _numbers(variant.king_wins_at)
-    tables = [numbers[3 * PLACES :]]
+    found = [numbers[3 * PLACES :]]
     for first in (0, PLACES, 2 * PLACES):
-        table = bytearray(len(terrain.vacant))
-        for square in terrain.squares():
-            table[square] = numbers[first + place(square, terrain.size)]
-        tables.append(table)
-    return tuple(tables)
+        values = bytearray(len(tables.empty_codes))
+        for square in tables.squares():
+            values[square] = numbers[first + place(square, tables.size)]
+        found.append(values)
+    return tuple(found)
 
 
 def _numbers(name):

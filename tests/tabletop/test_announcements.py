@@ -107,10 +107,10 @@ def test_a_computer_never_forgets():
     while board.session.game.turn != ATTACKERS:
         board.run(500)
     game = board.session.game
-    assert bool(board.session.ways) == bool(game.said[game.ply])
+    assert bool(board.session.ways) == bool(game.announced[game.ply])
     from tafl.rule_raichi import due
 
-    assert game.said[game.ply] == due(game.position)
+    assert game.announced[game.ply] == due(game.position)
 
 
 def test_a_computer_that_has_escaped_has_nothing_to_announce():

@@ -118,7 +118,7 @@ def check(board, left, bottom, frame):
         elif look in MEN.values():
             raise AssertionError(f"a man on {square_name(square)}")
         elif look == MARKED:
-            assert position.terrain.vacant[square]
+            assert position.tables.empty_codes[square]
         elif look == FRAME:
             assert hides
 
@@ -249,12 +249,12 @@ def test_the_overview_shows_all_men_and_the_king_before_others(variant):
     seen = board.seen(1000)
     light = board.window.light_of
     for square, _ in position.pieces():
-        sharing = {position.board[other] for other in position.terrain.squares()
+        sharing = {position.board[other] for other in position.tables.squares()
                    if light(view.cells[other]) == light(view.cells[square])}
         best = KING if 3 in sharing else DEFENDER if 2 in sharing else ATTACKER
         assert best in seen[light(view.cells[square])], square_name(square)
     counts = [0] * 81
-    for square in position.terrain.squares():
+    for square in position.tables.squares():
         counts[light(view.cells[square])] += 1
     assert set(counts) <= {1, 2, 4}
     assert any(FRAME in cell for cell in seen)

@@ -45,7 +45,7 @@ def check(board, reading):
     position = session.game.position
     view = board.app._screen._view
     hand = board.app._screen._hand
-    squares = {view.cells[square]: square for square in position.terrain.squares()}
+    squares = {view.cells[square]: square for square in position.tables.squares()}
     men_seen, marks_seen, cursors = set(), set(), set()
     for frame in reading:
         assert sum(cell >> 4 == CURSOR and cell & 15 > 0 for cell in frame) <= 1
@@ -69,7 +69,7 @@ def check(board, reading):
                 if meaning != KING:  # whose turn it is
                     assert level == (FULL if piece == position.turn else WAITING)
             elif meaning == MARKED:
-                assert position.terrain.vacant[square] and piece not in MEN.values()
+                assert position.tables.empty_codes[square] and piece not in MEN.values()
                 marks_seen.add(square)
             elif piece in MEN.values():
                 assert meaning in ON_MEN, f"a man shows as {meaning}"
@@ -77,7 +77,7 @@ def check(board, reading):
                 assert meaning in ON_EMPTY, f"an empty square shows as {meaning}"
     there = {square for square, _ in position.pieces()} - ({hand, board.app._screen._cursor} if hand else set())
     assert men_seen >= there
-    assert marks_seen <= {square for square in position.terrain.squares() if position.terrain.vacant[square]}
+    assert marks_seen <= {square for square in position.tables.squares() if position.tables.empty_codes[square]}
     person = not session.players.thinking()
     assert len(cursors) == person
     if person:

@@ -10,7 +10,7 @@ from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.names import parse_move, parse_square
 from tafl.outcome import AGREEMENT, KING_ESCAPED, RESIGNATION, TIME, Outcome
-from tafl.position import AHEAD, PLIES, Position
+from tafl.position import SEARCH_PLIES, UNDO_PLIES, Position
 from tafl.position_parser import PositionError, afresh, set_up
 from tafl.position_text import position_text
 from tafl.variant_format import VariantError, read
@@ -199,18 +199,18 @@ def test_all_corners_may_be_blocked_where_nothing_forbids_it():
 
 def test_quiet_plies_are_counted_from_none():
     game = Game(load("brandub"))
-    assert game.position.quiet() == 0
+    assert game.position.halfmove_clock() == 0
     game.play("d1-c1")
-    assert game.position.quiet() == 1
+    assert game.position.halfmove_clock() == 1
 
 
 def test_a_game_of_any_length_has_room_for_as_many_plies_as_promised():
     game = Game(load("fyrkat9"), draws=False)
-    to_and_fro = ["e8-f8", "e7-f7", "f8-e8", "f7-e7"] * PLIES
-    for ply, name in enumerate(to_and_fro[:PLIES]):
+    to_and_fro = ["e8-f8", "e7-f7", "f8-e8", "f7-e7"] * UNDO_PLIES
+    for ply, name in enumerate(to_and_fro[:UNDO_PLIES]):
         position = game.position
         position.make_room()
-        ahead = [parse_move(later, 9) for later in to_and_fro[ply : ply + AHEAD + 1]]
+        ahead = [parse_move(later, 9) for later in to_and_fro[ply : ply + SEARCH_PLIES + 1]]
         before = position_text(position), afresh(position)
         for move in ahead:
             position.push(move)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.movegen import DEAD
 from tafl.names import parse_move
-from tafl.position import AHEAD, PLIES, SEEDS, Position
+from tafl.position import HISTORY_PLIES, SEARCH_PLIES, UNDO_PLIES, Position
 from tafl.position_parser import PositionError, afresh, set_up
 from tafl.position_text import position_text
 from tafl.search import MOST_PLIES
@@ -41,8 +41,8 @@ def wander(position, choices):
 def state(position):
     """All that the rules and the search ask of a position."""
     depth = position.depth
-    recent = position.moves[depth + 1 - SEEDS : depth + 1]
-    numbers = position.hashes[depth], position.scores[depth], position.took[depth], position.quiet()
+    recent = position.moves[depth + 1 - HISTORY_PLIES : depth + 1]
+    numbers = position.hashes[depth], position.scores[depth], position.captured_counts[depth], position.halfmove_clock()
     men = [bytes(position.men[side]) for side in (ATTACKERS, DEFENDERS)]
     return bytes(position.board), position.turn, position.king, position.over, men, recent, numbers, str(position)
 
@@ -51,7 +51,7 @@ def state(position):
 def test_pop_restores_what_push_changed(variant, choices):
     position = begin(variant)
     before = []
-    for choice in choices[: PLIES - 1]:
+    for choice in choices[: UNDO_PLIES - 1]:
         moves = position.legal_moves()
         if not moves:
             break
@@ -68,7 +68,7 @@ def test_what_goes_along_is_what_would_be_computed_afresh(variant, choices):
     position = begin(variant)
     for _ in wander(position, choices):
         depth = position.depth
-        assert depth <= SEEDS + PLIES - AHEAD
+        assert depth <= HISTORY_PLIES + UNDO_PLIES - SEARCH_PLIES
         assert (position.hashes[depth], position.scores[depth]) == afresh(position)
         standing = {square for square, _ in position.pieces()}
         listed = [square for side in (ATTACKERS, DEFENDERS) for square in position.men[side] if square != DEAD]
@@ -81,7 +81,7 @@ def test_after_any_move_the_search_has_room_for_as_deep_as_it_goes():
         position.make_room()
         position.push(parse_move(name, 9))
         room = len(position.moves) - 1 - position.depth
-        assert room >= AHEAD >= MOST_PLIES
+        assert room >= SEARCH_PLIES >= MOST_PLIES
 
 
 @given(variants, choices)

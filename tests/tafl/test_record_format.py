@@ -39,7 +39,7 @@ def wander(game, seed, plies):
 
 def same(game, other):
     assert (other.variant.id, other.draws, other.start) == (game.variant.id, game.draws, game.start)
-    assert (other.variant.chosen, other.by_hand, other.said) == (game.variant.chosen, game.by_hand, game.said)
+    assert (other.variant.chosen, other.by_hand, other.said) == (game.variant.chosen, game.by_hand, game.announced)
     assert other.names() == game.names()
     assert other.outcome() == game.outcome()
     assert other.text() == game.text()
@@ -261,10 +261,10 @@ def test_any_text_is_a_position_or_a_position_error(data):
     id, line = data.draw(st.sampled_from(LINES))
     position = POSITIONS[id]
     set_up(position, line)
-    before = str(position), position.turn, position.quiet(), list(position.moves), afresh(position)
+    before = str(position), position.turn, position.halfmove_clock(), list(position.moves), afresh(position)
     try:
         set_up(position, data.draw(mangled([line])))
     except PositionError:
-        assert before == (str(position), position.turn, position.quiet(), list(position.moves), afresh(position))
+        assert before == (str(position), position.turn, position.halfmove_clock(), list(position.moves), afresh(position))
     else:
         assert (position.hashes[position.depth], position.scores[position.depth]) == afresh(position)

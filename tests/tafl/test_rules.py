@@ -103,7 +103,7 @@ def test_a_king_still_on_his_throne_has_not_left_it():
     refused(game, "d5-d4", "once the king has left it")
     game.take_back()
     game.take_back()
-    assert game.position.board[game.position.terrain.throne] == 3
+    assert game.position.board[game.position.tables.throne] == 3
 
 
 # Camps (Ashton): a4 a5 a6 b5 and so on around the board.

@@ -1,0 +1,19 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Zobrist keys: each piece on each square adds its key to the hash of a position (Zobrist, 1970)."""
+
+
+def zobrist_keys(tables):
+    """Return the keys by piece: lists by square of ints below 2**30, small ints even where those have 31 bits.
+
+    They come from Lehmer's generator (Park and Miller, 1988), so that a hash is the same on every machine.
+    """
+    state = 20261120
+    keys = [None]
+    for _ in range(3):
+        by_square = [0] * (tables.squares()[-1] + 1)
+        for square in tables.squares():
+            state = state * 48271 % 0x7FFFFFFF
+            by_square[square] = state & 0x3FFFFFFF
+        keys.append(by_square)
+    return tuple(keys)
