@@ -39,7 +39,7 @@ def wander(game, seed, plies):
 
 def same(game, other):
     assert (other.variant.id, other.draws, other.start) == (game.variant.id, game.draws, game.start)
-    assert (other.variant.chosen, other.by_hand, other.said) == (game.variant.chosen, game.by_hand, game.announced)
+    assert (other.variant.chosen, other.by_hand, other.announced) == (game.variant.chosen, game.by_hand, game.announced)
     assert other.names() == game.names()
     assert other.outcome() == game.outcome()
     assert other.text() == game.text()
