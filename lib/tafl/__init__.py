@@ -13,3 +13,10 @@
 #
 # A *square* is a number below 256, `row * 16 + column` from a1 = 0, on every board up to 15x15. A *move* is
 # `start << 8 | goal`. Names in the field's terms (`e5`, `e5-e8xe9`) are made and read by `tafl.names`.
+
+# A microcontroller unloads what it does not need. The modules that are not always loaded, by what they are needed for:
+SETUP_MODULES = ("tafl.position_parser", "tafl.tables", "tafl.weights", "tafl.zobrist")  # to make a position
+VARIANT_MODULES = ("tafl.variants", "tafl.variant_format", "tafl.user_variants")  # to look up variants
+RECORD_MODULES = ("tafl.record_format", "tafl.record_reader", "tafl.record_writer")  # to read and write records
+TEXT_MODULES = ("tafl.explain", "tafl.describe", "tafl.diagram", "tafl.position_text")  # to tell players in words
+ENGINE_MODULES = ("tafl.transposition", "tafl.tactics", "tafl.search_node", "tafl.search")  # to play; in load order
