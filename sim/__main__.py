@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() != ROOT] + [str(ROOT)]
 importlib.import_module("code")
 
-from sim.command import main  # noqa: E402
+from sim.cli import main  # noqa: E402
 
 if __name__ == "__main__":
     sys.exit(main())

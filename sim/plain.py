@@ -11,10 +11,10 @@ from collections import deque
 from collections.abc import Callable
 from typing import TextIO
 
-from .console import END_WORDS, Keyboard
-from .machine import POLL, Chip
-from .panel import BUTTONS, Buttons
-from .taps import Taps
+from .machine.console import END_WORDS, Keyboard
+from .machine.machine import POLL, Chip
+from .machine.panel import BUTTONS, Buttons
+from .machine.tap_queue import TapQueue
 
 WELCOME = """\
 This is the board's console: what you type goes to its program, and 'help' shows what may be typed.
@@ -35,7 +35,7 @@ class Plain:
         self.output = Output(stdout, self._printed)
         self._keyboard = Keyboard(stdin)
         self._live = stdin is not None and stdin.isatty()
-        self._taps = Taps(buttons)
+        self._taps = TapQueue(buttons)
         self._typed = b""
         self._lines: deque[bytes] = deque()
         self._chip: Chip = None

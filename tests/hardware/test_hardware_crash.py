@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from project import ROOT
-from sim.pretend_board import PretendBoard
+from sim.machine.pretend_board import PretendBoard
 
 
 def a_program_that_fails(folder):

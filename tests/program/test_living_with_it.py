@@ -8,7 +8,7 @@ import pytest
 
 from lights import ERROR, PLAIN, meanings
 from project import ROOT
-from sim.pretend_board import PretendBoard
+from sim.machine.pretend_board import PretendBoard
 
 PEOPLE = {**PLAIN, "TAFL_VARIANT": "brandub", "TAFL_ATTACKERS": "person"}
 

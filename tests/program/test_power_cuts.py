@@ -8,7 +8,7 @@ import re
 import pytest
 
 from referee import Referee
-from sim.pretend_board import PretendBoard
+from sim.machine.pretend_board import PretendBoard
 from soak import SOAK, share
 
 # What docs/keeping.md promises of each: that nothing is lost but what is being written; or what was not yet written; or

@@ -10,7 +10,7 @@ import random
 
 import pytest
 
-from sim.pretend_board import PretendBoard
+from sim.machine.pretend_board import PretendBoard
 from soak import SOAK
 
 LIMIT = 450

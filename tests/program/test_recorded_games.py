@@ -6,7 +6,7 @@ import pytest
 
 from lights import PLAIN, look, make_move
 from referee import Referee
-from sim.pretend_board import PretendBoard
+from sim.machine.pretend_board import PretendBoard
 
 GAMES = {line: "king escaped" for line in (14, 16, 23, 27, 33, 35, 36, 40)} | {38: "king captured", 60: "king captured"}
 SETTINGS = {**PLAIN, "TAFL_VARIANT": "brandub", "TAFL_DRAWS": "off", "TAFL_ATTACKERS": "person"}

@@ -8,8 +8,8 @@ from itertools import product
 
 import pytest
 
-from sim.panel import CORNERS, Panel
-from sim.pretend_board import PretendBoard
+from sim.machine.panel import CORNERS, Panel
+from sim.machine.pretend_board import PretendBoard
 
 WIRINGS = list(product(CORNERS, ("rows", "columns"), ("serpentine", "progressive")))
 ORDERS = ("GRB", "RGB", "GRBW", "RGBW")

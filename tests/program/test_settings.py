@@ -10,7 +10,7 @@ import pytest
 from lights import CURSOR, ERROR, PLAIN, board_cells, look, watch
 from project import ROOT
 from referee import Referee
-from sim.pretend_board import PretendBoard
+from sim.machine.pretend_board import PretendBoard
 
 
 def first_look(settings, size=9):

@@ -9,7 +9,7 @@ import pytest
 
 from lights import PLAIN, look, make_move
 from referee import ATTACKERS, DEFENDERS, Referee
-from sim.pretend_board import PretendBoard
+from sim.machine.pretend_board import PretendBoard
 
 VARIANTS = {"tablut": 9, "brandub": 7, "fyrkat9": 9}
 SEATS = [

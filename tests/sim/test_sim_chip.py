@@ -6,7 +6,7 @@ import importlib
 
 import pytest
 
-from sim.machine import Machine
+from sim.machine.machine import Machine
 
 
 @pytest.fixture

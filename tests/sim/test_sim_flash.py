@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from sim.flash import BLANK, Flash, default_path
+from sim.machine.flash import BLANK, Flash, default_path
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -66,7 +66,7 @@ def test_each_user_has_a_place():
 LATER = """
 import os, pathlib, signal, sys
 sys.path.append({root!r})
-from sim.flash import Flash
+from sim.machine.flash import Flash
 flash = Flash(pathlib.Path({path!r}))
 print(flash.load()[:4], flash.kept, len(flash.complaints))
 flash.save(b"later" + bytes(4091))

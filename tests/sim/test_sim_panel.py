@@ -4,7 +4,7 @@
 
 import pytest
 
-from sim.panel import Panel, read_wiring, with_squares
+from sim.machine.panel import Panel, read_wiring, with_squares
 
 # A panel three wide and two high: the pixel's number on the wire at each place, the top row first.
 WIRINGS = {

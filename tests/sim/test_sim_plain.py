@@ -11,10 +11,11 @@ import time
 import pytest
 
 from project import ROOT
-from sim import console, plain
-from sim.console import Keyboard
-from sim.machine import Machine
-from sim.panel import read_wiring
+from sim import plain
+from sim.machine import console
+from sim.machine.console import Keyboard
+from sim.machine.machine import Machine
+from sim.machine.panel import read_wiring
 from sim.plain import Plain
 from tafl.game import Game
 from tafl.names import move_name

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from sim.command import main
-from sim.film import Film
-from sim.pretend_board import PretendBoard
-from sim.scene import Layout
-from sim.script import ScriptError, parse, player, read_script
+from sim.cli import main
+from sim.machine.pretend_board import PretendBoard
+from sim.script.film import Film
+from sim.script.script import ScriptError, parse, player, read_script
+from sim.window.board_art import Layout
 
 ROOT = Path(__file__).resolve().parents[2]
 DEMO = Path(__file__).with_name("demo_program") / "code.py"
@@ -116,7 +116,7 @@ def test_the_same_script_gives_the_same_picture(tmp_path):
 
 
 def test_dim_light_still_reads():
-    from sim.tone import shown
+    from sim.tone_mapping import shown
 
     levels = [max(shown((level, 0, 0))) for level in (0, 1, 3, 10, 25, 60, 120, 255)]
     assert levels == sorted(set(levels)) and levels[0] == 0 and levels[1] >= 20 and levels[-1] == 255
@@ -301,9 +301,9 @@ def test_a_button_is_held_from_power_up_on(tmp_path, capsys):
 
 def test_a_face_holds_it_for_a_second():
     """As --hold has it without a script: the machine drives the pin, whoever looks on."""
-    from sim.machine import PROJECT, Machine
+    from sim.machine.machine import PROJECT, Machine
 
-    class Face:
+    class Frontend:
         def switched_on(self, chip):
             self.chip = chip
             self.levels = {}
@@ -314,7 +314,7 @@ def test_a_face_holds_it_for_a_second():
             if self.chip.now() > 2000:
                 raise self.chip.PowerOff
 
-    face = Face()
+    face = Frontend()
     Machine(PROJECT / "code.py", {}, held={6: False}).run(face)
     assert {level for ms, level in face.levels.items() if ms < 1000} == {False}
     assert {level for ms, level in face.levels.items() if ms > 1010} == {None}

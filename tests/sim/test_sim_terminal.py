@@ -13,12 +13,12 @@ import pytest
 if sys.platform == "win32":
     pytest.skip("Windows has no such terminals", allow_module_level=True)
 
-from sim.field import Field, whole
-from sim.ink import Depth, color_depth, sign
-from sim.keystrokes import ESCAPE_ALONE, Keystrokes, Paste
 from sim.legend import COLOUR, LIGHTS, MENU, TERMINAL_KEYS
-from sim.terminal_help import TerminalHelp
-from sim.terminal_look import TerminalLook, TooSmall, wrapped
+from sim.machine.board_outline import BoardOutline, whole
+from sim.terminal.colors import Depth, color_depth, sign
+from sim.terminal.help_page import HelpPage
+from sim.terminal.key_decoder import ESCAPE_ALONE, KeyDecoder, Paste
+from sim.terminal.renderer import TerminalRenderer, TooSmall, wrapped
 from someone import DEMO, DOWN, LEFT, RIGHT, ROOT, UP, Someone
 
 pytestmark = pytest.mark.once
@@ -44,7 +44,7 @@ def someone():
 
 def keys(*pieces, gap=0.0):
     """What the pieces make, with so many seconds before each but the first."""
-    strokes, found, now = Keystrokes(), [], 100.0
+    strokes, found, now = KeyDecoder(), [], 100.0
     for number, piece in enumerate(pieces):
         now += gap if number else 0
         found += strokes.feed(b"", now) + strokes.feed(piece, now)
@@ -75,7 +75,7 @@ def test_bytes_are_the_same_keys_however_they_are_cut(data, expected):
 
 
 def test_escape_is_a_key_when_nothing_follows_soon():
-    strokes = Keystrokes()
+    strokes = KeyDecoder()
     assert strokes.feed(b"\x1b", 100) == []
     assert strokes.feed(b"", 100 + ESCAPE_ALONE / 2) == []
     assert strokes.feed(b"", 100.01 + ESCAPE_ALONE) == ["escape"]
@@ -116,7 +116,7 @@ SENT = [(102, 29, 0), (0, 35, 102), (102, 70, 26), (102, 102, 102), (0, 77, 35),
 
 def cells(light, depth, unicode, size):
     """The characters, with their styles, that show a light among all the others."""
-    look = TerminalLook(8, 8, depth, unicode)
+    look = TerminalRenderer(8, 8, depth, unicode)
     grid, _ = look.grid([SENT, *[[light] * 8] * 7], whole(8, 8), [], None, *size)
     plan = look.plan(*size)
     height = max(1, plan.height)
@@ -151,7 +151,7 @@ def test_a_sign_tells_hue_and_brightness():
 @pytest.mark.parametrize("panel", [(7, 7), (9, 9), (11, 11), (16, 8), (8, 32), (32, 32), (64, 64)])
 @pytest.mark.parametrize("depth", [Depth.ALL, Depth.NONE])
 def test_the_picture_fits_from_the_smallest_size_on(panel, depth):
-    look = TerminalLook(*panel, depth, True)
+    look = TerminalRenderer(*panel, depth, True)
     lights = [[(40, 20, 2)] * panel[0] for _ in range(panel[1])]
     told = ["new game", "", "x" * 100, "   1 . . ."]
     before = 0
@@ -181,7 +181,7 @@ def test_the_picture_fits_from_the_smallest_size_on(panel, depth):
 
 
 def test_room_makes_lights_large_and_then_the_console_wide():
-    look = TerminalLook(9, 9, Depth.ALL, True)
+    look = TerminalRenderer(9, 9, Depth.ALL, True)
     plans = {size: look.plan(*size) for size in ((120, 40), (80, 24), (40, 15), (24, 10), (9, 5))}
     assert [(plan.width, plan.height) for plan in plans.values()] == [(6, 3), (4, 2), (2, 1), (1, 0), (1, 0)]
     assert plans[80, 24].console[0] > 36 and plans[80, 24].console[2] >= 24
@@ -189,9 +189,9 @@ def test_room_makes_lights_large_and_then_the_console_wide():
 
 
 def test_the_names_beside_the_lights_are_the_fields():
-    look = TerminalLook(9, 9, Depth.ALL, True)
+    look = TerminalRenderer(9, 9, Depth.ALL, True)
     for size, left, top, step in (((80, 24), 2, 2, 4), ((40, 15), 2, 1, 2)):
-        grid, _ = look.grid([[(1, 1, 1)] * 9] * 9, Field(1, 1, 7, 7), [], None, *size)
+        grid, _ = look.grid([[(1, 1, 1)] * 9] * 9, BoardOutline(1, 1, 7, 7), [], None, *size)
         lines = ["".join(character for character, _ in row) for row in grid]
         assert [line[0] for line in lines[: 9 * top : top]] == [" ", *"7654321", " "]
         names = lines[9 * top]
@@ -361,7 +361,7 @@ def test_help_in_a_large_terminal_lives_and_needs_no_scrolling(someone):
 @pytest.mark.parametrize("size", [(80, 24), (40, 15), (20, 8), (7, 2), (1, 1)])
 @pytest.mark.parametrize("depth", list(Depth))
 def test_all_of_the_help_can_be_read_at_every_size(size, depth):
-    page = TerminalHelp(COLOUR, depth, True)
+    page = HelpPage(COLOUR, depth, True)
     seen = ""
     for _ in range(1000):
         grid, _ = page.grid(0, *size)
@@ -376,7 +376,7 @@ def test_all_of_the_help_can_be_read_at_every_size(size, depth):
 
 
 def test_without_colour_the_help_tells_the_letters():
-    grid, _ = TerminalHelp(COLOUR, Depth.NONE, False).grid(0, 100, 60)
+    grid, _ = HelpPage(COLOUR, Depth.NONE, False).grid(0, 100, 60)
     lines = ["".join(character for character, _ in row)[8:] for row in grid]
     for told in ("O  attackers", "B  defenders", "Y y  the king", "W  the cursor", ":  throne", ";  frame"):
         assert any(line.startswith(told) for line in lines), told

@@ -12,10 +12,10 @@ sys.path.append(str(ROOT))
 
 import pygame  # noqa: E402
 
-from sim.console import Keyboard  # noqa: E402
-from sim.machine import Machine  # noqa: E402
-from sim.panel import read_wiring  # noqa: E402
-from sim.window import Window  # noqa: E402
+from sim.machine.console import Keyboard  # noqa: E402
+from sim.machine.machine import Machine  # noqa: E402
+from sim.machine.panel import read_wiring  # noqa: E402
+from sim.window.window import Window  # noqa: E402
 
 # All the lights change all the time, and the first one turns red while a button is held.
 PROGRAM = """

@@ -12,7 +12,7 @@ import pytest
 
 import bundle
 from project import ROOT
-from sim.pretend_board import PretendBoard
+from sim.machine.pretend_board import PretendBoard
 
 TEN = "Ljostafl/CircuitPython 10.x/"
 OUR_OWN = ("hardware", "tafl", "tabletop")

@@ -7,7 +7,7 @@ import os
 import pytest
 
 from project import ROOT
-from sim.settings_file import read_settings, unknown_names
+from sim.machine.settings_file import read_settings, unknown_names
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from .panel import Buttons
 TAP_MS = 40
 
 
-class Taps:
+class TapQueue:
     """Presses one button after the other; those that wait shorten the one that is held, so that none comes late."""
 
     def __init__(self, buttons: Buttons) -> None:

@@ -15,12 +15,12 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from .flash import Flash, default_path
-from .machine import PROJECT, Machine
-from .panel import BUTTONS, Buttons, Panel, read_wiring, with_squares
-from .pretend_board import PretendBoard, ProgramEnded
-from .script import ScriptError, parse, player, read_script, release
-from .settings_file import PREFIXES, read_settings, unknown_names
+from .machine.flash import Flash, default_path
+from .machine.machine import PROJECT, Machine
+from .machine.panel import BUTTONS, Buttons, Panel, read_wiring, with_squares
+from .machine.pretend_board import PretendBoard, ProgramEnded
+from .machine.settings_file import PREFIXES, read_settings, unknown_names
+from .script.script import ScriptError, parse, player, read_script, release
 
 CODE = PROJECT / "code.py"
 
@@ -68,7 +68,7 @@ Start it from a desktop or in a terminal; or let lines go in and out, or a scrip
     python tools/start.py play film "select wait:500 right" picture.png"""
 
 
-class NoFace(Exception):
+class FrontendUnavailable(Exception):
     """The face that was asked for, or any, cannot be shown here; says why, and what can be done."""
 
 
@@ -152,7 +152,7 @@ def _play(options: argparse.Namespace) -> int:
     panel, buttons, more = read_wiring(touched)
     try:
         face = _open_face(options, panel, buttons, settings.get("TAFL_THEME", ""))
-    except NoFace as error:
+    except FrontendUnavailable as error:
         print(error, file=sys.stderr)
         return 2
     try:
@@ -186,17 +186,17 @@ def _open_face(options: argparse.Namespace, panel: Panel, buttons: Buttons, them
         return _open_terminal(panel, buttons, theme)
     try:
         return _open_window(panel, buttons, options.scale, theme)
-    except NoFace as error:
+    except FrontendUnavailable as error:
         if options.face == "window":
             raise
         why = error
     try:
         return _open_terminal(panel, buttons, theme)
-    except NoFace:
+    except FrontendUnavailable:
         # Lines on a terminal are for people too; anything else that is no terminal may not know what it started.
         if sys.stdin and sys.stdin.isatty() and sys.stdout.isatty():
             return _open_plain(buttons)
-        raise NoFace(f"{why}\n{WITHOUT_WINDOW}") from None
+        raise FrontendUnavailable(f"{why}\n{WITHOUT_WINDOW}") from None
 
 
 # What a face needs is imported only with it: a terminal may be all that a machine has.
@@ -204,28 +204,30 @@ def _open_face(options: argparse.Namespace, panel: Panel, buttons: Buttons, them
 
 def _open_window(panel: Panel, buttons: Buttons, scale: float | None, theme: str) -> Any:
     if sys.platform == "linux" and not any(os.environ.get(name) for name in DISPLAYS):
-        raise NoFace("The simulator cannot open a window: there is no display here (DISPLAY is not set).")
+        raise FrontendUnavailable("The simulator cannot open a window: there is no display here (DISPLAY is not set).")
     try:
-        from .console import Keyboard
-        from .window import NoDisplay, Window
+        from .machine.console import Keyboard
+        from .window.window import NoDisplay, Window
     except ImportError as error:
-        raise NoFace(f"The simulator cannot open a window: {error}.") from None
+        raise FrontendUnavailable(f"The simulator cannot open a window: {error}.") from None
     try:
         return Window(panel, buttons, Keyboard(sys.stdin), scale, theme)
     except NoDisplay as error:
-        raise NoFace(f"The simulator cannot open a window: there is no display here ({error}).") from None
+        raise FrontendUnavailable(f"The simulator cannot open a window: there is no display here ({error}).") from None
 
 
 def _open_terminal(panel: Panel, buttons: Buttons, theme: str) -> Any:
     try:
-        from .terminal import Terminal
-        from .tty_screen import NoTerminal
+        from .terminal.terminal import Terminal
+        from .terminal.tty_screen import NoTerminal
     except ImportError as error:  # Windows has no termios
-        raise NoFace(f"The simulator cannot draw in this terminal: {error}. There are --window and --plain.") from None
+        raise FrontendUnavailable(
+            f"The simulator cannot draw in this terminal: {error}. There are --window and --plain."
+        ) from None
     try:
         return Terminal(panel, buttons, theme)
     except NoTerminal as error:
-        raise NoFace(f"The simulator cannot draw in this terminal: {error}. There is --plain.") from None
+        raise FrontendUnavailable(f"The simulator cannot draw in this terminal: {error}. There is --plain.") from None
 
 
 def _open_plain(buttons: Buttons) -> Any:
@@ -240,7 +242,7 @@ def _run_script(options: argparse.Namespace) -> int:
     held = [options.hold] if options.hold else []
     board = PretendBoard(with_squares(settings), options.program, flash, noise=options.seed, held=held)
     _tell(complaints + board.complaints)
-    from .film import Film
+    from .script.film import Film
 
     is_film = options.out is not None and options.out.suffix.lower() == ".gif"
     film = Film(board, options.scale)
@@ -314,7 +316,7 @@ def _scale(text: str) -> float:
 
 
 def _fps(text: str) -> int:
-    from .film import FPS
+    from .script.film import FPS
 
     return round(_number(text, *FPS))
 

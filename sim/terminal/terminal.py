@@ -12,15 +12,15 @@ from collections import deque
 from contextlib import suppress
 from typing import TextIO
 
-from .console import END_WORDS
-from .field import find_field, whole
-from .keystrokes import Keystrokes, Paste
-from .legend import COLOUR
-from .machine import POLL, Chip
-from .panel import Buttons, Panel
-from .taps import Taps
-from .terminal_help import TerminalHelp
-from .terminal_look import TerminalLook, tidy
+from ..legend import COLOUR
+from ..machine.board_outline import find_outline, whole
+from ..machine.console import END_WORDS
+from ..machine.machine import POLL, Chip
+from ..machine.panel import Buttons, Panel
+from ..machine.tap_queue import TapQueue
+from .help_page import HelpPage
+from .key_decoder import KeyDecoder, Paste
+from .renderer import TerminalRenderer, tidy
 from .tty_screen import Grid, Screen, is_terminal
 
 KEYS = {
@@ -73,13 +73,13 @@ class Terminal:
     def __init__(self, panel: Panel, buttons: Buttons, theme: str = COLOUR) -> None:
         self.output = Transcript()
         self._screen = Screen(sys.stdin, sys.stdout)
-        self._look = TerminalLook(panel.width, panel.height, self._screen.depth, self._screen.unicode)
+        self._look = TerminalRenderer(panel.width, panel.height, self._screen.depth, self._screen.unicode)
         self._panel = panel
         self._theme = theme
-        self._taps = Taps(buttons)
-        self._keystrokes = Keystrokes()
+        self._taps = TapQueue(buttons)
+        self._keystrokes = KeyDecoder()
         self._line: str | None = None  # what is being typed for the console
-        self._help: TerminalHelp | None = None
+        self._help: HelpPage | None = None
         self._leaving_until = 0.0
         self._chip: Chip = None
         self._wire = b""
@@ -133,7 +133,7 @@ class Terminal:
         if self._help:
             return self._help.grid(int(now * 1000), columns, rows)
         lights = self._panel.decode(self._wire)
-        self._field = find_field(lights, self._field, self._chip.title)
+        self._field = find_outline(lights, self._field, self._chip.title)
         leaving = self._leaving_until > 0
         return self._look.grid(lights, self._field, self.output.whole(), self._line, columns, rows, leaving)
 
@@ -156,13 +156,13 @@ class Terminal:
         elif key in TYPE:
             self._line = ""
         elif key in HELP:
-            self._help = TerminalHelp(self._theme, self._screen.depth, self._screen.unicode)
+            self._help = HelpPage(self._theme, self._screen.depth, self._screen.unicode)
         elif key in QUIT:
             if leaving:
                 raise self._chip.PowerOff
             self._leaving_until = time.perf_counter() + QUIT_AGAIN
 
-    def _turn_page(self, page: TerminalHelp, key: str) -> None:
+    def _turn_page(self, page: HelpPage, key: str) -> None:
         if key in SCROLL and page.longer:
             page.scroll(SCROLL[key])
         else:

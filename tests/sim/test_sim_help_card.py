@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from hardware import palette
-from sim.card import SMALLEST, Card, _best_plan
 from sim.legend import BRIGHTNESS, CLOSING, COLOUR, KEYS, LIGHTS, MENU, ONE_HUE, THEMES, known_theme, light
-from sim.look import Look
-from sim.window import LEAST_SIZE
+from sim.window.help_card import SMALLEST, HelpCard, _best_plan
+from sim.window.renderer import BoardRenderer
+from sim.window.window import LEAST_SIZE
 from tabletop import meanings
 from tabletop.viewport import beyond_level
 
@@ -75,7 +75,7 @@ def test_at_no_moment_is_the_row_of_a_short_blink_empty(name):
 
 
 def least_board(columns, rows):
-    width, height = Look.layout_size(columns, rows)
+    width, height = BoardRenderer.layout_size(columns, rows)
     scale = max(LEAST_SIZE[0] / width, LEAST_SIZE[1] / height)
     return round(width * scale), round(height * scale)
 
@@ -108,7 +108,7 @@ def test_letters_grow_with_the_window():
 def test_the_samples_live_and_the_rest_is_still():
     board = pygame.Surface((500, 630), 0, 32)
     board.fill((90, 60, 40))
-    card = Card(board, COLOUR)
+    card = HelpCard(board, COLOUR)
     pictures = [card.render(now).copy() for now in (0, 250, 250)]
     assert pictures[1].get_view().raw == pictures[2].get_view().raw != pictures[0].get_view().raw
     right = pygame.Rect(250, 0, 250, 630)

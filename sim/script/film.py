@@ -12,11 +12,11 @@ from pathlib import Path
 import pygame
 from PIL import Image, ImageChops
 
-from .field import Field, find_field, whole
-from .look import Look
-from .pretend_board import PretendBoard
+from ..machine.board_outline import BoardOutline, find_outline, whole
+from ..machine.pretend_board import PretendBoard
+from ..window.renderer import BoardRenderer
 
-State = tuple[bytes, frozenset[str], Field]  # the bytes on the wire, the buttons held down, where the board is
+State = tuple[bytes, frozenset[str], BoardOutline]  # the bytes on the wire, the buttons held down, where the board is
 
 PALETTE_SAMPLES = 12
 COLORS = 255  # of the 256 of a GIF: one is left for what stays as it was
@@ -38,7 +38,7 @@ class Film:
 
     def _take(self) -> None:
         if self._board.frames:
-            self._field = find_field(self._board.frame, self._field, self._board.title)
+            self._field = find_outline(self._board.frame, self._field, self._board.title)
             self._takes.append((self._board.now, self._state))
 
     @property
@@ -119,8 +119,8 @@ class Film:
         return picture.resize(size, Image.Resampling.LANCZOS)
 
     @cached_property
-    def _look(self) -> Look:
-        return Look(self._board.panel.width, self._board.panel.height, max(1.0, self._picture_scale))
+    def _look(self) -> BoardRenderer:
+        return BoardRenderer(self._board.panel.width, self._board.panel.height, max(1.0, self._picture_scale))
 
 
 def _worth_showing(change: int) -> int:

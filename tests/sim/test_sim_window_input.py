@@ -8,10 +8,10 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from sim.console import Keyboard
-from sim.look import Look
-from sim.panel import BUTTONS, read_wiring, with_squares
-from sim.window import HELP_KEYS, Window
+from sim.machine.console import Keyboard
+from sim.machine.panel import BUTTONS, read_wiring, with_squares
+from sim.window.renderer import BoardRenderer
+from sim.window.window import HELP_KEYS, Window
 
 
 class Chip(SimpleNamespace):
@@ -69,17 +69,17 @@ class Person:
 
 @lru_cache
 def look(*arguments, **options):
-    return Look(*arguments, **options)
+    return BoardRenderer(*arguments, **options)
 
 
-look.layout_size = Look.layout_size
+look.layout_size = BoardRenderer.layout_size
 
 
 @pytest.fixture
 def person(monkeypatch):
-    monkeypatch.setattr("sim.window.Look", look)  # painting is what takes time
+    monkeypatch.setattr("sim.window.window.BoardRenderer", look)  # painting is what takes time
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setattr("sim.window.NO_SCREEN", ())
+    monkeypatch.setattr("sim.window.window.NO_SCREEN", ())
     panel, buttons, _ = read_wiring({})
     window = Window(panel, buttons, Keyboard(None), 0.6)
     chip = Chip()

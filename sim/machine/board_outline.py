@@ -15,7 +15,7 @@ LEAST_SIDE = 5  # of a board; a smaller ring of lights may be a letter or a pict
 
 
 @dataclass(frozen=True)
-class Field:
+class BoardOutline:
     """A rectangle of lights that have names: a1 is its lower left, if that is where the board begins."""
 
     left: int
@@ -35,10 +35,10 @@ class Field:
         return str(self.first_row + row) if 0 < row <= self.rows else ""
 
 
-NOWHERE = Field(0, 0, 0, 0)
+NO_OUTLINE = BoardOutline(0, 0, 0, 0)
 
 
-def find_field(lights: Rows, before: Field, title: str = "") -> Field:
+def find_outline(lights: Rows, before: BoardOutline, title: str = "") -> BoardOutline:
     """What a steady frame surrounds, if nothing shines beyond it; else the whole panel.
 
     `before` stays while the lights do not tell: under a flood, and under texts and pictures that have room on it.
@@ -49,9 +49,9 @@ def find_field(lights: Rows, before: Field, title: str = "") -> Field:
     if told:
         left, right = (ord(column) - ord("a") for column in told.group(1, 3))
         bottom, top = (int(row) - 1 for row in told.group(2, 4))
-        field = Field(0, 0, right - left + 1, top - bottom + 1, left, bottom)
-        return field if (field.columns, field.rows) == (len(lights[0]), len(lights)) else NOWHERE
-    if before == NOWHERE or before.first_column or before.first_row:
+        field = BoardOutline(0, 0, right - left + 1, top - bottom + 1, left, bottom)
+        return field if (field.columns, field.rows) == (len(lights[0]), len(lights)) else NO_OUTLINE
+    if before == NO_OUTLINE or before.first_column or before.first_row:
         before = whole(len(lights[0]), len(lights))
     lit = [(x, y) for y, row in enumerate(lights) for x, light in enumerate(row) if any(light)]
     if not lit:
@@ -62,15 +62,15 @@ def find_field(lights: Rows, before: Field, title: str = "") -> Field:
     edge = {*box[0], *box[-1], *(row[0] for row in box), *(row[-1] for row in box)}
     inside = {light for row in box[1:-1] for light in row[1:-1]}
     if len(edge) == 1 and inside != edge and min(len(box), len(box[0])) - 2 >= LEAST_SIDE:
-        return Field(left + 1, top + 1, len(box[0]) - 2, len(box) - 2)
+        return BoardOutline(left + 1, top + 1, len(box[0]) - 2, len(box) - 2)
     flooded = all(any(light) for light in edge)  # a frame, too, that is under water in part
     has_room = len(box[0]) <= before.columns or len(box) <= before.rows
     return before if flooded or has_room else whole(len(lights[0]), len(lights))
 
 
-def whole(columns: int, rows: int) -> Field:
+def whole(columns: int, rows: int) -> BoardOutline:
     """The field that is all of a panel."""
-    return Field(0, 0, columns, rows)
+    return BoardOutline(0, 0, columns, rows)
 
 
 def letters(column: int) -> str:

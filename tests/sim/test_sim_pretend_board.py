@@ -9,8 +9,8 @@ from types import ModuleType
 
 import pytest
 
-from sim.machine import CHIP
-from sim.pretend_board import PretendBoard, ProgramEnded
+from sim.machine.machine import CHIP
+from sim.machine.pretend_board import PretendBoard, ProgramEnded
 
 DEMO = Path(__file__).with_name("demo_program") / "code.py"
 DARK = (0, 0, 0)

@@ -12,10 +12,10 @@ from functools import cached_property
 import pygame
 from PIL import Image, ImageDraw, ImageFont, ImageOps
 
-from .legend import CLOSING, COLOUR, KEYS, LIGHTS, MENU, light
-from .look import Lamps, Point
-from .scene import ACRYLIC, BRASS, FINE, INLAY, Box, Color, font, grown, rounded, well
-from .tone import Light
+from ..legend import CLOSING, COLOUR, KEYS, LIGHTS, MENU, light
+from ..tone_mapping import Light
+from .board_art import ACRYLIC, BRASS, FINE, INLAY, Box, Color, font, grown, rounded, well
+from .renderer import Lamps, Point
 
 VEIL = (70, 68, 70)  # what is left of the board behind the card, of 255
 PAPER = ((43, 33, 26), (24, 19, 17))
@@ -39,7 +39,7 @@ ROW_GAP = 0.24
 SECTION_GAP = 0.9
 
 
-class Card:
+class HelpCard:
     """The card over this picture of the board."""
 
     def __init__(self, board: pygame.Surface, theme: str) -> None:

@@ -38,7 +38,7 @@ class Paste(str):
     """Text that was not typed but came in one piece."""
 
 
-class Keystrokes:
+class KeyDecoder:
     """Makes keys of bytes, however the bytes are cut into pieces on their way.
 
     A key is a character or, in two letters or more, the name of one; modifiers and keys without a name are left out.

@@ -21,10 +21,10 @@ import shlex
 from collections.abc import Callable
 from pathlib import Path
 
-from .field import find_field, whole
-from .machine import HELD_MS
-from .panel import BUTTONS
-from .pretend_board import GAP_MS, PretendBoard, Turns
+from ..machine.board_outline import find_outline, whole
+from ..machine.machine import HELD_MS
+from ..machine.panel import BUTTONS
+from ..machine.pretend_board import GAP_MS, PretendBoard, Turns
 
 SETTLE_MS = 500  # after the last word, so that the lights have answered it
 MOST_PRESSES = 1000
@@ -143,7 +143,7 @@ def _type(board: PretendBoard, line: str) -> Turns:
 
 def _touch(board: PretendBoard, name: str) -> Turns:
     width, height = board.panel.width, board.panel.height
-    field = find_field(board.frame, whole(width, height), board.title)
+    field = find_outline(board.frame, whole(width, height), board.title)
     for y in range(height):
         for x in range(width):
             if field.column_name(x) + field.row_name(y) == name and board.buttons.square_at(x, y):

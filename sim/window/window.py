@@ -11,14 +11,14 @@ from contextlib import suppress
 
 import pygame
 
-from .card import Card
-from .console import Keyboard
-from .field import find_field, whole
-from .hands import KEYS, Hands
-from .legend import COLOUR, FULL, known_theme, light
-from .look import Look
-from .machine import POLL, Chip
-from .panel import BUTTONS, Buttons, Panel, Square
+from ..legend import COLOUR, FULL, known_theme, light
+from ..machine.board_outline import find_outline, whole
+from ..machine.console import Keyboard
+from ..machine.machine import POLL, Chip
+from ..machine.panel import BUTTONS, Buttons, Panel, Square
+from .help_card import HelpCard
+from .input_state import KEYS, InputState
+from .renderer import BoardRenderer
 
 NAME = "Ljostafl"
 HINTS = ("Enter: begin", "arrows: move", "Esc: menu", "F1: help")
@@ -48,19 +48,19 @@ class Window:
     ) -> None:
         self._panel, self._buttons, self._keyboard = panel, buttons, keyboard
         self._theme = known_theme(theme)
-        self._hands = Hands(self._under)
+        self._hands = InputState(self._under)
         self._chip: Chip = None
         self._wire = b""
         self._field = whole(panel.width, panel.height)
         self.touched: set[Square] = set()  # keys under squares
         self._stale = True
         self._closing = self._full = False
-        self._card: Card | None = None
+        self._card: HelpCard | None = None
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
         self._shown_at = self._polled_at = 0.0
         self._refit_at: float | None = None
         _find_display()
-        wanted = Look.layout_size(panel.width, panel.height)
+        wanted = BoardRenderer.layout_size(panel.width, panel.height)
         least = max(LEAST_SIZE[0] / wanted[0], LEAST_SIZE[1] / wanted[1])
         self._look = self._drawn(max(least, scale or _fitting_scale(wanted)))
         self._window = pygame.Window(NAME, self._look.size, resizable=True)
@@ -156,8 +156,8 @@ class Window:
         self._point(pygame.mouse.get_pos())
         self._present()
 
-    def _new_card(self) -> Card:
-        return Card(self._board(), self._theme)
+    def _new_card(self) -> HelpCard:
+        return HelpCard(self._board(), self._theme)
 
     # The picture in the window: as large as it allows, in its middle, always in the same proportions.
 
@@ -178,7 +178,7 @@ class Window:
 
     def _board(self, pressed: frozenset[str] = frozenset()) -> pygame.Surface:
         lights = self._panel.decode(self._wire)
-        self._field = find_field(lights, self._field, self._chip.title if self._chip else "")
+        self._field = find_outline(lights, self._field, self._chip.title if self._chip else "")
         return self._look.render(lights, pressed, self._field)
 
     def _fit(self) -> None:
@@ -190,7 +190,7 @@ class Window:
     def _refit(self) -> None:
         """Draws the board anew in the size that it has come to."""
         self._refit_at = None
-        wanted = Look.layout_size(self._panel.width, self._panel.height)
+        wanted = BoardRenderer.layout_size(self._panel.width, self._panel.height)
         width, height = self._window.get_surface().get_size()
         self._look = self._drawn(min(width / wanted[0], height / wanted[1]))
         if self._card:
@@ -198,8 +198,8 @@ class Window:
         self._fit()
         self._present()
 
-    def _drawn(self, scale: float) -> Look:
-        return Look(self._panel.width, self._panel.height, max(LEAST_SCALE, min(MOST_SCALE, scale)), sign=True)
+    def _drawn(self, scale: float) -> BoardRenderer:
+        return BoardRenderer(self._panel.width, self._panel.height, max(LEAST_SCALE, min(MOST_SCALE, scale)), sign=True)
 
     def _icon(self) -> pygame.Surface:
         """A king among his men."""

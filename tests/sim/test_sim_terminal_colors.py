@@ -5,9 +5,9 @@
 import pytest
 
 from hardware import palette
-from sim.ink import COLOURLESS, CUBE, GREYS, hues_apart, in_palette, oklch, old_colors, old_letters, sign
 from sim.legend import COLOUR, FAINT, FULL, ONE_HUE, THEMES, WAITING, light
-from sim.tone import shown
+from sim.terminal.colors import COLOURLESS, CUBE, GREYS, hues_apart, in_palette, oklch, old_colors, old_letters, sign
+from sim.tone_mapping import shown
 from tabletop import meanings
 
 EDGE = 4  # the level of a frame

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from .ink import Depth, sign
-from .legend import ATTACKER, COLOUR, DEFENDER, FULL, KING, LIGHTS, MENU, TERMINAL_KEYS, Entry, known_theme, light
-from .terminal_look import blank, light_cells, wrapped, write
+from ..legend import ATTACKER, COLOUR, DEFENDER, FULL, KING, LIGHTS, MENU, TERMINAL_KEYS, Entry, known_theme, light
+from .colors import Depth, sign
+from .renderer import blank, light_cells, wrapped, write
 from .tty_screen import Grid
 
 SAMPLE = 6  # columns: three lights
@@ -22,7 +22,7 @@ BACK, MORE = "any key: back", "up, down: more   any other key: back"
 Line = tuple[Entry | None, str]  # a text, and the light whose sample stands before it
 
 
-class TerminalHelp:
+class HelpPage:
     """Shown in the place of the board, and scrolled where not all of it fits."""
 
     def __init__(self, theme: str, depth: Depth, unicode: bool) -> None:

@@ -17,7 +17,7 @@ import time
 from collections.abc import Callable
 from typing import IO, Any
 
-from .ink import Depth, color_depth
+from .colors import Depth, color_depth
 
 Cell = tuple[str, str]  # a character, and the parameters of SGR that it is written with
 Grid = list[list[Cell]]

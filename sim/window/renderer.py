@@ -11,10 +11,10 @@ from collections.abc import Callable, Collection, Iterable
 import pygame
 from PIL import Image
 
-from .field import Field, whole
-from .panel import Rows
-from .scene import Layout, paint, write_names
-from .tone import Light, shown
+from ..machine.board_outline import BoardOutline, whole
+from ..machine.panel import Rows
+from ..tone_mapping import Light, shown
+from .board_art import Layout, paint, write_names
 
 Point = tuple[int, int]
 
@@ -24,7 +24,7 @@ GLOW_STRENGTH = 0.8
 SPRITES = 600
 
 
-class Look:
+class BoardRenderer:
     """Draws a panel of this size; `render` gives the whole picture. `sign`: with the sign that asks for help."""
 
     def __init__(self, columns: int, rows: int, scale: float = 1.0, sign: bool = False) -> None:
@@ -35,7 +35,7 @@ class Look:
         self._unlit, self._pressed = surface(unlit), surface(pressed)
         self._picture = self._unlit.copy()
         self._lamps = Lamps(self.layout.cell, surface(albedo))
-        self._names: dict[Field, list[tuple[pygame.Surface, Point]]] = {}
+        self._names: dict[BoardOutline, list[tuple[pygame.Surface, Point]]] = {}
 
     @staticmethod
     def layout_size(columns: int, rows: int) -> tuple[int, int]:
@@ -43,7 +43,7 @@ class Look:
         layout = Layout(columns, rows)
         return layout.width, layout.height
 
-    def render(self, rows: Rows, pressed: Collection[str] = (), field: Field | None = None) -> pygame.Surface:
+    def render(self, rows: Rows, pressed: Collection[str] = (), field: BoardOutline | None = None) -> pygame.Surface:
         """The picture, with the names of the field; it stays valid until the next one is asked for."""
         picture = self._picture
         picture.blit(self._unlit, (0, 0))
@@ -57,7 +57,7 @@ class Look:
         self._lamps.shine(picture, [(well(x, y), light) for y, row in enumerate(rows) for x, light in enumerate(row)])
         return picture
 
-    def _named(self, field: Field) -> list[tuple[pygame.Surface, Point]]:
+    def _named(self, field: BoardOutline) -> list[tuple[pygame.Surface, Point]]:
         if field not in self._names:
             strips = write_names(self._wood, self.layout, field)
             self._names[field] = [(surface(strip), place) for strip, place in strips]

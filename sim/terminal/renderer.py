@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from .field import Field
-from .ink import Color, Depth, background, foreground, old_colors, old_letters, sign
-from .panel import Rows
-from .tone import Light, shown
+from ..machine.board_outline import BoardOutline
+from ..machine.panel import Rows
+from ..tone_mapping import Light, shown
+from .colors import Color, Depth, background, foreground, old_colors, old_letters, sign
 from .tty_screen import BLANK, Cell, Grid
 
 PANEL: Color = (22, 22, 25)
@@ -56,7 +56,7 @@ class TooSmall(Exception):
     """Not even the lights alone fit."""
 
 
-class TerminalLook:
+class TerminalRenderer:
     """Draws a panel of this size with the colours and characters that the terminal has."""
 
     def __init__(self, columns: int, rows: int, depth: Depth, unicode: bool) -> None:
@@ -68,7 +68,7 @@ class TerminalLook:
     def grid(
         self,
         lights: Rows,
-        field: Field,
+        field: BoardOutline,
         told: Sequence[str],
         line: str | None,
         columns: int,
@@ -158,7 +158,7 @@ class TerminalLook:
                 upper, style = grid[y // 2][plan.left + x]
                 grid[y // 2][plan.left + x] = (upper, f"{style};{back}") if y % 2 else ("▀", text)
 
-    def _draw_names(self, grid: Grid, plan: Plan, field: Field) -> None:
+    def _draw_names(self, grid: Grid, plan: Plan, field: BoardOutline) -> None:
         height = plan.height or 0.5
         for row in range(0, self._rows, 1 if plan.height else 2):
             name = field.row_name(row).rjust(plan.left - 1)

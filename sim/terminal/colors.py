@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from enum import IntEnum
 from functools import lru_cache
 
-from .tone import Light
+from ..tone_mapping import Light
 
 Color = tuple[int, int, int]
 

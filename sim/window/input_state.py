@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pygame
 
-from .panel import Square
+from ..machine.panel import Square
 
 KEYS = {
     pygame.K_UP: "up",
@@ -25,7 +25,7 @@ KEYS = {
 MOUSE = -1  # stands among the held keys for the mouse
 
 
-class Hands:
+class InputState:
     """Two may hold the same button, which is free when both have let go.
 
     `under` tells what is under the mouse: a button, or the key under a square.

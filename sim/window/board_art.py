@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, ImageOps
 
-from .field import Field
+from ..machine.board_outline import BoardOutline
 
 Color = tuple[int, int, int]
 Box = tuple[int, int, int, int]
@@ -199,7 +199,7 @@ def well(cell: int, acrylic: Color, gain: float) -> Image.Image:
     return tile.resize((cell, cell), Image.Resampling.LANCZOS)
 
 
-def write_names(wood: Image.Image, layout: Layout, field: Field) -> list[tuple[Image.Image, tuple[int, int]]]:
+def write_names(wood: Image.Image, layout: Layout, field: BoardOutline) -> list[tuple[Image.Image, tuple[int, int]]]:
     """The two strips of this wood, below the panel and left of it, with the names of the field; and where they lie."""
     left, top, _, bottom = layout.panel
     size = min(layout.px(17), layout.cell * 0.42)

@@ -24,9 +24,9 @@ from .console import SerialInput, SerialOutput
 from .flash import Flash
 from .settings_file import PREFIXES
 
-HERE = Path(__file__).resolve().parent
-CHIP = HERE / "chip"
-PROJECT = HERE.parent
+SIM = Path(__file__).resolve().parents[1]
+CHIP = SIM / "chip"
+PROJECT = SIM.parent
 
 POLL = 0.005  # seconds: a program that asks for keys more often than this is made to wait
 
@@ -40,7 +40,7 @@ ABOVE_THE_STAND_INS = ("neopixel", "adafruit_")  # libraries of programs other t
 NOT_ON_THIS_CHIP = frozenset(("analogio", "bitbangio", "busio", "onewireio", "pulseio", "usb_hid"))
 
 
-class Face(Protocol):
+class Frontend(Protocol):
     """Whoever looks at the lights and presses the buttons."""
 
     def switched_on(self, chip: Chip) -> None:
@@ -71,7 +71,7 @@ class Machine:
         self._model = model
         self.nvm: bytes | None = flash.load() if flash else None
 
-    def run(self, face: Face, output: TextIO | None = None) -> bool:
+    def run(self, face: Frontend, output: TextIO | None = None) -> bool:
         """Runs the program; whether it was the face that ended it. What the program raises, this raises."""
         while True:
             with self.world(output) as chip:
@@ -185,7 +185,7 @@ def _belongs_to_run(name: str, module: ModuleType, root: Path, names: set[str]) 
     if not place or not place.startswith(str(root) + os.sep):
         return False
     # The project's root also holds this package, the tests and perhaps the virtual environment.
-    return not (place + os.sep).startswith(tuple(str(other) + os.sep for other in (HERE, root / "tests", sys.prefix)))
+    return not (place + os.sep).startswith(tuple(str(other) + os.sep for other in (SIM, root / "tests", sys.prefix)))
 
 
 def _names_on_drive(root: Path) -> set[str]:

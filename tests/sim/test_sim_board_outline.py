@@ -4,14 +4,14 @@
 
 import pytest
 
-from sim.field import Field, find_field, whole
-from sim.film import Film
-from sim.look import Look
-from sim.panel import Panel
-from sim.pretend_board import PretendBoard
+from sim.machine.board_outline import BoardOutline, find_outline, whole
+from sim.machine.panel import Panel
+from sim.machine.pretend_board import PretendBoard
+from sim.script.film import Film
+from sim.window.renderer import BoardRenderer
 
 PANEL = whole(9, 9)
-BRANDUB = Field(1, 1, 7, 7)
+BRANDUB = BoardOutline(1, 1, 7, 7)
 LIGHTS = {".": (0, 0, 0), "f": (0, 7, 18), "a": (102, 29, 0), "d": (0, 35, 102), "x": (6, 4, 1), "t": (80, 86, 102)}
 
 
@@ -34,15 +34,15 @@ TEXT = [*DARK[:2], "tt....t..", "t.t...t..", "t.t...t..", "t.t...t..", "ttt...tt
 
 @pytest.mark.parametrize("before", [PANEL, BRANDUB])
 def test_a_frame_tells_where_the_board_is(before):
-    assert find_field(lights(*SMALL), before) == BRANDUB
-    assert find_field(lights(*framed(*["." * 7] * 7)), before) == BRANDUB
-    assert find_field(lights(*framed(*["d" * 7] * 7)), before) == BRANDUB  # flooded up to its frame
-    assert find_field(lights(*LARGE), before) == PANEL
+    assert find_outline(lights(*SMALL), before) == BRANDUB
+    assert find_outline(lights(*framed(*["." * 7] * 7)), before) == BRANDUB
+    assert find_outline(lights(*framed(*["d" * 7] * 7)), before) == BRANDUB  # flooded up to its frame
+    assert find_outline(lights(*LARGE), before) == PANEL
 
 
 def test_the_frame_may_stand_anywhere():
     rows = ["." * 14, *("..." + row + ".." for row in framed(*["a....a"] * 8)), "." * 14]
-    assert find_field(lights(*rows), whole(14, 12)) == Field(4, 2, 6, 8)
+    assert find_outline(lights(*rows), whole(14, 12)) == BoardOutline(4, 2, 6, 8)
 
 
 @pytest.mark.parametrize("before", [PANEL, BRANDUB])
@@ -58,12 +58,12 @@ def test_the_frame_may_stand_anywhere():
     ],
 )
 def test_what_does_not_tell_changes_nothing(rows, before):
-    assert find_field(lights(*rows), before) == before
+    assert find_outline(lights(*rows), before) == before
 
 
 def test_a_larger_board_after_a_framed_one_on_a_large_panel():
     around = [row + "..." for row in LARGE] + ["." * 12] * 3
-    assert find_field(lights(*around), BRANDUB) == whole(12, 12)
+    assert find_outline(lights(*around), BRANDUB) == whole(12, 12)
 
 
 def test_a1_is_the_lower_left_of_the_field():
@@ -77,7 +77,7 @@ def test_a_game_on_a_smaller_board_keeps_its_names_to_the_end():
     fields = [PANEL]
 
     def changed():
-        if board.frames and (found := find_field(board.frame, fields[-1])) != fields[-1]:
+        if board.frames and (found := find_outline(board.frame, fields[-1])) != fields[-1]:
             fields.append(found)
 
     def player(board):
@@ -98,14 +98,14 @@ def test_a_game_on_a_smaller_board_keeps_its_names_to_the_end():
 
 
 def test_of_a_board_larger_than_the_lights_the_title_tells_the_part():
-    part = find_field(lights(*LARGE), PANEL, "c4-k12")
+    part = find_outline(lights(*LARGE), PANEL, "c4-k12")
     assert [part.column_name(x) for x in range(9)] == [*"cdefghijk"]
     assert [part.row_name(y) for y in range(9)] == [str(row) for row in range(12, 3, -1)]
-    overview = find_field(lights(*LARGE), part, "a1-o15")
+    overview = find_outline(lights(*LARGE), part, "a1-o15")
     assert not any(overview.column_name(i) or overview.row_name(i) for i in range(9))
     for before in (part, overview):
-        assert find_field(lights(*LARGE), before, "") == PANEL
-        assert find_field(lights(*DARK), before, "") == PANEL
+        assert find_outline(lights(*LARGE), before, "") == PANEL
+        assert find_outline(lights(*DARK), before, "") == PANEL
 
 
 def test_the_names_go_with_the_view():
@@ -141,7 +141,7 @@ def test_a_film_names_each_moment_by_what_came_before():
 
 
 def test_names_stand_beside_the_field_and_are_drawn_once():
-    look = Look(9, 9, 0.4)
+    look = BoardRenderer(9, 9, 0.4)
     one, other = (look.render(Panel().decode(b""), (), field).copy() for field in (PANEL, BRANDUB))
     places = [(x, y) for x in range(look.size[0]) for y in range(look.size[1])]
     changed = [place for place in places if one.get_at(place) != other.get_at(place)]
