@@ -29,7 +29,7 @@ def find_journal(complaints):
         complaints.append("No memory: when the power goes, so does the game")
         return None
     name = os.uname()[0].lower() if chip else "file"
-    # see docs/keeping.md for what these do when they are written to
+    # see docs/autosave.md for what these do when they are written to
     two = name.startswith("nrf") and len(memory) >= 2 * FLASH
     size = FLASH if two else len(memory) // SMALLEST * SMALLEST
     return Journal(memory, size, two, not name.startswith(("rp2", "file")))

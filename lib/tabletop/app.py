@@ -35,7 +35,7 @@ class App:
 
     def __init__(self, host):
         self._host = host
-        self.keeping = None  # see docs/keeping.md
+        self.keeping = None  # see docs/autosave.md
         if host.journal:
             from tabletop.autosave_reader import Settings
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Keeping the game at the table, and what the players chose, where no power cut takes them: see docs/keeping.md."""
+"""Keeping the game at the table, and what the players chose, where no power cut takes them: see docs/autosave.md."""
 
 # Nobody tells of a move: `look` sees what the journal does not have yet, and puts it there, as notes (tabletop.autosave_events).
 

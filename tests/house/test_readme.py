@@ -18,13 +18,22 @@ def test_examples_run():
     assert not failed
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/playing.md", "docs/rules.md", "docs/architecture.md",
-                                  "docs/engine.md", "docs/matches.md", "docs/build/selftest.md",
-                                  "docs/build/trouble.md"])
+PAGES = [str(page.relative_to(ROOT)) for page in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"))]
+
+
+def headings(page):
+    """Return the anchors of a page's headings, as GitHub makes them."""
+    found = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in found}
+
+
+@pytest.mark.parametrize("page", sorted(PAGES))
 def test_links_and_pictures_are_there(page):
     file = ROOT / page
-    for link in re.findall(r"\]\(([^)#:]+)\)", file.read_text(encoding="utf-8")):
-        assert (file.parent / link).exists(), link
+    for link, anchor in re.findall(r"\]\(([^)#:]*)(?:#([^)]+))?\)", file.read_text(encoding="utf-8")):
+        target = file.parent / link if link else file
+        assert target.exists(), link
+        assert not anchor or anchor in headings(target), f"{link}#{anchor}"
 
 
 def test_commands_exist():

@@ -41,7 +41,7 @@ def test_every_key_is_explained_with_its_values_and_its_default(key):
     row = re.search(rf"^\| `{key}` \|.*?\| ([^|]*) \| ([^|]*) \|$", PAGE, re.MULTILINE)
     assert row, key
     if default is None:
-        assert row[2] == "must be there"
+        assert row[2] == "required"
     else:
         assert row[2] == {False: "no", "": "none"}.get(default, str(default)) or default == 0 == int(row[2])
     if takes is not str:

@@ -11,7 +11,7 @@ from referee import Referee
 from sim.machine.pretend_board import PretendBoard
 from soak import SOAK, share
 
-# What docs/keeping.md promises of each: that nothing is lost but what is being written; or what was not yet written; or
+# What docs/autosave.md promises of each: that nothing is lost but what is being written; or what was not yet written; or
 # that a cut in a write may lose the game, or its end.
 EVERYTHING, WRITTEN, NOTHING = range(3)
 PROMISES = {
