@@ -8,7 +8,7 @@ from tabletop.computer import LEVELS
 def best(search, game, level, dice):
     """The move that `level` makes with this search; `dice` is a random.Random."""
     nodes, _, deepest, overlooked = LEVELS[level - 1]
-    search.begin(game.position, deepest, dice.randrange, game.draws, overlooked)
+    search.begin(game.position, deepest, dice.randrange, game.automatic_draws, overlooked)
     while search.nodes < nodes and not search.done:
         search.think(min(256, nodes - search.nodes))
     return search.best

@@ -11,7 +11,7 @@ from tafl import variant_format
 
 def variant_of(variant_id: str, **changes: str):
     """That variant of the core's, with `changes` in place of its own features, as words of a variant's text."""
-    return variant_format.read(variant_id, lines_of(variant_id, **changes))
+    return variant_format.parse_variant(variant_id, lines_of(variant_id, **changes))
 
 
 def lines_of(variant_id: str, **changes: str) -> list[tuple[int, str]]:

@@ -27,7 +27,7 @@ from rich.text import Text
 import otn
 from replay import variant_of
 from tafl.board import SIDES
-from tafl.explain import why_over
+from tafl.explain import explain_outcome
 from tafl.game import Game
 from tafl.names import move_name
 from thinking import Budget, Insight, Variant, best_lines, score_text
@@ -103,7 +103,7 @@ def main() -> int:
     outcome = game.outcome()
     if outcome:
         who = f"the {SIDES[outcome.winner]} have won" if outcome.winner else "drawn"
-        console.print(f"The game is over, {who}: {why_over(game)}.")
+        console.print(f"The game is over, {who}: {explain_outcome(game)}.")
         return 0
     interrupted: list[int] = []
     signal.signal(signal.SIGINT, lambda number, _: interrupted.append(number))

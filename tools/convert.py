@@ -21,7 +21,7 @@ import otg
 import otn
 from tafl import record_reader, record_writer, variant_format
 from tafl.user_variants import check_start
-from tafl.variants import complaints, load
+from tafl.variants import load, variant_errors
 
 
 def kind_of(text: str) -> str:
@@ -49,7 +49,7 @@ def to_record(text: str, user: str = "") -> tuple[Iterator[str], list[str]]:
         if 0 in read.comments:
             yield "# " + read.comments[0]
         plies = sorted(set(read.comments) - {0})
-        for line in record_writer.write(read.game, read.about):
+        for line in record_writer.write_record(read.game, read.about):
             yield line
             while line[0].isdigit() and plies and plies[0] <= 2 * int(line.split(".")[0]):
                 yield "# " + read.comments[plies.pop(0)]
@@ -78,7 +78,7 @@ def to_rules(text: str) -> Iterator[str]:
         elif blocks and line.split("#")[0].strip():
             blocks[-1][2].append((number, line.split("#")[0].strip()))
     for id, number, lines in blocks:
-        variant = variant_format.read(id, lines, number)
+        variant = variant_format.parse_variant(id, lines, number)
         check_start(variant, lines)
         yield otn.from_variant(variant)
 
@@ -89,7 +89,7 @@ def convert(text: str, user: str = "") -> tuple[Iterator[str], list[str]]:
     if kind == "game file":
         return to_record(text, user)
     if kind == "record":
-        game, about = record_reader.read(text.split("\n"), lambda id, options: load(id, user, options))
+        game, about = record_reader.read_record(text.split("\n"), lambda id, options: load(id, user, options))
         return iter(otg.from_game(game, about).splitlines()), []
     if kind == "rules":
         return to_blocks(text), []
@@ -106,7 +106,7 @@ def main() -> int:
     parser.add_argument("--variants", default="", metavar="FILE", help="blocks of variants beside our own")
     options = parser.parse_args()
     try:
-        for complaint in complaints(options.variants) if options.variants else []:
+        for complaint in variant_errors(options.variants) if options.variants else []:
             raise ValueError(complaint)
         lines, notes = convert(options.file.read(), options.variants)
         lines = iter(list(lines))  # nothing is written of what fails in the middle

@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
 from tafl.board import SIDES
 from tafl.diagram import diagram
-from tafl.explain import why_over
+from tafl.explain import explain_outcome
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.variants import load
@@ -26,7 +26,7 @@ PLACE = re.compile(r"^<!-- diagram (\S+) (.*?)(?:: ([^>]*?))? -->\n(?:```text\n.
 
 def draw(variant: str, position: str, moves: str) -> str:
     """The diagram's lines: a sentence, then the board, or the boards before and after the last move side by side."""
-    game = Game(load(variant), position, draws=False)
+    game = Game(load(variant), position, automatic_draws=False)
     names = (moves or "").split()
     for name in names[:-1]:
         game.play(name)
@@ -42,7 +42,7 @@ def draw(variant: str, position: str, moves: str) -> str:
     game.push(move)
     sentence = f"{side}: {move_name(move, game.position.captured())}"
     if outcome := game.outcome():
-        sentence += f", and {SIDES[outcome.winner]} win: {why_over(game)}"
+        sentence += f", and {SIDES[outcome.winner]} win: {explain_outcome(game)}"
     after = diagram(game.position).splitlines()
     width = len(before[0])
     return "\n".join([sentence, *(f"{left:{width}}    {right}".rstrip() for left, right in zip(before, after))])

@@ -32,7 +32,7 @@ from tafl.board import ATTACKERS, DEFENDERS, SIDES
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.position_text import men_text
-from tafl.record_reader import find_variant, from_catalogue
+from tafl.record_reader import find_variant, load_built_in
 from tafl.variants import ids
 from thinking import MOST_NODES, TABLE_BITS, Budget, Insight, Variant, best_lines, score_text, searcher, think
 
@@ -125,7 +125,7 @@ class Engine:
         self._refused.clear()
         try:
             ours = line.partition(" (")[0] in ids()
-            self._variant = find_variant(line, from_catalogue) if ours else self._read_rules(line)
+            self._variant = find_variant(line, load_built_in) if ours else self._read_rules(line)
         except ValueError as why:
             self._error(CRITICAL, f"these rules cannot be played here: {why}")
             return
@@ -143,7 +143,7 @@ class Engine:
     def _set_up(self, text: str) -> None:
         # The host counts repetitions and quiet plies: it knows when a game is drawn.
         if self._variant:
-            self._game = Game(self._variant, text, draws=False)
+            self._game = Game(self._variant, text, automatic_draws=False)
 
     def _on_position(self, text: str) -> None:
         if not self._variant:
@@ -289,7 +289,7 @@ class Engine:
         budget = Budget(self._seconds(), None)
         stop = self._stop(budget)
         computer = Computer()
-        with_draws = SimpleNamespace(position=self._game.position, draws=True)
+        with_draws = SimpleNamespace(position=self._game.position, automatic_draws=True)
         nodes, _, *how = LEVELS[self._options.level - 1]
         computer.begin(with_draws, (nodes, MOST_NODES * SLICE_MS, *how), 0)
         host = SimpleNamespace(now=count(step=SLICE_MS).__next__)

@@ -69,7 +69,7 @@ def samples(id: str, games: Sequence[Mapping[str, Any]]) -> tuple[np.ndarray, np
                 row[-1] = 1
                 rows.append(row)
                 results.append(became[ply - game["opening"]])
-            position.make_room()
+            position.reserve_plies()
             position.push(move)
     return np.array(rows).reshape(-1, WEIGHTS + 2), np.array(results)
 

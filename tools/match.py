@@ -214,7 +214,7 @@ def record(match: Match, result: Result) -> str:
     words = {"attackers": match.words[NAMES.index(result["attackers"])], "round": str(result["game"] + 1)}
     words["defenders"] = match.words[1 - NAMES.index(result["attackers"])]
     if match.ours:
-        return "\n".join(record_writer.write(game, words)) + "\n"
+        return "\n".join(record_writer.write_record(game, words)) + "\n"
     return otg.from_game(game, words)
 
 

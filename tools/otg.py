@@ -138,10 +138,10 @@ def _comment(file: GameFile, text: str, first: int, last: int) -> None:
 def start_of(game: Game) -> tuple[str, int]:
     """The men a game began with, and who moved first."""
     now = game.ply
-    game.seek(0)
+    game.rewind_to(0)
     men, turn = men_text(game.position), game.position.turn
     for ply in range(now):
-        game.step(ply)
+        game.replay_move(ply)
     return men, turn
 
 
@@ -163,7 +163,7 @@ def to_game(text: str, user: str = "") -> Imported:
     else:
         start = ""
     try:
-        game = Game(ours, start, draws=False)
+        game = Game(ours, start, automatic_draws=False)
     except ValueError as why:
         raise NotationError(f"the start: {why}") from None
     _replay(game, file)
@@ -240,11 +240,11 @@ def from_game(game: Game, about: dict[str, str]) -> str:
         if "]" in value or "[" in value:
             raise NotationError(f"{key}: {value!r}: a tag cannot hold brackets")
     lines = [f"[{key}:{value}]" for key, value in tags.items()] + [""]
-    game.seek(0)
+    game.rewind_to(0)
     for ply in range(game.ply):
         move = game.move(ply)
         king = game.position.king
-        game.step(ply)
+        game.replay_move(ply)
         name = "K" if game.position.king != king else ""
         names = [square_name(square) for square in game.position.captured()]
         ending = ""

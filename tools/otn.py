@@ -245,7 +245,7 @@ def to_variant(line: str, id: str = "otn") -> Any:
     """The variant of ours with the rules of `line`; NotationError where there is none."""
     lines = list(enumerate(block(line), 1))
     try:
-        variant = variant_format.read(id, lines)
+        variant = variant_format.parse_variant(id, lines)
         check_start(variant, lines)
     except variant_format.VariantError as why:
         raise NotationError(str(why).split(": ", 1)[1]) from None

@@ -29,9 +29,9 @@ from convert import kind_of
 from tafl.board import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, SIDES
 from tafl.game import DECIDED, Game
 from tafl.names import parse_square
-from tafl.outcome import OFF_THE_BOARD, Outcome
+from tafl.outcome import DECIDED_BY_PLAYERS, Outcome
 from tafl.record_format import RESULTS, result_text
-from tafl.record_reader import find_variant, from_catalogue
+from tafl.record_reader import find_variant, load_built_in
 from tafl.rule_raichi import WORDS as CALLS
 from tafl.variants import ids
 
@@ -94,7 +94,7 @@ def from_record(text: str) -> Recorded:
             game.start = value
         elif key == "result":
             game.winner, _, reason = value.partition(" (")
-            game.how = reason[:-1] if reason[:-1] in OFF_THE_BOARD else ""
+            game.how = reason[:-1] if reason[:-1] in DECIDED_BY_PLAYERS else ""
     return game
 
 
@@ -137,12 +137,12 @@ class Replay:
             yield f"{where}: no moves can be read here"
             return
         variant = self.variant or variant_of(recorded.variant)
-        game = Game(variant, recorded.start, draws=False)
+        game = Game(variant, recorded.start, automatic_draws=False)
         count["games"] += 1
         count["plies"] += len(recorded.moves)
         other = other_side_first(game, recorded.moves[0][1])
         if other:
-            game = Game(variant, f"{game.start.split()[0]} {other[0]}", draws=False)
+            game = Game(variant, f"{game.start.split()[0]} {other[0]}", automatic_draws=False)
             count["other first"] += 1
             yield f"{where}: note: the {other} move first"
         for ply, (line, word) in enumerate(recorded.moves, 1):
@@ -215,7 +215,7 @@ def ending(recorded: Recorded, outcome: Outcome | None) -> str:
 def variant_of(name: str) -> Any:
     """The variant that an id, a rules line or a file with one stands for; ValueError where there is none."""
     if name.partition(" (")[0] in ids():
-        return find_variant(name, from_catalogue)
+        return find_variant(name, load_built_in)
     if name.startswith("otn:"):
         return otn.to_variant(name[4:])
     if name.startswith("dim:"):

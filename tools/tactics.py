@@ -33,7 +33,7 @@ MOST_MOVES = 60  # for `win 3`: positions in which the proof would take too long
 
 def won_by_mover(position: Position) -> bool:
     """Whether the move just made has won."""
-    return position.lost() if position.over else not position.count_moves()
+    return position.is_lost() if position.over else not position.count_moves()
 
 
 def winning(position: Position, moves: int, first: list[int] | None = None) -> list[int]:
@@ -95,7 +95,7 @@ def positions(id: str, seed: int) -> Game:
     """A position of a random game, a few plies before its end."""
     dice = random.Random(f"{id} {seed}")
     while True:
-        game = Game(load(id), draws=False)
+        game = Game(load(id), automatic_draws=False)
         while not game.outcome() and game.ply < 150:
             game.push(dice.choice(game.legal_moves()))
         if game.outcome():

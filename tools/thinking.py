@@ -107,7 +107,7 @@ def winning(position: Position) -> int:
     """A move that wins at once; 0 where there is none."""
     for move in position.legal_moves():
         position.push(move)
-        won = position.lost()
+        won = position.is_lost()
         position.pop()
         if won:
             return move

@@ -78,7 +78,7 @@ class Keeping:
             self._begin(game)
         if self.begun:
             self._look_out(game, now)
-        elif self.opening and self.session.begun and game.begun():
+        elif self.opening and self.session.begun and game.has_progress():
             waiting.extend(self.choices)
             waiting.extend(self.opening)
             self.begun = self._new_game = True
@@ -88,7 +88,7 @@ class Keeping:
         if len(waiting) != before:
             self._since = now
         # a game that comes with moves, or from a position, takes the place of another in one record
-        if waiting and (self.begun or not (journal.unknown or game.begun())) and now >= self._repeat_at:
+        if waiting and (self.begun or not (journal.unknown or game.has_progress())) and now >= self._repeat_at:
             waits = journal.slow and not self.over and now - self._since < PAUSE
             if not waits or self.ply - self._told >= PLIES:
                 self._record(now)
@@ -127,7 +127,7 @@ class Keeping:
             self.settle()
 
     def _say(self, game):
-        if game.by_hand and game.announced and game.announced[self.ply] and not self.said:
+        if game.announce_by_hand and game.announced and game.announced[self.ply] and not self.said:
             self.said = True
             self.waiting.append(WORDS)
 

@@ -53,7 +53,7 @@ def opening(session, start=None):
     game, variant = session.game, session.variant
     if start is None:
         start = "" if game.start == variant.start else game.start
-    flags = bytes((game.draws | game.by_hand << 1,))
+    flags = bytes((game.automatic_draws | game.announce_by_hand << 1,))
     return _line(OPENED, flags, "\n".join((variant.id, " ".join(session.options), start)))
 
 
@@ -70,7 +70,7 @@ def encode(session, most):
         move = game.move(ply)
         notes.append(move >> 8)
         notes.append(move & 255)
-        if game.by_hand and game.announced and game.announced[ply + 1]:
+        if game.announce_by_hand and game.announced and game.announced[ply + 1]:
             notes.append(WORDS)
     return notes, 0
 
@@ -93,7 +93,7 @@ def choices(session, defaults, brightness):
         not session.warnings,
         ("normal", "slow", "fast").index(session.speed),
         session.opposite,
-        session.by_hand,
+        session.announce_by_hand,
         host.theme != "colour",
         brightness,
         host.speaker is not None and not host.speaker.on,

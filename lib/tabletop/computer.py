@@ -70,7 +70,7 @@ class Computer:
         """
         self._nodes, ms, deepest, overlooked = effort
         self._end = now + (ms if most_ms is None else min(ms, most_ms))
-        self._asked = game.position, deepest, randrange, game.draws, overlooked
+        self._asked = game.position, deepest, randrange, game.automatic_draws, overlooked
         self._begin(*self._asked)
         self.found = 0
 

@@ -63,10 +63,10 @@ def _help(session, rest):
 
 
 def _rules(session, rest):
-    from tafl.describe import rules
+    from tafl.describe import describe_rules
 
     session.host.print("a attackers, d defenders, K the king, x a corner, * the empty throne, : a camp")
-    for sentence in rules(session.variant):
+    for sentence in describe_rules(session.variant):
         session.host.print(sentence)
     drop("tafl.describe")
 
@@ -112,7 +112,7 @@ def _variant(session, rest):
         return _new(session, rest)
     from tabletop.variant_list import titles
 
-    chosen = session.variant.chosen
+    chosen = session.variant.chosen_options
     session.host.print("variant: " + session.variant.id + (f" ({', '.join(chosen)})" if chosen else ""))
     for id, title in titles(session):
         session.host.print(f"{id}: {title}")
@@ -126,11 +126,11 @@ def _record(session, rest):
 
         drop("tabletop.console", "tafl.position_text", "tafl.diagram")  # what comes needs the memory
         return take_in(session)
-    from tafl.record_writer import write
+    from tafl.record_writer import write_record
 
     players = session.players
     about = {"attackers": players.name(ATTACKERS), "defenders": players.name(DEFENDERS)}
-    for line in write(session.game, getattr(session.game, "about", about)):
+    for line in write_record(session.game, getattr(session.game, "about", about)):
         session.host.print(line)
     drop("tafl.record_format", "tafl.record_writer")
     return None

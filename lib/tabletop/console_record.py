@@ -19,9 +19,9 @@ class Incoming:
     """A record on its way in. The game at the table is what it was until the whole of another one is there."""
 
     def __init__(self, session):
-        from tafl.record_reader import Reader
+        from tafl.record_reader import RecordReader
 
-        self._reader = Reader(lambda id, options: _variant(session, id, options))
+        self._reader = RecordReader(lambda id, options: _variant(session, id, options))
 
     def obey(self, session, line):
         """Take a line; return the screen to show next, None to stay."""
@@ -65,7 +65,7 @@ class Incoming:
 
 def _variant(session, id, options):
     """The variant that a record is of: that of the table, where it is."""
-    if id == session.variant.id and tuple(options) == tuple(session.variant.chosen):
+    if id == session.variant.id and tuple(options) == tuple(session.variant.chosen_options):
         return session.variant
     from tafl.variants import load
 
@@ -75,7 +75,7 @@ def _variant(session, id, options):
 def _sit_down(session, game):
     """Have the game be that of the table."""
     variant = session.variant = game.variant
-    session.options = [option for option in session.options if option not in variant.options] + list(variant.chosen)
+    session.options = [option for option in session.options if option not in variant.options] + list(variant.chosen_options)
     session.wide = variant.size > min(session.host.width, session.host.height)
     if session.window:
         session.window = session.window.close()

@@ -92,9 +92,9 @@ def _why(session):
 
 
 def _rules(session):
-    from tafl.describe import rules
+    from tafl.describe import describe_rules
 
-    values = [("rules", sentence) for sentence in rules(session.variant)]
+    values = [("rules", sentence) for sentence in describe_rules(session.variant)]
     drop("tafl.describe")
     return Page(values, _nothing, change=_nothing)
 
@@ -128,7 +128,7 @@ def _new_game(session):
         session.wanted = ids[at]
 
     def take():
-        if session.game.begun() and not session.game.outcome():
+        if session.game.has_progress() and not session.game.outcome():
             return "new?"
         session.choose(session.wanted)
         return "play"

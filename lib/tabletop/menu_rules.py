@@ -43,8 +43,8 @@ def put_option(session, option, on):
 
 
 def _calls(session):
-    def put(by_hand):
-        session.by_hand = by_hand
+    def put(announce_by_hand):
+        session.announce_by_hand = announce_by_hand
         session.choose(session.variant.id)
 
-    return setting("raichi", ((0, "warnings", "the board calls"), (1, "call", "you call")), int(session.by_hand), put)
+    return setting("raichi", ((0, "warnings", "the board calls"), (1, "call", "you call")), int(session.announce_by_hand), put)

@@ -36,6 +36,6 @@ def touch(play, light, now):
             play._pick_up(now)
             return
         from tafl.names import move_name
-        from tafl.explain import why_not
+        from tafl.explain import explain_illegal_move
 
-        play._refuse(f"{move_name(move)}: {why_not(game, move)}", now)
+        play._refuse(f"{move_name(move)}: {explain_illegal_move(game, move)}", now)

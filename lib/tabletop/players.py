@@ -6,7 +6,7 @@ import sys
 from random import randrange
 
 from tabletop import collect, drop
-from tafl.movegen import DEAD
+from tafl.movegen import NO_SQUARE
 from tafl.names import move_name
 from tafl.outcome import AGREEMENT, RESIGNATION
 from tafl.board import ATTACKERS, DEFENDERS
@@ -246,7 +246,7 @@ class Players:
             return False
         left = 0
         for square in game.position.men[ATTACKERS]:
-            left += square != DEAD
+            left += square != NO_SQUARE
         if left > limit or left == self._few:
             return False
         self._few = left

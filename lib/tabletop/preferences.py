@@ -25,7 +25,7 @@ def read(session, settings):
     session.warnings = settings.choice("WARNINGS", ("on", "off")) == "on"
     session.speed = settings.choice("SPEED", ("normal", "slow", "fast"))
     session.opposite = settings.choice("SEATS", ("same side", "opposite")) == "opposite"
-    session.by_hand = settings.choice("CALLS", ("board", "by hand")) == "by hand"
+    session.announce_by_hand = settings.choice("CALLS", ("board", "by hand")) == "by hand"
     session.options = settings.text("OPTIONS", "").split()
     session.draws = settings.choice("DRAWS", ("on", "off")) == "on"
     session.sleep_ms = settings.number("SLEEP", 15, 0, 999) * 60000

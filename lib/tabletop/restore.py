@@ -53,7 +53,7 @@ def _resume(settings, session):
             game.push(move)
         if ply in settings.words and game.announced and not game.announced[game.ply]:
             game.announce()
-    if game.outcome() or not game.begun():
+    if game.outcome() or not game.has_progress():
         return -1
     session.game = game
     if settings.seats >= 0:

@@ -154,17 +154,17 @@ class Play:
 
     def _steer(self, step, now):
         """Move the cursor by a square, or slide the man in hand to its next goal that way."""
-        vacant = self._view.position.tables.empty_codes
-        outside = vacant[-1]
+        empty_codes = self._view.position.tables.empty_codes
+        outside = empty_codes[-1]
         if self._hand is None:
-            if vacant[self._cursor + step] != outside:
+            if empty_codes[self._cursor + step] != outside:
                 self._cursor += step
             return
         # Along the line the man is on; across it, from where it stood.
         along = (self._cursor - self._hand) % step == 0 if step in (16, -16) else self._cursor >> 4 == self._hand >> 4
         square = self._cursor if along else self._hand
         goals = [move & 255 for move in self._legal if move >> 8 == self._hand]
-        while vacant[square + step] != outside:
+        while empty_codes[square + step] != outside:
             square += step
             if square == self._hand or square in goals:
                 self._cursor = square
@@ -177,9 +177,9 @@ class Play:
             self._hand = self._cursor
             self._session.host.sound("pick up")
             return
-        from tafl.explain import why_no_hand
+        from tafl.explain import explain_unmovable
 
-        self._refuse(f"{square_name(self._cursor)}: {why_no_hand(self._session.game, self._cursor)}", now)
+        self._refuse(f"{square_name(self._cursor)}: {explain_unmovable(self._session.game, self._cursor)}", now)
 
     def _refuse(self, why, now):
         session = self._session

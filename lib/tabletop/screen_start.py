@@ -79,9 +79,9 @@ class Opening:
         """The cell to be seen of a board larger than the lights: its middle, then one corner after the other."""
         if self._invitation:
             return None
-        terrain = self._view.position.tables
+        tables = self._view.position.tables
         at = (now - self._start) // LOOK_MS
-        return self._view.cells[terrain.corners[ROUND[at & 3]] if at else terrain.throne]
+        return self._view.cells[tables.corners[ROUND[at & 3]] if at else tables.throne]
 
     def draw(self, canvas, now):
         """Write the start position, all of it fading in and then breathing."""

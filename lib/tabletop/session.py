@@ -70,7 +70,7 @@ class Session:
     def new_game(self, text=""):
         """Begin again, at the start or at the position `text`; ValueError, and nothing changed, where that is none."""
         # A text may yet turn out wrong: the old position may be used again only without one.
-        self.game = Game(self.variant, text, self.draws, None if text else self._position(), self.by_hand)
+        self.game = Game(self.variant, text, self.draws, None if text else self._position(), self.announce_by_hand)
         drop("tafl.position_parser", "tafl.tables", "tafl.weights", "tafl.zobrist")
         self.players.new_game(kept=bool(text))
         self.set_clock(self.minutes)
@@ -101,7 +101,7 @@ class Session:
         game = self.game
         side = game.turn
         game.push(move)
-        if game.by_hand and side == DEFENDERS and side in self.players.computer and not game.position.over:
+        if game.announce_by_hand and side == DEFENDERS and side in self.players.computer and not game.position.over:
             game.announce()  # a computer never forgets
         self.refused = ""
         self.players.moved(side)
@@ -122,7 +122,7 @@ class Session:
 
     def may_call(self):
         """Whether people may now call the king's way out by hand."""
-        if not self.game.by_hand:
+        if not self.game.announce_by_hand:
             return False
         from tabletop.announcements import may_call
 
@@ -137,7 +137,7 @@ class Session:
         if game.outcome() and game.outcome().reason == TIME:
             self.clock = None
             self.host.print("the clocks are off")
-        if game.resume():
+        if game.reopen():
             names = "the end of the game"
         else:
             computer = self.players.computer
@@ -238,9 +238,9 @@ class Session:
         """Why the game ended so, or why the last choice was refused; else who is to move."""
         outcome = self.game.outcome()
         if outcome:
-            from tafl.explain import why_over
+            from tafl.explain import explain_outcome
 
-            return self.verdict() + "; " + why_over(self.game)
+            return self.verdict() + "; " + explain_outcome(self.game)
         return self.refused or SIDES[self.game.turn] + " to move"
 
     def tell_players(self):

@@ -3,7 +3,7 @@
 """The shelf with the games: which variants there are, and the one that is taken down; nobody needs it in a game."""
 
 from tabletop import drop
-from tafl.variants import complaints, ids, listing, load
+from tafl.variants import variant_errors, ids, list_variants, load
 
 
 def put_away():
@@ -13,15 +13,15 @@ def put_away():
 
 def look_through(host, lights):
     """The ids of all variants, those for so many lights a side first; what is wrong with the user's file is told."""
-    host.complaints.extend(complaints(host.variants))
-    found = listing(host.variants)
+    host.complaints.extend(variant_errors(host.variants))
+    found = list_variants(host.variants)
     first = [id for id, _, size in found if size <= lights]
     return first + [id for id, _, size in found if size > lights]
 
 
 def titles(session):
     """(id, name with the size) of all variants, the one played among them though its block may have gone."""
-    found = listing(session.host.variants)
+    found = list_variants(session.host.variants)
     variant = session.variant
     if variant.id not in [id for id, _, _ in found]:
         found.append((variant.id, variant.name, variant.size))

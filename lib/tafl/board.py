@@ -12,8 +12,8 @@ ATTACKERS = ATTACKER  # a side is the code of its men
 DEFENDERS = DEFENDER
 SIDES = (None, "attackers", "defenders")  # what they are called
 
-NOBODY = OUTSIDE + 1  # the enemy of a king who captures nothing: the code of no square
-LAST = 2  # in `king_stops`: here he may stop, but not go on
+NO_PIECE = OUTSIDE + 1  # the enemy of a king who captures nothing: the code of no square
+STOP_ONLY = 2  # in `king_stops`: here he may stop, but not go on
 
 
 def code_table(*codes):

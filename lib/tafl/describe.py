@@ -5,7 +5,7 @@
 PLACES = {"edge": "the edge", "corners": "a corner", "throne": "the empty throne"}
 
 
-def rules(variant):
+def describe_rules(variant):
     """What a player must know, a sentence each, the most important first."""
     said = [
         "all move like a chess rook; " + variant.first + " begin",

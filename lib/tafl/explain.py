@@ -9,7 +9,7 @@ from tafl.board import ATTACKER, ATTACKERS, CAMP, CORNER, DEFENDERS, KING, OUTER
 CAMPS = (CAMP, OUTER_CAMP)
 
 
-def why_no_hand(game, square):
+def explain_unmovable(game, square):
     """A sentence that says why the side to move cannot move what stands on `square`, where it cannot."""
     return _not_yours(game, square) or "it cannot move anywhere"
 
@@ -25,7 +25,7 @@ def _not_yours(game, square):
     return ""
 
 
-def why_not(game, move):
+def explain_illegal_move(game, move):
     """A sentence that says why `move` is not legal in `game`."""
     position = game.position
     board = position.board
@@ -65,7 +65,7 @@ def why_not(game, move):
     return "one corner must stay free of blocking attackers"
 
 
-def why_over(game):
+def explain_outcome(game):
     """A sentence that says by which rule `game` ended so."""
     outcome = game.outcome()
     position = game.position

@@ -4,7 +4,7 @@
 
 from tafl.names import move_name, parse_move
 from tafl.outcome import ENCIRCLEMENT, EXIT_FORT, HUNDRED_PLIES, KING_CAPTURED, KING_ESCAPED, NO_LEGAL_MOVE
-from tafl.outcome import OFF_THE_BOARD, PERPETUAL, REPETITION, Outcome
+from tafl.outcome import DECIDED_BY_PLAYERS, PERPETUAL, REPETITION, Outcome
 from tafl.position import HISTORY_PLIES, Position
 from tafl.board import ATTACKERS, DEFENDERS
 
@@ -16,7 +16,7 @@ class Game:
 
     # It remembers two bytes a ply; what the position can no longer pop it replays from the start.
 
-    def __init__(self, variant, text="", draws=True, position=None, by_hand=False):
+    def __init__(self, variant, text="", automatic_draws=True, position=None, announce_by_hand=False):
         """Begin at the variant's start, or at what `text` says: a position's line, or that with
         ` moves e5-e8 ...` behind it.
 
@@ -28,13 +28,13 @@ class Game:
         from tafl.position_parser import set_up
 
         self.variant = variant
-        self.draws = draws
+        self.automatic_draws = automatic_draws
         self.position = position or Position(variant)
         start, _, moves = (text or variant.start).partition(" moves")
         set_up(self.position, start)
         self.start = start
         self._moves = bytearray()
-        self.by_hand = by_hand and variant.announced_exits
+        self.announce_by_hand = announce_by_hand and variant.announced_exits
         self.announced = bytearray(self.position.announced[HISTORY_PLIES : HISTORY_PLIES + 1])  # by ply; empty where nothing is announced
         self._judge()
         for name in moves.split():
@@ -53,7 +53,7 @@ class Game:
         """How many moves have been made."""
         return len(self._moves) // 2
 
-    def begun(self):
+    def has_progress(self):
         """Whether it is no longer, or never was, at the variant's start."""
         return bool(self._moves) or self.start != self.variant.start
 
@@ -75,7 +75,7 @@ class Game:
 
     def push(self, move):
         """Make a legal move, and see whether it ends the game."""
-        self.position.make_room()
+        self.position.reserve_plies()
         self._moves.extend(bytes((move >> 8, move & 255)))  # where memory runs out, nothing is half done
         self.position.push(move)
         if self.announced:
@@ -96,9 +96,9 @@ class Game:
         """The legal move called `name`; ValueError, which says why, where it is none."""
         move = parse_move(name, self.variant.size)
         if not self.is_legal(move):
-            from tafl.explain import why_not
+            from tafl.explain import explain_illegal_move
 
-            raise ValueError(f"{move_name(move)}: {why_not(self, move)}")
+            raise ValueError(f"{move_name(move)}: {explain_illegal_move(self, move)}")
         return move
 
     def play(self, name):
@@ -112,7 +112,7 @@ class Game:
         if not self._moves:
             raise IndexError("no move to take back")
         move = self.move(self.ply - 1)
-        self.seek(self.ply - 1)
+        self.rewind_to(self.ply - 1)
         self._moves = self._moves[:-2]
         self.announced = self.announced[: self.ply + 1]
         self._judge()
@@ -122,9 +122,9 @@ class Game:
         """End the game for a reason that is not on the board: `winner` is a side, or None for a draw."""
         self._outcome = Outcome(winner, reason)
 
-    def resume(self):
+    def reopen(self):
         """Undo such an end; return whether there was one."""
-        ended = self._outcome and self._outcome.reason in OFF_THE_BOARD
+        ended = self._outcome and self._outcome.reason in DECIDED_BY_PLAYERS
         if ended:
             self._judge()
         return bool(ended)
@@ -141,13 +141,13 @@ class Game:
 
         return move_names(self)
 
-    def step(self, ply):
+    def replay_move(self, ply):
         """Have the position, which is at `ply` of the moves so far, go one further."""
-        self.position.make_room()
+        self.position.reserve_plies()
         self.position.push(self.move(ply))
         self._say(ply + 1)
 
-    def seek(self, ply):
+    def rewind_to(self, ply):
         """Bring the position back to the one after `ply` of the moves so far."""
         back = self.ply - ply
         if back <= self.position.depth - HISTORY_PLIES:
@@ -159,7 +159,7 @@ class Game:
             set_up(self.position, self.start)
             self._say(0)
             for i in range(ply):
-                self.step(i)
+                self.replay_move(i)
 
     def _say(self, ply):
         """Have the position say what was said after `ply`: it announces by itself, a player may not."""
@@ -174,13 +174,13 @@ class Game:
             self._outcome = Outcome(DEFENDERS if position.over & 1 else ATTACKERS, DECIDED[position.over])
         elif not position.count_moves():
             self._outcome = Outcome(ATTACKERS + DEFENDERS - position.turn, NO_LEGAL_MOVE)
-        elif (self.draws or self.variant.repetition != "draw") and self.occurrences() >= 3:
+        elif (self.automatic_draws or self.variant.repetition != "draw") and self.count_repetitions() >= 3:
             draw = self.variant.repetition == "draw"
             self._outcome = Outcome(None, REPETITION) if draw else Outcome(ATTACKERS, PERPETUAL)
-        elif self.draws and position.halfmove_clock() >= 100:
+        elif self.automatic_draws and position.halfmove_clock() >= 100:
             self._outcome = Outcome(None, HUNDRED_PLIES)
 
-    def occurrences(self):
+    def count_repetitions(self):
         """How often the present position has now arisen; 0 where this occurrence does not count.
 
         No hash is trusted here: the moves since the last capture are undone one by one on a copy of the board.

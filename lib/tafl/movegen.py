@@ -4,9 +4,9 @@
 
 from array import array
 
-from tafl.board import DEFENDERS, LAST, THRONE
+from tafl.board import DEFENDERS, STOP_ONLY, THRONE
 
-DEAD = 255  # the square of a captured man; even on 15x15 it is none
+NO_SQUARE = 255  # the square of a captured man; even on 15x15 it is none
 STEPS = (1, -1, 16, -16)
 
 
@@ -25,11 +25,11 @@ def generate(position, moves, end):
             while stops[board[goal]]:
                 moves[end] = king << 8 | goal
                 end += 1
-                if stops[board[goal]] == LAST:
+                if stops[board[goal]] == STOP_ONLY:
                     break
                 goal += step
     for square in position.men[position.turn]:
-        if square == DEAD:
+        if square == NO_SQUARE:
             continue
         start = square << 8
         goal = square + 1
@@ -72,14 +72,14 @@ def generate(position, moves, end):
     return end
 
 
-def most_moves(position):
+def move_capacity(position):
     """Room enough for the moves of either side: no man has more than two lines of squares to go to."""
     return (max(len(position.men[1]), len(position.men[2])) + 1) * 2 * (position.size - 1)
 
 
 def legal_moves(position):
     """The legal moves as a new array of ints; empty when the game is over."""
-    moves = array("H", bytes(2 * most_moves(position)))
+    moves = array("H", bytes(2 * move_capacity(position)))
     return moves[: generate(position, moves, 0)]
 
 
@@ -93,7 +93,7 @@ def count_moves(position):
     board = position.board
     count = 0
     for square in position.men[position.turn]:
-        if square == DEAD:
+        if square == NO_SQUARE:
             continue
         goal = square + 1
         while not board[goal]:
@@ -130,13 +130,13 @@ def count_moves(position):
             goal = position.king + step
             while stops[board[goal]]:
                 count += 1
-                if stops[board[goal]] == LAST:
+                if stops[board[goal]] == STOP_ONLY:
                     break
                 goal += step
     return count
 
 
-def overlook(moves, first, end, salt, part):
+def hide_moves(moves, first, end, salt, part):
     """Take out of `moves[first:end]` about `part` of 256, chosen by `salt`, but leave one; return the new end."""
     kept = first
     for i in range(first, end):

@@ -18,4 +18,4 @@ HUNDRED_PLIES = "hundred plies"
 AGREEMENT = "agreement"
 RESIGNATION = "resignation"
 TIME = "time"
-OFF_THE_BOARD = (AGREEMENT, RESIGNATION, TIME)  # decided by the players, not by what stands on the board
+DECIDED_BY_PLAYERS = (AGREEMENT, RESIGNATION, TIME)  # decided by the players, not by what stands on the board

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A position that is changed in place: `push` and `pop` allocate nothing, and the search works on the game's own."""
 
-from tafl.movegen import DEAD, count_moves, legal_moves
+from tafl.movegen import NO_SQUARE, count_moves, legal_moves
 from tafl.board import ATTACKER, KING
 
 ESCAPED = 1  # what `over` says of a finished game; odd where the defenders have won
@@ -11,7 +11,7 @@ FORT = 3
 ENCIRCLED = 4
 
 TURN_KEY = 0x2A5F1C63  # what whose turn it is adds to the hash
-WORD_KEY = 0x13579BDF  # what the word said last adds to it, times 1 or 2
+ANNOUNCEMENT_KEY = 0x13579BDF  # what the word said last adds to it, times 1 or 2
 HISTORY_PLIES = 12  # moves remembered from before the first ply that can be popped: three round trips of both sides
 UNDO_PLIES = 48  # plies that can be popped, the game's and the search's together
 SEARCH_PLIES = 24  # how many of them stay free for the search
@@ -80,7 +80,7 @@ class Position:
             for i in range(before, taken):
                 square = self.captured_squares[i]
                 slot = self.captured_slots[i] = slots[square]
-                prisoners[slot] = DEAD
+                prisoners[slot] = NO_SQUARE
                 board[square] = empty_codes[square]
                 hash ^= keys[square]
                 score += worth[square]
@@ -95,7 +95,7 @@ class Position:
             if piece == ATTACKER:
                 apart = goal - self.king
                 apart *= apart
-                if (apart == 1 or apart == 256) and self.king_falls(goal):
+                if (apart == 1 or apart == 256) and self.captures_king(goal):
                     self.over = CAPTURED
 
         self.turn = enemy
@@ -148,11 +148,11 @@ class Position:
 
     def captured(self):
         """The squares on which the last move captured, as bytes."""
-        depth = self.depth
-        return bytes(self.captured_squares[self.captured_counts[depth - 1] : self.captured_counts[depth]]) if depth > HISTORY_PLIES else b""
+        depth, counts = self.depth, self.captured_counts
+        return bytes(self.captured_squares[counts[depth - 1] : counts[depth]]) if depth > HISTORY_PLIES else b""
 
-    def make_room(self):
-        """See to it that a move and AHEAD more plies can be pushed; the oldest ones can then be popped no more."""
+    def reserve_plies(self):
+        """Make sure that a move and SEARCH_PLIES more can be pushed. The oldest plies may then no longer be popped."""
         if self.depth >= HISTORY_PLIES + UNDO_PLIES - SEARCH_PLIES:
             depth, self.depth = self.depth, HISTORY_PLIES + SEARCH_PLIES
             self.halfmove_clock_before = self.halfmove_clock()
@@ -161,7 +161,7 @@ class Position:
                     by_ply[i] = by_ply[i + SEARCH_PLIES]
             self.depth = depth - SEARCH_PLIES
 
-    def king_falls(self, goal):
+    def captures_king(self, goal):
         """Whether an attacker who has come to `goal`, beside the king, captures him."""
         board, tables = self.board, self.tables
         closes_king, two_take_king = tables.closes_king, tables.two_take_king
@@ -171,7 +171,7 @@ class Position:
         along = closes_king[board[king + 1]] and closes_king[board[king - 1]]
         return along and closes_king[board[king + 16]] and closes_king[board[king - 16]]
 
-    def lost(self):
+    def is_lost(self):
         """Whether the game is over on the board and the side to move has lost it."""
         return self.over and self.over & 1 == self.turn & 1  # odd where the defenders have won
 

@@ -3,7 +3,7 @@
 """Setting up a position from the line of text that `tafl.position_text` writes; a game needs this only as it begins."""
 
 from tafl.names import parse_move, parse_number, square_name
-from tafl.position import HISTORY_PLIES, TURN_KEY, WORD_KEY
+from tafl.position import ANNOUNCEMENT_KEY, HISTORY_PLIES, TURN_KEY
 from tafl.board import ATTACKER, ATTACKERS, CAMP, DEFENDER, DEFENDERS, KING, OUTER_CAMP
 
 PIECES = {"a": ATTACKER, "d": DEFENDER, "K": KING}
@@ -23,8 +23,8 @@ def set_up(position, text):
         if len(fields) == 4:
             raise PositionError(f"{fields[3]!r}: {variant.id} does not limit shuttling, nor does it announce anything")
         raise PositionError("a position is men, turn, quiet plies, shuttle and word, with spaces between them")
-    pieces = men(fields[0], position.size)
-    check(variant, position.tables, pieces)
+    pieces = parse_men(fields[0], position.size)
+    check_men(variant, position.tables, pieces)
     turn = TURNS["a" if variant.first == "attackers" else "d"]
     if len(fields) > 1:
         if fields[1] not in TURNS:
@@ -44,12 +44,12 @@ def set_up(position, text):
         if extra[0] not in WORDS:
             raise PositionError(f"{extra[0]!r} is none of {', '.join(WORDS)}")
         word = WORDS.index(extra[0])
-    place(position, pieces, turn, quiet, shuttle, word)
+    place_men(position, pieces, turn, quiet, shuttle, word)
     if position.enclosure:
         position.enclosure.judge(position)
 
 
-def place(position, pieces, turn, quiet, seeds, word):
+def place_men(position, pieces, turn, quiet, seeds, word):
     """Make the board and put `pieces`, (square, piece) pairs, on it.
 
     `quiet`: plies since the last capture; `seeds`: the moves made before, the last one last, 0 for unknown; `word`:
@@ -66,7 +66,7 @@ def place(position, pieces, turn, quiet, seeds, word):
         else:
             slots[square] = len(men[piece])
             men[piece].append(square)
-    # by side: the squares of its men without the king, DEAD for a captured one
+    # by side: the squares of its men without the king, NO_SQUARE for a captured one
     position.men = (None, bytearray(men[ATTACKER]), bytearray(men[DEFENDER]))
     position.captured_squares = bytearray(len(pieces))  # the squares of captured men, the first one first
     position.captured_slots = bytearray(len(pieces))
@@ -92,14 +92,14 @@ def place(position, pieces, turn, quiet, seeds, word):
         rules = ATTACKERS + DEFENDERS - side, tables.victim[piece], tables.anvils[piece]
         piece_tables.append(rules + (position.zobrist[piece], position.piece_square[piece], position.men[side]))
     position.piece_tables = piece_tables
-    position.hashes[depth], position.scores[depth] = afresh(position)
+    position.hashes[depth], position.scores[depth] = compute_hash_and_score(position)
 
 
-def afresh(position):
+def compute_hash_and_score(position):
     """The hash and the score, computed from the board alone: what `push` keeps up must equal them."""
     hash = TURN_KEY if position.turn == ATTACKERS else 0
     if position.announced:
-        hash ^= WORD_KEY * position.announced[position.depth]
+        hash ^= ANNOUNCEMENT_KEY * position.announced[position.depth]
     score = 0
     for square, piece in position.pieces():
         hash ^= position.zobrist[piece][square]
@@ -108,7 +108,7 @@ def afresh(position):
     return hash, score
 
 
-def men(text, size):
+def parse_men(text, size):
     """The (square, piece) pairs that the rows of `text`, the top one first, have on a board of `size`."""
     rows = text.split("/")
     if len(rows) != size:
@@ -132,7 +132,7 @@ def men(text, size):
     return pieces
 
 
-def check(variant, tables, pieces):
+def check_men(variant, tables, pieces):
     """PositionError where `pieces` cannot stand so in a game that goes on."""
     for letter, name in (("K", "king"), ("a", "attackers"), ("d", "defenders")):
         there = sum([1 for _, other in pieces if other == PIECES[letter]])

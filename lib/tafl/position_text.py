@@ -54,16 +54,16 @@ def game_text(game):
     now = first = game.ply
     if game.position.over and now:
         first -= 1  # what has been decided cannot be set up
-        game.seek(first)
+        game.rewind_to(first)
     quiet = game.position.halfmove_clock()
     if first < now:
-        game.step(first)
+        game.replay_move(first)
     first -= min(first, quiet)
-    game.seek(first)
+    game.rewind_to(first)
     text = position_text(game.position)
     for ply in range(first, now):
         text += (" " if ply > first else " moves ") + move_name(game.move(ply))
-        game.step(ply)
+        game.replay_move(ply)
         if game.announced and game.announced[ply + 1] and game.turn == ATTACKERS:
             text += " " + game.position.raichi.WORDS[game.announced[ply + 1]]
     return text
@@ -73,8 +73,8 @@ def move_names(game):
     """The names of all moves of `game` with their captures, from the first to the last."""
     names = []
     now = game.ply
-    game.seek(0)
+    game.rewind_to(0)
     for ply in range(now):
-        game.step(ply)
+        game.replay_move(ply)
         names.append(move_name(game.move(ply), game.position.captured()))
     return names

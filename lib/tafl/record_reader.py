@@ -7,7 +7,7 @@
 
 from tafl.game import Game
 from tafl.names import move_name, parse_move, parse_square
-from tafl.outcome import AGREEMENT, OFF_THE_BOARD, Outcome
+from tafl.outcome import AGREEMENT, DECIDED_BY_PLAYERS, Outcome
 from tafl.record_format import ABOUT, RESULTS, UNFINISHED, result_text
 
 VALUES = {"draws": ("on", "off"), "calls": ("by the board", "by hand")}  # the first of them unless a sheet says so
@@ -17,12 +17,12 @@ class RecordError(ValueError):
     """A text is no record of a game; the message names the line and the mistake."""
 
 
-def captures_in(name, size):
+def parse_captures(name, size):
     """The squares a move's name says it captures on, in order."""
     return sorted([parse_square(square, size) for square in name.split("x")[1:]])
 
 
-class Reader:
+class RecordReader:
     """Takes a record line by line; what is wrong is a RecordError at once, and no game comes of it."""
 
     def __init__(self, load=None):
@@ -30,7 +30,7 @@ class Reader:
 
         By default it is one of variants.txt.
         """
-        self._load = load or from_catalogue
+        self._load = load or load_built_in
         self._number = 0
         self._about = {}
         self._variant = self._game = None
@@ -93,10 +93,10 @@ class Reader:
             raise ValueError("the variant is missing")
         about = self._about
         about.pop("variant")
-        draws, by_hand = about.pop("draws", "on") == "on", about.pop("calls", "") == "by hand"
+        draws, announce_by_hand = about.pop("draws", "on") == "on", about.pop("calls", "") == "by hand"
         number = self._number
         self._number = self._start_line or number
-        self._game = Game(self._variant, about.pop("start", ""), draws, by_hand=by_hand)
+        self._game = Game(self._variant, about.pop("start", ""), draws, announce_by_hand=announce_by_hand)
         self._number = number
 
     def _take_moves(self, text):
@@ -105,7 +105,7 @@ class Reader:
             if word in ("raichi", "tuichu"):
                 self._game.announce(word)
             elif not word.endswith("."):
-                play(self._game, word)
+                play_recorded_move(self._game, word)
             elif word != f"{self._game.ply // 2 + 1}." or self._game.ply & 1:
                 raise ValueError(f"{word!r} where {self._game.ply} moves have been made")
 
@@ -115,7 +115,7 @@ class Reader:
         if text != UNFINISHED and (words not in RESULTS or reason[-1:] != ")"):
             raise ValueError(f"{text!r} is no result: write it as `attackers win (king captured)`")
         outcome = game.outcome()
-        if not outcome and reason[:-1] in OFF_THE_BOARD:
+        if not outcome and reason[:-1] in DECIDED_BY_PLAYERS:
             outcome = Outcome(RESULTS[words], reason[:-1])
             if outcome.winner is None and outcome.reason != AGREEMENT:
                 raise ValueError(f"who lost by {outcome.reason}?")
@@ -134,26 +134,26 @@ def find_variant(text, load):
         raise ValueError(f"there is no variant {id!r}")
 
 
-def from_catalogue(id, options):
+def load_built_in(id, options):
     """The variant of variants.txt called `id`; KeyError where there is none."""
     from tafl.variants import load
 
     return load(id, "", options)
 
 
-def play(game, name):
+def play_recorded_move(game, name):
     """Make the move called `name`, whose captures must be those of the rules; ValueError where it is not legal."""
     move = parse_move(name, game.variant.size)
-    captures = captures_in(name, game.variant.size)
+    captures = parse_captures(name, game.variant.size)
     game.play(name)
     made = game.position.captured()
     if captures != sorted(made):
         raise ValueError(f"{name} is {move_name(move, made)} by the rules")
 
 
-def read(lines, load=None):
+def read_record(lines, load=None):
     """The game that `lines` record, and a dict of what they say about it; RecordError where they are no record."""
-    reader = Reader(load)
+    reader = RecordReader(load)
     for line in lines:
         reader.line(line)
     return reader.close()

@@ -9,34 +9,34 @@ from tafl.board import ATTACKERS
 BLOCK = 40  # plies written at a time: after each block the game is replayed to its end
 
 
-def write(game, about=()):
+def write_record(game, about=()):
     """The lines of the record of `game`, one at a time; `about`: a dict of the values of ABOUT.
 
     Between two lines the position stands where it stood, so the game may go on showing.
     """
-    options = game.variant.chosen
+    options = game.variant.chosen_options
     yield "variant: " + game.variant.id + (f" ({', '.join(options)})" if options else "")
     for key in ABOUT:
         value = " ".join(about[key].split()) if key in about else ""
         if value:
             yield f"{key}: {value}"
-    if not game.draws:
+    if not game.automatic_draws:
         yield "draws: off"
-    if game.by_hand:
+    if game.announce_by_hand:
         yield "calls: by hand"
     if game.start != game.variant.start:
         yield "start: " + " ".join(game.start.split())
     now = game.ply
     for first in range(0, now, BLOCK):
-        game.seek(first)
+        game.rewind_to(first)
         lines = []
         for i in range(first, now):
-            game.step(i)
+            game.replay_move(i)
             if i < first + BLOCK:
                 if not i & 1:
                     lines.append(f"{i // 2 + 1}.")
                 lines[-1] += " " + move_name(game.move(i), game.position.captured())
-                if game.by_hand and game.announced[i + 1] and game.position.turn == ATTACKERS:
+                if game.announce_by_hand and game.announced[i + 1] and game.position.turn == ATTACKERS:
                     lines[-1] += " " + game.position.raichi.WORDS[game.announced[i + 1]]
         yield from lines
     yield "result: " + result_text(game.outcome())

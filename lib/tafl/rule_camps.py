@@ -9,7 +9,7 @@
 # For captures a camp square is an anvil whether somebody stands there or not, but for the outer middle one, which is
 # none against attackers. Only an attacker can stand there; his own side's men are captured against him here.
 
-from tafl.movegen import DEAD, STEPS
+from tafl.movegen import NO_SQUARE, STEPS
 from tafl.board import ATTACKER, ATTACKERS, CAMP, OUTER_CAMP, THRONE, code_table
 
 IN_CAMP = code_table(CAMP, OUTER_CAMP)
@@ -25,7 +25,7 @@ def filter_moves(position, moves, first, end):
     board = position.board
     tables = position.tables
     for square in position.men[ATTACKERS]:
-        if square == DEAD or not IN_CAMP[tables.empty_codes[square]]:
+        if square == NO_SQUARE or not IN_CAMP[tables.empty_codes[square]]:
             continue
         for step in STEPS:
             goal = square + step

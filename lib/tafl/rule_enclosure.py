@@ -13,7 +13,7 @@
 # Shieldwalls need not be looked for: an edge man of the walls has the inside before him or at an end of his row, and so
 # has any row that supports them. Only a defenders' move can complete a fort.
 
-from tafl.movegen import DEAD, STEPS
+from tafl.movegen import NO_SQUARE, STEPS
 from tafl.position import ENCIRCLED, FORT
 from tafl.board import ATTACKER, DEFENDER, DEFENDERS, EMPTY, OUTSIDE, code_table
 
@@ -72,7 +72,7 @@ class Enclosure:
         if self._flood(position.board, position.king, WALLS_OF_ATTACKERS, self._edge):
             return False
         for square in position.men[DEFENDERS]:
-            if square != DEAD and not self._seen[square]:
+            if square != NO_SQUARE and not self._seen[square]:
                 if self._flood(position.board, square, WALLS_OF_ATTACKERS, self._edge):
                     return False
         return True
@@ -114,7 +114,7 @@ class Enclosure:
         while changed:  # let those fall who can be captured: then others may
             changed = False
             for square in position.men[DEFENDERS]:
-                if square != DEAD and board[square] == DEFENDER:
+                if square != NO_SQUARE and board[square] == DEFENDER:
                     if self._open(board, anvils, square, 1) or self._open(board, anvils, square, 16):
                         if any([seen[square + step] for step in STEPS]):
                             return False

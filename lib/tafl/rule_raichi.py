@@ -8,8 +8,8 @@
 # calls by hand has it unsay that. A game keeps the words of all plies: repetition asks for those long past.
 
 from tafl.movegen import STEPS
-from tafl.outcome import OFF_THE_BOARD
-from tafl.position import WORD_KEY
+from tafl.outcome import DECIDED_BY_PLAYERS
+from tafl.position import ANNOUNCEMENT_KEY
 from tafl.board import ATTACKERS, DEFENDERS
 
 WORDS = ("-", "raichi", "tuichu")
@@ -36,13 +36,13 @@ def after_move(position):
     before = announced[depth] = announced[depth - 1]
     if position.turn == ATTACKERS:
         announced[depth] = 0 if position.over else due(position)
-        position.hashes[depth] ^= WORD_KEY * before ^ WORD_KEY * announced[depth]
+        position.hashes[depth] ^= ANNOUNCEMENT_KEY * before ^ ANNOUNCEMENT_KEY * announced[depth]
 
 
 def say(position, word):
     """Have `word` be what was said last."""
     depth = position.depth
-    position.hashes[depth] ^= WORD_KEY * position.announced[depth] ^ WORD_KEY * word
+    position.hashes[depth] ^= ANNOUNCEMENT_KEY * position.announced[depth] ^ ANNOUNCEMENT_KEY * word
     position.announced[depth] = word
 
 
@@ -67,7 +67,7 @@ def filter_moves(position, moves, first, end):
 def note(game):
     """Keep the word said after a move of `game`: none yet, where the player calls by hand."""
     position = game.position
-    if game.by_hand and position.turn == ATTACKERS:
+    if game.announce_by_hand and position.turn == ATTACKERS:
         say(position, 0)
     game.announced.append(position.announced[position.depth])
 
@@ -78,7 +78,7 @@ def announce(game, word):
     if not position.raichi:
         raise ValueError(f"nothing is announced in {game.variant.name}")
     outcome = game.outcome()  # a draw by repetition, say, may be none with the word
-    if position.over or (outcome and outcome.reason in OFF_THE_BOARD):
+    if position.over or (outcome and outcome.reason in DECIDED_BY_PLAYERS):
         raise ValueError("the game is over")
     if position.turn == DEFENDERS or not game.ply:
         raise ValueError("it is too late: the attackers have moved" if game.ply else "the defenders have not moved yet")

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The computer player: principal variation search with iterative deepening, resumable after any node."""
 
-from tafl.movegen import generate, overlook
+from tafl.movegen import generate, hide_moves
 from tafl.search_node import DRAW, FULL, INFINITY, MOST_PLIES, OPENED, QUIESCENCE, REDUCED, SCOUT
 from tafl.search_node import WIN as WIN
 from tafl.search_node import WON as WON
@@ -63,7 +63,7 @@ class Search(Nodes):
         self._noise = dice(28) if dice else 30  # which bits of a hash are added to a score
         self.ends[0] = generate(position, self.moves, 0)
         if overlooked:
-            self.ends[0] = overlook(self.moves, 0, self.ends[0], self.salt, overlooked)
+            self.ends[0] = hide_moves(self.moves, 0, self.ends[0], self.salt, overlooked)
         self.done = not self.ends[0]
         self.checked[0] = 0
         if dice:
@@ -81,7 +81,7 @@ class Search(Nodes):
         keys = []
         for i in range(self.ends[0]):
             position.push(moves[i])
-            value = -WIN if position.lost() else position.scores[position.depth]
+            value = -WIN if position.is_lost() else position.scores[position.depth]
             position.pop()
             keys.append((value + WIN << 9) + i)
         keys.sort()

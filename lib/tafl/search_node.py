@@ -4,7 +4,7 @@
 
 from array import array
 
-from tafl.movegen import generate, overlook
+from tafl.movegen import generate, hide_moves
 from tafl.tactics import among, captures, falls, is_on, is_plain, outlook
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.transposition import EXACT, LOWER, UPPER, Table
@@ -62,7 +62,7 @@ class Nodes:
         """Look at the position at `ply`, now on the board: return its value for the side to move, or OPENED."""
         position = self.position
         if position.over:
-            return ply - WIN if position.lost() else WIN - ply
+            return ply - WIN if position.is_lost() else WIN - ply
         _, _, _, _, hashes, scores, captured_counts, _, _ = position.arrays
         at = position.depth
         if captured_counts[at] == captured_counts[at - 1] and self._draws:
@@ -194,7 +194,7 @@ class Nodes:
                 self.values[ply] = position.scores[position.depth]
             return False
         if self.overlooked:
-            end = overlook(moves, first, end, self.salt, self.overlooked)
+            end = hide_moves(moves, first, end, self.salt, self.overlooked)
         if end == first:
             return False
         checked = self.checked[ply]

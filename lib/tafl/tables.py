@@ -8,9 +8,9 @@
 #     position.captors     functions that capture by other ways than custody, before the captives are removed
 #     position.sequels     functions that look at what a move has led to, once it is made
 
-from tafl.board import ATTACKER, CAMP, CORNER, DEFENDER, EMPTY, KING, NOBODY, OUTER_CAMP, OUTSIDE, THRONE
-from tafl.board import ATTACKERS, DEFENDERS, LAST, Tables, code_table
-from tafl.position_parser import men
+from tafl.board import ATTACKER, CAMP, CORNER, DEFENDER, EMPTY, KING, NO_PIECE, OUTER_CAMP, OUTSIDE, THRONE
+from tafl.board import ATTACKERS, DEFENDERS, STOP_ONLY, Tables, code_table
+from tafl.position_parser import parse_men
 
 PLACES = {"edge": OUTSIDE, "corners": CORNER, "throne": THRONE}
 
@@ -37,7 +37,7 @@ def compile_tables(variant):
     if variant.throne_stops != "all":
         empty_codes[throne] = THRONE
     if variant.camps:
-        for square, piece in men(variant.start, size):
+        for square, piece in parse_men(variant.start, size):
             if piece == ATTACKER:
                 empty_codes[square] = CAMP
         for middle in (last // 2, top + last // 2, last // 2 * 16, last // 2 * 16 + last):
@@ -51,7 +51,7 @@ def compile_tables(variant):
     attackers_anvils = code_table(ATTACKER, OUTER_CAMP, *anvils)
     defenders_anvils = code_table(DEFENDER, KING if armed in ("yes", "anvil") else DEFENDER, *anvils)
     # by piece: the code it captures, and the codes that serve it as an anvil
-    tables.victim = (NOBODY, DEFENDER, ATTACKER, ATTACKER if armed in ("yes", "hammer") else NOBODY)
+    tables.victim = (NO_PIECE, DEFENDER, ATTACKER, ATTACKER if armed in ("yes", "hammer") else NO_PIECE)
     tables.anvils = (b"", attackers_anvils, defenders_anvils, defenders_anvils)
 
     # the codes that close a side of the king, and 1 for each square where two opposite sides are enough (b"": nowhere)
@@ -66,7 +66,7 @@ def compile_tables(variant):
     passable = variant.throne_passes == "all"
     stops = bytearray(code_table(EMPTY, CORNER))
     if variant.throne_stops == "king":
-        stops[THRONE] = 1 if passable else LAST
+        stops[THRONE] = 1 if passable else STOP_ONLY
     tables.king_stops = bytes(stops)
     stops[THRONE] = passable
     tables.king_passes = tables.king_stops if tables.king_stops == stops else bytes(stops)

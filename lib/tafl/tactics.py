@@ -6,8 +6,8 @@
 # legal but for the moves that `tafl.rule_bans` forbids. They may miss a move (over an empty throne, say), which the search
 # then finds among all moves.
 
-from tafl.movegen import DEAD, STEPS
-from tafl.board import ATTACKER, KING, NOBODY, THRONE
+from tafl.movegen import NO_SQUARE, STEPS
+from tafl.board import ATTACKER, KING, NO_PIECE, THRONE
 
 
 def outlook(position, edge):
@@ -100,10 +100,10 @@ def captures(position, moves, end):
     turn = position.turn
     tables = position.tables
     anvils = tables.anvils[turn]
-    other = KING if turn != ATTACKER and tables.victim[KING] != NOBODY else turn
+    other = KING if turn != ATTACKER and tables.victim[KING] != NO_PIECE else turn
     first = end
     for man in position.men[turn ^ 3]:
-        if man == DEAD:
+        if man == NO_SQUARE:
             continue
         # of two opposite neighbours one is empty, the other an anvil
         along = board[man + 1]

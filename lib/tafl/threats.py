@@ -4,7 +4,7 @@
 
 from array import array
 
-from tafl.movegen import STEPS, generate, most_moves
+from tafl.movegen import STEPS, generate, move_capacity
 from tafl.position import CAPTURED
 from tafl.board import ATTACKERS
 
@@ -27,7 +27,7 @@ def king_in_danger(position):
     if position.over:
         return False
     turn, position.turn = position.turn, ATTACKERS
-    moves = array("H", bytes(2 * most_moves(position)))
+    moves = array("H", bytes(2 * move_capacity(position)))
     end = generate(position, moves, 0)
     danger = False
     for i in range(end):

@@ -5,8 +5,8 @@
 # A block is there as a whole or not at all; what is wrong with one is told in words, with its line, and the others are
 # there as if it were not.
 
-from tafl.variant_format import VariantError, read
-from tafl.position_parser import PositionError, check, men
+from tafl.variant_format import VariantError, parse_variant
+from tafl.position_parser import PositionError, check_men, parse_men
 from tafl.tables import compile_tables
 
 LONGEST_LINE = 300  # bytes; the men of 15x15 may take 240
@@ -18,7 +18,7 @@ MOST_MEN = 40  # of a side: beyond that a search needs more memory than a board 
 ID_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_-"
 
 
-def additions(path, taken):
+def read_user_variants(path, taken):
     """(variant, its block) of each block of the file that is in order, (None, what is wrong) of each other.
 
     `taken`: the ids of our own.
@@ -37,13 +37,13 @@ def additions(path, taken):
             wrong = wrong or f"line {number}: there is already a variant {id!r}"
         if not wrong:
             try:
-                variant = read(id, lines, number)
+                variant = parse_variant(id, lines, number)
                 known = variant.options
                 if len(known) > MOST_OPTIONS:
                     raise VariantError(f"{id}, line {number}: it has more than {MOST_OPTIONS} options")
                 for chosen in range(1 << len(known)):  # any of them may be asked for together
                     options = [known[i] for i in range(len(known)) if chosen >> i & 1]
-                    check_start(read(id, lines, number, options), lines)
+                    check_start(parse_variant(id, lines, number, options), lines)
             except VariantError as why:
                 variant = None
                 wrong = str(why)
@@ -67,8 +67,8 @@ def check_start(variant, lines):
         kings = variant.start.count("K")
         if kings != 1:
             raise PositionError(f"{kings} of K, where there must be one")
-        pieces = men(variant.start, variant.size)
-        check(variant, compile_tables(variant), pieces)
+        pieces = parse_men(variant.start, variant.size)
+        check_men(variant, compile_tables(variant), pieces)
     except PositionError as why:
         raise VariantError(where + str(why))
 

@@ -74,11 +74,11 @@ class VariantError(ValueError):
     """A variant's text is wrong; the message names the variant, the line and the mistake."""
 
 
-def read(id, lines, first_line=1, options=()):
+def parse_variant(id, lines, first_line=1, options=()):
     """The variant that a block describes; VariantError where something is wrong with it.
 
     `lines`: (number, text) of those below its id, which stands in line `first_line`. Lines for one of `options` take
-    the place of those without; `variant.options` are all there are, `variant.chosen` those asked for. yes and no become
+    the place of those without; `variant.options` are all there are, `variant.chosen_options` those asked for. yes and no become
     True and False where there is nothing else to choose.
     """
     seen = {}
@@ -109,7 +109,7 @@ def read(id, lines, first_line=1, options=()):
     variant = Variant()
     variant.id = id
     variant.options = tuple(known)
-    variant.chosen = tuple(options)
+    variant.chosen_options = tuple(options)
     for key in KEYS:
         if key not in seen and KEYS[key][0] is None:
             raise VariantError(f"{id}, line {first_line}: {key} is missing")

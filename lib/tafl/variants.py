@@ -9,7 +9,7 @@
 import os
 
 
-def listing(user=""):
+def list_variants(user=""):
     """(id, name, squares a side) of every variant: our own, then those of the file `user` that are in order."""
     found = []
     with open(_path()) as file:
@@ -22,24 +22,24 @@ def listing(user=""):
             elif key.strip() == "size":
                 found.append((id, name, int(value)))
     if _is_there(user):
-        from tafl.user_variants import additions
+        from tafl.user_variants import read_user_variants
 
-        found.extend([(variant.id, variant.name, variant.size) for variant, _ in additions(user, ids()) if variant])
+        found.extend([(variant.id, variant.name, variant.size) for variant, _ in read_user_variants(user, ids()) if variant])
     return found
 
 
-def complaints(user):
+def variant_errors(user):
     """What is wrong with the blocks of the file `user`, in words, a str each; nothing where there is no file."""
     if not _is_there(user):
         return []
-    from tafl.user_variants import additions
+    from tafl.user_variants import read_user_variants
 
-    return [wrong for variant, wrong in additions(user, ids()) if not variant]
+    return [wrong for variant, wrong in read_user_variants(user, ids()) if not variant]
 
 
 def ids(user=""):
     """The ids of all variants, in the same order."""
-    return [id for id, _, _ in listing(user)]
+    return [id for id, _, _ in list_variants(user)]
 
 
 def load(id, user="", options=()):
@@ -47,18 +47,18 @@ def load(id, user="", options=()):
 
     KeyError where there is none that is in order, VariantError where it has no such option.
     """
-    from tafl.variant_format import read
+    from tafl.variant_format import parse_variant
 
     number, lines = _block(id)
     if not lines and _is_there(user):
-        from tafl.user_variants import additions
+        from tafl.user_variants import read_user_variants
 
-        for variant, block in additions(user, ids()):
+        for variant, block in read_user_variants(user, ids()):
             if variant and variant.id == id:
                 _, number, lines, _ = block
     if not lines:
         raise KeyError(id)
-    return read(id, lines, number, options)
+    return parse_variant(id, lines, number, options)
 
 
 def _is_there(user):

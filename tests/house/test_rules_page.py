@@ -9,7 +9,7 @@ import pytest
 import diagrams
 from project import ROOT
 from tafl.variant_format import KEYS
-from tafl.variants import complaints, ids, listing, load
+from tafl.variants import ids, list_variants, load, variant_errors
 
 PAGE = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
 EXAMPLE = re.search(r"```ini\n(.*?)```", PAGE, re.DOTALL)[1]
@@ -52,7 +52,7 @@ def test_every_key_is_explained_with_its_values_and_its_default(key):
 def test_the_example_can_be_played_and_its_fault_is_told_so(tmp_path):
     file = tmp_path / "variants.txt"
     file.write_text(EXAMPLE)
-    assert not complaints(str(file))
-    assert listing(str(file))[-1] == ("quick", "Quick Brandub", 7)
+    assert not variant_errors(str(file))
+    assert list_variants(str(file))[-1] == ("quick", "Quick Brandub", 7)
     file.write_text(EXAMPLE.replace("size = 7", "size = 8").replace("name", "# not yet\nname"))
-    assert complaints(str(file)) == [re.search(r"^    (variants\.txt: .*)$", PAGE, re.MULTILINE)[1]]
+    assert variant_errors(str(file)) == [re.search(r"^    (variants\.txt: .*)$", PAGE, re.MULTILINE)[1]]

@@ -8,7 +8,7 @@ import bench
 import perft
 from tafl.game import Game
 from tafl.search import Search
-from tafl.variants import ids, listing, load
+from tafl.variants import ids, list_variants, load
 
 pytestmark = pytest.mark.once
 
@@ -56,7 +56,7 @@ def play(vm, presses):
 # so keeps a forgotten module of some KB alive by chance. Where all lies a little elsewhere it does not.
 PADDINGS = (0, 48, 144)
 
-WIDE = {id for id, _, size in listing() if size > 9}  # these have larger tables, and a window
+WIDE = {id for id, _, size in list_variants() if size > 9}  # these have larger tables, and a window
 
 
 @pytest.mark.parametrize("variant", ids())

@@ -17,8 +17,8 @@ from project import ROOT
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.record_format import result_text
-from tafl.record_reader import read
-from tafl.record_writer import write
+from tafl.record_reader import read_record
+from tafl.record_writer import write_record
 from tafl.variants import ids, load
 
 AS_IT_WAS = "no record; the game goes on as it was"
@@ -41,7 +41,7 @@ def put_in(board, lines):
 def test_what_comes_out_goes_in_and_comes_out_the_same(id):
     game = played(id, 90)
     about = {"event": "Yule", "attackers": "Ása", "date": "2026-12-21"}
-    lines = list(write(game, about))
+    lines = list(write_record(game, about))
     board = Board()
     answers = put_in(board, lines)
     assert not any(answers[:-1]) and answers[-1].startswith(f"{game.ply} moves of {game.variant.name}")
@@ -67,8 +67,8 @@ def test_the_record_says_who_plays():
 def test_options_and_starts_and_the_end_come_along():
     game = played("finstrom", 20, options=("castle",))
     board = Board()
-    put_in(board, write(game))
-    assert board.session.variant.chosen == ("castle",) and board.session.options == ["castle"]
+    put_in(board, write_record(game))
+    assert board.session.variant.chosen_options == ("castle",) and board.session.options == ["castle"]
     assert "finstrom (castle)" in board.type("variant")
     put_in(board, ["variant: brandub", "start: 3a3/7/3a3/2aKa2/7/3a3/7 a", "result: draw (agreement)"])
     assert board.session.options == ["castle"]  # it is no option of that one
@@ -78,10 +78,10 @@ def test_options_and_starts_and_the_end_come_along():
 
 def test_it_goes_on_from_there():
     board = Board()
-    put_in(board, write(played("brandub", 6)))
+    put_in(board, write_record(played("brandub", 6)))
     name = move_name(board.session.game.legal_moves()[0])
     assert board.type("move " + name).startswith("7. attackers " + name)
-    assert len(read(board.type("record").splitlines())[0].names()) == 7
+    assert len(read_record(board.type("record").splitlines())[0].names()) == 7
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_nothing_of_it_stays_in_memory():
     board.type("record")
     board.type("info")
     assert not needed & set(sys.modules)
-    lines = list(write(played("tablut", 9)))
+    lines = list(write_record(played("tablut", 9)))
     put_in(board, lines[:2])
     assert "tabletop.console" not in sys.modules
     assert "tafl.variants" not in sys.modules
@@ -193,7 +193,7 @@ def test_nothing_of_it_stays_in_memory():
 def game_on(plies=8, id="brandub", **settings):
     board = Board(**settings)
     board.type("board off")
-    put_in(board, write(played(id, plies)))
+    put_in(board, write_record(played(id, plies)))
     return board
 
 

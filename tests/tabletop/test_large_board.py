@@ -12,9 +12,9 @@ from lights import ATTACKER, CURSOR, DEFENDER, FRAME, HINT, KING, MARKED, NOTHIN
 from soak import share
 from tafl.board import ATTACKERS
 from tafl.names import parse_square, square_name
-from tafl.variants import listing
+from tafl.variants import list_variants
 
-SIZES = {id: size for id, _, size in listing()}
+SIZES = {id: size for id, _, size in list_variants()}
 WIDE = [id for id in ("fyrkat11", "fyrkat13", "fyrkat15") if id in SIZES]
 MEN = {1: ATTACKER, 2: DEFENDER, 3: KING}
 TITLE = re.compile(r"\x1b]0;([a-z]\d+)-([a-z]\d+)\x07")

@@ -8,7 +8,7 @@ from fake_host import Board
 from lights import CURSOR, ERROR, FRAME, TEXT
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.outcome import AGREEMENT, RESIGNATION
-from tafl.variants import listing
+from tafl.variants import list_variants
 
 
 def pages(board):
@@ -188,10 +188,10 @@ def test_all_variants_are_offered_with_their_size_and_one_that_fits_is_played_at
     board.press("back")
     turn_to(board, "game")
     offered = set()
-    for _ in listing():
+    for _ in list_variants():
         offered.add(board.host.printed[-1].split(": ")[-1])
         board.press("up")
-    assert offered == {f"{name} {size}x{size}" for _, name, size in listing()}
+    assert offered == {f"{name} {size}x{size}" for _, name, size in list_variants()}
 
 
 def test_a_new_game_asks_before_it_ends_one():

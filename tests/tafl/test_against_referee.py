@@ -113,7 +113,7 @@ def test_random_games(id):
     reasons = set()
     for number in range(share(1000)):
         draws = number % 4 > 0
-        game, referee = Game(variant, draws=draws), Referee(id, draws=draws)
+        game, referee = Game(variant, automatic_draws=draws), Referee(id, draws=draws)
         play_on(game, referee, dice, plies=400, stubborn=dice.choice((0, 0, 0.5, 0.97)))
         if game.outcome():
             reasons.add(game.outcome().reason)
@@ -162,7 +162,7 @@ def compare_scattered(sheet, variant, dice, positions):
         line = scattered(sheet, dice)
         draws = dice.random() < 0.7
         try:
-            game = Game(variant, line, draws=draws)
+            game = Game(variant, line, automatic_draws=draws)
         except PositionError as why:
             assert "corners are blocked" in str(why)
             continue

@@ -35,10 +35,10 @@ def test_names_of_captures():
 @pytest.mark.parametrize("id", ids())
 def test_take_back_to_the_first_move(id):
     # a game longer than what can be popped
-    game = next(game for game in (random_game(id, seed, draws=False) for seed in range(99)) if game.ply > 60)
+    game = next(game for game in (random_game(id, seed, automatic_draws=False) for seed in range(99)) if game.ply > 60)
     names = game.names()
     texts = []
-    again = Game(load(id), draws=False)
+    again = Game(load(id), automatic_draws=False)
     for name in names:
         texts.append(again.text())
         again.play(name)
@@ -70,7 +70,7 @@ def test_a_game_goes_on_from_its_text(id, seed):
     again = Game(load(id), game.text())
     assert again.outcome() == game.outcome()
     assert sorted(again.legal_moves()) == sorted(game.legal_moves())
-    assert again.occurrences() == game.occurrences()
+    assert again.count_repetitions() == game.count_repetitions()
     assert again.text() == game.text()
 
 
@@ -100,11 +100,11 @@ def test_tablut_counts_an_occurrence_only_with_other_moves_in_between():
     for name in to_and_fro * 3:
         game.play(name)
     assert game.outcome() is None  # four times there, all but the first one uncounted
-    assert game.occurrences() == 0
+    assert game.count_repetitions() == 0
     other = ["e3-f3", "e2-f2", "f3-e3", "f2-e2"]
     for name in other:
         game.play(name)
-    assert game.occurrences() == 2
+    assert game.count_repetitions() == 2
     for name in to_and_fro[:2] + other[:2] + to_and_fro[2:] + other[2:]:
         game.play(name)
     assert game.outcome() == Outcome(None, REPETITION)
@@ -116,7 +116,7 @@ def test_a_hundred_plies_without_capture():
     game = Game(load("brandub"), start + " a 99")
     game.play("d1-c1")
     assert game.outcome() == Outcome(None, HUNDRED_PLIES)
-    game = Game(load("brandub"), start + " a 99", draws=False)
+    game = Game(load("brandub"), start + " a 99", automatic_draws=False)
     game.play("d1-c1")
     assert game.outcome() is None
 

@@ -11,9 +11,9 @@ from tafl.game import Game
 from tafl.names import parse_move, parse_square
 from tafl.outcome import AGREEMENT, KING_ESCAPED, RESIGNATION, TIME, Outcome
 from tafl.position import SEARCH_PLIES, UNDO_PLIES, Position
-from tafl.position_parser import PositionError, afresh, set_up
+from tafl.position_parser import PositionError, compute_hash_and_score, set_up
 from tafl.position_text import position_text
-from tafl.variant_format import VariantError, read
+from tafl.variant_format import VariantError, parse_variant
 from tafl.variants import load
 
 pytestmark = pytest.mark.rules
@@ -29,7 +29,7 @@ BLOCK = {
 
 
 def variant(**features):
-    return read("test", block({**BLOCK, **features}))
+    return parse_variant("test", block({**BLOCK, **features}))
 
 
 def block(features):
@@ -71,7 +71,7 @@ def test_features_that_stand_for_nothing_unless_given():
     assert variant(name="x" * 40).name == "x" * 40
     for key in BLOCK:
         with pytest.raises(VariantError, match=f"{key} is missing"):
-            read("test", block({other: value for other, value in BLOCK.items() if other != key}))
+            parse_variant("test", block({other: value for other, value in BLOCK.items() if other != key}))
 
 
 def test_a_mistake_is_found_in_its_line_of_the_file(tmp_path, monkeypatch):
@@ -86,7 +86,7 @@ def test_a_mistake_is_found_in_its_line_of_the_file(tmp_path, monkeypatch):
         load("bad")
     assert load("good").id == "good"
     assert load("last").start == BLOCK["start"]
-    assert tafl.variants.listing() == [("good", "Test", 7), ("bad", "Test", 8), ("last", "Test", 7)]
+    assert tafl.variants.list_variants() == [("good", "Test", 7), ("bad", "Test", 8), ("last", "Test", 7)]
 
 
 @pytest.mark.parametrize("text", ["a01", "a1 ", "aa", "A1", "a", "", "1a", "a100", "h1", "a8", "a0", "a-1"])
@@ -205,48 +205,48 @@ def test_quiet_plies_are_counted_from_none():
 
 
 def test_a_game_of_any_length_has_room_for_as_many_plies_as_promised():
-    game = Game(load("fyrkat9"), draws=False)
+    game = Game(load("fyrkat9"), automatic_draws=False)
     to_and_fro = ["e8-f8", "e7-f7", "f8-e8", "f7-e7"] * UNDO_PLIES
     for ply, name in enumerate(to_and_fro[:UNDO_PLIES]):
         position = game.position
-        position.make_room()
+        position.reserve_plies()
         ahead = [parse_move(later, 9) for later in to_and_fro[ply : ply + SEARCH_PLIES + 1]]
-        before = position_text(position), afresh(position)
+        before = position_text(position), compute_hash_and_score(position)
         for move in ahead:
             position.push(move)
         numbers = position.hashes[position.depth], position.scores[position.depth]
-        assert numbers == afresh(position)
+        assert numbers == compute_hash_and_score(position)
         assert [position.pop() for _ in ahead] == ahead[::-1]
-        assert (position_text(position), afresh(position)) == before
+        assert (position_text(position), compute_hash_and_score(position)) == before
         game.play(name)
 
 
 def test_begun_is_a_game_that_moved_or_was_set_up():
     game = Game(load("brandub"))
-    assert not game.begun()
+    assert not game.has_progress()
     game.play("d1-c1")
-    assert game.begun()
+    assert game.has_progress()
     assert game.take_back() == parse_move("d1-c1", 7)
-    assert not game.begun()
-    assert Game(load("brandub"), "3a3/3a3/3d3/aadKdaa/3d3/3a3/2a4").begun()
+    assert not game.has_progress()
+    assert Game(load("brandub"), "3a3/3a3/3d3/aadKdaa/3d3/3a3/2a4").has_progress()
 
 
 @pytest.mark.parametrize("winner, reason", [(None, AGREEMENT), (ATTACKERS, RESIGNATION), (DEFENDERS, TIME)])
 def test_what_the_players_ended_they_may_resume(winner, reason):
     game = Game(load("brandub"))
-    assert not game.resume()
+    assert not game.reopen()
     game.end(winner, reason)
     assert game.outcome() == Outcome(winner, reason)
     assert not game.legal_moves()
-    assert game.resume()
+    assert game.reopen()
     assert game.outcome() is None
-    assert not game.resume()
+    assert not game.reopen()
 
 
 def test_what_the_rules_ended_nobody_resumes():
     game = Game(load("brandub"), "7/7/7/a6/7/7/1K5 d")
     game.play("b1-a1")
-    assert not game.resume()
+    assert not game.reopen()
     assert game.outcome() == Outcome(DEFENDERS, KING_ESCAPED)
     assert game.position.count_moves() == 0
     assert not game.position.legal_moves()

@@ -36,7 +36,7 @@ def test_no_change_of_the_rules_survives():
 @needs_fork
 @pytest.mark.slow
 def test_a_wrong_rule_is_caught_an_endless_one_stopped_and_a_harmless_change_survives():
-    wrong = "game", "self.occurrences() >= 3", "self.occurrences() >= 4"
+    wrong = "game", "self.count_repetitions() >= 3", "self.count_repetitions() >= 4"
     endless = "names", '"""The square called', 'while True: pass\n    """The square called'
     harmless = "game", '"""A game:', '"""One game:'
     changes = [word for change in (wrong, endless, harmless) for word in ("--change", *change)]

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tafl.board import ATTACKERS, DEFENDERS
-from tafl.movegen import DEAD
+from tafl.movegen import NO_SQUARE
 from tafl.names import parse_move
 from tafl.position import HISTORY_PLIES, SEARCH_PLIES, UNDO_PLIES, Position
-from tafl.position_parser import PositionError, afresh, set_up
+from tafl.position_parser import PositionError, compute_hash_and_score, set_up
 from tafl.position_text import position_text
 from tafl.search import MOST_PLIES
 from tafl.variants import ids, load
@@ -33,7 +33,7 @@ def wander(position, choices):
         moves = position.legal_moves()
         if not moves:
             return
-        position.make_room()
+        position.reserve_plies()
         position.push(moves[choice % len(moves)])
         yield
 
@@ -69,16 +69,16 @@ def test_what_goes_along_is_what_would_be_computed_afresh(variant, choices):
     for _ in wander(position, choices):
         depth = position.depth
         assert depth <= HISTORY_PLIES + UNDO_PLIES - SEARCH_PLIES
-        assert (position.hashes[depth], position.scores[depth]) == afresh(position)
+        assert (position.hashes[depth], position.scores[depth]) == compute_hash_and_score(position)
         standing = {square for square, _ in position.pieces()}
-        listed = [square for side in (ATTACKERS, DEFENDERS) for square in position.men[side] if square != DEAD]
+        listed = [square for side in (ATTACKERS, DEFENDERS) for square in position.men[side] if square != NO_SQUARE]
         assert sorted([*listed, position.king]) == sorted(standing)
 
 
 def test_after_any_move_the_search_has_room_for_as_deep_as_it_goes():
     position = begin(load("fyrkat9"))
     for name in ["e8-f8", "e7-f7", "f8-e8", "f7-e7"] * 20:
-        position.make_room()
+        position.reserve_plies()
         position.push(parse_move(name, 9))
         room = len(position.moves) - 1 - position.depth
         assert room >= SEARCH_PLIES >= MOST_PLIES
@@ -98,7 +98,7 @@ def test_text_is_read_back(variant, choices):
         list(position.board),
         sorted(position.legal_moves()),
     ]
-    assert afresh(again) == afresh(position)
+    assert compute_hash_and_score(again) == compute_hash_and_score(position)
 
 
 def test_there_is_room_for_all_moves_there_can_be():

@@ -52,7 +52,7 @@ def test_the_referee_agrees(rule):
 @pytest.mark.parametrize("rule", RULES)
 def test_the_core_agrees(rule):
     for entry in about(rule):
-        game = Game(variant_of(entry.sheet, **dict(entry.features)), entry.line, draws=entry.draws)
+        game = Game(variant_of(entry.sheet, **dict(entry.features)), entry.line, automatic_draws=entry.draws)
         for move in entry.before:
             game.play(move)
         if not entry.legal:
@@ -69,12 +69,12 @@ def test_the_core_agrees(rule):
 
 # What comes of the last move, or of the position itself: squares captured and how the game ends; None: it is illegal.
 ON_A_BOARD = """
-from tafl.variant_format import read
+from tafl.variant_format import parse_variant
 from tafl.game import Game
 from tafl.names import square_name
 SIDES = "draw", "attackers", "defenders"
 def seen(line, draws, before, move):
-    game = Game(variant, line, draws=draws)
+    game = Game(variant, line, automatic_draws=draws)
     for name in before:
         game.play(name)
     if move:
@@ -94,7 +94,7 @@ def test_the_core_agrees_on_micropython(micropython):
     some = ENTRIES[::5]  # of the eight that a case has, one or two
     assert {entry.rule for entry in some} == set(RULES)
     for sheet, changes in sorted({(entry.sheet, entry.features) for entry in some}):
-        vm.run(f"variant = read({sheet!r}, {lines_of(sheet, **dict(changes))!r})")
+        vm.run(f"variant = parse_variant({sheet!r}, {lines_of(sheet, **dict(changes))!r})")
         for entry in some:
             if (entry.sheet, entry.features) == (sheet, changes):
                 result = entry.result and list(entry.result)

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from mangled import mangled, many
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
-from tafl.outcome import AGREEMENT, OFF_THE_BOARD, RESIGNATION, TIME
+from tafl.outcome import AGREEMENT, DECIDED_BY_PLAYERS, RESIGNATION, TIME
 from tafl.position import Position
-from tafl.position_parser import PositionError, afresh, set_up
+from tafl.position_parser import PositionError, compute_hash_and_score, set_up
 from tafl.record_format import result_text
-from tafl.record_reader import Reader, RecordError, read
-from tafl.record_writer import write
+from tafl.record_reader import RecordError, RecordReader, read_record
+from tafl.record_writer import write_record
 from tafl.variants import ids, load
 
 pytestmark = pytest.mark.once
@@ -30,7 +30,7 @@ ABOUT = {"attackers": "Ása", "defenders": "the computer: level 3", "date": "202
 def wander(game, seed, plies):
     dice = random.Random(seed)
     while game.ply < plies and not game.outcome():
-        if game.by_hand and game.turn == ATTACKERS and dice.random() < 0.7:
+        if game.announce_by_hand and game.turn == ATTACKERS and dice.random() < 0.7:
             with contextlib.suppress(ValueError):
                 game.announce()
         game.push(dice.choice(game.legal_moves()))
@@ -38,8 +38,10 @@ def wander(game, seed, plies):
 
 
 def same(game, other):
-    assert (other.variant.id, other.draws, other.start) == (game.variant.id, game.draws, game.start)
-    assert (other.variant.chosen, other.by_hand, other.announced) == (game.variant.chosen, game.by_hand, game.announced)
+    for attribute in ("automatic_draws", "announce_by_hand", "announced", "start"):
+        assert getattr(other, attribute) == getattr(game, attribute)
+    for attribute in ("id", "chosen_options"):
+        assert getattr(other.variant, attribute) == getattr(game.variant, attribute)
     assert other.names() == game.names()
     assert other.outcome() == game.outcome()
     assert other.text() == game.text()
@@ -47,46 +49,46 @@ def same(game, other):
 
 @given(st.sampled_from(ids()), st.integers(0, 10**6), st.integers(0, 120), st.sampled_from(ENDS), st.booleans())
 def test_a_game_is_read_as_it_was_written(id, seed, plies, end, draws):
-    game = wander(Game(load(id), draws=draws), seed, plies)
+    game = wander(Game(load(id), automatic_draws=draws), seed, plies)
     if end and not game.outcome():
         game.end(*end)
-    again, about = read(write(game, ABOUT))
+    again, about = read_record(write_record(game, ABOUT))
     assert about == ABOUT
     same(game, again)
-    assert list(write(again, about)) == list(write(game, ABOUT))
+    assert list(write_record(again, about)) == list(write_record(game, ABOUT))
 
 
 @given(st.integers(0, 10**6), st.integers(1, 120), st.booleans())
 def test_a_game_with_calls_by_hand_is_read_as_it_was_written(seed, plies, castle):
     variant = load("finstrom", options=("castle",) if castle else ())
-    game = wander(Game(variant, by_hand=True), seed, plies)
-    lines = list(write(game))
-    again, _ = read(lines)
+    game = wander(Game(variant, announce_by_hand=True), seed, plies)
+    lines = list(write_record(game))
+    again, _ = read_record(lines)
     same(game, again)
     assert sorted(again.legal_moves()) == sorted(game.legal_moves())
     assert lines[0] == "variant: finstrom" + (" (castle)" if castle else "")
 
 
 def test_a_call_that_could_not_be_made_is_refused_with_its_line():
-    game = Game(load("finstrom"), by_hand=True)
+    game = Game(load("finstrom"), announce_by_hand=True)
     for name in ("e6-h6", "a4-a3", "e5-e6", "a3-a4"):
         game.play(name)
-    lines = list(write(game))
+    lines = list(write_record(game))
     with pytest.raises(RecordError, match="line 3: no way out is open"):
-        read([line.replace("e6-h6", "e6-h6 raichi") for line in lines])
+        read_record([line.replace("e6-h6", "e6-h6 raichi") for line in lines])
     with pytest.raises(RecordError, match="line 4: it is too late"):
-        read([line.replace("a3-a4", "a3-a4 raichi") for line in lines])
+        read_record([line.replace("a3-a4", "a3-a4 raichi") for line in lines])
     with pytest.raises(RecordError, match="line 2: calls: 'aloud' is none of by the board, by hand"):
-        read([line.replace("by hand", "aloud") for line in lines])
+        read_record([line.replace("by hand", "aloud") for line in lines])
     with pytest.raises(RecordError, match=r"line 1: .* no option"):
-        read([line.replace("finstrom", "finstrom (tower)") for line in lines[:1] + lines[2:]])
+        read_record([line.replace("finstrom", "finstrom (tower)") for line in lines[:1] + lines[2:]])
 
 
 @pytest.mark.parametrize("id", ids())
 def test_a_game_from_any_position_is_read_as_it_was_written(id):
     middle = wander(Game(load(id)), 5, 30)
     game = wander(Game(load(id), middle.text().partition(" moves")[0]), 6, 9)
-    same(game, read(write(game))[0])
+    same(game, read_record(write_record(game))[0])
 
 
 @pytest.mark.parametrize("id", ids())
@@ -94,26 +96,26 @@ def test_games_that_end_on_the_board_say_how(id):
     reasons = set()
     for seed in range(2):
         game = wander(Game(load(id)), seed, 999)
-        same(game, read(write(game))[0])
+        same(game, read_record(write_record(game))[0])
         reasons.add(game.outcome().reason)
-    assert reasons and not reasons & set(OFF_THE_BOARD)
+    assert reasons and not reasons & set(DECIDED_BY_PLAYERS)
 
 
 def test_the_position_stands_between_two_lines():
-    game = wander(Game(load("tablut"), draws=False), 1, 90)
+    game = wander(Game(load("tablut"), automatic_draws=False), 1, 90)
     stands = bytes(game.position.board), game.text()
-    for _ in write(game):
+    for _ in write_record(game):
         assert (bytes(game.position.board), game.text()) == stands
 
 
 def test_nothing_is_said_about_a_game_where_nothing_is_known():
-    assert list(write(Game(load("brandub")), {"attackers": " ", "date": ""})) == [
+    assert list(write_record(Game(load("brandub")), {"attackers": " ", "date": ""})) == [
         "variant: brandub", "result: unfinished"]
 
 
 def test_what_people_write_between_the_lines_is_passed_over():
     text = "# a game\n\nvariant:brandub\n  attackers :  Ása \n# good\n1.  d2-e2 c4-c5\n\n2. f4-f5\nresult: unfinished\n"
-    game, about = read(text.split("\n"))
+    game, about = read_record(text.split("\n"))
     assert game.ply == 3 and about == {"attackers": "Ása"}
 
 
@@ -145,7 +147,7 @@ result: unfinished"""
 ])  # fmt: skip
 def test_a_faulty_record_is_refused_with_its_line(old, new, complaint):
     with pytest.raises(RecordError) as error:
-        read(SHEET.replace(old, new).split("\n"))
+        read_record(SHEET.replace(old, new).split("\n"))
     assert complaint in str(error.value)
 
 
@@ -159,37 +161,37 @@ BRIEF = ["variant: brandub", "1. d2-e2"]
 ])  # fmt: skip
 def test_a_result_that_cannot_be_is_refused(result):
     with pytest.raises(RecordError, match="line 3: "):
-        read([*BRIEF, "result: " + result])
+        read_record([*BRIEF, "result: " + result])
 
 
 def test_a_record_ends_with_its_result():
     with pytest.raises(RecordError, match="line 2: the record ends without a result"):
-        read(BRIEF)
+        read_record(BRIEF)
     with pytest.raises(RecordError, match="line 4: nothing may follow"):
-        read([*BRIEF, "result: unfinished", "1. d2-e2"])
+        read_record([*BRIEF, "result: unfinished", "1. d2-e2"])
 
 
 def test_captures_are_those_of_the_rules_on_the_line_that_has_others():
     start = "start: 7/4a2/4d2/a4da/4d2/K3a2/7 a"
     sheet = ["variant: brandub", start, "1. a4-e4xe3xe5xf4", "result: unfinished"]
-    assert read(sheet)[0].names() == ["a4-e4xf4xe5xe3"]
+    assert read_record(sheet)[0].names() == ["a4-e4xf4xe5xe3"]
     with pytest.raises(RecordError, match=r"line 3: a4-e4xe3xe5 is a4-e4x[efx345]* by the rules"):
-        read([sheet[0], start, "1. a4-e4xe3xe5", sheet[3]])
+        read_record([sheet[0], start, "1. a4-e4xe3xe5", sheet[3]])
     with pytest.raises(RecordError, match="line 3: a4-e4 is a4-e4x"):
-        read([sheet[0], start, "1. a4-e4", sheet[3]])
+        read_record([sheet[0], start, "1. a4-e4", sheet[3]])
 
 
 def test_no_result_contradicts_the_board():
     game = wander(Game(load("fyrkat9")), 3, 999)
-    lines = list(write(game))
+    lines = list(write_record(game))
     for words in ("unfinished", "attackers win (resignation)", "draw (agreement)", "defenders win (time)"):
         with pytest.raises(RecordError, match=f"line {len(lines)}: "):
-            read([*lines[:-1], "result: " + words])
+            read_record([*lines[:-1], "result: " + words])
     assert lines[-1] == "result: " + result_text(game.outcome())
 
 
 def test_after_a_fault_nothing_is_left_of_the_game():
-    reader = Reader()
+    reader = RecordReader()
     for line in BRIEF:
         reader.line(line)
     with pytest.raises(RecordError):
@@ -203,20 +205,20 @@ def test_after_a_fault_nothing_is_left_of_the_game():
 def test_the_page_on_records_shows_one(root):
     page = (root / "docs" / "records.md").read_text(encoding="utf-8")
     lines = page[page.index("    variant: ") :].split("\n\n")[0].split("\n")
-    game, about = read(lines)
-    assert list(write(game, about)) == [line.strip() for line in lines if line.strip()[0] != "#"]
+    game, about = read_record(lines)
+    assert list(write_record(game, about)) == [line.strip() for line in lines if line.strip()[0] != "#"]
     complaint = page[page.index("    line 10: ") :].split("\n")[0].strip()
     with pytest.raises(RecordError, match=f"^{complaint}$"):
-        read([line.replace("xf5", "") for line in lines])
+        read_record([line.replace("xf5", "") for line in lines])
 
 
 ON_THE_BOARD = """
-from tafl.record_reader import RecordError, read
-from tafl.record_writer import write
-game, about = read(LINES)
-print(list(write(game, about)) == LINES, game.names()[-1])
+from tafl.record_reader import RecordError, read_record
+from tafl.record_writer import write_record
+game, about = read_record(LINES)
+print(list(write_record(game, about)) == LINES, game.names()[-1])
 try:
-    read(LINES[:-2] + ["9. a1-a2"])
+    read_record(LINES[:-2] + ["9. a1-a2"])
 except RecordError as error:
     print(error)
 """
@@ -224,30 +226,30 @@ except RecordError as error:
 
 def test_a_board_reads_and_writes_records_too(micropython):
     vm = micropython()
-    game = wander(Game(load("finstrom", options=["castle"]), by_hand=True), 5, 39)
-    lines = list(write(game, {"attackers": "Ása"}))
+    game = wander(Game(load("finstrom", options=["castle"]), announce_by_hand=True), 5, 39)
+    lines = list(write_record(game, {"attackers": "Ása"}))
     out = vm.run(f"LINES = {lines!r}\n" + ON_THE_BOARD)
     assert out == f"True {game.names()[-1]}\nline {len(lines) - 1}: '9.' where {game.ply - 1} moves have been made\n"
 
 
 def sheets():
     for id in ids():
-        yield "\n".join(write(wander(Game(load(id)), 1, 20), ABOUT))
-        yield "\n".join(write(wander(Game(load(id), draws=False), 2, 60)))
+        yield "\n".join(write_record(wander(Game(load(id)), 1, 20), ABOUT))
+        yield "\n".join(write_record(wander(Game(load(id), automatic_draws=False), 2, 60)))
         middle = wander(Game(load(id)), 3, 20).text().partition(" moves")[0]
-        yield "\n".join(write(wander(Game(load(id), middle), 4, 3)))
-    yield "\n".join(write(wander(Game(load("finstrom", options=["castle"]), by_hand=True), 5, 60)))
+        yield "\n".join(write_record(wander(Game(load(id), middle), 4, 3)))
+    yield "\n".join(write_record(wander(Game(load("finstrom", options=["castle"]), announce_by_hand=True), 5, 60)))
 
 
 @many
 @given(mangled(list(sheets())))
 def test_any_text_is_a_record_or_a_record_error(text):
     try:
-        game, about = read(text.split("\n"))
+        game, about = read_record(text.split("\n"))
     except RecordError as error:
         assert str(error).startswith("line ")
     else:
-        same(game, read(write(game, about))[0])
+        same(game, read_record(write_record(game, about))[0])
 
 
 POSITIONS = {id: Position(load(id)) for id in ids()}
@@ -261,10 +263,15 @@ def test_any_text_is_a_position_or_a_position_error(data):
     id, line = data.draw(st.sampled_from(LINES))
     position = POSITIONS[id]
     set_up(position, line)
-    before = str(position), position.turn, position.halfmove_clock(), list(position.moves), afresh(position)
+
+    def state():
+        board, moves = str(position), list(position.moves)
+        return board, position.turn, position.halfmove_clock(), moves, compute_hash_and_score(position)
+
+    before = state()
     try:
         set_up(position, data.draw(mangled([line])))
     except PositionError:
-        assert before == (str(position), position.turn, position.halfmove_clock(), list(position.moves), afresh(position))
+        assert before == state()
     else:
-        assert (position.hashes[position.depth], position.scores[position.depth]) == afresh(position)
+        assert (position.hashes[position.depth], position.scores[position.depth]) == compute_hash_and_score(position)

@@ -5,13 +5,13 @@
 import pytest
 
 from tafl.board import ATTACKERS, DEFENDERS
-from tafl.explain import why_over
+from tafl.explain import explain_outcome
 from tafl.game import Game
 from tafl.names import square_name
 from tafl.outcome import ENCIRCLEMENT, EXIT_FORT, KING_CAPTURED, KING_ESCAPED, PERPETUAL, REPETITION, Outcome
-from tafl.position_parser import PositionError, afresh
+from tafl.position_parser import PositionError, compute_hash_and_score
 from tafl.threats import king_in_danger, ways_out
-from tafl.variant_format import read
+from tafl.variant_format import parse_variant
 from tafl.variants import load
 
 pytestmark = pytest.mark.rules
@@ -24,7 +24,7 @@ PLAIN = {
 
 def variant(**features):
     """A plain 7x7 variant with other features."""
-    return read("test", list(enumerate(f"{key} = {value}" for key, value in {**PLAIN, **features}.items())))
+    return parse_variant("test", list(enumerate(f"{key} = {value}" for key, value in {**PLAIN, **features}.items())))
 
 
 def goals(game, start):
@@ -55,7 +55,7 @@ def test_king_wins_at_a_corner_or_at_the_edge():
     assert len(ways_out(game.position)) == 4
     game.play("b2-b1")
     assert game.outcome() == Outcome(DEFENDERS, KING_ESCAPED)
-    assert "edge" in why_over(game)
+    assert "edge" in explain_outcome(game)
     with pytest.raises(PositionError, match="won already"):
         Game(variant(king_wins_at="edge"), "7/7/7/7/7/7/1K3a1 d")
 
@@ -185,7 +185,7 @@ def test_four_sides():
     assert not falls(variant(), beside_the_throne, "f6-d6")
     game = Game(throne, beside_the_throne)
     game.play("f6-d6")
-    assert "all four sides" in why_over(game)
+    assert "all four sides" in explain_outcome(game)
 
 
 def test_two_sides():
@@ -200,7 +200,7 @@ def test_two_sides():
     assert falls(rules, on_the_throne, "f4-e4")
     game = Game(rules, on_the_throne)
     game.play("f4-e4")
-    assert "between two" in why_over(game)
+    assert "between two" in explain_outcome(game)
 
 
 def test_four_on_the_throne_and_beside_it_two_elsewhere():
@@ -281,7 +281,7 @@ def test_whom_a_camp_and_a_shieldwall_take_is_taken_once():
     before = game.text()
     assert game.play("d5-d7") == "d5-d7xc7xb7"
     position = game.position
-    assert (position.hashes[position.depth], position.scores[position.depth]) == afresh(position)
+    assert (position.hashes[position.depth], position.scores[position.depth]) == compute_hash_and_score(position)
     game.take_back()
     assert game.text() == before
 
@@ -325,7 +325,7 @@ def test_exit_fort(rows, fort):
     again = Game(FORTS, game.text())
     assert again.outcome() == game.outcome()
     if fort:
-        assert "fort" in why_over(game)
+        assert "fort" in explain_outcome(game)
         game.take_back()
         assert game.outcome() is None
         house = Game(variant(size="9", start=CROSS), text)
@@ -370,7 +370,7 @@ def test_encirclement(text, name, ring):
     assert game.outcome() == (Outcome(ATTACKERS, ENCIRCLEMENT) if ring else None)
     assert Game(RING, game.text()).outcome() == game.outcome()
     if ring:
-        assert "edge" in why_over(game)
+        assert "edge" in explain_outcome(game)
         game.take_back()
         assert game.outcome() is None
 
@@ -387,8 +387,8 @@ def test_both_are_seen_in_a_position_that_is_set_up():
 @pytest.mark.parametrize("draws", [True, False])
 def test_perpetual_repetition_loses_for_the_defenders(draws):
     there_and_back = "a4-a3 d5-c5 a3-a4 c5-d5".split()
-    game = Game(variant(repetition="defenders lose"), draws=draws)
-    house = Game(variant(), draws=draws)
+    game = Game(variant(repetition="defenders lose"), automatic_draws=draws)
+    house = Game(variant(), automatic_draws=draws)
     for name in there_and_back * 2:
         assert game.outcome() is None and house.outcome() is None
         game.play(name)
@@ -441,18 +441,18 @@ def test_a_position_is_the_same_only_with_the_same_word():
     game = Game(load("finstrom"), FREE + " d 0 -")
     for name in "c4-c3 a1-a2 c3-c4 a2-a1".split() * 2:
         game.play(name)
-    assert game.occurrences() == 2  # the first time nothing had been said
+    assert game.count_repetitions() == 2  # the first time nothing had been said
     assert game.outcome() is None
     with pytest.raises(PositionError, match="none of"):
         Game(load("finstrom"), FREE + " d 0 hello")
 
 
-def by_hand(text=FREE + " d"):
-    return Game(load("finstrom"), text, by_hand=True)
+def announce_by_hand(text=FREE + " d"):
+    return Game(load("finstrom"), text, announce_by_hand=True)
 
 
 def test_a_word_forgotten_costs_the_exit():
-    game = by_hand()
+    game = announce_by_hand()
     game.play("c4-c3")
     game.play("a1-a2")
     refused(game, "e6-e9", "announced")
@@ -470,7 +470,7 @@ def test_a_word_forgotten_costs_the_exit():
 
 
 def test_words_that_are_refused():
-    game = by_hand("9/9/4a4/3aKa3/4a4/9/9/9/d8 d")
+    game = announce_by_hand("9/9/4a4/3aKa3/4a4/9/9/9/d8 d")
     with pytest.raises(ValueError, match="have not moved"):
         game.announce("raichi")
     game.play("a1-b1")
@@ -480,22 +480,22 @@ def test_words_that_are_refused():
         game.announce("check")
     assert game.announce() == ""
     with pytest.raises(ValueError, match="have not moved"):  # a record would have no move for the word to stand behind
-        by_hand(FREE + " a").announce()
+        announce_by_hand(FREE + " a").announce()
     with pytest.raises(ValueError, match="nothing is announced"):
         Game(load("tablut")).announce("raichi")
 
 
 def test_words_called_by_hand_are_kept_through_take_back_and_text():
-    game = Game(load("finstrom"), FREE + " d", draws=False, by_hand=True)
+    game = Game(load("finstrom"), FREE + " d", automatic_draws=False, announce_by_hand=True)
     texts = []
     for i, name in enumerate("c4-c3 a1-a2 c3-c4 a2-a1".split() * 20):
         texts.append(game.text())
         game.play(name)
         if i % 8 == 4:
             game.announce()
-        assert game.position.hashes[game.position.depth] == afresh(game.position)[0]
-    again = Game(load("finstrom"), game.text(), draws=False, by_hand=True)
-    assert again.text() == game.text() and again.occurrences() == game.occurrences()
+        assert game.position.hashes[game.position.depth] == compute_hash_and_score(game.position)[0]
+    again = Game(load("finstrom"), game.text(), automatic_draws=False, announce_by_hand=True)
+    assert again.text() == game.text() and again.count_repetitions() == game.count_repetitions()
     assert again.position.hashes[again.position.depth] == game.position.hashes[game.position.depth]
     while texts:
         game.take_back()
@@ -517,4 +517,4 @@ def test_the_same_board_with_the_other_side_to_move_is_another_position():
     for name in ("a4-a3", "e3-f3", "a3-a2", "f3-e3", "a2-a4"):  # three moves against two
         game.play(name)
     assert str(game.position) == str(Game(load("fyrkat9")).position)
-    assert game.occurrences() == 1
+    assert game.count_repetitions() == 1

@@ -9,16 +9,16 @@ import pytest
 from soak import share
 from tafl.game import Game
 from tafl.names import move_name
-from tafl.position_parser import afresh
+from tafl.position_parser import compute_hash_and_score
 from tafl.search import WIN, WON, Search
-from tafl.variants import ids, listing, load
+from tafl.variants import ids, list_variants, load
 
 pytestmark = pytest.mark.once
 
 
 def searched(game, nodes, slice=10**9):
     search = Search()
-    search.begin(game.position, draws=game.draws)
+    search.begin(game.position, draws=game.automatic_draws)
     while search.nodes < nodes and not search.done:
         search.think(min(slice, nodes - search.nodes))
     return search
@@ -28,7 +28,7 @@ def middlegames(id, count):
     """Positions from random games, a few plies before their end."""
     dice = random.Random(id)
     for _ in range(count):
-        game = Game(load(id), draws=False)
+        game = Game(load(id), automatic_draws=False)
         while not game.outcome() and game.ply < 200:
             game.push(dice.choice(game.legal_moves()))
         for _ in range(dice.randint(1, 4)):
@@ -62,12 +62,12 @@ def test_slices_make_no_difference(id, slice):
 
 def test_the_position_is_untouched_after_every_slice():
     game = Game(load("brandub"))
-    before = str(game.position), afresh(game.position), game.position.depth
+    before = str(game.position), compute_hash_and_score(game.position), game.position.depth
     search = Search()
     search.begin(game.position)
     for _ in range(2000):
         search.think(3)
-        assert (str(game.position), afresh(game.position), game.position.depth) == before
+        assert (str(game.position), compute_hash_and_score(game.position), game.position.depth) == before
 
 
 def decided(position, plies):
@@ -119,7 +119,7 @@ def test_sees_how_far_off_the_end_is(id):
 
 
 # Larger boards take their time.
-QUICK = [(id, 400) for id, _, size in listing() if size <= 9] + [("tawlbwrdd", 100)]
+QUICK = [(id, 400) for id, _, size in list_variants() if size <= 9] + [("tawlbwrdd", 100)]
 
 
 @pytest.mark.parametrize(("id", "games"), QUICK)

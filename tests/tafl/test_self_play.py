@@ -21,14 +21,14 @@ from tafl.game import Game
 from tafl.names import move_name
 from tafl.outcome import HUNDRED_PLIES, PERPETUAL, REPETITION
 from tafl.search import Search
-from tafl.variants import ids, listing, load
+from tafl.variants import ids, list_variants, load
 
 pytestmark = [pytest.mark.slow, pytest.mark.once]
 
 SIDES = {ATTACKERS: "attackers", DEFENDERS: "defenders", None: "draw"}
 GAMES = 1000 // len(ids()) + 1  # of each variant
 LEVELS_PLAYED = 5  # the others play as the fifth does, for longer
-SMALL = [id for id, _, size in listing() if size <= 9]
+SMALL = [id for id, _, size in list_variants() if size <= 9]
 SHUFFLED = {REPETITION, PERPETUAL, HUNDRED_PLIES}
 SEARCH = Search()  # one for all games, as on the board: what is left of one must not disturb the next
 

@@ -20,7 +20,7 @@ LINES = [line.split("; ") for line in tactics.FOUND.read_text(encoding="utf-8").
 
 def found(id, text, level, seed=1):
     """The move that a level makes."""
-    game = Game(load(id), text, draws=False)
+    game = Game(load(id), text, automatic_draws=False)
     return move_name(best(Search(), game, level, random.Random(seed)))
 
 
@@ -48,6 +48,6 @@ def test_beginners_overlook_some():
 @pytest.mark.parametrize("line", LINES[::9], ids=lambda line: f"{line[0]}-{line[1]}")
 def test_the_solutions_are_right(line):
     id, kind, text, names = line
-    position = Game(load(id), text, draws=False).position
+    position = Game(load(id), text, automatic_draws=False).position
     solutions = [parse_move(name, position.size) for name in names.split()]
     assert kind == "win 3" or tactics.task(position, False) == (kind, solutions)

@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.rules, pytest.mark.once]
 def endings(game, turn, reason):
     """The moves of that side, were it its turn, that end the game for that reason."""
     said = " 0 tuichu" if game.variant.announced_exits else ""
-    moment = Game(game.variant, f"{men_text(game.position)} {turn}{said}", draws=False)
+    moment = Game(game.variant, f"{men_text(game.position)} {turn}{said}", automatic_draws=False)
     found = []
     for move in moment.legal_moves():
         moment.push(move)
@@ -32,7 +32,7 @@ def endings(game, turn, reason):
 def test_warnings_are_of_moves_there_are(id):
     warned = set()
     for number in range(6 if load(id).size < 11 else 2):
-        game = Game(load(id), draws=False)
+        game = Game(load(id), automatic_draws=False)
         _, moments = written_down(id, number)
         for moment in moments[1:]:
             game.play(moment.move)

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from soak import share
 from tafl.game import Game
 from tafl.user_variants import LARGEST_FILE, LONGEST_LINE, MOST_BLOCKS, MOST_LINES
-from tafl.variant_format import KEYS, VariantError, read
-from tafl.variants import complaints, ids, listing, load
+from tafl.variant_format import KEYS, VariantError, parse_variant
+from tafl.variants import ids, list_variants, load, variant_errors
 
 pytestmark = pytest.mark.rules
 
@@ -46,12 +46,12 @@ def block(text, first=2):
 )
 def test_a_broken_block_is_refused_with_line_and_reason(old, new, why):
     with pytest.raises(VariantError) as error:
-        read("test", block(GOOD.replace(old, new)))
+        parse_variant("test", block(GOOD.replace(old, new)))
     assert why in str(error.value)
 
 
 def test_variants_are_data():
-    variant = read("test", block(GOOD))
+    variant = parse_variant("test", block(GOOD))
     assert (variant.id, variant.size, variant.king_captures, variant.anvils) == ("test", 7, "yes", "")
     assert Game(variant).legal_moves()
     with pytest.raises(KeyError):
@@ -60,7 +60,7 @@ def test_variants_are_data():
 
 def test_every_variant_of_our_own_is_in_order_and_can_be_played():
     assert len(set(ids())) == len(ids())
-    for id, name, size in listing():
+    for id, name, size in list_variants():
         variant = load(id)
         assert (variant.id, variant.name, variant.size) == (id, name, size)
         assert Game(variant).legal_moves()
@@ -74,7 +74,7 @@ def test_an_option_changes_what_its_lines_say():
     assert changed == {"throne_stops", "king_closed_by"}
     with pytest.raises(VariantError, match="no option 'moat'"):
         load("finstrom", options=("moat",))
-    assert read("test", block(GOOD + OPTION), 1, ("castle",)).throne_stops == "nobody"
+    assert parse_variant("test", block(GOOD + OPTION), 1, ("castle",)).throne_stops == "nobody"
 
 
 @pytest.fixture
@@ -91,14 +91,14 @@ def drive(tmp_path):
 
 def test_users_variants_stand_behind_our_own(drive):
     path = drive(f"# mine\n\n[mine]\n{GOOD}\n[yours] # his\r\n{GOOD.replace('Test', 'Your game')}{OPTION}")
-    assert complaints(path) == []
-    assert listing(path) == [*listing(), ("mine", "Test", 7), ("yours", "Your game", 7)]
+    assert variant_errors(path) == []
+    assert list_variants(path) == [*list_variants(), ("mine", "Test", 7), ("yours", "Your game", 7)]
     assert load("yours", path).name == "Your game"
     assert load("yours", path, ("castle",)).throne_stops == "nobody"
     assert load("tablut", path).id == "tablut"
-    assert drive(b"\xef\xbb\xbf[mine]\n" + GOOD.encode()) and complaints(path) == []
+    assert drive(b"\xef\xbb\xbf[mine]\n" + GOOD.encode()) and variant_errors(path) == []
     for absent in ("", path + "x", "\0"):
-        assert listing(absent) == listing() and complaints(absent) == []
+        assert list_variants(absent) == list_variants() and variant_errors(absent) == []
         with pytest.raises(KeyError):
             load("mine", absent)
 
@@ -139,31 +139,31 @@ ROW = "start = 3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3"
 )  # fmt: skip
 def test_a_broken_block_is_told_and_the_others_are_there(drive, broken, why):
     broken = broken if isinstance(broken, bytes) else broken.encode()
-    told = complaints(drive(broken))
+    told = variant_errors(drive(broken))
     assert any(wrong.startswith("variants.txt: ") and why in wrong for wrong in told), told
     good = f"[good]\n{GOOD}".encode()
     path = drive(good + broken)
-    assert complaints(path)
-    assert [id for id, _, _ in listing(path)] == [*ids(), "good"]
+    assert variant_errors(path)
+    assert [id for id, _, _ in list_variants(path)] == [*ids(), "good"]
 
 
 def test_an_id_stands_for_the_first_block_called_so(drive):
     path = drive(f"[mine]\n{GOOD}[mine]\n{GOOD.replace('Test', 'Another')}")
-    assert complaints(path) == ["variants.txt: line 8: there is already a variant 'mine'"]
-    assert listing(path) == [*listing(), ("mine", "Test", 7)]
+    assert variant_errors(path) == ["variants.txt: line 8: there is already a variant 'mine'"]
+    assert list_variants(path) == [*list_variants(), ("mine", "Test", 7)]
     assert load("mine", path).name == "Test"
 
 
 def test_text_before_the_first_block_is_told(drive):
     path = drive(f"hello\n[good]\n{GOOD}")
-    assert complaints(path) == ["variants.txt: line 1: 'hello' stands before the first [id]"]
+    assert variant_errors(path) == ["variants.txt: line 1: 'hello' stands before the first [id]"]
     assert load("good", path)
 
 
 def test_every_broken_block_is_told(drive):
     path = drive(f"[one]\n{GOOD}x = y\n[two]\n[three]\n{GOOD}\n[four]\nname\n")
-    assert len(complaints(path)) == 3
-    assert [id for id, _, _ in listing(path)] == [*ids(), "three"]
+    assert len(variant_errors(path)) == 3
+    assert [id for id, _, _ in list_variants(path)] == [*ids(), "three"]
     for id in ("one", "two", "four"):
         with pytest.raises(KeyError):
             load(id, path)
@@ -171,13 +171,13 @@ def test_every_broken_block_is_told(drive):
 
 def test_a_file_with_very_many_blocks_is_read_no_further(drive):
     path = drive("".join(f"[v{i}]\n{GOOD if i & 1 else ''}" for i in range(MOST_BLOCKS + 9)))
-    assert len(listing(path)) + len(complaints(path)) == len(listing()) + MOST_BLOCKS + 1
-    assert "read no further" in complaints(path)[-1]
+    assert len(list_variants(path)) + len(variant_errors(path)) == len(list_variants()) + MOST_BLOCKS + 1
+    assert "read no further" in variant_errors(path)[-1]
 
 
 def test_a_file_that_cannot_be_read_is_told(tmp_path):
-    assert "cannot be read" in complaints(str(tmp_path))[0]
-    assert listing(str(tmp_path)) == listing()
+    assert "cannot be read" in variant_errors(str(tmp_path))[0]
+    assert list_variants(str(tmp_path)) == list_variants()
 
 
 def choices(key):
@@ -225,8 +225,8 @@ def test_any_file_is_playable_or_told(path, content):
     with open(path, "wb") as file:
         file.write(content)
     own = ids()
-    told = complaints(path)
-    found = [id for id, _, _ in listing(path)]
+    told = variant_errors(path)
+    found = [id for id, _, _ in list_variants(path)]
     assert found[: len(own)] == own and len(set(found)) == len(found)
     for id in found[len(own) :]:
         variant = load(id, path)

@@ -8,7 +8,7 @@ from referee_games import Moment, written_down
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.names import move_name, square_name
-from tafl.position_parser import afresh
+from tafl.position_parser import compute_hash_and_score
 from tafl.variants import ids, load
 
 pytestmark = pytest.mark.rules
@@ -30,12 +30,12 @@ def moment(game, move=None, captured=()):
 @pytest.mark.parametrize("id", ids())
 def test_games(id, number):
     draws, moments = written_down(id, number)
-    game = Game(load(id), draws=draws)
+    game = Game(load(id), automatic_draws=draws)
     assert moment(game) == moments[0]
     for written in moments[1:]:
         assert moment(game, *captures(game.play(written.move))) == written
         position = game.position
-        assert (position.hashes[position.depth], position.scores[position.depth]) == afresh(position)
+        assert (position.hashes[position.depth], position.scores[position.depth]) == compute_hash_and_score(position)
         if not game.outcome():
             assert position.count_moves() == len(written.legal)
 

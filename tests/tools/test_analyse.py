@@ -84,7 +84,7 @@ def test_a_line_is_legal_and_leads_to_the_end_that_is_foretold():
     for line in tactics.FOUND.read_text(encoding="utf-8").splitlines():
         id, task, position, _ = line.split("; ")
         if task.startswith("win"):
-            game = Game(load(id), position, draws=False)
+            game = Game(load(id), position, automatic_draws=False)
             found = think(game.position, Budget(nodes=20000))
             for move in found.line:
                 assert game.is_legal(move)

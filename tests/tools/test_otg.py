@@ -18,8 +18,8 @@ from project import ROOT
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.outcome import AGREEMENT, KING_CAPTURED, KING_ESCAPED, RESIGNATION, TIME, Outcome
-from tafl.record_reader import read
-from tafl.record_writer import write
+from tafl.record_reader import read_record
+from tafl.record_writer import write_record
 from tafl.variants import ids, load
 
 pytestmark = pytest.mark.once
@@ -68,7 +68,7 @@ def test_comments_stand_in_the_record_behind_their_moves():
     text = list(lines)
     at = text.index("1. d2-e2 c4-c5")
     assert text[at + 1 : at + 4] == ["# A usual beginning.", "# Bo's answer", "2. f4-f5 c5-a5"]
-    assert read(text)[0].ply == 6
+    assert read_record(text)[0].ply == 6
 
 
 @pytest.mark.parametrize("old, new, complaint", [
@@ -129,7 +129,7 @@ def test_a_game_comes_back_from_a_game_file(id, seed, plies, end):
         game.end(*end)
     about = {"attackers": "Ása", "date": "2026.01.02"}
     back = otg.to_game(otg.from_game(game, about))
-    assert list(write(back.game, back.about)) == list(write(game, about))
+    assert list(write_record(back.game, back.about)) == list(write_record(game, about))
     assert back.notes == []
 
 
@@ -160,7 +160,7 @@ def test_what_a_tag_cannot_hold_is_refused():
 
 
 TEXTS = [FILE, FILE.replace("[result:-1]", "[result:?]"), otg.from_game(wander("brandubh", 1, 60), {"round": "2"}),
-         otg.from_game(wander("copenhagen", 2, 40), {}), "\n".join(write(wander("saami", 3, 20))), RULES]
+         otg.from_game(wander("copenhagen", 2, 40), {}), "\n".join(write_record(wander("saami", 3, 20))), RULES]
 
 
 @many
@@ -171,7 +171,7 @@ def test_any_text_is_a_game_file_or_a_notation_error(text):
     except otn.NotationError as error:
         assert str(error)
     else:
-        assert read(write(imported.game, imported.about))[0].names() == imported.game.names()
+        assert read_record(write_record(imported.game, imported.about))[0].names() == imported.game.names()
 
 
 @many

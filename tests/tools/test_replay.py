@@ -15,7 +15,7 @@ import replay
 from mangled import mangled, many
 from project import ROOT
 from tafl.game import Game
-from tafl.record_writer import write
+from tafl.record_writer import write_record
 from tafl.variants import load
 
 pytestmark = pytest.mark.once
@@ -104,7 +104,7 @@ def test_a_line_without_moves_is_told():
 
 def a_game():
     dice = random.Random(8)
-    game = Game(load("brandubh"), draws=False)
+    game = Game(load("brandubh"), automatic_draws=False)
     while not game.outcome():
         game.push(dice.choice(game.legal_moves()))
     return game
@@ -112,21 +112,21 @@ def a_game():
 
 def test_records_and_game_files_are_replayed_too():
     game = a_game()
-    for text in ("\n".join(write(game)), otg.from_game(game, {})):
+    for text in ("\n".join(write_record(game)), otg.from_game(game, {})):
         for variant in ("brandubh", "-"):
             lines, counts = reports(text, variant)
             assert lines == [] and counts.count["agree"] == game.ply
-    text = "\n".join(write(game)).replace(f"3. {game.names()[4]}", "3. a1-b7")
+    text = "\n".join(write_record(game)).replace(f"3. {game.names()[4]}", "3. a1-b7")
     lines, counts = reports(text)
     assert len(lines) == 1 and lines[0].startswith("line 5, ply 5: illegal: a1-b7: ")
 
 
 def test_a_record_with_options_and_calls_is_replayed():
-    game = Game(load("finstrom", options=("castle",)), "4a4/9/4d4/9/a3K3a/9/9/9/9 d", by_hand=True)
+    game = Game(load("finstrom", options=("castle",)), "4a4/9/4d4/9/a3K3a/9/9/9/9 d", announce_by_hand=True)
     game.play("e7-d7")
     game.announce()
     game.play("a5-b5")
-    text = "\n".join(write(game))
+    text = "\n".join(write_record(game))
     assert "1. e7-d7 raichi a5-b5" in text
     lines, counts = reports(text, "-")
     assert lines == [] and counts.count["agree"] == 2
@@ -144,7 +144,7 @@ def test_an_end_that_a_record_or_game_file_claims_must_be_on_the_board():
 def test_a_game_begun_elsewhere_is_replayed_from_there():
     game = Game(load("brandubh"), "7/4a2/4d2/a4da/4d2/K3a2/7 a")
     game.play("a4-e4")
-    for text in ("\n".join(write(game)), otg.from_game(game, {})):
+    for text in ("\n".join(write_record(game)), otg.from_game(game, {})):
         lines, counts = reports(text)
         assert lines == [] and counts.count["agree"] == 1
 
@@ -184,7 +184,7 @@ TABLE = "\n".join([GOOD, GOOD.replace("White", "Black"), f"g\tWhite\t{ESCAPE}", 
 
 
 @many
-@given(mangled([TABLE, "\n".join(write(a_game())), otg.from_game(a_game(), {})]))
+@given(mangled([TABLE, "\n".join(write_record(a_game())), otg.from_game(a_game(), {})]))
 def test_any_text_is_replayed_or_refused(text):
     try:
         _, counts = reports(text)
