@@ -8,7 +8,7 @@ from hardware.host import Host
 def start(host=None):
     """The program, put together; `step()` it for ever."""
     host = host or Host()
-    if host.testing:  # and nothing of the game is in memory
+    if host.make_probe:  # and nothing of the game is in memory
         from tabletop.selftest import App
     else:
         from tabletop.app import App
@@ -22,7 +22,7 @@ if __name__ == "__main__":
         while True:
             app.step()
     except Exception as error:
-        from hardware.crash import sign
+        from hardware.crash import show_crash
 
-        sign(host, error)
+        show_crash(host, error)
         raise

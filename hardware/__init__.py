@@ -6,7 +6,7 @@
 import sys
 
 
-def drop(*names):
+def unload(*names):
     """Lets modules of this room go, and their memory with them."""
     for name in names:
         sys.modules.pop("hardware." + name, None)

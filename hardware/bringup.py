@@ -10,7 +10,7 @@ from keypad import Keys
 
 from hardware.buttons import Buttons
 from hardware.grid import Grid
-from hardware.pixel_map import Wiring
+from hardware.pixel_map import PixelMap
 
 BUTTONS = (("UP", "GP2"), ("DOWN", "GP3"), ("LEFT", "GP4"), ("RIGHT", "GP5"), ("SELECT", "GP6"), ("BACK", "GP7"))
 
@@ -20,7 +20,7 @@ SELECT = 1 << 4
 READS = 400  # of a button at power-up, some 10 ms
 
 
-def parts(settings) -> tuple:
+def bring_up(settings) -> tuple:
     """The grid, the buttons, the maker of a Probe if SELECT is held, and the speaker, if any: on the settings' pins."""
     wanted = settings.number("CPU_MHZ", 0, 0, 600)
     if wanted:  # first, since the timing of the others hangs on it
@@ -31,14 +31,14 @@ def parts(settings) -> tuple:
         except Exception as error:
             settings.complain("CPU_MHZ", wanted, f"the chip cannot run so ({error}); leaving it as it is")
     taken = []
-    grid = lights(_pin(settings, taken, "PIXEL_PIN", "GP0"), settings)
+    grid = make_grid(_pin(settings, taken, "PIXEL_PIN", "GP0"), settings)
     pins = [_pin(settings, taken, name + "_PIN", default) for name, default in BUTTONS]
-    found, held = buttons(pins, settings)
-    testing = speaker = None
+    found, held = make_buttons(pins, settings)
+    make_probe = speaker = None
     if held:
         from hardware.probe import Probe
 
-        testing = Probe
+        make_probe = Probe
     on = settings.choice("SOUND", ("on", "off")) == "on"
     pin = _pin(settings, taken, "SPEAKER_PIN", "") if settings.text("SPEAKER_PIN", "").strip() else None
     if pin is not None:
@@ -50,13 +50,13 @@ def parts(settings) -> tuple:
             settings.complaints.append(f"The speaker does not work: {error}")
     anodes = settings.choice("SQUARE_ANODES", ("columns", "rows"))
     if settings.text("SQUARE_ROWS", "") + settings.text("SQUARE_COLUMNS", ""):
-        from hardware.square_keys import squares
+        from hardware.square_keys import make_square_keys
 
-        found = squares(settings, taken, found, grid, anodes == "columns")
-    return grid, found, testing, speaker
+        found = make_square_keys(settings, taken, found, grid, anodes == "columns")
+    return grid, found, make_probe, speaker
 
 
-def settle(settings):
+def end_setup(settings):
     """All settings have been asked for: complains of those that nobody knows, and returns the watchdog, or None."""
     watchdog = None
     if settings.choice("WATCHDOG", ("off", "on")) == "on":
@@ -71,9 +71,9 @@ def settle(settings):
     return watchdog
 
 
-def lights(pin, settings, strip=None) -> Grid:
+def make_grid(pin, settings, strip=None) -> Grid:
     """The grid on `strip`, else on a new one on `pin`; where that is None or does not work, one that nobody sees."""
-    wiring = Wiring(settings)
+    wiring = PixelMap(settings)
     order = settings.choice("COLOR_ORDER", ORDERS)
     theme = settings.choice("THEME", ("colour", "one-hue"))
     brightness = settings.number("BRIGHTNESS", 40, 5, 100)
@@ -92,7 +92,7 @@ def lights(pin, settings, strip=None) -> Grid:
     return Grid(strip, wiring, limit, theme, brightness, len(order) == 4)
 
 
-def buttons(pins, settings) -> tuple:
+def make_buttons(pins, settings) -> tuple:
     """The buttons on `pins`, UP DOWN LEFT RIGHT SELECT BACK, and whether SELECT alone is down already.
 
     A pin that is None has no button.

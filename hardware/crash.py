@@ -11,7 +11,7 @@ ERROR = 0xEF
 SEEN_FOR = 5  # seconds; also what somebody has to save a better file before it fails again
 
 
-def sign(host, error):
+def show_crash(host, error):
     """Shows a cross on the lights; on a board, tells why and starts the program anew. What is kept goes on then."""
     gc.collect()  # it may have been the memory
     try:

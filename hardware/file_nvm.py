@@ -10,7 +10,7 @@ import os
 SIZE = 8192
 
 
-class File:
+class FileNvm:
     """Bytes that are in a file, which every change replaces as a whole; where that cannot be, OSError.
 
     The file is `ljostafl/journal` where the user's programs keep their state: in `XDG_STATE_HOME`, else in

@@ -5,7 +5,7 @@
 
 # Shows a canvas on NeoPixels: meaning to colour, cell to pixel, and never more current than the limit.
 
-FULL = 256
+FULL_SCALE = 256
 
 
 class Grid:
@@ -17,7 +17,7 @@ class Grid:
     # 11 and 15 mA for full red, green and blue. `limit` is in mA; `white`: the pixels have a white light.
 
     def __init__(self, strip, wiring, limit, theme, brightness, white):
-        from hardware.palette import build
+        from hardware.palette import build_palette
 
         self.strip = strip
         self.width = wiring.width
@@ -27,20 +27,20 @@ class Grid:
         self._cells = wiring.cells
         self._white = white
         self._budget = max(0, limit - self._dark) * 255
-        self._scale = FULL
+        self._scale = FULL_SCALE
         self._shown = bytearray(self.width * self.height)
         self._changed = bytearray(self.width * self.height)  # of which only as many count as have changed
         self.theme, self.brightness = theme, brightness
-        self._colours, self._currents = build(theme, brightness, white)
+        self._colours, self._currents = build_palette(theme, brightness, white)
         self._load = 0
         self._stale = False  # what shows is no longer in the colours it was sent in
 
-    def light(self, theme: str, brightness: int) -> None:
+    def set_light(self, theme: str, brightness: int) -> None:
         """Takes the colours of `theme`, at `brightness` percent, for all frames to come."""
-        from hardware.palette import build
+        from hardware.palette import build_palette
 
         self.theme, self.brightness = theme, brightness
-        build(theme, brightness, self._white, self._colours, self._currents)
+        build_palette(theme, brightness, self._white, self._colours, self._currents)
         self._load = 0
         self._stale = True
         # What shows would not be sent again: the next frame starts from the dark.
@@ -67,12 +67,12 @@ class Grid:
                 changed[count] = i
                 count += 1
         # A colour times scale / 256, rounded down, draws at most that part of its current.
-        scale = FULL if load <= self._budget else self._budget // (load // FULL + 1)
-        if scale != FULL or self._scale != FULL:  # then all have changed
+        scale = FULL_SCALE if load <= self._budget else self._budget // (load // FULL_SCALE + 1)
+        if scale != FULL_SCALE or self._scale != FULL_SCALE:  # then all have changed
             count = len(shown)
             changed = range(count)
         self.strip.draw(changed, count, self._cells, shown, self._colours, scale)
         self._load = load
         self._scale = scale
-        self.current = self._dark + (load * scale + FULL * 255 - 1) // (FULL * 255)
+        self.current = self._dark + (load * scale + FULL_SCALE * 255 - 1) // (FULL_SCALE * 255)
         self.strip.show()

@@ -10,7 +10,7 @@ import os
 
 import board
 
-from hardware import drop
+from hardware import unload
 from hardware.console import Console
 
 try:
@@ -30,49 +30,49 @@ DAWN = 0xD4  # the light of a board asleep: see tabletop.meanings
 class Host:
     """This board."""
 
-    # Its lights, buttons, speaker, console, clock, settings and journal. Nothing here raises because of a setting: what
-    # is wrong is told in `complaints`, and a part that cannot work is left out. `testing` makes a Probe, where SELECT
-    # was held at power-up.
+    # Its lights, buttons, speaker, console, clock, settings and journal. No wrong setting raises an exception: the
+    # setting's fault goes to `complaints`, and a part that cannot work is left out. `make_probe` is None, or the class
+    # Probe if SELECT was held at power-up.
 
     def __init__(self):
         # What is needed only at the start is imported here, and goes when the host has settled.
         from hardware.settings import Settings
-        from hardware.bringup import parts
+        from hardware.bringup import bring_up
         from hardware.journal_open import find_journal
 
         self.settings = Settings()
         self.complaints = self.settings.complaints
-        grid, self._buttons, self.testing, self.speaker = parts(self.settings)
-        self.take(grid)
-        if not self.testing:  # a light in the middle, while all else is on its way, which takes a board some seconds
+        grid, self._buttons, self.make_probe, self.speaker = bring_up(self.settings)
+        self.use_grid(grid)
+        if not self.make_probe:  # a light in the middle, while all else is on its way, which takes a board some seconds
             middle = len(self.canvas) // 2
             self.canvas[middle] = DAWN
             self.show()
             self.canvas[middle] = 0
         self._watchdog = None
-        self.journal = None if self.testing else find_journal(self.complaints)
+        self.journal = None if self.make_probe else find_journal(self.complaints)
         if not self.journal:
-            drop("journal", "journal_open", "journal_page")
+            unload("journal", "journal_open", "journal_page")
         self._console = Console()
         # where builders add variants of their own: beside code.py, which on a board is the top of the drive
         self.variants = __file__.replace("\\", "/").rpartition("hardware/")[0] + "variants.txt"
         self._ticks = ticks_ms()
         self._now = 0
 
-    def take(self, grid) -> None:
+    def use_grid(self, grid) -> None:
         """Shows on `grid` from now on, with an empty canvas of its size."""
         self.grid = grid
         self.width = grid.width
         self.height = grid.height
         self.canvas = bytearray(self.width * self.height)
 
-    def settle(self) -> None:
+    def end_setup(self) -> None:
         """Complains of settings that nobody has asked for so far, and forgets what is needed only at the start."""
-        from hardware.bringup import settle
+        from hardware.bringup import end_setup
 
-        self._watchdog = settle(self.settings)
+        self._watchdog = end_setup(self.settings)
         self.settings = None
-        drop("bringup", "cpu", "journal_open", "journal_page", "palette", "pixel_map", "settings")
+        unload("bringup", "cpu", "journal_open", "journal_page", "palette", "pixel_map", "settings")
 
     @property
     def theme(self) -> str:
@@ -84,10 +84,10 @@ class Host:
         """Of the lights, in percent."""
         return self.grid.brightness
 
-    def light(self, theme: str, brightness: int) -> None:
+    def set_light(self, theme: str, brightness: int) -> None:
         """Shows all meanings in the colours of `theme`, "colour" or "one-hue", at `brightness` percent, 5 to 100."""
-        self.grid.light(theme, brightness)
-        drop("palette")
+        self.grid.set_light(theme, brightness)
+        unload("palette")
 
     def show(self) -> None:
         """Sends the canvas to the lights, if anything changed."""

@@ -12,7 +12,7 @@
 
 from binascii import crc32
 
-from hardware import drop
+from hardware import unload
 
 HEADER = 8
 ROUND = 16
@@ -24,23 +24,23 @@ PIECE = 512  # bytes, of what is read at a time: there may be no room for more
 class Journal:
     """A log in `memory`. All methods may raise OSError, RuntimeError or MemoryError."""
 
-    # `size` is that of a page, in bytes. Where there are two, what is added goes with all that was there into the other
-    # one, so that a power cut finds one of them whole. `slow`: each `append` wears the memory out by an erase.
+    # `size` is the size of a page in bytes. With `two_pages`, each new record goes to the other page together with all
+    # the records before it, so that a power cut leaves one page whole. `erases_every_write`: each `append` erases.
 
-    def __init__(self, memory, size, two, slow):
+    def __init__(self, memory, size, two_pages, erases_every_write):
         self.memory, self.size = memory, size
-        self.two, self.slow = two, slow
+        self.two_pages, self.erases_every_write = two_pages, erases_every_write
         self.page = self.number = 0  # where the page in use begins, and its number
         self.end = size  # of what is in it
-        self.unknown = False  # whether something else is in there, which `begin` destroys
-        self.wrong = False  # whether a part of it belongs to no record
+        self.foreign = False  # whether something else is in there, which `begin` destroys
+        self.torn = False  # whether a part of it belongs to no record
 
     def read(self) -> list:
         """The contents of all whole records, the oldest first. It comes before anything else."""
         from hardware.journal_open import scan
 
         found = scan(self)
-        drop("journal_open", "journal_page")  # what comes next wants the room
+        unload("journal_open", "journal_page")  # what comes next wants the room
         return found
 
     def append(self, data: bytes) -> bool:
@@ -50,18 +50,19 @@ class Journal:
         end = self.end + len(added)
         if end > self.size:
             return False
-        if self.two:
+        if self.two_pages:
             return self._turn(self.memory[self.page + HEADER : start] + added)
         self.put(start, added)
         self.end = end
         return True
 
-    def begin(self, data: bytes, anew: bool = False) -> bool:
-        """Adds the first record of a game; on a fresh page if it is to begin `anew`, or could not grow on this one.
+    def begin(self, data: bytes, fresh_page: bool = False) -> bool:
+        """Add the first record of a game. Return False if there is no room for it.
 
-        So too where that wears out no more. False where there is no room for it even so.
+        The record begins a fresh page if `fresh_page` says so, if this page has too little room for the game to grow,
+        or if every write erases the flash anyway.
         """
-        if not (anew or self.slow) and self.size - self.end - len(data) > self.size // 2:
+        if not (fresh_page or self.erases_every_write) and self.size - self.end - len(data) > self.size // 2:
             return self.append(data)
         return len(data) <= MOST and self._turn(record(data, HEADER))
 
@@ -69,8 +70,8 @@ class Journal:
         from hardware.journal_page import turn
 
         done = turn(self, kept)
-        if not self.two:  # or it will soon be wanted again
-            drop("journal_page")
+        if not self.two_pages:  # or it will soon be wanted again
+            unload("journal_page")
         return done
 
     def put(self, start: int, data: bytes) -> None:

@@ -22,9 +22,9 @@ def find_journal(complaints):
     if chip:
         memory = microcontroller.nvm  # None on a board without
     else:
-        from hardware.file_nvm import File
+        from hardware.file_nvm import FileNvm
 
-        memory = File()
+        memory = FileNvm()
     if not memory or len(memory) < SMALLEST:
         complaints.append("No memory: when the power goes, so does the game")
         return None
@@ -39,7 +39,7 @@ def scan(journal):
     """The contents of all whole records in the page that holds, which the journal goes on with."""
     found = None  # state and content of the page
     unknown = False
-    for page in (0, journal.size) if journal.two else (0,):
+    for page in (0, journal.size) if journal.two_pages else (0,):
         data = journal.memory[page : page + journal.size]
         state = _judge(data)
         if state < 0:
@@ -48,7 +48,7 @@ def scan(journal):
             found = state, data
             journal.page = page
     if not found:
-        journal.unknown = unknown
+        journal.foreign = unknown
         return []
     journal.number = found[0] & 0xFFFF
     return _read(journal, found[1])
@@ -88,7 +88,7 @@ def _read(journal, data):
                 found.append(content)
                 at = last = end + 3
                 continue
-        journal.wrong = True
+        journal.torn = True
         at += ROUND - at % ROUND
     if at != last:  # the check of what is torn at the end must not be made good by what comes behind
         at = (top + 3 + ROUND - 1) // ROUND * ROUND

@@ -18,9 +18,9 @@ def turn(journal, kept: bytes) -> bool:
     if end > journal.size:
         return False
     number = journal.number + 1 & 0xFFFF
-    along = kept if journal.two else b""
+    along = kept if journal.two_pages else b""
     first = mark(bytes((number >> 8, number & 255, len(along) >> 8, len(along) & 255)), along)
-    start = journal.size - journal.page if journal.two else 0
+    start = journal.size - journal.page if journal.two_pages else 0
     data = _room(journal.size)
     size = len(data)
     if size < journal.size:  # from the back on, so that nothing holds before the beginning is there, which is last
@@ -35,7 +35,7 @@ def turn(journal, kept: bytes) -> bool:
         journal.put(start + at, data)
     journal.page, journal.end = start, end
     journal.number = number
-    journal.unknown = False
+    journal.foreign = False
     return True
 
 

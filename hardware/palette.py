@@ -28,7 +28,7 @@ THEMES = {
 }
 
 
-def build(theme: str, brightness: int, white: bool = False, colours=None, currents=None) -> tuple:
+def build_palette(theme: str, brightness: int, white: bool = False, colours=None, currents=None) -> tuple:
     """The 256 colours and the 256 currents of the canvas's bytes, in two arrays: those given, else new ones.
 
     `brightness` is in percent. `white`: the pixels have a white light, which shows what is without hue.

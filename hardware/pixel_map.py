@@ -9,7 +9,7 @@
 from array import array
 
 
-class Wiring:
+class PixelMap:
     """The wiring that the settings describe.
 
     * `panel_width`, `panel_height`: pixels of the panel; `skip`: those on the wire before it; `count`: in all

@@ -12,8 +12,8 @@ import microcontroller
 
 from hardware.buttons import Buttons
 from hardware.cpu import NAMES
-from hardware.bringup import BUTTONS, ORDERS, lights
-from hardware.pixel_map import Wiring
+from hardware.bringup import BUTTONS, ORDERS, make_grid
+from hardware.pixel_map import PixelMap
 
 FULL_WHITE = 16 + 11 + 15  # mA of a pixel, on top of the 1 mA of a dark one
 WHITE_LIGHT = 20
@@ -27,66 +27,66 @@ class Probe:
     def __init__(self, host):
         self._host = host
         settings = self._settings = host.settings
-        wiring = Wiring(settings)
+        wiring = PixelMap(settings)
         self.width = wiring.panel_width
         self.height = wiring.panel_height
         self.count = self.width * self.height
         self.orders = [settings.choice("COLOR_ORDER", ORDERS)]
         self.orders += [order for order in ORDERS if order not in self.orders]
         self._strip = host.grid.strip
-        self.works = self._strip is not None
+        self.has_lights = self._strip is not None
         self._dark = wiring.count
         self._skip = wiring.skip
         self._limit = host.grid.limit
-        self.many = max(4, min(BRIGHTEST, (self._limit - self._dark) * 255 // (FULL_WHITE * self.count)))
+        self.fill_level = max(4, min(BRIGHTEST, (self._limit - self._dark) * 255 // (FULL_WHITE * self.count)))
 
-    def order(self, order):
+    def set_order(self, order):
         """Sends colours in this order from now on."""
         # In the order so far, the dark reaches all pixels; bytes for fewer colours would leave the last as they are.
         self._strip.clear()
         self._strip.show()
         self._strip.order(order)
 
-    def put(self, pixel, colour):
+    def set_pixel(self, pixel, colour):
         """Has a pixel be in a colour when `show` is called next."""
         self._strip.put(self._skip + pixel, colour)
 
     def fill(self, colour):
         """Has all pixels be in a colour."""
         for pixel in range(self.count):
-            self.put(pixel, colour)
+            self.set_pixel(pixel, colour)
 
     def show(self):
         """Sends what was put."""
         self._strip.show()
 
-    def rewire(self, found):
+    def apply_settings(self, found):
         """Has the canvas shown as the settings in `found` say, a dict without the prefix."""
         settings = _Found(self._settings, found)
-        self.order(settings.choice("COLOR_ORDER", ORDERS))
-        self._host.take(lights(None, settings, self._strip))
+        self.set_order(settings.choice("COLOR_ORDER", ORDERS))
+        self._host.use_grid(make_grid(None, settings, self._strip))
 
-    def canvas_again(self):
+    def restore_canvas(self):
         """After pixels were put, has the canvas shown again."""
-        self._host.light(self._host.theme, self._host.brightness)
+        self._host.set_light(self._host.theme, self._host.brightness)
 
     def button(self, number):
         """A button's name and its pin."""
         name = NAMES[number]
         return name, self._settings.text(name + "_PIN", BUTTONS[number][1])
 
-    def squares(self):
+    def square_keys(self):
         """Whether there are to be keys under the squares, whether they work, and the pins of their rows and columns."""
         rows, columns = [
             self._settings.text(name, "").replace(",", " ").split() for name in ("SQUARE_ROWS", "SQUARE_COLUMNS")
         ]
         return bool(rows or columns), not isinstance(self._host._buttons, Buttons), rows, columns
 
-    def same(self, name, value):
+    def has_value(self, name, value):
         """Whether the setting has this value."""
         return str(self._settings.text(name, "")).strip().lower() == value.lower()
 
-    def figures(self):
+    def report(self):
         """What can be told of the chip without anybody's help: lines of text, and what is wrong."""
         gc.collect()
         free = f"{gc.mem_free() // 1024} KB free" if hasattr(gc, "mem_free") else "not counted"

@@ -27,17 +27,17 @@ STEP_MS = 30
 
 
 class Speaker:
-    """A piezo on `pin`; it is heard where it is `on`."""
+    """A piezo on `pin`; it is heard where it is `enabled`."""
 
-    def __init__(self, pin, on):
-        self.on = on
+    def __init__(self, pin, enabled):
+        self.enabled = enabled
         self._pwm = PWMOut(pin, frequency=440, duty_cycle=SILENT, variable_frequency=True)
         self._tones = ""
         self._at = self._until = 0
 
     def play(self, name, now):
         """Begins the sound `name`, instead of one that has not come to its end; an unknown one is silence."""
-        self._tones = SOUNDS.get(name, "") if self.on else ""
+        self._tones = SOUNDS.get(name, "") if self.enabled else ""
         self._at = 0
         self._until = now
         self._sound()

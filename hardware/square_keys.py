@@ -14,7 +14,7 @@ BOUNCE_MS = 150  # a contact that opens and closes again so soon has bounced
 ROWS, COLUMNS = "SQUARE_ROWS", "SQUARE_COLUMNS"
 
 
-class Squares:
+class SquareKeys:
     """The six `buttons`, and with them the keys of a `keypad.KeyMatrix`: what the host asks for events."""
 
     def __init__(self, buttons, matrix):
@@ -45,13 +45,13 @@ class Squares:
         return found
 
 
-def squares(settings, taken, buttons, grid, to_anodes):
+def make_square_keys(settings, taken, buttons, grid, to_anodes):
     """The buttons with the keys that the settings describe; where these cannot work, the buttons and a complaint."""
     rows = _pins(settings, taken, ROWS, grid.height)
     columns = _pins(settings, taken, COLUMNS, grid.width)
     if rows and columns:
         try:
-            return Squares(buttons, KeyMatrix(rows, columns, columns_to_anodes=to_anodes, max_events=32))
+            return SquareKeys(buttons, KeyMatrix(rows, columns, columns_to_anodes=to_anodes, max_events=32))
         except Exception as error:
             settings.complaints.append(f"The keys under the squares do not work: {error}")
     return buttons

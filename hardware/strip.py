@@ -10,7 +10,7 @@
 from digitalio import DigitalInOut
 from neopixel_write import neopixel_write
 
-from hardware.grid import FULL
+from hardware.grid import FULL_SCALE
 
 GREY = 0x010101  # what has as much of red as of green and blue is a multiple of this
 
@@ -39,7 +39,7 @@ class Strip:
 
     def put(self, pixel, colour):
         """Has one pixel be in a colour when `show` is called next."""
-        self.draw((0,), 1, (pixel,), (0,), (colour,), FULL)
+        self.draw((0,), 1, (pixel,), (0,), (colour,), FULL_SCALE)
 
     def draw(self, changed, count, pixels, values, colours, scale):
         """Has `pixels[cell]` be in `colours[values[cell]]`, times `scale` / 256, for `count` cells in `changed`."""
@@ -48,7 +48,7 @@ class Strip:
         for i in range(count):
             cell = changed[i]
             colour = colours[values[cell]]
-            if scale != FULL:
+            if scale != FULL_SCALE:
                 r, g = (colour >> 16) * scale >> 8, (colour >> 8 & 255) * scale >> 8
                 colour = r << 16 | g << 8 | (colour & 255) * scale >> 8
             at = pixels[cell] * size

@@ -42,7 +42,7 @@ class FakeHost:
         self.speaker = None
         self.events, self.lines, self.printed, self.sounds, self.frames = [], [], [], [], []
 
-    def settle(self):
+    def end_setup(self):
         self.settings = None  # nobody may ask for more
 
     def now(self):
@@ -58,7 +58,7 @@ class FakeHost:
     def info(self):
         return {"free": 0, "current": 99, "board": "none"}
 
-    def light(self, theme, brightness):
+    def set_light(self, theme, brightness):
         self.theme, self.brightness = theme, brightness
 
     def show(self):

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Reading the lights as a person does: colours, decoded from the bytes on the wire, back to meanings."""
 
-from hardware.palette import build
+from hardware.palette import build_palette
 
 (NOTHING, MARKED, ATTACKER, DEFENDER, KING, CURSOR, GOAL, LAST_MOVE, CAPTURE, HINT, WARNING, THINKING, TEXT, FRAME,
  ERROR, WIN) = range(16)
@@ -14,7 +14,7 @@ PLAIN = {"TAFL_BRIGHTNESS": 100, "TAFL_CURRENT_LIMIT": 20000}
 
 def meanings_by_colour(theme="colour", brightness=100):
     """The meanings that a colour can have."""
-    colours, _ = build(theme, brightness)
+    colours, _ = build_palette(theme, brightness)
     table = {}
     for value, colour in enumerate(colours):
         if value & 15:

@@ -29,8 +29,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "lib")]
 sys.path += [str(ROOT)]
 
-from hardware.grid import FULL, Grid  # noqa: E402
-from hardware.palette import build  # noqa: E402
+from hardware.grid import FULL_SCALE, Grid  # noqa: E402
+from hardware.palette import build_palette  # noqa: E402
 from tabletop import meanings as m  # noqa: E402
 from tabletop.viewport import beyond_level, king_is_there  # noqa: E402
 
@@ -159,8 +159,8 @@ def luminance(light: Light) -> float:
 class Lights:
     """The 256 lights of a setting, after rounding and the limiter's scale, and how they differ to one kind of sight."""
 
-    def __init__(self, theme: str, brightness: int, sight: str, scale: int = FULL):
-        colours, _ = build(theme, brightness)
+    def __init__(self, theme: str, brightness: int, sight: str, scale: int = FULL_SCALE):
+        colours, _ = build_palette(theme, brightness)
         self.lights = [((c >> 16) * scale >> 8, (c >> 8 & 255) * scale >> 8, (c & 255) * scale >> 8) for c in colours]
         self._sight = sight
         self._white = max(map(luminance, self.lights))

@@ -47,7 +47,7 @@ class App:
             drop("tabletop.restore", "tabletop.autosave_reader", "tabletop.autosave_snapshot", "tafl.position_parser", "tafl.tables", "tafl.weights", "tafl.zobrist")
         else:
             self._session = Session(host)
-        host.settle()
+        host.end_setup()
         self._events = []
         self._held = None  # the direction that is held
         self._repeat_at = 0
@@ -129,7 +129,7 @@ class App:
         """Somebody is there: the lights come up again."""
         self._touched_at = now
         if self._bright:
-            self._host.light(self._host.theme, self._bright)
+            self._host.set_light(self._host.theme, self._bright)
             self._bright = 0
 
     def _rest(self, now):
@@ -138,7 +138,7 @@ class App:
         age = now - self._touched_at
         if not self._bright and age > getattr(self._screen, "dims_after", DIM_MS):
             self._bright = host.brightness
-            host.light(host.theme, max(DIMMEST, self._bright // DIM))
+            host.set_light(host.theme, max(DIMMEST, self._bright // DIM))
         if self._name == "play" and session.players.thinking():
             return
         if session.sleep_ms and age > session.sleep_ms and self._name != "asleep":

@@ -88,8 +88,8 @@ class Keeping:
         if len(waiting) != before:
             self._since = now
         # a game that comes with moves, or from a position, takes the place of another in one record
-        if waiting and (self.begun or not (journal.unknown or game.has_progress())) and now >= self._repeat_at:
-            waits = journal.slow and not self.over and now - self._since < PAUSE
+        if waiting and (self.begun or not (journal.foreign or game.has_progress())) and now >= self._repeat_at:
+            waits = journal.erases_every_write and not self.over and now - self._since < PAUSE
             if not waits or self.ply - self._told >= PLIES:
                 self._record(now)
 

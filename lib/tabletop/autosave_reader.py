@@ -31,9 +31,9 @@ class Settings:
         except (OSError, RuntimeError, MemoryError) as why:
             host.complaints.append(f"The memory fails: {why}")
             host.journal = None  # and what is in there stays as it is
-        if journal.unknown:
+        if journal.foreign:
             host.complaints.append("The memory holds other data: the first move of a game will destroy them")
-        elif journal.wrong:
+        elif journal.torn:
             host.print("a part of what was kept is torn; what is whole is used")
         self.defaults = bytearray(len(KEYS))
         self.settings = host.settings

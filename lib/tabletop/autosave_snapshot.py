@@ -96,7 +96,7 @@ def choices(session, defaults, brightness):
         session.announce_by_hand,
         host.theme != "colour",
         brightness,
-        host.speaker is not None and not host.speaker.on,
+        host.speaker is not None and not host.speaker.enabled,
     ):
         notes.append(defaults[len(notes) // 2])
         notes.append(value)

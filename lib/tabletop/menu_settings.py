@@ -103,7 +103,7 @@ def _light(session):
     host = session.host
 
     def put(brightness):
-        host.light(host.theme, brightness)
+        host.set_light(host.theme, brightness)
 
     choices = _numbers([5, 10, 15, 20, 30, 40, 55, 70, 85, 100], host.brightness, "light", "%d per cent")
     return setting("light", choices, host.brightness, put)
@@ -113,7 +113,7 @@ def _palette(session):
     host = session.host
 
     def put(theme):
-        host.light(theme, host.brightness)
+        host.set_light(theme, host.brightness)
 
     choices = (("colour", "palette", "colours"), ("one-hue", "one-hue", "in one colour"))
     return setting("palette", choices, host.theme, put)

@@ -10,7 +10,7 @@ def page(session):
     host = session.host
 
     def put(on):
-        host.speaker.on = on
+        host.speaker.enabled = on
         host.sound("move")
 
-    return setting("sound", ((0, "mute", "off"), (1, "sound", "on")), int(host.speaker.on), put)
+    return setting("sound", ((0, "mute", "off"), (1, "sound", "on")), int(host.speaker.enabled), put)

@@ -19,11 +19,11 @@ def keep(settings, session):
     theme = THEMES[settings.choose("THEME", THEMES.index(host.theme), 0, 1)]
     brightness = settings.choose("BRIGHTNESS", host.brightness, 5, 100)
     if (theme, brightness) != (host.theme, host.brightness):
-        host.light(theme, brightness)
+        host.set_light(theme, brightness)
     speaker = host.speaker
-    muted = settings.choose("SOUND", speaker is not None and not speaker.on, 0, 1)
+    muted = settings.choose("SOUND", speaker is not None and not speaker.enabled, 0, 1)
     if speaker:
-        speaker.on = not muted
+        speaker.enabled = not muted
     first = -1
     if settings.game and not settings.over:
         try:

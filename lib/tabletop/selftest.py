@@ -31,7 +31,7 @@ class App:
 
     def __init__(self, host):
         self._host = host
-        self._probe = host.testing(host)
+        self._probe = host.make_probe(host)
         self._found = {}  # settings, without the prefix
         self._faults = []
         self._keys = []
@@ -59,18 +59,18 @@ class App:
         told = len(self._host.complaints)
         for complaint in self._host.complaints:
             say(complaint)
-        if self._probe.works:
+        if self._probe.has_lights:
             yield from self._colour_order()
             yield from self._wiring()
-            self._probe.rewire(self._found)
+            self._probe.apply_settings(self._found)
             yield from self._every_light()
-            self._probe.canvas_again()
+            self._probe.restore_canvas()
         else:
             self._fail("lights")
         yield from self._buttons()
         yield from self._squares()
         yield from self._speaker()
-        lines, fault = self._probe.figures()
+        lines, fault = self._probe.report()
         for line in lines:
             say(line)
         if fault:
@@ -120,8 +120,8 @@ class App:
         probe = self._probe
         question = "Do the lights show red, and no other colour? " + YES_OR_NO
         for order in probe.orders:
-            probe.order(order)
-            probe.fill(RED // 255 * probe.many)
+            probe.set_order(order)
+            probe.fill(RED // 255 * probe.fill_level)
             probe.show()
             key = yield from self._ask(question, ANY)
             if key == SELECT:
@@ -130,7 +130,7 @@ class App:
                 break
         else:
             self._fail("lights: no order of colours fits")
-        probe.order(self._found.get("COLOR_ORDER", probe.orders[0]))
+        probe.set_order(self._found.get("COLOR_ORDER", probe.orders[0]))
 
     def _wiring(self):
         probe, found = self._probe, self._found
@@ -151,7 +151,7 @@ class App:
 
         inwards = (UP + DOWN - edge, LEFT + RIGHT - side)
         for pixel in range(1, 5):
-            probe.put(pixel, GREEN)
+            probe.set_pixel(pixel, GREEN)
         key = yield from self._ask("Which way does the green line go, away from that corner?", inwards, blinking(0))
         probe.fill(0)
         if key is None:
@@ -169,7 +169,7 @@ class App:
 
     def _blinking(self, pixel):
         def draw(now):
-            self._probe.put(pixel, WHITE if now // BLINK_MS & 1 else 0)
+            self._probe.set_pixel(pixel, WHITE if now // BLINK_MS & 1 else 0)
             self._probe.show()
 
         return draw
@@ -180,15 +180,15 @@ class App:
             self._host.print(name + ", light by light")
             probe.fill(0)
             for pixel in range(probe.count):
-                probe.put(pixel, colour)
+                probe.set_pixel(pixel, colour)
                 probe.show()
                 key = yield from self._wait(DOT_MS)
-                probe.put(pixel, 0)
+                probe.set_pixel(pixel, 0)
                 if key is not None:
                     break
             if key == BACK:
                 break
-            probe.fill(colour // 255 * probe.many)
+            probe.fill(colour // 255 * probe.fill_level)
             probe.show()
             key = yield from self._ask(f"Are all lights {name}? " + YES_OR_NO, ANY)
             if key is None:
@@ -205,7 +205,7 @@ class App:
         pixel = 0
         while True:
             probe.fill(0)
-            probe.put(pixel, colour)
+            probe.set_pixel(pixel, colour)
             probe.show()
             key = yield from self._wait(PATIENCE_MS)
             if key is None or key == BACK:
@@ -248,7 +248,7 @@ class App:
                 self._host.print(name + " works")
 
     def _squares(self):
-        wanted, works, rows, columns = self._probe.squares()
+        wanted, works, rows, columns = self._probe.square_keys()
         if works:
             from tabletop.selftest_squares import squares
 
@@ -261,17 +261,17 @@ class App:
     def _speaker(self):
         speaker = self._host.speaker
         if not speaker:
-            if self._probe.same("SPEAKER_PIN", ""):
+            if self._probe.has_value("SPEAKER_PIN", ""):
                 self._host.print("speaker: none (TAFL_SPEAKER_PIN)")
             else:
                 self._fail("speaker")
             return
-        on, speaker.on = speaker.on, True
+        enabled, speaker.enabled = speaker.enabled, True
         draw = self._words("sound?", TEXT)
         for sound in SOUNDS:
             self._host.sound(sound)
             yield from self._wait(SOUND_MS, draw)
-        speaker.on = on
+        speaker.enabled = enabled
         key = yield from self._ask("Did you hear sounds? " + YES_OR_NO, ANY, draw)
         if key not in (SELECT, None):
             self._fail("speaker")
@@ -282,7 +282,7 @@ class App:
             say("These lines belong into settings.toml:")
             for name in ("COLOR_ORDER", "FIRST_PIXEL", "RUNS", "WIRING"):
                 if name in self._found:
-                    already = "  # as it is set already" if self._probe.same(name, self._found[name]) else ""
+                    already = "  # as it is set already" if self._probe.has_value(name, self._found[name]) else ""
                     say(f'TAFL_{name} = "{self._found[name]}"{already}')
         text = "fails: " + ", ".join(self._faults) if self._faults else "all is well"
         say(text)

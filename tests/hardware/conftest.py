@@ -207,8 +207,8 @@ class Chip:
             yield name, module
 
 
-OURS = ("hardware.host", "hardware.buttons", "hardware.console", "hardware.bringup", "hardware.strip", "hardware.speaker",
-        "hardware.cpu", "hardware.probe", "hardware.square_keys")
+OURS = ("hardware.host", "hardware.buttons", "hardware.console", "hardware.bringup", "hardware.strip",
+        "hardware.speaker", "hardware.cpu", "hardware.probe", "hardware.square_keys")
 
 
 def plug_in(chip, patch):

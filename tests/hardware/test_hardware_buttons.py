@@ -12,10 +12,10 @@ PINS = ["GP2", "GP3", "GP4", "GP5", "GP6", "GP7"]
 def make(settings, names=PINS, **values):
     import board
 
-    from hardware.bringup import buttons
+    from hardware.bringup import make_buttons
 
     one = settings(**values)
-    return buttons([name and getattr(board, name) for name in names], one)[0], one.complaints
+    return make_buttons([name and getattr(board, name) for name in names], one)[0], one.complaints
 
 
 def test_nothing_is_the_same_nothing(chip, settings):
@@ -170,10 +170,10 @@ def test_what_is_down_from_the_start_is_told_and_ignored(chip, settings, pressed
 def asks_for_a_test(settings):
     import board
 
-    from hardware.bringup import buttons
+    from hardware.bringup import make_buttons
 
     one = settings()
-    testing = buttons([getattr(board, name) for name in PINS], one)[1]
+    testing = make_buttons([getattr(board, name) for name in PINS], one)[1]
     assert testing is False or one.complaints == []
     return testing
 

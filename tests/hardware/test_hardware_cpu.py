@@ -11,13 +11,13 @@ def make(settings, **values):
     settings(**values)
     import hardware.host
 
-    hardware.host.drop = lambda *names: None  # the fixtures need those modules yet; this one is made anew each time
+    hardware.host.unload = lambda *names: None  # the fixtures need those modules yet; this one is made anew each time
     return hardware.host.Host()
 
 
 def test_the_chip_is_left_alone_unless_asked(chip, settings):
     host = make(settings)
-    host.settle()
+    host.end_setup()
     list(host.keys())
     assert chip.cpu.frequency == 125_000_000
     assert (chip.watchdog.mode, chip.watchdog.fed) == (None, 0)
@@ -63,7 +63,7 @@ def test_what_the_chip_refuses_is_named_and_ignored(chip, settings, monkeypatch,
 def test_the_watchdog_is_set_when_the_start_is_over_and_fed_in_every_step(chip, settings):
     host = make(settings, WATCHDOG="on")
     assert chip.watchdog.mode is None  # from sources the start may take longer than the watchdog waits
-    host.settle()
+    host.end_setup()
     assert (chip.watchdog.mode, chip.watchdog.timeout) == ("reset", 8)
     fed = chip.watchdog.fed
     host.keys()
@@ -75,6 +75,6 @@ def test_the_watchdog_is_set_when_the_start_is_over_and_fed_in_every_step(chip, 
 def test_a_chip_without_a_watchdog_plays_on(chip, settings, monkeypatch):
     monkeypatch.setattr(sys.modules["microcontroller"], "watchdog", None)
     host = make(settings, WATCHDOG="on")
-    host.settle()
+    host.end_setup()
     assert len(host.complaints) == 1 and "TAFL_WATCHDOG" in host.complaints[0]
     assert list(host.keys()) == []

@@ -64,21 +64,21 @@ def circuitpython(monkeypatch):
 
 
 def test_on_a_board_it_tells_why_and_starts_anew(circuitpython):
-    from hardware.crash import sign
+    from hardware.crash import show_crash
 
     host = SimpleNamespace(canvas=bytearray(81), width=9, height=9, show=lambda: circuitpython.append("show"))
     with pytest.raises(Reload):
-        sign(host, ValueError("why"))
+        show_crash(host, ValueError("why"))
     assert circuitpython[:2] == ["show", "why"] and circuitpython[-1] == "reload"
     assert 3 <= circuitpython[2] < 8  # to be seen, and before the watchdog bites
     assert sum(map(bool, host.canvas)) == 17
 
 
 def test_lights_that_fail_themselves_do_not_keep_it_from_that(circuitpython):
-    from hardware.crash import sign
+    from hardware.crash import show_crash
 
     def show():
         raise OSError
 
     with pytest.raises(Reload):
-        sign(SimpleNamespace(canvas=bytearray(81), width=9, height=9, show=show), ValueError("why"))
+        show_crash(SimpleNamespace(canvas=bytearray(81), width=9, height=9, show=show), ValueError("why"))

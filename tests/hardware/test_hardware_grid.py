@@ -25,10 +25,10 @@ def mA(data, white):
 def make(chip, settings, **values):
     import board
 
-    from hardware.bringup import lights
+    from hardware.bringup import make_grid
 
     one = settings(**values)
-    return lights(getattr(board, PIN), one), one.complaints
+    return make_grid(getattr(board, PIN), one), one.complaints
 
 
 def test_it_starts_dark(chip, settings):
@@ -70,11 +70,11 @@ def test_other_colours_are_sent_even_where_nothing_else_changes(chip, settings):
     canvas[40] = 0x4F
     grid.show(canvas)
     bright = chip.frames[-1]
-    grid.light("colour", 10)
+    grid.set_light("colour", 10)
     assert (grid.theme, grid.brightness) == ("colour", 10)
     grid.show(canvas)
     assert chip.frames[-1] != bright
-    grid.light("one-hue", 10)
+    grid.set_light("one-hue", 10)
     grid.show(bytearray(81))  # nothing is left of what showed
     assert not any(chip.frames[-1][1])
 
@@ -83,7 +83,7 @@ def test_the_limit_holds_in_other_colours_too(chip, settings):
     dice = random.Random(7)
     grid, _ = make(chip, settings, CURRENT_LIMIT=300)
     for _ in range(40):
-        grid.light(dice.choice(["colour", "one-hue"]), dice.randrange(5, 101))
+        grid.set_light(dice.choice(["colour", "one-hue"]), dice.randrange(5, 101))
         for _ in range(3):
             grid.show(bytearray(dice.choices(range(256), k=81)))
             assert grid.current <= 300

@@ -47,14 +47,14 @@ def kind(request):
 def test_what_is_added_is_read_back(kind):
     memory = blank(kind)
     journal, found = opened(memory, kind)
-    assert found == [] and not journal.unknown
+    assert found == [] and not journal.foreign
     dice = random.Random(5)
     added = [dice.randbytes(length) for length in (1, 2, 0xDF, 0xE0, 300, 1, 3)] + [b"\xff" * 9]
     assert journal.begin(added[0])
     for count in range(1, len(added)):
         assert journal.append(added[count])
         journal, found = opened(memory, kind)
-        assert found == added[: count + 1] and not journal.wrong
+        assert found == added[: count + 1] and not journal.torn
 
 
 def test_adding_in_place_erases_nothing():
@@ -96,15 +96,15 @@ def test_foreign_content_is_left_alone_until_a_game_begins(kind, content):
     before = bytes(memory)
     journal, found = opened(memory, kind)
     assert found == []
-    assert journal.unknown
+    assert journal.foreign
     assert not journal.append(b"x" * 10)
     assert memory == before
-    assert journal.begin(b"game") and not journal.unknown
+    assert journal.begin(b"game") and not journal.foreign
     assert opened(memory, kind)[1] == [b"game"]
 
 
 def test_an_esp_starts_with_zeros():
-    assert not opened(Nvm(8192), "one page")[0].unknown
+    assert not opened(Nvm(8192), "one page")[0].foreign
 
 
 def test_a_worn_memory_is_noticed(kind):

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from hardware import journal_open
-from hardware.file_nvm import File
+from hardware.file_nvm import FileNvm
 from hardware.journal import Journal
 
 
@@ -32,7 +32,7 @@ def found(monkeypatch, name, **chip):
 def test_each_chip_has_its_way(monkeypatch, name, size, page, two, slow):
     journal, complaints = found(monkeypatch, name, nvm=bytearray(b"\xff" * size))
     assert complaints == []
-    assert (journal.size, journal.two, journal.slow) == (page, two, slow)
+    assert (journal.size, journal.two_pages, journal.erases_every_write) == (page, two, slow)
     assert journal.read() == [] and journal.begin(b"game") and journal.append(b"move")
 
 
@@ -71,26 +71,26 @@ def state(monkeypatch, tmp_path):
 
 def test_where_there_is_no_chip_a_file_serves(monkeypatch, state):
     journal, complaints = found(monkeypatch, "Linux")
-    assert complaints == [] and not journal.slow
+    assert complaints == [] and not journal.erases_every_write
     journal.read()
     assert not state.exists()
     journal.begin(b"game")
     journal.append(b"move")
     assert [path.name for path in state.iterdir()] == ["journal"]
-    again = Journal(File(), 8192, False, False)
+    again = Journal(FileNvm(), 8192, False, False)
     assert again.read() == [b"game", b"move"]
 
 
 def test_a_file_that_cannot_be_written_keeps_what_it_has(state):
-    memory = File()
+    memory = FileNvm()
     memory[0:4] = b"kept"
     (state / "journal.new").mkdir()
     with pytest.raises(OSError):
         memory[0:4] = b"lost"
-    assert memory[0:4] == File()[0:4] == b"kept"
+    assert memory[0:4] == FileNvm()[0:4] == b"kept"
 
 
 def test_a_short_file_is_filled_up(state):
     state.mkdir(parents=True)
     (state / "journal").write_bytes(b"Lj")
-    assert bytes(File()[0:4]) == b"Lj\xff\xff"
+    assert bytes(FileNvm()[0:4]) == b"Lj\xff\xff"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.palette import THEMES, build
+from hardware.palette import THEMES, build_palette
 
 NOTHING, MARKED, ATTACKER, DEFENDER, KING, CURSOR, GOAL = range(7)
 brightnesses = st.integers(5, 100)
@@ -18,20 +18,20 @@ def rgb(colour):
 
 
 def full(theme, brightness):
-    colours, _ = build(theme, brightness)
+    colours, _ = build_palette(theme, brightness)
     return [rgb(colours[meaning << 4 | 15]) for meaning in range(16)]
 
 
 @given(themes, brightnesses)
 def test_nothing_and_level_0_are_dark(theme, brightness):
-    colours, currents = build(theme, brightness)
+    colours, currents = build_palette(theme, brightness)
     for value in [*range(16), *range(0, 256, 16)]:
         assert colours[value] == 0 and currents[value] == 0
 
 
 @given(themes, brightnesses)
 def test_what_is_lit_is_to_be_seen(theme, brightness):
-    colours, _ = build(theme, brightness)
+    colours, _ = build_palette(theme, brightness)
     assert all(colours[meaning << 4 | level] for meaning in range(1, 16) for level in range(1, 16))
 
 
@@ -42,14 +42,14 @@ def test_meanings_differ(brightness):
 
 def test_no_light_has_two_meanings():
     # at full brightness, where tests/lights.py reads the lights
-    colours, _ = build("colour", 100)
+    colours, _ = build_palette("colour", 100)
     lit = {(colours[value], value >> 4) for value in range(256) if colours[value]}
     assert len(lit) == len({colour for colour, _ in lit})
 
 
 @given(themes, brightnesses)
 def test_levels_rise(theme, brightness):
-    colours, _ = build(theme, brightness)
+    colours, _ = build_palette(theme, brightness)
     for meaning in range(1, 16):
         light = [max(rgb(colours[meaning << 4 | level])) for level in range(16)]
         assert light == sorted(light)
@@ -64,7 +64,7 @@ def test_full_brightness_shows_the_theme(theme):
 
 @given(themes, brightnesses, st.booleans(), st.integers(0, 255))
 def test_currents(theme, brightness, white, value):
-    colours, currents = build(theme, brightness, white)
+    colours, currents = build_palette(theme, brightness, white)
     red, green, blue = rgb(colours[value])
     if white and red == green == blue:
         assert currents[value] == 20 * red
@@ -86,5 +86,6 @@ def test_one_hue_tells_the_sides_apart_by_brightness():
 
 @given(themes, brightnesses, st.booleans())
 def test_arrays_that_are_given_are_filled(theme, brightness, white):
-    colours, currents = build("colour", 100)
-    assert build(theme, brightness, white, colours, currents) == (colours, currents) == build(theme, brightness, white)
+    colours, currents = build_palette("colour", 100)
+    assert build_palette(theme, brightness, white, colours, currents) == (colours, currents)
+    assert (colours, currents) == build_palette(theme, brightness, white)

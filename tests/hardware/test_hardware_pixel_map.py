@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.pixel_map import Wiring
+from hardware.pixel_map import PixelMap
 
 CORNERS = ["top left", "top right", "bottom left", "bottom right"]
 
@@ -49,7 +49,7 @@ def follow(panel):
 
 @given(panels())
 def test_every_cell_has_its_pixel(settings, panel):
-    wiring = Wiring(settings(**panel))
+    wiring = PixelMap(settings(**panel))
     places = [None] * panel["SKIP_PIXELS"] + follow(panel)
     assert wiring.count == len(places)
     assert (wiring.width, wiring.height) == (panel["WINDOW_WIDTH"], panel["WINDOW_HEIGHT"])
@@ -60,7 +60,7 @@ def test_every_cell_has_its_pixel(settings, panel):
 
 
 def test_by_default_the_wire_begins_top_left_and_turns_at_the_right(settings):
-    cells = list(Wiring(settings()).cells)
+    cells = list(PixelMap(settings()).cells)
     assert cells[:9] == [0, 1, 2, 3, 4, 5, 6, 7, 8]
     assert cells[9:18] == [17, 16, 15, 14, 13, 12, 11, 10, 9]
 
@@ -68,14 +68,14 @@ def test_by_default_the_wire_begins_top_left_and_turns_at_the_right(settings):
 @pytest.mark.parametrize(("panel", "window"), [(7, 7), (8, 8), (9, 9), (16, 9)])
 def test_the_window_is_as_large_as_the_panel_allows(settings, panel, window):
     one = settings(PANEL_WIDTH=panel, PANEL_HEIGHT=panel)
-    wiring = Wiring(one)
+    wiring = PixelMap(one)
     assert (wiring.width, wiring.height) == (window, window)
     assert one.complaints == []
 
 
 def test_a_window_beyond_the_panel_is_made_to_fit(settings):
     one = settings(PANEL_WIDTH=8, PANEL_HEIGHT=16, WINDOW_WIDTH=11, WINDOW_HEIGHT=11, WINDOW_TOP=8)
-    wiring = Wiring(one)
+    wiring = PixelMap(one)
     assert (wiring.width, wiring.height) == (8, 11)
     assert min(wiring.cells) == 5 * 8
     assert one.complaints == [
@@ -90,7 +90,7 @@ names = st.sampled_from([*NUMBERS, "FIRST_PIXEL", "RUNS", "WIRING"])
 
 @given(st.dictionaries(names, st.one_of(st.integers(-50, 1500), st.sampled_from(["", "left", "rows", *CORNERS]))))
 def test_whatever_is_set_cells_have_pixels_of_their_own(settings, values):
-    wiring = Wiring(settings(**values))
+    wiring = PixelMap(settings(**values))
     assert 7 <= wiring.width <= 15 and 7 <= wiring.height <= 15
     assert len(set(wiring.cells)) == len(wiring.cells) == wiring.width * wiring.height
     assert max(wiring.cells) < wiring.count

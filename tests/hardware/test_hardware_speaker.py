@@ -78,7 +78,7 @@ def test_muted_it_is_silent_until_the_menu_has_it_otherwise(chip, settings):
     host = make(settings, SOUND="off")
     host.sound("win")
     assert not any(chip.tones)
-    host.speaker.on = True
+    host.speaker.enabled = True
     host.sound("win")
     assert chip.tones[-1] > 0
 

@@ -99,12 +99,12 @@ def test_the_self_test_darkens_all_lights_before_it_tries_another_order(chip, se
     from hardware.host import Host
 
     host = Host()
-    probe = host.testing(host)
+    probe = host.make_probe(host)
     probe.fill(0x120000)
     probe.show()
-    probe.order("GRB")
+    probe.set_order("GRB")
     assert chip.frames[-1][1] == bytes(81 * 4)
-    probe.put(0, 0x120000)
+    probe.set_pixel(0, 0x120000)
     probe.show()
     assert chip.frames[-1][1] == b"\0\x12" + bytes(81 * 3 - 2)
     assert [pin.name for pin in chip.claimed].count("GP0") == 1

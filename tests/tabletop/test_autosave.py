@@ -358,7 +358,7 @@ def test_the_way_back_behind_a_short_beginning_is_kept_where_the_heap_has_no_roo
         keeping.look(before.host.now())
     real = Journal.begin
 
-    def fails(self, data, anew=False):
+    def fails(self, data, fresh_page=False):
         monkeypatch.setattr(Journal, "begin", real)
         raise MemoryError
 

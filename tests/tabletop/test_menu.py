@@ -400,14 +400,14 @@ def test_a_board_with_a_speaker_can_be_muted():
     from types import SimpleNamespace
 
     board = Board(ready=False)
-    board.host.speaker = SimpleNamespace(on=True)
+    board.host.speaker = SimpleNamespace(enabled=True)
     board.press("back")
     turn_to(board, "sound")
     assert board.host.printed[-1] == "sound: on"
     board.press("up")
-    assert not board.host.speaker.on and board.host.printed[-1] == "off"
+    assert not board.host.speaker.enabled and board.host.printed[-1] == "off"
     board.press("up")
-    assert board.host.speaker.on and board.host.sounds[-1] == "move"
+    assert board.host.speaker.enabled and board.host.sounds[-1] == "move"
 
 
 def test_a_complaint_that_comes_in_a_game_is_told_once_and_the_game_goes_on():

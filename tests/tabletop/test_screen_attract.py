@@ -103,7 +103,7 @@ def test_two_computers_are_not_disturbed():
 
 def test_the_dimmest_stays_readable():
     board = Board()
-    board.host.light("colour", 10)
+    board.host.set_light("colour", 10)
     board.run(4 * MINUTE, step=50)
     assert board.host.brightness == 5
     assert FRAME not in board.seen(100)[0]
