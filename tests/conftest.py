@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Paths, order and fixtures for all tests. tests/ itself is on the path: `from soak import share`."""
+"""Paths, order and fixtures for all tests.
+
+Helpers are in tests/support/, the independent referee in tests/referee/. Both folders are on the path.
+"""
 
 import os
 import sys
@@ -13,16 +16,16 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() != ROOT]
 import code  # noqa: E402, F401
 
-sys.path[:0] = [str(ROOT / "lib"), str(ROOT / "tests")]
+sys.path[:0] = [str(ROOT / folder) for folder in ("lib", "tests/support", "tests/referee")]
 sys.path += [str(ROOT / "tools"), str(ROOT)]
 
 import pytest  # noqa: E402
 from hypothesis import settings  # noqa: E402
 
-from soak import SOAK, share  # noqa: E402
+from soak import SOAK, scaled  # noqa: E402
 
 # What fails in `make test` fails again in the next run; only a soak looks further each time.
-settings.register_profile("ljostafl", deadline=None, max_examples=share(1000), derandomize=not SOAK, print_blob=True)
+settings.register_profile("ljostafl", deadline=None, max_examples=scaled(1000), derandomize=not SOAK, print_blob=True)
 settings.load_profile("ljostafl")
 
 # Fast rooms first. Those that say nothing about a version of Python run on one only. (vm is MicroPython's; a folder of

@@ -6,7 +6,7 @@ import shutil
 
 import pytest
 
-from lights import ERROR, PLAIN, meanings
+from light_reader import ERROR, PLAIN, meanings
 from project import ROOT
 from sim.machine.pretend_board import PretendBoard
 

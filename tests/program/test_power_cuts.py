@@ -9,7 +9,7 @@ import pytest
 
 from referee import Referee
 from sim.machine.pretend_board import PretendBoard
-from soak import SOAK, share
+from soak import SOAK, scaled
 
 # What docs/autosave.md promises of each: that nothing is lost but what is being written; or what was not yet written; or
 # that a cut in a write may lose the game, or its end.
@@ -125,7 +125,7 @@ def test_whole_games_with_the_plug_pulled_at_every_operation(model):
     board = PretendBoard(SETTINGS, model=model)
     promise = PROMISES[model]
     tried = operations = lost = 0
-    for number in range(share(20)):
+    for number in range(scaled(20)):
         cuts = Cuts(board, VARIANTS[number % len(VARIANTS)], dice)
         operations += cuts.operations
         for image, written, now in cuts.images if SOAK else dice.sample(cuts.images, min(len(cuts.images), 50)):
@@ -140,5 +140,5 @@ def test_whole_games_with_the_plug_pulled_at_every_operation(model):
                 lost += found is None and cuts.states[now - 1] is not None
                 assert found is None or found in cuts.states[: now + 1]
     print(f"{model}: {tried} cuts, {operations} operations, {board.erases} erases, {lost} games lost")
-    assert operations >= 10 * share(20)
+    assert operations >= 10 * scaled(20)
     assert promise == NOTHING or not lost

@@ -4,7 +4,7 @@
 
 import pytest
 
-from lights import PLAIN, look, make_move
+from light_reader import PLAIN, make_move, read_board
 from referee import Referee
 from sim.machine.pretend_board import PretendBoard
 
@@ -23,7 +23,7 @@ def test_recorded_game(line, shared_games):
         yield from board.wait(300)
         yield from board.press("select")
         for number, move in enumerate(moves, 1):
-            men, cursor = yield from look(board, 7)
+            men, cursor = yield from read_board(board, 7)
             assert men == referee.men
             yield from make_move(board, 7, cursor, move)
             captured = referee.play(move.split("x")[0])

@@ -7,7 +7,7 @@ import shutil
 
 import pytest
 
-from lights import CURSOR, ERROR, PLAIN, board_cells, look, watch
+from light_reader import CURSOR, ERROR, PLAIN, board_cells, read_board, watch
 from project import ROOT
 from referee import Referee
 from sim.machine.pretend_board import PretendBoard
@@ -17,7 +17,7 @@ def first_look(settings, size=9):
     def player(board):
         yield from board.wait(200)
         yield from board.press("select")
-        men, cursor = yield from look(board, size)
+        men, cursor = yield from read_board(board, size)
         return men, cursor, board.printed
 
     return PretendBoard(settings={**PLAIN, **settings}).run(player)
@@ -75,7 +75,7 @@ def test_a_wrong_value_is_named_on_console_and_lights_and_the_default_used(key, 
         told = board.printed
         yield from board.press("select")
         yield from board.press("select")
-        men, _ = yield from look(board, 9)
+        men, _ = yield from read_board(board, 9)
         return any(ERROR in cell for row in shown for cell in row), told, men
 
     lit, told, men = PretendBoard(settings={**PLAIN, key: value}).run(player)

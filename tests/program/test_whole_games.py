@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from lights import PLAIN, look, make_move
+from light_reader import PLAIN, make_move, read_board
 from referee import ATTACKERS, DEFENDERS, Referee
 from sim.machine.pretend_board import PretendBoard
 
@@ -45,7 +45,7 @@ def test_a_whole_game(variant, person, level):
                     asked += 1
                     yield from board.press("select")
                 yield from board.wait(700)  # the last man is on its way
-                men, cursor = yield from look(board, size, 1200)  # an alarmed king shows between flash and cursor
+                men, cursor = yield from read_board(board, size, 1200)  # an alarmed king shows between flash and cursor
                 assert men == referee.men
                 # as a beginner plays: he takes what he can
                 moves = sorted(referee.legal_moves())
@@ -66,7 +66,7 @@ def test_a_whole_game(variant, person, level):
             assert sorted(referee.play(squares[0])) == sorted(squares[1:])
             if not person and not referee.result and plies % 4 == 0:
                 yield from board.wait(SLOW * distance(squares[0]) + 50)
-                men, cursor = yield from look(board, size)
+                men, cursor = yield from read_board(board, size)
                 assert men == referee.men
                 assert cursor is None
         yield from board.wait(4000)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from libraries import libraries
+from library_paths import library_paths
 
 ROOT = Path(__file__).resolve().parents[2]
 DEMO = Path(__file__).with_name("demo_program") / "code.py"
@@ -43,7 +43,7 @@ except pretend_chip.PowerOff:
 def vm(micropython):
     chip, before = "/sim/chip", "/sim/chip_micropython"
     mounts = {place: ROOT / place[1:] for place in (chip, before)}
-    return micropython({**mounts, **libraries(), "/demo.py": DEMO}, (before, chip, "/lib"))
+    return micropython({**mounts, **library_paths(), "/demo.py": DEMO}, (before, chip, "/lib"))
 
 
 def test_the_demo_program_runs(vm):

@@ -19,7 +19,7 @@ from sim.terminal.colors import Depth, color_depth, sign
 from sim.terminal.help_page import HelpPage
 from sim.terminal.key_decoder import ESCAPE_ALONE, KeyDecoder, Paste
 from sim.terminal.renderer import TerminalRenderer, TooSmall, wrapped
-from someone import DEMO, DOWN, LEFT, RIGHT, ROOT, UP, Someone
+from terminal_session import DEMO, DOWN, LEFT, RIGHT, ROOT, UP, TerminalSession
 
 pytestmark = pytest.mark.once
 
@@ -31,7 +31,7 @@ def someone():
     people = []
 
     def start(*options, **more):
-        people.append(Someone(*options, **more))
+        people.append(TerminalSession(*options, **more))
         return people[-1]
 
     yield start

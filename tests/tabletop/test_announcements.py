@@ -5,7 +5,7 @@
 import pytest
 
 from fake_host import Board
-from lights import WARNING
+from light_reader import WARNING
 from tafl.board import ATTACKERS
 
 # The defender on f5 bars the king's only way; when he steps aside it is open, to i5.

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fake_host import Board
-from lights import CURSOR, ERROR
+from light_reader import CURSOR, ERROR
 from tafl.board import DEFENDERS
 from tafl.variants import ids
 

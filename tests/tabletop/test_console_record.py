@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fake_host import Board
-from lights import LAST_MOVE
+from light_reader import LAST_MOVE
 from project import ROOT
 from tafl.game import Game
 from tafl.names import move_name

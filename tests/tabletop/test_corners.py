@@ -5,7 +5,7 @@
 import pytest
 
 from fake_host import Board
-from lights import CURSOR
+from light_reader import CURSOR
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.outcome import RESIGNATION, TIME
 

@@ -8,8 +8,8 @@ import re
 import pytest
 
 from fake_host import Board
-from lights import ATTACKER, CURSOR, DEFENDER, FRAME, HINT, KING, MARKED, NOTHING, TEXT, THINKING, WARNING
-from soak import share
+from light_reader import ATTACKER, CURSOR, DEFENDER, FRAME, HINT, KING, MARKED, NOTHING, TEXT, THINKING, WARNING
+from soak import scaled
 from tafl.board import ATTACKERS
 from tafl.names import parse_square, square_name
 from tafl.variants import list_variants
@@ -128,7 +128,7 @@ def test_the_lights_tell_the_truth_through_the_window(variant):
     dice = random.Random(variant)
     board = Watched(VARIANT=variant).rest()
     looked = 0
-    for _ in range(share(400)):
+    for _ in range(scaled(400)):
         board.press(dice.choice(["up", "down", "left", "right", "select", "select"]), 20)
         if board.screen == "play" and board.app._screen._hand is None and dice.random() < 0.5:
             board.run(1800)

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from fake_host import Board
-from lights import (
+from light_reader import (
     ATTACKER,
     CAPTURE,
     CURSOR,
@@ -22,7 +22,7 @@ from lights import (
     THINKING,
     WARNING,
 )
-from soak import share
+from soak import scaled
 from tabletop.meanings import FULL, WAITING
 
 pytestmark = pytest.mark.once
@@ -91,7 +91,7 @@ def test_every_frame_has_one_reading(variant, players):
     board = Board(VARIANT=variant, LEVEL=2)
     board.type("players " + players)
     looked = 0
-    for _ in range(share(800)):
+    for _ in range(scaled(800)):
         board.press(dice.choice(["up", "down", "left", "right", "select", "select", "select"]), dice.choice((5, 30)))
         if dice.random() < 0.05:
             board.type("hint")

@@ -5,7 +5,7 @@
 import pytest
 
 from fake_host import Board
-from lights import CURSOR, ERROR, FRAME, TEXT
+from light_reader import CURSOR, ERROR, FRAME, TEXT
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.outcome import AGREEMENT, RESIGNATION
 from tafl.variants import list_variants

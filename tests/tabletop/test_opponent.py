@@ -5,7 +5,7 @@
 import pytest
 
 from fake_host import Board
-from lights import CURSOR, HINT, KING, THINKING, WARNING
+from light_reader import CURSOR, HINT, KING, THINKING, WARNING
 from project import ROOT
 from tabletop.computer import LEVELS
 from tafl.board import ATTACKERS, DEFENDERS

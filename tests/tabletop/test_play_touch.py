@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from fake_host import BACK, Board
-from lights import CURSOR, GOAL, WARNING
+from light_reader import CURSOR, GOAL, WARNING
 from tafl.names import parse_square, square_name
 
 TOUCHED = 128

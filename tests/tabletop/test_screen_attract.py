@@ -3,7 +3,7 @@
 """The board left alone: it invites, plays by itself, dims and sleeps; a game under way is never touched."""
 
 from fake_host import Board
-from lights import ATTACKER, CURSOR, DEFENDER, FRAME, LAST_MOVE, TEXT
+from light_reader import ATTACKER, CURSOR, DEFENDER, FRAME, LAST_MOVE, TEXT
 
 MINUTE = 60_000
 

@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 
 from fake_host import Board
-from lights import ATTACKER, CAPTURE, CURSOR, DEFENDER, FRAME, GOAL, KING, LAST_MOVE, MARKED, TEXT, WARNING, WIN
-from soak import share
+from light_reader import ATTACKER, CAPTURE, CURSOR, DEFENDER, FRAME, GOAL, KING, LAST_MOVE, MARKED, TEXT, WARNING, WIN
+from soak import scaled
 
 # Defenders to move; b1-a1 wins, and c5 is taken if a defender comes to c4.
 NEARLY = "4d4/9/9/8a/8a/9/9/9/1K7 d"
@@ -261,7 +261,7 @@ def test_bursts_of_presses_in_one_step_break_nothing(seed):
     dice = random.Random(seed)
     board = Board(VARIANT=dice.choice(["tablut", "brandub"]), DEFENDERS=dice.choice(["person", "computer"]), CLOCK=1)
     seen = set()
-    for _ in range(share(8000)):
+    for _ in range(scaled(8000)):
         for _ in range(dice.randrange(1, 7)):
             key = dice.choice([0, 1, 2, 3, 4, 4, 4, 5])
             board.host.events += [key] if dice.random() < 0.2 else [key, key + 64]

@@ -5,7 +5,7 @@
 import pytest
 
 from fake_host import Board
-from lights import ATTACKER, CURSOR, DEFENDER, NOTHING, TEXT, THINKING
+from light_reader import ATTACKER, CURSOR, DEFENDER, NOTHING, TEXT, THINKING
 from tafl.board import ATTACKERS, DEFENDERS
 
 LOST = "position 4d4/9/9/8a/8a/9/9/9/1K7 d"  # for the attackers: the king has a way out, and the move

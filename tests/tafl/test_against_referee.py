@@ -8,18 +8,18 @@ from dataclasses import fields
 
 import pytest
 
-from counts import ATTACKERS_FIRST, COUNTS
+from changed_variants import changed_variant
 from perft import perft, start
+from perft_counts import PERFT, PERFT_ATTACKERS_FIRST
 from rare_positions import men_line
 from referee import Referee
 from referee_sheets import SHEETS, changed, ground_of
-from soak import share
+from soak import scaled
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.names import move_name, square_name
 from tafl.position_parser import PositionError
 from tafl.variants import ids, load
-from user_variants import variant_of
 
 SIDES = {ATTACKERS: "attackers", DEFENDERS: "defenders", None: "draw"}
 
@@ -44,25 +44,25 @@ def test_a_variant_says_what_its_sheet_says(id):
 @pytest.mark.parametrize("id", ids())
 def test_perft(id):
     position = start(id)
-    for depth, count in enumerate(COUNTS[id][:2], 1):
+    for depth, count in enumerate(PERFT[id][:2], 1):
         assert perft(position, depth) == count
         assert perft(position, depth, bulk=False) == count
 
 
-@pytest.mark.parametrize("id", ATTACKERS_FIRST)
+@pytest.mark.parametrize("id", PERFT_ATTACKERS_FIRST)
 def test_perft_with_the_attackers_first(id):
     position = start(id, first="attackers")
-    assert tuple(perft(position, depth) for depth in (1, 2, 3)) == ATTACKERS_FIRST[id]
+    assert tuple(perft(position, depth) for depth in (1, 2, 3)) == PERFT_ATTACKERS_FIRST[id]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("id", ids())
 def test_perft_to_depth_three_and_four(id):
     position = start(id)
-    for depth, count in enumerate(COUNTS[id][2:], 3):
+    for depth, count in enumerate(PERFT[id][2:], 3):
         assert perft(position, depth) == count
     if position.size < 11:  # the others take seconds each
-        assert perft(position, 3, bulk=False) == COUNTS[id][2]
+        assert perft(position, 3, bulk=False) == PERFT[id][2]
 
 
 def moves_of(game):
@@ -111,7 +111,7 @@ def test_random_games(id):
     dice = random.Random(id)
     variant = load(id)
     reasons = set()
-    for number in range(share(1000)):
+    for number in range(scaled(1000)):
         draws = number % 4 > 0
         game, referee = Game(variant, automatic_draws=draws), Referee(id, draws=draws)
         play_on(game, referee, dice, plies=400, stubborn=dice.choice((0, 0, 0.5, 0.97)))
@@ -176,7 +176,7 @@ def compare_scattered(sheet, variant, dice, positions):
 @pytest.mark.parametrize("id", ids())
 def test_random_positions(id):
     """Crowded places, where the rare captures and results are less rare than in games."""
-    reasons = compare_scattered(SHEETS[id], load(id), random.Random(id), share(5000))
+    reasons = compare_scattered(SHEETS[id], load(id), random.Random(id), scaled(5000))
     assert reasons["king escaped"]
     assert reasons["encirclement"] or not SHEETS[id].encirclement
     assert reasons["exit fort"] or not SHEETS[id].exit_forts
@@ -220,10 +220,10 @@ def random_features(dice):
 def test_variants_that_nobody_has_thought_of():
     """All features in any combination: a user may write them so."""
     dice = random.Random("features")
-    for _ in range(share(1000)):
+    for _ in range(scaled(1000)):
         id = dice.choice(["brandubh", "saami", "fyrkat11"])
         features = random_features(dice)
-        variant = variant_of(id, **features)
+        variant = changed_variant(id, **features)
         sheet = changed(id, **features)
         try:
             compare_scattered(sheet, variant, dice, 30)

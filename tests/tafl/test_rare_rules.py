@@ -6,13 +6,13 @@ from collections import Counter
 
 import pytest
 
+from changed_variants import changed_lines, changed_variant
 from rare_positions import entries
 from referee import Referee
 from referee_sheets import changed
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.names import square_name
-from user_variants import lines_of, variant_of
 
 pytestmark = pytest.mark.once
 
@@ -52,7 +52,7 @@ def test_the_referee_agrees(rule):
 @pytest.mark.parametrize("rule", RULES)
 def test_the_core_agrees(rule):
     for entry in about(rule):
-        game = Game(variant_of(entry.sheet, **dict(entry.features)), entry.line, automatic_draws=entry.draws)
+        game = Game(changed_variant(entry.sheet, **dict(entry.features)), entry.line, automatic_draws=entry.draws)
         for move in entry.before:
             game.play(move)
         if not entry.legal:
@@ -94,7 +94,7 @@ def test_the_core_agrees_on_micropython(micropython):
     some = ENTRIES[::5]  # of the eight that a case has, one or two
     assert {entry.rule for entry in some} == set(RULES)
     for sheet, changes in sorted({(entry.sheet, entry.features) for entry in some}):
-        vm.run(f"variant = parse_variant({sheet!r}, {lines_of(sheet, **dict(changes))!r})")
+        vm.run(f"variant = parse_variant({sheet!r}, {changed_lines(sheet, **dict(changes))!r})")
         for entry in some:
             if (entry.sheet, entry.features) == (sheet, changes):
                 result = entry.result and list(entry.result)

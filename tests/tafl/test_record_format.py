@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mangled import mangled, many
+from fuzz_text import MANY_EXAMPLES, fuzz_text
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.outcome import AGREEMENT, DECIDED_BY_PLAYERS, RESIGNATION, TIME
@@ -241,8 +241,8 @@ def sheets():
     yield "\n".join(write_record(wander(Game(load("finstrom", options=["castle"]), announce_by_hand=True), 5, 60)))
 
 
-@many
-@given(mangled(list(sheets())))
+@MANY_EXAMPLES
+@given(fuzz_text(list(sheets())))
 def test_any_text_is_a_record_or_a_record_error(text):
     try:
         game, about = read_record(text.split("\n"))
@@ -257,7 +257,7 @@ LINES = [(id, wander(Game(load(id)), seed, plies).text().partition(" moves")[0])
          for id in ids() for seed, plies in ((1, 0), (2, 25), (3, 60))]
 
 
-@many
+@MANY_EXAMPLES
 @given(st.data())
 def test_any_text_is_a_position_or_a_position_error(data):
     id, line = data.draw(st.sampled_from(LINES))
@@ -270,7 +270,7 @@ def test_any_text_is_a_position_or_a_position_error(data):
 
     before = state()
     try:
-        set_up(position, data.draw(mangled([line])))
+        set_up(position, data.draw(fuzz_text([line])))
     except PositionError:
         assert before == state()
     else:

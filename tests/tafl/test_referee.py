@@ -9,7 +9,7 @@ are so small that they are given as lists of squares: a attackers, d defenders, 
 
 import pytest
 
-from counts import ATTACKERS_FIRST, COUNTS
+from perft_counts import PERFT, PERFT_ATTACKERS_FIRST
 from referee import Referee
 from referee_otn import sheet_from
 from referee_sheets import SHEETS, changed
@@ -51,15 +51,15 @@ def test_perft(variant):
     # "Counts to check against"
     referee = Referee(variant)
     assert referee.perft(0) == 1
-    assert [referee.perft(depth) for depth in (1, 2, 3)] == list(COUNTS[variant][:3])
-    assert len(referee.legal_moves()) == COUNTS[variant][0]
+    assert [referee.perft(depth) for depth in (1, 2, 3)] == list(PERFT[variant][:3])
+    assert len(referee.legal_moves()) == PERFT[variant][0]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", [variant for variant in SHEETS if SHEETS[variant].first == "defenders"])
 def test_perft_with_the_attackers_first(variant):
     referee = Referee(variant, first="attackers")
-    assert [referee.perft(depth) for depth in (1, 2, 3)] == list(ATTACKERS_FIRST[variant])
+    assert [referee.perft(depth) for depth in (1, 2, 3)] == list(PERFT_ATTACKERS_FIRST[variant])
 
 
 # "Facts are given in OpenTafl's rules notation (OTN) with its defaults"

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from soak import share
+from soak import scaled
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.position_parser import compute_hash_and_score
@@ -102,7 +102,7 @@ def fewest_plies(position, most):
 @pytest.mark.parametrize("id", ids())
 def test_sees_how_far_off_the_end_is(id):
     seen = 0
-    for game in middlegames(id, share(60)):
+    for game in middlegames(id, scaled(60)):
         if game.position.size > 9:
             continue
         plies = fewest_plies(game.position, 2)
@@ -125,7 +125,7 @@ QUICK = [(id, 400) for id, _, size in list_variants() if size <= 9] + [("tawlbwr
 @pytest.mark.parametrize(("id", "games"), QUICK)
 def test_takes_a_win_in_one_and_stops_a_loss_in_one(id, games):
     taken = stopped = 0
-    for game in middlegames(id, share(games)):
+    for game in middlegames(id, scaled(games)):
         search = searched(game, 4000)
         while search.depth < 2 and not search.done:  # as the computer player does
             search.think(100)

@@ -12,10 +12,10 @@ from collections import Counter
 
 import pytest
 
-from levels import best
 from referee import Referee
+from search_level import move_at_level
 from selfplay import opened
-from soak import SOAK, share
+from soak import SOAK, scaled
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.names import move_name
@@ -41,7 +41,7 @@ def play(id, number):
     for ply in range(game.ply):
         referee.play(move_name(game.move(ply)))
     while not game.outcome():
-        move = best(SEARCH, game, number % LEVELS_PLAYED + 1, dice)
+        move = move_at_level(SEARCH, game, number % LEVELS_PLAYED + 1, dice)
         assert game.is_legal(move), game.text()
         game.push(move)
         referee.play(move_name(move))  # ValueError where it is not legal
@@ -53,8 +53,8 @@ def play(id, number):
 @functools.cache
 def played(id):
     """How the games of a variant ended, and how many blocks of memory there were after each."""
-    reasons, blocks = Counter(), array("l", [0] * share(GAMES))  # which takes no more as it is filled
-    for number in range(share(GAMES)):
+    reasons, blocks = Counter(), array("l", [0] * scaled(GAMES))  # which takes no more as it is filled
+    for number in range(scaled(GAMES)):
         reasons[play(id, number)] += 1
         gc.collect()
         blocks[number] = sys.getallocatedblocks()
@@ -64,7 +64,7 @@ def played(id):
 @pytest.mark.parametrize("id", ids())
 def test_games_are_legal_and_leave_nothing_behind(id):
     reasons, blocks = played(id)
-    assert sum(reasons.values()) == share(GAMES)
+    assert sum(reasons.values()) == scaled(GAMES)
     # a leak of one object a ply would be thirty a game or more
     assert max(blocks[1:]) - blocks[0] < 200 + 5 * len(blocks), blocks
 
@@ -78,7 +78,7 @@ def test_most_games_are_decided_on_the_board(capsys):
     mean = sum(decided.values()) / len(decided)
     words = ", ".join(f"{id} {part:.0%}" for id, part in decided.items())
     with capsys.disabled():
-        print(f"\ndecided on the board: {mean:.0%} of {share(GAMES)} games each: {words}")
+        print(f"\ndecided on the board: {mean:.0%} of {scaled(GAMES)} games each: {words}")
     assert mean >= 0.8
     assert not SOAK or min(decided.values()) >= 0.65  # a tenth of the games says too little of a single variant
 
@@ -88,13 +88,13 @@ def test_a_search_takes_no_memory_beyond_its_own():
     game = Game(load("tablut"))
     dice = random.Random(1)
     search = Search()
-    best(search, game, 4, dice)
+    move_at_level(search, game, 4, dice)
     gc.collect()
     tracemalloc.start()
     try:
-        sizes = array("q", [0] * share(60))  # which takes no more as it is filled
+        sizes = array("q", [0] * scaled(60))  # which takes no more as it is filled
         for number in range(len(sizes)):
-            best(search, game, 4, dice)
+            move_at_level(search, game, 4, dice)
             gc.collect()
             sizes[number] = tracemalloc.get_traced_memory()[0]
     finally:
@@ -127,7 +127,7 @@ def test_games_leave_nothing_on_a_boards_heap(micropython):
     for id in SMALL:  # all once before: some bring modules of their own
         assert vm.value(f"play({id!r})") > 4
     lives = []
-    for number in range(share(60)):
+    for number in range(scaled(60)):
         vm.value(f"play({SMALL[number % len(SMALL)]!r})")
         lives.append(vm.live())
     # of a single game the collector may keep something by chance: any four bytes may look like its address

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import tactics
-from levels import best
+from search_level import move_at_level
 from tafl.game import Game
 from tafl.names import move_name, parse_move
 from tafl.search import Search
@@ -21,7 +21,7 @@ LINES = [line.split("; ") for line in tactics.FOUND.read_text(encoding="utf-8").
 def found(id, text, level, seed=1):
     """The move that a level makes."""
     game = Game(load(id), text, automatic_draws=False)
-    return move_name(best(Search(), game, level, random.Random(seed)))
+    return move_name(move_at_level(Search(), game, level, random.Random(seed)))
 
 
 def test_there_are_enough_of_each_kind():

@@ -4,7 +4,7 @@
 
 import pytest
 
-from referee_games import written_down
+from referee_games import recorded_game
 from tafl.game import Game
 from tafl.names import square_name
 from tafl.outcome import KING_CAPTURED, KING_ESCAPED
@@ -18,13 +18,13 @@ pytestmark = [pytest.mark.rules, pytest.mark.once]
 def endings(game, turn, reason):
     """The moves of that side, were it its turn, that end the game for that reason."""
     said = " 0 tuichu" if game.variant.announced_exits else ""
-    moment = Game(game.variant, f"{men_text(game.position)} {turn}{said}", automatic_draws=False)
+    snapshot = Game(game.variant, f"{men_text(game.position)} {turn}{said}", automatic_draws=False)
     found = []
-    for move in moment.legal_moves():
-        moment.push(move)
-        if moment.outcome() and moment.outcome().reason == reason:
+    for move in snapshot.legal_moves():
+        snapshot.push(move)
+        if snapshot.outcome() and snapshot.outcome().reason == reason:
             found.append(move)
-        moment.take_back()
+        snapshot.take_back()
     return found
 
 
@@ -33,10 +33,10 @@ def test_warnings_are_of_moves_there_are(id):
     warned = set()
     for number in range(6 if load(id).size < 11 else 2):
         game = Game(load(id), automatic_draws=False)
-        _, moments = written_down(id, number)
-        for moment in moments[1:]:
-            game.play(moment.move)
-            if len(moments) - game.ply > 8 or game.outcome():  # kings are in danger towards the end
+        _, snapshots = recorded_game(id, number)
+        for snapshot in snapshots[1:]:
+            game.play(snapshot.move)
+            if len(snapshots) - game.ply > 8 or game.outcome():  # kings are in danger towards the end
                 continue
             before = str(game.position), game.turn
             ways = sorted(goal for goal, _ in ways_out(game.position))

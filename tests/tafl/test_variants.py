@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from soak import share
+from soak import scaled
 from tafl.game import Game
 from tafl.user_variants import LARGEST_FILE, LONGEST_LINE, MOST_BLOCKS, MOST_LINES
 from tafl.variant_format import KEYS, VariantError, parse_variant
@@ -219,7 +219,7 @@ def path(tmp_path_factory):
 
 
 @pytest.mark.slow
-@settings(max_examples=share(10_000), suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=scaled(10_000), suppress_health_check=[HealthCheck.too_slow])
 @given(content=files)
 def test_any_file_is_playable_or_told(path, content):
     with open(path, "wb") as file:

@@ -4,7 +4,7 @@
 
 import pytest
 
-from referee_games import Moment, written_down
+from referee_games import Snapshot, recorded_game
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.names import move_name, square_name
@@ -17,23 +17,23 @@ SIDES = {ATTACKERS: "attackers", DEFENDERS: "defenders", None: "draw"}
 GAMES = max(2, 36 // len(ids()))  # of each variant: all together take a few seconds
 
 
-def moment(game, move=None, captured=()):
+def snapshot(game, move=None, captured=()):
     """What the core says where the referee has written down a moment."""
     men = {square_name(square): ".adK"[piece] for square, piece in game.position.pieces()}
     outcome = game.outcome()
     result = outcome and (SIDES[outcome.winner], outcome.reason)
     legal = {move_name(move) for move in game.legal_moves()}
-    return Moment(move, sorted(captured), SIDES[game.turn], men, legal, result)
+    return Snapshot(move, sorted(captured), SIDES[game.turn], men, legal, result)
 
 
 @pytest.mark.parametrize("number", range(GAMES))
 @pytest.mark.parametrize("id", ids())
 def test_games(id, number):
-    draws, moments = written_down(id, number)
+    draws, snapshots = recorded_game(id, number)
     game = Game(load(id), automatic_draws=draws)
-    assert moment(game) == moments[0]
-    for written in moments[1:]:
-        assert moment(game, *captures(game.play(written.move))) == written
+    assert snapshot(game) == snapshots[0]
+    for written in snapshots[1:]:
+        assert snapshot(game, *captures(game.play(written.move))) == written
         position = game.position
         assert (position.hashes[position.depth], position.scores[position.depth]) == compute_hash_and_score(position)
         if not game.outcome():

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from elo import Sprt, elo, estimate, expected, likeliest, moments
-from soak import share
+from soak import scaled
 
 
 @pytest.mark.parametrize("score, difference", [(0.5, 0), (0.55, 34.86), (0.64, 99.95), (0.75, 190.85), (0.9, 381.70)])
@@ -46,7 +46,7 @@ def test_the_interval_holds_the_truth_in_nineteen_cases_of_twenty(odds):
     dice = random.Random(5)
     worths = range(len(odds))
     truth = elo(moments(odds)[1])
-    runs = share(6000)
+    runs = scaled(6000)
     held = 0
     for _ in range(runs):
         drawn = dice.choices(worths, odds, k=80)
@@ -88,7 +88,7 @@ def test_the_test_errs_seldom(truth, verdict):
     dice = random.Random(truth)
     sprt = Sprt(0, 100)
     win = expected(truth) - 0.1  # and a draw in five
-    runs, wrong = share(600), 0
+    runs, wrong = scaled(600), 0
     for _ in range(runs):
         counts = [0, 0, 0]
         while sprt.verdict(counts) is None:

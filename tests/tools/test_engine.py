@@ -14,7 +14,7 @@ import pytest
 
 from engine import Clock
 from project import ROOT
-from soak import share
+from soak import scaled
 from tafl.game import Game
 from tafl.position_text import men_text
 from tafl.variants import load
@@ -347,9 +347,9 @@ WORDS = ["rules", "play", "position", "side", "clock", "analyze", "opponent-move
 
 def test_garbage_never_breaks_it():
     dice = random.Random(11)
-    lines = [" ".join(dice.choices(WORDS, k=dice.randint(0, 6))) for _ in range(share(10_000))]
+    lines = [" ".join(dice.choices(WORDS, k=dice.randint(0, 6))) for _ in range(scaled(10_000))]
     lines += ["".join(chr(dice.randrange(1, 300)) for _ in range(dice.randint(1, 40))).replace("\n", "")
-              for _ in range(share(2000))]
+              for _ in range(scaled(2000))]
     lines += ["x" * 100_000, "rules " + "9" * 5000, "rules " + "dim:9 " * 3000, "position " + "/" * 9999]
     # what it would rightly take its time for, or end with
     lines = [line for line in lines if not line.startswith(("goodbye", "analyze"))]

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import convert
 import otg
 import otn
-from mangled import mangled, many
+from fuzz_text import MANY_EXAMPLES, fuzz_text
 from project import ROOT
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
@@ -163,8 +163,8 @@ TEXTS = [FILE, FILE.replace("[result:-1]", "[result:?]"), otg.from_game(wander("
          otg.from_game(wander("copenhagen", 2, 40), {}), "\n".join(write_record(wander("saami", 3, 20))), RULES]
 
 
-@many
-@given(mangled(TEXTS))
+@MANY_EXAMPLES
+@given(fuzz_text(TEXTS))
 def test_any_text_is_a_game_file_or_a_notation_error(text):
     try:
         imported = otg.to_game(text)
@@ -174,8 +174,8 @@ def test_any_text_is_a_game_file_or_a_notation_error(text):
         assert read_record(write_record(imported.game, imported.about))[0].names() == imported.game.names()
 
 
-@many
-@given(mangled([*TEXTS, "[otn]\n" + "\n".join(otn.block(RULES))]))
+@MANY_EXAMPLES
+@given(fuzz_text([*TEXTS, "[otn]\n" + "\n".join(otn.block(RULES))]))
 def test_whatever_is_converted_is_converted_whole_or_refused_in_a_sentence(text):
     try:
         lines, _ = convert.convert(text)

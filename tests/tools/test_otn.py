@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import otn
-from mangled import mangled, many
+from fuzz_text import MANY_EXAMPLES, fuzz_text
 from tafl.variants import ids, load
 
 pytestmark = pytest.mark.once
@@ -85,7 +85,7 @@ PLAYABLE = {
 choices = st.fixed_dictionaries({}, optional={key: st.sampled_from(list(values)) for key, values in PLAYABLE.items()})
 
 
-@many
+@MANY_EXAMPLES
 @given(choices)
 def test_any_mixture_of_entries_means_the_same_when_it_comes_back_or_is_refused_by_one_of_them(fields):
     text = " ".join(["dim:7", *(f"{key}:{value}" for key, value in fields.items()), "start:" + START[7]])
@@ -145,8 +145,8 @@ def test_a_start_is_read_from_the_first_row_and_an_inverted_one_from_the_last():
     assert otn.record(upside_up.start) == "/1t5/3t3/3T3/ttTKTtt/3T3/3t3/7/"
 
 
-@many
-@given(mangled([text for text, _ in BUILT_IN]))
+@MANY_EXAMPLES
+@given(fuzz_text([text for text, _ in BUILT_IN]))
 def test_any_text_is_rules_or_a_notation_error(text):
     try:
         variant = otn.to_variant(text)

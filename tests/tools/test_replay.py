@@ -12,7 +12,7 @@ from hypothesis import given
 
 import otg
 import replay
-from mangled import mangled, many
+from fuzz_text import MANY_EXAMPLES, fuzz_text
 from project import ROOT
 from tafl.game import Game
 from tafl.record_writer import write_record
@@ -183,8 +183,8 @@ def test_the_recorded_games(shared_games, id, share):
 TABLE = "\n".join([GOOD, GOOD.replace("White", "Black"), f"g\tWhite\t{ESCAPE}", "d2-e2 c4-c5"])
 
 
-@many
-@given(mangled([TABLE, "\n".join(write_record(a_game())), otg.from_game(a_game(), {})]))
+@MANY_EXAMPLES
+@given(fuzz_text([TABLE, "\n".join(write_record(a_game())), otg.from_game(a_game(), {})]))
 def test_any_text_is_replayed_or_refused(text):
     try:
         _, counts = reports(text)

@@ -4,7 +4,7 @@
 
 import pytest
 
-from libraries import libraries
+from library_paths import library_paths
 from micropython_vm import MicroPythonError
 from project import ROOT, device_files
 
@@ -105,7 +105,7 @@ CHIP = {
 def test_the_real_neopixel_library_runs(micropython, tmp_path):
     for name, text in CHIP.items():
         (tmp_path / name).write_text(text)
-    vm = micropython({"/sim/chip": tmp_path, **libraries()})
+    vm = micropython({"/sim/chip": tmp_path, **library_paths()})
     vm.run("import neopixel\nlights = neopixel.NeoPixel(None, 1, auto_write=False)")
     assert vm.run("lights[0] = 1, 2, 3\nlights.show()") == "b'\\x02\\x01\\x03'\n"
 

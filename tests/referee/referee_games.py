@@ -12,27 +12,27 @@ from collections import namedtuple
 from referee import Referee
 
 # What is so after a move (None before the first) and its captures: whose turn it is, the men, the moves, the result.
-Moment = namedtuple("Moment", "move captured turn men legal result")
+Snapshot = namedtuple("Snapshot", "move captured turn men legal result")
 
 
-def moment(referee, move=None, captured=()):
-    return Moment(move, sorted(captured), referee.turn, referee.men, referee.legal_moves(), referee.result)
+def snapshot(referee, move=None, captured=()):
+    return Snapshot(move, sorted(captured), referee.turn, referee.men, referee.legal_moves(), referee.result)
 
 
 @functools.cache
-def written_down(id, number):
+def recorded_game(id, number):
     """Game `number` of the variant: whether draws were on, and its moments up to the end or to ply 400."""
     dice = random.Random(f"{id} {number}")
     draws = number % 4 > 0
     # A player who now and then goes straight back meets repetition, shuttling and their bans.
     stubborn = dice.choice((0, 0, 0.5, 0.97))
     referee = Referee(id, draws=draws)
-    moments = [moment(referee)]
-    while moments[-1].legal and len(moments) <= 400:
-        move = dice.choice(sorted(moments[-1].legal))
-        if len(moments) > 2 and dice.random() < stubborn:
-            back = "-".join(reversed(moments[-2].move.split("-")))
-            move = back if back in moments[-1].legal else move
+    snapshots = [snapshot(referee)]
+    while snapshots[-1].legal and len(snapshots) <= 400:
+        move = dice.choice(sorted(snapshots[-1].legal))
+        if len(snapshots) > 2 and dice.random() < stubborn:
+            back = "-".join(reversed(snapshots[-2].move.split("-")))
+            move = back if back in snapshots[-1].legal else move
         captured = referee.play(move)
-        moments.append(moment(referee, move, captured))
-    return draws, moments
+        snapshots.append(snapshot(referee, move, captured))
+    return draws, snapshots

@@ -4,7 +4,7 @@
 
 # Those of the rules page (1 and 2 plies; 3, too, of the variants people play elsewhere); the others are the referee's
 # and the core's, which agree.
-COUNTS = {
+PERFT = {
     "tablut": (56, 3_968, 225_224, 16_171_000),
     "brandub": (40, 960, 39_512, 1_007_392),
     "fyrkat9": (72, 3_944, 285_728, 15_951_824),
@@ -25,7 +25,7 @@ COUNTS = {
 }
 
 # With the attackers to move first, where that is not the rule.
-ATTACKERS_FIRST = {
+PERFT_ATTACKERS_FIRST = {
     "tablut": (72, 3_944, 285_728),
     "finstrom": (80, 4_400, 353_200),
     "ashton": (80, 4_344, 337_840),

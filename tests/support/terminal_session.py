@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pyte
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 DEMO = ROOT / "tests" / "sim" / "demo_program" / "code.py"
 UP, DOWN, RIGHT, LEFT = ("\x1b[" + letter for letter in "ABCD")
 BLANK = "default"
@@ -28,7 +28,7 @@ def environment(**changes):
     return {key: value for key, value in {**os.environ, **ours, **changes}.items() if value is not None}
 
 
-class Someone:
+class TerminalSession:
     """At a terminal of `columns` x `rows`, in which they have started the simulator, or another command."""
 
     def __init__(self, *options, program=DEMO, size=(80, 24), command=None, **changes):

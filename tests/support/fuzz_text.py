@@ -5,18 +5,18 @@
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from soak import share
+from soak import scaled
 
 # Bits that a reader may stumble over: digits that are none, very long numbers, signs at odd places, empty lines.
 BITS = ["", "\n", "\n\n", " ", "\t", ":", "/", "-", "x", "1", "0", "99999999999999999999", "²", "٣", "é", "\0", "[",
         "]", "|", "*", "#", "K", "a", "d", "e5", "e5-e8", "---", "=", "%s", "{}", "-1", "\r", "\u2028"]
 edits = st.lists(st.tuples(st.integers(0, 3000), st.integers(0, 12), st.sampled_from(BITS)), max_size=4)
 
-many = settings(max_examples=share(10_000))
+MANY_EXAMPLES = settings(max_examples=scaled(10_000))
 
 
 @st.composite
-def mangled(draw, texts):
+def fuzz_text(draw, texts):
     """One of `texts`, now and then as it is, mostly with a few places overwritten; or any text at all."""
     text = draw(st.sampled_from(texts) | st.text(max_size=60))
     for place, length, bit in draw(edits):

@@ -6,7 +6,7 @@ import importlib.util
 from pathlib import Path
 
 
-def libraries():
+def library_paths():
     """Out of this Python's environment, laid where a board has it: paths there, with paths here."""
     specs = [importlib.util.find_spec(name) for name in ("neopixel", "adafruit_pixelbuf")]
     return {f"/lib/{Path(spec.origin).name}": Path(spec.origin) for spec in specs}

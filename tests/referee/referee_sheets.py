@@ -139,7 +139,7 @@ EDGE = Sheet(
 )
 # "OTN keys and defaults": corner; s: four men "where a hostile square counts as an enemy and the edge as nothing": the
 # throne, "hostile to attackers always, to all when empty", and the corners, "hostile to all" (though a king beside one
-# is on the edge, where four are not to be had). tests/referee_otn.py reads the lines.
+# is on the edge, where four are not to be had). referee_otn.py reads the lines.
 COPENHAGEN = Sheet(diamond(11), king_closed_by=frozenset({"corners", "throne"}), encirclement=True)
 
 SHEETS = {

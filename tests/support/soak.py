@@ -7,5 +7,5 @@ import os
 SOAK = bool(os.environ.get("LJOSTAFL_SOAK"))
 
 
-def share(whole: int) -> int:
+def scaled(whole: int) -> int:
     return whole if SOAK else max(1, whole // 10)

@@ -77,13 +77,13 @@ def cursor_on(cells):
     return found[0] if found else None
 
 
-def look(board, size, ms=450):
+def read_board(board, size, ms=450):
     """(men, square of the cursor), as they show within half a second."""
     cells = board_cells((yield from watch(board, ms)), size)
     return men_on(cells), cursor_on(cells)
 
 
-def steer(board, here, there):
+def move_cursor(board, here, there):
     """Press the directions that lead the cursor from `here` to `there`."""
     columns, rows = ord(there[0]) - ord(here[0]), int(there[1:]) - int(here[1:])
     for _ in range(abs(columns)):
@@ -92,7 +92,7 @@ def steer(board, here, there):
         yield from board.press("up" if rows > 0 else "down", 30, 30)
 
 
-def slide(board, size, start, goal):
+def slide_man(board, size, start, goal):
     """With the man on `start` in hand, press towards `goal` until the cursor is there: closed squares are skipped."""
     towards = ("up" if goal[1:] > start[1:] else "down") if goal[0] == start[0] else (
         "right" if goal[0] > start[0] else "left")
@@ -108,7 +108,7 @@ def slide(board, size, start, goal):
 def make_move(board, size, here, name):
     """Make the move called `name` with the six buttons, from the cursor at `here`, as a player would."""
     start, goal = name.split("x")[0].split("-")
-    yield from steer(board, here, start)
+    yield from move_cursor(board, here, start)
     yield from board.press("select", 30, 30)
-    yield from slide(board, size, start, goal)
+    yield from slide_man(board, size, start, goal)
     yield from board.press("select", 30, 30)

@@ -9,12 +9,12 @@ from pathlib import Path
 from tafl import variant_format
 
 
-def variant_of(variant_id: str, **changes: str):
+def changed_variant(variant_id: str, **changes: str):
     """That variant of the core's, with `changes` in place of its own features, as words of a variant's text."""
-    return variant_format.parse_variant(variant_id, lines_of(variant_id, **changes))
+    return variant_format.parse_variant(variant_id, changed_lines(variant_id, **changes))
 
 
-def lines_of(variant_id: str, **changes: str) -> list[tuple[int, str]]:
+def changed_lines(variant_id: str, **changes: str) -> list[tuple[int, str]]:
     """Its text, as `variant_format.read` takes it."""
     text = Path(variant_format.__file__).with_name("variants.txt").read_text(encoding="utf-8")
     block = text.split(f"[{variant_id}]\n")[1].split("\n[")[0]

@@ -5,7 +5,7 @@
 from tabletop.computer import LEVELS
 
 
-def best(search, game, level, dice):
+def move_at_level(search, game, level, dice):
     """The move that `level` makes with this search; `dice` is a random.Random."""
     nodes, _, deepest, overlooked = LEVELS[level - 1]
     search.begin(game.position, deepest, dice.randrange, game.automatic_draws, overlooked)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""The cases of tests/rare_positions.py, in order of their rules; the comments quote the rule sheets."""
+"""The cases of rare_positions.py, in order of their rules; the comments quote the rule sheets."""
 
 from __future__ import annotations
 
