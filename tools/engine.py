@@ -295,8 +295,8 @@ class Engine:
         host = SimpleNamespace(now=count(step=SLICE_MS).__next__)
         while not computer.advance(host):
             if stop() or budget.over(0):
-                computer.decide()
-        return computer.found
+                computer.move_now()
+        return computer.move
 
     def _seeded(self) -> bool:
         """Have chance go by the seed, where there is one, and the game so far."""

@@ -16,7 +16,7 @@ from tafl.game import Game
 from tafl.names import move_name
 from tafl.position import Position
 from tafl.position_text import men_text
-from tafl.search import WON
+from tafl.search import WIN_THRESHOLD
 from thinking import Budget, Variant, think
 
 TRIES = 1000  # in a row that no new opening may come from
@@ -55,6 +55,6 @@ def openings(variant: Variant, plies: int, seed: object, window: int, look: int)
             continue
         known.add(men)
         worth = balance(game, look)
-        if abs(worth) < WON and abs(worth - level) <= window:
+        if abs(worth) < WIN_THRESHOLD and abs(worth - level) <= window:
             misses = 0
             yield names

@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 import tafl.weights
 from tafl.board import ATTACKERS, DEFENDERS, SIDES
 from tafl.game import Game
-from tafl.search import WON, Search
+from tafl.search import WIN_THRESHOLD, Search
 from tafl.variants import load
 
 LONGEST = 160  # plies; a game that long counts as a draw
@@ -35,7 +35,7 @@ def opened(id: str, dice: random.Random, level: int, fewest: int = 2, most: int 
     They are random moves, but those of the side that needs it are found by a glance, in some tries more often.
     """
     variant = load(id)
-    search = Search(bits=12, moves=4096)
+    search = Search(table_bits=12, max_moves=4096)
     helped = ATTACKERS if level > 0 else DEFENDERS
     found: list[tuple[int, int, Game]] = []
     while len(found) < TRIES and not (found and min(found)[0] <= NEAR):
@@ -45,7 +45,7 @@ def opened(id: str, dice: random.Random, level: int, fewest: int = 2, most: int 
             if game.outcome():
                 break
             if game.turn == helped and dice.random() > luck:
-                search.begin(game.position, dice=dice.randrange)
+                search.begin(game.position, randrange=dice.randrange)
                 search.think(GLANCE)
                 game.push(search.best)
             else:
@@ -54,7 +54,7 @@ def opened(id: str, dice: random.Random, level: int, fewest: int = 2, most: int 
             continue
         search.begin(game.position)
         search.think(LOOK)
-        if abs(search.score) < WON:
+        if abs(search.score) < WIN_THRESHOLD:
             score = search.score if game.turn == ATTACKERS else -search.score
             found.append((abs(score - level), len(found), game))
     return min(found)[2]
@@ -92,14 +92,14 @@ def play(id: str, number: int, nodes: int, weights: Mapping[Any, str], moves: Se
         own = Game(game.variant)
         for ply in range(opening):
             own.push(game.move(ply))
-        searches[side] = own, Search(bits=12, moves=4096)
+        searches[side] = own, Search(table_bits=12, max_moves=4096)
     winner = None
     scores = []
     while not game.outcome() and game.ply < LONGEST:
         own, search = searches[game.turn]
-        search.begin(own.position, dice=dice.randrange)
+        search.begin(own.position, randrange=dice.randrange)
         search.think(nodes)
-        if not -WON < search.score < WON:
+        if not -WIN_THRESHOLD < search.score < WIN_THRESHOLD:
             winner = game.turn if search.score > 0 else ATTACKERS + DEFENDERS - game.turn
             break
         scores.append(search.score if game.turn == ATTACKERS else -search.score)

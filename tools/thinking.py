@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
 from tafl.position import Position
-from tafl.search import WIN, WON, Search
+from tafl.search import WIN, WIN_THRESHOLD, Search
 
 Variant = Any  # its attributes are the keys of variants.txt
 
@@ -139,7 +139,7 @@ def think(
     """
     search = search or searcher()
     with Shunning(position, shunned):
-        search.begin(position, dice=dice)
+        search.begin(position, randrange=dice)
         depth = 0
         nodes = 64
         while not search.done:
@@ -188,7 +188,7 @@ def ranked(found: list[Insight]) -> list[Insight]:
 
 def score_text(score: int) -> str:
     """`+0.23` in attackers' worth, or `wins in 2` own moves."""
-    if abs(score) < WON:
+    if abs(score) < WIN_THRESHOLD:
         return f"{score / 100:+.2f}"
     plies = WIN - abs(score)
     return f"wins in {(plies + 1) // 2}" if score > 0 else f"loses in {plies // 2}"

@@ -23,7 +23,7 @@ LEVELS = (
 HINT = (LEVELS[-1][0], 3000, 24, 0)  # as good as the best of them, as far as three seconds allow
 
 SLICE_MS = 16  # a slice may take four times as long when it meets costly nodes; still ten frames a second
-MOST_NODES = 256
+MAX_SLICE_NODES = 256
 
 
 class Computer:
@@ -37,7 +37,7 @@ class Computer:
         self._search = None
         self._asked = ()  # what the search has begun with
         self._slice = 16
-        self.found = 0
+        self.move = 0
         self._begin()
 
     def _begin(self, *begin):
@@ -51,7 +51,7 @@ class Computer:
             except MemoryError:
                 self._fewer()
 
-    def let_go(self):
+    def shrink_table(self):
         """Go on with half of the table; MemoryError where it is the smallest already."""
         self._fewer()
         self._begin(*self._asked)
@@ -63,25 +63,25 @@ class Computer:
         self._room -= 1
         collect()
 
-    def begin(self, game, effort, now, most_ms=None):
+    def begin(self, game, effort, now, max_ms=None):
         """Start on a move for the side to move of `game`, which is untouched between two slices.
 
-        `effort` is one of LEVELS, or HINT; `most_ms` may allow it less time.
+        `effort` is one of LEVELS, or HINT; `max_ms` may allow it less time.
         """
-        self._nodes, ms, deepest, overlooked = effort
-        self._end = now + (ms if most_ms is None else min(ms, most_ms))
-        self._asked = game.position, deepest, randrange, game.automatic_draws, overlooked
+        self._nodes, ms, max_depth, blunder_rate = effort
+        self._end = now + (ms if max_ms is None else min(ms, max_ms))
+        self._asked = game.position, max_depth, randrange, game.automatic_draws, blunder_rate
         self._begin(*self._asked)
-        self.found = 0
+        self.move = 0
 
-    def rest(self):
+    def stop(self):
         """Let go of the game."""
         self._search.position = None
         self._asked = ()
 
-    def considers(self):
+    def considering(self):
         """The move it would make now, and the one it looks at; 0 for none."""
-        return self._search.best, self._search.trying()
+        return self._search.best, self._search.current_move()
 
     def score(self):
         """How well the side to move stands, as it sees it."""
@@ -91,20 +91,20 @@ class Computer:
         """How many plies it has looked ahead in full."""
         return self._search.depth
 
-    def decide(self):
+    def move_now(self):
         """Take the best move so far, as soon as there is one."""
         self._nodes = 0
 
     def advance(self, host):
         """Think for a slice; return the move once it is found, else 0."""
         search = self._search
-        if not self.found:
+        if not self.move:
             before, since = search.nodes, host.now()
             search.think(self._slice)
             now = host.now()
             # the next slice goes by the speed of this one, which may have been too short to tell
             speed = (search.nodes - before) * SLICE_MS // max(now - since, 1)
-            self._slice = min(max(speed, 4), 2 * self._slice, MOST_NODES)
+            self._slice = min(max(speed, 4), 2 * self._slice, MAX_SLICE_NODES)
             if search.done or search.nodes >= self._nodes or now >= self._end:
-                self.found = search.best
-        return self.found
+                self.move = search.best
+        return self.move

@@ -159,7 +159,7 @@ class Players:
         """Have the computer let go of what it thinks of, and of its game; unless `kept`, all its memory comes free."""
         self._begun = False
         if self._computer:
-            self._computer.rest()
+            self._computer.stop()
         if not kept:
             self._computer = None
             drop(*COMPUTER)
@@ -168,7 +168,7 @@ class Players:
         """Have the computer do with half of its table; MemoryError where there is no computer, or no more to halve."""
         if not self._computer:
             raise MemoryError("no memory is left")
-        self._computer.let_go()
+        self._computer.shrink_table()
         self._session.host.print("memory is short; the computer does with less of it")
 
     def _load(self):
@@ -189,16 +189,16 @@ class Players:
 
     def clock_stands(self):
         """Whether the computer is to move and does not think: it waits for a man on his way, or knows its move."""
-        return self.thinking() and not (self._begun and not self._computer.found)
+        return self.thinking() and not (self._begun and not self._computer.move)
 
     def considers(self):
         """The moves the computer has in mind while it is to move: the best so far, and the one it looks at; 0: none."""
-        return self._computer.considers() if self._begun else (0, 0)
+        return self._computer.considering() if self._begun else (0, 0)
 
     def move_now(self):
         """Have the computer decide at once."""
         if self._begun:
-            self._computer.decide()
+            self._computer.move_now()
 
     def advise(self):
         """Have the computer look for a hint; it comes with a later `think`."""

@@ -7,7 +7,7 @@ from math import exp
 from tabletop.computer import HINT
 from tabletop.meanings import ATTACKER, DEFENDER, FULL, TEXT, THINKING, clear, thinking_level
 from tabletop.scroll_text import Ticker
-from tafl.search import WIN, WON
+from tafl.search import WIN, WIN_THRESHOLD
 from tafl.board import ATTACKERS, DEFENDERS, SIDES
 
 LEVEL = 38  # points, below which a bar of nine lights stays in the middle
@@ -59,7 +59,7 @@ class Score:
         clear(canvas)
         width = self._session.host.width
         score = self._score()
-        if abs(score) > WON:
+        if abs(score) > WIN_THRESHOLD:
             at = width if score > 0 else -1
         else:
             # as long as their side is likely to win: 150 points win e times as often as they lose
@@ -85,7 +85,7 @@ class Score:
         men = ""
         if score < LEVEL:
             self._text = "both stand even"
-        elif score > WON:
+        elif score > WIN_THRESHOLD:
             self._text = "%s win in %d" % (who, (WIN - score + 1) // 2)
         else:
             # 250 points ahead, five games of six are won

@@ -3,9 +3,9 @@
 """The computer player: principal variation search with iterative deepening, resumable after any node."""
 
 from tafl.movegen import generate, hide_moves
-from tafl.search_node import DRAW, FULL, INFINITY, MOST_PLIES, OPENED, QUIESCENCE, REDUCED, SCOUT
+from tafl.search_node import DRAW, FULL, INFINITY, MAX_PLY, OPENED, QUIESCENCE, REDUCED, SCOUT
 from tafl.search_node import WIN as WIN
-from tafl.search_node import WON as WON
+from tafl.search_node import WIN_THRESHOLD as WIN_THRESHOLD
 from tafl.search_node import Nodes
 from tafl.tactics import edge_of
 
@@ -22,13 +22,13 @@ class Search(Nodes):
     (plies looked ahead in full), `nodes` (positions visited), `done`.
     """
 
-    def begin(self, position, deepest=MOST_PLIES, dice=None, draws=True, overlooked=0):
-        """Prepare to search `position`, which must not be over, at most `deepest` plies deep.
+    def begin(self, position, max_depth=MAX_PLY, randrange=None, automatic_draws=True, blunder_rate=0):
+        """Prepare to search `position`, which must not be over, at most `max_depth` plies deep.
 
-        `dice(n)` gives a number below n: with it, luck chooses among moves that are nearly as good, and what is
+        `randrange(n)` gives a number below n: with it, luck chooses among moves that are nearly as good, and what is
         overlooked.
-        Without `draws` neither repetition nor a hundred quiet plies end a game. Of 256 moves so many are `overlooked`,
-        whoever's they are; who overlooks some looks at no captures beyond the last ply either.
+        Without `automatic_draws` neither repetition nor a hundred quiet plies end a game. Of 256 moves `blunder_rate` are
+        overlooked on either side; a search that overlooks some looks at no captures beyond the last ply either.
         """
         self.position = position
         if position.variant is not self._variant:
@@ -37,7 +37,7 @@ class Search(Nodes):
             self.edge = edge_of(position.tables)
         self.freedom, attackers, defenders = position.piece_square[:3]
         self._dearest = 0, max(defenders), max(attackers)
-        self.deepest = min(deepest, MOST_PLIES - 1)
+        self.max_depth = min(max_depth, MAX_PLY - 1)
         self.best = self.score = self.depth = self.nodes = 0
         variant = position.variant
         self._bans = None
@@ -47,29 +47,30 @@ class Search(Nodes):
             self._bans = rule_bans
         self._repeated = DRAW if variant.repetition == "draw" else PERPETUAL  # for the attackers
         self._cycle = 4 if variant.repetition_needs == "nothing" else 6  # the fewest moves to a position that counts
-        self._draws = draws or self._repeated
-        self._hundred = 100 - position.halfmove_clock() if draws else MOST_PLIES  # at this ply, without a capture, it is a draw
+        self._draws = automatic_draws or self._repeated
+        # at this ply, without a capture, it is a draw
+        self._hundred = 100 - position.halfmove_clock() if automatic_draws else MAX_PLY
         for table in (self.killer, self.killer2, self.history):
             for i in range(len(table)):
                 table[i] = 0
-        self.overlooked = overlooked
-        self.salt = dice(1 << 20) if overlooked else 0
+        self.blunder_rate = blunder_rate
+        self.salt = randrange(1 << 20) if blunder_rate else 0
         self.seen = 15  # a bit for each direction in which a way out is seen
         for bit in (1, 2, 4, 8):
-            if overlooked and dice(512) < overlooked:
+            if blunder_rate and randrange(512) < blunder_rate:
                 self.seen ^= bit
-        self._sees_falls = not (overlooked and dice(256) < overlooked)
-        self._horizon = 0 if overlooked else -QUIESCENCE
-        self._noise = dice(28) if dice else 30  # which bits of a hash are added to a score
+        self._sees_falls = not (blunder_rate and randrange(256) < blunder_rate)
+        self._horizon = 0 if blunder_rate else -QUIESCENCE
+        self._noise = randrange(28) if randrange else 30  # which bits of a hash are added to a score
         self.ends[0] = generate(position, self.moves, 0)
-        if overlooked:
-            self.ends[0] = hide_moves(self.moves, 0, self.ends[0], self.salt, overlooked)
+        if blunder_rate:
+            self.ends[0] = hide_moves(self.moves, 0, self.ends[0], self.salt, blunder_rate)
         self.done = not self.ends[0]
         self.checked[0] = 0
-        if dice:
+        if randrange:
             moves = self.moves
             for i in range(self.ends[0] - 1, 0, -1):
-                other = dice(i + 1)
+                other = randrange(i + 1)
                 moves[i], moves[other] = moves[other], moves[i]
         self._order_root()
         self._ply = 0
@@ -89,7 +90,7 @@ class Search(Nodes):
         for i in range(len(keys)):
             moves[i] = keys[i]
 
-    def trying(self):
+    def current_move(self):
         """The first move of the line that is looked at now, 0 where there is none."""
         at = self.nexts[0]
         return self.moves[at - 1] if at else 0
@@ -194,7 +195,7 @@ class Search(Nodes):
             return
         self.depth += 1
         # no end is nearer than one as near as it has looked
-        if self.depth == self.deepest or self.ends[0] == 1 or WIN - abs(score) <= self.depth:
+        if self.depth == self.max_depth or self.ends[0] == 1 or WIN - abs(score) <= self.depth:
             self.done = True
         else:
             self._deepen(score - ASPIRATION, score + ASPIRATION)

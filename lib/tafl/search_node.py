@@ -10,11 +10,11 @@ from tafl.board import ATTACKERS, DEFENDERS
 from tafl.transposition import EXACT, LOWER, UPPER, Table
 
 WIN = 20000  # a won game; less one for each ply it takes
-WON = WIN - 100  # a score beyond it is a game decided
+WIN_THRESHOLD = WIN - 100  # a score beyond it is a game decided
 INFINITY = WIN + 1
 OPENED = INFINITY + 1  # no value: the node has been opened, its moves are to be tried
 DRAW = 0
-MOST_PLIES = 24
+MAX_PLY = 24
 MOVES = 768  # room for the moves of all plies under way
 
 QUIET_GAIN = 60  # a quiet move hardly gains more: at depth 1, one that would have to is not tried
@@ -32,12 +32,12 @@ NOTHING, REST, CAPTURES = range(3)
 class Nodes:
     """The nodes from the root to the present one, by ply."""
 
-    def __init__(self, bits=8, moves=MOVES):
-        """Its table has 2**bits entries of seven bytes; it has room for so many moves under way."""
-        self.table = Table(bits)
-        room = bytes(2 * MOST_PLIES)
-        self.moves = array("H", bytes(2 * moves))
-        self.room = moves - 64  # as many captures surely fit behind it
+    def __init__(self, table_bits=8, max_moves=MOVES):
+        """Its table has 2**table_bits entries of seven bytes; it has room for so many moves under way."""
+        self.table = Table(table_bits)
+        room = bytes(2 * MAX_PLY)
+        self.moves = array("H", bytes(2 * max_moves))
+        self.room = max_moves - 64  # as many captures surely fit behind it
         self.nexts = array("h", room)  # by ply: the index of the move to try next,
         self.ends = array("h", room)  # the index behind the last one,
         self.firsts = array("h", room)  # and of the first one
@@ -46,9 +46,9 @@ class Nodes:
         self.values = array("h", room)  # the best value so far
         self.bests = array("H", room)  # and its move
         self.depths = array("h", room)  # plies to search from here, 0 or less where only captures count
-        self.hows = bytearray(MOST_PLIES)  # how the present move is being tried
-        self.to_come = bytearray(MOST_PLIES)
-        self.checked = bytearray(MOST_PLIES)  # whether the other side threatens to win
+        self.hows = bytearray(MAX_PLY)  # how the present move is being tried
+        self.to_come = bytearray(MAX_PLY)
+        self.checked = bytearray(MAX_PLY)  # whether the other side threatens to win
         self.killer = array("H", room)  # a move that refuted another one at this ply
         self.killer2 = array("H", room)
         self.history = bytearray(512)  # by side and goal: how often a move there refuted another one
@@ -96,7 +96,7 @@ class Nodes:
             # stand pat, or capture
             if falling:
                 score -= FALLING
-            if score >= high or depth <= self._horizon or ply == MOST_PLIES - 1 or first > self.room:
+            if score >= high or depth <= self._horizon or ply == MAX_PLY - 1 or first > self.room:
                 return score
             if score + self._dearest[turn] <= low:
                 return score  # no capture brings that much
@@ -109,31 +109,32 @@ class Nodes:
             self.to_come[ply] = NOTHING
             self.ends[ply] = end
         else:
-            if ply == MOST_PLIES - 1 or first > self.room:
+            if ply == MAX_PLY - 1 or first > self.room:
                 return score
             table = self.table
             key = hashes[at]
             slot = key & table.mask
             best = 0
-            if table.depths[slot] and table.keys[slot] == key >> 14 and not self.overlooked:
+            if table.depths[slot] and table.keys[slot] == key >> 14 and not self.blunder_rate:
                 best = table.moves[slot]
                 kept = table.depths[slot]
                 if kept >> 2 >= depth and low + 1 == high:
                     value = table.values[slot]
-                    if value > WON:
+                    if value > WIN_THRESHOLD:
                         value -= ply
-                    elif value < -WON:
+                    elif value < -WIN_THRESHOLD:
                         value += ply
                     bound = kept & 3
                     if bound == EXACT or (bound == LOWER and value >= high) or (bound == UPPER and value <= low):
                         return value
-            if low + 1 == high and not checked and -WON < high < WON and depth <= 2 and score - REVERSE * depth >= high:
-                return score
+            if low + 1 == high and not checked and depth <= 2 and -WIN_THRESHOLD < high < WIN_THRESHOLD:
+                if score - REVERSE * depth >= high:
+                    return score
             self.values[ply] = -INFINITY
             self.bests[ply] = 0
             self.ends[ply] = first
             self.to_come[ply] = CAPTURES
-            if checked or self.overlooked:
+            if checked or self.blunder_rate:
                 self.to_come[ply] = REST
                 if checked and turn == ATTACKERS:
                     self.values[ply] = ply + 2 - WIN  # unless the way can be closed
@@ -193,8 +194,8 @@ class Nodes:
             if self.values[ply] == -INFINITY:
                 self.values[ply] = position.scores[position.depth]
             return False
-        if self.overlooked:
-            end = hide_moves(moves, first, end, self.salt, self.overlooked)
+        if self.blunder_rate:
+            end = hide_moves(moves, first, end, self.salt, self.blunder_rate)
         if end == first:
             return False
         checked = self.checked[ply]
@@ -286,5 +287,5 @@ class Nodes:
         table.keys[slot] = key >> 14
         table.depths[slot] = depth << 2 | bound
         table.moves[slot] = best
-        table.values[slot] = value + ply if value > WON else value - ply if value < -WON else value
+        table.values[slot] = value + ply if value > WIN_THRESHOLD else value - ply if value < -WIN_THRESHOLD else value
         return value

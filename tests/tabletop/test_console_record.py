@@ -151,7 +151,7 @@ def test_no_line_breaks_the_program(lines):
 @pytest.mark.parametrize("screen", ["score", "attract", "asleep", "menu", "ending", "opening", "replay"])
 def test_a_record_may_begin_whatever_shows(screen, monkeypatch):
     """The screens that think, too: as slow as on a board they are still at it."""
-    monkeypatch.setattr(importlib.import_module("tabletop.computer"), "MOST_NODES", 1)
+    monkeypatch.setattr(importlib.import_module("tabletop.computer"), "MAX_SLICE_NODES", 1)
     board = Board(VARIANT="brandub", ATTACKERS="computer")
     board.type("players people")
     board.type("d2-c2")

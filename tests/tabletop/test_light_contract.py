@@ -111,7 +111,7 @@ def test_every_frame_has_one_reading(variant, players):
 @pytest.mark.parametrize("variant", ["tablut", "brandub", "fyrkat9"])
 def test_every_frame_has_one_reading_while_the_computer_thinks(variant, monkeypatch):
     monkeypatch.setattr("tabletop.computer.LEVELS", ((10**9, 10**9, 24, 0),) * 8)  # it never comes to an end
-    monkeypatch.setattr("tabletop.computer.MOST_NODES", 16)
+    monkeypatch.setattr("tabletop.computer.MAX_SLICE_NODES", 16)
     board = Board(VARIANT=variant, ATTACKERS="computer", DEFENDERS="computer")
     board.run(500)
     for _ in range(5):

@@ -12,7 +12,7 @@ from tafl.board import ATTACKERS, DEFENDERS
 from tafl.names import square_name
 from tafl.outcome import TIME
 from tafl.search import Search
-from tafl.search_node import MOST_PLIES
+from tafl.search_node import MAX_PLY
 
 
 @pytest.mark.parametrize(("level", "most_ms"), [(1, 1000), (3, 1000), (6, 5000), (8, 15000)])
@@ -32,7 +32,7 @@ def test_the_levels_are_as_described():
         cells = [cell.strip().replace(",", "") for cell in line.split("|")[1:-1]]
         if len(cells) == 5 and cells[0].isdigit() and int(cells[0]) == len(described) + 1:
             _, nodes, seconds, deepest, overlooked = cells
-            described.append((int(nodes), 1000 * int(seconds), int(deepest or MOST_PLIES), int(overlooked or 0)))
+            described.append((int(nodes), 1000 * int(seconds), int(deepest or MAX_PLY), int(overlooked or 0)))
     assert tuple(described) == LEVELS
 
 

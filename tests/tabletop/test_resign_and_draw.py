@@ -18,25 +18,25 @@ ROUND_OF_DEFENDERS = ("f3-g3", "g3-g2", "g2-f2", "f2-f3")  # after e3-f3
 class Told:
     """A computer that plays what it is told, and believes the scores it is told: one a move, the last one for good."""
 
-    found = 1
+    move = 1
 
     def __init__(self, moves, scores):
         self.moves, self.scores = moves, scores
 
     def begin(self, game, *_):
         self.number = game.ply // 2
-        self.move = defence(game.ply) if game.turn == DEFENDERS else self.moves[self.number % len(self.moves)]
+        self.name = defence(game.ply) if game.turn == DEFENDERS else self.moves[self.number % len(self.moves)]
 
     def advance(self, host):
-        return parse_move(self.move, 9)
+        return parse_move(self.name, 9)
 
     def score(self):
         return self.scores[min(self.number, len(self.scores) - 1)]
 
-    def considers(self):
+    def considering(self):
         return 0, 0
 
-    def rest(self):
+    def stop(self):
         pass
 
 

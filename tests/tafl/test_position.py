@@ -12,7 +12,7 @@ from tafl.names import parse_move
 from tafl.position import HISTORY_PLIES, SEARCH_PLIES, UNDO_PLIES, Position
 from tafl.position_parser import PositionError, compute_hash_and_score, set_up
 from tafl.position_text import position_text
-from tafl.search import MOST_PLIES
+from tafl.search import MAX_PLY
 from tafl.variants import ids, load
 
 pytestmark = pytest.mark.rules
@@ -81,7 +81,7 @@ def test_after_any_move_the_search_has_room_for_as_deep_as_it_goes():
         position.reserve_plies()
         position.push(parse_move(name, 9))
         room = len(position.moves) - 1 - position.depth
-        assert room >= SEARCH_PLIES >= MOST_PLIES
+        assert room >= SEARCH_PLIES >= MAX_PLY
 
 
 @given(variants, choices)

@@ -10,7 +10,7 @@ from soak import scaled
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.position_parser import compute_hash_and_score
-from tafl.search import WIN, WON, Search
+from tafl.search import WIN, WIN_THRESHOLD, Search
 from tafl.variants import ids, list_variants, load
 
 pytestmark = pytest.mark.once
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.once
 
 def searched(game, nodes, slice=10**9):
     search = Search()
-    search.begin(game.position, draws=game.automatic_draws)
+    search.begin(game.position, automatic_draws=game.automatic_draws)
     while search.nodes < nodes and not search.done:
         search.think(min(slice, nodes - search.nodes))
     return search
@@ -107,13 +107,13 @@ def test_sees_how_far_off_the_end_is(id):
             continue
         plies = fewest_plies(game.position, 2)
         search = Search()
-        search.begin(game.position, deepest=3, draws=False)
+        search.begin(game.position, max_depth=3, automatic_draws=False)
         while not search.done:
             search.think(50)
         if plies:
             assert search.score == (WIN - plies if plies > 0 else -WIN - plies), game.text()
             seen += 1
-        elif abs(search.score) > WON:
+        elif abs(search.score) > WIN_THRESHOLD:
             assert WIN - abs(search.score) > 2
     assert seen or load(id).size > 9
 

@@ -12,7 +12,7 @@ from analyse import line_names
 from project import ROOT
 from tafl.game import Game
 from tafl.variants import load
-from thinking import WIN, WON, Budget, best_lines, score_text, think
+from thinking import WIN, WIN_THRESHOLD, Budget, best_lines, score_text, think
 
 ESCAPE = "1K7/9/9/9/9/9/9/9/7a1 d"  # the king has two ways to a corner
 
@@ -89,7 +89,7 @@ def test_a_line_is_legal_and_leads_to_the_end_that_is_foretold():
             for move in found.line:
                 assert game.is_legal(move)
                 game.push(move)
-            if found.score > WON and len(found.line) == WIN - found.score:
+            if found.score > WIN_THRESHOLD and len(found.line) == WIN - found.score:
                 assert game.outcome()
                 ended += 1
     assert ended > 20
