@@ -14,9 +14,6 @@ from __future__ import annotations
 import argparse
 import signal
 import sys
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
 from rich import box
 from rich.console import Console, Group
@@ -24,13 +21,13 @@ from rich.live import Live
 from rich.table import Table
 from rich.text import Text
 
-import otn
-from replay import variant_of
+from support.analysis import Budget, Insight, Variant, best_lines, score_text
+from support.formats import variant_of
+from support.opentafl_rules import read_men
 from tafl.board import SIDES
 from tafl.explain import explain_outcome
 from tafl.game import Game
 from tafl.names import move_name
-from thinking import Budget, Insight, Variant, best_lines, score_text
 
 USUAL_SECONDS = 5.0
 STYLES = {"a": "dark_orange", "d": "blue", "K": "bold yellow"}
@@ -40,7 +37,7 @@ def game_of(variant: Variant, text: str) -> Game:
     """The game of a position's line, ours or OpenTafl's record with ` a` or ` d` behind it."""
     if text.startswith("/"):
         record, _, rest = text.partition(" ")
-        text = f"{otn.men(record, variant.size)} {rest}"
+        text = f"{read_men(record, variant.size)} {rest}"
     return Game(variant, text.strip())
 
 

@@ -13,15 +13,11 @@ import platform
 import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 from statistics import median
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "lib")]
-
-import bench_core  # noqa: E402
-import middlegames  # noqa: E402
-from micropython_vm import MicroPython, installed  # noqa: E402
+from micropython_vm import MicroPython, installed
+from support import ROOT, bench_core
+from support.positions import middlegames
 
 CHIP = "pretend_chip, board, digitalio, keypad, neopixel_write, microcontroller, pretend_flash, supervisor"
 STAND_INS = f"import {CHIP}, array, collections"
@@ -54,7 +50,7 @@ def report(name: str, figures: "list[float]", search: Searcher) -> None:
     print(f"  perft, counted in bulk    {bulk / loop:10.3f} loops   {leaves / bulk:10,.0f} leaves/s of {leaves:,}")
     print(f"  perft, leaf by leaf       {by_leaf / loop:10.3f} loops   {leaves / by_leaf:10,.0f} leaves/s")
     for depth in DEPTHS:
-        found = [search(id, text, depth) for id, text in middlegames.positions()]
+        found = [search(id, text, depth) for id, text in middlegames()]
         nodes, times = [one[0] for one in found], [one[1] for one in found]
         print(f"  search to depth {depth}, median {median(times) / loop:10.3f} loops   {median(nodes):10,.0f} nodes")
         print(f"    all {len(found)} positions        {sum(times) / loop:10.3f} loops   {sum(nodes):10,.0f} nodes"
@@ -77,7 +73,7 @@ def allocated() -> "list[int]":
 
 
 def vm_value(vm: MicroPython, expression: str) -> "list":
-    source = (ROOT / "tools" / "bench_core.py").read_text(encoding="utf-8")
+    source = (ROOT / "tools" / "support" / "bench_core.py").read_text(encoding="utf-8")
     vm.run(f"import gc, sys, time\nwith open('/bench_core.py', 'w') as file:\n    file.write({source!r})")
     vm.run("import bench_core")
     return vm.value(expression)

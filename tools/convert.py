@@ -10,40 +10,20 @@ with #; what is left out is said on stderr.
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
-
-import otg
-import otn
+from support.formats import kind_of
+from support.opentafl_games import read_game_file, write_game_file
+from support.opentafl_rules import read_rules, variant_block, write_rules
 from tafl import record_reader, record_writer, variant_format
 from tafl.user_variants import check_start
 from tafl.variants import load, variant_errors
 
 
-def kind_of(text: str) -> str:
-    """What a text is, by its first line that says something: game file, record, rules or block; or nothing of these."""
-    for line in text.splitlines():
-        line = line.strip()
-        if re.match(r"\[[a-z-]+:", line):
-            return "game file"
-        if re.match(r"\[[^:\]]+\]$", line):
-            return "block"
-        if re.match(r"dim:", line):
-            return "rules"
-        if re.match(r"[a-z]+:", line):
-            return "record"
-        if line and line[0] != "#":
-            return ""
-    return ""
-
-
 def to_record(text: str, user: str = "") -> tuple[Iterator[str], list[str]]:
     """The lines of the record of a game file, its comments among them, and notes on what was left out."""
-    read = otg.to_game(text, user)
+    read = read_game_file(text, user)
 
     def lines() -> Iterator[str]:
         if 0 in read.comments:
@@ -63,9 +43,9 @@ def to_blocks(text: str) -> Iterator[str]:
     for line in text.splitlines():
         if line.strip() and line.strip()[0] != "#":
             number += 1
-            otn.to_variant(line)
+            read_rules(line)
             yield f"[otn{number}]"
-            yield from otn.block(line)
+            yield from variant_block(line)
             yield ""
 
 
@@ -80,7 +60,7 @@ def to_rules(text: str) -> Iterator[str]:
     for id, number, lines in blocks:
         variant = variant_format.parse_variant(id, lines, number)
         check_start(variant, lines)
-        yield otn.from_variant(variant)
+        yield write_rules(variant)
 
 
 def convert(text: str, user: str = "") -> tuple[Iterator[str], list[str]]:
@@ -90,7 +70,7 @@ def convert(text: str, user: str = "") -> tuple[Iterator[str], list[str]]:
         return to_record(text, user)
     if kind == "record":
         game, about = record_reader.read_record(text.split("\n"), lambda id, options: load(id, user, options))
-        return iter(otg.from_game(game, about).splitlines()), []
+        return iter(write_game_file(game, about).splitlines()), []
     if kind == "rules":
         return to_blocks(text), []
     if kind == "block":

@@ -9,10 +9,8 @@ and after the last move, what that captured and how it ended the game, or why it
 import argparse
 import re
 import sys
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
-
+from support import ROOT
 from tafl.board import SIDES
 from tafl.diagram import diagram
 from tafl.explain import explain_outcome
@@ -20,7 +18,7 @@ from tafl.game import Game
 from tafl.names import move_name
 from tafl.variants import load
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "rules.md"
+PAGE = ROOT / "docs" / "rules.md"
 PLACE = re.compile(r"^<!-- diagram (\S+) (.*?)(?:: ([^>]*?))? -->\n(?:```text\n.*?^```\n)?", re.MULTILINE | re.DOTALL)
 
 

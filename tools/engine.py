@@ -19,14 +19,12 @@ import sys
 import threading
 from collections.abc import Callable
 from itertools import count
-from pathlib import Path
 from types import SimpleNamespace
 from typing import BinaryIO, TextIO
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
-
-import otg
-import otn
+from support.analysis import MOST_NODES, TABLE_BITS, Budget, Insight, Variant, best_lines, score_text, searcher, think
+from support.opentafl_games import split_move
+from support.opentafl_rules import known_variant, read_men, read_rules, write_men
 from tabletop.computer import LEVELS, SLICE_MS, Computer
 from tafl.board import ATTACKERS, DEFENDERS, SIDES
 from tafl.game import Game
@@ -34,7 +32,6 @@ from tafl.names import move_name
 from tafl.position_text import men_text
 from tafl.record_reader import find_variant, load_built_in
 from tafl.variants import ids
-from thinking import MOST_NODES, TABLE_BITS, Budget, Insight, Variant, best_lines, score_text, searcher, think
 
 NON_CRITICAL, CRITICAL = 0, -1
 USUAL_SECONDS = 5.0  # where neither an option nor a clock says anything
@@ -134,8 +131,8 @@ class Engine:
 
     def _read_rules(self, line: str) -> Variant:
         """The variant of a rules line: one of ours, if the rules are the same, so that the engine knows it."""
-        variant = otn.to_variant(line)
-        same = otn.known(variant)
+        variant = read_rules(line)
+        same = known_variant(variant)
         self._status(f"these are the rules of {same}" if same else "these are the rules of no variant of mine")
         variant.id = same or variant.id
         return variant
@@ -159,10 +156,10 @@ class Engine:
     def _adopt(self, record: str, turn: int) -> None:
         """Go on from the host's position."""
         if self._variant:
-            self._set_up(f"{otn.men(record, self._variant.size)} {'a' if turn == ATTACKERS else 'd'}")
+            self._set_up(f"{read_men(record, self._variant.size)} {'a' if turn == ATTACKERS else 'd'}")
 
     def _differs(self, game: Game, record: str) -> bool:
-        return spread(otn.men(record, game.variant.size)) != spread(men_text(game.position))
+        return spread(read_men(record, game.variant.size)) != spread(men_text(game.position))
 
     def _compare(self, record: str, turn: int) -> None:
         """See whether the host's position is ours, and take it over where it is not."""
@@ -182,7 +179,7 @@ class Engine:
 
     def _turn_to(self, side: int) -> None:
         if self._game and self._game.turn != side:
-            self._adopt(otn.record(men_text(self._game.position)), side)
+            self._adopt(write_men(men_text(self._game.position)), side)
 
     def _on_clock(self, text: str) -> None:
         clocks = self._parse_clock(text)
@@ -205,7 +202,7 @@ class Engine:
         moves, _, record = text.partition(" ")
         turn = ATTACKERS + DEFENDERS - self._game.turn
         try:
-            names = [otg.split_move(name)[1] for name in moves.split("|")]
+            names = [split_move(name)[1] for name in moves.split("|")]
             if self._heard_before(names, record):
                 return
             for name in names:

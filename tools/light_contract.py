@@ -16,23 +16,18 @@ What this takes for granted:
   lightness is all that counts.
 """
 
-import sys
 from collections.abc import Callable
 from itertools import combinations
 from math import sqrt
-from pathlib import Path
 from types import SimpleNamespace
 
 from coloraide import Color
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "lib")]
-sys.path += [str(ROOT)]
-
-from hardware.grid import FULL_SCALE, Grid  # noqa: E402
-from hardware.palette import build_palette  # noqa: E402
-from tabletop import meanings as m  # noqa: E402
-from tabletop.viewport import beyond_level, king_is_there  # noqa: E402
+import support  # noqa: F401 -- it puts lib/ and the root on the path
+from hardware.grid import FULL_SCALE, Grid
+from hardware.palette import build_palette
+from tabletop import meanings as m
+from tabletop.viewport import beyond_level, king_is_there
 
 Course = Callable[[int], int]  # what the canvas holds, or a level, by the time in ms
 Light = tuple[int, int, int]

@@ -12,16 +12,12 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
-
-from tactics import loses, winning
+from support.positions import MIDDLEGAMES, loses, winning
 from tafl.game import Game
 from tafl.position_text import position_text
 from tafl.variants import load
 
-FOUND = Path(__file__).with_name("middlegames.txt")
 VARIANT = "tablut"
 WANTED = 20
 PLIES = (10, 24)
@@ -50,12 +46,6 @@ def middlegame(id: str, seed: int) -> Game | None:
     return None if winning(game.position, 1, []) or loses(game.position, 1) else game
 
 
-def positions() -> list[tuple[str, str]]:
-    """Variants and positions of the file."""
-    lines = FOUND.read_text(encoding="utf-8").splitlines()
-    return [(id, text) for id, _, text in (line.partition("; ") for line in lines)]
-
-
 def main() -> int:
     argparse.ArgumentParser(description="Find the middlegames that tools/bench.py searches.").parse_args()
     lines: list[str] = []
@@ -65,7 +55,7 @@ def main() -> int:
         game = middlegame(VARIANT, seed)
         if game:
             lines.append(f"{VARIANT}; {position_text(game.position)}\n")
-    FOUND.write_text("".join(lines), encoding="utf-8")
+    MIDDLEGAMES.write_text("".join(lines), encoding="utf-8")
     return 0
 
 

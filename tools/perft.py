@@ -9,11 +9,8 @@ move generator: one wrong move anywhere changes the count.
 import argparse
 import sys
 import time
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
-
-from bench_core import perft
+from support.bench_core import perft
 from tafl.names import move_name
 from tafl.position import Position
 from tafl.position_parser import PositionError, set_up

@@ -18,22 +18,17 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
-
-import otg
-import otn
-from convert import kind_of
+from support.formats import kind_of, variant_of
+from support.opentafl_games import MOVE, RESIGNS, parse_game_file, play_recorded, split_move
+from support.opentafl_rules import read_men, read_rules
 from tafl.board import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, SIDES
 from tafl.game import DECIDED, Game
 from tafl.names import parse_square
 from tafl.outcome import DECIDED_BY_PLAYERS, Outcome
 from tafl.record_format import RESULTS, result_text
-from tafl.record_reader import find_variant, load_built_in
 from tafl.rule_raichi import WORDS as CALLS
-from tafl.variants import ids
 
 WINNERS = {"white": "defenders win", "defenders": "defenders win", "black": "attackers win",
            "attackers": "attackers win", "draw": "draw", "ongoing": "unfinished"}  # fmt: skip
@@ -66,18 +61,18 @@ def games_in(text: str) -> Iterator[Recorded]:
 
 
 def from_game_file(text: str) -> Recorded:
-    file = otg.parse(text)
+    file = parse_game_file(text)
     won = {"1": "attackers win", "-1": "defenders win", "0": "draw"}.get(file.tags.get("result", ""), "")
     rules = file.tags["rules"]
     game = Recorded(1, winner=won, how=file.tags.get("termination", ""), variant="otn:" + rules)
     if any(reason in game.how for reason in DECIDED if reason):
         game.how = ""
-    game.moves = [move for move in file.moves if move[1] != otg.RESIGNS]
+    game.moves = [move for move in file.moves if move[1] != RESIGNS]
     if len(game.moves) < len(file.moves):
         game.how = game.how or "resigned"
     if "position" in file.tags:
-        variant = otn.to_variant(rules)
-        game.start = f"{otn.men(file.tags['position'], variant.size)} {variant.first[0]}"
+        variant = read_rules(rules)
+        game.start = f"{read_men(file.tags['position'], variant.size)} {variant.first[0]}"
     return game
 
 
@@ -102,9 +97,9 @@ def from_table(number: int, line: str) -> Recorded:
     """A game from a line of a table: the column with the moves is the one that has most."""
     game = Recorded(number)
     columns = line.split("\t") if "\t" in line else [line]
-    moves = max(columns, key=lambda column: sum(bool(otg.MOVE.fullmatch(word)) for word in column.split()))
+    moves = max(columns, key=lambda column: sum(bool(MOVE.fullmatch(word)) for word in column.split()))
     words = moves.split()
-    first = next((i for i, word in enumerate(words) if otg.MOVE.fullmatch(word)), len(words))
+    first = next((i for i, word in enumerate(words) if MOVE.fullmatch(word)), len(words))
     others = [column for column in columns if column is not moves or first == len(words)] + words[:first]
     game.id = others[0].strip() if others else ""
     for column in others[1:]:
@@ -148,7 +143,7 @@ class Replay:
         for ply, (line, word) in enumerate(recorded.moves, 1):
             where_now = f"{where.replace(f'line {recorded.line}', f'line {line}')}, ply {ply}"
             try:
-                named, made = otg.play(game, word)
+                named, made = play_recorded(game, word)
             except ValueError as why:
                 count["illegal"] += 1
                 count["behind"] += len(recorded.moves) - ply
@@ -191,7 +186,7 @@ def other_side_first(game: Game, word: str) -> str:
     """The side that makes the first move, if it is not the one the rules have begin."""
     position: Any = game.position
     try:
-        start = otg.split_move(word)[1].split("-")[0]
+        start = split_move(word)[1].split("-")[0]
         piece = position.board[parse_square(start, game.variant.size)]
     except ValueError:
         return ""
@@ -210,21 +205,6 @@ def ending(recorded: Recorded, outcome: Outcome | None) -> str:
     if recorded.winner in ("draw", "unfinished") or recorded.how:
         return ""
     return f"recorded {recorded.winner} on the board, which shows no end"
-
-
-def variant_of(name: str) -> Any:
-    """The variant that an id, a rules line or a file with one stands for; ValueError where there is none."""
-    if name.partition(" (")[0] in ids():
-        return find_variant(name, load_built_in)
-    if name.startswith("otn:"):
-        return otn.to_variant(name[4:])
-    if name.startswith("dim:"):
-        return otn.to_variant(name)
-    try:
-        text = Path(name).read_text(encoding="utf-8")
-    except OSError:
-        raise ValueError(f"{name!r} is no variant ({', '.join(ids())}), rules line or file with one") from None
-    return otn.to_variant(text)
 
 
 def main() -> int:

@@ -18,18 +18,16 @@ import re
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
-
 from rich.console import Console
 
-import match
-from elo import Estimate, estimate, expected
-from match import Engine, Match, MatchError, Results, Score
-from opponent import Refusal
+from support import ROOT
+from support.elo import Estimate, estimate, expected
+from support.matches import Engine, Match, MatchError, Results, Score, Settings, header, run
+from support.opponent import Refusal
 from tabletop.computer import LEVELS
 from tafl.variants import ids
 
-KEPT = match.ROOT / "build" / "series"
+KEPT = ROOT / "build" / "series"
 FEWEST = 250  # nodes
 MOST = 8000
 TENTH = LEVELS[-1][0] // 10
@@ -48,13 +46,11 @@ def play(variant: str, one: str, two: str, options: argparse.Namespace, console:
     """The match, or what is missing of it; engines that are the same play each opening once."""
     name = re.sub(r"[^a-z0-9]+", "-", f"{variant} {one} {two}".replace("self", ""))
     file = options.kept / Engine("self", "one").code / f"{name}.jsonl"
-    words = [variant, one, two, "--games", options.games, "--jobs", options.jobs, "--results", file]
-    words += ["--once"] * (one == two)
-    chosen = match.parse([str(word) for word in words])
+    settings = Settings(variant, one, two, options.games, options.jobs, once=one == two, results=file)
     console.print(f"{variant}: {one} against {two}")
-    playing = Match(chosen)
+    playing = Match(settings)
     try:
-        return match.run(playing, chosen, Results(file, match.header(playing, chosen)), console)[0]
+        return run(playing, settings, Results(file, header(playing, settings)), console)[0]
     finally:
         playing.close()
 

@@ -13,56 +13,19 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
 from rich.progress import Progress
 
+from support.positions import TACTICS, winning
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.position import Position
 from tafl.position_text import position_text
 from tafl.variants import load
 
-FOUND = Path(__file__).resolve().parent.parent / "tests" / "tafl" / "tactics.txt"
 VARIANTS = ("brandub", "tablut", "saami", "walker", "ashton", "edge9", "fyrkat9")
 WANTED = {"win 1": 3, "win 2": 3, "win 3": 2, "only": 3}  # of each variant
 MOST_MOVES = 60  # for `win 3`: positions in which the proof would take too long are passed over
-
-
-def won_by_mover(position: Position) -> bool:
-    """Whether the move just made has won."""
-    return position.is_lost() if position.over else not position.count_moves()
-
-
-def winning(position: Position, moves: int, first: list[int] | None = None) -> list[int]:
-    """The moves with which the side to move wins by its `moves`th move at the latest; with `first` it stops at one."""
-    found = []
-    for move in position.legal_moves():
-        position.push(move)
-        if won_by_mover(position) or (moves > 1 and not position.over and loses(position, moves - 1)):
-            found.append(move)
-        position.pop()
-        if found and first is not None:
-            break
-    return found
-
-
-def loses(position: Position, moves: int) -> bool:
-    """Whether the side to move, which has a move, loses to `moves` more of the other whatever it does."""
-    for move in position.legal_moves():
-        position.push(move)
-        safe = won_by_mover(position) or (position.over == 0 and not wins(position, moves))
-        position.pop()
-        if safe:
-            return False
-    return True
-
-
-def wins(position: Position, moves: int) -> bool:
-    """Whether the side to move can win by its `moves`th move."""
-    return any(winning(position, deep, []) for deep in range(1, moves + 1))
 
 
 def task(position: Position, hard: bool) -> tuple[str, list[int]] | None:
@@ -121,7 +84,7 @@ def main() -> int:
                     names = " ".join(move_name(move) for move in found[1])
                     lines.append(f"{id}; {found[0]}; {position_text(position)}; {names}\n")
                     progress.update(bar, advance=1)
-    FOUND.write_text("".join(sorted(lines)), encoding="utf-8")
+    TACTICS.write_text("".join(sorted(lines)), encoding="utf-8")
     return 0
 
 

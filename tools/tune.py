@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Learn what pieces are worth from games of the engine against itself: `python tools/tune.py`.
 
-Rounds of three steps: games between the best weights so far, from openings chosen so that both sides win (selfplay.py);
-regressions of what became of their positions on who stands where (learning.py), each drawn back less to the weights of
-before; matches, in which new weights have to prove themselves with few nodes and with many, or else the old ones stay
-(trials.py). General lines are learned first: those of single variants may take them over. In the end each line plays
-the weights known before any game, and where it does not win, those are kept.
+Each round has three steps. The engine plays games against itself with the best weights so far, from openings chosen so
+that each side wins half of them (support/selfplay.py). Logistic regressions of the results on the positions propose new
+weights; each holds the weights less firmly to those before (support/regression.py). Matches with few nodes and with
+many decide whether the new weights replace the old ones (support/weight_matches.py). General lines are learned first,
+and lines of single variants may take them over. At the end each line plays the first weights, which no game has
+changed; a line that does not win keeps those.
 
 Seeds are fixed: the same command brings the same weights. What is played is kept in build/tune/, by the weights that
 played it, and a run that was stopped goes on there; after a change of the search, remove that folder. In the end
@@ -26,24 +27,21 @@ import os
 import sys
 from collections.abc import Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from pathlib import Path
 from typing import Any
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the games need the other cores
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from chart import Curve, chart
-from elo import estimate
-from learning import in_bytes, learn, samples
-from selfplay import keep, kept, levelled, played
+from support import ROOT
+from support.chart import Curve, chart
+from support.elo import estimate
+from support.regression import in_bytes, learn, samples
+from support.selfplay import keep, kept, levelled, played
+from support.weight_matches import Trials, file_of, share
 from tafl.variants import load
 from tafl.weights import PLACES, place
-from trials import Trials, file_of, share
 
-ROOT = Path(__file__).resolve().parent.parent
 SHIPPED = ROOT / "lib" / "tafl" / "weights.txt"
 KEPT = ROOT / "build" / "tune"
 PICTURE = ROOT / "docs" / "learning.svg"  # of a run that learned all lines

@@ -14,8 +14,8 @@ import pytest
 
 from referee import Referee
 from search_level import move_at_level
-from selfplay import opened
 from soak import SOAK, scaled
+from support.selfplay import opened
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.names import move_name

@@ -8,6 +8,7 @@ import pytest
 
 import tactics
 from search_level import move_at_level
+from support.positions import TACTICS
 from tafl.game import Game
 from tafl.names import move_name, parse_move
 from tafl.search import Search
@@ -15,7 +16,7 @@ from tafl.variants import load
 
 pytestmark = pytest.mark.once
 
-LINES = [line.split("; ") for line in tactics.FOUND.read_text(encoding="utf-8").splitlines()]
+LINES = [line.split("; ") for line in TACTICS.read_text(encoding="utf-8").splitlines()]
 
 
 def found(id, text, level, seed=1):

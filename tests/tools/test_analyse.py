@@ -7,12 +7,12 @@ import sys
 
 import pytest
 
-import tactics
 from analyse import line_names
 from project import ROOT
+from support.analysis import WIN, WIN_THRESHOLD, Budget, best_lines, score_text, think
+from support.positions import TACTICS
 from tafl.game import Game
 from tafl.variants import load
-from thinking import WIN, WIN_THRESHOLD, Budget, best_lines, score_text, think
 
 ESCAPE = "1K7/9/9/9/9/9/9/9/7a1 d"  # the king has two ways to a corner
 
@@ -81,7 +81,7 @@ def test_best_lines_are_different_legal_and_in_order(id):
 
 def test_a_line_is_legal_and_leads_to_the_end_that_is_foretold():
     ended = 0
-    for line in tactics.FOUND.read_text(encoding="utf-8").splitlines():
+    for line in TACTICS.read_text(encoding="utf-8").splitlines():
         id, task, position, _ = line.split("; ")
         if task.startswith("win"):
             game = Game(load(id), position, automatic_draws=False)

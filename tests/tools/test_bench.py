@@ -6,10 +6,11 @@ import time
 
 import pytest
 
-import bench_core
 import middlegames
-from middlegames import middlegame, positions
-from tactics import loses, winning
+from middlegames import middlegame
+from support import bench_core
+from support.positions import loses, winning
+from support.positions import middlegames as positions
 from tafl.game import Game
 from tafl.position_text import position_text
 from tafl.variants import load

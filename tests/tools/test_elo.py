@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from elo import Sprt, elo, estimate, expected, likeliest, moments
 from soak import scaled
+from support.elo import Sprt, elo, estimate, expected, likeliest, moments
 
 
 @pytest.mark.parametrize("score, difference", [(0.5, 0), (0.55, 34.86), (0.64, 99.95), (0.75, 190.85), (0.9, 381.70)])

@@ -11,12 +11,13 @@ import time
 
 import pytest
 
-from match import Score
-from openings import balance, openings
-from opponent import Opponent
-from otg import split_move
 from project import ROOT
-from replay import games_in, variant_of
+from replay import games_in
+from support.formats import variant_of
+from support.matches import Score
+from support.openings import balance, openings
+from support.opentafl_games import split_move
+from support.opponent import Opponent
 from tafl.game import Game
 from tafl.variants import load
 

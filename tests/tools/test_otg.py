@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import convert
-import otg
-import otn
 from fuzz_text import MANY_EXAMPLES, fuzz_text
 from project import ROOT
+from support.opentafl_games import read_game_file, write_game_file
+from support.opentafl_rules import NotationError, canonical_rules, read_rules, variant_block
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.outcome import AGREEMENT, KING_CAPTURED, KING_ESCAPED, RESIGNATION, TIME, Outcome
@@ -52,7 +52,7 @@ of welcome, with 1. a number]
 
 
 def test_a_game_file_is_read_with_its_tags_comments_and_result():
-    imported = otg.to_game(FILE)
+    imported = read_game_file(FILE)
     assert imported.game.variant.id == "brandubh"
     assert imported.game.names() == ["d2-e2", "c4-c5", "f4-f5", "c5-a5", "d6-a6xa5", "d5-a5xa6"]
     assert imported.game.outcome() == Outcome(DEFENDERS, RESIGNATION)
@@ -90,17 +90,17 @@ def test_comments_stand_in_the_record_behind_their_moves():
     ("something]", "something", "line 19: the bracket is never closed"),
 ])  # fmt: skip
 def test_a_faulty_game_file_is_refused_with_its_line(old, new, complaint):
-    with pytest.raises(otn.NotationError) as error:
-        otg.to_game(FILE.replace(old, new))
+    with pytest.raises(NotationError) as error:
+        read_game_file(FILE.replace(old, new))
     assert complaint in str(error.value)
 
 
 def test_a_result_that_the_board_does_not_bear_out_is_refused():
     ended = FILE.replace("3. d6-a6xa5 d5-a5xa6", "").replace("1. d2-e2 c4-c5", "1. d1-c1 d5-c5").replace(
         "2. f4-f5 c5-a5", "2. f4-f5 Kd4-d5\n3. f5-f6 Kd5-g5\n4. b4-b3 Kg5-g7--").replace("Black resigns", "")
-    assert otg.to_game(ended).game.outcome() == Outcome(DEFENDERS, KING_ESCAPED)
-    with pytest.raises(otn.NotationError, match="the result is 1, the game ends so: defenders win"):
-        otg.to_game(ended.replace("[result:-1]", "[result:1]"))
+    assert read_game_file(ended).game.outcome() == Outcome(DEFENDERS, KING_ESCAPED)
+    with pytest.raises(NotationError, match="the result is 1, the game ends so: defenders win"):
+        read_game_file(ended.replace("[result:-1]", "[result:1]"))
 
 
 @pytest.mark.parametrize("result, words, outcome", [
@@ -108,7 +108,7 @@ def test_a_result_that_the_board_does_not_bear_out_is_refused():
     ("-1", "White wins", Outcome(DEFENDERS, AGREEMENT)), ("?", "", None),
 ])  # fmt: skip
 def test_how_a_game_ended_is_read_from_its_tags(result, words, outcome):
-    imported = otg.to_game(FILE.replace("[result:-1]", f"[result:{result}]").replace("Black resigns", words))
+    imported = read_game_file(FILE.replace("[result:-1]", f"[result:{result}]").replace("Black resigns", words))
     assert imported.game.outcome() == outcome
     assert any("not how" in note for note in imported.notes) == (words == "White wins")
 
@@ -128,7 +128,7 @@ def test_a_game_comes_back_from_a_game_file(id, seed, plies, end):
     if end and not game.outcome():
         game.end(*end)
     about = {"attackers": "Ása", "date": "2026.01.02"}
-    back = otg.to_game(otg.from_game(game, about))
+    back = read_game_file(write_game_file(game, about))
     assert list(write_record(back.game, back.about)) == list(write_record(game, about))
     assert back.notes == []
 
@@ -136,11 +136,11 @@ def test_a_game_comes_back_from_a_game_file(id, seed, plies, end):
 def test_a_captured_king_is_named_and_need_not_be():
     ends = (wander("walker", seed, 999) for seed in range(200))
     game = next(game for game in ends if game.outcome() == Outcome(ATTACKERS, KING_CAPTURED))
-    text = otg.from_game(game, {})
+    text = write_game_file(game, {})
     last = text.split()[-1]
     assert "K" in last and last.endswith("++")
     for form in (last, last.rstrip("+"), game.names()[-1].replace("x", "/").replace("/", "x", 1)):
-        assert otg.to_game(text.replace(last, form)).game.names() == game.names()
+        assert read_game_file(text.replace(last, form)).game.names() == game.names()
 
 
 @pytest.mark.parametrize("id", EXPRESSIBLE)
@@ -148,34 +148,34 @@ def test_a_game_from_another_position_comes_back(id):
     middle = wander(id, 4, 31)
     game = Game(load(id), middle.text().partition(" moves")[0].rsplit(" ", 1)[0])
     game.push(game.legal_moves()[0])
-    back = otg.to_game(otg.from_game(game, {})).game
+    back = read_game_file(write_game_file(game, {})).game
     assert (str(back.position), back.turn, back.names()) == (str(game.position), game.turn, game.names())
 
 
 def test_what_a_tag_cannot_hold_is_refused():
-    with pytest.raises(otn.NotationError, match=r"attackers: .* a tag cannot hold brackets"):
-        otg.from_game(wander("fyrkat9", 1, 3), {"attackers": "Ása [1]"})
-    with pytest.raises(otn.NotationError, match="tablut: round_trips"):
-        otg.from_game(wander("tablut", 1, 3), {})
+    with pytest.raises(NotationError, match=r"attackers: .* a tag cannot hold brackets"):
+        write_game_file(wander("fyrkat9", 1, 3), {"attackers": "Ása [1]"})
+    with pytest.raises(NotationError, match="tablut: round_trips"):
+        write_game_file(wander("tablut", 1, 3), {})
 
 
-TEXTS = [FILE, FILE.replace("[result:-1]", "[result:?]"), otg.from_game(wander("brandubh", 1, 60), {"round": "2"}),
-         otg.from_game(wander("copenhagen", 2, 40), {}), "\n".join(write_record(wander("saami", 3, 20))), RULES]
+TEXTS = [FILE, FILE.replace("[result:-1]", "[result:?]"), write_game_file(wander("brandubh", 1, 60), {"round": "2"}),
+         write_game_file(wander("copenhagen", 2, 40), {}), "\n".join(write_record(wander("saami", 3, 20))), RULES]
 
 
 @MANY_EXAMPLES
 @given(fuzz_text(TEXTS))
 def test_any_text_is_a_game_file_or_a_notation_error(text):
     try:
-        imported = otg.to_game(text)
-    except otn.NotationError as error:
+        imported = read_game_file(text)
+    except NotationError as error:
         assert str(error)
     else:
         assert read_record(write_record(imported.game, imported.about))[0].names() == imported.game.names()
 
 
 @MANY_EXAMPLES
-@given(fuzz_text([*TEXTS, "[otn]\n" + "\n".join(otn.block(RULES))]))
+@given(fuzz_text([*TEXTS, "[otn]\n" + "\n".join(variant_block(RULES))]))
 def test_whatever_is_converted_is_converted_whole_or_refused_in_a_sentence(text):
     try:
         lines, _ = convert.convert(text)
@@ -204,7 +204,7 @@ def test_convert_turns_rules_into_a_block_and_back(tmp_path):
     block = run(RULES, tmp_path)
     assert block.stdout.startswith("[otn1]\n") and "king_taken_by = place" in block.stdout
     line = run(block.stdout, tmp_path)
-    assert otn.meaning(otn.to_variant(line.stdout)) == otn.meaning(otn.to_variant(RULES))
+    assert canonical_rules(read_rules(line.stdout)) == canonical_rules(read_rules(RULES))
 
 
 def test_a_game_of_rules_that_we_have_no_variant_for_is_converted_with_a_block_of_them(tmp_path):

@@ -10,10 +10,10 @@ import sys
 import pytest
 from hypothesis import given
 
-import otg
 import replay
 from fuzz_text import MANY_EXAMPLES, fuzz_text
 from project import ROOT
+from support.opentafl_games import write_game_file
 from tafl.game import Game
 from tafl.record_writer import write_record
 from tafl.variants import load
@@ -112,7 +112,7 @@ def a_game():
 
 def test_records_and_game_files_are_replayed_too():
     game = a_game()
-    for text in ("\n".join(write_record(game)), otg.from_game(game, {})):
+    for text in ("\n".join(write_record(game)), write_game_file(game, {})):
         for variant in ("brandubh", "-"):
             lines, counts = reports(text, variant)
             assert lines == [] and counts.count["agree"] == game.ply
@@ -144,7 +144,7 @@ def test_an_end_that_a_record_or_game_file_claims_must_be_on_the_board():
 def test_a_game_begun_elsewhere_is_replayed_from_there():
     game = Game(load("brandubh"), "7/4a2/4d2/a4da/4d2/K3a2/7 a")
     game.play("a4-e4")
-    for text in ("\n".join(write_record(game)), otg.from_game(game, {})):
+    for text in ("\n".join(write_record(game)), write_game_file(game, {})):
         lines, counts = reports(text)
         assert lines == [] and counts.count["agree"] == 1
 
@@ -184,7 +184,7 @@ TABLE = "\n".join([GOOD, GOOD.replace("White", "Black"), f"g\tWhite\t{ESCAPE}", 
 
 
 @MANY_EXAMPLES
-@given(fuzz_text([TABLE, "\n".join(write_record(a_game())), otg.from_game(a_game(), {})]))
+@given(fuzz_text([TABLE, "\n".join(write_record(a_game())), write_game_file(a_game(), {})]))
 def test_any_text_is_replayed_or_refused(text):
     try:
         _, counts = reports(text)

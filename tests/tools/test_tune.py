@@ -14,13 +14,13 @@ from xml.etree import ElementTree
 import pytest
 
 import tafl.weights
-from chart import Curve, chart, ticks
-from selfplay import MOST, kept, levelled
+from support.chart import Curve, chart, ticks
+from support.selfplay import MOST, kept, levelled
 from tafl.game import Game
 from tafl.variants import load
 
 np = pytest.importorskip("numpy", reason="tools/requirements-tune.txt is not installed")
-learning, tune = importlib.import_module("learning"), importlib.import_module("tune")
+learning, tune = importlib.import_module("support.regression"), importlib.import_module("tune")
 WEIGHTS = learning.WEIGHTS
 
 

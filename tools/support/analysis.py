@@ -4,14 +4,10 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from array import array
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import Any, NamedTuple
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
 from tafl.position import Position
 from tafl.search import WIN, WIN_THRESHOLD, Search

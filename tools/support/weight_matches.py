@@ -11,8 +11,8 @@ from zlib import crc32
 
 from rich.progress import Progress
 
-from elo import moments
-from selfplay import keep, kept, opening_of, play
+from support.elo import moments
+from support.selfplay import keep, kept, opening_of, play
 from tafl.board import SIDES
 
 BOTH = SIDES[1:]

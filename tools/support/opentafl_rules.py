@@ -9,11 +9,7 @@ The notation tells six kinds of men a side apart; of the lists of kinds only `t`
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from typing import Any
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
 from tafl import variant_format, variants
 from tafl.names import parse_number, parse_square
@@ -70,7 +66,7 @@ class NotationError(ValueError):
     """A text is not in the notation, or says what cannot be said on the other side; the message says what."""
 
 
-def parse(line: str) -> dict[str, str]:
+def parse_entries(line: str) -> dict[str, str]:
     """The entries of a rules line, each of a known key and form."""
     fields: dict[str, str] = {}
     for entry in line.split():
@@ -95,7 +91,7 @@ def parse(line: str) -> dict[str, str]:
     return fields
 
 
-def men(record: str, size: int, inverted: bool = False) -> str:
+def read_men(record: str, size: int, inverted: bool = False) -> str:
     """Our line of men for a position record, which begins at a1, or at the top row where it is `inverted`."""
     rows = [row for row in record.split("/") if row]
     if len(rows) != size:
@@ -111,18 +107,18 @@ def men(record: str, size: int, inverted: bool = False) -> str:
     return "/".join("".join(ours.get(letter, letter) for letter in row) for row in rows)
 
 
-def record(men: str) -> str:
+def write_men(men: str) -> str:
     """The position record of our line of men."""
     rows = men.split()[0].split("/")[::-1]
     theirs = {"a": "t", "d": "T"}
     return "/" + "".join("".join(theirs.get(letter, letter) for letter in row) + "/" for row in rows)
 
 
-class _Reading:
+class _RulesLine:
     """The entries of one line, and what they come to."""
 
     def __init__(self, line: str) -> None:
-        self.given = parse(line)
+        self.given = parse_entries(line)
         self.size = parse_number(self.given["dim"])
         sizes: Any = variant_format.KEYS["size"][1]
         if self.size not in sizes:
@@ -185,7 +181,7 @@ class _Reading:
         said = {
             "name": self["name"].replace("_", " ").replace("#", " ").strip()[:40] or f"Tafl {self.size}x{self.size}",
             "size": str(self.size),
-            "start": men(self["starti"] or self["start"], self.size, "starti" in self.given),
+            "start": read_men(self["starti"] or self["start"], self.size, "starti" in self.given),
             "first": "attackers" if self["atkf"] == "y" else "defenders",
             "king_wins_at": "corners" if at_corners else "edge",
             "king_captures": KING_CAPTURES[self["ka"]],
@@ -235,15 +231,15 @@ class _Reading:
         return said
 
 
-def block(line: str) -> list[str]:
+def variant_block(line: str) -> list[str]:
     """The lines of variants.txt that say what a rules line says, the usual values left out."""
-    said = _Reading(line).features()
+    said = _RulesLine(line).features()
     return [f"{key} = {value}" for key, value in said.items() if value != _word(variant_format.KEYS[key][0])]
 
 
-def to_variant(line: str, id: str = "otn") -> Any:
+def read_rules(line: str, id: str = "otn") -> Any:
     """The variant of ours with the rules of `line`; NotationError where there is none."""
-    lines = list(enumerate(block(line), 1))
+    lines = list(enumerate(variant_block(line), 1))
     try:
         variant = variant_format.parse_variant(id, lines)
         check_start(variant, lines)
@@ -257,17 +253,17 @@ def _word(value: object) -> str:
     return ("no", "yes")[value] if isinstance(value, bool) else str(value)
 
 
-def words(variant: Any) -> dict[str, str]:
+def field_words(variant: Any) -> dict[str, str]:
     """What the variant's block says, the usual values included."""
     return {key: _word(getattr(variant, key)) for key in variant_format.KEYS}
 
 
-def from_variant(variant: Any, first: str = "") -> str:
+def write_rules(variant: Any, first: str = "") -> str:
     """The rules line of a variant of ours; NotationError where the notation lacks words for it.
 
     `first` moves first, in place of the side that the variant names.
     """
-    ours = words(variant)
+    ours = field_words(variant)
     for key, plain, why in INEXPRESSIBLE:
         if ours[key] != plain:
             raise NotationError(f"{variant.id}: {key} = {ours[key]}: {why}")
@@ -311,7 +307,7 @@ def from_variant(variant: Any, first: str = "") -> str:
         theirs["cenhe"] = hostile("throne")
         theirs["cenh"] = "tcnkm" if theirs["ka"] in "ya" else ""
     entries = [f"{key}:{value}" for key, value in theirs.items() if value != DEFAULTS.get(key)]
-    return " ".join([f"dim:{variant.size}", *entries, "start:" + record(variant.start)])
+    return " ".join([f"dim:{variant.size}", *entries, "start:" + write_men(variant.start)])
 
 
 def corners_close(said: dict[str, str]) -> bool:
@@ -320,9 +316,9 @@ def corners_close(said: dict[str, str]) -> bool:
     return said["king_wins_at"] == "corners" and edge
 
 
-def meaning(variant: Any) -> dict[str, str]:
+def canonical_rules(variant: Any) -> dict[str, str]:
     """What two variants must agree in to be the same game: not the name, and not what makes no difference."""
-    found = words(variant)
+    found = field_words(variant)
     del found["name"], found["resign_at"]
     closing = set(found["king_closed_by"].split()) - (set() if corners_close(found) else {"corners"})
     if found["throne_stops"] == "all":
@@ -332,13 +328,13 @@ def meaning(variant: Any) -> dict[str, str]:
     return found
 
 
-def known(variant: Any, user: str = "") -> str:
+def known_variant(variant: Any, user: str = "") -> str:
     """The id of the variant, ours or of the file `user`, that is the same game but for how it begins; or nothing."""
 
     def rules(variant: Any) -> dict[str, str]:
-        return {key: value for key, value in meaning(variant).items() if key not in ("start", "first")}
+        return {key: value for key, value in canonical_rules(variant).items() if key not in ("start", "first")}
 
     others = {id: variants.load(id, user) for id in variants.ids(user)}
     same = [id for id in others if rules(others[id]) == rules(variant)]
-    same.sort(key=lambda id: meaning(others[id]) != meaning(variant))
+    same.sort(key=lambda id: canonical_rules(others[id]) != canonical_rules(variant))
     return same[0] if same else ""

@@ -4,15 +4,11 @@
 
 from __future__ import annotations
 
-import sys
 from array import array
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import numpy as np
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
 from tafl.board import ATTACKER, ATTACKERS
 from tafl.position import Position

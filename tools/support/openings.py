@@ -5,19 +5,15 @@
 from __future__ import annotations
 
 import random
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
-
+from support.analysis import Budget, Variant, think
 from tafl.board import ATTACKERS
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.position import Position
 from tafl.position_text import men_text
 from tafl.search import WIN_THRESHOLD
-from thinking import Budget, Variant, think
 
 TRIES = 1000  # in a row that no new opening may come from
 

@@ -6,12 +6,9 @@ from __future__ import annotations
 
 import json
 import random
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
 
 import tafl.weights
 from tafl.board import ATTACKERS, DEFENDERS, SIDES

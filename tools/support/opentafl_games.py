@@ -5,14 +5,10 @@
 from __future__ import annotations
 
 import re
-import sys
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
-
-from otn import KINDS, NotationError, from_variant, known, men, record, to_variant
+from support.opentafl_rules import KINDS, NotationError, known_variant, read_men, read_rules, write_men, write_rules
 from tafl.board import ATTACKERS, DEFENDERS, KING, SIDES
 from tafl.game import Game
 from tafl.names import move_name, parse_square, square_name
@@ -41,7 +37,7 @@ class GameFile:
 
 
 @dataclass
-class Imported:
+class ImportedGame:
     """A game as it has been read, with what goes beside it."""
 
     game: Game
@@ -66,7 +62,7 @@ def split_move(text: str) -> tuple[str, str, list[str]]:
     return kind, f"{start}-{goal}", [square for _, square in taken]
 
 
-def play(game: Game, text: str) -> tuple[str, str]:
+def play_recorded(game: Game, text: str) -> tuple[str, str]:
     """Make the move that `text` names in `game`; return it as named and as the rules make it, equal where they agree.
 
     A captured king may be named among the captures or not. ValueError where the move is none or is not legal.
@@ -87,7 +83,7 @@ def play(game: Game, text: str) -> tuple[str, str]:
     return move_name(move, sorted(captures)), move_name(move, sorted(made))
 
 
-def parse(text: str) -> GameFile:
+def parse_game_file(text: str) -> GameFile:
     """Take a game file apart; NotationError, with the line, where it is none."""
     file = GameFile()
     at = first = last = 0  # first, last: the plies of the turn that a comment would be about
@@ -145,16 +141,16 @@ def start_of(game: Game) -> tuple[str, int]:
     return men, turn
 
 
-def to_game(text: str, user: str = "") -> Imported:
+def read_game_file(text: str, user: str = "") -> ImportedGame:
     """The game in a game file, of a variant of ours or of the file `user`; NotationError where that cannot be."""
-    file = parse(text)
+    file = parse_game_file(text)
     try:
-        variant = to_variant(file.tags["rules"])
+        variant = read_rules(file.tags["rules"])
         size = variant.size
-        start = men(file.tags["position"], size) if "position" in file.tags else variant.start
+        start = read_men(file.tags["position"], size) if "position" in file.tags else variant.start
     except NotationError as why:
         raise NotationError(f"the rules: {why}") from None
-    id = known(variant, user)
+    id = known_variant(variant, user)
     if not id:
         raise NotationError("no variant has these rules; convert their line, keep the block in a file and name it")
     ours = load(id, user)
@@ -178,7 +174,7 @@ def to_game(text: str, user: str = "") -> Imported:
     about = {key: " ".join(file.tags[key].split()) for key in ABOUT if key in file.tags}
     if file.tags.get("start-comment", "").strip():
         file.comments[0] = " ".join(file.tags["start-comment"].split())
-    return Imported(game, about, file.comments, notes)
+    return ImportedGame(game, about, file.comments, notes)
 
 
 def _replay(game: Game, file: GameFile) -> None:
@@ -189,7 +185,7 @@ def _replay(game: Game, file: GameFile) -> None:
             if word == RESIGNS:
                 game.end(ATTACKERS + DEFENDERS - game.turn, RESIGNATION)
                 continue
-            named, made = play(game, word)
+            named, made = play_recorded(game, word)
             if named != made:
                 raise NotationError(f"{named} is {made} by the rules")
         except ValueError as why:
@@ -222,7 +218,7 @@ def _end(game: Game, file: GameFile) -> list[str]:
     return []
 
 
-def from_game(game: Game, about: dict[str, str]) -> str:
+def write_game_file(game: Game, about: dict[str, str]) -> str:
     """The game file of a game of ours; NotationError where the notation lacks words for it."""
     variant = game.variant
     outcome = game.outcome()
@@ -234,8 +230,8 @@ def from_game(game: Game, about: dict[str, str]) -> str:
         tags["termination"] = result_text(outcome)
     tags["variant"] = variant.id
     if men != variant.start:
-        tags["position"] = record(men)
-    tags["rules"] = from_variant(variant, SIDES[turn] or "")
+        tags["position"] = write_men(men)
+    tags["rules"] = write_rules(variant, SIDES[turn] or "")
     for key, value in tags.items():
         if "]" in value or "[" in value:
             raise NotationError(f"{key}: {value!r}: a tag cannot hold brackets")

@@ -1,0 +1,18 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Libraries of the tools. Importing this package puts lib/ first on the path and the project's root last.
+
+A script finds `support` beside itself, so every tool that imports from it finds `tafl` and `tabletop` of its own
+working tree. A .pth file in .venv would name one tree, but tools/match.py plays the engines of several. The root comes
+last because the board's code.py must not hide the standard library's `code`.
+"""
+
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+if str(ROOT / "lib") not in sys.path:
+    sys.path.insert(0, str(ROOT / "lib"))
+if str(ROOT) not in sys.path:
+    sys.path.append(str(ROOT))

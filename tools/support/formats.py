@@ -1,0 +1,45 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""What a text or a VARIANT on the command line is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from support.opentafl_rules import read_rules
+from tafl.record_reader import find_variant, load_built_in
+from tafl.variants import ids
+
+
+def kind_of(text: str) -> str:
+    """What a text is, by its first line that says something: game file, record, rules or block; or nothing of these."""
+    for line in text.splitlines():
+        line = line.strip()
+        if re.match(r"\[[a-z-]+:", line):
+            return "game file"
+        if re.match(r"\[[^:\]]+\]$", line):
+            return "block"
+        if re.match(r"dim:", line):
+            return "rules"
+        if re.match(r"[a-z]+:", line):
+            return "record"
+        if line and line[0] != "#":
+            return ""
+    return ""
+
+
+def variant_of(name: str) -> Any:
+    """The variant that an id, a rules line or a file with one stands for; ValueError where there is none."""
+    if name.partition(" (")[0] in ids():
+        return find_variant(name, load_built_in)
+    if name.startswith("otn:"):
+        return read_rules(name[4:])
+    if name.startswith("dim:"):
+        return read_rules(name)
+    try:
+        text = Path(name).read_text(encoding="utf-8")
+    except OSError:
+        raise ValueError(f"{name!r} is no variant ({', '.join(ids())}), rules line or file with one") from None
+    return read_rules(text)
