@@ -9,7 +9,7 @@ def start(host=None):
     """The program, put together; `step()` it for ever."""
     host = host or Host()
     if host.make_probe:  # and nothing of the game is in memory
-        from tabletop.selftest import App
+        from tabletop.selftest import SelfTest as App
     else:
         from tabletop.app import App
     return App(host)

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What a light can mean, and the rhythms that tell meanings apart where hues do not."""
+"""The meanings that a light can show, and the rhythms that distinguish them without colour."""
 
-# A cell of the canvas is one of these, plus a level from 0 (dark) to 15. What stays at one level: men, marks, frame.
-# All else has a rhythm of its own, below, so that nothing rests on hue alone.
+# A cell of the canvas is one of these plus a level from 0 (dark) to 15. Men, marked squares and the frame are steady.
+# Every other meaning has its own rhythm, below, so nothing depends on colour alone.
 
 NOTHING = 0x00
 MARKED = 0x10
@@ -23,10 +23,10 @@ ERROR = 0xE0
 WIN = 0xF0
 
 FULL = 15
-WAITING = 9  # the level of the side that is not to move: its men stand back a little
-FAINT = 5  # of marked squares: as faint as still shows where throne and corners are
-DIM_KING = 4  # the king at his dimmest
-EDGE = 4  # of a frame
+WAITING = 9  # the level of the men of the side that is not to move
+FAINT = 5  # the level of marked squares, such as the throne
+DIM_KING = 4  # the lowest level of the king's pulse
+EDGE = 4  # the level of the frame
 
 
 def clear(canvas):
@@ -36,7 +36,7 @@ def clear(canvas):
 
 
 def wave(now, period, low, high):
-    """A level that goes from `low` to `high` and back every `period` ms."""
+    """Return a level that rises from `low` to `high` and falls again every `period` ms."""
     half = period >> 1
     at = now % period
     if at > half:
@@ -45,49 +45,49 @@ def wave(now, period, low, high):
 
 
 def king_level(now):
-    """The king's slow pulse; he is so bright that at his dimmest he still outshines a mark."""
+    """Return the level of the king's slow pulse. At its lowest he is still brighter than a marked square."""
     return wave(now, 1800, DIM_KING, FULL)
 
 
 def goal_level(now):
-    """The breath of the squares a man in hand may go to, and of the man on the square it came from."""
-    return max(0, wave(now, 1100, -4, 12))  # dark for a quarter: dim men have too few steps to breathe otherwise
+    """Return the level of the goals of the man in hand, and of the square that it left: a slow rise and fall."""
+    return max(0, wave(now, 1100, -4, 12))  # dark for a quarter of the time, or the few low levels would look steady
 
 
 def cursor_shows(now):
-    """The cursor's fast blink: between two blinks what stands under it shows."""
+    """Return whether the cursor shows now: a fast blink. Between two blinks the square under it shows."""
     return now % 400 < 220
 
 
 def trail_level(now, step):
-    """The last move's trail, `step` squares from where it began: a spark runs along it, and again after a pause."""
+    """Return the level of the last move's trail, `step` squares from its start: a spark runs along it every 2 s."""
     at = now % 2000 - 130 * step
     return 14 - at // 40 if 0 <= at < 480 else 2
 
 
 def way_level(now, step):
-    """The shimmer of a way open to the king, `step` squares from him: sparks run outwards, with dark between them."""
+    """Return the level of the king's open way, `step` squares from him: sparks run outwards."""
     at = (now - 90 * step) % 630
     return FULL - at // 24 if at < 360 else 0
 
 
 def alarm_shows(now):
-    """The flashes of a king who may be captured next."""
+    """Return whether the warning of a king in danger shows now: flashes."""
     return now % 600 < 200
 
 
 def hint_shows(now):
-    """The hint blinks twice and pauses."""
+    """Return whether the hint shows now: two blinks and a pause."""
     at = now % 1200
     return at < 240 or 400 <= at < 640
 
 
 def refusal_shows(now):
-    """The shaking of the cursor at a choice refused."""
+    """Return whether the red of an illegal choice shows now: fast flashes."""
     return now // 80 & 1
 
 
 def thinking_level(now):
-    """The flicker of the men the computer considers; 0 where the man himself shows."""
+    """Return the level of the men that the computer considers: a flicker; at 0 the man himself shows."""
     level = wave(now, 300, 0, FULL)
     return level if level > 7 else 0

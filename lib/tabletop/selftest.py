@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The self-test: what a board runs instead of the game where SELECT was held as it got its power."""
+"""The self-test: it runs instead of the game if SELECT is held at power-up, and tests every part of the board."""
 
-# `App(host).step()`, over and over, as with the game. The dialogue is one long generator, into which each step
-# sends the button pressed, or None. Questions stand on the console; the lights show what they are about. What nobody
-# answers within a minute stays as it is set, so that a board with a dead button gets to the end.
+# Questions are printed on the console; the lights show what they are about. A question without an answer is skipped
+# after a minute and changes nothing, so a board with a broken button also reaches the end.
 
 from tabletop import BACK, DOWN, LEFT, RELEASED, RIGHT, SELECT, UP
 from tabletop.meanings import ERROR, GOAL, TEXT
@@ -15,144 +14,146 @@ RED = 0xFF0000
 GREEN = 0x00FF00
 BLUE = 0x0000FF
 COLOURS = (("red", RED), ("green", GREEN), ("blue", BLUE), ("white", WHITE))
-ANY = (UP, DOWN, LEFT, RIGHT, SELECT)
+ARROWS_AND_SELECT = (UP, DOWN, LEFT, RIGHT, SELECT)
 YES_OR_NO = "SELECT: yes; any arrow: no"
+PIXEL_STEPS = (10, -10, -1, 1)  # by arrow
 FRAME_MS = 33
-DOT_MS = 40
+PIXEL_MS = 40  # per pixel, when a light runs along the wire
 BLINK_MS = 500
-PATIENCE_MS = 60000
-PRESS_WITHIN_MS = 20000
+ANSWER_MS = 60000  # to answer a question
+PRESS_MS = 20000  # to press the button that is tested
+FOREVER_MS = 1 << 29
 SOUNDS = ("move", "capture", "warning", "win")
 SOUND_MS = 700
 
 
-class App:
-    """The dialogue, on `host`."""
+class SelfTest:
+    """All tests of `host`, one after the other; call `step()` in a loop, as with the game's App."""
+
+    # The tests are one long generator. Each step sends it the button that was pressed, or None.
 
     def __init__(self, host):
-        self._host = host
+        self.host = host
+        self.touched = []  # the cells of the squares touched so far; the test of the squares empties it
         self._probe = host.make_probe(host)
-        self._found = {}  # settings, without the prefix
-        self._faults = []
-        self._keys = []
-        self._touched = []  # the cells above the squares
-        self._down = None  # the button that is held
-        self._talk = self._dialogue()
-        next(self._talk)
+        self._found = {}  # the settings found, by name without the prefix
+        self._failures = []  # the names of the parts that failed
+        self._pressed = []  # buttons that the tests have not received yet
+        self._held = None  # the button that is down
+        self._tests = self._run_tests()
+        next(self._tests)
 
     def step(self):
-        """Take what was pressed, go on, show; this never waits."""
-        for event in self._host.keys():
+        """Read the keys, advance the test and show the lights; return within milliseconds."""
+        for event in self.host.keys():
             if event < RELEASED:
-                self._keys.append(event)
-                self._down = event
+                self._pressed.append(event)
+                self._held = event
             elif event >= 2 * RELEASED:
-                self._touched.append(event - 2 * RELEASED)
-            elif event - RELEASED == self._down:
-                self._down = None
-        self._host.read_line()  # nobody answers, but nothing piles up either
-        self._talk.send(self._keys.pop(0) if self._keys else None)
+                self.touched.append(event - 2 * RELEASED)
+            elif event - RELEASED == self._held:
+                self._held = None
+        self.host.read_line()  # the test takes no commands; lines must not pile up
+        self._tests.send(self._pressed.pop(0) if self._pressed else None)
 
-    def _dialogue(self):
-        say = self._host.print
-        say("SELF-TEST. Answer with the buttons; BACK goes on to the next test and changes nothing.")
-        told = len(self._host.complaints)
-        for complaint in self._host.complaints:
-            say(complaint)
-        if self._probe.has_lights:
-            yield from self._colour_order()
-            yield from self._wiring()
-            self._probe.apply_settings(self._found)
-            yield from self._every_light()
-            self._probe.restore_canvas()
-        else:
-            self._fail("lights")
-        yield from self._buttons()
-        yield from self._squares()
-        yield from self._speaker()
-        lines, fault = self._probe.report()
-        for line in lines:
-            say(line)
-        if fault:
-            self._fail(fault)
-        for complaint in self._host.complaints[told:]:  # a button that bounced, say, as it was pressed
-            say(complaint)
-            self._fail(complaint.split(":")[0])
-        yield from self._report()
-
-    # Questions
-
-    def _wait(self, ms, draw=None):
-        """Have `draw(now)` draw until a button is pressed, which is returned, or so long has passed: None."""
-        now = self._host.now()
+    def wait(self, ms, draw=None):
+        """Wait until a button is pressed and return it; return None after `ms`. Meanwhile call `draw(now)`."""
+        now = self.host.now()
         end, draw_at = now + ms, now
         while True:
             if draw and now >= draw_at:
                 draw(now)
                 draw_at = now + FRAME_MS
             key = yield
-            now = self._host.now()
+            now = self.host.now()
             if key is not None or now >= end:
                 return key
 
+    def fail(self, part):
+        """Print and remember that `part` failed."""
+        if part not in self._failures:
+            self._failures.append(part)
+        self.host.print("FAILED: " + part)
+
     def _ask(self, question, keys, draw=None):
-        """One of `keys` as the answer to a question; None for BACK, or when nobody answers."""
-        self._host.print(question)
+        """Print a question and return the answer, one of `keys`; return None for BACK or after a minute."""
+        self.host.print(question)
         while True:
-            key = yield from self._wait(PATIENCE_MS, draw)
+            key = yield from self.wait(ANSWER_MS, draw)
             if key is None:
-                self._host.print("No answer; going on.")
+                self.host.print("No answer. Next question.")
             if key is None or key == BACK:
                 return None
             if key in keys:
                 return key
-            self._host.print("That cannot be. " + question)
+            self.host.print("This button is not an answer. " + question)
 
-    def _fail(self, part):
-        """Name a part that fails."""
-        if part not in self._faults:
-            self._faults.append(part)
-        self._host.print("FAILS: " + part)
+    def _run_tests(self):
+        say = self.host.print
+        say("SELF-TEST. Answer with the buttons. BACK skips a question and changes nothing.")
+        shown = len(self.host.complaints)
+        for complaint in self.host.complaints:
+            say(complaint)
+        if self._probe.has_lights:
+            yield from self._find_colour_order()
+            yield from self._find_wiring()
+            self._probe.apply_settings(self._found)
+            yield from self._test_lights()
+            self._probe.restore_canvas()
+        else:
+            self.fail("lights")
+        yield from self._test_buttons()
+        yield from self._test_squares()
+        yield from self._test_speaker()
+        lines, failed = self._probe.report()
+        for line in lines:
+            say(line)
+        if failed:
+            self.fail(failed)
+        for complaint in self.host.complaints[shown:]:  # for example a button that bounced during its test
+            say(complaint)
+            self.fail(complaint.split(":")[0])
+        yield from self._show_result()
 
-    # The lights, of which nothing is taken for granted but how many there are
+    # The lights. Only their number is known before these tests.
 
-    def _colour_order(self):
+    def _find_colour_order(self):
         probe = self._probe
-        question = "Do the lights show red, and no other colour? " + YES_OR_NO
+        question = "Do the lights show red and no other colour? " + YES_OR_NO
         for order in probe.orders:
             probe.set_order(order)
             probe.fill(RED // 255 * probe.fill_level)
             probe.show()
-            key = yield from self._ask(question, ANY)
+            key = yield from self._ask(question, ARROWS_AND_SELECT)
             if key == SELECT:
                 self._found["COLOR_ORDER"] = order
             if key is None or key == SELECT:
                 break
         else:
-            self._fail("lights: no order of colours fits")
+            self.fail("lights: no colour order is right")
         probe.set_order(self._found.get("COLOR_ORDER", probe.orders[0]))
 
-    def _wiring(self):
+    def _find_wiring(self):
         probe, found = self._probe, self._found
-        blinking = self._blinking
+        blink = self._blink
 
         side = edge = None
-        question = "A light blinks in a corner. Press towards it: up or down, and left or right"
+        question = "One light blinks in a corner. Which corner? Press UP or DOWN, and LEFT or RIGHT"
         while side is None or edge is None:
-            key = yield from self._ask(question, (UP, DOWN, LEFT, RIGHT), blinking(0))
+            key = yield from self._ask(question, (UP, DOWN, LEFT, RIGHT), blink(0))
             if key is None:
                 return
             if key in (UP, DOWN):
                 edge = key
             else:
                 side = key
-            question = "And left or right?" if side is None else "And up or down?"
+            question = "LEFT or RIGHT?" if side is None else "UP or DOWN?"
         found["FIRST_PIXEL"] = ("top " if edge == UP else "bottom ") + ("left" if side == LEFT else "right")
 
         inwards = (UP + DOWN - edge, LEFT + RIGHT - side)
         for pixel in range(1, 5):
             probe.set_pixel(pixel, GREEN)
-        key = yield from self._ask("Which way does the green line go, away from that corner?", inwards, blinking(0))
+        key = yield from self._ask("A green line starts at this corner. Which way does it go?", inwards, blink(0))
         probe.fill(0)
         if key is None:
             return
@@ -160,29 +161,31 @@ class App:
         found["RUNS"] = "rows" if rows else "columns"
 
         keys = (LEFT, RIGHT) if rows else (UP, DOWN)
-        words = "on the left or on the right" if rows else "at the top or at the bottom"
-        second = probe.width if rows else probe.height
-        key = yield from self._ask("Is the blinking light " + words + "?", keys, blinking(second))
+        places = "on the left or on the right" if rows else "at the top or at the bottom"
+        second = probe.width if rows else probe.height  # the first pixel of the second row or column
+        key = yield from self._ask("Is the blinking light " + places + "?", keys, blink(second))
         probe.fill(0)
         if key is not None:
             found["WIRING"] = "progressive" if key == (side if rows else edge) else "serpentine"
 
-    def _blinking(self, pixel):
+    def _blink(self, pixel):
+        """Return a function that makes a pixel blink."""
+
         def draw(now):
             self._probe.set_pixel(pixel, WHITE if now // BLINK_MS & 1 else 0)
             self._probe.show()
 
         return draw
 
-    def _every_light(self):
+    def _test_lights(self):
         probe = self._probe
         for name, colour in COLOURS:
-            self._host.print(name + ", light by light")
+            self.host.print(name + ", one light at a time")
             probe.fill(0)
             for pixel in range(probe.count):
                 probe.set_pixel(pixel, colour)
                 probe.show()
-                key = yield from self._wait(DOT_MS)
+                key = yield from self.wait(PIXEL_MS)
                 probe.set_pixel(pixel, 0)
                 if key is not None:
                     break
@@ -190,36 +193,36 @@ class App:
                 break
             probe.fill(colour // 255 * probe.fill_level)
             probe.show()
-            key = yield from self._ask(f"Are all lights {name}? " + YES_OR_NO, ANY)
+            key = yield from self._ask(f"Are all lights {name}? " + YES_OR_NO, ARROWS_AND_SELECT)
             if key is None:
                 break
             if key != SELECT:
-                yield from self._point_out(name, colour)
+                yield from self._mark_bad_lights(name, colour)
         probe.fill(0)
         probe.show()
 
-    def _point_out(self, name, colour):
-        """Have the bad lights named."""
+    def _mark_bad_lights(self, name, colour):
+        """Move one light along the wire; SELECT marks it as bad."""
         probe = self._probe
-        self._host.print("Left and right move the light by one, up and down by ten. Where it is bad: SELECT. Then BACK")
+        self.host.print("LEFT and RIGHT move the light by 1, DOWN and UP by 10. SELECT: this light is bad; BACK: done")
         pixel = 0
         while True:
             probe.fill(0)
             probe.set_pixel(pixel, colour)
             probe.show()
-            key = yield from self._wait(PATIENCE_MS)
+            key = yield from self.wait(ANSWER_MS)
             if key is None or key == BACK:
                 return
             if key == SELECT:
-                self._fail(f"light {pixel + 1} of the wire, in {name}")
+                self.fail(f"light {pixel + 1} on the wire, {name}")
             else:
-                pixel = (pixel + (10, -10, -1, 1)[key]) % probe.count
+                pixel = (pixel + PIXEL_STEPS[key]) % probe.count
 
-    # All else, with words on the lights
+    # The other parts. From here on the lights can show text.
 
-    def _words(self, text, meaning):
-        """What draws `text` across the lights, again and again."""
-        host = self._host
+    def _scroll(self, text, meaning):
+        """Return a function that scrolls `text` over the lights again and again."""
+        host = self.host
         ticker = Ticker(text, host.width, host.height, host.now())
 
         def draw(now):
@@ -231,64 +234,64 @@ class App:
 
         return draw
 
-    def _buttons(self):
+    def _test_buttons(self):
         for button in (UP, DOWN, LEFT, RIGHT, SELECT, BACK):
             name, pin = self._probe.button(button)
-            self._host.print(f"Press {name}")
-            draw = self._words(name, TEXT)
-            key = yield from self._wait(PRESS_WITHIN_MS, draw)
+            self.host.print(f"Press {name}")
+            draw = self._scroll(name, TEXT)
+            key = yield from self.wait(PRESS_MS, draw)
             while key not in (button, None):
                 other = self._probe.button(key)[0]
-                self._host.print(f"That was {other}, or {other} and {name} are swapped. Press {name}")
-                key = yield from self._wait(PRESS_WITHIN_MS, self._words(other, ERROR))
+                self.host.print(f"This was {other}. If you pressed {name}, the two are swapped. Press {name}")
+                key = yield from self.wait(PRESS_MS, self._scroll(other, ERROR))
             if key is None:
-                self._fail(f"button {name} ({pin})")
+                self.fail(f"button {name} ({pin})")
             else:
-                self._host.sound("pick up")
-                self._host.print(name + " works")
+                self.host.sound("pick up")
+                self.host.print(name + " works")
 
-    def _squares(self):
+    def _test_squares(self):
         wanted, works, rows, columns = self._probe.square_keys()
         if works:
-            from tabletop.selftest_squares import squares
+            from tabletop.selftest_squares import run_square_test
 
-            yield from squares(self, rows, columns)
+            yield from run_square_test(self, rows, columns)
         elif wanted:
-            self._fail("squares")
+            self.fail("squares")
         else:
-            self._host.print("keys under the squares: none (TAFL_SQUARE_ROWS)")
+            self.host.print("keys under the squares: none (TAFL_SQUARE_ROWS is not set)")
 
-    def _speaker(self):
-        speaker = self._host.speaker
+    def _test_speaker(self):
+        speaker = self.host.speaker
         if not speaker:
             if self._probe.has_value("SPEAKER_PIN", ""):
-                self._host.print("speaker: none (TAFL_SPEAKER_PIN)")
+                self.host.print("speaker: none (TAFL_SPEAKER_PIN is not set)")
             else:
-                self._fail("speaker")
+                self.fail("speaker")
             return
         enabled, speaker.enabled = speaker.enabled, True
-        draw = self._words("sound?", TEXT)
+        draw = self._scroll("sound?", TEXT)
         for sound in SOUNDS:
-            self._host.sound(sound)
-            yield from self._wait(SOUND_MS, draw)
+            self.host.sound(sound)
+            yield from self.wait(SOUND_MS, draw)
         speaker.enabled = enabled
-        key = yield from self._ask("Did you hear sounds? " + YES_OR_NO, ANY, draw)
+        key = yield from self._ask("Did you hear sounds? " + YES_OR_NO, ARROWS_AND_SELECT, draw)
         if key not in (SELECT, None):
-            self._fail("speaker")
+            self.fail("speaker")
 
-    def _report(self):
-        say = self._host.print
+    def _show_result(self):
+        say = self.host.print
         if self._found:
-            say("These lines belong into settings.toml:")
+            say("Put these lines into settings.toml:")
             for name in ("COLOR_ORDER", "FIRST_PIXEL", "RUNS", "WIRING"):
                 if name in self._found:
-                    already = "  # as it is set already" if self._probe.has_value(name, self._found[name]) else ""
+                    already = "  # already set" if self._probe.has_value(name, self._found[name]) else ""
                     say(f'TAFL_{name} = "{self._found[name]}"{already}')
-        text = "fails: " + ", ".join(self._faults) if self._faults else "all is well"
+        text = "failed: " + ", ".join(self._failures) if self._failures else "all tests passed"
         say(text)
-        say("Any button starts the game.")
-        yield from self._wait(1 << 29, self._words(text, ERROR if self._faults else GOAL))
-        while self._down is not None:  # SELECT would lead back to here
+        say("Press any button to start the game.")
+        yield from self.wait(FOREVER_MS, self._scroll(text, ERROR if self._failures else GOAL))
+        while self._held is not None:  # SELECT held at the start would start the self-test again
             yield
         self._probe.restart()
         yield

@@ -1,69 +1,68 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The self-test of the keys under the squares: each that is touched shines and is named, and then those that do not."""
+"""The self-test of the keys under the squares: it shows and prints each touched square, then names the silent ones."""
 
 from tabletop import BACK, SELECT
 from tabletop.meanings import CURSOR, EDGE, FRAME, FULL, GOAL, cursor_shows
 
-PATIENCE_MS = 60000  # since the last touch
-LOOK_MS = 50
+TOUCH_MS = 60000  # from one touch to the next
+POLL_MS = 50
 
 QUESTION = (
-    "Touch every square; its light turns green. SELECT: those that are left do not answer; any arrow: other lights"
-    " turn green than those touched; BACK: goes on"
+    "Touch every square; its light turns green. SELECT: the other squares do not work; any arrow: the wrong lights"
+    " turn green; BACK: skip"
 )
 
 
-def squares(test, rows, columns):
-    """The dialogue, for the self-test `test`; `rows` and `columns` are the names of their pins."""
-    host = test._host
+def run_square_test(test, rows, columns):
+    """Run this test as a part of `test`, a SelfTest; `rows` and `columns` are the names of the pins."""
+    host = test.host
     width = len(columns)
-    seen = bytearray(width * len(rows))
-    last = -1
-    test._touched = []
+    works = bytearray(width * len(rows))  # by cell
+    last = -1  # the cell touched last
+    test.touched.clear()
 
     def draw(now):
-        for cell in range(len(seen)):
-            host.canvas[cell] = GOAL | FULL if seen[cell] else FRAME | EDGE
+        for cell in range(len(works)):
+            host.canvas[cell] = GOAL | FULL if works[cell] else FRAME | EDGE
         if last >= 0 and cursor_shows(now):
             host.canvas[last] = CURSOR | FULL
         host.show()
 
     host.print(QUESTION)
-    since = host.now()
-    while not all(seen) and host.now() - since < PATIENCE_MS:
-        key = yield from test._wait(LOOK_MS, draw)
-        for last in test._touched:
+    touched_at = host.now()
+    while not all(works) and host.now() - touched_at < TOUCH_MS:
+        key = yield from test.wait(POLL_MS, draw)
+        for last in test.touched:
             x, y = last % width, last // width
-            host.print(f"{_name(last, rows, columns)}: row {rows[y]}, column {columns[x]}")
-            seen[last] = 1
-            since = host.now()
-        test._touched = []
+            host.print(f"{_square_name(last, rows, columns)}: row {rows[y]}, column {columns[x]}")
+            works[last] = 1
+            touched_at = host.now()
+        test.touched.clear()
         if key == BACK:
             return
         if key == SELECT:
             break
         if key is not None:
-            test._fail("the order of the squares' pins")
+            test.fail("order of the squares' pins")
             return
-    if not any(seen):
-        test._fail("all squares (TAFL_SQUARE_ANODES may be wrong)")
+    if not any(works):
+        test.fail("all squares (check TAFL_SQUARE_ANODES)")
         return
-    across, down = [], []  # whether anything of it answers
+    rows_work = [any(works[y * width : (y + 1) * width]) for y in range(len(rows))]
+    columns_work = [any([works[y * width + x] for y in range(len(rows))]) for x in range(width)]
     for y in range(len(rows)):
-        across.append(any(seen[y * width : (y + 1) * width]))
-        if not across[y]:
-            test._fail("squares of row " + rows[y])
+        if not rows_work[y]:
+            test.fail("squares of row " + rows[y])
     for x in range(width):
-        down.append(any([seen[y * width + x] for y in range(len(rows))]))
-        if not down[x]:
-            test._fail("squares of column " + columns[x])
-    for cell in range(len(seen)):
-        if not seen[cell] and across[cell // width] and down[cell % width]:
-            test._fail("square " + _name(cell, rows, columns))
+        if not columns_work[x]:
+            test.fail("squares of column " + columns[x])
+    for cell in range(len(works)):
+        if not works[cell] and rows_work[cell // width] and columns_work[cell % width]:
+            test.fail("square " + _square_name(cell, rows, columns))
 
 
-def _name(cell, rows, columns):
-    """The square's name, on a board as large as the lights."""
+def _square_name(cell, rows, columns):
+    """Return the name of a cell's square on a board as large as the lights."""
     width = len(columns)
     return chr(97 + cell % width) + str(len(rows) - cell // width)

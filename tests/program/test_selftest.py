@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The self-test, as somebody meets it who sees the lights and reads the console: whatever the wiring, it finds it."""
+"""The self-test, with an inspector who sees the lights and reads the console: it must find every wiring."""
 
 import re
 import sys
@@ -18,13 +18,18 @@ HUES = {"red": (1, 0, 0), "green": (0, 1, 0), "blue": (0, 0, 1), "white": (1, 1,
 GAME = {"tafl", "tabletop.app", "tabletop.session", "tabletop.screen_play"}
 
 
-class Somebody:
-    """Answers what is asked by what can be seen."""
+class Inspector:
+    """Answers the questions by looking at the lights."""
 
     def __init__(self, board, thorough=True, dead=(), deaf=False, silent=(), mute=(), swapped=False):
-        """`thorough`: looks at every light; `dead` lights, as (x, y), do not shine; `silent` buttons do nothing.
+        """Make an inspector.
 
-        `mute` squares, as (x, y), do not answer; the wires of two columns are `swapped`.
+        thorough: look at every light, one at a time
+        dead: lights, as (x, y), that stay dark
+        deaf: hear no sound
+        silent: names of buttons that do not work
+        mute: squares, as (x, y), whose keys do not work
+        swapped: the wires of the first two columns of keys are swapped
         """
         self.board, self.thorough, self.dead, self.deaf, self.silent = board, thorough, dead, deaf, silent
         self.mute, self.swapped = mute, swapped
@@ -41,7 +46,7 @@ class Somebody:
             yield from self.board.press(name)
 
     def blinking(self):
-        """Where a light goes on and off."""
+        """Return the (x, y) of the light that blinks."""
         seen = {}
         end = self.board.now + 1200
         while self.board.now < end:
@@ -55,18 +60,18 @@ class Somebody:
 
     def side(self, x, y, question):
         size = len(self.frame())
-        if question.startswith("And left") or "on the left" in question:
+        if question.startswith("LEFT") or "on the left" in question:
             return "left" if x < size // 2 else "right"
         return "up" if y < size // 2 else "down"
 
     def answer(self, question):
-        """The button that answers, or None while there is nothing to answer."""
+        """Return the button that answers, or None if the line is no question."""
         if found := re.match(r"Are all lights (\w+)|Do the lights show (\w+)", question):
             hues = {tuple(part // max(1, *colour) for part in colour) for row in self.frame() for colour in row}
             if found[2]:
-                hues.discard((0, 0, 0))  # one that is dark shows no other colour
+                hues.discard((0, 0, 0))  # a dark light shows no wrong colour
             return "select" if hues == {HUES[found[1] or found[2]]} else "up"
-        if "Press towards it" in question or question.startswith("And "):
+        if "Which corner?" in question or question in ("LEFT or RIGHT?", "UP or DOWN?"):
             return self.side(*(yield from self.blinking()), question)
         if "green line" in question:
             x, y = self.first = yield from self.blinking()
@@ -77,7 +82,7 @@ class Somebody:
             return ("right" if dx > 0 else "left") if dx else ("down" if dy > 0 else "up")
         if question.startswith("Is the blinking"):
             return self.side(*(yield from self.blinking()), question)
-        if "light by light" in question:
+        if "one light at a time" in question:
             return None if self.thorough else "back"
         if found := re.match(r"Press (\w+)$", question):
             return found[1].lower()
@@ -85,25 +90,25 @@ class Somebody:
             return (yield from self.touch_all())
         if question.startswith("Did you hear"):
             return "up" if self.deaf else "select"
-        if "Where it is bad" in question:
+        if "this light is bad" in question:
             return (yield from self.point_out())
         return None
 
     def touch_all(self):
-        """Touch one square after the other, and look whether it is this one that shines."""
+        """Touch one square after the other and check that its own light turns green."""
         size = len(self.board.frame)
         places = [(x, y) for y in range(size) for x in range(size) if (x, y) not in self.mute]
         for x, y in places:
             yield from self.board.touch(1 - x if self.swapped and x < 2 else x, y)
             if len(places) == size * size and (x, y) == places[-1]:
-                return None  # with the last of them it goes on by itself
+                return None  # after the last one the test goes on by itself
             red, green, blue = self.board.frame[y][x]
             if green <= red + blue and not (red and green and blue):  # white: the cursor blinks there
                 return "left"
         return "select"
 
     def point_out(self):
-        """Go along the wire until the light does not shine."""
+        """Move the light along the wire to the pixels that stay dark and mark them."""
         for _ in range(81):
             if not any(max(colour) for row in self.frame() for colour in row):
                 yield from self.press("select")
@@ -116,7 +121,7 @@ class Somebody:
         board.release("select")
         answered = 0
         end = board.now + 600_000
-        while "Any button starts" not in board.printed:
+        while "to start the game" not in board.printed:
             assert board.now < end, board.printed
             lines = board.printed.splitlines()
             if len(lines) > answered:
@@ -125,7 +130,7 @@ class Somebody:
                 key = yield from self.answer(lines[-1])
                 if key:
                     yield from self.press(key)
-                elif re.search("Press|Are|Do|Is|Which|And", lines[-1]):
+                elif re.search("Press|Are|Do|Is|Which|LEFT", lines[-1]):
                     raise AssertionError(lines[-1])
             yield
         self.lit = yield from self.colours(3000)
@@ -144,71 +149,71 @@ def self_test(panel=None, settings=None, then=None, **how):
     board = PretendBoard(settings or {}, held=["select"])
     if panel:
         board.panel = panel
-    somebody = Somebody(board, **how)
+    inspector = Inspector(board, **how)
 
     def player(board):
-        yield from somebody.play(board)
+        yield from inspector.play(board)
         if then:
             yield from then(board)
         return board.printed
 
-    return board.run(player), somebody
+    return board.run(player), inspector
 
 
-def lines_to_paste(printed):
+def found_settings(printed):
     return dict(re.findall(r'^TAFL_(\w+) = "(.+?)"', printed, re.MULTILINE))
 
 
 @pytest.mark.parametrize(("wiring", "order"), [
     *[(wiring, "GRB") for wiring in WIRINGS], *[(WIRINGS[7], order) for order in ORDERS[1:]]])
-def test_it_finds_any_wiring(wiring, order):
+def test_every_wiring_is_found(wiring, order):
     first, runs, way = wiring
     printed, _ = self_test(Panel(first=first, runs=runs, wiring=way, order=order), thorough=False)
-    assert lines_to_paste(printed) == {"COLOR_ORDER": order, "FIRST_PIXEL": first, "RUNS": runs, "WIRING": way}
-    assert "all is well" in printed
+    assert found_settings(printed) == {"COLOR_ORDER": order, "FIRST_PIXEL": first, "RUNS": runs, "WIRING": way}
+    assert "all tests passed" in printed
 
 
 @pytest.mark.parametrize("order", ORDERS)
-def test_it_finds_the_order_whatever_is_set(order):
+def test_the_colour_order_is_found_for_every_setting(order):
     for wanted in ORDERS:
         printed, _ = self_test(Panel(order=wanted), {"TAFL_COLOR_ORDER": order}, thorough=False)
-        assert lines_to_paste(printed)["COLOR_ORDER"] == wanted
-        assert printed.count("# as it is set already") == (order == wanted)
+        assert found_settings(printed)["COLOR_ORDER"] == wanted
+        assert printed.count("# already set") == (order == wanted)
 
 
-def test_a_panel_that_is_no_square_and_begins_late_on_the_wire():
+def test_a_wide_panel_with_skipped_pixels():
     settings = {"TAFL_PANEL_WIDTH": 16, "TAFL_PANEL_HEIGHT": 9, "TAFL_SKIP_PIXELS": 5}
     panel = Panel(width=16, height=9, skip=5, first="bottom right", runs="columns", wiring="serpentine")
     printed, _ = self_test(panel, settings, thorough=False)
-    assert lines_to_paste(printed) == {
+    assert found_settings(printed) == {
         "COLOR_ORDER": "GRB", "FIRST_PIXEL": "bottom right", "RUNS": "columns", "WIRING": "serpentine"}
 
 
-def test_the_pasted_lines_play_on_the_panel_they_were_found_on():
+def test_the_printed_settings_fit_the_panel():
     panel = Panel(first="bottom left", runs="columns", wiring="progressive", order="RGB")
     printed, _ = self_test(panel, thorough=False)
-    settings = {f"TAFL_{name}": value for name, value in lines_to_paste(printed).items()}
+    settings = {f"TAFL_{name}": value for name, value in found_settings(printed).items()}
     assert PretendBoard(settings).panel == panel
 
 
-def test_every_part_is_looked_at_and_no_game_is_in_memory():
-    printed, somebody = self_test(settings={"TAFL_SPEAKER_PIN": "GP8"})
-    assert not GAME & somebody.modules
+def test_all_parts_are_tested_and_the_game_is_not_loaded():
+    printed, inspector = self_test(settings={"TAFL_SPEAKER_PIN": "GP8"})
+    assert not GAME & inspector.modules
     assert "board: raspberry_pi_pico, 125 MHz" in printed
     assert "nvm: 4096 bytes, 0 in use, can be written" in printed
     assert "3483 mA if all 81 lights were fully white" in printed
     for name in NAMES:
         assert f"{name.upper()} works" in printed
-    assert all(max(colour) == colour[1] for colour in somebody.lit)  # words in green
-    assert "FAILS" not in printed
+    assert all(max(colour) == colour[1] for colour in inspector.lit)  # green text
+    assert "FAILED" not in printed
 
 
-def test_each_light_shines_in_each_colour_in_the_order_of_the_wire():
+def test_each_light_shows_each_colour_in_wire_order():
     dots = {}
 
     def watch(board):
         lit = [(x, y, colour) for y, row in enumerate(board.frame) for x, colour in enumerate(row) if max(colour) > 200]
-        if len(lit) == 1 and "light by light" in board.printed.splitlines()[-1]:
+        if len(lit) == 1 and "one light at a time" in board.printed.splitlines()[-1]:
             x, y, colour = lit[0]
             seen = dots.setdefault(tuple(part // 255 for part in colour), [])
             if (x, y) not in seen:
@@ -216,25 +221,25 @@ def test_each_light_shines_in_each_colour_in_the_order_of_the_wire():
 
     board = PretendBoard(held=["select"])
     board.on_change = lambda: watch(board) if board.frames > 10 and board.printed else None
-    board.run(Somebody(board).play)
+    board.run(Inspector(board).play)
     along = [(x if y % 2 == 0 else 8 - x, y) for y in range(9) for x in range(9)]
     assert dots == dict.fromkeys(HUES.values(), along)
 
 
 def test_a_dead_light_is_named():
-    printed, somebody = self_test(dead=[(3, 1)])
-    named = re.findall(r"FAILS: light (\d+) of the wire, in (\w+)", printed)
+    printed, inspector = self_test(dead=[(3, 1)])
+    named = re.findall(r"FAILED: light (\d+) on the wire, (\w+)", printed)
     assert named == [(str(9 + (8 - 3) + 1), hue) for hue in HUES]
-    assert "fails: light 15 of the wire" in printed
-    assert all(colour[0] > colour[1] for colour in somebody.lit)  # in magenta
+    assert "failed: light 15 on the wire" in printed
+    assert all(colour[0] > colour[1] for colour in inspector.lit)  # magenta text
 
 
-def test_a_silent_button_is_named_and_does_not_stop_it():
+def test_a_silent_button_is_named_and_does_not_stop_the_test():
     printed, _ = self_test(thorough=False, silent={"left"})
-    assert re.findall("FAILS: (.*)", printed) == ["button LEFT (GP4)"]
+    assert re.findall("FAILED: (.*)", printed) == ["button LEFT (GP4)"]
 
 
-def test_buttons_that_are_swapped_are_told():
+def test_swapped_buttons_are_reported():
     settings = {"TAFL_UP_PIN": "GP3", "TAFL_DOWN_PIN": "GP2"}
     board = PretendBoard({}, held=["select"])
     pins = PretendBoard(settings).buttons  # where the wires really are
@@ -250,12 +255,12 @@ def test_buttons_that_are_swapped_are_told():
         yield from board.wait(300)
         return board.printed
 
-    assert "That was DOWN, or DOWN and UP are swapped. Press UP" in board.run(player)
+    assert "This was DOWN. If you pressed UP, the two are swapped. Press UP" in board.run(player)
 
 
-def test_a_speaker_that_nobody_hears_fails():
+def test_a_speaker_without_sound_fails():
     printed, _ = self_test(settings={"TAFL_SPEAKER_PIN": "GP8"}, thorough=False, deaf=True)
-    assert re.findall("FAILS: (.*)", printed) == ["speaker"]
+    assert re.findall("FAILED: (.*)", printed) == ["speaker"]
 
 
 SQUARES = {f"TAFL_SQUARE_{name}S": " ".join(f"{name}{i}" for i in range(9)) for name in ("ROW", "COLUMN")}
@@ -266,35 +271,35 @@ SQUARES = {f"TAFL_SQUARE_{name}S": " ".join(f"{name}{i}" for i in range(9)) for 
     ([(4, 4), (0, 8)], ["square e5", "square a1"]),
     ([(x, 2) for x in range(9)] + [(3, 3)], ["squares of row ROW2", "square d6"]),
     ([(7, y) for y in range(9)], ["squares of column COLUMN7"]),
-    ([(x, y) for x in range(9) for y in range(9)], ["all squares (TAFL_SQUARE_ANODES may be wrong)"]),
+    ([(x, y) for x in range(9) for y in range(9)], ["all squares (check TAFL_SQUARE_ANODES)"]),
 ])
-def test_keys_under_the_squares_are_tried_and_those_that_do_not_answer_named(mute, named):
+def test_silent_squares_are_named(mute, named):
     printed, _ = self_test(settings=SQUARES, thorough=False, mute=mute)
-    assert re.findall("FAILS: (.*)", printed) == named
+    assert re.findall("FAILED: (.*)", printed) == named
     if (0, 0) not in mute:
         assert "a9: row ROW0, column COLUMN0" in printed
-    assert ("all is well" in printed) == (not named)
+    assert ("all tests passed" in printed) == (not named)
 
 
-def test_squares_whose_wires_are_swapped_are_seen():
+def test_swapped_wires_of_squares_are_found():
     printed, _ = self_test(settings=SQUARES, thorough=False, swapped=True)
-    assert re.findall("FAILS: (.*)", printed) == ["the order of the squares' pins"]
+    assert re.findall("FAILED: (.*)", printed) == ["order of the squares' pins"]
 
 
 @pytest.mark.parametrize(("settings", "named"), [
     ({"TAFL_SQUARE_ROWS": "GP8 GP9"}, "squares"), ({"TAFL_SPEAKER_PIN": "GP2"}, "speaker"),
 ])
-def test_a_part_that_cannot_be_made_fails(settings, named):
-    printed, somebody = self_test(settings=settings, thorough=False)
-    assert re.findall("FAILS: (.*)", printed) == [named]
-    assert all(colour[0] > colour[1] for colour in somebody.lit)  # in magenta
+def test_a_part_with_wrong_pins_fails(settings, named):
+    printed, inspector = self_test(settings=settings, thorough=False)
+    assert re.findall("FAILED: (.*)", printed) == [named]
+    assert all(colour[0] > colour[1] for colour in inspector.lit)  # magenta text
 
 
-def test_a_button_that_bounces_as_it_is_pressed_fails():
+def test_a_bouncing_button_fails():
     board = PretendBoard(held=["select"])
-    somebody = Somebody(board, thorough=False)
+    inspector = Inspector(board, thorough=False)
 
-    def press(name, press=somebody.press):
+    def press(name, press=inspector.press):
         if name == "left" and "Press LEFT" in board.printed:
             for _ in range(9):
                 board.hold(name)
@@ -303,32 +308,32 @@ def test_a_button_that_bounces_as_it_is_pressed_fails():
                 yield from board.wait(10)
         yield from press(name)
 
-    somebody.press = press
-    board.run(somebody.play)
-    assert re.findall("FAILS: (.*)", board.printed) == ["Button LEFT bounces"]
+    inspector.press = press
+    board.run(inspector.play)
+    assert re.findall("FAILED: (.*)", board.printed) == ["Button LEFT bounces"]
 
 
-def test_nobody_there_it_comes_to_its_end_and_changes_nothing():
+def test_without_answers_the_test_ends_and_changes_nothing():
     board = PretendBoard(held=["select"])
 
     def player(board):
         yield from board.wait(400)
         board.release("select")
-        yield from board.wait_for(lambda: "Any button" in board.printed, 900_000)
+        yield from board.wait_for(lambda: "Press any button" in board.printed, 900_000)
         return board.printed
 
     printed = board.run(player)
-    assert lines_to_paste(printed) == {}
-    assert len(re.findall("FAILS: button", printed)) == 6
+    assert found_settings(printed) == {}
+    assert len(re.findall("FAILED: button", printed)) == 6
 
 
-def test_what_is_kept_is_left_as_it_was(tmp_path):
+def test_saved_games_are_not_changed(tmp_path):
     flash = tmp_path / "flash.bin"
     content = bytes(range(256)) * 8 + b"\xff" * 2048
     flash.write_bytes(content)
     board = PretendBoard(held=["select"], flash=flash)
-    board.run(Somebody(board, thorough=False).play)
-    assert "nvm: 4096 bytes, 2047 in use, can be written" in board.printed  # the last of them is blank by itself
+    board.run(Inspector(board, thorough=False).play)
+    assert "nvm: 4096 bytes, 2047 in use, can be written" in board.printed  # the 2048th is 0xFF, like a blank byte
     assert flash.read_bytes() == content and board.erases == 0
 
 
@@ -340,11 +345,11 @@ def test_any_button_starts_the_game():
         yield from board.wait(500)
 
     printed, _ = self_test(thorough=False, then=then)
-    assert "new game" in printed.partition("Any button starts the game.")[2]
+    assert "new game" in printed.partition("Press any button to start the game.")[2]
 
 
 @pytest.mark.parametrize("held", ["back", "up"])
-def test_another_button_down_at_power_up_starts_the_game_and_is_named(held):
+def test_another_button_down_at_power_up_is_reported_and_the_game_starts(held):
     board = PretendBoard(held=[held])
 
     def player(board):
@@ -369,7 +374,7 @@ from code import start
 app = start()
 PINS = {"up": 2, "down": 3, "left": 4, "right": 5, "select": 6, "back": 7}
 printed = []
-app._host.print = lambda text, end="": printed.append(text)
+app.host.print = lambda text, end="": printed.append(text)
 def step(name, level):
     chip.drive(PINS[name], level)
     for _ in range(10):
@@ -379,14 +384,14 @@ step("select", None)
 """
 
 
-def test_it_runs_on_a_chips_python_without_the_game(micropython):
+def test_micropython_runs_the_self_test_without_the_game(micropython):
     vm = micropython()
     vm.run(ON_A_CHIP)
     presses = "select up left right right back up down left right select back".split()
     for name in presses:
         vm.run(f"step({name!r}, False); step({name!r}, None)")
         vm.run("for _ in range(20): chip.pass_time(5000); app.step()")
-    assert vm.value("printed[-2:]") == ["all is well", "Any button starts the game."]
+    assert vm.value("printed[-2:]") == ["all tests passed", "Press any button to start the game."]
     for name, value in {"RUNS": "rows", "WIRING": "serpentine", "FIRST_PIXEL": "top left"}.items():
         assert vm.value(f"""'TAFL_{name} = "{value}"' in printed""")
     assert vm.value("[name for name in sys.modules if name.startswith('tafl')]") == []
