@@ -31,8 +31,8 @@ def bring_up(settings) -> tuple:
         except Exception as error:
             settings.complain("CPU_MHZ", wanted, f"the chip cannot run so ({error}); leaving it as it is")
     taken = []
-    grid = make_grid(_pin(settings, taken, "PIXEL_PIN", "GP0"), settings)
-    pins = [_pin(settings, taken, name + "_PIN", default) for name, default in BUTTONS]
+    grid = make_grid(find_pin(settings, taken, "PIXEL_PIN", "GP0"), settings)
+    pins = [find_pin(settings, taken, name + "_PIN", default) for name, default in BUTTONS]
     found, held = make_buttons(pins, settings)
     make_probe = speaker = None
     if held:
@@ -40,7 +40,7 @@ def bring_up(settings) -> tuple:
 
         make_probe = Probe
     on = settings.choice("SOUND", ("on", "off")) == "on"
-    pin = _pin(settings, taken, "SPEAKER_PIN", "") if settings.text("SPEAKER_PIN", "").strip() else None
+    pin = find_pin(settings, taken, "SPEAKER_PIN", "") if settings.text("SPEAKER_PIN", "").strip() else None
     if pin is not None:
         try:
             from hardware.speaker import Speaker
@@ -71,25 +71,31 @@ def end_setup(settings):
     return watchdog
 
 
-def make_grid(pin, settings, strip=None) -> Grid:
-    """The grid on `strip`, else on a new one on `pin`; where that is None or does not work, one that nobody sees."""
-    wiring = PixelMap(settings)
+def make_grid(pin, settings, pixels=None) -> Grid:
+    """Return the grid on `pixels`, or on new pixels on `pin`. A grid without pixels shows nothing."""
+    pixel_map = PixelMap(settings)
     order = settings.choice("COLOR_ORDER", ORDERS)
     theme = settings.choice("THEME", ("colour", "one-hue"))
     brightness = settings.number("BRIGHTNESS", 40, 5, 100)
     limit = settings.number("CURRENT_LIMIT", 450, 100, 20000)
-    if wiring.count > limit:
-        settings.complain("CURRENT_LIMIT", limit, f"{wiring.count} dark pixels draw more already; showing nothing")
+    if pixel_map.count > limit:
+        settings.complain("CURRENT_LIMIT", limit, f"{pixel_map.count} dark pixels draw more already; showing nothing")
     if pin is not None:
         try:
-            from hardware.strip import Strip
-
-            pixels = Strip(pin, wiring.count, order)
+            pixels = make_pixels(pin, pixel_map.count, order)
             pixels.show()
-            strip = pixels
         except Exception as error:
+            pixels = None
             settings.complaints.append(f"The lights do not work: {error}")
-    return Grid(strip, wiring, limit, theme, brightness, len(order) == 4)
+    return Grid(pixels, pixel_map, limit, theme, brightness, len(order) == 4)
+
+
+def make_pixels(pin, count, order):
+    """Return `count` dark NeoPixels on `pin` that take their colours in `order`, "GRB" for example."""
+    from neopixel import NeoPixel
+
+    # A colour is an int 0xRRGGBB. Pixels with a white light show a grey by that light alone.
+    return NeoPixel(pin, count, pixel_order=order, auto_write=False)
 
 
 def make_buttons(pins, settings) -> tuple:
@@ -127,7 +133,7 @@ def _held(pin, pressed):
     return not left
 
 
-def _pin(settings, taken, name, default):
+def find_pin(settings, taken, name, default):
     """The pin that the setting names, else its default, else None."""
     wanted = settings.text(name, default).strip()
     pin = getattr(board, wanted, None) or getattr(board, wanted.upper(), None)

@@ -1,78 +1,86 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""The grid of lights."""
-
-# Shows a canvas on NeoPixels: meaning to colour, cell to pixel, and never more current than the limit.
+"""The grid of lights: shows a canvas on NeoPixels and keeps to the current limit."""
 
 FULL_SCALE = 256
 
 
 class Grid:
-    """The panel on `strip`."""
+    """A canvas on `pixels`, a `neopixel.NeoPixel`.
 
-    # Where `strip` is None, there is none.
-    # `width` and `height` are those of the canvas; `theme` and `brightness`, in percent, those of the colours;
-    # `current` is what the frame now showing draws, in mA, by this estimate: 1 mA for each pixel of the wire, and 16,
-    # 11 and 15 mA for full red, green and blue. `limit` is in mA; `white`: the pixels have a white light.
+    * `pixels`: None if the lights do not work
+    * `width`, `height`: size of the canvas, in cells
+    * `theme`, `brightness`: of the colours; brightness in percent
+    * `limit`: the most current that the lights may draw, in mA
+    * `current`: an estimate of what the frame that shows now draws, in mA
+    """
 
-    def __init__(self, strip, wiring, limit, theme, brightness, white):
-        from hardware.palette import build_palette
+    # The estimate is FastLED's model: 1 mA for each pixel on the wire, and 16, 11 and 15 mA for full red, green, blue.
+    # Brightness and limit are in the colours; the library's own brightness would cost a second buffer.
 
-        self.strip = strip
-        self.width = wiring.width
-        self.height = wiring.height
+    def __init__(self, pixels, pixel_map, limit, theme, brightness, white):
+        self.pixels = pixels
+        self.width = pixel_map.width
+        self.height = pixel_map.height
         self.limit = limit
-        self.current = self._dark = wiring.count
-        self._cells = wiring.cells
-        self._white = white
-        self._budget = max(0, limit - self._dark) * 255
+        self.current = self._dark_current = pixel_map.count
+        self._pixel_of_cell = pixel_map.cells
+        self._white = white  # whether each pixel has a white light
+        # Sums of currents, here and below, are in 1/255 mA and leave the dark current out.
+        self._load_limit = max(0, limit - self._dark_current) * 255
+        self._load = 0
         self._scale = FULL_SCALE
         self._shown = bytearray(self.width * self.height)
-        self._changed = bytearray(self.width * self.height)  # of which only as many count as have changed
-        self.theme, self.brightness = theme, brightness
-        self._colours, self._currents = build_palette(theme, brightness, white)
-        self._load = 0
-        self._stale = False  # what shows is no longer in the colours it was sent in
+        self._palette_changed = False
+        self._colours = self._currents = None
+        self._build_palette(theme, brightness)
 
-    def set_light(self, theme: str, brightness: int) -> None:
-        """Takes the colours of `theme`, at `brightness` percent, for all frames to come."""
+    def _build_palette(self, theme, brightness):
         from hardware.palette import build_palette
 
         self.theme, self.brightness = theme, brightness
-        build_palette(theme, brightness, self._white, self._colours, self._currents)
+        self._colours, self._currents = build_palette(theme, brightness, self._white, self._colours, self._currents)
+
+    def set_light(self, theme: str, brightness: int) -> None:
+        """Use the colours of `theme` at `brightness` percent from the next frame on."""
+        self._build_palette(theme, brightness)
+        # The next frame starts from the dark, since cells that do not change are not written.
         self._load = 0
-        self._stale = True
-        # What shows would not be sent again: the next frame starts from the dark.
         self._shown[:] = bytes(len(self._shown))
-        if self.strip is not None:
-            self.strip.clear()
+        self._palette_changed = True
+        if self.pixels is not None:
+            self.pixels.fill(0)
 
     def show(self, canvas: bytearray) -> None:
-        """Sends `canvas` to the lights, unless they show it already."""
+        """Send `canvas` to the lights, unless they show it already."""
         shown = self._shown
-        if self.strip is None or (canvas == shown and not self._stale):
+        pixels = self.pixels
+        if pixels is None or (canvas == shown and not self._palette_changed):
             return
-        self._stale = False
+        self._palette_changed = False
+        pixel_of_cell = self._pixel_of_cell
+        colours = self._colours
         currents = self._currents
-        changed = self._changed
-        count = 0
         load = self._load
-        for i in range(len(shown)):
-            now = canvas[i]
-            was = shown[i]
-            if now != was:
-                load += currents[now] - currents[was]
-                shown[i] = now
-                changed[count] = i
-                count += 1
+        for cell in range(len(shown)):
+            value = canvas[cell]
+            old_value = shown[cell]
+            if value != old_value:
+                load += currents[value] - currents[old_value]
+                shown[cell] = value
+                pixels[pixel_of_cell[cell]] = colours[value]
         # A colour times scale / 256, rounded down, draws at most that part of its current.
-        scale = FULL_SCALE if load <= self._budget else self._budget // (load // FULL_SCALE + 1)
-        if scale != FULL_SCALE or self._scale != FULL_SCALE:  # then all have changed
-            count = len(shown)
-            changed = range(count)
-        self.strip.draw(changed, count, self._cells, shown, self._colours, scale)
+        scale = FULL_SCALE if load <= self._load_limit else self._load_limit // (load // FULL_SCALE + 1)
+        if scale != FULL_SCALE or self._scale != FULL_SCALE:  # then every cell changes
+            for cell in range(len(shown)):
+                pixels[pixel_of_cell[cell]] = _scaled(colours[shown[cell]], scale)
         self._load = load
         self._scale = scale
-        self.current = self._dark + (load * scale + FULL_SCALE * 255 - 1) // (FULL_SCALE * 255)
-        self.strip.show()
+        self.current = self._dark_current + (load * scale + FULL_SCALE * 255 - 1) // (FULL_SCALE * 255)
+        pixels.show()
+
+
+def _scaled(colour, scale):
+    red, green, blue = colour >> 16, colour >> 8 & 255, colour & 255
+    return (red * scale >> 8) << 16 | (green * scale >> 8) << 8 | blue * scale >> 8

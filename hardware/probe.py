@@ -12,7 +12,7 @@ import microcontroller
 
 from hardware.buttons import Buttons
 from hardware.cpu import NAMES
-from hardware.bringup import BUTTONS, ORDERS, make_grid
+from hardware.bringup import BUTTONS, ORDERS, find_pin, make_grid, make_pixels
 from hardware.pixel_map import PixelMap
 
 FULL_WHITE = 16 + 11 + 15  # mA of a pixel, on top of the 1 mA of a dark one
@@ -33,23 +33,23 @@ class Probe:
         self.count = self.width * self.height
         self.orders = [settings.choice("COLOR_ORDER", ORDERS)]
         self.orders += [order for order in ORDERS if order not in self.orders]
-        self._strip = host.grid.strip
-        self.has_lights = self._strip is not None
-        self._dark = wiring.count
+        self.has_lights = host.grid.pixels is not None
+        self._wired = wiring.count
         self._skip = wiring.skip
         self._limit = host.grid.limit
-        self.fill_level = max(4, min(BRIGHTEST, (self._limit - self._dark) * 255 // (FULL_WHITE * self.count)))
+        self.fill_level = max(4, min(BRIGHTEST, (self._limit - self._wired) * 255 // (FULL_WHITE * self.count)))
 
     def set_order(self, order):
         """Sends colours in this order from now on."""
-        # In the order so far, the dark reaches all pixels; bytes for fewer colours would leave the last as they are.
-        self._strip.clear()
-        self._strip.show()
-        self._strip.order(order)
+        # `deinit` sends the dark in the old order, which reaches all pixels: fewer bytes a pixel would not.
+        grid = self._host.grid
+        grid.pixels.deinit()
+        pin = find_pin(self._settings, [], "PIXEL_PIN", "GP0")
+        grid.pixels = make_pixels(pin, self._wired, order)
 
     def set_pixel(self, pixel, colour):
         """Has a pixel be in a colour when `show` is called next."""
-        self._strip.put(self._skip + pixel, colour)
+        self._host.grid.pixels[self._skip + pixel] = colour
 
     def fill(self, colour):
         """Has all pixels be in a colour."""
@@ -58,13 +58,13 @@ class Probe:
 
     def show(self):
         """Sends what was put."""
-        self._strip.show()
+        self._host.grid.pixels.show()
 
     def apply_settings(self, found):
         """Has the canvas shown as the settings in `found` say, a dict without the prefix."""
         settings = _Found(self._settings, found)
         self.set_order(settings.choice("COLOR_ORDER", ORDERS))
-        self._host.use_grid(make_grid(None, settings, self._strip))
+        self._host.use_grid(make_grid(None, settings, self._host.grid.pixels))
 
     def restore_canvas(self):
         """After pixels were put, has the canvas shown again."""
@@ -90,8 +90,8 @@ class Probe:
         """What can be told of the chip without anybody's help: lines of text, and what is wrong."""
         gc.collect()
         free = f"{gc.mem_free() // 1024} KB free" if hasattr(gc, "mem_free") else "not counted"
-        white = self._dark + self.count * FULL_WHITE
-        with_white = self._dark + self.count * WHITE_LIGHT
+        white = self._wired + self.count * FULL_WHITE
+        with_white = self._wired + self.count * WHITE_LIGHT
         nvm, fault = _nvm()
         lines = [
             f"board: {getattr(board, 'board_id', 'unknown')}{_speed()}",

@@ -19,8 +19,8 @@ from micropython_vm import MicroPython, installed
 from support import ROOT, bench_core
 from support.positions import middlegames
 
-CHIP = "pretend_chip, board, digitalio, keypad, neopixel_write, microcontroller, pretend_flash, supervisor"
-STAND_INS = f"import {CHIP}, array, collections"
+MODULES = "adafruit_pixelbuf, pretend_chip, board, digitalio, keypad, neopixel_write, microcontroller, pretend_flash"
+STAND_INS = f"import {MODULES}, supervisor, array, collections"  # what a board has in CircuitPython itself
 
 # What the start of the program leaves on the heap, room by room, in the order in which it comes.
 ROOMS = {

@@ -231,10 +231,10 @@ def bare(lights: Lights) -> "list[Distance]":
     )
 
 
-class Strip:
-    """Pixels that nobody sees."""
+class Pixels:
+    """Pixels that show nothing."""
 
-    def draw(self, *frame: object) -> None:
+    def __setitem__(self, pixel: int, colour: int) -> None:
         pass
 
     def show(self) -> None:
@@ -244,7 +244,7 @@ class Strip:
 def limited(theme: str, brightness: int, limit: int) -> int:
     """The limiter's scale, of 256, for the worst frame on 81 lights."""
     wiring = SimpleNamespace(width=9, height=9, count=81, cells=range(81))
-    grid = Grid(Strip(), wiring, limit, theme, brightness, white=False)
+    grid = Grid(Pixels(), wiring, limit, theme, brightness, white=False)
     grid.show(bytearray(WORST))
     return grid._scale
 

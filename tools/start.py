@@ -57,7 +57,7 @@ def install(python: str, folder: Path, what: str) -> None:
         return
     say(f"Installing tools/{wanted.name} into {folder.name} ...")
     pip = [python, "-I", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement", str(wanted)]
-    if what in ("neopixel", "blinka"):
+    if what in ("play", "blinka"):
         pip.append("--no-deps")
     if subprocess.run(pip).returncode == 0:
         stamp.write_text(digest)
@@ -110,7 +110,7 @@ def pytest(python: str, *arguments: str) -> int:
 
 def workshop() -> str:
     """The Python of .venv with all that the tests need, MicroPython and a Blinka of its own among it."""
-    python = environment(".venv", sys.executable, "play", "neopixel", "test", "lint")
+    python = environment(".venv", sys.executable, "play", "test", "lint")
     environment(".venv-blinka", sys.executable, "blinka")
     if subprocess.call([python, "-I", str(ROOT / "tools" / "micropython_vm.py"), "--install"]):
         sys.exit("Could not install MicroPython's WebAssembly build.")
@@ -144,7 +144,7 @@ def test(arguments: "list[str]") -> int:
     for version in VERSIONS:
         base = version != main and found(version)
         if base:
-            other = environment(f".venv-{version}", base, "play", "neopixel", "test")
+            other = environment(f".venv-{version}", base, "play", "test")
             runs.append((version, other, "not slow and not once"))
         elif version != main:
             say(f"There is no Python {version} here to test on.")

@@ -23,8 +23,11 @@ class DigitalInOut:
         self.wire = pin
         self.output = False
 
-    def switch_to_output(self):
+    def switch_to_output(self, value=False):
         self.output = True
+        self.wire.chip.outputs[self.wire.name] = value
+
+    direction = property(None, lambda self, direction: self.switch_to_output())
 
     def switch_to_input(self, pull):
         self.pull = pull
@@ -162,6 +165,7 @@ class Chip:
         self.frames = []
         self.down = {}  # pin name -> the level its button puts on it, or what tells it
         self.claimed = []
+        self.outputs = {}  # pin name -> the level it was switched to
         self.keys = self.matrix = None
         self.stdin = Stdin()
         self.ticks = (1 << 29) - 5000
@@ -190,9 +194,15 @@ class Chip:
 
         made = {
             "board": {"board_id": "pretend", "I2C": lambda: None},
-            "digitalio": {"DigitalInOut": DigitalInOut, "Pull": types.SimpleNamespace(UP=True, DOWN=False)},
+            "digitalio": {
+                "DigitalInOut": DigitalInOut,
+                "Direction": types.SimpleNamespace(OUTPUT="output"),
+                "Pull": types.SimpleNamespace(UP=True, DOWN=False),
+            },
             "keypad": {"Event": Event, "Keys": Keys, "KeyMatrix": KeyMatrix},
-            "microcontroller": {"cpu": self.cpu, "nvm": bytearray(b"\xff" * 4096), "watchdog": self.watchdog},
+            "microcontroller": {
+                "Pin": Pin, "cpu": self.cpu, "nvm": bytearray(b"\xff" * 4096), "watchdog": self.watchdog,
+            },
             "pwmio": {"PWMOut": PWMOut},
             "neopixel_write": {"neopixel_write": self.write},
             "supervisor": {"runtime": Runtime(), "ticks_ms": lambda: chip.ticks},
@@ -207,8 +217,8 @@ class Chip:
             yield name, module
 
 
-OURS = ("hardware.host", "hardware.buttons", "hardware.console", "hardware.bringup", "hardware.strip",
-        "hardware.speaker", "hardware.cpu", "hardware.probe", "hardware.square_keys")
+OURS = ("hardware.host", "hardware.buttons", "hardware.console", "hardware.bringup", "hardware.speaker",
+        "hardware.cpu", "hardware.probe", "hardware.square_keys", "neopixel")
 
 
 def plug_in(chip, patch):

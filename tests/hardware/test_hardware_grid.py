@@ -89,22 +89,6 @@ def test_the_limit_holds_in_other_colours_too(chip, settings):
             assert grid.current <= 300
 
 
-def test_only_what_changed_is_written(chip, settings):
-    grid, _ = make(chip, settings, CURRENT_LIMIT=20000)
-    written = []
-
-    def draw(which, count, pixels, *_):
-        written.append([pixels[i] for i in which[:count]])
-
-    grid.strip.draw = draw
-    canvas = bytearray(81)
-    canvas[3] = canvas[80] = 0x2F
-    grid.show(canvas)
-    canvas[3] = 0
-    grid.show(canvas)
-    assert written == [[3, 80], [3]]
-
-
 canvases = st.lists(
     st.one_of(st.binary(min_size=81, max_size=81), st.integers(0, 255).map(lambda value: bytes([value]) * 81)),
     min_size=1,

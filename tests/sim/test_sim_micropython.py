@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from library_paths import library_paths
+from micropython_vm import library_paths
 
 ROOT = Path(__file__).resolve().parents[2]
 DEMO = Path(__file__).with_name("demo_program") / "code.py"

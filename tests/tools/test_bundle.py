@@ -168,7 +168,7 @@ def test_a_source_does_not_hide_what_was_compiled(drive, tmp_path):
     bundle.install(drive, [pretend_compiler(tmp_path, "CircuitPython 10.1.3 on 2026-02-01")])
     left = {path.relative_to(drive).as_posix() for path in drive.rglob("*.py")}
     assert left == {"code.py", "safemode.py"}
-    assert (drive / "hardware" / "strip.mpy").exists()
+    assert (drive / "hardware" / "grid.mpy").exists()
 
 
 def test_another_program_is_put_aside(drive):

@@ -4,8 +4,7 @@
 
 import pytest
 
-from library_paths import library_paths
-from micropython_vm import MicroPythonError
+from micropython_vm import MicroPythonError, library_paths
 from project import ROOT, device_files
 
 CALLS = """
