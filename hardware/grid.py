@@ -20,6 +20,8 @@ class Grid:
     # Brightness and limit are in the colours; the library's own brightness would cost a second buffer.
 
     def __init__(self, pixels, pixel_map, limit, theme, brightness, white):
+        from hardware.palette import build_palette
+
         self.pixels = pixels
         self.width = pixel_map.width
         self.height = pixel_map.height
@@ -33,18 +35,15 @@ class Grid:
         self._scale = FULL_SCALE
         self._shown = bytearray(self.width * self.height)
         self._palette_changed = False
-        self._colours = self._currents = None
-        self._build_palette(theme, brightness)
-
-    def _build_palette(self, theme, brightness):
-        from hardware.palette import build_palette
-
         self.theme, self.brightness = theme, brightness
-        self._colours, self._currents = build_palette(theme, brightness, self._white, self._colours, self._currents)
+        self._colours, self._currents = build_palette(theme, brightness, white)
 
     def set_light(self, theme: str, brightness: int) -> None:
         """Use the colours of `theme` at `brightness` percent from the next frame on."""
-        self._build_palette(theme, brightness)
+        from hardware.palette import build_palette
+
+        self.theme, self.brightness = theme, brightness
+        build_palette(theme, brightness, self._white, self._colours, self._currents)
         # The next frame starts from the dark, since cells that do not change are not written.
         self._load = 0
         self._shown[:] = bytes(len(self._shown))
@@ -82,5 +81,7 @@ class Grid:
 
 
 def _scaled(colour, scale):
-    red, green, blue = colour >> 16, colour >> 8 & 255, colour & 255
-    return (red * scale >> 8) << 16 | (green * scale >> 8) << 8 | blue * scale >> 8
+    red = (colour >> 16) * scale >> 8
+    green = (colour >> 8 & 255) * scale >> 8
+    blue = (colour & 255) * scale >> 8
+    return red << 16 | green << 8 | blue

@@ -9,12 +9,14 @@ The zip has the layout of CircuitPython's project bundles, a folder for each ver
 .mpy files where CircuitPython's own mpy-cross of that version is on the path (or named by --mpy-cross), and sources
 where it is not. The same sources give the same bytes.
 
-An update leaves alone what is the builder's own: settings.toml, variants.txt, other libraries.
+An update leaves settings.toml, variants.txt and other libraries in lib/ as they are.
 """
 
 from __future__ import annotations
 
 import argparse
+import importlib.metadata
+import importlib.util
 import re
 import shutil
 import subprocess
@@ -33,7 +35,8 @@ DAY = (2026, 1, 1, 0, 0, 0)  # of every file in the zip
 HELLO = "print('Hello World!')\r\n"  # CircuitPython's own code.py on a new drive
 SECTOR = 512  # bytes: a file takes whole ones on a board's drive
 
-LIBRARIES = "# For circup: the game needs no library. All it imports is in this zip and in CircuitPython.\n"
+LIBRARY = "adafruit-circuitpython-neopixel"
+DRIVER = "lib/neopixel.py"
 
 Files = dict[str, bytes]  # by their path on the drive
 
@@ -59,7 +62,8 @@ The drive is nearly full? The game needs {sizes}.
 Deleting first, as above, makes room; so does a lib cleared of what other programs left in it. On a Mac,
 hidden files whose names begin with ._ may take as much again: "dot_clean -m /Volumes/CIRCUITPY" removes them.
 
-No library is needed beside: requirements.txt, circup's list, names none.
+The folder lib holds a library of Adafruit's, neopixel, under the licence in LICENSE-neopixel. Its other libraries are
+yours and stay. "circup install -r requirements.txt" installs the newest neopixel instead.
 """
 
 
@@ -70,8 +74,23 @@ def sources() -> Files:
         for path in sorted((ROOT / room).iterdir()):
             if path.suffix in KINDS:
                 files[f"{room}/{path.name}"] = path.read_bytes()
+    files[DRIVER] = driver()
     # An editor on Windows may have saved them otherwise, and the bytes are to be the same everywhere.
     return {name: content.replace(b"\r\n", b"\n") for name, content in files.items()}
+
+
+def driver() -> bytes:
+    """Return the source of Adafruit's NeoPixel library, as installed for this Python."""
+    spec = importlib.util.find_spec("neopixel")
+    if spec is None or spec.origin is None:
+        sys.exit("The NeoPixel library is not installed. Run: python tools/start.py bundle")
+    return Path(spec.origin).read_bytes()
+
+
+def driver_licence() -> bytes:
+    """Return the text of that library's licence."""
+    files = importlib.metadata.files(LIBRARY) or []
+    return next(Path(file.locate()).read_bytes() for file in files if file.name == "LICENSE")
 
 
 def compilers(named: Iterable[str]) -> dict[int, str]:
@@ -155,7 +174,8 @@ def write(out: Path, named: Iterable[str] = ()) -> None:
     entries: Files = {
         "README.txt": readme(kinds).encode(),
         "LICENSE": (ROOT / "LICENSE").read_bytes(),
-        "requirements.txt": LIBRARIES.encode(),
+        "LICENSE-neopixel": driver_licence(),
+        "requirements.txt": (ROOT / "requirements.txt").read_bytes(),
         "settings.toml": (ROOT / "settings.toml").read_bytes(),
     }
     for version, files in kinds.items():

@@ -15,7 +15,7 @@ from project import ROOT
 from sim.machine.pretend_board import PretendBoard
 
 TEN = "Ljostafl/CircuitPython 10.x/"
-OUR_OWN = ("hardware", "tafl", "tabletop")
+OUR_OWN = ("hardware", "tafl", "tabletop", "neopixel")
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="the pretend compiler is a shell script")
 
@@ -66,13 +66,13 @@ def test_it_has_what_a_board_needs_for_both_versions(zipped):
     with zipfile.ZipFile(zipped) as archive:
         names = set(archive.namelist())
         needed = archive.read("Ljostafl/requirements.txt").decode().splitlines()
-    assert needed and all(line.startswith("#") for line in needed)  # circup has nothing to install
+    assert [line for line in needed if line[0] != "#"] == ["adafruit-circuitpython-neopixel"]  # for circup
     ours = {path.relative_to(ROOT).as_posix() for room in ("hardware", "lib") for path in (ROOT / room).rglob("*.*")}
-    ours = {name for name in ours if name.endswith((".py", ".txt"))} | {"code.py", "safemode.py"}
+    ours = {name for name in ours if name.endswith((".py", ".txt"))} | {"code.py", "safemode.py", "lib/neopixel.py"}
     for version in (9, 10):
         folder = f"Ljostafl/CircuitPython {version}.x/"
         assert {name.removeprefix(folder) for name in names if name.startswith(folder)} == ours
-    assert {"Ljostafl/README.txt", "Ljostafl/LICENSE", "Ljostafl/settings.toml"} <= names
+    assert {"Ljostafl/README.txt", "Ljostafl/LICENSE", "Ljostafl/LICENSE-neopixel", "Ljostafl/settings.toml"} <= names
 
 
 def test_dragging_a_folder_over_a_drive_spares_what_is_the_builders(zipped):
@@ -86,7 +86,7 @@ def test_the_same_sources_give_the_same_bytes(zipped, tmp_path, monkeypatch):
     copy = tmp_path / "elsewhere"
     shutil.copytree(ROOT / "lib", copy / "lib", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(ROOT / "hardware", copy / "hardware")
-    for name in ("code.py", "safemode.py", "LICENSE", "settings.toml", "pyproject.toml"):
+    for name in ("code.py", "safemode.py", "LICENSE", "requirements.txt", "settings.toml", "pyproject.toml"):
         # newer, and with the ends of lines of another system
         (copy / name).write_bytes((ROOT / name).read_bytes().replace(b"\n", b"\r\n" if name == "code.py" else b"\n"))
     monkeypatch.setattr(bundle, "ROOT", copy)
@@ -102,6 +102,7 @@ def test_circuitpythons_compiler_serves_its_own_version(tmp_path, monkeypatch):
     with zipfile.ZipFile(tmp_path / "out.zip") as archive:
         names = set(archive.namelist())
         assert archive.read(TEN + "lib/tafl/game.mpy")[:1] == b"C"
+        assert archive.read(TEN + "lib/neopixel.mpy")[:1] == b"C"
     assert TEN + "code.py" in names and TEN + "safemode.py" in names
     assert TEN + "lib/tafl/game.py" not in names
     assert TEN + "lib/tafl/variants.txt" in names
@@ -149,7 +150,9 @@ def test_a_new_drive_gets_everything(drive):
 
 def test_an_update_takes_away_what_is_old_and_spares_what_is_the_builders(drive, capsys):
     bundle.install(drive)
-    own = {"settings.toml": 'TAFL_UP_PIN = "GP9"\nWIFI = "x"\n', "variants.txt": "mine\n", "lib/other.py": "a = 1\n"}
+    own = {"settings.toml": 'TAFL_UP_PIN = "GP9"\nWIFI = "x"\n', "variants.txt": "mine\n", "lib/other.py": "a = 1\n",
+           "lib/adafruit_ticks.mpy": "C", "lib/asyncio/core.py": "a = 2\n"}
+    (drive / "lib" / "asyncio").mkdir()
     for name, text in own.items():
         (drive / name).write_text(text)
     (drive / "lib" / "tafl" / "game_of_old.py").write_text("old = True\n")
