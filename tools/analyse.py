@@ -1,12 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The best moves of a position, with what they lead to: `python tools/analyse.py VARIANT [POSITION]`.
+"""Show the best moves of a position and their continuations.
 
-POSITION is a line as the board's console shows it (`position`), with or without moves behind it; without one it is the
-variant's start. Scores are the side to move's, in attackers' worth. Ctrl-C ends the search and keeps what was found.
+POSITION is a line as the board's console prints it (`position`), with or without moves after it; without POSITION it is
+the variant's start. A score is in attackers (1.00 is one man), positive for the side to move. Ctrl-C ends the search
+and prints the lines found so far. Examples:
 
-    python tools/analyse.py brandub --lines 3 --seconds 10
-    python tools/analyse.py tablut "3aaa3/4a4/4d4/a3d3a/aaddKddaa/a3d3a/4d4/4a4/3aaa3 d moves e7-h7" --nodes 100000
+    .venv/bin/python tools/analyse.py brandub --lines 3 --seconds 10
+    .venv/bin/python tools/analyse.py brandub "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a moves d6-e6" --nodes 100000
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ from rich.live import Live
 from rich.table import Table
 from rich.text import Text
 
-from support.analysis import Budget, Insight, Variant, best_lines, score_text
+from support.analysis import Budget, SearchResult, Variant, best_lines, score_text
+from support.command_line import at_least, command_parser, seconds
 from support.formats import variant_of
 from support.opentafl_rules import read_men
 from tafl.board import SIDES
@@ -29,12 +31,12 @@ from tafl.explain import explain_outcome
 from tafl.game import Game
 from tafl.names import move_name
 
-USUAL_SECONDS = 5.0
+DEFAULT_SECONDS = 5.0
 STYLES = {"a": "dark_orange", "d": "blue", "K": "bold yellow"}
 
 
 def game_of(variant: Variant, text: str) -> Game:
-    """The game of a position's line, ours or OpenTafl's record with ` a` or ` d` behind it."""
+    """Return the game of a position line, or of OpenTafl's position record followed by ` a` or ` d`."""
     if text.startswith("/"):
         record, _, rest = text.partition(" ")
         text = f"{read_men(record, variant.size)} {rest}"
@@ -42,7 +44,7 @@ def game_of(variant: Variant, text: str) -> Game:
 
 
 def line_names(game: Game, line: tuple[int, ...]) -> str:
-    """A line as names of moves with their captures."""
+    """Return a line as names of moves with their captures."""
     names = []
     for move in line:
         game.position.push(move)
@@ -52,7 +54,8 @@ def line_names(game: Game, line: tuple[int, ...]) -> str:
     return "  ".join(names)
 
 
-def table(game: Game, found: list[Insight]) -> Table:
+def results_table(game: Game, found: list[SearchResult]) -> Table:
+    """Return one row for each line: score, depth, nodes, nodes a second, moves."""
     shown = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
     for heading in ("score", "depth", "nodes", "nodes/s"):
         shown.add_column(heading, justify="right", no_wrap=True)
@@ -64,7 +67,7 @@ def table(game: Game, found: list[Insight]) -> Table:
 
 
 def diagram(game: Game) -> Text:
-    """The board, men in the colours of the lights."""
+    """Return the board with the men in the colours of the lights."""
     rows, letters = str(game.position).rsplit("\n", 1)
     text = Text(rows)
     for man, style in STYLES.items():
@@ -73,19 +76,15 @@ def diagram(game: Game) -> Text:
 
 
 def parse(arguments: list[str]) -> argparse.Namespace:
-    raw = argparse.RawDescriptionHelpFormatter
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=raw)
-    parser.add_argument("variant", metavar="VARIANT", help="an id, a rules line, or a file with one")
-    parser.add_argument("position", nargs="?", default="", metavar="POSITION", help="a position's line (the start)")
-    parser.add_argument("--lines", type=int, default=1, metavar="N", help="so many best moves (%(default)s)")
-    seconds = f"think so long, for all lines together (without --nodes: {USUAL_SECONDS:g})"
-    parser.add_argument("--seconds", type=float, metavar="S", help=seconds)
-    parser.add_argument("--nodes", type=int, metavar="N", help="think so many nodes, for all lines together")
-    options = parser.parse_args(arguments)
-    for name in ("lines", "seconds", "nodes"):
-        if (value := getattr(options, name)) is not None and not 0 < value < 1e9:
-            parser.error(f"--{name} is more than 0")
-    return options
+    parser = command_parser(__doc__)
+    add = parser.add_argument
+    add("variant", metavar="VARIANT", help="an id, a rules line of OpenTafl, or a file with one")
+    add("position", nargs="?", default="", metavar="POSITION", help="a position line (default: the start)")
+    add("--lines", type=at_least(1), default=1, metavar="N", help="number of best moves (default: %(default)s)")
+    limit = f"time limit in seconds for all lines together (default without --nodes: {DEFAULT_SECONDS:g})"
+    add("--seconds", type=seconds, metavar="S", help=limit)
+    add("--nodes", type=at_least(1), metavar="N", help="limit of nodes for all lines together")
+    return parser.parse_args(arguments)
 
 
 def main() -> int:
@@ -105,17 +104,17 @@ def main() -> int:
     interrupted: list[int] = []
     signal.signal(signal.SIGINT, lambda number, _: interrupted.append(number))
     if options.seconds is None and options.nodes is None:
-        options.seconds = USUAL_SECONDS
+        options.seconds = DEFAULT_SECONDS
     budget = Budget(options.seconds, options.nodes)
     count = min(options.lines, len(game.legal_moves()))
     with Live(console=console, auto_refresh=False, transient=True) as live:
 
-        def show(found: list[Insight]) -> None:
+        def show(found: list[SearchResult]) -> None:
             if console.is_terminal:
-                live.update(Group(table(game, found)), refresh=True)
+                live.update(Group(results_table(game, found)), refresh=True)
 
         found = best_lines(game.position, count, budget, lambda: bool(interrupted), show)
-    console.print(table(game, found))
+    console.print(results_table(game, found))
     return 130 if interrupted else 0
 
 

@@ -1,10 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Turn what OpenTafl writes into what Ljostafl reads, and back: `python tools/convert.py game.otg > game.txt`.
+"""Convert games and rules between OpenTafl and Ljostafl.
 
-A game file becomes a record, a record a game file, a line of OpenTafl's rules notation a block of variants.txt, and
-such a block a line; what comes in is told by its content. Comments come along from a game file, as lines that begin
-with #; what is left out is said on stderr.
+The tool recognizes the input by its content. It converts OpenTafl's game file to a record, a record to a game file, a
+line of OpenTafl's rules notation to a block of variants.txt, and such a block to a rules line. Comments of a game file
+become lines that begin with #. What is left out is reported on stderr. Examples:
+
+    .venv/bin/python tools/convert.py game.otg > game.txt
+    .venv/bin/python tools/convert.py --variants mine.txt game.txt > game.otg
 """
 
 from __future__ import annotations
@@ -13,6 +16,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 
+from support.command_line import command_parser
 from support.formats import kind_of
 from support.opentafl_games import read_game_file, write_game_file
 from support.opentafl_rules import read_rules, variant_block, write_rules
@@ -22,7 +26,7 @@ from tafl.variants import load, variant_errors
 
 
 def to_record(text: str, user: str = "") -> tuple[Iterator[str], list[str]]:
-    """The lines of the record of a game file, its comments among them, and notes on what was left out."""
+    """Return the lines of the record of a game file, with its comments, and notes on what was left out."""
     read = read_game_file(text, user)
 
     def lines() -> Iterator[str]:
@@ -38,7 +42,7 @@ def to_record(text: str, user: str = "") -> tuple[Iterator[str], list[str]]:
 
 
 def to_blocks(text: str) -> Iterator[str]:
-    """Blocks of variants.txt for rules lines, each named after its number."""
+    """Yield the lines of a block of variants.txt for each rules line; blocks are named by number."""
     number = 0
     for line in text.splitlines():
         if line.strip() and line.strip()[0] != "#":
@@ -50,7 +54,7 @@ def to_blocks(text: str) -> Iterator[str]:
 
 
 def to_rules(text: str) -> Iterator[str]:
-    """The rules line of each block of variants.txt."""
+    """Yield the rules line of each block of variants.txt."""
     blocks: list[tuple[str, int, list[tuple[int, str]]]] = []
     for number, line in enumerate(text.split("\n"), 1):
         if line.startswith("["):
@@ -64,7 +68,7 @@ def to_rules(text: str) -> Iterator[str]:
 
 
 def convert(text: str, user: str = "") -> tuple[Iterator[str], list[str]]:
-    """The lines that `text` becomes, and notes; ValueError, in one sentence, where it cannot be converted."""
+    """Return the lines that `text` converts to, and notes. Raise ValueError if it cannot be converted."""
     kind = kind_of(text)
     if kind == "game file":
         return to_record(text, user)
@@ -75,22 +79,21 @@ def convert(text: str, user: str = "") -> tuple[Iterator[str], list[str]]:
         return to_blocks(text), []
     if kind == "block":
         return to_rules(text), []
-    raise ValueError("this is no game file, record, rules line or block of variants.txt")
+    raise ValueError("the input is not a game file, record, rules line or block of variants.txt")
 
 
 def main() -> int:
-    description, _, more = (__doc__ or "").partition("\n\n")
-    parser = argparse.ArgumentParser(description=description, epilog=more)
+    parser = command_parser(__doc__)
     file = argparse.FileType(encoding="utf-8-sig")
-    parser.add_argument("file", type=file, metavar="FILE", help="what to convert; - for stdin")
-    parser.add_argument("--variants", default="", metavar="FILE", help="blocks of variants beside our own")
+    parser.add_argument("file", type=file, metavar="FILE", help="the file to convert; - for stdin")
+    parser.add_argument("--variants", default="", metavar="FILE", help="file with blocks of more variants")
     options = parser.parse_args()
     try:
         for complaint in variant_errors(options.variants) if options.variants else []:
             raise ValueError(complaint)
         lines, notes = convert(options.file.read(), options.variants)
-        lines = iter(list(lines))  # nothing is written of what fails in the middle
-    except ValueError as why:  # UnicodeDecodeError is one too
+        lines = iter(list(lines))  # so that nothing is written if a later line fails
+    except ValueError as why:  # among them UnicodeDecodeError
         print(f"{options.file.name}: {why}", file=sys.stderr)
         return 1
     for note in notes:

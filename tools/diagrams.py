@@ -1,16 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Draw the diagrams of docs/rules.md: `python tools/diagrams.py`, or with `--check` only see whether they are true.
+"""Draw the diagrams of docs/rules.md by the rules core.
 
-Behind each line `<!-- diagram VARIANT POSITION: MOVES -->` comes what the rules core makes of it: the board before
-and after the last move, what that captured and how it ended the game, or why it is illegal.
+After each line `<!-- diagram VARIANT POSITION: MOVES -->` the tool writes the board before and after the last move, the
+captures and the end of the game, or the reason why the move is illegal. Examples:
+
+    .venv/bin/python tools/diagrams.py
+    .venv/bin/python tools/diagrams.py --check
 """
 
-import argparse
 import re
 import sys
 
 from support import ROOT
+from support.command_line import command_parser
 from tafl.board import SIDES
 from tafl.diagram import diagram
 from tafl.explain import explain_outcome
@@ -19,11 +22,11 @@ from tafl.names import move_name
 from tafl.variants import load
 
 PAGE = ROOT / "docs" / "rules.md"
-PLACE = re.compile(r"^<!-- diagram (\S+) (.*?)(?:: ([^>]*?))? -->\n(?:```text\n.*?^```\n)?", re.MULTILINE | re.DOTALL)
+DIAGRAM = re.compile(r"^<!-- diagram (\S+) (.*?)(?:: ([^>]*?))? -->\n(?:```text\n.*?^```\n)?", re.MULTILINE | re.DOTALL)
 
 
-def draw(variant: str, position: str, moves: str) -> str:
-    """The diagram's lines: a sentence, then the board, or the boards before and after the last move side by side."""
+def draw_diagram(variant: str, position: str, moves: str) -> str:
+    """Return a diagram: a sentence, and the board, or the boards before and after the last move side by side."""
     game = Game(load(variant), position, automatic_draws=False)
     names = (moves or "").split()
     for name in names[:-1]:
@@ -46,31 +49,31 @@ def draw(variant: str, position: str, moves: str) -> str:
     return "\n".join([sentence, *(f"{left:{width}}    {right}".rstrip() for left, right in zip(before, after))])
 
 
-def drawn(text: str) -> str:
-    """The page `text` with every diagram as the rules core has it now."""
+def with_diagrams(text: str) -> str:
+    """Return the page `text` with all diagrams drawn again."""
 
     def block(place: "re.Match[str]") -> str:
         header = place[0].split("\n")[0]
         try:
-            return f"{header}\n```text\n{draw(place[1], place[2], place[3])}\n```\n"
+            return f"{header}\n```text\n{draw_diagram(place[1], place[2], place[3])}\n```\n"
         except (KeyError, ValueError) as why:
             raise SystemExit(f"{header}\n{why}") from why
 
-    return PLACE.sub(block, text)
+    return DIAGRAM.sub(block, text)
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Draw the diagrams of docs/rules.md by what the rules core does.")
-    parser.add_argument("--check", action="store_true", help="change nothing; exit with 1 where the page differs")
+    parser = command_parser(__doc__)
+    parser.add_argument("--check", action="store_true", help="change nothing; exit with 1 if a diagram differs")
     options = parser.parse_args()
     text = PAGE.read_text(encoding="utf-8")
-    new = drawn(text)
+    new = with_diagrams(text)
     if new != text and options.check:
-        print("docs/rules.md: its diagrams are not what the rules core makes of them; run tools/diagrams.py")
+        print("docs/rules.md: its diagrams differ from the rules core; run tools/diagrams.py")
         return 1
     if new != text:
         PAGE.write_text(new, encoding="utf-8")
-    print(f"{len(PLACE.findall(new))} diagrams")
+    print(f"{len(DIAGRAM.findall(new))} diagrams")
     return 0
 
 

@@ -1,11 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Our engine on stdin and stdout, in the external engine protocol of OpenTafl.
+"""Run the engine on stdin and stdout, in the external engine protocol of OpenTafl.
 
-Commands are obeyed one after the other: what comes while a move is thought out waits for it, `goodbye` and the end of
-the input too. Only two are heard at once, if nothing waits before them: `clock`, and `finish`, which has the move
-answered with the best so far. The values of `analysis` are in favour of the attackers, in hundredths of a man of
-theirs. Beside rules lines, `rules` takes `finstrom` or `finstrom (castle)`: the notation cannot say all of ours.
+The engine obeys commands in order, so a command that arrives during a search waits for the move; so do `goodbye` and
+the end of the input. Only `clock` and `finish` act at once, if no other command waits before them; `finish` makes the
+engine answer with its best move so far. The values of `analysis` are in hundredths of an attacker, positive for the
+attackers. Besides rules lines, `rules` takes ids such as `tablut` or `finstrom (castle)`, since the notation cannot
+express all variants. Example, with a time limit in seconds for each move:
+
+    printf 'rules brandub\\nplay attackers\\n' | .venv/bin/python tools/engine.py --seconds 1
 """
 
 from __future__ import annotations
@@ -22,7 +25,8 @@ from itertools import count
 from types import SimpleNamespace
 from typing import BinaryIO, TextIO
 
-from support.analysis import MOST_NODES, TABLE_BITS, Budget, Insight, Variant, best_lines, score_text, searcher, think
+from support.analysis import MAX_NODES, TABLE_BITS, Budget, SearchResult, Variant, best_lines, score_text, think
+from support.command_line import at_least, command_parser, seconds
 from support.opentafl_games import split_move
 from support.opentafl_rules import known_variant, read_men, read_rules, write_men
 from tabletop.computer import LEVELS, SLICE_MS, Computer
@@ -31,55 +35,56 @@ from tafl.game import Game
 from tafl.names import move_name
 from tafl.position_text import men_text
 from tafl.record_reader import find_variant, load_built_in
+from tafl.search import Search
 from tafl.variants import ids
 
 NON_CRITICAL, CRITICAL = 0, -1
-USUAL_SECONDS = 5.0  # where neither an option nor a clock says anything
-MOVES_TO_GO = 30  # main time is spent as if the game had so many moves left
-RESERVE = 0.05  # seconds kept back for the way there and back
+DEFAULT_SECONDS = 5.0  # without any option or clock
+MOVES_TO_GO = 30  # a move gets its part of the main time as if the game had this many moves left
+OVERHEAD = 0.05  # seconds for the communication with the host
 
 
 class Clock:
-    """What the `clock` command says of one side."""
+    """The clock of one side, from the `clock` command."""
 
     def __init__(self, left: str, overtime: str, overtimes: str) -> None:
         self.in_overtime = left.endswith("*")
         self.left = int(left.rstrip("*")) / 1000
         self.overtime = int(overtime) if int(overtimes) > 0 else 0
 
-    def seconds(self) -> float:
-        """What a move may take: nearly all of an overtime, which begins anew with each move, or a part of the rest."""
+    def move_seconds(self) -> float:
+        """Return the seconds for a move: most of an overtime, which each move restarts, or a part of the main time."""
         if self.in_overtime:
             share = self.left * 0.95
         elif self.overtime:
             share = self.left / MOVES_TO_GO + self.overtime * 0.95
         else:
             share = self.left / MOVES_TO_GO
-        return max(min(share, self.left + self.overtime) - RESERVE, 0.01)
+        return max(min(share, self.left + self.overtime) - OVERHEAD, 0.01)
 
 
-def spread(men: str) -> str:
-    """A line of men in the one way of writing it that has no numbers."""
+def expand_numbers(men: str) -> str:
+    """Return a line of men with a dot for each empty square instead of numbers."""
     return re.sub(r"\d+", lambda number: "." * int(number[0]), men)
 
 
 class Engine:
-    """One end of the conversation; `out` is where its answers go."""
+    """The engine's side of the protocol. It writes its answers to `out`."""
 
     def __init__(self, options: argparse.Namespace, out: TextIO) -> None:
         self._options = options
         self._out = out
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
-        self._waiting: list[str | None] = []  # read, but not yet obeyed
+        self._waiting: list[str | None] = []  # read, but not yet executed
         self._variant: Variant | None = None
         self._game: Game | None = None
-        self._search = searcher(options.table)
+        self._search = Search(options.table)
         self._clocks: dict[int, Clock] = {}
-        self._answered = 0  # the ply behind our last move
-        self._refused: dict[str, set[int]] = {}  # by position: moves that the host would not have
+        self._answered = 0  # the ply after our last move
+        self._refused: dict[str, set[int]] = {}  # by position: moves that the host refused
 
     def run(self, lines: BinaryIO) -> None:
-        """Converse until `goodbye` or the end of `lines`."""
+        """Execute commands until `goodbye` or the end of `lines`."""
         threading.Thread(target=self._read, args=(lines,), daemon=True).start()
         self._say("hello")
         while True:
@@ -89,11 +94,11 @@ class Engine:
             word, _, rest = line.strip().partition(" ")
             if word == "goodbye":
                 return
-            obey = getattr(self, "_on_" + word.replace("-", "_"), None)
-            if obey and re.fullmatch("[a-z-]+", word):
-                obey(rest.strip())
+            handler = getattr(self, "_on_" + word.replace("-", "_"), None)
+            if handler and re.fullmatch("[a-z-]+", word):
+                handler(rest.strip())
             elif word:
-                self._error(NON_CRITICAL, f"there is no command {word[:40]!r}")
+                self._error(NON_CRITICAL, f"unknown command {word[:40]!r}")
 
     def _read(self, lines: BinaryIO) -> None:
         for line in lines:
@@ -111,7 +116,7 @@ class Engine:
         if not self._options.quiet:
             self._say("status " + text)
 
-    # What the host says.
+    # Commands without an answer.
 
     def _on_hello(self, _: str) -> None:
         pass
@@ -124,62 +129,62 @@ class Engine:
             ours = line.partition(" (")[0] in ids()
             self._variant = find_variant(line, load_built_in) if ours else self._read_rules(line)
         except ValueError as why:
-            self._error(CRITICAL, f"these rules cannot be played here: {why}")
+            self._error(CRITICAL, f"cannot play these rules: {why}")
             return
-        self._search = searcher(self._options.table)
+        self._search = Search(self._options.table)
         self._set_up(self._variant.start)
 
     def _read_rules(self, line: str) -> Variant:
-        """The variant of a rules line: one of ours, if the rules are the same, so that the engine knows it."""
+        """Return the variant of a rules line, with the id (and so the weights) of a variant with the same rules."""
         variant = read_rules(line)
         same = known_variant(variant)
-        self._status(f"these are the rules of {same}" if same else "these are the rules of no variant of mine")
+        self._status(f"these are the rules of {same}" if same else "no variant of mine has these rules")
         variant.id = same or variant.id
         return variant
 
     def _set_up(self, text: str) -> None:
-        # The host counts repetitions and quiet plies: it knows when a game is drawn.
+        # The host counts repetitions and quiet plies, and decides when a game is drawn.
         if self._variant:
             self._game = Game(self._variant, text, automatic_draws=False)
 
     def _on_position(self, text: str) -> None:
         if not self._variant:
-            self._error(CRITICAL, "a position wants rules first")
+            self._error(CRITICAL, "position needs rules first")
             return
         turn = self._game.turn if self._game else ATTACKERS
         try:
-            self._adopt(text, turn)
+            self._continue_from(text, turn)
         except ValueError as why:
             self._game = None
             self._error(CRITICAL, why)
 
-    def _adopt(self, record: str, turn: int) -> None:
-        """Go on from the host's position."""
+    def _continue_from(self, record: str, turn: int) -> None:
+        """Continue from the host's position."""
         if self._variant:
             self._set_up(f"{read_men(record, self._variant.size)} {'a' if turn == ATTACKERS else 'd'}")
 
     def _differs(self, game: Game, record: str) -> bool:
-        return spread(read_men(record, game.variant.size)) != spread(men_text(game.position))
+        return expand_numbers(read_men(record, game.variant.size)) != expand_numbers(men_text(game.position))
 
     def _compare(self, record: str, turn: int) -> None:
-        """See whether the host's position is ours, and take it over where it is not."""
+        """Compare the host's position with ours, and continue from the host's if they differ."""
         if self._game and record:
             try:
                 if self._differs(self._game, record):
-                    self._error(NON_CRITICAL, "by my rules the position is another one; I go on from yours")
-                    self._adopt(record, turn)
+                    self._error(NON_CRITICAL, "by my rules the position is another one; I continue from yours")
+                    self._continue_from(record, turn)
             except ValueError as why:
                 self._error(NON_CRITICAL, why)
 
     def _on_side(self, side: str) -> None:
         if side not in SIDES[1:]:
-            self._error(NON_CRITICAL, "side wants attackers or defenders")
+            self._error(NON_CRITICAL, "side must be attackers or defenders")
         elif self._game:
-            self._turn_to(SIDES.index(side))
+            self._set_turn(SIDES.index(side))
 
-    def _turn_to(self, side: int) -> None:
+    def _set_turn(self, side: int) -> None:
         if self._game and self._game.turn != side:
-            self._adopt(write_men(men_text(self._game.position)), side)
+            self._continue_from(write_men(men_text(self._game.position)), side)
 
     def _on_clock(self, text: str) -> None:
         clocks = self._parse_clock(text)
@@ -190,20 +195,20 @@ class Engine:
         found = re.fullmatch(r"(\d+\*?) +(\d+\*?)(?: +(\d+) +(\d+) +(\d+))?", text)
         if not found or len(text) > 80:
             if text:
-                self._error(NON_CRITICAL, "clock wants two times and, for overtime, three numbers more")
+                self._error(NON_CRITICAL, "clock needs two times and, with overtime, three more numbers")
             return {}
         left, overtime, overtimes = found.groups("0")[:2], found.groups("0")[2], found.groups("0")[3:]
         return {side: Clock(left[i], overtime, overtimes[i]) for i, side in enumerate((ATTACKERS, DEFENDERS))}
 
     def _on_opponent_move(self, text: str) -> None:
         if not self._game:
-            self._error(CRITICAL, "a move wants rules first")
+            self._error(CRITICAL, "opponent-move needs rules first")
             return
         moves, _, record = text.partition(" ")
         turn = ATTACKERS + DEFENDERS - self._game.turn
         try:
             names = [split_move(name)[1] for name in moves.split("|")]
-            if self._heard_before(names, record):
+            if self._is_repeated(names, record):
                 return
             for name in names:
                 self._game.play(name)
@@ -214,8 +219,8 @@ class Engine:
                 self._game = None
         self._compare(record.strip(), turn)
 
-    def _heard_before(self, names: list[str], record: str) -> bool:
-        """Whether these are the last moves once more, as they come behind an `error`."""
+    def _is_repeated(self, names: list[str], record: str) -> bool:
+        """Return whether these are the last moves again, as the host sends them after an `error`."""
         game = self._game
         if not game or not record or game.ply < len(names):
             return False
@@ -227,7 +232,7 @@ class Engine:
             self._compare(record, self._game.turn)
 
     def _on_error(self, text: str) -> None:
-        """The host would not have our last move: take it back, and never offer it again here."""
+        """Take back our last move, which the host refused, and do not play it again in this position."""
         if self._game and self._game.ply and self._game.ply == self._answered:
             move = self._game.take_back()
             self._refused.setdefault(self._game.text(), set()).add(move)
@@ -238,11 +243,11 @@ class Engine:
         if self._variant:
             self._set_up(self._variant.start)
 
-    # What it asks.
+    # Commands with an answer.
 
-    def _ready(self) -> bool:
+    def _can_move(self) -> bool:
         if not self._game:
-            self._error(CRITICAL, "there is no game: rules come first")
+            self._error(CRITICAL, "there is no game: send rules first")
         elif not self._game.legal_moves():
             outcome = self._game.outcome()
             self._error(CRITICAL, f"there is no legal move: {outcome.reason if outcome else 'none'}")
@@ -252,16 +257,16 @@ class Engine:
 
     def _on_play(self, side: str) -> None:
         if side not in SIDES[1:]:
-            self._error(NON_CRITICAL, "play wants attackers or defenders")
+            self._error(NON_CRITICAL, "play must be followed by attackers or defenders")
             return
-        self._turn_to(SIDES.index(side))
-        if not self._ready() or not self._game:
+        self._set_turn(SIDES.index(side))
+        if not self._can_move() or not self._game:
             return
         move = self._by_level() if self._options.level else 0
         if not move or move in self._refused.get(self._game.text(), ()):
             move = self._by_search()
         if not move:
-            self._error(CRITICAL, "the host refuses every move I know")
+            self._error(CRITICAL, "the host has refused every legal move")
             return
         self._say(f"move {move_name(move)}")
         self._game.push(move)
@@ -271,50 +276,50 @@ class Engine:
         assert self._game
         budget = Budget(self._seconds(), self._options.nodes)
         shunned = self._refused.get(self._game.text(), set())
-        dice = random.randrange if self._seeded() else None
-        found = think(self._game.position, budget, self._search, shunned, self._stop(budget), self._tell, dice)
+        dice = random.randrange if self._seed_random() else None
+        found = think(self._game.position, budget, self._search, shunned, self._stop(budget), self._report_search, dice)
         return found.best if found else 0
 
     def _by_level(self) -> int:
-        """A move as the board's own computer player makes it, but without its limit in time: a PC is no chip.
+        """Return the move of the board's computer player at a level, limited by its nodes but not by its time.
 
-        By the clock it is shown a slice takes just as long as it should, so that none grows beyond a chip's: the last
-        one may exceed the level's nodes by as many.
+        The computer player gets a clock on which each slice takes its planned time, so that slices stay as small as on
+        a chip. The last slice may exceed the level's nodes.
         """
         assert self._game
-        self._seeded()
+        self._seed_random()
         budget = Budget(self._seconds(), None)
         stop = self._stop(budget)
         computer = Computer()
         with_draws = SimpleNamespace(position=self._game.position, automatic_draws=True)
         nodes, _, *how = LEVELS[self._options.level - 1]
-        computer.begin(with_draws, (nodes, MOST_NODES * SLICE_MS, *how), 0)
+        computer.begin(with_draws, (nodes, MAX_NODES * SLICE_MS, *how), 0)
         host = SimpleNamespace(now=count(step=SLICE_MS).__next__)
         while not computer.advance(host):
             if stop() or budget.over(0):
                 computer.move_now()
         return computer.move
 
-    def _seeded(self) -> bool:
-        """Have chance go by the seed, where there is one, and the game so far."""
+    def _seed_random(self) -> bool:
+        """Seed the random numbers by the option and the game so far; return whether there is a seed."""
         assert self._game
         if self._options.seed is not None:
             random.seed(f"{self._options.seed} {self._game.text()}")
         return self._options.seed is not None
 
     def _seconds(self) -> float | None:
-        """What the move of the side to move may take, by the options and its clock; None for as long as it likes."""
+        """Return the time limit of the next move by the options and the clock, or None."""
         assert self._game
         clock = self._clocks.get(self._game.turn)
-        limits = [limit for limit in (self._options.seconds, clock and clock.seconds()) if limit]
+        limits = [limit for limit in (self._options.seconds, clock and clock.move_seconds()) if limit]
         if not limits and not self._options.nodes and not self._options.level:
-            return USUAL_SECONDS
+            return DEFAULT_SECONDS
         return min(limits, default=None)
 
     def _stop(self, budget: Budget, clock: bool = True) -> Callable[[], bool]:
-        """What a search asks between two slices: whether the host will wait no longer. Obeys what is heard at once.
+        """Return the function that a search calls between two slices: it returns whether `finish` has arrived.
 
-        With `clock` the host's clock limits the budget.
+        It also executes `clock`; with `clock` true, the host's clock changes the budget.
         """
 
         def stop() -> bool:
@@ -332,7 +337,7 @@ class Engine:
 
         return stop
 
-    def _tell(self, found: Insight) -> None:
+    def _report_search(self, found: SearchResult) -> None:
         line = " ".join(move_name(move) for move in found.line)
         what = f"depth {found.depth} score {score_text(found.score)} nodes {found.nodes}"
         self._status(f"{what} at {int(found.nodes / max(found.seconds, 1e-6))}/s line {line}")
@@ -340,45 +345,41 @@ class Engine:
     def _on_analyze(self, text: str) -> None:
         asked = re.fullmatch(r"(\d{1,6}) +(\d{1,6}(?:\.\d+)?)", text)
         if not asked:
-            self._error(NON_CRITICAL, "analyze wants a number of moves, and seconds")
+            self._error(NON_CRITICAL, "analyze needs a number of moves and seconds")
             return
-        if not self._ready() or not self._game:
+        if not self._can_move() or not self._game:
             return
-        budget = Budget(max(float(asked[2]) - RESERVE, 0.01), self._options.nodes)
+        budget = Budget(max(float(asked[2]) - OVERHEAD, 0.01), self._options.nodes)
         stop = self._stop(budget, clock=False)
         count = min(max(int(asked[1]), 1), len(self._game.legal_moves()))
-        found = best_lines(self._game.position, count, budget, stop, lambda lines: self._tell(lines[0]))
+        found = best_lines(self._game.position, count, budget, stop, lambda lines: self._report_search(lines[0]))
         sign = 1 if self._game.turn == ATTACKERS else -1
         lines = [f"{'|'.join(move_name(move) for move in one.line)} {sign * one.score}" for one in found]
         self._say(" ".join(["analysis", str(len(found)), *lines]))
 
 
 def parse(arguments: list[str]) -> argparse.Namespace:
-    words = (__doc__ or "").split("\n\n")
-    parser = argparse.ArgumentParser(description=words[0], epilog=words[1])
-    parser.add_argument("--seconds", type=float, metavar="S", help="at most so many a move; the clock may allow less")
-    parser.add_argument("--nodes", type=int, metavar="N", help="at most so many positions a move")
-    table = "the search's table has 2**BITS entries (%(default)s; the board's is smaller)"
+    parser = command_parser(__doc__)
+    limit = f"time limit of a move; the clock may allow less (default without other limits: {DEFAULT_SECONDS:g})"
+    parser.add_argument("--seconds", type=seconds, metavar="S", help=limit)
+    parser.add_argument("--nodes", type=at_least(1), metavar="N", help="limit of nodes for a move")
+    table = "the transposition table has 2**BITS entries (default: %(default)s; 8 on the board)"
     parser.add_argument("--table", type=int, default=TABLE_BITS, metavar="BITS", choices=range(4, 25), help=table)
-    levels = f"play as the board does on level 1 to {len(LEVELS)}, within its own budget of nodes"
+    levels = f"play like the board at level 1 to {len(LEVELS)}, with the level's nodes"
     parser.add_argument("--level", type=int, metavar="L", choices=range(1, len(LEVELS) + 1), help=levels)
-    seed = "luck chooses among moves nearly as good, as it does with --level; the same seed makes the same moves"
+    seed = "choose at random among moves of nearly the same score, as --level does; repeatable for each seed"
     parser.add_argument("--seed", help=seed)
-    parser.add_argument("--quiet", action="store_true", help="no status lines")
-    options = parser.parse_args(arguments)
-    for name in ("seconds", "nodes"):
-        if (value := getattr(options, name)) is not None and not 0 < value < 1e9:
-            parser.error(f"--{name} is more than 0")
-    return options
+    parser.add_argument("--quiet", action="store_true", help="write no status lines")
+    return parser.parse_args(arguments)
 
 
 def main() -> int:
     options = parse(sys.argv[1:])
-    # Unbuffered: at the end a lock of a buffer that a thread still reads from could not be had.
+    # Unbuffered: at exit Python cannot lock a buffer from which a thread still reads.
     with open(0, "rb", buffering=0, closefd=False) as lines:
         try:
             Engine(options, sys.stdout).run(lines)
-        except BrokenPipeError:  # nobody listens any more
+        except BrokenPipeError:  # the host has gone
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 1
         except KeyboardInterrupt:

@@ -1,19 +1,20 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""How far apart the readings of the lights are, for every kind of sight: `python tools/light_contract.py`.
+"""Measure how well the lights can be told apart, with normal and with colour-blind sight.
 
-A reading is what one cell tells: a man of the side to move, the cursor on an empty square, a goal. It is a course of
-lights in time. The distance of two readings is the CIEDE2000 difference of their lights, its root mean square over
-2.4 s at thirty frames a second, with one course shifted against the other to where they are most alike. Of two steady
-lights that is just their CIEDE2000 difference.
+A reading is what one cell says: a man of the side to move, the cursor on an empty square, a goal. It is a sequence of
+lights in time. The distance of two readings is the root mean square of the CIEDE2000 differences of their lights over
+2.4 s at 30 frames a second, at the shift in time at which they are most alike. For two steady lights it is their
+CIEDE2000 difference. The tool prints the smallest distances, by theme, brightness in percent and sight. Example:
 
-What this takes for granted:
-- The values sent are amounts of light: a WS2812B switches its lights on for that part of the time. Their primaries
-  are taken for sRGB's. The real ones are purer, so that real hues are farther apart than these.
-- White is the brightest light of the setting: eyes adapt to it. So a dim setting is as good as a bright one but for
-  the steps it lacks, and these lights are what rounding, and the limiter, leave of the colours.
-- Colour-blind sight is Brettel, Viénot and Mollon's, complete. In the theme of one hue no hue helps anybody: the
-  lightness is all that counts.
+    .venv/bin/python tools/light_contract.py
+
+Assumptions:
+- The bytes sent are amounts of light, since a WS2812B switches its lights on for that part of the time. Their primaries
+  are taken as sRGB's. The real ones are purer, so real hues are farther apart.
+- The brightest light of a setting is white, because eyes adapt to it. So a dim setting differs from a bright one only
+  by having fewer steps. The lights are those after rounding and after the limiter.
+- Colour-blind sight is complete, by Brettel, Viénot and Mollon. In the theme of one hue only the lightness counts.
 """
 
 from collections.abc import Callable
@@ -23,24 +24,24 @@ from types import SimpleNamespace
 
 from coloraide import Color
 
-import support  # noqa: F401 -- it puts lib/ and the root on the path
+import support.command_line  # first, since it puts lib/ and the root on the path
 from hardware.grid import FULL_SCALE, Grid
 from hardware.palette import build_palette
 from tabletop import meanings as m
 from tabletop.viewport import beyond_level, king_is_there
 
-Course = Callable[[int], int]  # what the canvas holds, or a level, by the time in ms
+Course = Callable[[int], int]  # a byte of the canvas, or a level, by the time in ms
 Light = tuple[int, int, int]
-Distance = tuple[float, str, str]  # and of which two readings
+Distance = tuple[float, str, str]  # with the names of the two readings
 
-# One unit is what people just tell apart in two large fields side by side. A cell is a centimetre at arm's length, one
-# degree, behind a diffuser, and has to be named, not compared with its neighbour: a few units, and as many to spare.
+# One unit is the difference that people just see between two large fields side by side. A cell is 1 cm at arm's length
+# (one degree) behind a diffuser, and people must name it, not compare it. So a few units are needed, and some reserve.
 STEADY_APART = 7.0
-# A change in one place is seen sooner than a difference of two: a blink of one or two units. The root mean square of
-# a blink that is on for a third of the time is half its height.
+# People see a change in one place sooner than a difference of two places: a blink of one or two units is enough. The
+# root mean square of a blink that is on for a third of the time is about half its height.
 RHYTHMS_APART = 4.0
 
-FRAMES = 72  # 2.4 s: more than one turn of the slowest rhythm, which takes 2 s
+FRAMES = 72  # 2.4 s: more than one period of the slowest rhythm, which is 2 s
 SHIFTS = 61
 
 
@@ -76,12 +77,12 @@ BEYOND = moving(m.FRAME, lambda now: beyond_level(now, 0))
 
 
 def on(what: str, meaning: int, shows: "Callable[[int], bool]", more: "dict[str, Course]") -> "dict[str, Course]":
-    """What blinks, on each cell of the board where it may."""
+    """Return the readings of a meaning that blinks, on each cell where it may be."""
     under = {name: course for name, course in STEADY.items() if name != "frame"} | more
     return {f"{what} on {name}": blinking(meaning, shows, course) for name, course in under.items()}
 
 
-# What can be on the lights at the same time. Not among it are transitions: men on their way, the flare of a captured
+# The readings that can be on the lights at the same time. Transitions are left out: moving men, the flare of a captured
 # man, the flood at the end.
 GAME = {
     **STEADY,
@@ -90,7 +91,7 @@ GAME = {
     "king's way": moving(m.WARNING, lambda now: m.way_level(now, 0)),
     "trail": TRAIL,
     "goal": GOAL,
-    "attacker's home": moving(m.ATTACKER, m.goal_level),  # the square that the man in hand came from
+    "attacker's home": moving(m.ATTACKER, m.goal_level),  # the start of the man in hand
     "defender's home": moving(m.DEFENDER, m.goal_level),
     "king's home": moving(m.KING, m.goal_level),
     "refusal": blinking(m.WARNING, m.refusal_shows, still(m.CURSOR | m.FAINT)),
@@ -108,7 +109,7 @@ END = {**STEADY, "king": KING, **on("win", m.WIN, m.cursor_shows, {"king": KING}
 LETTERS = {"nothing": still(m.NOTHING), "text": still(m.TEXT | m.FULL), "error": still(m.ERROR | m.FULL)}
 SCENES = (GAME, END, LETTERS)
 
-# The rhythms alone, as levels of whatever light.
+# The rhythms alone, as levels of one light.
 RHYTHMS: "dict[str, Course]" = {
     "king": m.king_level,
     "goal": m.goal_level,
@@ -126,21 +127,21 @@ RHYTHMS: "dict[str, Course]" = {
 SIGHTS = {"colour": ("normal", "protan", "deutan", "tritan"), "one-hue": ("lightness",)}
 BRIGHTNESSES = (5, 6, 7, 8, 10, 15, 20, 40, 70, 100)
 
-# A frame that draws much: the men of the largest set, the cursor, and the goals of a man on open lines at their best.
+# A frame that draws much current: the men of the largest set, the cursor, and the goals of a man on open lines.
 MEN = bytes([m.ATTACKER | m.FULL] * 24 + [m.DEFENDER | m.FULL] * 12 + [m.KING | m.FULL, m.CURSOR | m.FULL])
 WORST = MEN + bytes([m.GOAL | 12] * 16 + [m.MARKED | m.FAINT] * 4 + [m.NOTHING] * 23)
 
 
 def exempt(theme: str, one: str, other: str) -> bool:
-    """Whether something else than this cell tells the two readings apart."""
+    """Return whether something other than this cell tells the two readings apart."""
     if theme != "one-hue":
         return False
     pair = {one, other}
-    if pair == {"text", "error"}:  # the words do
+    if pair == {"text", "error"}:  # by the words
         return True
-    if "frame" in pair and "nothing" not in pair:  # its place does: it is all around the board
+    if "frame" in pair and "nothing" not in pair:  # by its place around the board
         return True
-    if pair == {"attacker's home", "king's home"}:  # whose turn it is does
+    if pair == {"attacker's home", "king's home"}:  # by the side to move
         return True
     # Dim men have few steps at a dim setting: the attackers' level tells whose turn it is.
     kinds = {name.removesuffix(" waiting") for name in pair}
@@ -152,7 +153,7 @@ def luminance(light: Light) -> float:
 
 
 class Lights:
-    """The 256 lights of a setting, after rounding and the limiter's scale, and how they differ to one kind of sight."""
+    """The 256 lights of a setting, after rounding and the limiter, and their differences for one kind of sight."""
 
     def __init__(self, theme: str, brightness: int, sight: str, scale: int = FULL_SCALE):
         colours, _ = build_palette(theme, brightness)
@@ -163,7 +164,7 @@ class Lights:
         self._apart: dict[tuple[int, int], float] = {}
 
     def apart(self, one: int, other: int) -> float:
-        """The CIEDE2000 difference of two of the canvas's values."""
+        """Return the CIEDE2000 difference of two values of the canvas."""
         key = (one, other)
         if key not in self._apart:
             seen = self._look(self.lights[one]), self._look(self.lights[other])
@@ -186,7 +187,7 @@ def values(course: Course, frames: int = FRAMES) -> "list[int]":
 
 
 def distance(lights: Lights, one: Course, other: Course) -> float:
-    """How far apart two readings are, at the shift at which they are most alike."""
+    """Return the distance of two readings, at the shift at which they are most alike."""
     ours, theirs = values(one), values(other, FRAMES + SHIFTS)
     shifts = SHIFTS if len(set(ours)) > 1 and len(set(theirs)) > 1 else 1
     apart = lights.apart
@@ -194,7 +195,7 @@ def distance(lights: Lights, one: Course, other: Course) -> float:
 
 
 def steady(theme: str, lights: Lights) -> "list[Distance]":
-    """The distances of the steady readings, the smallest first."""
+    """Return the distances of the steady readings, the smallest first."""
     return sorted(
         (lights.apart(STEADY[one](0), STEADY[other](0)), one, other)
         for one, other in combinations(STEADY, 2)
@@ -203,7 +204,7 @@ def steady(theme: str, lights: Lights) -> "list[Distance]":
 
 
 def rhythms(theme: str, lights: Lights) -> "list[Distance]":
-    """The distances of the readings with a rhythm from each other and from the steady ones, the smallest first."""
+    """Return the distances of readings with a rhythm from each other and from steady ones, the smallest first."""
     pairs = {
         (one, other): (scene[one], scene[other])
         for scene in SCENES
@@ -214,7 +215,7 @@ def rhythms(theme: str, lights: Lights) -> "list[Distance]":
 
 
 def movements(lights: Lights) -> "list[tuple[float, str]]":
-    """The distance of each reading with a rhythm from what it would be if it stood still, the smallest first."""
+    """Return the distance of each reading with a rhythm from its steady form, the smallest first."""
     return sorted(
         (min(distance(lights, course, still(value)) for value in set(values(course))), name)
         for scene in (GAME, END)
@@ -224,7 +225,7 @@ def movements(lights: Lights) -> "list[tuple[float, str]]":
 
 
 def bare(lights: Lights) -> "list[Distance]":
-    """The distances of the rhythms alone, all shown by the same light, the smallest first."""
+    """Return the distances of the rhythms alone, all shown by the same light, the smallest first."""
     return sorted(
         (distance(lights, moving(m.CURSOR, RHYTHMS[one]), moving(m.CURSOR, RHYTHMS[other])), one, other)
         for one, other in combinations(RHYTHMS, 2)
@@ -242,7 +243,7 @@ class Pixels:
 
 
 def limited(theme: str, brightness: int, limit: int) -> int:
-    """The limiter's scale, of 256, for the worst frame on 81 lights."""
+    """Return the limiter's scale (256 is full) for the worst frame on 81 lights."""
     wiring = SimpleNamespace(width=9, height=9, count=81, cells=range(81))
     grid = Grid(Pixels(), wiring, limit, theme, brightness, white=False)
     grid.show(bytearray(WORST))
@@ -250,7 +251,7 @@ def limited(theme: str, brightness: int, limit: int) -> int:
 
 
 def least_limit(theme: str, brightness: int) -> int:
-    """The lowest current limit in mA, in tens, down to which the steady readings of the worst frame stay apart."""
+    """Return the lowest current limit in mA (in tens) at which the steady readings of the worst frame stay apart."""
     for limit in range(1000, 90, -10):
         scale = limited(theme, brightness, limit)
         if any(steady(theme, Lights(theme, brightness, sight, scale))[0][0] < STEADY_APART for sight in SIGHTS[theme]):
@@ -259,6 +260,7 @@ def least_limit(theme: str, brightness: int) -> int:
 
 
 def main() -> None:
+    support.command_line.command_parser(__doc__).parse_args()
     print("The smallest distances")
     print(f"of steady readings, {STEADY_APART} needed;")
     print(f"then, {RHYTHMS_APART} needed, of readings with a rhythm from each other and from the steady ones,")

@@ -1,56 +1,58 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Find the middlegames on which tools/bench.py measures the search: `python tools/middlegames.py`.
+"""Find the middlegames on which tools/bench.py measures the search.
 
-Writes tools/middlegames.txt, a line each: variant, position. The engine has no part in this: they come from random
-games with fixed seeds in which captures are preferred and nobody lets the other side win at once, after 10 to 24
-plies, and are not decided within the next two.
+Writes tools/middlegames.txt, one line each: variant, position. The engine is not used: positions come from random games
+with fixed seeds, after 10 to 24 plies. In these games sides prefer captures and do not let the other side win at once,
+and no side can force a win within the next two plies. Example:
+
+    .venv/bin/python tools/middlegames.py
 """
 
 from __future__ import annotations
 
-import argparse
 import random
 import sys
 
-from support.positions import MIDDLEGAMES, loses, winning
+from support.command_line import command_parser
+from support.positions import MIDDLEGAMES, is_forced_loss, winning_moves
 from tafl.game import Game
 from tafl.position_text import position_text
 from tafl.variants import load
 
 VARIANT = "tablut"
-WANTED = 20
+POSITIONS = 20
 PLIES = (10, 24)
 
 
-def sound(game: Game, move: int) -> tuple[bool, bool]:
-    """Whether a move neither ends the game nor lets the other side do so, and whether it captures."""
+def try_move(game: Game, move: int) -> tuple[bool, bool]:
+    """Return whether a move neither ends the game nor allows a win at once, and whether it captures."""
     position = game.position
     game.push(move)
-    found = not game.outcome() and not winning(position, 1, []), bool(position.captured())
+    found = not game.outcome() and not winning_moves(position, 1, True), bool(position.captured())
     game.take_back()
     return found
 
 
 def middlegame(id: str, seed: int) -> Game | None:
-    """The position that a random game with this seed comes to; None where it is decided before or soon after."""
+    """Return the random game of this seed, or None if it is decided before or soon after."""
     dice = random.Random(f"{id} {seed}")
     game = Game(load(id))
     for _ in range(dice.randint(*PLIES)):
-        looks = {move: sound(game, move) for move in game.legal_moves()}
-        moves = [move for move, (safe, _) in looks.items() if safe]
-        captures = [move for move in moves if looks[move][1]]
+        tried = {move: try_move(game, move) for move in game.legal_moves()}
+        moves = [move for move, (safe, _) in tried.items() if safe]
+        captures = [move for move in moves if tried[move][1]]
         if not moves:
             return None
         game.push(dice.choice(captures or moves))
-    return None if winning(game.position, 1, []) or loses(game.position, 1) else game
+    return None if winning_moves(game.position, 1, True) or is_forced_loss(game.position, 1) else game
 
 
 def main() -> int:
-    argparse.ArgumentParser(description="Find the middlegames that tools/bench.py searches.").parse_args()
+    command_parser(__doc__).parse_args()
     lines: list[str] = []
     seed = 0
-    while len(lines) < WANTED:
+    while len(lines) < POSITIONS:
         seed += 1
         game = middlegame(VARIANT, seed)
         if game:

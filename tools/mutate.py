@@ -1,12 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Would the tests notice a wrong rule? `python tools/mutate.py [NAME ...]` changes the rules core, one small thing at a
-time, and runs the tests marked `rules` on each change: they should fail.
+"""Mutation-test the rules core: make one small change at a time and run the tests marked `rules`, which should fail.
 
-Prints as diffs the changes that survive, and a table; the exit code is 1 if there are any. A NAME, `position` or
-`game.Game._judge`, tries only the changes there. Changes that make no difference stand with their reasons in
-tests/tafl/equivalent_mutants.txt and are left out; the exit code is also 1 if one of them is no longer possible.
-Nobody should edit the project meanwhile: each trial reads the tests anew.
+Prints each surviving change as a diff, and a table of the results by module; the exit code is 1 if a change survives. A
+NAME such as `position` or `game.Game._judge` limits the changes to that place. Changes without an effect are listed,
+with reasons, in tests/tafl/equivalent_mutants.txt and are skipped; the exit code is also 1 if a listed change is no
+longer possible. Do not edit the project during a run: each trial imports the tests again. Example:
+
+    .venv/bin/python tools/mutate.py position --count 50
 """
 
 import argparse
@@ -36,14 +37,14 @@ from tqdm import tqdm
 ROOT = Path(__file__).resolve().parent.parent
 CORE = ROOT / "lib" / "tafl"
 EQUIVALENT = ROOT / "tests" / "tafl" / "equivalent_mutants.txt"
-# What decides no rule: words for players and pictures, how well the computer plays, records, and what may stand in a
-# user's file. All else in the core is mutated.
+# Modules that decide no rule: texts, pictures, the strength of the computer player, records, and users' variants. The
+# tool changes all other modules of the core.
 NO_RULES = {
     "__init__", "describe", "diagram", "explain", "record_format", "record_reader", "record_writer", "search",
     "user_variants", "weights",
 }
 
-# Token for token. Sides, squares and results are no operators, but to mix them up is the mistake to be found.
+# Replacements of tokens. Sides, squares and results are among them because mixing them up is a likely mistake.
 SWAPS = {
     "==": "!=", "!=": "==", "<": "<=, >", "<=": "<, >=", ">": ">=, <", ">=": ">, <=", "is": "is not", "in": "not in",
     "+": "-", "-": "+", "*": "//", "//": "*", "%": "//", "<<": ">>", ">>": "<<", "&": "|", "|": "&", "^": "|",
@@ -55,41 +56,43 @@ SWAPS = {
 VERDICTS = ("killed", "timeout", "survived")
 
 Place = tuple[int, int]  # line and column
-Change = tuple[Place, Place, str]  # from where to where, and what comes there instead
+Change = tuple[Place, Place, str]  # start, end, new text
 Times = dict[str, float]  # seconds, by the name of a test
 
 
 class Mutant:
-    """A module of the core with one change: `text` in place of what stands from `start` to `end`."""
+    """A module of the core with one change: `text` replaces the source from `start` to `end`."""
 
     def __init__(self, module: str, source: str, start: int, end: int, text: str, within: str = "") -> None:
         self.module, self.source, self.within = module, source, within
         self.mutated = source[:start] + text + source[end:]
 
     def diff(self, context: int = 3) -> list[str]:
+        """Return the change as lines of a unified diff."""
         name = f"lib/tafl/{self.module}.py"
         lines = self.source.splitlines(), self.mutated.splitlines()
         return list(difflib.unified_diff(*lines, name, name, n=context, lineterm=""))
 
     @cached_property
     def name(self) -> str:
-        """What it changes and where, without line numbers, which would not last."""
+        """Return the place and the change, without line numbers, which change too often."""
         lines = [line for line in self.diff(context=0)[2:] if not line.startswith("@@")]
         old, new = (" / ".join(line[1:].strip() for line in lines if line[0] == sign) for sign in "-+")
         return f"{self.module}.{self.within}: {old} -> {new}"
 
     def known(self) -> set[str]:
-        """How the list of equivalent ones may name it: itself, or all changes of that line."""
+        """Return its names in the list of equivalent changes: its own, and that of all changes of its line."""
         return {self.name, self.name.rsplit(" -> ", 1)[0] + " -> *"}
 
     def is_python(self) -> bool:
+        """Return whether the changed module parses."""
         with contextlib.suppress(SyntaxError):
             return bool(ast.parse(self.mutated))
         return False
 
 
 def token_changes(source: str) -> Iterator[Change]:
-    """Other operators, numbers and names."""
+    """Yield changes of operators, numbers and names."""
     importing = False
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.NAME and token.string in ("from", "import"):
@@ -105,7 +108,7 @@ def token_changes(source: str) -> Iterator[Change]:
 
 
 def tree_changes(source: str) -> Iterator[Change]:
-    """Conditions met or not, returns of nothing, statements left out."""
+    """Yield constant conditions, returns of None, and removed statements."""
 
     def instead(node: Any, text: str) -> Change:
         return (node.lineno, node.col_offset), (node.end_lineno, node.end_col_offset), text
@@ -131,7 +134,7 @@ def tree_changes(source: str) -> Iterator[Change]:
 
 
 def mutants() -> list[Mutant]:
-    """All there are, in order."""
+    """Return all mutants, in order."""
     found: dict[tuple[str, str], Mutant] = {}
     for file in sorted(CORE.glob("*.py")):
         if file.stem in NO_RULES:
@@ -150,20 +153,20 @@ def mutants() -> list[Mutant]:
     return list(found.values())
 
 
-def by_hand(module: str, old: str, new: str) -> Mutant:
-    """One that somebody has thought of: `new` in place of the first `old`."""
+def mutant_by_hand(module: str, old: str, new: str) -> Mutant:
+    """Return the mutant of --change: `new` replaces the first `old`."""
     source = (CORE / f"{module}.py").read_text(encoding="utf-8")
     start = source.index(old)
     return Mutant(module, source, start, start + len(old), new)
 
 
 def equivalent() -> set[str]:
-    """The names of the changes that make no difference."""
+    """Return the names of the changes without an effect."""
     return {line for line in EQUIVALENT.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")}
 
 
-class Changed(importlib.machinery.SourceFileLoader):
-    """Loads the mutant in place of its module; put on sys.meta_path it also finds it."""
+class MutantLoader(importlib.machinery.SourceFileLoader):
+    """A finder and loader, for sys.meta_path, that loads the mutant instead of its module."""
 
     def __init__(self, mutant: Mutant) -> None:
         super().__init__(f"tafl.{mutant.module}", str(CORE / f"{mutant.module}.py"))
@@ -176,8 +179,8 @@ class Changed(importlib.machinery.SourceFileLoader):
         return importlib.util.spec_from_file_location(name, self.path, loader=self) if name == self.name else None
 
 
-class Clock:
-    """A plugin of pytest that times the tests and runs them in the order of the `times` before: the fast ones first."""
+class FastestFirst:
+    """A plugin of pytest that times the tests and runs those first that were fastest before."""
 
     def __init__(self, times: Times) -> None:
         self.before, self.times = times, defaultdict[str, float](float)
@@ -191,35 +194,35 @@ class Clock:
 
 
 def tests(folder: str, times: Times) -> tuple[int, Times]:
-    """Run the tests there, all of them imported anew; return pytest's exit code and how long each took."""
+    """Run the tests of a folder with fresh imports; return pytest's exit code and the time of each test."""
     for name, module in list(sys.modules.items()):
         file = Path(getattr(module, "__file__", None) or "/")
         ours = not {ROOT / "lib", ROOT / "tests", ROOT / "tools"}.isdisjoint(file.parents)
-        # The referee stays, and remembers the games he has played.
+        # The referee stays imported, with its cache of games.
         if ours and name != "__main__" and not file.stem.startswith("referee"):
             del sys.modules[name]
-    clock = Clock(times)
+    clock = FastestFirst(times)
     options = ["-qx", "-m", "rules and not slow", "--hypothesis-profile=mutants", "-p", "no:cacheprovider"]
     options += ["-W", "ignore::pytest.PytestAssertRewriteWarning", folder]
     return int(pytest.main(options, plugins=[clock])), clock.times
 
 
 def trial(mutant: Mutant, folder: str, times: Times, seconds: int) -> None:
-    """In a process of its own: run the tests on `mutant`; exit with their code, or by a signal where they take long."""
+    """Run the tests on `mutant` in a child process; exit with their code, or by a signal if they take too long."""
     import resource
 
     silence = os.open(os.devnull, os.O_WRONLY)
     os.dup2(silence, 1)
     os.dup2(silence, 2)
-    # Of the processor's seconds, so that a busy machine kills nobody; nor may an endless list fill the memory.
+    # Limit processor time, which a busy machine does not use up, and memory, which an endless list would fill.
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
     resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
-    sys.meta_path.insert(0, Changed(mutant))
+    sys.meta_path.insert(0, MutantLoader(mutant))
     os._exit(tests(folder, times)[0])
 
 
 def verdicts(chosen: list[Mutant], jobs: int, *how: Any) -> Iterator[tuple[Mutant, str]]:
-    """What became of each, as the news comes in, with so many trials at a time."""
+    """Run `jobs` trials at a time; yield each mutant with its verdict when its trial ends."""
     fork = multiprocessing.get_context("fork")
     waiting = chosen[::-1]
     running: dict[Any, tuple[Any, Mutant]] = {}
@@ -238,19 +241,19 @@ def verdicts(chosen: list[Mutant], jobs: int, *how: Any) -> Iterator[tuple[Mutan
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     add = parser.add_argument
-    add("names", nargs="*", metavar="NAME", help="try only changes within these")
-    add("--count", type=int, default=0, help="try so many, chosen by chance (default: all)")
-    add("--seed", type=int, default=random.randrange(10**6), help="for the choice")
-    add("--jobs", type=int, default=os.cpu_count() or 1, help="so many at a time (default: %(default)s)")
-    add("--tests", default="tests/tafl", metavar="PATH", help="run those of these tests (default: %(default)s)")
-    add("--change", nargs=3, action="append", metavar=("MODULE", "OLD", "NEW"), help="try this one instead")
+    add("names", nargs="*", metavar="NAME", help="modules, classes or functions to change (default: all)")
+    add("--count", type=int, default=0, help="number of changes, chosen at random (default: all)")
+    add("--seed", type=int, default=random.randrange(10**6), help="seed of the choice (default: random)")
+    add("--jobs", type=int, default=os.cpu_count() or 1, help="trials at the same time (default: %(default)s)")
+    add("--tests", default="tests/tafl", metavar="PATH", help="folder or file of the tests (default: %(default)s)")
+    add("--change", nargs=3, action="append", metavar=("MODULE", "OLD", "NEW"), help="try this change instead")
     options = parser.parse_args()
 
     everything = mutants()
     known = equivalent()
     stale = known.difference(*(mutant.known() for mutant in everything))
     if options.change:
-        chosen = [by_hand(*change) for change in options.change]
+        chosen = [mutant_by_hand(*change) for change in options.change]
     else:
         names = tuple(f"{name}{end}" for name in options.names for end in ".:") or ("",)
         chosen = [mutant for mutant in everything if mutant.name.startswith(names) and not mutant.known() & known]
@@ -258,15 +261,15 @@ def main() -> int:
         chosen = [mutant for mutant in chosen if mutant.is_python()][: options.count or None]
 
     os.chdir(ROOT)
-    phases = [Phase.explicit, Phase.generate]  # and no shrinking: that a test fails is enough
+    phases = [Phase.explicit, Phase.generate]  # no shrinking: a failing test is enough
     settings.register_profile("mutants", max_examples=20, phases=phases, derandomize=True, deadline=None)
-    os.environ.pop("LJOSTAFL_SOAK", None)  # it is by their number that mutants take long
+    os.environ.pop("LJOSTAFL_SOAK", None)  # the number of mutants makes a run long enough
     times: Times = {}
-    for _ in range(2):  # the first time the referee plays his games
+    for _ in range(2):  # the first run fills the referee's cache of games
         began = time.process_time()
         code, times = tests(options.tests, times)
         if code:
-            return 2  # pytest has said why: unchanged, the core must pass
+            return 2  # the unchanged core must pass; pytest has printed why it does not
     seconds = 5 + int(2 * (time.process_time() - began))
 
     count: Counter[tuple[str, str]] = Counter()

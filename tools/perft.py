@@ -1,16 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Count the legal move sequences of a variant: `python tools/perft.py VARIANT DEPTH`.
+"""Count the legal move sequences of a variant (perft), the usual check of a move generator.
 
-Prints one line a depth and, last, the count alone. A finished game has no continuation. Perft is the usual check of a
-move generator: one wrong move anywhere changes the count.
+Prints the count for each depth in plies with its time in seconds and, last, the count alone. A game that has ended
+has no continuation. Example:
+
+    .venv/bin/python tools/perft.py tablut 3
 """
 
-import argparse
 import sys
 import time
 
 from support.bench_core import perft
+from support.command_line import at_least, command_parser
 from tafl.names import move_name
 from tafl.position import Position
 from tafl.position_parser import PositionError, set_up
@@ -18,7 +20,7 @@ from tafl.variants import ids, load
 
 
 def start(variant_id: str, text: str = "", first: str = "") -> Position:
-    """The start of a variant, or the position `text`; `first` says who moves, in place of what they say."""
+    """Return the start of a variant, or the position `text`; `first` replaces the side to move."""
     variant = load(variant_id)
     position = Position(variant)
     fields = (text or variant.start).split()
@@ -29,16 +31,14 @@ def start(variant_id: str, text: str = "", first: str = "") -> Position:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Count the legal move sequences of a variant.")
+    parser = command_parser(__doc__)
     parser.add_argument("variant", choices=ids(), metavar="VARIANT", help=", ".join(ids()))
-    parser.add_argument("depth", type=int, metavar="DEPTH", help="plies, 1 or more")
-    parser.add_argument("--divide", action="store_true", help="at DEPTH, the count behind each first move as well")
+    parser.add_argument("depth", type=at_least(1), metavar="DEPTH", help="plies, 1 or more")
+    parser.add_argument("--divide", action="store_true", help="print the count after each first move too")
     first = ("attackers", "defenders")
-    parser.add_argument("--first", choices=first, help="who moves first (default: as the variant says)")
-    parser.add_argument("--position", default="", metavar="TEXT", help="begin at this position, not at the start")
+    parser.add_argument("--first", choices=first, help="the side that moves first (default: the variant's)")
+    parser.add_argument("--position", default="", metavar="TEXT", help="begin at this position instead of the start")
     options = parser.parse_args()
-    if options.depth < 1:
-        parser.error("DEPTH is 1 or more")
     try:
         position = start(options.variant, options.position, options.first)
     except PositionError as why:

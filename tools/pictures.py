@@ -1,7 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Make every picture in README and docs with the simulator: `make pictures`, or `make pictures ARGS=board`."""
+"""Make the pictures of README and docs with the simulator.
 
+Examples; the first one makes all pictures, the second one docs/pictures/board.png:
+
+    python tools/start.py pictures
+    python tools/start.py pictures board
+"""
+
+import argparse
 import subprocess
 import sys
 import tempfile
@@ -13,24 +20,24 @@ ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs" / "pictures"
 
 BRIGHT = ["--set", "TAFL_CURRENT_LIMIT=2000"]
-PEOPLE = [*BRIGHT, "--set", "TAFL_ATTACKERS=person"]
-BRANDUB = [*PEOPLE, "--set", "TAFL_VARIANT=brandub"]
+TWO_PEOPLE = [*BRIGHT, "--set", "TAFL_ATTACKERS=person"]
+BRANDUB = [*TWO_PEOPLE, "--set", "TAFL_VARIANT=brandub"]
 
 # In this position of Brandub d3-d2 takes the man on e2.
 CAPTURE = "select 'type:position 3a3/4a2/3d3/aad1Kaa/3d3/2a1ad1/7 d'"
-WIDE = [*PEOPLE, "--set", "TAFL_VARIANT=fyrkat15"]
-# The king goes to where two corners lie open to him.
+LARGE_BOARD = [*TWO_PEOPLE, "--set", "TAFL_VARIANT=fyrkat15"]
+# The king moves to a square with open ways to two corners.
 OPEN = "select 'type:position 3a3/4a2/7/aad1d1a/5a1/2K4/3a3 d'"
 
-# name: options of the simulator, the script that leads to the picture
+# By name: options of the simulator and its script.
 SHOTS = {
-    "board.png": (PEOPLE, "select type:e7-h7 wait:900 type:e8-g8 wait:900 type:e3-h3 wait:900 select wait:60"),
+    "board.png": (TWO_PEOPLE, "select type:e7-h7 wait:900 type:e8-g8 wait:900 type:e3-h3 wait:900 select wait:60"),
     "start.png": (BRIGHT, "wait:1400"),
     "hand.png": (BRIGHT, "select select right right wait:350"),
     "end.png": (BRANDUB, "select 'type:position 3a3/3a3/3d3/aad1d1a/7/6K/3a3 d' wait:300 type:g2-g1 wait:600"),
-    "score.png": (PEOPLE, "select type:e3-d3 wait:900 type:a4-b4 wait:900 type:score wait:2400"),
-    "view.png": (WIDE, "select wait:2400 type:h14-d14 wait:3700 select wait:150"),
-    "overview.png": (WIDE, "select wait:2400 type:h14-d14 wait:3700 back right select wait:900"),
+    "score.png": (TWO_PEOPLE, "select type:e3-d3 wait:900 type:a4-b4 wait:900 type:score wait:2400"),
+    "view.png": (LARGE_BOARD, "select wait:2400 type:h14-d14 wait:3700 select wait:150"),
+    "overview.png": (LARGE_BOARD, "select wait:2400 type:h14-d14 wait:3700 back right select wait:900"),
     "capture.gif": (
         [*BRANDUB, "--fps", "12"],
         f"{CAPTURE} wait:1000 select wait:1200 down wait:700 select wait:2600",
@@ -38,7 +45,7 @@ SHOTS = {
     "warning.gif": ([*BRANDUB, "--fps", "15"], f"{OPEN} wait:600 select wait:500 down wait:500 select wait:3000"),
 }
 
-# name: options, the words that lead to the first page, and how many pages there are: sheets of small pictures
+# Sheets of small pictures of a menu, by name: options, the script to the first page, and the number of pages.
 SHEETS = {
     "menu.png": ([*BRIGHT, "--set", "TAFL_CLOCK=10"], "select type:e7-g7 wait:1500 back", 10),
     "settings.png": (BRIGHT, "back", 11),
@@ -48,7 +55,13 @@ EDGE = 20 * PAGE_SCALE  # of the table around a board
 
 
 def main() -> int:
-    wanted = sys.argv[1:]
+    raw = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=raw)
+    names = [Path(name).stem for name in (*SHOTS, *SHEETS)]
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"{', '.join(names)} (default: all)")
+    wanted = parser.parse_args().names
+    if unknown := set(wanted) - set(names):
+        parser.error(f"unknown picture: {', '.join(sorted(unknown))}")
     PICTURES.mkdir(parents=True, exist_ok=True)
     for name, (options, script) in SHOTS.items():
         if not wanted or Path(name).stem in wanted:
@@ -62,12 +75,13 @@ def main() -> int:
 
 
 def film(script: str, file: Path, scale: str, options: "list[str]") -> None:
+    """Run the simulator on a script and write its picture or film."""
     command = [sys.executable, "-m", "sim", "film", script, str(file), "--scale", scale, *options]
     subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
 
 
 def sheet(script: str, pages: int, file: Path, options: "list[str]") -> None:
-    """The panels of all pages of a menu, side by side in two rows."""
+    """Make one picture of all pages of a menu, side by side in two rows."""
     with tempfile.TemporaryDirectory() as folder:
         for page in range(pages):
             script += f" wait:500 shot:{folder}/{page}.png right"

@@ -1,13 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Replay recorded games by our rules and report what differs: `python tools/replay.py VARIANT FILE`.
+"""Replay recorded games by our rules and report the differences.
 
-VARIANT is an id of variants.txt, a line of OpenTafl's rules notation (`"otn:dim:7 surf:n ... start:/.../"`), a file
-that holds one, or - where the games say it themselves. FILE holds one game a line (tab-separated: id, winner, what it
-likes, the moves as from-toxcaptured, how it ended), or is a record of ours or a game file of OpenTafl's.
+VARIANT is an id of variants.txt, a line of OpenTafl's rules notation, a file with one, or - if the games name their
+variants. FILE is a record, OpenTafl's game file, or a table with one game a line (tab-separated: id, winner, any other
+columns, the moves as from-toxcaptured, how the game ended).
 
-The draw rules are off. A move that is not legal ends the replay of its game, and the moves behind it count as not
-agreeing; where captures differ, the game goes on with ours. The exit code is 0 if all agrees, 1 if anything differs.
+Draw rules are off. A move that is not legal ends the replay of its game, and the plies after it do not count as
+agreeing. If captures differ, the game continues with ours. The exit code is 0 if nothing differs, else 1. Examples:
+
+    .venv/bin/python tools/replay.py brandubh games.tsv
+    .venv/bin/python tools/replay.py "otn:dim:7 surf:n ks:w start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/" games.tsv
 """
 
 from __future__ import annotations
@@ -20,6 +23,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from support.command_line import command_parser
 from support.formats import kind_of, variant_of
 from support.opentafl_games import MOVE, RESIGNS, parse_game_file, play_recorded, split_move
 from support.opentafl_rules import read_men, read_rules
@@ -35,20 +39,20 @@ WINNERS = {"white": "defenders win", "defenders": "defenders win", "black": "att
 
 
 @dataclass
-class Recorded:
-    """One game as it was written down."""
+class RecordedGame:
+    """One game as the file records it."""
 
     line: int
     id: str = ""
-    winner: str = ""  # one of RESULTS, unfinished, or nothing where that is not said
-    how: str = ""  # how it ended, if not on the board
-    moves: list[tuple[int, str]] = field(default_factory=list)  # with their lines
+    winner: str = ""  # one of RESULTS, "unfinished", or "" if the file does not say
+    reason: str = ""  # how it ended, if not on the board
+    moves: list[tuple[int, str]] = field(default_factory=list)  # each with its line number
     start: str = ""
-    variant: str = ""  # the id or rules line the record names
+    variant: str = ""  # id or rules line
 
 
-def games_in(text: str) -> Iterator[Recorded]:
-    """The games that a file holds, whatever it is; one without moves where a line is no game."""
+def games_in(text: str) -> Iterator[RecordedGame]:
+    """Yield the games of a file. A line of a table that is not a game yields a game without moves."""
     kind = kind_of(text)
     if kind == "game file":
         yield from_game_file(text)
@@ -60,24 +64,26 @@ def games_in(text: str) -> Iterator[Recorded]:
                 yield from_table(number, line)
 
 
-def from_game_file(text: str) -> Recorded:
+def from_game_file(text: str) -> RecordedGame:
+    """Return the game of OpenTafl's game file."""
     file = parse_game_file(text)
     won = {"1": "attackers win", "-1": "defenders win", "0": "draw"}.get(file.tags.get("result", ""), "")
     rules = file.tags["rules"]
-    game = Recorded(1, winner=won, how=file.tags.get("termination", ""), variant="otn:" + rules)
-    if any(reason in game.how for reason in DECIDED if reason):
-        game.how = ""
+    game = RecordedGame(1, winner=won, reason=file.tags.get("termination", ""), variant="otn:" + rules)
+    if any(reason in game.reason for reason in DECIDED if reason):
+        game.reason = ""
     game.moves = [move for move in file.moves if move[1] != RESIGNS]
     if len(game.moves) < len(file.moves):
-        game.how = game.how or "resigned"
+        game.reason = game.reason or "resigned"
     if "position" in file.tags:
         variant = read_rules(rules)
         game.start = f"{read_men(file.tags['position'], variant.size)} {variant.first[0]}"
     return game
 
 
-def from_record(text: str) -> Recorded:
-    game = Recorded(1)
+def from_record(text: str) -> RecordedGame:
+    """Return the game of a record."""
+    game = RecordedGame(1)
     for number, line in enumerate(text.split("\n"), 1):
         key, _, value = (part.strip() for part in line.partition(":"))
         if line[:1].isdigit():
@@ -89,13 +95,13 @@ def from_record(text: str) -> Recorded:
             game.start = value
         elif key == "result":
             game.winner, _, reason = value.partition(" (")
-            game.how = reason[:-1] if reason[:-1] in DECIDED_BY_PLAYERS else ""
+            game.reason = reason[:-1] if reason[:-1] in DECIDED_BY_PLAYERS else ""
     return game
 
 
-def from_table(number: int, line: str) -> Recorded:
-    """A game from a line of a table: the column with the moves is the one that has most."""
-    game = Recorded(number)
+def from_table(number: int, line: str) -> RecordedGame:
+    """Return the game of a line of a table. The column with the most moves holds the moves."""
+    game = RecordedGame(number)
     columns = line.split("\t") if "\t" in line else [line]
     moves = max(columns, key=lambda column: sum(bool(MOVE.fullmatch(word)) for word in column.split()))
     words = moves.split()
@@ -106,30 +112,30 @@ def from_table(number: int, line: str) -> Recorded:
         if column.strip().lower() in WINNERS:
             game.winner = game.winner or WINNERS[column.strip().lower()]
         elif re.fullmatch("[a-z ]{4,}", column.strip()):
-            game.how = column.strip()
+            game.reason = column.strip()
     for word in words[first:]:
         word = re.sub(r"^[0-9]+\.+", "", word)
         if re.fullmatch("[a-z]+", word):
-            game.how = word
+            game.reason = word
         elif word and not word.isdigit():
             game.moves.append((number, word))
     return game
 
 
 class Replay:
-    """Replays games of one variant, or of the variant each names, and keeps count."""
+    """Replays games of one variant, or of the variants they name, and counts agreements and differences."""
 
     def __init__(self, variant: Any) -> None:
         self.variant = variant
         self.count: Counter[str] = Counter()
 
-    def game(self, recorded: Recorded) -> Iterator[str]:
-        """Replay one game; yield what differs, and what is worth a note, a line each."""
+    def game(self, recorded: RecordedGame) -> Iterator[str]:
+        """Replay one game; yield one line for each difference or note."""
         count = self.count
         where = f"line {recorded.line}" + (f" ({recorded.id})" if recorded.id else "")
         if not recorded.moves:
             count["unread"] += 1
-            yield f"{where}: no moves can be read here"
+            yield f"{where}: no moves found in this line"
             return
         variant = self.variant or variant_of(recorded.variant)
         game = Game(variant, recorded.start, automatic_draws=False)
@@ -161,29 +167,30 @@ class Replay:
             yield f"{where}: ending differs: {difference}"
 
     def summary(self) -> list[str]:
+        """Return the counts as lines of text."""
         count = self.count
         share = 100 * count["agree"] / max(1, count["plies"])
         lines = [
             f"{count['games']:,} games, {count['plies']:,} plies: {count['agree']:,} agree ({share:.3f} %), "
             f"{count['captures']:,} with other captures, {count['illegal']:,} illegal, "
-            f"{count['behind']:,} behind those, not replayed",
+            f"{count['behind']:,} after those, not replayed",
             f"{count['endings']:,} endings: {count['endings'] - count['endings differ']:,} agree, "
             f"{count['endings differ']:,} differ",
         ]
         if count["unread"]:
-            lines.append(f"{count['unread']:,} lines are no games")
+            lines.append(f"{count['unread']:,} lines are not games")
         if count["other first"]:
-            lines.append(f"{count['other first']:,} games begun by the other side")
+            lines.append(f"{count['other first']:,} games that the other side begins")
         return lines
 
     def clean(self) -> bool:
-        """Whether nothing differed."""
+        """Return whether nothing differed."""
         count = self.count
         return not (count["unread"] or count["endings differ"]) and count["agree"] == count["plies"]
 
 
 def other_side_first(game: Game, word: str) -> str:
-    """The side that makes the first move, if it is not the one the rules have begin."""
+    """Return the side that makes the first move if it is not the side that begins by the rules, else ""."""
     position: Any = game.position
     try:
         start = split_move(word)[1].split("-")[0]
@@ -194,22 +201,22 @@ def other_side_first(game: Game, word: str) -> str:
     return SIDES[mover] or "" if piece in (ATTACKER, DEFENDER, KING) and mover != game.turn else ""
 
 
-def ending(recorded: Recorded, outcome: Outcome | None) -> str:
-    """In words, how the end on the board differs from the recorded one; nothing where it does not."""
+def ending(recorded: RecordedGame, outcome: Outcome | None) -> str:
+    """Return how the end on the board differs from the recorded end, or ""."""
     board = result_text(outcome)
     if not recorded.winner:
         return ""
     if outcome:
         return "" if RESULTS.get(recorded.winner, ATTACKERS + DEFENDERS) == outcome.winner else (
             f"recorded {recorded.winner}, on the board {board}")  # fmt: skip
-    if recorded.winner in ("draw", "unfinished") or recorded.how:
+    if recorded.winner in ("draw", "unfinished") or recorded.reason:
         return ""
-    return f"recorded {recorded.winner} on the board, which shows no end"
+    return f"recorded {recorded.winner} on the board, which has not ended"
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("variant", metavar="VARIANT", help="id, rules line or file; - : as the games say")
+    parser = command_parser(__doc__)
+    parser.add_argument("variant", metavar="VARIANT", help="id, rules line or file; - if the games name it")
     file = argparse.FileType(encoding="utf-8-sig")
     parser.add_argument("file", metavar="FILE", type=file, help="the games; - for stdin")
     options = parser.parse_args()

@@ -1,14 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""How strong we are, in series of matches with ourselves: `python tools/series.py WHAT [VARIANT ...]`.
+"""Measure playing strength in series of matches of the engine against itself, and print tables for docs/engine.md.
 
-    python tools/series.py levels             # each level against the one below
-    python tools/series.py doubling saami     # 250 nodes a move against 500, and so on up to 8,000
-    python tools/series.py balance            # which side wins, variant by variant, at a tenth of the top level's nodes
+WHAT is `levels` (each level against the one below), `doubling` (250 nodes a move against 500, and so on up to 8,000) or
+`balance` (which side wins, by variant, at a tenth of the top level's nodes). Results are in percent of the points and
+in Elo, with 95 % intervals. The matches are those of tools/match.py. Their results files are in build/series/, in one
+folder for each state of the engine's code: the same command continues an interrupted series, and a larger `--games`
+adds games. Seeds are fixed, and the transposition table has the board's size. Examples:
 
-Prints a table for docs/engine.md. The matches are those of tools/match.py, each with its file of results in
-build/series/, in a folder of its own for each state of the engine: the same command goes on where it was stopped, and
-one with more `--games` adds them. Seeds are fixed, and the search's table is the board's.
+    .venv/bin/python tools/series.py levels
+    .venv/bin/python tools/series.py doubling saami
 """
 
 from __future__ import annotations
@@ -21,29 +22,31 @@ from pathlib import Path
 from rich.console import Console
 
 from support import ROOT
+from support.command_line import at_least, command_parser
 from support.elo import Estimate, estimate, expected
 from support.matches import Engine, Match, MatchError, Results, Score, Settings, header, run
 from support.opponent import Refusal
 from tabletop.computer import LEVELS
 from tafl.variants import ids
 
-KEPT = ROOT / "build" / "series"
-FEWEST = 250  # nodes
-MOST = 8000
-TENTH = LEVELS[-1][0] // 10
+RESULTS_FOLDER = ROOT / "build" / "series"
+MIN_NODES = 250  # nodes
+MAX_NODES = 8000
+BALANCE_NODES = LEVELS[-1][0] // 10
 
 
-def searching(nodes: int) -> str:
-    """Our engine with so many nodes a move, and else as on the board."""
+def with_nodes(nodes: int) -> str:
+    """Return the engine with `nodes` nodes a move and a table of the board's size."""
     return f"self --nodes {nodes} --table 8 --seed 1"
 
 
 def at_level(level: int) -> str:
+    """Return the engine at a level."""
     return f"self --level {level} --seed 1"
 
 
 def play(variant: str, one: str, two: str, options: argparse.Namespace, console: Console) -> Score:
-    """The match, or what is missing of it; engines that are the same play each opening once."""
+    """Play the missing games of a match and return its score. Equal engines play each opening once."""
     name = re.sub(r"[^a-z0-9]+", "-", f"{variant} {one} {two}".replace("self", ""))
     file = options.kept / Engine("self", "one").code / f"{name}.jsonl"
     settings = Settings(variant, one, two, options.games, options.jobs, once=one == two, results=file)
@@ -56,30 +59,32 @@ def play(variant: str, one: str, two: str, options: argparse.Namespace, console:
 
 
 def share(found: Estimate) -> str:
-    """The share of the points, and its 95 % interval."""
+    """Return the share of the points and its 95 % interval as text."""
     return f"{expected(found.elo):.0%} ({expected(found.low):.0%} to {expected(found.high):.0%})"
 
 
 def row(*cells: object) -> str:
+    """Return one row of a Markdown table."""
     return f"| {' | '.join(map(str, cells))} |"
 
 
 def heading(*cells: str) -> str:
+    """Return the head of a Markdown table."""
     return f"{row(*cells)}\n|{'---|' * len(cells)}"
 
 
-def ladder(what: str, variant: str, options: argparse.Namespace, console: Console) -> None:
-    """Each rung of a ladder against the one below."""
+def compare_neighbours(what: str, variant: str, options: argparse.Namespace, console: Console) -> None:
+    """Play each engine of a series against the one below, and print the table."""
     if what == "levels":
-        rungs = [(f"{n}:{n - 1}", at_level(n), at_level(n - 1)) for n in range(2, len(LEVELS) + 1)]
+        pairs = [(f"{n}:{n - 1}", at_level(n), at_level(n - 1)) for n in range(2, len(LEVELS) + 1)]
     else:
-        counts = [FEWEST]
+        counts = [MIN_NODES]
         while 2 * counts[-1] <= options.nodes:
             counts.append(2 * counts[-1])
-        rungs = [(f"{2 * n:,}:{n:,}", searching(2 * n), searching(n)) for n in counts[:-1]]
+        pairs = [(f"{2 * n:,}:{n:,}", with_nodes(2 * n), with_nodes(n)) for n in counts[:-1]]
     lines = [heading(f"{what}, {variant}", "games", "won : drawn : lost", "share (95 %)", "Elo (95 %)")]
     gains = []
-    for title, one, two in rungs:
+    for title, one, two in pairs:
         score = play(variant, one, two, options, console)
         found = score.estimate()
         assert found
@@ -93,10 +98,10 @@ def ladder(what: str, variant: str, options: argparse.Namespace, console: Consol
 
 
 def balance(variants: list[str], options: argparse.Namespace, console: Console) -> None:
-    """Which side wins where both play alike."""
+    """Play each variant with equal engines, and print how often each side wins."""
     lines = [heading("variant", "attackers", "draws", "defenders", "n", "attackers' share (95 %)", "plies")]
     for variant in variants:
-        score = play(variant, searching(options.nodes), searching(options.nodes), options, console)
+        score = play(variant, with_nodes(options.nodes), with_nodes(options.nodes), options, console)
         games = score.results.values()
         sides = [game["side"] for game in games]
         counts = [sides.count(side) for side in ("defenders", None, "attackers")]
@@ -106,26 +111,23 @@ def balance(variants: list[str], options: argparse.Namespace, console: Console) 
 
 
 def parse(arguments: list[str]) -> argparse.Namespace:
-    raw = argparse.RawDescriptionHelpFormatter
-    parser = argparse.ArgumentParser(description=(__doc__ or ""), formatter_class=raw)
-    parser.add_argument("what", metavar="WHAT", choices=("levels", "doubling", "balance"), help="one of the above")
-    parser.add_argument("variants", metavar="VARIANT", nargs="*", help="ids (tablut; for the balance all)")
-    parser.add_argument("--games", type=int, default=100, metavar="N", help="of each match (%(default)s)")
-    parser.add_argument("--jobs", type=int, default=2, metavar="N", help="games at a time (%(default)s)")
-    nodes = f"a move: the most of a doubling ({MOST}), those of the balance ({TENTH})"
-    parser.add_argument("--nodes", type=int, metavar="N", help=nodes)
-    kept = "folder of the results (build/series)"
-    parser.add_argument("--kept", type=Path, default=KEPT, metavar="DIR", help=kept)
+    parser = command_parser(__doc__)
+    add = parser.add_argument
+    add("what", metavar="WHAT", choices=("levels", "doubling", "balance"), help="levels, doubling or balance")
+    add("variants", metavar="VARIANT", nargs="*", help="ids (default: tablut; for balance all variants)")
+    add("--games", type=at_least(1), default=100, metavar="N", help="games of each match (default: %(default)s)")
+    add("--jobs", type=at_least(1), default=2, metavar="N", help="games at the same time (default: %(default)s)")
+    nodes = f"nodes a move: the highest of doubling (default: {MAX_NODES}), those of balance (default: {BALANCE_NODES})"
+    add("--nodes", type=at_least(1), metavar="N", help=nodes)
+    add("--kept", type=Path, default=RESULTS_FOLDER, metavar="DIR", help="folder of results (default: build/series)")
     options = parser.parse_args(arguments)
     if options.nodes is None:
-        options.nodes = MOST if options.what == "doubling" else TENTH
-    if options.nodes < (2 * FEWEST if options.what == "doubling" else 1):
-        parser.error(f"--nodes is 1 or more, for a doubling {2 * FEWEST} or more")
-    if min(options.games, options.jobs) < 1:
-        parser.error("--games and --jobs are 1 or more")
+        options.nodes = MAX_NODES if options.what == "doubling" else BALANCE_NODES
+    if options.what == "doubling" and options.nodes < 2 * MIN_NODES:
+        parser.error(f"--nodes must be {2 * MIN_NODES} or more for doubling")
     unknown = set(options.variants) - set(ids())
     if unknown:
-        parser.error(f"there is no {' and no '.join(sorted(unknown))}; there are {', '.join(ids())}")
+        parser.error(f"unknown variant {', '.join(sorted(unknown))}; the variants are {', '.join(ids())}")
     return options
 
 
@@ -137,12 +139,12 @@ def main() -> int:
             balance(options.variants or ids(), options, console)
         else:
             for variant in options.variants or ["tablut"]:
-                ladder(options.what, variant, options, console)
+                compare_neighbours(options.what, variant, options, console)
     except (MatchError, Refusal, OSError) as why:
         print(f"series.py: {why}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print("series.py: interrupted; the same command goes on", file=sys.stderr)
+        print("series.py: interrupted; the same command continues", file=sys.stderr)
         return 130
     return 0
 

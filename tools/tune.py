@@ -1,23 +1,21 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Learn what pieces are worth from games of the engine against itself: `python tools/tune.py`.
+"""Tune the evaluation's weights on games of the engine against itself.
 
-Each round has three steps. The engine plays games against itself with the best weights so far, from openings chosen so
-that each side wins half of them (support/selfplay.py). Logistic regressions of the results on the positions propose new
-weights; each holds the weights less firmly to those before (support/regression.py). Matches with few nodes and with
-many decide whether the new weights replace the old ones (support/weight_matches.py). General lines are learned first,
-and lines of single variants may take them over. At the end each line plays the first weights, which no game has
-changed; a line that does not win keeps those.
+Each round has three steps. The engine plays games with the best weights so far, from openings chosen so that each side
+wins half of them (support/selfplay.py). Logistic regressions of the results propose new weights, with weaker and weaker
+penalties for leaving the old ones (support/regression.py). Matches with few nodes and with many decide whether the new
+weights are taken (support/weight_matches.py). General lines of weights.txt come first, and lines of single variants may
+take them over. At the end each line plays a match with the first weights, which use no games; a line that loses gets
+those.
 
-Seeds are fixed: the same command brings the same weights. What is played is kept in build/tune/, by the weights that
-played it, and a run that was stopped goes on there; after a change of the search, remove that folder. In the end
-lib/tafl/weights.txt is written anew, report.txt tells the matches, and progress.svg shows loss and strength by round;
-a run that learned all lines puts it into docs/ as well.
+The tool writes lib/tafl/weights.txt, and in build/tune/ report.txt with the matches and progress.svg with loss and Elo
+by round; a run of all lines also updates docs/learning.svg. Seeds are fixed, so the same command gives the same
+weights. An interrupted run continues with the games in build/tune/; delete that folder after a change of the search.
+numpy is needed: `pip install -r tools/requirements-tune.txt`. Examples:
 
-    python tools/tune.py                                  # as weights.txt was made
-    python tools/tune.py saami ashton --games 200         # these only, in less time
-
-It needs numpy: `pip install -r tools/requirements-tune.txt`.
+    .venv/bin/python tools/tune.py
+    .venv/bin/python tools/tune.py saami ashton --games 200
 """
 
 from __future__ import annotations
@@ -35,18 +33,18 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from support import ROOT
 from support.chart import Curve, chart
+from support.command_line import at_least, command_parser
 from support.elo import estimate
-from support.regression import in_bytes, learn, samples
-from support.selfplay import keep, kept, levelled, played
-from support.weight_matches import Trials, file_of, share
+from support.selfplay import append_game, opening_targets, play_itself, read_games
+from support.weight_matches import WeightMatches, points_share, weights_file
 from tafl.variants import load
 from tafl.weights import PLACES, place
 
-SHIPPED = ROOT / "lib" / "tafl" / "weights.txt"
-KEPT = ROOT / "build" / "tune"
-PICTURE = ROOT / "docs" / "learning.svg"  # of a run that learned all lines
+WEIGHTS_FILE = ROOT / "lib" / "tafl" / "weights.txt"
+WORK_FOLDER = ROOT / "build" / "tune"
+CHART_FILE = ROOT / "docs" / "learning.svg"  # updated by a run of all lines
 
-# The lines of weights.txt, and the variants whose games each learns from, and is tried on.
+# The lines of weights.txt, and the variants whose games tune and test each line.
 LINES = {
     "edge": ("saami", "edge9", "ashton", "seabattle", "tawlbwrdd"),
     "corners": ("tablut", "brandub", "fyrkat9", "copenhagen"),
@@ -57,16 +55,16 @@ LINES = {
     "edge9": ("edge9",),
 }
 SIDES = ("attackers", "defenders")
-MEN = (100, 200)  # an attacker's and a defender's worth, before anything is learned
-FREEDOM = (20, 60, 140, 200, 220)  # of the king: a square he can go to; 1, 2, 3, 4 ways to the edge
-EASES = (2.0, 8.0)  # how far the weights may go from those before
-DEEP = 2000  # nodes of the matches that show whether weights are good for a longer look as well
+MEN = (100, 200)  # the first weights of an attacker and a defender
+KING_MOBILITY = (20, 60, 140, 200, 220)  # for each square he can go to; for 1, 2, 3, 4 open ways to the edge
+EASES = (2.0, 8.0)  # divisors of the penalty for leaving the old weights
+DEEP_NODES = 2000  # of the matches that test the weights in deeper searches
 
 Weights = dict[str, list[int]]
 
 
 def first_weights() -> Weights:
-    """What is known before any game: men are worth the same everywhere, and the king is drawn to where he wins."""
+    """Return the weights before any game: men have one value on all squares; the king is drawn to his goal."""
     weights = {}
     for name, variants in LINES.items():
         corners = load(variants[0]).king_wins_at == "corners"
@@ -75,99 +73,103 @@ def first_weights() -> Weights:
             row, column = min(square >> 4, 8 - (square >> 4)), min(square & 15, 8 - (square & 15))
             if column >= 0:
                 king[place(square, 9)] = 100 + (4 * (8 - row - column) if corners else 8 * (4 - min(row, column)))
-        weights[name] = [MEN[0]] * PLACES + [MEN[1]] * PLACES + king + list(FREEDOM)
+        weights[name] = [MEN[0]] * PLACES + [MEN[1]] * PLACES + king + list(KING_MOBILITY)
     return weights
 
 
 def general(name: str) -> str:
-    """The line that serves variants like those of the line `name`."""
+    """Return the general line for the variants of the line `name`."""
     return load(LINES[name][0]).king_wins_at
 
 
-def words(weights: Weights) -> str:
+def weights_text(weights: Weights) -> str:
+    """Return the lines of weights.txt."""
     return "".join(f"{name} {' '.join(map(str, numbers))}\n" for name, numbers in weights.items())
 
 
 class Tuning:
-    """The work on some lines, with all that is known so far."""
+    """The tuning of some lines: weights, losses and matches so far."""
 
     def __init__(self, names: Sequence[str], options: argparse.Namespace, pool: Any, bar: Progress) -> None:
         self.names, self.options, self.pool, self.bar = names, options, pool, bar
         self.first = first_weights()
         self.weights = dict(self.first)
-        self.judge = file_of(KEPT, words({name: self.first[name] for name in ("edge", "corners")}))
-        self.trials = Trials(KEPT, pool, bar, self.judge)
+        self.judge = weights_file(WORK_FOLDER, weights_text({name: self.first[name] for name in ("edge", "corners")}))
+        self.weight_matches = WeightMatches(WORK_FOLDER, pool, bar, self.judge)
         self.losses: dict[str, list[float]] = {name: [] for name in names}
-        self.matches: dict[str, list[list[int]]] = {name: [] for name in names}  # with the first weights, by round
+        self.matches: dict[str, list[list[int]]] = {name: [] for name in names}  # against the first weights, by round
 
     def games(self) -> dict[str, list[dict[str, Any]]]:
-        """Games of each variant, a variant's one after the other: who won the last says what the next begins with."""
+        """Play the games of each variant, one after the other: each winner changes the target of the next opening."""
         ids = sorted({id for name in self.names for id in LINES[name]})
         games, paths, files = {}, {}, {}
         for id in ids:
             name = id if id in self.weights else load(id).king_wins_at
-            files[id] = file_of(KEPT, words({name: self.weights[name]}))
-            paths[id] = KEPT / "games" / f"{id}-{self.options.nodes}-{files[id].stem}.jsonl"
-            games[id] = kept(paths[id])[: self.options.games]
+            files[id] = weights_file(WORK_FOLDER, weights_text({name: self.weights[name]}))
+            paths[id] = WORK_FOLDER / "games" / f"{id}-{self.options.nodes}-{files[id].stem}.jsonl"
+            games[id] = read_games(paths[id])[: self.options.games]
         task = self.bar.add_task("games", total=self.options.games * len(ids))
-        under_way: dict[Future[Any], str] = {}
+        running: dict[Future[Any], str] = {}
         waiting = [id for id in ids if len(games[id]) < self.options.games]
-        while waiting or under_way:
-            while waiting and len(under_way) < self.options.jobs:
+        while waiting or running:
+            while waiting and len(running) < self.options.jobs:
                 id = waiting.pop(0)
-                level = levelled(games[id])[-1]
-                request = id, len(games[id]), self.options.nodes, str(files[id]), str(self.judge), level
-                under_way[self.pool.submit(played, *request)] = id
+                target = opening_targets(games[id])[-1]
+                request = id, len(games[id]), self.options.nodes, str(files[id]), str(self.judge), target
+                running[self.pool.submit(play_itself, *request)] = id
             self.bar.update(task, completed=sum(map(len, games.values())))
-            for future in wait(under_way, return_when=FIRST_COMPLETED).done:
-                id = under_way.pop(future)
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                id = running.pop(future)
                 games[id].append(future.result())
-                keep(paths[id], games[id][-1])
+                append_game(paths[id], games[id][-1])
                 if len(games[id]) < self.options.games:
                     waiting.append(id)
         self.bar.remove_task(task)
         for id, own in games.items():
-            later = levelled(own)[len(own) // 2 :]
-            self.trials.levels.setdefault(id, sum(later) // len(later))
+            later = opening_targets(own)[len(own) // 2 :]
+            self.weight_matches.targets.setdefault(id, sum(later) // len(later))
             winners = [game["winner"] for game in own]
             won = ", ".join(f"{side} {winners.count(side)}" for side in SIDES)
-            self.bar.print(f"{id}: n = {len(own)} games, won by {won}; openings worth {later[-1]:+}")
+            self.bar.print(f"{id}: n = {len(own)} games, won by {won}; target of openings {later[-1]:+}")
         return games
 
     def match(self, name: str, new: list[int], old: list[int], nodes: int, games: int, seed: int) -> list[int]:
-        """Pairs of games between two sets of weights of a line, by half points of the new one."""
-        return self.trials.match(words({name: new}), words({name: old}), LINES[name], nodes, games, seed)
+        """Return the counts of pairs of games between two sets of weights, by half points of the new one."""
+        texts = weights_text({name: new}), weights_text({name: old})
+        return self.weight_matches.match(*texts, LINES[name], nodes, games, seed)
 
     def improve(self, name: str, parts: dict[str, Any], number: int) -> None:
-        """Take better weights for a line, where there are any."""
+        """Replace the weights of a line if better ones are found."""
+        from support.regression import fit_weights, to_bytes
+
         options = self.options
         before = self.weights[name]
         candidates = [] if name == general(name) else [self.weights[general(name)]]
         losses = []
         for ease in EASES:
-            found, worth, loss, after = learn(
+            found, worth, loss, after = fit_weights(
                 [parts[id] for id in LINES[name]], before, options.games * len(LINES[name]), ease
             )
-            candidates.append(in_bytes(found))
+            candidates.append(to_bytes(found))
             losses.append(after)
         self.losses[name] += [loss, min(losses)] if not self.losses[name] else [min(losses)]
         best, most = before, 0.5
         for candidate in candidates:
             if candidate != before:
-                won = share(self.match(name, candidate, before, options.trial_nodes, options.trial, number))
+                won = points_share(self.match(name, candidate, before, options.trial_nodes, options.trial, number))
                 if won > most:
                     best, most = candidate, won
-        told = f"{name}: a point is worth {worth:.4f}, loss {loss:.4f} -> {min(losses):.4f}"
+        message = f"{name}: one point is {worth:.4f} logits, loss {loss:.4f} -> {min(losses):.4f}"
         if best is not before:
-            deep = share(self.match(name, best, before, DEEP, options.trial // 2, number))
-            told += f", {most:.0%} of the points, with {DEEP} nodes {deep:.0%}"
+            deep = points_share(self.match(name, best, before, DEEP_NODES, options.trial // 2, number))
+            message += f", {most:.0%} of the points, with {DEEP_NODES} nodes {deep:.0%}"
             if deep < 0.5:
                 best = before
         self.weights[name] = best
-        self.bar.print(told + (": kept as it was" if best is before else ""))
+        self.bar.print(message + (": not changed" if best is before else ""))
 
-    def prove(self) -> None:
-        """Let each line play the weights known before any game."""
+    def match_first_weights(self) -> None:
+        """Play each line against the first weights."""
         for name in self.names:
             new, old = self.weights[name], self.first[name]
             pairs = [0, 0, 1, 0, 0]
@@ -176,29 +178,29 @@ class Tuning:
             self.matches[name].append(pairs)
 
     def report(self) -> str:
-        """Each line against the weights known before any game; where it does not win, those are kept."""
+        """Return a table of each line against the first weights; give a line that loses the first weights."""
         rows = []
         for name in self.names:
             if self.weights[name] == self.first[name]:
-                rows.append(f"| {name} | | | nothing better was found | |")
+                rows.append(f"| {name} | | | no better weights found | |")
                 continue
-            deep = self.match(name, self.weights[name], self.first[name], DEEP, self.options.proof // 2, 100)
-            for nodes, pairs in ((self.options.trial_nodes, self.matches[name][-1]), (DEEP, deep)):
+            deep = self.match(name, self.weights[name], self.first[name], DEEP_NODES, self.options.proof // 2, 100)
+            for nodes, pairs in ((self.options.trial_nodes, self.matches[name][-1]), (DEEP_NODES, deep)):
                 found = estimate(pairs)
                 points = sum(i * pairs[i] for i in range(5)) / 2
                 rows.append(
                     f"| {name} | {nodes} | {2 * sum(pairs)} | {points:g} : {2 * sum(pairs) - points:g} "
                     f"| {found.elo:+.0f} ({found.low:+.0f} to {found.high:+.0f}) |"
                 )
-                if share(pairs) < 0.5:
+                if points_share(pairs) < 0.5:
                     self.weights[name] = self.first[name]
             if self.weights[name] == self.first[name]:
-                rows.append(f"| {name} | | | not kept | |")
-        head = ["| line | nodes | games | points, learned : known before | Elo |", "|---|---|---|---|---|"]
+                rows.append(f"| {name} | | | first weights kept | |")
+        head = ["| line | nodes | games | points, tuned : first | Elo |", "|---|---|---|---|---|"]
         return "\n".join([*head, *rows])
 
-    def picture(self) -> str:
-        """Loss and strength by round."""
+    def chart_svg(self) -> str:
+        """Return the chart of loss and Elo by round."""
         loss = [Curve(name, [(value, value, value) for value in values]) for name, values in self.losses.items()]
         strength = []
         for name, matches in self.matches.items():
@@ -207,23 +209,31 @@ class Tuning:
                 found = estimate(pairs)
                 points.append((found.elo, found.low, found.high) if sum(pairs) > 1 else points[0])
             strength.append(Curve(name, points))
-        title = f"Elo against the weights known before, n = {self.options.proof} games"
-        return chart([("log loss on positions held back", loss), (title, strength)], "round")
+        title = f"Elo against the first weights, n = {self.options.proof} games"
+        return chart([("log loss on held-out positions", loss), (title, strength)], "round")
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Learn what pieces are worth from games of the engine against itself.")
-    parser.add_argument("lines", nargs="*", metavar="LINE", help=", ".join(LINES))
-    parser.add_argument("--games", type=int, default=300, help="of each variant in each round (%(default)s)")
-    parser.add_argument("--nodes", type=int, default=200, help="a move in them (%(default)s)")
-    parser.add_argument("--rounds", type=int, default=1, help="(%(default)s)")
-    parser.add_argument("--trial", type=int, default=80, help="games between new weights and old (%(default)s)")
-    parser.add_argument("--proof", type=int, default=160, help="games against the first weights (%(default)s)")
-    parser.add_argument("--trial-nodes", type=int, default=300, help="a move in these (%(default)s)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="games at a time (%(default)s)")
+    parser = command_parser(__doc__)
+    add = parser.add_argument
+    add("lines", nargs="*", metavar="LINE", help=f"lines of weights.txt: {', '.join(LINES)} (default: all)")
+    for name, number, text in (
+        ("games", 300, "games of each variant in each round"),
+        ("nodes", 200, "nodes a move in these games"),
+        ("rounds", 1, "number of rounds"),
+        ("trial", 80, "games between new and old weights"),
+        ("proof", 160, "games against the first weights"),
+        ("trial-nodes", 300, "nodes a move in these matches"),
+        ("jobs", os.cpu_count() or 1, "games at the same time"),
+    ):
+        add(f"--{name}", type=at_least(1), default=number, metavar="N", help=f"{text} (default: {number})")
     options = parser.parse_args()
     if unknown := set(options.lines) - set(LINES):
-        parser.error(f"no such line: {', '.join(sorted(unknown))}")
+        parser.error(f"unknown line: {', '.join(sorted(unknown))}")
+    try:
+        from support.regression import samples
+    except ModuleNotFoundError:
+        parser.error("numpy is missing: pip install -r tools/requirements-tune.txt")
     names = [name for name in LINES if not options.lines or name in options.lines]
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with ProcessPoolExecutor(options.jobs) as pool, Progress(*columns) as bar:
@@ -231,20 +241,20 @@ def main() -> int:
         rounds = bar.add_task("rounds", total=options.rounds)
         for number in range(options.rounds):
             games = tuning.games()
-            parts = {id: samples(id, played) for id, played in games.items()}
+            parts = {id: samples(id, own) for id, own in games.items()}
             for name in names:
                 tuning.improve(name, parts, number)
-            tuning.prove()
-            (KEPT / "progress.svg").write_text(tuning.picture())
+            tuning.match_first_weights()
+            (WORK_FOLDER / "progress.svg").write_text(tuning.chart_svg())
             bar.update(rounds, advance=1)
         report = tuning.report()
-    (KEPT / "report.txt").write_text(report + "\n")
+    (WORK_FOLDER / "report.txt").write_text(report + "\n")
     print(report)
     if len(names) == len(LINES):
-        PICTURE.write_text(tuning.picture())
-    shipped = {row.split(" ", 1)[0]: row for row in SHIPPED.read_text().splitlines(keepends=True)}
-    shipped.update({name: words({name: tuning.weights[name]}) for name in names})
-    SHIPPED.write_text("".join(shipped[name] for name in sorted(shipped, key=list(LINES).index)))
+        CHART_FILE.write_text(tuning.chart_svg())
+    lines = {row.split(" ", 1)[0]: row for row in WEIGHTS_FILE.read_text().splitlines(keepends=True)}
+    lines.update({name: weights_text({name: tuning.weights[name]}) for name in names})
+    WEIGHTS_FILE.write_text("".join(lines[name] for name in sorted(lines, key=list(LINES).index)))
     return 0
 
 

@@ -16,12 +16,12 @@ EXAMPLE = re.search(r"```ini\n(.*?)```", PAGE, re.DOTALL)[1]
 
 
 def test_every_diagram_is_drawn_by_the_rules_core():
-    assert len(diagrams.PLACE.findall(PAGE)) > 25
-    assert diagrams.drawn(PAGE) == PAGE
+    assert len(diagrams.DIAGRAM.findall(PAGE)) > 25
+    assert diagrams.with_diagrams(PAGE) == PAGE
 
 
 def test_a_wrong_diagram_is_seen():
-    assert diagrams.drawn(PAGE.replace("g7-g4xf4", "g7-g4", 1)) == PAGE
+    assert diagrams.with_diagrams(PAGE.replace("g7-g4xf4", "g7-g4", 1)) == PAGE
 
 
 def test_every_variant_is_in_the_table_with_its_board_and_who_begins():

@@ -15,7 +15,7 @@ import pytest
 from referee import Referee
 from search_level import move_at_level
 from soak import SOAK, scaled
-from support.selfplay import opened
+from support.selfplay import random_opening
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.names import move_name
@@ -36,7 +36,7 @@ SEARCH = Search()  # one for all games, as on the board: what is left of one mus
 def play(id, number):
     """A game between two computers of one level, a referee watching: by what it ended."""
     dice = random.Random(f"{id} {number}")
-    game = opened(id, dice, 0, 4)
+    game = random_opening(id, dice, 0, 4)
     referee = Referee(id)
     for ply in range(game.ply):
         referee.play(move_name(game.move(ply)))

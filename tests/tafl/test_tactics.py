@@ -27,7 +27,7 @@ def found(id, text, level, seed=1):
 
 def test_there_are_enough_of_each_kind():
     assert len(LINES) >= 60
-    for kind in tactics.WANTED:
+    for kind in tactics.POSITIONS:
         assert sum(1 for line in LINES if line[1] == kind) >= 10
 
 
@@ -51,4 +51,4 @@ def test_the_solutions_are_right(line):
     id, kind, text, names = line
     position = Game(load(id), text, automatic_draws=False).position
     solutions = [parse_move(name, position.size) for name in names.split()]
-    assert kind == "win 3" or tactics.task(position, False) == (kind, solutions)
+    assert kind == "win 3" or tactics.find_task(position, False) == (kind, solutions)

@@ -49,7 +49,7 @@ def test_of_a_game_that_is_over_it_says_who_has_won():
 
 
 @pytest.mark.parametrize("arguments, words", [
-    (["tabluk"], "'tabluk' is no variant"),
+    (["tabluk"], "'tabluk' is not a variant"),
     (["dim:9"], "start or starti"),
     (["tablut", "9/9"], "rows"),
     (["tablut", "/9/9/ d"], "rows"),
@@ -100,8 +100,8 @@ def test_shunned_moves_are_not_found_but_their_replies_are():
     moves = game.legal_moves()
     for move in moves:
         others = [other for other in moves if other != move]
-        assert think(game.position, Budget(nodes=50), shunned=others).best == move
-    assert think(game.position, Budget(nodes=50), shunned=moves) is None
+        assert think(game.position, Budget(nodes=50), excluded=others).best == move
+    assert think(game.position, Budget(nodes=50), excluded=moves) is None
     assert list(game.legal_moves()) == list(moves)
 
 

@@ -9,7 +9,7 @@ import pytest
 import middlegames
 from middlegames import middlegame
 from support import bench_core
-from support.positions import loses, winning
+from support.positions import is_forced_loss, winning_moves
 from support.positions import middlegames as positions
 from tafl.game import Game
 from tafl.position_text import position_text
@@ -20,10 +20,10 @@ pytestmark = pytest.mark.once
 
 def test_the_middlegames_are_undecided_and_not_alike():
     found = positions()
-    assert len(found) == len(set(found)) == middlegames.WANTED
+    assert len(found) == len(set(found)) == middlegames.POSITIONS
     for id, text in found:
         game = Game(load(id), text)
-        assert not game.outcome() and not winning(game.position, 1, []) and not loses(game.position, 1)
+        assert not game.outcome() and not winning_moves(game.position, 1, True) and not is_forced_loss(game.position, 1)
         assert position_text(game.position) == text
     assert {Game(load(id), text).turn for id, text in found} == {1, 2}
 

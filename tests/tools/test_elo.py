@@ -8,7 +8,7 @@ import random
 import pytest
 
 from soak import scaled
-from support.elo import Sprt, elo, estimate, expected, likeliest, moments
+from support.elo import Sprt, elo, estimate, expected, likeliest_distribution, moments
 
 
 @pytest.mark.parametrize("score, difference", [(0.5, 0), (0.55, 34.86), (0.64, 99.95), (0.75, 190.85), (0.9, 381.70)])
@@ -64,12 +64,12 @@ def test_the_bounds_of_the_test():
 
 def test_the_likeliest_distribution_with_a_mean():
     shares = [0.2, 0.5, 0.3]
-    assert likeliest(shares, 0.55) == pytest.approx(shares)  # the mean they have
+    assert likeliest_distribution(shares, 0.55) == pytest.approx(shares)  # the mean they have
     # By brute force: two free probabilities, of which the mean leaves one.
     best = max((s0 * math.log(p0) + s1 * math.log(p1) + s2 * math.log(p2), p0)
                for s0, s1, s2 in [shares] for p0 in [i / 1e5 for i in range(1, 39999)]
                for p2 in [p0 + 2 * 0.6 - 1] for p1 in [1 - p0 - p2] if p1 > 0 and p2 > 0)
-    found = likeliest(shares, 0.6)
+    found = likeliest_distribution(shares, 0.6)
     assert sum(found) == pytest.approx(1) and found[0] == pytest.approx(best[1], abs=1e-4)
 
 

@@ -136,7 +136,7 @@ def test_the_clock_limits_the_time(talk):
     ("1", "1", "2", 0.8, 1.0),
 ])
 def test_time_by_the_clock(left, overtime, overtimes, least, most):
-    assert least <= Clock(left, overtime, overtimes).seconds() <= most
+    assert least <= Clock(left, overtime, overtimes).move_seconds() <= most
 
 
 def test_nodes_are_a_budget_and_the_same_budget_makes_the_same_moves(talk):

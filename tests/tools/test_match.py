@@ -127,7 +127,7 @@ def test_a_killed_match_goes_on(tmp_path):
     assert kept.count(b"\n") >= 3
     cut.write_bytes(kept[: kept.rindex(b"\n") + 1] + b'{"game": 7, "att')  # in the middle of a line
     done = play(*options, "--results", cut)
-    assert done.returncode == 0 and "going on with" in done.stdout
+    assert done.returncode == 0 and "continuing with" in done.stdout
     assert cut.read_bytes().startswith(kept[: kept.rindex(b"\n")])
     assert games(cut) == games(whole)
 
@@ -142,7 +142,7 @@ def test_interrupted_it_ends_its_engines_and_says_how_to_go_on(tmp_path):
     time.sleep(1)
     running.send_signal(signal.SIGINT)
     _, complaint = running.communicate(timeout=15)
-    assert running.returncode == 130 and complaint == f"match.py: interrupted; the same command goes on from {file}\n"
+    assert running.returncode == 130 and complaint == f"match.py: interrupted; the same command continues from {file}\n"
     assert file.read_text().count("\n") == 1
 
 
@@ -161,7 +161,7 @@ def test_what_is_no_file_of_results_is_left_alone(tmp_path):
     file = tmp_path / "letter.txt"
     file.write_text("Dear Sigrun,\n")
     done = play("brandub", FAST, FAST, "--games", 1, "--results", file)
-    assert done.returncode == 2 and "no file of results" in done.stderr
+    assert done.returncode == 2 and "not a results file" in done.stderr
     assert file.read_text() == "Dear Sigrun,\n"
 
 
@@ -192,7 +192,7 @@ def test_an_engine_that_crashes_may_be_started_anew(tmp_path):
     engine = pretender(tmp_path, "move d6-e6", "crash")
     options = ("--opening", 0, "--games", 2, "--jobs", 1, "--results", file, "--restarts", 1)
     done = play("walker", FAST, engine, *options)
-    assert done.returncode == 0 and "started anew 0 and 1 times" in done.stdout
+    assert done.returncode == 0 and "restarted 0 and 1 times" in done.stdout
     assert games(file)[1]["restarts"] == [0, 1] and games(file)[1]["reason"].startswith("illegal move: d6-e6")
 
 
@@ -201,9 +201,9 @@ def test_an_engine_that_crashes_may_be_started_anew(tmp_path):
     (f"{sys.executable} -c pass", "two does not say hello: it stopped with exit code 0"),
     ("PRETENDER", "two refuses: I do not know these rules"),
     ("self --nodes none", "two does not say hello"),
-    ("tests", "tests is no worktree with an engine"),
-    ("", "two: '' is no command"),
-    ("self 'open", "is no command"),
+    ("tests", "tests is not a worktree with an engine"),
+    ("", "two: '' is not a command"),
+    ("self 'open", "is not a command"),
 ])
 def test_without_two_engines_there_is_no_match(engine, words, tmp_path):
     if engine == "PRETENDER":
@@ -214,7 +214,7 @@ def test_without_two_engines_there_is_no_match(engine, words, tmp_path):
 
 def test_rules_the_notation_cannot_say_are_told_to_no_other_program(tmp_path):
     done = play("finstrom", FAST, pretender(tmp_path, "move a1-a2"), "--games", 2)
-    assert done.returncode == 2 and "two cannot be told these rules" in done.stderr
+    assert done.returncode == 2 and "two cannot get these rules" in done.stderr
 
 
 def test_another_worktree_plays_with_its_own_engine(tmp_path):
@@ -315,7 +315,7 @@ def _command_line(process):
 def test_an_engine_is_told_captures_as_its_protocol_has_them():
     told = []
     engine = Opponent([], "nobody")
-    engine.tell = told.append
-    engine.moved("e4-e3", "/9/")
-    engine.moved("e4-e3xf3xd3", "/9/")
+    engine.send = told.append
+    engine.send_move("e4-e3", "/9/")
+    engine.send_move("e4-e3xf3xd3", "/9/")
     assert told == ["opponent-move e4-e3 /9/", "opponent-move e4-e3xf3/d3 /9/"]

@@ -73,21 +73,21 @@ def test_comments_stand_in_the_record_behind_their_moves():
 
 @pytest.mark.parametrize("old, new, complaint", [
     ("[rules:", "[ruled:", "line 1: the tag with the rules is missing"),
-    ("surf:n", "surf:q", "the rules: surf:q is none of y n"),
+    ("surf:n", "surf:q", "the rules: surf:q must be one of y n"),
     ("ks:c", "ks:s", "no variant has these rules"),
-    ("[event:Somewhere: the finals]", "[event]", "line 2: [event] is no tag"),
-    ("[event:", "[date:", "line 2: date stands here twice"),
-    ("[result:-1]", "[result:2]", "the result '2' is none of"),
+    ("[event:Somewhere: the finals]", "[event]", "line 2: [event] is not a tag"),
+    ("[event:", "[date:", "line 2: date occurs twice"),
+    ("[result:-1]", "[result:2]", "the result '2' must be"),
     ("f4-f5 c5-a5", "f4-f5 c5-a6", "line 18: c5-a6: men move in straight lines"),
-    ("f4-f5 c5-a5", "f4=f5 c5-a5", "line 18: f4=f5: men here neither jump nor move twice"),
-    ("f4-f5 c5-a5", "Nf4-f5 c5-a5", "line 18: Nf4-f5: 'N' is a kind of man we do not have"),
+    ("f4-f5 c5-a5", "f4=f5 c5-a5", "line 18: f4=f5: no man here jumps or moves twice"),
+    ("f4-f5 c5-a5", "Nf4-f5 c5-a5", "line 18: Nf4-f5: 'N' is an unknown kind of man"),
     ("f4-f5 c5-a5", "Kf4-f5 c5-a5", "line 18: Kf4-f5: the king does not stand there"),
-    ("f4-f5 c5-a5", "f4-f5 resigns", "line 18: 'resigns' is no move"),
-    ("f4-f5 c5-a5", "f4-f5 --- c5-a5", "line 18: c5-a5 stands behind the end: attackers win (resignation)"),
+    ("f4-f5 c5-a5", "f4-f5 resigns", "line 18: 'resigns' is not a move"),
+    ("f4-f5 c5-a5", "f4-f5 --- c5-a5", "line 18: c5-a5 comes after the end: attackers win (resignation)"),
     ("d6-a6xa5", "d6-a6xa5/b6", "line 22: d6-a6xa5xb6 is d6-a6xa5 by the rules"),
-    ("3. d6", "d6", "line 22: 'd6-a6xa5' is no turn"),
+    ("3. d6", "d6", "line 22: 'd6-a6xa5' is not a turn"),
     ("number]", "number[", "line 1: the tag with the rules is missing"),
-    ("something]", "something", "line 19: the bracket is never closed"),
+    ("something]", "something", "line 19: the bracket is not closed"),
 ])  # fmt: skip
 def test_a_faulty_game_file_is_refused_with_its_line(old, new, complaint):
     with pytest.raises(NotationError) as error:
@@ -99,7 +99,7 @@ def test_a_result_that_the_board_does_not_bear_out_is_refused():
     ended = FILE.replace("3. d6-a6xa5 d5-a5xa6", "").replace("1. d2-e2 c4-c5", "1. d1-c1 d5-c5").replace(
         "2. f4-f5 c5-a5", "2. f4-f5 Kd4-d5\n3. f5-f6 Kd5-g5\n4. b4-b3 Kg5-g7--").replace("Black resigns", "")
     assert read_game_file(ended).game.outcome() == Outcome(DEFENDERS, KING_ESCAPED)
-    with pytest.raises(NotationError, match="the result is 1, the game ends so: defenders win"):
+    with pytest.raises(NotationError, match="the result is 1, but the game ends with: defenders win"):
         read_game_file(ended.replace("[result:-1]", "[result:1]"))
 
 
@@ -110,7 +110,7 @@ def test_a_result_that_the_board_does_not_bear_out_is_refused():
 def test_how_a_game_ended_is_read_from_its_tags(result, words, outcome):
     imported = read_game_file(FILE.replace("[result:-1]", f"[result:{result}]").replace("Black resigns", words))
     assert imported.game.outcome() == outcome
-    assert any("not how" in note for note in imported.notes) == (words == "White wins")
+    assert any("not the reason" in note for note in imported.notes) == (words == "White wins")
 
 
 def wander(id, seed, plies):

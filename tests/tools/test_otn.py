@@ -116,18 +116,18 @@ def test_entries_that_differ_make_variants_that_differ(first, second):
 
 
 @pytest.mark.parametrize("entry, words", [
-    ("esc:x", "esc:x is none of c e"), ("surf:", "surf: is none of y n"), ("hop:y", "no key 'hop'"),
-    ("esc", "'esc' is no entry"), ("esc:c esc:e", "esc stands here twice"), ("dim:9", "dim stands here twice"),
-    ("corh:tz", "corh: 'z' is none of"), ("corh:t", "corh:t: here an anvil serves both sides"),
+    ("esc:x", "esc:x must be one of c e"), ("surf:", "surf: must be one of y n"), ("hop:y", "no key 'hop'"),
+    ("esc", "'esc' is not an entry"), ("esc:c esc:e", "esc occurs twice"), ("dim:9", "dim occurs twice"),
+    ("corh:tz", "corh: 'z' must be one of"), ("corh:t", "corh:t: here an anvil serves both sides"),
     ("cor:", "cor:: the king must have corners"), ("cor:a1", "cor:a1: here only the four corners"),
     ("cor:z9", "cor: 'z9' is no square"), ("cen:c3", "cen:c3: here only the middle square"),
     ("afor:a4", "afor:a4: here no squares are fortresses"),
-    ("cens:t", "cens:t: here that is for king or nobody or all"),
-    ("cenp:K", "cenp:K: here that is for all or nobody"), ("cenh:T", "cenh:T: here the king on his throne"),
+    ("cens:t", "cens:t: must mean king or nobody or all"),
+    ("cenp:K", "cenp:K: must mean all or nobody"), ("cenh:T", "cenh:T: here the king on his throne"),
     ("ka:n", "cenh:tcnkm: here a throne is no anvil"), ("spd:2", "spd:2: here men go as far"),
     ("sw:w", "sw:w: here a corner helps"), ("ber:m", "ber:m: no man here moves twice"),
     ("tfr:i", "tfr:i: here a third"),
-    ("kj:j", "kj:j: no man jumps here"), ("starti:/7/7/7/7/7/7/7/", "no more than one"),
+    ("kj:j", "kj:j: no man jumps here"), ("starti:/7/7/7/7/7/7/7/", "exactly one start"),
 ])  # fmt: skip
 def test_what_cannot_be_is_refused_by_name(entry, words):
     with pytest.raises(NotationError) as error:
@@ -136,8 +136,8 @@ def test_what_cannot_be_is_refused_by_name(entry, words):
 
 
 @pytest.mark.parametrize("start, words", [
-    ("", "0 rows"), ("/7/7/", "2 rows"), (START[7].replace("K", "C"), "'C' is a kind of man we do not have"),
-    (START[7].replace("K", "?"), "'?' is no man and no number"), (START[7].replace("K", "T"), "0 of K"),
+    ("", "0 rows"), ("/7/7/", "2 rows"), (START[7].replace("K", "C"), "'C' is an unknown kind of man"),
+    (START[7].replace("K", "?"), "'?' is neither a man nor a number"), (START[7].replace("K", "T"), "0 of K"),
     (START[7].replace("3T3", "4T3"), "8 squares, not 7"),
 ])  # fmt: skip
 def test_a_start_that_is_none_is_refused(start, words):

@@ -62,7 +62,7 @@ def test_an_illegal_move_ends_the_replay_and_what_is_behind_it_does_not_agree():
     lines, _ = reports(GOOD.replace("f4-f5", "f4-f99"))
     assert lines[0].startswith("line 1 (g1), ply 3: illegal: 'f99' is no square")
     lines, _ = reports(GOOD.replace("f4-f5", "f4?f5"))
-    assert lines == ["line 1 (g1), ply 3: illegal: 'f4?f5' is no move"]
+    assert lines == ["line 1 (g1), ply 3: illegal: 'f4?f5' is not a move"]
 
 
 ESCAPE = "d1-c1 d5-c5 f4-f5 d4-d5 f5-f6 d5-g5 b4-b3 g5-g7"
@@ -73,7 +73,7 @@ ESCAPE = "d1-c1 d5-c5 f4-f5 d4-d5 f5-f6 d5-g5 b4-b3 g5-g7"
     (f"g\tBlack\t{ESCAPE}", "recorded attackers win, on the board defenders win (king escaped)"),
     (f"g\tDraw\t{ESCAPE}", "recorded draw, on the board defenders win (king escaped)"),
     (f"g\tOngoing\t{ESCAPE}", "recorded unfinished, on the board defenders win (king escaped)"),
-    (f"g\tWhite\t{ESCAPE[:-6]}", "recorded defenders win on the board, which shows no end"),
+    (f"g\tWhite\t{ESCAPE[:-6]}", "recorded defenders win on the board, which has not ended"),
     (f"g\tWhite\t{ESCAPE[:-6]} resigned", ""),
     (f"g\tDraw\t{ESCAPE[:-6]}", ""),
     (f"g\tOngoing\t{ESCAPE[:-6]}", ""),
@@ -98,7 +98,7 @@ def test_the_other_side_may_begin_and_that_is_noted():
 
 def test_a_line_without_moves_is_told():
     lines, counts = reports("id\twinner\tmoves\n" + GOOD)
-    assert lines == ["line 1 (id): no moves can be read here"]
+    assert lines == ["line 1 (id): no moves found in this line"]
     assert counts.count["games"] == 1 and not counts.clean()
 
 
@@ -136,7 +136,7 @@ def test_an_end_that_a_record_or_game_file_claims_must_be_on_the_board():
     record = "variant: brandubh\n1. d1-c1\nresult: defenders win (king escaped)"
     file = f"[result:-1]\n[termination:%s]\n[rules:{RULES}]\n\n1. d1-c1\n"
     for text in (record, file % "defenders win (king escaped)"):
-        assert reports(text)[0] == ["line 1: ending differs: recorded defenders win on the board, which shows no end"]
+        assert reports(text)[0] == ["line 1: ending differs: recorded defenders win on the board, which has not ended"]
     for text in (record.replace("king escaped", "time"), file % "Black resigns"):
         assert reports(text)[0] == []
 

@@ -32,7 +32,7 @@ def test_twice_the_nodes_against_once(tmp_path):
         assert row[1] == "4" and sum(map(int, row[2].split(" : "))) == 4 and "%" in row[3]
     assert "mean of 2:" in done.stdout
     again = series(tmp_path, "doubling", "brandub", "--games", 4, "--nodes", 1000)
-    assert rows(again)[2:] == body and again.stderr.count("going on with 4 games") == 2
+    assert rows(again)[2:] == body and again.stderr.count("continuing with 4 games") == 2
 
 
 def test_the_balance_of_a_variant(tmp_path):
@@ -57,7 +57,7 @@ def test_each_level_against_the_one_below():
 
     old, series.play = series.play, lambda variant, one, two, *_: played.append((variant, one, two)) or Fake
     try:
-        series.ladder("levels", "tablut", series.parse(["levels"]), None)
+        series.compare_neighbours("levels", "tablut", series.parse(["levels"]), None)
     finally:
         series.play = old
     assert played == [("tablut", series.at_level(level), series.at_level(level - 1)) for level in range(2, 9)]

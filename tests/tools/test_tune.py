@@ -15,7 +15,7 @@ import pytest
 
 import tafl.weights
 from support.chart import Curve, chart, ticks
-from support.selfplay import MOST, kept, levelled
+from support.selfplay import MAX_TARGET, opening_targets, read_games
 from tafl.game import Game
 from tafl.variants import load
 
@@ -47,12 +47,12 @@ def test_what_decides_games_is_learned():
     odds = rows[:, :WEIGHTS] @ truth / 100
     results = 1 / (1 + np.exp(odds.mean() - odds))
     for ease, nearly in ((1.0, 0.6), (1000.0, 0.1)):
-        found, _, before, after = learning.learn([(rows, results)], first, 60, ease)
+        found, _, before, after = learning.fit_weights([(rows, results)], first, 60, ease)
         assert after < before
         # the scale stays that of the start: it is the proportions that are learned
         assert found[:15].mean() / found[15:30].mean() == pytest.approx(160 / 200, rel=nearly)
         assert found[45] / found[15:30].mean() == pytest.approx(40 / 200, rel=nearly)
-    assert learning.learn([(rows, results)], first, 60, 1e-9)[0] == pytest.approx(first)
+    assert learning.fit_weights([(rows, results)], first, 60, 1e-9)[0] == pytest.approx(first)
 
 
 def test_samples_are_quiet_and_know_whose_they_are():
@@ -65,9 +65,9 @@ def test_samples_are_quiet_and_know_whose_they_are():
 
 
 def test_the_future_is_a_mean_of_scores_and_result():
-    assert learning.future([0, 0, 0], 1.0, far=1.0) == [1, 1, 1]
-    assert learning.future([0, 300, 0], 1.0, far=0.0) == [0.5, 1 / (1 + math.exp(-2)), 0.5]
-    soon = learning.future([0, 0, 0, 0], 1.0)
+    assert learning.training_targets([0, 0, 0], 1.0, discount=1.0) == [1, 1, 1]
+    assert learning.training_targets([0, 300, 0], 1.0, discount=0.0) == [0.5, 1 / (1 + math.exp(-2)), 0.5]
+    soon = learning.training_targets([0, 0, 0, 0], 1.0)
     assert soon == sorted(soon) and 0.5 < soon[0] < soon[-1] < 1
 
 
@@ -76,32 +76,32 @@ def test_bytes_keep_the_differences_between_the_places_of_the_king():
     points[0] = 300
     points[1] = -5
     points[30:45] += 400
-    found = learning.in_bytes(points)
+    found = learning.to_bytes(points)
     assert found[:2] == [255, 0] and all(0 <= number <= 255 for number in found)
     assert found[30] - found[44] == points[30] - points[44]
 
 
 def test_openings_help_the_side_that_loses():
     games = [{"winner": "defenders"}] * 3 + [{"winner": None}] + [{"winner": "attackers"}] * 100
-    levels = levelled(games)
-    assert levels[:6] == [0, 25, 50, 75, 75, 50] and levels[-1] == -MOST
+    levels = opening_targets(games)
+    assert levels[:6] == [0, 25, 50, 75, 75, 50] and levels[-1] == -MAX_TARGET
 
 
 def test_a_torn_line_is_left_out_and_written_anew(tmp_path):
     path = tmp_path / "games.jsonl"
-    assert kept(path) == []
+    assert read_games(path) == []
     path.write_text('{"number": 0}\n{"number": 1}\n{"numb')
-    assert kept(path) == [{"number": 0}, {"number": 1}]
+    assert read_games(path) == [{"number": 0}, {"number": 1}]
     assert path.read_text() == '{"number": 0}\n{"number": 1}\n'
     path.write_text('{"number": 0}\n{"number": 1}')  # whole by chance: played again, it is the same
-    assert kept(path) == [{"number": 0}]
+    assert read_games(path) == [{"number": 0}]
 
 
 def run(monkeypatch, folder):
     """What a small run in a folder makes of weights.txt."""
     shipped = folder / "weights.txt"
     shutil.copy(tune.ROOT / "lib" / "tafl" / "weights.txt", shipped)
-    settings = {"KEPT": folder / "kept", "SHIPPED": shipped, "DEEP": 40, "EASES": (4.0, 16.0)}
+    settings = {"WORK_FOLDER": folder / "kept", "WEIGHTS_FILE": shipped, "DEEP_NODES": 40, "EASES": (4.0, 16.0)}
     for name, value in settings.items():
         monkeypatch.setattr(tune, name, value)
     monkeypatch.setattr(tune, "LINES", dict.fromkeys(tune.LINES, ("brandub",)))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Our engine at work for the tools: a search within a budget of seconds or nodes, and the best lines of a position."""
+"""Search a position within a budget of seconds or nodes, and find its best lines (multi-PV)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tafl.search import WIN, WIN_THRESHOLD, Search
 
 Variant = Any  # its attributes are the keys of variants.txt
 
-TABLE_BITS = 18  # a PC has room for a larger table than the board
-SLICE_SECONDS = 0.02  # how long a search may go on before it looks up
-MOST_NODES = 1 << 30
+TABLE_BITS = 18  # 2**18 entries: a PC has room for a larger table than the board
+SLICE_SECONDS = 0.02  # how long a search runs before it checks the budget again
+MAX_NODES = 1 << 30
 
 
-class Insight(NamedTuple):
-    """What a search has found; the score is the side to move's, in hundredths of an attacker."""
+class SearchResult(NamedTuple):
+    """The result of a search. The score is in hundredths of an attacker, positive for the side to move."""
 
     best: int
     score: int
@@ -31,7 +31,7 @@ class Insight(NamedTuple):
 
 
 class Budget:
-    """What a move may cost, in seconds from now and in nodes; None for no limit. `seconds` may change on the way."""
+    """The limits of one search: seconds from now, and nodes. None is no limit. `seconds` may change meanwhile."""
 
     def __init__(self, seconds: float | None = None, nodes: int | None = None) -> None:
         self.began = time.perf_counter()
@@ -39,17 +39,19 @@ class Budget:
         self.nodes = nodes
 
     def spent(self) -> float:
+        """Return the seconds since the search began."""
         return time.perf_counter() - self.began
 
     def over(self, nodes: int) -> bool:
+        """Return whether the time, or this number of nodes, has reached its limit."""
         late = self.seconds is not None and self.spent() >= self.seconds
         return late or (self.nodes is not None and nodes >= self.nodes)
 
 
-class Shunning:
-    """A rule that strikes certain moves out at the root of a search, so that another one is found.
+class ExcludedMoves:
+    """A move filter that removes some moves at the root, so that a search finds another move.
 
-    It is one of the position's rules for the time being: the search need not know.
+    While the context is open it is one of the position's move filters, so the search needs no code for it.
     """
 
     def __init__(self, position: Position, moves: Iterable[int]) -> None:
@@ -58,40 +60,38 @@ class Shunning:
         self._root = position.depth
 
     def __enter__(self) -> None:
-        self._rules = self._position.move_filters
+        self._filters = self._position.move_filters
         if self._moves:
-            self._position.move_filters = (*self._rules, self)
+            self._position.move_filters = (*self._filters, self)
 
     def __exit__(self, *_: object) -> None:
-        self._position.move_filters = self._rules
+        self._position.move_filters = self._filters
 
     def active(self, position: Position) -> bool:
+        """Return whether the filter applies at the position's depth."""
         return position.depth == self._root
 
     def filter_moves(self, position: Position, moves: array[int], first: int, end: int) -> int:
-        """Take them out of `moves[first:end]`; return the new end."""
-        kept = [move for move in moves[first:end] if move not in self._moves]
-        for at, move in enumerate(kept, first):
+        """Remove the excluded moves from `moves[first:end]`; return the new end."""
+        allowed = [move for move in moves[first:end] if move not in self._moves]
+        for at, move in enumerate(allowed, first):
             moves[at] = move
-        return first + len(kept)
+        return first + len(allowed)
 
 
-def searcher(bits: int = TABLE_BITS) -> Search:
-    """A search whose table has 2**bits entries."""
-    return Search(bits)
-
-
-def insight(search: Search, budget: Budget) -> Insight:
-    return Insight(search.best, search.score, search.depth, search.nodes, budget.spent(), principal_variation(search))
+def result_of(search: Search, budget: Budget) -> SearchResult:
+    """Return what `search` has found so far."""
+    line = principal_variation(search)
+    return SearchResult(search.best, search.score, search.depth, search.nodes, budget.spent(), line)
 
 
 def principal_variation(search: Search) -> tuple[int, ...]:
-    """The best move and what it leads to, as far as the table remembers it; at the end, the winning move."""
+    """Return the best move and its continuation, as far as the transposition table holds it."""
     position = search.position
     line = [search.best] if search.best else []
-    for move in line:  # it grows meanwhile
+    for move in line:  # the loop appends to the line
         position.push(move)
-        following = 0 if len(line) > search.depth + 1 else winning(position) or remembered(search)
+        following = 0 if len(line) > search.depth + 1 else winning_move(position) or table_move(search)
         if following:
             line.append(following)
     for _ in line:
@@ -99,8 +99,8 @@ def principal_variation(search: Search) -> tuple[int, ...]:
     return tuple(line)
 
 
-def winning(position: Position) -> int:
-    """A move that wins at once; 0 where there is none."""
+def winning_move(position: Position) -> int:
+    """Return a move that wins at once, or 0."""
     for move in position.legal_moves():
         position.push(move)
         won = position.is_lost()
@@ -110,8 +110,8 @@ def winning(position: Position) -> int:
     return 0
 
 
-def remembered(search: Search) -> int:
-    """The best move of the position on the board, by the transposition table; 0 where it has none that is legal."""
+def table_move(search: Search) -> int:
+    """Return the position's best move by the transposition table, or 0 if there is none or it is not legal."""
     position, table = search.position, search.table
     key = position.hashes[position.depth]
     entry = key & table.mask
@@ -123,33 +123,33 @@ def think(
     position: Position,
     budget: Budget,
     search: Search | None = None,
-    shunned: Iterable[int] = (),
+    excluded: Iterable[int] = (),
     stop: Callable[[], bool] = lambda: False,
-    tell: Callable[[Insight], None] = lambda found: None,
-    dice: Callable[[int], int] | None = None,
-) -> Insight | None:
-    """The best move within `budget`, none of the `shunned` ones; None where no other is legal.
+    report: Callable[[SearchResult], None] = lambda found: None,
+    randrange: Callable[[int], int] | None = None,
+) -> SearchResult | None:
+    """Return the best move within `budget`, without the `excluded` moves; None if no other move is legal.
 
-    Between two slices it asks `stop`; after each depth it calls `tell`. With `dice` luck chooses among moves nearly as
-    good.
+    Between two slices it calls `stop`, and after each depth `report`. With `randrange`, chance decides among moves of
+    nearly the same score.
     """
-    search = search or searcher()
-    with Shunning(position, shunned):
-        search.begin(position, randrange=dice)
+    search = search or Search(TABLE_BITS)
+    with ExcludedMoves(position, excluded):
+        search.begin(position, randrange=randrange)
         depth = 0
         nodes = 64
         while not search.done:
-            left = MOST_NODES if budget.nodes is None else budget.nodes - search.nodes
+            left = MAX_NODES if budget.nodes is None else budget.nodes - search.nodes
             began = time.perf_counter()
             search.think(max(1, min(nodes, left)))
             took = time.perf_counter() - began
             nodes = max(64, min(2 * nodes, int(nodes * SLICE_SECONDS / max(took, 1e-6))))
             if search.depth > depth:
                 depth = search.depth
-                tell(insight(search, budget))
+                report(result_of(search, budget))
             if budget.over(search.nodes) or stop():
                 break
-    return insight(search, budget) if search.best else None
+    return result_of(search, budget) if search.best else None
 
 
 def best_lines(
@@ -157,33 +157,33 @@ def best_lines(
     count: int,
     budget: Budget,
     stop: Callable[[], bool] = lambda: False,
-    tell: Callable[[list[Insight]], None] = lambda found: None,
-) -> list[Insight]:
-    """The `count` best moves with their lines, the best one first, each thought out with its share of the budget."""
-    found: list[Insight] = []
+    report: Callable[[list[SearchResult]], None] = lambda found: None,
+) -> list[SearchResult]:
+    """Return the `count` best moves with their lines, the best one first; they share the budget equally."""
+    found: list[SearchResult] = []
     for rank in range(count):
         seconds = None if budget.seconds is None else (budget.seconds - budget.spent()) / (count - rank)
         nodes = None if budget.nodes is None else budget.nodes // count
-        share = Budget(seconds, nodes)
 
-        def together(one: Insight) -> None:
-            tell(ranked([*found, one]))
+        def report_all(latest: SearchResult) -> None:
+            report(best_first([*found, latest]))
 
-        line = think(position, share, None, [one.best for one in found], stop, together)
+        line = think(position, Budget(seconds, nodes), None, [one.best for one in found], stop, report_all)
         if not line:
             break
         found.append(line)
         if stop():
             break
-    return ranked(found)
+    return best_first(found)
 
 
-def ranked(found: list[Insight]) -> list[Insight]:
+def best_first(found: list[SearchResult]) -> list[SearchResult]:
+    """Return the results sorted by score."""
     return sorted(found, key=lambda one: -one.score)
 
 
 def score_text(score: int) -> str:
-    """`+0.23` in attackers' worth, or `wins in 2` own moves."""
+    """Return a score as text: `+0.23` attackers, or `wins in 2` (of the side's own moves)."""
     if abs(score) < WIN_THRESHOLD:
         return f"{score / 100:+.2f}"
     plies = WIN - abs(score)

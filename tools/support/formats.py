@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What a text or a VARIANT on the command line is."""
+"""Tell what a text contains, and load the variant that a command line names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tafl.variants import ids
 
 
 def kind_of(text: str) -> str:
-    """What a text is, by its first line that says something: game file, record, rules or block; or nothing of these."""
+    """Return "game file", "record", "rules" or "block" by the text's first line with content, or "" for other text."""
     for line in text.splitlines():
         line = line.strip()
         if re.match(r"\[[a-z-]+:", line):
@@ -31,7 +31,7 @@ def kind_of(text: str) -> str:
 
 
 def variant_of(name: str) -> Any:
-    """The variant that an id, a rules line or a file with one stands for; ValueError where there is none."""
+    """Return the variant of an id, a rules line or a file with a rules line. Raise ValueError if there is none."""
     if name.partition(" (")[0] in ids():
         return find_variant(name, load_built_in)
     if name.startswith("otn:"):
@@ -41,5 +41,5 @@ def variant_of(name: str) -> Any:
     try:
         text = Path(name).read_text(encoding="utf-8")
     except OSError:
-        raise ValueError(f"{name!r} is no variant ({', '.join(ids())}), rules line or file with one") from None
+        raise ValueError(f"{name!r} is not a variant ({', '.join(ids())}), a rules line or a file with one") from None
     return read_rules(text)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Matches between engines: the games, the file of results that a later run goes on with, the score and its report."""
+"""Matches between engines: games, the results file that a later run continues, the score and the report."""
 
 from __future__ import annotations
 
@@ -36,21 +36,21 @@ from tafl.position_text import men_text
 from tafl.variants import ids
 
 NAMES = ("one", "two")
-# What decides how our engine plays; a results file knows by it whether it goes on with the same engines.
-OURS = ("lib/tafl/*", "lib/tabletop/computer.py", "tools/engine.py", "tools/support/analysis.py")
-UNWATCHED_SECONDS = 600.0  # without --seconds: an engine that takes longer hangs
-FINISHED = {None: 1, ATTACKERS: 2, DEFENDERS: 3}  # finish codes
+# The code that decides how the engine plays. A results file stores its checksum, so that a match keeps its engines.
+ENGINE_SOURCES = ("lib/tafl/*", "lib/tabletop/computer.py", "tools/engine.py", "tools/support/analysis.py")
+UNTIMED_MOVE_SECONDS = 600.0  # without --seconds: an engine that takes longer hangs
+FINISH_CODES = {None: 1, ATTACKERS: 2, DEFENDERS: 3}  # finish codes
 
 Result = dict[str, Any]
 
 
 class MatchError(Exception):
-    """There can be no such match; the message says why."""
+    """The match cannot be played; the message says why."""
 
 
 @dataclass
 class Settings:
-    """What is played: the arguments and options of tools/match.py, whose --help explains them."""
+    """The arguments and options of tools/match.py, whose --help explains them."""
 
     variant: str
     one: str
@@ -74,13 +74,13 @@ class Settings:
 
 
 class Engine:
-    """An engine as it is named on the command line."""
+    """An engine as the command line names it."""
 
-    def __init__(self, words: str, name: str) -> None:
+    def __init__(self, text: str, name: str) -> None:
         try:
-            first, *options = shlex.split(words)
+            first, *options = shlex.split(text)
         except ValueError:
-            raise MatchError(f"{name}: {words!r} is no command") from None
+            raise MatchError(f"{name}: {text!r} is not a command") from None
         self.name = name
         tree = ROOT if first == "self" else Path(first)
         self.ours = tree.is_dir()
@@ -89,51 +89,51 @@ class Engine:
         if self.ours:
             program = tree / "tools" / "engine.py"
             if not program.exists():
-                raise MatchError(f"{first} is no worktree with an engine: there is no {program}")
+                raise MatchError(f"{first} is not a worktree with an engine: {program} does not exist")
             self.command = [sys.executable, str(program.resolve()), "--quiet", *options]
             digest = hashlib.sha256()
-            for pattern in OURS:
+            for pattern in ENGINE_SOURCES:
                 for file in sorted(path for path in tree.glob(pattern) if path.is_file()):
                     digest.update(file.read_bytes())
             self.code = digest.hexdigest()[:12]
 
 
 class Match:
-    """What is to be played, and how one game of it goes."""
+    """The engines and rules of a match; it plays single games."""
 
     def __init__(self, settings: Settings) -> None:
         try:
             self.variant: Variant = variant_of(settings.variant)
         except ValueError as why:
             raise MatchError(str(why)) from None
-        self.words = (settings.one, settings.two)
+        self.engine_texts = (settings.one, settings.two)
         self.engines = [Engine(settings.one, "one"), Engine(settings.two, "two")]
         self.most_plies = settings.plies
         self.seconds = settings.seconds
         self.grace = settings.grace
         self.restarts = settings.restarts
-        self.ours = settings.variant.partition(" (")[0] in ids()
+        self.built_in = settings.variant.partition(" (")[0] in ids()
         self.rules = [self._rules(engine, settings.variant) for engine in self.engines]
-        self._free: list[list[Opponent]] = []  # pairs of engines that nobody plays with now
+        self._free: list[list[Opponent]] = []  # pairs of engines that play no game now
         self._all: list[Opponent] = []
         self._lock = threading.Lock()
 
-    def _rules(self, engine: Engine, said: str) -> str:
-        """What the engine is told of the rules: ours know more than the notation can say."""
-        if engine.ours and self.ours:
-            return said
+    def _rules(self, engine: Engine, variant: str) -> str:
+        """Return the rules as the engine gets them: ours by id, since the notation lacks some rules."""
+        if engine.ours and self.built_in:
+            return variant
         try:
             return write_rules(self.variant)
         except ValueError as why:
-            raise MatchError(f"{engine.name} cannot be told these rules: {why}") from None
+            raise MatchError(f"{engine.name} cannot get these rules: {why}") from None
 
     def play(self, number: int, opening: list[str]) -> Result:
-        """Game `number`: in even ones the first engine has the attackers."""
+        """Play game `number` from an opening; the first engine has the attackers in games with even numbers."""
         with self._lock:
             pair = self._free.pop() if self._free else [Opponent(e.command, e.name) for e in self.engines]
             self._all += [player for player in pair if player not in self._all]
         attackers = number % 2
-        seats = {ATTACKERS: attackers, DEFENDERS: 1 - attackers}
+        engine_of = {ATTACKERS: attackers, DEFENDERS: 1 - attackers}
         game = Game(self.variant)
         slowest = [0.0, 0.0]
         winner: int | None = None
@@ -146,17 +146,17 @@ class Match:
             game.play(name)
         while not game.outcome() and game.ply < self.most_plies:
             mover = game.turn
-            player = pair[seats[mover]]
+            player = pair[engine_of[mover]]
             try:
                 while True:
                     try:
                         answer, took = player.play(str(SIDES[mover]), self._clock(), self._limit())
                         break
                     except Crash:
-                        if restarts[seats[mover]] == self.restarts:
+                        if restarts[engine_of[mover]] == self.restarts:
                             raise
-                        restarts[seats[mover]] += 1
-                        self._begin(player, self.rules[seats[mover]], game.names())
+                        restarts[engine_of[mover]] += 1
+                        self._begin(player, self.rules[engine_of[mover]], game.names())
                 try:
                     name = game.play(answer.split(" ")[0])
                 except ValueError as why:
@@ -164,20 +164,20 @@ class Match:
             except Failure as why:
                 winner, reason, fault = ATTACKERS + DEFENDERS - mover, str(why), True
                 break
-            slowest[seats[mover]] = max(slowest[seats[mover]], took)
-            player.accept(position(game))
-            pair[1 - seats[mover]].moved(name, position(game))
+            slowest[engine_of[mover]] = max(slowest[engine_of[mover]], took)
+            player.confirm_move(position(game))
+            pair[1 - engine_of[mover]].send_move(name, position(game))
         outcome = game.outcome()
         if outcome:
             winner, reason = outcome.winner, outcome.reason
         for player in pair:
-            player.finish(FINISHED[winner])
+            player.finish(FINISH_CODES[winner])
         with self._lock:
             self._free.append(pair)
         return {
             "game": number,
             "attackers": NAMES[attackers],
-            "winner": NAMES[seats[winner]] if winner else None,
+            "winner": NAMES[engine_of[winner]] if winner else None,
             "side": SIDES[winner] if winner else None,
             "reason": reason,
             "fault": fault,
@@ -189,35 +189,36 @@ class Match:
         }
 
     def _begin(self, player: Opponent, rules: str, names: list[str]) -> None:
-        """A new game for an engine, with these moves made."""
+        """Begin a game for an engine and send it these moves."""
         game = Game(self.variant)
         player.new_game(rules, position(game))
         for name in names:
             game.play(name)
-            player.moved(name, position(game))
+            player.send_move(name, position(game))
 
     def _clock(self) -> str:
-        """Both sides always in an overtime that begins anew with each move: that is so many seconds a move."""
+        """Return the protocol's clock: an overtime that restarts with each move, so that each move has its seconds."""
         if not self.seconds:
             return ""
         left = f"{round(self.seconds * 1000)}*"
         return f"{left} {left} {max(1, round(self.seconds))} 3 3"
 
     def _limit(self) -> float:
-        return self.seconds + self.grace if self.seconds else UNWATCHED_SECONDS
+        return self.seconds + self.grace if self.seconds else UNTIMED_MOVE_SECONDS
 
     def close(self) -> None:
+        """End all engines."""
         for player in self._all:
             player.close()
 
     def stop(self) -> None:
-        """End all games under way at once: they are no results."""
+        """Kill all engines; the unfinished games have no results."""
         for player in self._all:
             player.interrupt()
 
 
 def record(match: Match, result: Result) -> str:
-    """The game as a record of ours, or a game file of OpenTafl's where only that can say the rules."""
+    """Return the game as a record, or as OpenTafl's game file if the rules are no built-in variant."""
     game = Game(match.variant)
     for name in result["moves"].split():
         game.play(name)
@@ -225,19 +226,20 @@ def record(match: Match, result: Result) -> str:
         winner = result["side"] and SIDES.index(result["side"])
         late = result["reason"].startswith("no move")
         game.end(winner, AGREEMENT if not winner else TIME if late else RESIGNATION)
-    words = {"attackers": match.words[NAMES.index(result["attackers"])], "round": str(result["game"] + 1)}
-    words["defenders"] = match.words[1 - NAMES.index(result["attackers"])]
-    if match.ours:
-        return "\n".join(record_writer.write_record(game, words)) + "\n"
-    return write_game_file(game, words)
+    about = {"attackers": match.engine_texts[NAMES.index(result["attackers"])], "round": str(result["game"] + 1)}
+    about["defenders"] = match.engine_texts[1 - NAMES.index(result["attackers"])]
+    if match.built_in:
+        return "\n".join(record_writer.write_record(game, about)) + "\n"
+    return write_game_file(game, about)
 
 
 def position(game: Game) -> str:
+    """Return the position record of a game."""
     return write_men(men_text(game.position))
 
 
 class Score:
-    """The results so far."""
+    """The results of the games so far."""
 
     def __init__(self) -> None:
         self.results: dict[int, Result] = {}
@@ -246,14 +248,14 @@ class Score:
         self.results[result["game"]] = result
 
     def points(self, number: int) -> int | None:
-        """Half points of the first engine in a game, None where it has not been played."""
+        """Return the first engine's half points in a game, or None if it has not been played."""
         result = self.results.get(number)
         if not result:
             return None
         return {None: 1, "one": 2, "two": 0}[result["winner"]]
 
     def counts(self, side: str = "") -> list[int]:
-        """Losses, draws and wins of the first engine, only as `side` if that is given."""
+        """Return the numbers of losses, draws and wins of the first engine, of one side if `side` is given."""
         counts = [0, 0, 0]
         for number, result in self.results.items():
             if not side or (result["attackers"] == "one") == (side == "attackers"):
@@ -261,7 +263,7 @@ class Score:
         return counts
 
     def pairs(self) -> list[int]:
-        """How many openings brought the first engine 0 to 4 half points."""
+        """Return the numbers of openings that brought the first engine 0, 1, 2, 3 and 4 half points."""
         counts = [0] * 5
         for number in self.results:
             first, second = self.points(number), self.points(number + 1)
@@ -270,12 +272,12 @@ class Score:
         return counts
 
     def estimate(self) -> Estimate | None:
-        """By pairs once there are some, else by games."""
+        """Return Elo from pairs if there are at least two, else from games; None before the first game."""
         counts = self.pairs() if sum(self.pairs()) > 1 else self.counts()
         return estimate(counts) if sum(counts) else None
 
 
-def wdl(counts: list[int]) -> str:
+def win_draw_loss(counts: list[int]) -> str:
     return f"+{counts[2]} ={counts[1]} -{counts[0]}"
 
 
@@ -286,7 +288,7 @@ def elo_text(found: Estimate | None) -> str:
 
 
 class Results:
-    """The file of results: a line that says what is played, and one a game."""
+    """The results file: JSON lines, first the header with the settings, then one line for each game."""
 
     def __init__(self, path: Path | None, header: Result) -> None:
         self._path = path
@@ -297,14 +299,14 @@ class Results:
         kept = b""
         if path.exists():
             for line in path.read_bytes().splitlines(keepends=True):
-                if line.endswith(b"\n"):  # a last line without is what was being written when the match was killed
+                if line.endswith(b"\n"):  # a last line without it is incomplete
                     self._read(line, header, first=not kept)
                     kept += line
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(kept)
         except OSError as why:
-            raise MatchError(f"{path} cannot be written: {why.strerror}") from None
+            raise MatchError(f"cannot write {path}: {why.strerror}") from None
         if not kept:
             self._write(header)
 
@@ -315,15 +317,16 @@ class Results:
         except (ValueError, TypeError):
             complete = False
         if not complete:
-            raise MatchError(f"{self._path} is no file of results: {line[:40]!r}")
+            raise MatchError(f"{self._path} is not a results file: {line[:40]!r}")
         if not first:
             self.games.append(found)
         elif found != header:
             keys = header if isinstance(found, dict) else ()
             other = [key for key in keys if found.get(key) != header[key]]
-            raise MatchError(f"{self._path} holds another match: {', '.join(other) or 'it'} differs")
+            raise MatchError(f"{self._path} holds another match: {', '.join(other) or 'the header'} differs")
 
     def add(self, result: Result) -> None:
+        """Add a game and write it to the file."""
         self.games.append(result)
         self._write(result)
 
@@ -334,7 +337,7 @@ class Results:
 
 
 def header(match: Match, settings: Settings) -> Result:
-    """What must be the same for two runs to be one match."""
+    """Return what must be equal for a run to continue another one."""
     return {
         "variant": settings.variant,
         "one": settings.one,
@@ -351,21 +354,21 @@ def header(match: Match, settings: Settings) -> Result:
     }
 
 
-def ended(score: Score, sprt: Sprt | None) -> str:
-    """Why the match need not go on, or nothing."""
+def stop_reason(score: Score, sprt: Sprt | None) -> str:
+    """Return why the match can end early, or ""."""
     verdict = sprt.verdict(score.pairs()) if sprt else None
     return "" if verdict is None else f"the test accepts {'elo1' if verdict else 'elo0'}"
 
 
 def run(match: Match, settings: Settings, results: Results, console: Console) -> tuple[Score, str]:
-    """Play what is missing; return the score, and why the match ended early, if it did."""
+    """Play the missing games; return the score and why the match ended early, or ""."""
     sprt = Sprt(settings.sprt[0], settings.sprt[1], settings.alpha, settings.beta) if settings.sprt else None
     score = Score()
     for result in results.games:
         if result["game"] < settings.games:
             score.add(result)
     if score.results:
-        console.print(f"going on with {len(score.results)} games of {settings.results}")
+        console.print(f"continuing with {len(score.results)} games of {settings.results}")
 
     def missing() -> Iterator[tuple[int, list[str]]]:
         books = openings(match.variant, settings.opening, settings.seed, settings.window, settings.look)
@@ -375,37 +378,36 @@ def run(match: Match, settings: Settings, results: Results, console: Console) ->
                 if number < settings.games and number not in score.results:
                     yield number, opening
 
-    words = "{task.description}"
-    columns = (BarColumn(12), MofNCompleteColumn(), TextColumn(words), TimeRemainingColumn())
-    why = ended(score, sprt)
-    todo = missing()
+    columns = (BarColumn(12), MofNCompleteColumn(), TextColumn("{task.description}"), TimeRemainingColumn())
+    why = stop_reason(score, sprt)
+    missing_games = missing()
     with Progress(*columns, console=console) as bar, ThreadPoolExecutor(settings.jobs) as pool:
         task = bar.add_task("", total=settings.games, completed=len(score.results))
-        under_way: set[Future[Result]] = set()
+        running: set[Future[Result]] = set()
         try:
             while True:
-                while not why and len(under_way) < settings.jobs and (game := next(todo, None)):
-                    under_way.add(pool.submit(match.play, *game))
-                if not under_way:
+                while not why and len(running) < settings.jobs and (game := next(missing_games, None)):
+                    running.add(pool.submit(match.play, *game))
+                if not running:
                     break
-                done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
+                done, running = wait(running, return_when=FIRST_COMPLETED)
                 for future in done:
                     result = future.result()
                     results.add(result)
                     score.add(result)
                     if settings.records:
-                        sheet = settings.records / f"{result['game'] + 1:04}.txt"
-                        sheet.write_text(record(match, result), encoding="utf-8")
+                        file = settings.records / f"{result['game'] + 1:04}.txt"
+                        file.write_text(record(match, result), encoding="utf-8")
                     if result["fault"]:
                         loser = NAMES[result["winner"] == "one"]
                         console.print(f"game {result['game'] + 1}: {loser} loses: {result['reason']}")
-                why = why or ended(score, sprt)
-                told = f"{wdl(score.counts())}  {elo_text(score.estimate())}"
+                why = why or stop_reason(score, sprt)
+                summary = f"{win_draw_loss(score.counts())}  {elo_text(score.estimate())}"
                 if sprt:
-                    told += f"  LLR {sprt.llr(score.pairs()):+.2f} ({sprt.low:.2f} to {sprt.high:.2f})"
-                bar.update(task, completed=len(score.results), description=told)
+                    summary += f"  LLR {sprt.llr(score.pairs()):+.2f} ({sprt.low:.2f} to {sprt.high:.2f})"
+                bar.update(task, completed=len(score.results), description=summary)
                 if not console.is_terminal and len(score.results) % 10 == 0:
-                    console.print(f"{len(score.results)} games: {told}")
+                    console.print(f"{len(score.results)} games: {summary}")
         except BaseException:
             match.stop()
             raise
@@ -413,10 +415,10 @@ def run(match: Match, settings: Settings, results: Results, console: Console) ->
 
 
 def report(score: Score, why: str, settings: Settings) -> str:
-    """The outcome in a few lines."""
+    """Return the result of the match in a few lines."""
     n = len(score.results)
     if not n:
-        return f"no game was played: no opening of {settings.opening} plies is as balanced as --window wants"
+        return f"no game was played: no opening of {settings.opening} plies is within --window"
     found = score.estimate()
     reasons = Counter(result["reason"].split(":")[0] for result in score.results.values())
     length = sum(result["plies"] for result in score.results.values()) / n
@@ -427,11 +429,11 @@ def report(score: Score, why: str, settings: Settings) -> str:
         f"one: {settings.one}    two: {settings.two}",
         f"{settings.variant}, {n} games from openings of {settings.opening} plies, seed {settings.seed}"
         + (f"; {why}" if why else ""),
-        f"one: {wdl(counts)}, {(counts[2] + counts[1] / 2) / n:.1%}; as attackers "
-        f"{wdl(score.counts('attackers'))}, as defenders {wdl(score.counts('defenders'))}",
+        f"one: {win_draw_loss(counts)}, {(counts[2] + counts[1] / 2) / n:.1%}; as attackers "
+        f"{win_draw_loss(score.counts('attackers'))}, as defenders {win_draw_loss(score.counts('defenders'))}",
         f"{elo_text(found)}; superior with a chance of {found.superior:.1%}" if found else "",
         f"by {', '.join(f'{reason} {count}' for reason, count in reasons.most_common())}; {length:.0f} plies a game",
-        f"started anew {' and '.join(map(str, restarts))} times; " * any(restarts)
+        f"restarted {' and '.join(map(str, restarts))} times; " * any(restarts)
         + f"slowest moves {' and '.join(f'{seconds:.2f} s' for seconds in slowest)}",
     ]
     if sum(score.pairs()):

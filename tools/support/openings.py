@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Varied openings for matches: random legal moves from the start, where a shallow search still sees a game."""
+"""Varied openings for matches: random legal moves from the start that a shallow search finds balanced."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ from tafl.position import Position
 from tafl.position_text import men_text
 from tafl.search import WIN_THRESHOLD
 
-TRIES = 1000  # in a row that no new opening may come from
+MAX_FAILURES = 1000  # in a row; after these there are no more openings
 
 
 def balance(game: Game, nodes: int) -> int:
-    """What a search of so many nodes thinks of the game, in favour of the attackers."""
+    """Return the score of a search of `nodes` nodes, positive for the attackers."""
     found = think(game.position, Budget(nodes=nodes))
     return 0 if not found else found.score if game.turn == ATTACKERS else -found.score
 
 
-def openings(variant: Variant, plies: int, seed: object, window: int, look: int) -> Iterator[list[str]]:
-    """Openings of so many plies as names of moves, no two with the same men at the end, the same for the same seed.
+def openings(variant: Variant, plies: int, seed: object, window: int, nodes: int) -> Iterator[list[str]]:
+    """Yield openings of `plies` plies as names of moves; no two end with the same men on the board.
 
-    What they are worth, to a search of `look` nodes, differs by at most `window` hundredths of an attacker from what
-    the start is. They end where none has been found for long.
+    The score of each, by a search of `nodes` nodes, differs by at most `window` hundredths of an attacker from the
+    start's. The same seed gives the same openings. The iterator ends after many failures in a row.
     """
     dice = random.Random(f"{variant.id} {variant.start} {plies} {seed}")
     position = Position(variant)
-    level = balance(Game(variant, position=position), look)
+    start_score = balance(Game(variant, position=position), nodes)
     known = set()
-    misses = 0
-    while misses < TRIES:
-        misses += 1
+    failures = 0
+    while failures < MAX_FAILURES:
+        failures += 1
         game = Game(variant, position=position)
         names = []
         for _ in range(plies):
@@ -50,7 +50,7 @@ def openings(variant: Variant, plies: int, seed: object, window: int, look: int)
         if game.outcome() or men in known:
             continue
         known.add(men)
-        worth = balance(game, look)
-        if abs(worth) < WIN_THRESHOLD and abs(worth - level) <= window:
-            misses = 0
+        score = balance(game, nodes)
+        if abs(score) < WIN_THRESHOLD and abs(score - start_score) <= window:
+            failures = 0
             yield names

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""OpenTafl's game files to games of ours, and back; docs/records.md says what each side leaves out."""
+"""Read and write OpenTafl's game files; docs/records.md says what is left out."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WINNERS = {"1": ATTACKERS, "0": None, "-1": DEFENDERS}
 
 @dataclass
 class GameFile:
-    """What stands in a game file: its tags, the moves of its main line with their lines, and comments by ply."""
+    """The contents of a game file: tags, moves of the main line with their line numbers, and comments by ply."""
 
     tags: dict[str, str] = field(default_factory=dict)
     moves: list[tuple[int, str]] = field(default_factory=list)
@@ -38,34 +38,34 @@ class GameFile:
 
 @dataclass
 class ImportedGame:
-    """A game as it has been read, with what goes beside it."""
+    """A game that was read, its tags and comments, and notes for the user."""
 
     game: Game
     about: dict[str, str]
-    comments: dict[int, str]  # by ply: 0 before the first move, 1 behind it
-    notes: list[str]  # what was left out or had to be guessed
+    comments: dict[int, str]  # by ply: 0 before the first move, 1 after it
+    notes: list[str]  # on what was left out or guessed
 
 
 def split_move(text: str) -> tuple[str, str, list[str]]:
-    """The kind of man, the bare move and the squares it captures on, as a move's text names them."""
+    """Return the kind of man, the move without captures, and the captured squares that a move's text names."""
     found = MOVE.fullmatch(text)
     if not found:
-        raise NotationError(f"{text!r} is no move")
+        raise NotationError(f"{text!r} is not a move")
     kind, start, how, goal, captures = found.groups()
     if how != "-":
-        raise NotationError(f"{text}: men here neither jump nor move twice")
+        raise NotationError(f"{text}: no man here jumps or moves twice")
     taken = re.findall(f"[x/]([A-Za-z]?)({SQUARE})", captures)
     for letter in kind + "".join(kinds for kinds, _ in taken):
         if letter not in "tTkK":
             known = letter in KINDS
-            raise NotationError(f"{text}: {letter!r} is {'a kind of man we do not have' if known else 'no man'}")
+            raise NotationError(f"{text}: {letter!r} is {'an unknown kind of man' if known else 'not a man'}")
     return kind, f"{start}-{goal}", [square for _, square in taken]
 
 
 def play_recorded(game: Game, text: str) -> tuple[str, str]:
-    """Make the move that `text` names in `game`; return it as named and as the rules make it, equal where they agree.
+    """Play the move that `text` names; return its name with the captures of `text` and with those of the rules.
 
-    A captured king may be named among the captures or not. ValueError where the move is none or is not legal.
+    A captured king may be among the captures of `text` or not. Raise ValueError if the move is not legal.
     """
     kind, name, squares = split_move(text)
     size = game.variant.size
@@ -84,9 +84,9 @@ def play_recorded(game: Game, text: str) -> tuple[str, str]:
 
 
 def parse_game_file(text: str) -> GameFile:
-    """Take a game file apart; NotationError, with the line, where it is none."""
+    """Parse a game file. Raise NotationError, with the line, if it is not one."""
     file = GameFile()
-    at = first = last = 0  # first, last: the plies of the turn that a comment would be about
+    at = first = last = 0  # first, last: the plies of the turn that a comment would belong to
     main = False
     while at < len(text):
         line = text.count("\n", 0, at) + 1
@@ -95,7 +95,7 @@ def parse_game_file(text: str) -> GameFile:
         elif text[at] == "[":
             end = text.find("]", at)
             if end < 0:
-                raise NotationError(f"line {line}: the bracket is never closed")
+                raise NotationError(f"line {line}: the bracket is not closed")
             inner, at = text[at + 1 : end], end + 1
             if file.moves or file.variations:
                 if main:
@@ -103,9 +103,9 @@ def parse_game_file(text: str) -> GameFile:
                 continue
             key, colon, value = inner.partition(":")
             if not colon:
-                raise NotationError(f"line {line}: [{key}] is no tag: they are [key:value]")
+                raise NotationError(f"line {line}: [{key}] is not a tag: tags are [key:value]")
             if key in file.tags:
-                raise NotationError(f"line {line}: {key} stands here twice")
+                raise NotationError(f"line {line}: {key} occurs twice")
             file.tags[key] = value
         else:
             end = text.find("\n", at)
@@ -115,7 +115,7 @@ def parse_game_file(text: str) -> GameFile:
                 file.variations += 1
                 continue
             if not TURN.fullmatch(words[0]):
-                raise NotationError(f"line {line}: {words[0]!r} is no turn: they are 1. e5-e8 a4-b4")
+                raise NotationError(f"line {line}: {words[0]!r} is not a turn: turns are 1. e5-e8 a4-b4")
             first = len(file.moves)
             file.moves += [(line, word) for word in words[1:]]
             last = len(file.moves)
@@ -132,7 +132,7 @@ def _comment(file: GameFile, text: str, first: int, last: int) -> None:
 
 
 def start_of(game: Game) -> tuple[str, int]:
-    """The men a game began with, and who moved first."""
+    """Return the men at the start of a game and the side that moved first."""
     now = game.ply
     game.rewind_to(0)
     men, turn = men_text(game.position), game.position.turn
@@ -142,7 +142,7 @@ def start_of(game: Game) -> tuple[str, int]:
 
 
 def read_game_file(text: str, user: str = "") -> ImportedGame:
-    """The game in a game file, of a variant of ours or of the file `user`; NotationError where that cannot be."""
+    """Read a game of a variant, built in or of the file `user`. Raise NotationError if it cannot be converted."""
     file = parse_game_file(text)
     try:
         variant = read_rules(file.tags["rules"])
@@ -152,7 +152,7 @@ def read_game_file(text: str, user: str = "") -> ImportedGame:
         raise NotationError(f"the rules: {why}") from None
     id = known_variant(variant, user)
     if not id:
-        raise NotationError("no variant has these rules; convert their line, keep the block in a file and name it")
+        raise NotationError("no variant has these rules; convert them to a block in a file for --variants")
     ours = load(id, user)
     if (start, variant.first) != (ours.start, ours.first):
         start += " " + variant.first[0]
@@ -181,7 +181,7 @@ def _replay(game: Game, file: GameFile) -> None:
     for line, word in file.moves:
         try:
             if game.outcome():
-                raise NotationError(f"{word} stands behind the end: {result_text(game.outcome())}")
+                raise NotationError(f"{word} comes after the end: {result_text(game.outcome())}")
             if word == RESIGNS:
                 game.end(ATTACKERS + DEFENDERS - game.turn, RESIGNATION)
                 continue
@@ -193,17 +193,17 @@ def _replay(game: Game, file: GameFile) -> None:
 
 
 def _end(game: Game, file: GameFile) -> list[str]:
-    """End the game as the tags say; what they leave open is returned as notes."""
+    """End the game as the tags say; return notes on what they leave open."""
     said = file.tags.get("result", "?").strip()
     outcome = game.outcome()
     if said == "?":
         return []
     if said not in WINNERS:
-        raise NotationError(f"the result {said!r} is none of 1, 0, -1 and ?")
+        raise NotationError(f"the result {said!r} must be 1, 0, -1 or ?")
     winner = WINNERS[said]
     if outcome:
         if outcome.winner != winner:
-            raise NotationError(f"the result is {said}, the game ends so: {result_text(outcome)}")
+            raise NotationError(f"the result is {said}, but the game ends with: {result_text(outcome)}")
         return []
     how = file.tags.get("termination", "").lower()
     if winner is None:
@@ -214,12 +214,12 @@ def _end(game: Game, file: GameFile) -> list[str]:
         game.end(winner, TIME)
     else:
         game.end(winner, AGREEMENT)
-        return [] if AGREEMENT in how else ["who won is said, but not how: it is taken as agreed"]
+        return [] if AGREEMENT in how else ["the file names the winner but not the reason: taken as won by agreement"]
     return []
 
 
 def write_game_file(game: Game, about: dict[str, str]) -> str:
-    """The game file of a game of ours; NotationError where the notation lacks words for it."""
+    """Return the game file of a game. Raise NotationError if the notation cannot express its rules."""
     variant = game.variant
     outcome = game.outcome()
     men, turn = start_of(game)

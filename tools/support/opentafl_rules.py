@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""OpenTafl's rules notation: a line such as `dim:9 esc:e surf:n start:/.../` to a variant of ours, and back.
+"""Read and write OpenTafl's rules notation (OTN), lines such as `dim:9 esc:e surf:n start:/.../`.
 
-What the notation says and we cannot play, or the other way about, is refused by name; docs/records.md has the table.
-The notation tells six kinds of men a side apart; of the lists of kinds only `t` and `T`, the men of either side, and
-`K`, the king, mean anything to us.
+A rule that only one side can express raises NotationError; docs/records.md has the table. The notation has six kinds
+of men on each side. In its lists of kinds only `t` and `T`, the men of the two sides, and `K`, the king, matter here.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from tafl.user_variants import check_start
 
 KINDS = "tcnkmgTCNKMG"
 ALL = "tcnkmTCNKM"  # the notation's own defaults leave the guards out
-EVERYBODY = {"t", "T", "K"}
+KINDS_HERE = {"t", "T", "K"}
 MEN = {"t", "T"}
 
 JUMPS = "nrjc"
@@ -37,9 +36,9 @@ CHOICES = {
     "sw": "nws", "swf": "yn", "efe": "yn", "linc": "yn", "ber": "ncm",
 }  # fmt: skip
 PLACES = ("cor", "cen", "afor", "dfor")
-KIND_LISTS = [place + what for place in PLACES for what in ("h", "he", "p", "s", "re") if place + what in DEFAULTS]
+KIND_LIST_KEYS = [place + what for place in PLACES for what in ("h", "he", "p", "s", "re") if place + what in DEFAULTS]
 
-# What a value means that we cannot play.
+# Values that Ljostafl cannot play, and why.
 REFUSED = {
     "tfr:i": "here a third repetition ends the game; play with the draws off instead",
     "tfr:l": "here no repetition loses for the side that moves into it",
@@ -51,10 +50,10 @@ REFUSED = {
 KING_CAPTURES = {"y": "yes", "h": "hammer", "a": "anvil", "n": "no"}
 KING_TAKEN = {"s": "four", "y": "four", "m": "four", "c": "place", "w": "two", "n": "two"}
 
-# What a variant of ours may ask for that the notation has no word for: the key, its only value there, and the reason.
+# Features that the notation cannot express: the key, the only value it can express, and the reason.
 INEXPRESSIBLE = (
-    ("round_trips", "0", "the notation does not limit going to and fro"),
-    ("free_corners", "0", "the notation does not forbid to block the corners"),
+    ("round_trips", "0", "the notation does not limit moves back and forth"),
+    ("free_corners", "0", "the notation cannot forbid blocking the corners"),
     ("repetition_needs", "nothing", "in the notation every third occurrence counts"),
     ("announced_exits", "no", "the notation knows no announcements"),
     ("camps", "no", "the notation's fortresses let a man into the opposite one, and are hostile to a side wherever "
@@ -63,82 +62,82 @@ INEXPRESSIBLE = (
 
 
 class NotationError(ValueError):
-    """A text is not in the notation, or says what cannot be said on the other side; the message says what."""
+    """A text is not in the notation, or a rule cannot be converted; the message says which."""
 
 
 def parse_entries(line: str) -> dict[str, str]:
-    """The entries of a rules line, each of a known key and form."""
+    """Return the entries of a rules line; their keys and the forms of their values are checked."""
     fields: dict[str, str] = {}
     for entry in line.split():
         key, colon, value = entry.partition(":")
         if not colon or not key:
-            raise NotationError(f"{entry!r} is no entry: they are key:value")
+            raise NotationError(f"{entry!r} is not an entry: entries are key:value")
         if key not in DEFAULTS and key not in ("dim", "name", "start", "starti"):
             raise NotationError(f"the notation has no key {key!r}")
         if key in fields:
-            raise NotationError(f"{key} stands here twice")
+            raise NotationError(f"{key} occurs twice")
         if key in CHOICES and (len(value) != 1 or value not in CHOICES[key]):
-            raise NotationError(f"{key}:{value} is none of {' '.join(CHOICES[key])}")
-        if key in KIND_LISTS:
+            raise NotationError(f"{key}:{value} must be one of {' '.join(CHOICES[key])}")
+        if key in KIND_LIST_KEYS:
             for letter in value:
                 if letter not in KINDS:
-                    raise NotationError(f"{key}: {letter!r} is none of the kinds of men {KINDS}")
+                    raise NotationError(f"{key}: {letter!r} must be one of the kinds of men {KINDS}")
         fields[key] = value
     if "dim" not in fields:
         raise NotationError("dim, the size of the board, is missing")
     if ("start" in fields) == ("starti" in fields):
-        raise NotationError("the line wants a start, and no more than one: start or starti")
+        raise NotationError("the line needs exactly one start: start or starti")
     return fields
 
 
 def read_men(record: str, size: int, inverted: bool = False) -> str:
-    """Our line of men for a position record, which begins at a1, or at the top row where it is `inverted`."""
+    """Return the men of a position record as Ljostafl writes them. It begins at a1, or at the top if `inverted`."""
     rows = [row for row in record.split("/") if row]
     if len(rows) != size:
-        raise NotationError(f"the start has {len(rows)} rows, the board {size}")
-    ours = {"t": "a", "T": "d", "K": "K"}
+        raise NotationError(f"the start has {len(rows)} rows; the board has {size}")
+    own = {"t": "a", "T": "d", "K": "K"}
     for letter in "".join(rows):
-        if letter not in ours and not "0" <= letter <= "9":
+        if letter not in own and not "0" <= letter <= "9":
             known = letter in KINDS
-            raise NotationError(f"start: {letter!r} is a kind of man we do not have" if known else
-                                f"start: {letter!r} is no man and no number")  # fmt: skip
+            raise NotationError(f"start: {letter!r} is an unknown kind of man" if known else
+                                f"start: {letter!r} is neither a man nor a number")  # fmt: skip
     if not inverted:
         rows.reverse()
-    return "/".join("".join(ours.get(letter, letter) for letter in row) for row in rows)
+    return "/".join("".join(own.get(letter, letter) for letter in row) for row in rows)
 
 
 def write_men(men: str) -> str:
-    """The position record of our line of men."""
+    """Return the position record of a line of men."""
     rows = men.split()[0].split("/")[::-1]
-    theirs = {"a": "t", "d": "T"}
-    return "/" + "".join("".join(theirs.get(letter, letter) for letter in row) + "/" for row in rows)
+    notation = {"a": "t", "d": "T"}
+    return "/" + "".join("".join(notation.get(letter, letter) for letter in row) + "/" for row in rows)
 
 
 class _RulesLine:
-    """The entries of one line, and what they come to."""
+    """The entries of one rules line, and the variant features they mean."""
 
     def __init__(self, line: str) -> None:
         self.given = parse_entries(line)
         self.size = parse_number(self.given["dim"])
         sizes: Any = variant_format.KEYS["size"][1]
         if self.size not in sizes:
-            raise NotationError(f"dim:{self.given['dim']}: our boards have {', '.join(map(str, sizes))} squares a side")
+            raise NotationError(f"dim:{self.given['dim']}: a side must have {', '.join(map(str, sizes))} squares")
         for key in self.given:
-            said = f"{key}:{self.given[key]}"
-            if said in REFUSED:
-                raise NotationError(f"{said}: {REFUSED[said]}")
+            features = f"{key}:{self.given[key]}"
+            if features in REFUSED:
+                raise NotationError(f"{features}: {REFUSED[features]}")
 
     def __getitem__(self, key: str) -> str:
         return self.given.get(key, DEFAULTS.get(key, ""))
 
     def kinds(self, key: str) -> set[str]:
-        return set(self[key]) & EVERYBODY
+        return set(self[key]) & KINDS_HERE
 
     def refuse(self, key: str, why: str) -> NotationError:
         return NotationError(f"{key}:{self[key]}: {why}")
 
     def squares(self, key: str, usual: set[int], what: str) -> bool:
-        """Whether the usual squares are special ones; refuses any others."""
+        """Return whether the usual squares are special. Raise NotationError if other squares are."""
         if self[key] == "default":
             return True
         try:
@@ -155,20 +154,21 @@ class _RulesLine:
         return "t" in self.kinds(key)
 
     def who(self, key: str, reenter: str, choices: dict[str, set[str]]) -> str:
-        """The one of `choices` whose men may do `key`, coming from elsewhere."""
+        """Return the one of `choices` whose men may do `key` when they come from other squares."""
         kinds = self.kinds(key) & self.kinds(reenter)
         for choice, meant in choices.items():
             if meant == kinds:
                 return choice
-        raise self.refuse(key, f"here that is for {' or '.join(choices)}")
+        raise self.refuse(key, f"must mean {' or '.join(choices)}")
 
     def speed(self) -> None:
         for limit in self["spd"].rstrip(",").split(","):
             if limit != "-1":
-                raise self.refuse("spd", "here men go as far as they can" if limit.isdigit() else "no list of numbers")
+                why = "here men go as far as they can" if limit.isdigit() else "not a list of numbers"
+                raise self.refuse("spd", why)
 
     def features(self) -> dict[str, str]:
-        """The variant's `key = value` lines."""
+        """Return the variant's `key = value` lines."""
         self.speed()
         last, middle = self.size - 1, self.size // 2
         at_corners = self["esc"] == "c"
@@ -178,7 +178,7 @@ class _RulesLine:
             if self[key].strip(","):
                 raise self.refuse(key, "here no squares are fortresses of that kind")
         anvils, closing = [], ["edge"] if self["ks"] == "m" else []
-        said = {
+        features = {
             "name": self["name"].replace("_", " ").replace("#", " ").strip()[:40] or f"Tafl {self.size}x{self.size}",
             "size": str(self.size),
             "start": read_men(self["starti"] or self["start"], self.size, "starti" in self.given),
@@ -199,46 +199,48 @@ class _RulesLine:
         if at_corners and not corners:
             raise self.refuse("cor", "the king must have corners to go to")
         if corners:
-            whom = {"king only": {"K"}, "open": EVERYBODY} if at_corners or self.kinds("cors") else {"king only": set()}
-            said["corners"] = self.who("cors", "corre", whom)
-            if said["corners"] == "open" and self.kinds("corh"):
-                raise self.refuse("corh", "here corners open to all are hostile to nobody")
+            whom: dict[str, set[str]] = {"king only": set()}
+            if at_corners or self.kinds("cors"):
+                whom = {"king only": {"K"}, "open": KINDS_HERE}
+            features["corners"] = self.who("cors", "corre", whom)
+            if features["corners"] == "open" and self.kinds("corh"):
+                raise self.refuse("corh", "here corners open to all are not hostile")
             if self.hostile_to_men("corh"):
                 anvils.append("corners")
             if "K" in self.kinds("corh"):
                 closing.append("corners")
         if throne:
-            said["throne_stops"] = self.who("cens", "cenre", {"king": {"K"}, "nobody": set(), "all": EVERYBODY})
-            said["throne_passes"] = self.who("cenp", "cenre", {"all": EVERYBODY, "nobody": set()})
-            if said["throne_stops"] == "all":
+            features["throne_stops"] = self.who("cens", "cenre", {"king": {"K"}, "nobody": set(), "all": KINDS_HERE})
+            features["throne_passes"] = self.who("cenp", "cenre", {"all": KINDS_HERE, "nobody": set()})
+            if features["throne_stops"] == "all":
                 for key in ("cenh", "cenhe"):
                     if self.kinds(key):
-                        raise self.refuse(key, "here a throne open to all is hostile to nobody")
-                if said["throne_passes"] != "all":
+                        raise self.refuse(key, "here a throne open to all is not hostile")
+                if features["throne_passes"] != "all":
                     raise self.refuse("cenp", "here all pass over a throne that is open to all")
             if self.hostile_to_men("cenhe"):
                 anvils.append("throne")
             if "K" in self.kinds("cenhe"):
                 closing.append("throne")
             if "T" in self.kinds("cenh"):
-                raise self.refuse("cenh", "here the king on his throne is no enemy of his own men")
+                raise self.refuse("cenh", "here the king on his throne is not hostile to his own men")
             if "t" in self.kinds("cenh") and self["ka"] not in "ya":
-                raise self.refuse("cenh", "here a throne is no anvil under a king who is none")
+                raise self.refuse("cenh", "here a throne is no anvil if its king is none")
         elif self["ks"] == "c":
-            said["king_taken_by"] = "two"  # strong at the centre, and there is none
-        said["anvils"] = " ".join(anvils)
-        said["king_closed_by"] = " ".join(closing)
-        return said
+            features["king_taken_by"] = "two"  # strong at the centre, and there is none
+        features["anvils"] = " ".join(anvils)
+        features["king_closed_by"] = " ".join(closing)
+        return features
 
 
 def variant_block(line: str) -> list[str]:
-    """The lines of variants.txt that say what a rules line says, the usual values left out."""
-    said = _RulesLine(line).features()
-    return [f"{key} = {value}" for key, value in said.items() if value != _word(variant_format.KEYS[key][0])]
+    """Return the lines of variants.txt for a rules line, without default values."""
+    features = _RulesLine(line).features()
+    return [f"{key} = {value}" for key, value in features.items() if value != _word(variant_format.KEYS[key][0])]
 
 
 def read_rules(line: str, id: str = "otn") -> Any:
-    """The variant of ours with the rules of `line`; NotationError where there is none."""
+    """Return the variant with the rules of `line`. Raise NotationError if Ljostafl cannot play them."""
     lines = list(enumerate(variant_block(line), 1))
     try:
         variant = variant_format.parse_variant(id, lines)
@@ -249,75 +251,75 @@ def read_rules(line: str, id: str = "otn") -> Any:
 
 
 def _word(value: object) -> str:
-    """How a block writes a value."""
+    """Return a value as variants.txt writes it."""
     return ("no", "yes")[value] if isinstance(value, bool) else str(value)
 
 
 def field_words(variant: Any) -> dict[str, str]:
-    """What the variant's block says, the usual values included."""
+    """Return all keys of the variant and their values, the default values included."""
     return {key: _word(getattr(variant, key)) for key in variant_format.KEYS}
 
 
 def write_rules(variant: Any, first: str = "") -> str:
-    """The rules line of a variant of ours; NotationError where the notation lacks words for it.
+    """Return the rules line of a variant. Raise NotationError if the notation cannot express it.
 
-    `first` moves first, in place of the side that the variant names.
+    `first` is the side that moves first, instead of the variant's own.
     """
-    ours = field_words(variant)
+    own = field_words(variant)
     for key, plain, why in INEXPRESSIBLE:
-        if ours[key] != plain:
-            raise NotationError(f"{variant.id}: {key} = {ours[key]}: {why}")
-    anvils, closing = ours["anvils"].split(), ours["king_closed_by"].split()
-    if ours["king_taken_by"] == "four":
+        if own[key] != plain:
+            raise NotationError(f"{variant.id}: {key} = {own[key]}: {why}")
+    anvils, closing = own["anvils"].split(), own["king_closed_by"].split()
+    if own["king_taken_by"] == "four":
         strength = "m" if "edge" in closing else "s"
     elif "edge" in closing:
-        raise NotationError(f"{variant.id}: in the notation the edge is no enemy of a king whom two can capture")
+        raise NotationError(f"{variant.id}: in the notation the edge is not hostile to a king that two men capture")
     else:
-        strength = {"place": "c", "two": "w"}[ours["king_taken_by"]]
-    theirs = {
+        strength = {"place": "c", "two": "w"}[own["king_taken_by"]]
+    notation = {
         "name": "_".join(variant.name.split()),
-        "esc": ours["king_wins_at"][0],
-        "surf": ours["encirclement"][0],
-        "atkf": "y" if (first or ours["first"]) == "attackers" else "n",
-        "tfr": {"draw": "d", "defenders lose": "w"}[ours["repetition"]],
-        "ka": ours["king_captures"][0],
+        "esc": own["king_wins_at"][0],
+        "surf": own["encirclement"][0],
+        "atkf": "y" if (first or own["first"]) == "attackers" else "n",
+        "tfr": {"draw": "d", "defenders lose": "w"}[own["repetition"]],
+        "ka": own["king_captures"][0],
         "ks": strength,
-        "sw": "s" if ours["shieldwall"] == "yes" else "n",
-        "efe": ours["exit_forts"][0],
+        "sw": "s" if own["shieldwall"] == "yes" else "n",
+        "efe": own["exit_forts"][0],
     }
 
     def hostile(place: str) -> str:
         return {(True, True): ALL, (True, False): "tcnkmTCNM", (False, True): "K", (False, False): ""}[
             place in anvils, place in closing]  # fmt: skip
 
-    if ours["corners"] == "king only":
-        theirs["corh"] = hostile("corners") if corners_close(ours) else ALL if "corners" in anvils else ""
-    elif theirs["esc"] == "e":
-        theirs["cor"] = ""
+    if own["corners"] == "king only":
+        notation["corh"] = hostile("corners") if corners_close(own) else ALL if "corners" in anvils else ""
+    elif notation["esc"] == "e":
+        notation["cor"] = ""
     else:
-        theirs["cors"], theirs["corh"] = ALL, ""
-    stops, passes = ours["throne_stops"], ours["throne_passes"]
-    if stops == "all" and theirs["ks"] == "c":
-        theirs.update(cens=ALL, cenh="", cenhe="")
+        notation["cors"], notation["corh"] = ALL, ""
+    stops, passes = own["throne_stops"], own["throne_passes"]
+    if stops == "all" and notation["ks"] == "c":
+        notation.update(cens=ALL, cenh="", cenhe="")
     elif stops == "all":
-        theirs["cen"] = ""
+        notation["cen"] = ""
     else:
-        theirs["cens"] = "K" if stops == "king" else ""
-        theirs["cenp"] = ALL if passes == "all" else ""
-        theirs["cenhe"] = hostile("throne")
-        theirs["cenh"] = "tcnkm" if theirs["ka"] in "ya" else ""
-    entries = [f"{key}:{value}" for key, value in theirs.items() if value != DEFAULTS.get(key)]
+        notation["cens"] = "K" if stops == "king" else ""
+        notation["cenp"] = ALL if passes == "all" else ""
+        notation["cenhe"] = hostile("throne")
+        notation["cenh"] = "tcnkm" if notation["ka"] in "ya" else ""
+    entries = [f"{key}:{value}" for key, value in notation.items() if value != DEFAULTS.get(key)]
     return " ".join([f"dim:{variant.size}", *entries, "start:" + write_men(variant.start)])
 
 
-def corners_close(said: dict[str, str]) -> bool:
-    """Whether it matters that a corner closes a side of the king: beside one he has won or, maybe, an open side."""
-    edge = "edge" in said["king_closed_by"].split() or said["king_taken_by"] != "four"
-    return said["king_wins_at"] == "corners" and edge
+def corners_close(features: dict[str, str]) -> bool:
+    """Return whether a corner that closes a side of the king can matter in these rules."""
+    edge = "edge" in features["king_closed_by"].split() or features["king_taken_by"] != "four"
+    return features["king_wins_at"] == "corners" and edge
 
 
 def canonical_rules(variant: Any) -> dict[str, str]:
-    """What two variants must agree in to be the same game: not the name, and not what makes no difference."""
+    """Return the features that make two variants the same game, without names and features of no effect."""
     found = field_words(variant)
     del found["name"], found["resign_at"]
     closing = set(found["king_closed_by"].split()) - (set() if corners_close(found) else {"corners"})
@@ -329,7 +331,7 @@ def canonical_rules(variant: Any) -> dict[str, str]:
 
 
 def known_variant(variant: Any, user: str = "") -> str:
-    """The id of the variant, ours or of the file `user`, that is the same game but for how it begins; or nothing."""
+    """Return the id of a variant, built in or of the file `user`, with the same rules but for the start, or ""."""
 
     def rules(variant: Any) -> dict[str, str]:
         return {key: value for key, value in canonical_rules(variant).items() if key not in ("start", "first")}

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The host's end of OpenTafl's external engine protocol: a program that is asked for moves, ours or another one."""
+"""The host's side of OpenTafl's external engine protocol: run an engine, send it commands and read its moves."""
 
 from __future__ import annotations
 
@@ -11,51 +11,51 @@ import threading
 import time
 from collections import deque
 
-HELLO_SECONDS = 20.0  # Java on a busy machine takes its time
+HELLO_SECONDS = 20.0  # Java starts slowly on a busy machine
 GOODBYE_SECONDS = 3.0
-MOST_WORDS = 160  # of what an engine says in a complaint
+MAX_MESSAGE = 160  # characters of an engine's message in an error text
 
 
 class Refusal(Exception):
-    """The engine does not start, or will not play these rules: there is no match."""
+    """The engine does not start or refuses the rules, so there is no match."""
 
 
 class Failure(Exception):
-    """The engine has lost the game by its own doing; the message says how."""
+    """The engine has lost the game by a fault; the message says which."""
 
 
 class Crash(Failure):
-    """The engine has stopped in the middle of it."""
+    """The engine's process has ended during the game."""
 
 
 class Opponent:
-    """An engine in a process of its own."""
+    """An engine that runs in its own process."""
 
     def __init__(self, command: list[str], name: str) -> None:
         self._command = command
         self.name = name
         self._process: subprocess.Popen[str] | None = None
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
-        self._answers: dict[str, str] = {}  # what it may ask for: the rules and the position
-        self._moved = False  # in this game
-        self._other: deque[str] = deque(maxlen=50)  # lines that are none of the protocol's
+        self._answers: dict[str, str] = {}  # to what it may ask for: the rules and the position
+        self._has_moved = False  # in this game
+        self._unknown_lines: deque[str] = deque(maxlen=50)  # lines outside the protocol
 
     def start(self) -> None:
-        """Start the process, if it does not run, and wait for its hello."""
+        """Start the process, unless it runs, and wait for its `hello`. Raise Refusal if that fails."""
         if self._process:
             return
-        self._complaints = tempfile.TemporaryFile("w+", errors="replace")  # noqa: SIM115
+        self._stderr = tempfile.TemporaryFile("w+", errors="replace")  # noqa: SIM115
         try:
             self._process = subprocess.Popen(
                 self._command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=self._complaints,
+                stderr=self._stderr,
                 text=True,
                 encoding="ascii",
                 errors="replace",
                 bufsize=1,
-                start_new_session=True,  # Ctrl-C is for the match, which then says goodbye
+                start_new_session=True,  # Ctrl-C goes to the match, which ends its engines
             )
         except OSError as why:
             raise Refusal(f"{self.name} does not start: {why.strerror or why}") from None
@@ -74,8 +74,8 @@ class Opponent:
             lines.put(line.strip())
         lines.put(None)
 
-    def tell(self, line: str) -> None:
-        """Send a command; that the engine has gone will show when it is asked."""
+    def send(self, line: str) -> None:
+        """Send a command. An engine that has ended raises Crash at the next `play`."""
         if self._process and self._process.stdin:
             try:
                 self._process.stdin.write(line + "\n")
@@ -84,41 +84,43 @@ class Opponent:
                 pass
 
     def new_game(self, rules: str, position: str) -> None:
+        """Begin a game; start the engine again if it has ended."""
         self.start()
         self._answers = {"rules": rules, "position": position}
-        self._moved = False
-        while not self._lines.empty():  # what it still had to say of the game before
+        self._has_moved = False
+        while not self._lines.empty():  # discard output of the game before
             if self._lines.get() is None:
                 self.kill()
                 self.start()
-        self.tell("rules " + rules)
+        self.send("rules " + rules)
 
-    def moved(self, name: str, position: str) -> None:
-        """The other side, or the opening, has made this move."""
+    def send_move(self, name: str, position: str) -> None:
+        """Send a move of the other side or of the opening, and the position after it."""
         self._answers["position"] = position
         name = name.replace("x", "/").replace("/", "x", 1)  # the protocol's form: e4-e3xf3/d3
-        self.tell(f"opponent-move {name} {position}")
+        self.send(f"opponent-move {name} {position}")
 
-    def accept(self, position: str) -> None:
-        """Its own move is made."""
-        self._moved = True
+    def confirm_move(self, position: str) -> None:
+        """Confirm the engine's own move with the position after it."""
+        self._has_moved = True
         self._answers["position"] = position
-        self.tell("move " + position)
+        self.send("move " + position)
 
     def play(self, side: str, clock: str, seconds: float) -> tuple[str, float]:
-        """Its move for `side`, and how long it took; Failure where it has none within `seconds`."""
+        """Return the engine's move for `side` and its time in seconds. Raise Failure if none comes within `seconds`."""
         if clock:
-            self.tell("clock " + clock)
+            self.send("clock " + clock)
         began = time.perf_counter()
-        self.tell("play " + side)
+        self.send("play " + side)
         move = self._wait_for("move", seconds)
         return move, time.perf_counter() - began
 
     def finish(self, code: int) -> None:
-        self.tell(f"finish {code}")
+        """End the game with one of the protocol's result codes."""
+        self.send(f"finish {code}")
 
     def _wait_for(self, wanted: str, seconds: float) -> str:
-        """What it says behind the word `wanted`; Failure where that does not come."""
+        """Return the text after the word `wanted`. Raise Failure if it does not come within `seconds`."""
         until = time.perf_counter() + seconds
         while True:
             try:
@@ -127,48 +129,48 @@ class Opponent:
                 self.kill()
                 raise Failure(f"no {wanted} within {seconds:g} s") from None
             if line is None:
-                raise Crash(f"it stopped{self._last_words()}")
+                raise Crash(f"it stopped{self._exit_report()}")
             word, _, rest = line.partition(" ")
             if word == wanted:
                 return rest.strip()
             if word not in ("status", "error"):
-                self._other.append(line)
+                self._unknown_lines.append(line)
             if word in self._answers:
-                self.tell(f"{word} {self._answers[word]}")
+                self.send(f"{word} {self._answers[word]}")
             elif word == "error" and rest.startswith("-1"):
                 self.kill()
-                complaint = rest[2:].strip()[:MOST_WORDS]
-                if not self._moved:
-                    raise Refusal(f"{self.name} refuses: {complaint}")
-                raise Failure(f"it gave up: {complaint}")
+                message = rest[2:].strip()[:MAX_MESSAGE]
+                if not self._has_moved:
+                    raise Refusal(f"{self.name} refuses: {message}")
+                raise Failure(f"it gave up: {message}")
 
-    def _last_words(self) -> str:
-        """How the process ended."""
+    def _exit_report(self) -> str:
+        """Wait for the end of the process; return its exit code and last error message as text."""
         assert self._process
         code = self._process.wait()
         self._process = None
-        self._complaints.seek(0)
-        lines = self._complaints.read().strip().splitlines()[-1:]
-        self._complaints.close()
-        # Java's exceptions come in many lines, the cause first; OpenTafl tells them on stdout.
-        lines += [line for line in self._other if "Exception:" in line][:1]
-        self._other.clear()
-        return f" with exit code {code}" + (f": {lines[0][:MOST_WORDS]}" if lines else "")
+        self._stderr.seek(0)
+        lines = self._stderr.read().strip().splitlines()[-1:]
+        self._stderr.close()
+        # A Java exception has many lines, the cause first; OpenTafl prints them on stdout.
+        lines += [line for line in self._unknown_lines if "Exception:" in line][:1]
+        self._unknown_lines.clear()
+        return f" with exit code {code}" + (f": {lines[0][:MAX_MESSAGE]}" if lines else "")
 
     def kill(self) -> None:
-        """End the process; the next game starts another one."""
+        """End the process. The next game starts it again."""
         if self._process:
             self._process.kill()
-            self._last_words()
+            self._exit_report()
 
     def interrupt(self) -> None:
-        """End the process, from another thread than the one that talks with it, and which will clear up."""
+        """End the process from another thread; the thread that talks with the engine cleans up."""
         if process := self._process:
             process.kill()
 
     def close(self) -> None:
-        """Say goodbye, and see that it goes."""
-        self.tell("goodbye")
+        """Send `goodbye` and end the process if it does not end itself."""
+        self.send("goodbye")
         if self._process:
             try:
                 self._process.wait(GOODBYE_SECONDS)

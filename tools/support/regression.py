@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What is learned from games: who stands where in their positions, and the weights that foretell best what became."""
+"""Fit the evaluation's weights to games by logistic regression (Texel tuning)."""
 
 from __future__ import annotations
 
@@ -17,40 +17,41 @@ from tafl.tactics import captures, edge_of, falls, outlook
 from tafl.variants import load
 from tafl.weights import PLACES, place
 
-FREEDOM = 5  # numbers of the king's freedom: for a square he can go to, and for 1, 2, 3, 4 ways to the edge
-WEIGHTS = 3 * PLACES + FREEDOM
+MOBILITY_WEIGHTS = 5  # of the king: for each square he can go to, and for 1, 2, 3, 4 open ways to the edge
+WEIGHTS = 3 * PLACES + MOBILITY_WEIGHTS
 RESULTS = {"attackers": 1.0, None: 0.5, "defenders": 0.0}
-FAR = 0.9  # of what a position is worth, so much hangs on what comes after the next move
-ALIKE = 4  # positions of a game that are worth as much as all of them
-POINTS = 150  # in a search's eyes, a score of so many wins e times as often as it loses
+DISCOUNT = 0.9  # lambda of TD(lambda): how much of a position's target comes from beyond the next move
+INDEPENDENT = 4  # positions of a game that carry as much information as all of them
+POINTS_PER_LOGIT = 150  # a side with this score of a search wins e times as often as it loses
 
 
-def future(scores: Sequence[float], result: float, far: float = FAR) -> list[float]:
-    """What became of each position: what searches thought of those that came, the nearer the more, and the result.
+def training_targets(scores: Sequence[float], result: float, discount: float = DISCOUNT) -> list[float]:
+    """Return each position's target: a mean of the scores of the positions after it and the game's result.
 
-    The mean over a game's next positions is less a matter of luck than its result alone (Sutton's TD of lambda).
+    Nearer positions weigh more. The mean has less variance than the result alone (Sutton's TD(lambda)).
     """
     found = []
     for score in reversed(scores):
-        result = far * result + (1 - far) / (1 + float(np.exp(-score / POINTS)))
+        result = discount * result + (1 - discount) / (1 + float(np.exp(-score / POINTS_PER_LOGIT)))
         found.append(result)
     return found[::-1]
 
 
 def samples(id: str, games: Sequence[Mapping[str, Any]]) -> tuple[np.ndarray, np.ndarray]:
-    """Who stands where in the quiet positions of games, in favour of the attackers, and what became of them.
+    """Return the features of the games' quiet positions, an array (n, WEIGHTS + 2), and their targets, an array (n,).
 
-    Behind the columns of the weights is one for whose turn it is, and one for the variant's balance.
+    Features and targets are from the attackers' side. The two last columns are the side to move (1 or -1) and a
+    constant 1 for the variant's balance.
     """
     variant = load(id)
     position: Any = Position(variant)
     edge = edge_of(position.tables)
     places = {square: place(square, variant.size) for square in position.tables.squares()}
     scratch = array("H", bytes(1024))
-    rows, results = [], []
+    rows, wanted = [], []
     for game in games:
         set_up(position, variant.start)
-        became = future(game["scores"], RESULTS[game["winner"]])
+        targets = training_targets(game["scores"], RESULTS[game["winner"]])
         for ply, move in enumerate(game["moves"]):
             view = outlook(position, edge)
             quiet = not view & 15 and not falls(position) and not captures(position, scratch, 0)
@@ -64,14 +65,14 @@ def samples(id: str, games: Sequence[Mapping[str, Any]]) -> tuple[np.ndarray, np
                 row[-2] = 1 if position.turn == ATTACKERS else -1
                 row[-1] = 1
                 rows.append(row)
-                results.append(became[ply - game["opening"]])
+                wanted.append(targets[ply - game["opening"]])
             position.reserve_plies()
             position.push(move)
-    return np.array(rows).reshape(-1, WEIGHTS + 2), np.array(results)
+    return np.array(rows).reshape(-1, WEIGHTS + 2), np.array(wanted)
 
 
-def joined(parts: Sequence[tuple[np.ndarray, np.ndarray]]) -> tuple[np.ndarray, np.ndarray]:
-    """The samples of several variants in one: the same weights, but turn and balance of their own."""
+def join_samples(parts: Sequence[tuple[np.ndarray, np.ndarray]]) -> tuple[np.ndarray, np.ndarray]:
+    """Join the samples of several variants: they share the weights; each has its own columns for turn and balance."""
     rows = []
     for at, (part, _) in enumerate(parts):
         own = np.zeros((len(part), 2 * len(parts)), np.float32)
@@ -81,64 +82,65 @@ def joined(parts: Sequence[tuple[np.ndarray, np.ndarray]]) -> tuple[np.ndarray, 
 
 
 def loss(rows: np.ndarray, results: np.ndarray, weights: np.ndarray) -> float:
-    """The mean log loss of the results that the weights foretell."""
+    """Return the mean log loss of the weights' predictions."""
     found = rows @ weights
     return float(np.mean(np.logaddexp(0, found) - results * found))
 
 
-def fit(rows: np.ndarray, results: np.ndarray, start: np.ndarray, pull: np.ndarray) -> np.ndarray:
-    """The weights that foretell the results best, drawn back to `start` by the matrix `pull`: Newton's method."""
+def fit(rows: np.ndarray, results: np.ndarray, start: np.ndarray, penalty: np.ndarray) -> np.ndarray:
+    """Return the weights of the least log loss, with the penalty matrix `penalty` around `start` (Newton's method)."""
     weights = start.copy()
     for _ in range(12):
         found = 1 / (1 + np.exp(-rows @ weights))
-        slope = rows.T @ (found - results) / len(rows) + pull @ (weights - start)
-        curve = (rows * (found * (1 - found))[:, None]).T @ rows / len(rows) + pull + 1e-6 * np.eye(len(start))
+        slope = rows.T @ (found - results) / len(rows) + penalty @ (weights - start)
+        curve = (rows * (found * (1 - found))[:, None]).T @ rows / len(rows) + penalty + 1e-6 * np.eye(len(start))
         step = np.linalg.solve(curve, slope)
         weights -= step * min(1.0, 2.0 / float(np.abs(step).max()))
     return weights
 
 
-def pull(worth: float, freedom: Sequence[int], games: int) -> np.ndarray:
-    """How strongly the weights are drawn back to the start: as if each were known to so many points.
+def penalty_matrix(worth: float, mobility: Sequence[int], games: int) -> np.ndarray:
+    """Return the penalty for moving the weights away from the start: a prior with a standard deviation for each weight.
 
-    What men are worth at large may change most, then where the king stands, then where the men do. Positions of a game
-    are much alike: it counts as few.
+    The mean value of a man may change most, then the king's square, then the men's squares. The positions of one game
+    resemble each other, so a game counts as few positions.
     """
     found = np.zeros((WEIGHTS, WEIGHTS))
     level = np.full((PLACES, PLACES), 1 / PLACES)
     for first, whole, each in ((0, 40, 12), (PLACES, 40, 12), (2 * PLACES, 1000, 20)):
         piece = slice(first, first + PLACES)
         found[piece, piece] = (np.eye(PLACES) - level) / each**2 + level / (PLACES * whole**2)
-    for at, number in enumerate(freedom):
+    for at, number in enumerate(mobility):
         found[3 * PLACES + at, 3 * PLACES + at] = 1 / (0.4 * number) ** 2
-    return found / (worth**2 * ALIKE * games)
+    return found / (worth**2 * INDEPENDENT * games)
 
 
-def learn(
+def fit_weights(
     parts: Sequence[tuple[np.ndarray, np.ndarray]], first: Sequence[int], games: int, ease: float = 1.0
 ) -> tuple[np.ndarray, float, float, float]:
-    """Weights in points, what a point is worth, and the loss before and after on samples not learned from.
+    """Return weights in points, the value of a point in logits, and the loss before and after on held-out samples.
 
-    The scale of the start is kept: the search counts on it that a man is worth some 100 points. `ease` is by how much
-    the pull back to the start is less.
+    The scale of the start is kept: the search expects a man to be worth about 100 points. `ease` divides the penalty
+    for moving away from the start.
     """
-    rows, results = joined(parts)
-    held = np.arange(len(rows)) * 25 // len(rows) % 5 == 4  # every fifth of 25 parts
-    held[-1] = True  # of few samples none might be
+    rows, results = join_samples(parts)
+    held = np.arange(len(rows)) * 25 // len(rows) % 5 == 4  # each fifth of 25 parts
+    held[-1] = True  # so that it is not empty if there are few samples
     start = np.concatenate((np.array(first, float), np.zeros(2 * len(parts))))
     own = np.hstack(((rows @ start)[:, None], rows[:, WEIGHTS:]))
-    found = fit(own, results, np.array([1 / POINTS] + [0.0] * (2 * len(parts))), np.zeros((own.shape[1],) * 2))
+    scale = np.array([1 / POINTS_PER_LOGIT] + [0.0] * (2 * len(parts)))
+    found = fit(own, results, scale, np.zeros((own.shape[1],) * 2))
     worth = min(max(float(found[0]), 1 / 400), 1 / 60)
     start = np.concatenate((start[:WEIGHTS] * worth, found[1:]))
-    drawn = np.zeros((len(start), len(start)))
-    drawn[:WEIGHTS, :WEIGHTS] = pull(worth, first[3 * PLACES :], games) / ease
+    penalty = np.zeros((len(start), len(start)))
+    penalty[:WEIGHTS, :WEIGHTS] = penalty_matrix(worth, first[3 * PLACES :], games) / ease
     before = loss(rows[held], results[held], start)
-    after = loss(rows[held], results[held], fit(rows[~held], results[~held], start, drawn))
-    return fit(rows, results, start, drawn)[:WEIGHTS] / worth, worth, before, after
+    after = loss(rows[held], results[held], fit(rows[~held], results[~held], start, penalty))
+    return fit(rows, results, start, penalty)[:WEIGHTS] / worth, worth, before, after
 
 
-def in_bytes(points: np.ndarray) -> list[int]:
-    """Weights as bytes: only the differences between the king's places count."""
+def to_bytes(points: np.ndarray) -> list[int]:
+    """Return the weights as bytes, the king's centred on 128: only the differences between his squares matter."""
     found = points.copy()
     king = found[2 * PLACES : 3 * PLACES]
     king -= (king.min() + king.max()) / 2 - 128

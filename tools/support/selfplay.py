@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Games of our engine against itself, kept in a file that a later run goes on with."""
+"""Play games of the engine against itself, and keep them in a file that a later run continues."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ from tafl.game import Game
 from tafl.search import WIN_THRESHOLD, Search
 from tafl.variants import load
 
-LONGEST = 160  # plies; a game that long counts as a draw
+MAX_PLIES = 160  # a longer game counts as a draw
 BALANCE = {"attackers": -1, None: 0, "defenders": 1}
-GLANCE = 30  # nodes of the search that helps a side in the opening
-LOOK = 100  # nodes of the search that chooses among openings
-TRIES = 8  # openings to choose from
-NEAR = 40  # hundredths of an attacker: an opening so near to what is wanted is taken at once
-MOST = 900  # openings worth more hardly occur
-STEP = 25  # how much better an opening has to be for the side that lost the game before
+HELPER_NODES = 30  # of the search that plays for one side in an opening
+SCORING_NODES = 100  # of the search that scores an opening
+CANDIDATES = 8  # openings to choose from
+CLOSE_ENOUGH = 40  # hundredths of an attacker: an opening this near to the target is taken at once
+MAX_TARGET = 900  # openings with a higher score hardly occur
+TARGET_STEP = 25  # how much the target moves in favour of the side that lost the game before
 
 
-def opened(id: str, dice: random.Random, level: int, fewest: int = 2, most: int = 11) -> Game:
-    """A game of so many plies, the nearest of several to being worth `level` to the attackers.
+def random_opening(id: str, dice: random.Random, target: int, fewest: int = 2, most: int = 11) -> Game:
+    """Return a game of `fewest` to `most` plies whose score for the attackers is the nearest of several to `target`.
 
-    They are random moves, but those of the side that needs it are found by a glance, in some tries more often.
+    The moves are random, but a short search plays part of the moves of the side that the target favours.
     """
     variant = load(id)
     search = Search(table_bits=12, max_moves=4096)
-    helped = ATTACKERS if level > 0 else DEFENDERS
+    helped = ATTACKERS if target > 0 else DEFENDERS
     found: list[tuple[int, int, Game]] = []
-    while len(found) < TRIES and not (found and min(found)[0] <= NEAR):
+    while len(found) < CANDIDATES and not (found and min(found)[0] <= CLOSE_ENOUGH):
         game = Game(variant)
         luck = dice.random()
         for _ in range(dice.randint(fewest, most)):
@@ -43,40 +43,40 @@ def opened(id: str, dice: random.Random, level: int, fewest: int = 2, most: int 
                 break
             if game.turn == helped and dice.random() > luck:
                 search.begin(game.position, randrange=dice.randrange)
-                search.think(GLANCE)
+                search.think(HELPER_NODES)
                 game.push(search.best)
             else:
                 game.push(dice.choice(game.legal_moves()))
         if game.outcome():
             continue
         search.begin(game.position)
-        search.think(LOOK)
+        search.think(SCORING_NODES)
         if abs(search.score) < WIN_THRESHOLD:
             score = search.score if game.turn == ATTACKERS else -search.score
-            found.append((abs(score - level), len(found), game))
+            found.append((abs(score - target), len(found), game))
     return min(found)[2]
 
 
-def levelled(games: Sequence[Mapping[str, Any]]) -> list[int]:
-    """What each game's opening should be worth to the attackers, and the next one's, so that each side wins half."""
-    levels = [0]
+def opening_targets(games: Sequence[Mapping[str, Any]]) -> list[int]:
+    """Return the target scores of the games' openings and of the next one, so that each side wins half."""
+    targets = [0]
     for game in games:
-        levels.append(min(max(levels[-1] + STEP * BALANCE[game["winner"]], -MOST), MOST))
-    return levels
+        targets.append(min(max(targets[-1] + TARGET_STEP * BALANCE[game["winner"]], -MAX_TARGET), MAX_TARGET))
+    return targets
 
 
-def opening_of(id: str, number: int, judge: str, level: int) -> list[int]:
-    """The moves with which the game called `number` begins, worth `level` by the file of weights `judge`."""
+def opening_moves(id: str, number: int, judge: str, target: int) -> list[int]:
+    """Return the first moves of game `number`; their score is near `target` by the file of weights `judge`."""
     tafl.weights.PATH = judge
-    game = opened(id, random.Random(f"{id} {number}"), level)
+    game = random_opening(id, random.Random(f"{id} {number}"), target)
     return [game.move(ply) for ply in range(game.ply)]
 
 
 def play(id: str, number: int, nodes: int, weights: Mapping[Any, str], moves: Sequence[int]) -> dict[str, Any]:
-    """The game called `number`: these moves first, then the best found in `nodes` nodes a move.
+    """Play game `number`: first `moves`, then moves of searches of `nodes` nodes. Return it as it is stored.
 
-    `weights` gives each side's file of weights. A game of which the engine sees the end ends there: nothing is to be
-    learned from the rest. `scores` are in favour of the attackers.
+    `weights` gives each side's file of weights. The game ends when the engine sees a forced win, since the later
+    positions teach nothing. `scores` are positive for the attackers.
     """
     dice = random.Random(f"{id} {number} of {nodes}")
     game = Game(load(id))
@@ -92,7 +92,7 @@ def play(id: str, number: int, nodes: int, weights: Mapping[Any, str], moves: Se
         searches[side] = own, Search(table_bits=12, max_moves=4096)
     winner = None
     scores = []
-    while not game.outcome() and game.ply < LONGEST:
+    while not game.outcome() and game.ply < MAX_PLIES:
         own, search = searches[game.turn]
         search.begin(own.position, randrange=dice.randrange)
         search.think(nodes)
@@ -116,14 +116,14 @@ def play(id: str, number: int, nodes: int, weights: Mapping[Any, str], moves: Se
     }
 
 
-def played(id: str, number: int, nodes: int, weights: str, judge: str, level: int) -> dict[str, Any]:
-    """The game called `number` of these weights against themselves."""
+def play_itself(id: str, number: int, nodes: int, weights: str, judge: str, target: int) -> dict[str, Any]:
+    """Play game `number` of these weights against themselves."""
     both = dict.fromkeys(SIDES[1:], weights)
-    return play(id, number, nodes, both, opening_of(id, number, judge, level))
+    return play(id, number, nodes, both, opening_moves(id, number, judge, target))
 
 
-def kept(path: Path) -> list[dict[str, Any]]:
-    """The games in a file; none where there is none. The last line may be torn, where a run was stopped."""
+def read_games(path: Path) -> list[dict[str, Any]]:
+    """Return the games in a file, none if it does not exist. Remove an incomplete last line."""
     games = []
     if path.exists():
         for line in path.read_text().splitlines(keepends=True):
@@ -135,8 +135,8 @@ def kept(path: Path) -> list[dict[str, Any]]:
     return games
 
 
-def keep(path: Path, game: dict[str, Any]) -> None:
-    """Write a game behind the others."""
+def append_game(path: Path, game: dict[str, Any]) -> None:
+    """Append a game to the file."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a") as file:
         file.write(json.dumps(game) + "\n")
