@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""What stands on the command line, and what is done about it."""
+"""The command line: reads the options, opens a front end or plays a script."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ from typing import Any
 
 from .machine.flash import Flash, default_path
 from .machine.machine import PROJECT, Machine
-from .machine.panel import BUTTONS, Buttons, Panel, read_wiring, with_squares
+from .machine.panel import BUTTONS, Buttons, Panel, read_wiring, with_square_keys
 from .machine.pretend_board import PretendBoard, ProgramEnded
 from .machine.settings_file import PREFIXES, read_settings, unknown_names
+from .plain import PlainConsole
 from .script.script import ScriptError, parse, player, read_script, release
 
 CODE = PROJECT / "code.py"
@@ -29,30 +30,31 @@ DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 SCRIPTS = """\
 scripts:
   up down left right select back   press a button; right*3 presses it three times
-  hold:right:1200                  keep it down for 1200 ms
-  wait:500                         let 500 ms pass
-  touch:e5                         touch a square: a man, then his goal
-  type:position                    type a line at the console; with blanks: 'type:new brandub'
-  shot:FILE.png                    write a picture of this moment
-  # a comment                      up to the end of its line
-  The words stand in one string, or in a file of one line or many. Time is virtual: the same script always gives the
-  same pictures.
+  hold:right:1200                  press a button for 1200 ms
+  touch:e5                         touch a square: first a man, then where it goes
+  wait:500                         wait 500 ms
+  type:position                    type a console command; with spaces: 'type:new brandub'
+  shot:FILE.png                    save a picture of this moment
+  # a comment                      ignored up to the end of the line
+  SCRIPT is a string of words or a file with words. Time is virtual: the same script always makes the same pictures.
 """
 
 EXAMPLES = f"""\
-keys:
-  arrow keys, Enter or Space for SELECT, Esc or Backspace for BACK, or click on the buttons; click on a man,
-  then on his goal; F1 or H for help,
-  F11 for the full screen. What you type in the terminal goes to the program's console.
+window:
+  Press the arrow keys, Enter or Space (SELECT), Esc or Backspace (BACK), or click on the buttons.
+  You can also click on a man and then on its goal. F1 or H shows help, F11 switches to full screen.
+  Text that you type in the terminal goes to the program's console.
 
-without a window:
-  Where there is no display the lights show in the terminal. There ? shows help, : or Tab opens a line for the
-  console, q q or Ctrl-C quits, NO_COLOR=1 tells lights by letters. Plain lines come only when asked for, or where
-  TERM=dumb: every line goes to the console, .select and the like press a button, quit or exit ends. At the end of
-  its input it answers what is left, and ends.
+terminal (the default if there is no display):
+  The same keys. ? shows help, Tab or : starts a console command, q q or Ctrl-C quits.
+  With NO_COLOR=1 letters show the lights.
+
+plain lines (--plain, or the default if TERM=dumb):
+  Every line is a console command; 'help' lists them. .select, .up and so on press a button. quit or exit ends.
+  If the input comes from a pipe, the program answers all lines and then ends.
 
 films:
-  film SCRIPT OUT.gif              let a script play and film it; OUT.png: its last picture ('film --help')
+  film SCRIPT OUT.gif              play a script and film it; OUT.png: only the last picture (see 'film --help')
 
 {SCRIPTS}
 examples:
@@ -63,16 +65,17 @@ examples:
 """
 
 WITHOUT_WINDOW = """\
-Start it from a desktop or in a terminal; or let lines go in and out, or a script play and look at its picture:
+Start it from a desktop or in a terminal. You can also use plain lines, or make a picture with a script:
     python tools/start.py play --plain
     python tools/start.py play film "select wait:500 right" picture.png"""
 
 
 class FrontendUnavailable(Exception):
-    """The face that was asked for, or any, cannot be shown here; says why, and what can be done."""
+    """The front end cannot run here. The message says why, and what works instead."""
 
 
 def main(arguments: list[str] | None = None) -> int:
+    """Run the simulator with these command-line arguments; return the exit status."""
     arguments = sys.argv[1:] if arguments is None else arguments
     options = _options(arguments)
     try:
@@ -91,39 +94,37 @@ def _options(arguments: list[str]) -> argparse.Namespace:
         return _film_parser().parse_args(arguments[1:])
     parser = _parser()
     options = parser.parse_args(arguments)
-    if options.out and options.face:
-        parser.error(f"--out is for what a script plays, not for --{options.face}: see 'film --help'")
+    if options.out and options.frontend:
+        parser.error(f"--out needs a script, so it cannot be used with --{options.frontend}: see 'film --help'")
     return options
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _new_parser(
-        "play", "A pretend microcontroller: runs the board's program, unchanged, and shows its lights.", EXAMPLES
-    )
-    faces = parser.add_mutually_exclusive_group()
-    for face, shown in (
-        ("window", "a window, with buttons to click on"),
-        ("terminal", "lights of colours and letters in the terminal, also over ssh"),
-        ("plain", "no lights: lines in, lines out, for screen readers and pipes"),
+    parser = _new_parser("play", "Play the board's program on this computer, in a simulated microcontroller.", EXAMPLES)
+    frontends = parser.add_mutually_exclusive_group()
+    for name, text in (
+        ("window", "show a window with buttons (the default if there is a display)"),
+        ("terminal", "show the lights in the terminal, also over ssh"),
+        ("plain", "show no lights, only lines of text: for screen readers and pipes"),
     ):
-        faces.add_argument(f"--{face}", dest="face", action="store_const", const=face, help=shown)
-    faces.add_argument("--script", metavar="WORDS", help="play these words, or a file's, in virtual time")
-    parser.add_argument("--out", metavar="FILE", type=_picture, help="the script's last picture (.png) or film (.gif)")
+        frontends.add_argument(f"--{name}", dest="frontend", action="store_const", const=name, help=text)
+    frontends.add_argument("--script", metavar="SCRIPT", help="play a script (words or a file) in virtual time")
+    parser.add_argument("--out", metavar="FILE", type=_picture, help="save a film (.gif) or the last picture (.png)")
     _add_common(parser)
     return parser
 
 
 def _film_parser() -> argparse.ArgumentParser:
-    parser = _new_parser("play film", "Lets a script play, and leaves a film or a picture of it.", SCRIPTS)
+    parser = _new_parser("play film", "Play a script, and save a film or a picture of it.", SCRIPTS)
     parser.add_argument("script", metavar="SCRIPT", help="words in one string, or a file with words")
-    parser.add_argument("out", metavar="OUT", type=_picture, help="a film (.gif), or the last picture alone (.png)")
+    parser.add_argument("out", metavar="OUT", type=_picture, help="the film (.gif), or only the last picture (.png)")
     _add_common(parser)
     return parser
 
 
-def _new_parser(verbs: str, description: str, epilog: str) -> argparse.ArgumentParser:
+def _new_parser(command: str, description: str, epilog: str) -> argparse.ArgumentParser:
     return argparse.ArgumentParser(
-        prog=f"python tools/start.py {verbs}",
+        prog=f"python tools/start.py {command}",
         description=description,
         epilog=epilog,
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -132,131 +133,124 @@ def _new_parser(verbs: str, description: str, epilog: str) -> argparse.ArgumentP
 
 def _add_common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--scale", metavar="N", type=_scale, help="size: 1 is 700 pixels wide (a film: 0.5)")
-    parser.add_argument("--fps", metavar="N", type=_fps, default=20, help="pictures a second in a film (20)")
-    parser.add_argument("--seed", metavar="N", type=int, default=0, help="luck of a script: what the chip's noise is")
-    parser.add_argument("--program", metavar="FILE", type=_program, default=CODE, help="instead of code.py")
-    parser.add_argument("--hold", metavar="BUTTON", choices=BUTTONS, help="hold it for a second from power-up on")
-    parser.add_argument("--settings", metavar="FILE", type=Path, help="instead of the settings.toml beside the program")
+    parser.add_argument("--fps", metavar="N", type=_fps, default=20, help="frames per second of a film (20)")
+    parser.add_argument("--seed", metavar="N", type=int, default=0, help="seed of a script's random numbers (0)")
+    parser.add_argument("--program", metavar="FILE", type=_program, default=CODE, help="a program instead of code.py")
+    parser.add_argument("--hold", metavar="BUTTON", choices=BUTTONS, help="hold this button for 1 s from power-on")
+    parser.add_argument("--settings", metavar="FILE", type=Path, help="use this file instead of settings.toml")
     parser.add_argument("--set", metavar="KEY=VALUE", type=_setting, action="append", default=[], help="one setting")
     parser.add_argument(
         "--flash",
         metavar="FILE",
-        help="where the chip's memory is kept, or 'none'; without this that of code.py has a place of its own, "
-        "and a script's has none",
+        help="file for the memory of the chip, which has the saved game; 'none': save nothing. "
+        "Default: a file of this user; for scripts and other programs none",
     )
 
 
 def _play(options: argparse.Namespace) -> int:
-    settings, complaints = _settings(options)
-    touched = with_squares(settings)
-    panel, buttons, more = read_wiring(touched)
+    settings, warnings = _settings(options)
+    settings_with_keys = with_square_keys(settings)
+    panel, buttons, more = read_wiring(settings_with_keys)
     try:
-        face = _open_face(options, panel, buttons, settings.get("TAFL_THEME", ""))
+        frontend = _open_frontend(options, panel, buttons, settings.get("TAFL_THEME", ""))
     except FrontendUnavailable as error:
         print(error, file=sys.stderr)
         return 2
     try:
-        with closing(face):
-            _tell(complaints + more)
+        with closing(frontend):
+            _print_warnings(warnings + more)
             path = options.flash or (str(default_path()) if options.program == CODE else "none")
             flash = None if path == "none" else Flash(Path(path))
             held = {buttons.pins[options.hold]: buttons.pressed} if options.hold else None
-            taken = touched if hasattr(face, "touched") else settings
-            machine = Machine(options.program, taken, flash, held=held)
-            if flash and not flash.kept and hasattr(face, "title"):
-                face.title("Ljostafl (not kept)")
-            _tell(flash.complaints if flash else [])
-            switched_off = machine.run(face, getattr(face, "output", None))
+            chosen = settings_with_keys if frontend.has_square_keys else settings
+            machine = Machine(options.program, chosen, flash, held=held)
+            if flash and not flash.writable:
+                frontend.warn_not_saved()
+            _print_warnings(flash.warnings if flash else [])
+            switched_off = machine.run(frontend, frontend.output)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains at the end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # otherwise Python prints an error at exit
         return 0
     except Exception:
         traceback.print_exc()
         return 1
     if not switched_off:
-        print("The program has come to its end.", file=sys.stderr)
+        print("The program has ended.", file=sys.stderr)
     return 0
 
 
-def _open_face(options: argparse.Namespace, panel: Panel, buttons: Buttons, theme: str) -> Any:
-    """The face that was asked for; else a window, or the terminal, or lines where the terminal knows nothing else."""
-    if options.face == "plain":
-        return _open_plain(buttons)
-    if options.face == "terminal":
+def _open_frontend(options: argparse.Namespace, panel: Panel, buttons: Buttons, theme: str) -> Any:
+    """Open the requested front end, or the best of window, terminal and plain lines."""
+    if options.frontend == "plain":
+        return PlainConsole(panel, buttons, sys.stdin, sys.stdout)
+    if options.frontend == "terminal":
         return _open_terminal(panel, buttons, theme)
     try:
         return _open_window(panel, buttons, options.scale, theme)
     except FrontendUnavailable as error:
-        if options.face == "window":
+        if options.frontend == "window":
             raise
-        why = error
+        reason = error
     try:
         return _open_terminal(panel, buttons, theme)
     except FrontendUnavailable:
-        # Lines on a terminal are for people too; anything else that is no terminal may not know what it started.
+        # Plain lines on a terminal are for people too. A pipe gets them only on request.
         if sys.stdin and sys.stdin.isatty() and sys.stdout.isatty():
-            return _open_plain(buttons)
-        raise FrontendUnavailable(f"{why}\n{WITHOUT_WINDOW}") from None
+            return PlainConsole(panel, buttons, sys.stdin, sys.stdout)
+        raise FrontendUnavailable(f"{reason}\n{WITHOUT_WINDOW}") from None
 
 
-# What a face needs is imported only with it: a terminal may be all that a machine has.
+# Libraries are imported only with the front end that needs them: some machines have only a terminal.
 
 
 def _open_window(panel: Panel, buttons: Buttons, scale: float | None, theme: str) -> Any:
+    error = "The simulator cannot open a window:"
     if sys.platform == "linux" and not any(os.environ.get(name) for name in DISPLAYS):
-        raise FrontendUnavailable("The simulator cannot open a window: there is no display here (DISPLAY is not set).")
+        raise FrontendUnavailable(f"{error} there is no display here (DISPLAY is not set).")
     try:
         from .machine.console import Keyboard
         from .window.window import NoDisplay, Window
-    except ImportError as error:
-        raise FrontendUnavailable(f"The simulator cannot open a window: {error}.") from None
+    except ImportError as reason:
+        raise FrontendUnavailable(f"{error} {reason}.") from None
     try:
         return Window(panel, buttons, Keyboard(sys.stdin), scale, theme)
-    except NoDisplay as error:
-        raise FrontendUnavailable(f"The simulator cannot open a window: there is no display here ({error}).") from None
+    except NoDisplay as reason:
+        raise FrontendUnavailable(f"{error} there is no display here ({reason}).") from None
 
 
 def _open_terminal(panel: Panel, buttons: Buttons, theme: str) -> Any:
+    error = "The simulator cannot draw in this terminal:"
     try:
         from .terminal.terminal import Terminal
         from .terminal.tty_screen import NoTerminal
-    except ImportError as error:  # Windows has no termios
-        raise FrontendUnavailable(
-            f"The simulator cannot draw in this terminal: {error}. There are --window and --plain."
-        ) from None
+    except ImportError as reason:  # Windows has no termios
+        raise FrontendUnavailable(f"{error} {reason}. Use --window or --plain.") from None
     try:
         return Terminal(panel, buttons, theme)
-    except NoTerminal as error:
-        raise FrontendUnavailable(f"The simulator cannot draw in this terminal: {error}. There is --plain.") from None
-
-
-def _open_plain(buttons: Buttons) -> Any:
-    from .plain import Plain
-
-    return Plain(buttons, sys.stdin, sys.stdout)
+    except NoTerminal as reason:
+        raise FrontendUnavailable(f"{error} {reason}. Use --plain.") from None
 
 
 def _run_script(options: argparse.Namespace) -> int:
-    settings, complaints = _settings(options)
+    settings, warnings = _settings(options)
     flash = None if options.flash in (None, "none") else options.flash
     held = [options.hold] if options.hold else []
-    board = PretendBoard(with_squares(settings), options.program, flash, noise=options.seed, held=held)
-    _tell(complaints + board.complaints)
+    board = PretendBoard(with_square_keys(settings), options.program, flash, seed=options.seed, held=held)
+    _print_warnings(warnings + board.warnings)
     from .script.film import Film
 
-    is_film = options.out is not None and options.out.suffix.lower() == ".gif"
     film = Film(board, options.scale)
     steps = parse(read_script(options.script or ""), film.save_picture)
     if options.hold:
         steps.insert(0, release(options.hold))
     try:
         board.run(player(steps))
-        if is_film:
+        if options.out and options.out.suffix.lower() == ".gif":
             film.save_film(options.out, options.fps)
         elif options.out:
             film.save_picture(options.out)
     except ProgramEnded:
-        print("The program came to its end before the script.", file=sys.stderr)
+        print("The program ended before the script.", file=sys.stderr)
         return 1
     except OSError as error:
         print(f"The picture cannot be written: {error}.", file=sys.stderr)
@@ -272,20 +266,20 @@ def _run_script(options: argparse.Namespace) -> int:
 
 
 def _settings(options: argparse.Namespace) -> tuple[dict[str, str], list[str]]:
-    """From the file, from the environment, from the command line: the later wins."""
-    own = options.program.parent / "settings.toml"
-    path = options.settings or own
-    settings, complaints = read_settings(path)
+    """Return the settings of the file, the environment and the command line (the later wins), and warnings."""
+    own_file = options.program.parent / "settings.toml"
+    path = options.settings or own_file
+    settings, warnings = read_settings(path)
     if options.settings and not path.exists():
-        complaints.append(f"There is no {path}: all settings keep their defaults.")
+        warnings.append(f"There is no {path}: all settings keep their defaults.")
     settings.update((key, value) for key, value in os.environ.items() if key.startswith(PREFIXES))
     settings.update(options.set)
-    return settings, complaints + unknown_names(settings, own)
+    return settings, warnings + unknown_names(settings, own_file)
 
 
-def _tell(complaints: list[str]) -> None:
-    for complaint in complaints:
-        print(complaint, file=sys.stderr)
+def _print_warnings(warnings: list[str]) -> None:
+    for warning in warnings:
+        print(warning, file=sys.stderr)
 
 
 def _program(text: str) -> Path:
@@ -305,9 +299,9 @@ def _picture(text: str) -> Path:
 
 
 def _setting(text: str) -> tuple[str, str]:
-    key, sign, value = text.partition("=")
-    if not sign or not re.fullmatch(r"(TAFL|CIRCUITPY)_\w+", key):
-        raise argparse.ArgumentTypeError(f"{text} is not of the form TAFL_SOMETHING=value")
+    key, equals, value = text.partition("=")
+    if not equals or not re.fullmatch(r"(TAFL|CIRCUITPY)_\w+", key):
+        raise argparse.ArgumentTypeError(f"{text} does not look like TAFL_NAME=value")
     return key, value
 
 

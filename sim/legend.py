@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""What the help card says: the meaning of every light, with a sample of it, and what the keys do."""
+"""The texts of the help: the meaning of every light, with an animated sample, and what the keys do."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from dataclasses import dataclass
 Light = tuple[int, int, int]
 Sample = tuple[tuple[str, int], ...]  # three lights in a row: of each its meaning and its level, 0 to 15
 
-# What a pixel is sent for a meaning at full brightness. The program has this table too, but a simulator that took it
-# from there would lean on the game; a test compares the two.
+# The colour that the program sends for a meaning at full brightness. The simulator must not import the game, so this is
+# a copy of its table; a test compares the two.
 COLOUR, ONE_HUE = "colour", "one-hue"
 THEMES = {
     COLOUR: {
@@ -50,44 +50,47 @@ BRIGHTNESS = 40  # percent
 
 FULL = 15
 FAINT = 5
-WAITING = 9  # the men of the side that is not to move
+WAITING = 9  # the men of the side not to move
 DARK = ("", 0)
 ATTACKER, DEFENDER, KING = ("ATTACKER", FULL), ("DEFENDER", FULL), ("KING", FULL)
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A light of the card. Where there is but one hue, `plain` tells how it looks."""
+    """One line of the legend: a meaning, and how its light looks in the colour theme and in the one-hue theme."""
 
     meaning: str
-    look: str
-    plain: str
-    sample: Callable[[int], Sample]
+    colour_look: str
+    one_hue_look: str
+    sample: Callable[[int], Sample]  # from milliseconds to the three lights at that time
+
+    def look(self, theme: str) -> str:
+        return self.colour_look if theme == COLOUR else self.one_hue_look
 
 
-def known_theme(setting: str) -> str:
-    """The theme that the program makes of its setting."""
+def theme_or_default(setting: str) -> str:
+    """Return the theme that the program uses for this setting."""
     theme = setting.strip().lower()
     return theme if theme in THEMES else COLOUR
 
 
 def wave(now: int, period: int, low: int, high: int) -> int:
-    """A level that goes from `low` to `high` and back every `period` ms."""
+    """Return a level that goes from `low` to `high` and back every `period` ms."""
     half = period // 2
     at = now % period
     return low + (high - low) * (period - at if at > half else at) // half
 
 
-def light(theme: str, meaning: str, level: int) -> Light:
-    """What a pixel is sent for this, by the program's own sums."""
+def pixel_color(theme: str, meaning: str, level: int) -> Light:
+    """Return what the program sends to a pixel for this meaning and level (0 to 15)."""
     colour = THEMES[theme].get(meaning, 0)
     if not colour or not level:
         return 0, 0, 0
     parts = colour >> 16, colour >> 8 & 255, colour & 255
     most = max(parts)
     peak = (most * BRIGHTNESS + 50) // 100
-    sure = min(peak, FULL)  # one step for each level; the rest follows the eye
-    amount = (sure * level + FULL - 1) // FULL + (peak - sure) * level * (level + 2) // (FULL * (FULL + 2))
+    linear = min(peak, FULL)  # one step for each level; the rest follows the eye
+    amount = (linear * level + FULL - 1) // FULL + (peak - linear) * level * (level + 2) // (FULL * (FULL + 2))
     red, green, blue = ((part * amount + most // 2) // most for part in parts)
     return red, green, blue
 
@@ -101,13 +104,13 @@ def _king(now: int) -> Sample:
     return DARK, ("KING", wave(now, 1800, 4, FULL)), DARK
 
 
-# Whoever looks for a moment, or at a picture of the card, must not find an empty row: what is dark for long is there
-# twice, at another moment of its rhythm, or with the man on whom it blinks.
+# A still picture of the help must not show an empty row. So a light with long dark phases appears twice, half a period
+# apart, or on the man on which it blinks.
 
 
 def _cursor(now: int) -> Sample:
-    one, other = (("CURSOR", FULL if at % 400 < 220 else 0) for at in (now, now + 200))
-    return one, DARK, other
+    first, second = (("CURSOR", FULL if at % 400 < 220 else 0) for at in (now, now + 200))
+    return first, DARK, second
 
 
 def _goals(now: int) -> Sample:
@@ -132,73 +135,73 @@ def _hint(now: int) -> Sample:
     return ("HINT", FULL) if shows else ATTACKER, DARK, ("HINT", FULL if shows else 0)
 
 
-def _open_way(now: int) -> Sample:
+def _escape_route(now: int) -> Sample:
     levels = (FULL - at // 24 if (at := (now - 90 * step) % 630) < 360 else 0 for step in (1, 2))
     return (KING, *(("WARNING", level) for level in levels))
 
 
-def _king_in_danger(now: int) -> Sample:
+def _king_threatened(now: int) -> Sample:
     return ATTACKER, ("WARNING", FULL) if now % 600 < 200 else KING, DARK
 
 
-def _refused(now: int) -> Sample:
-    one, other = (("WARNING", FULL) if at // 80 & 1 else ("CURSOR", FAINT) for at in (now, now + 80))
-    return one, DARK, other
+def _illegal_choice(now: int) -> Sample:
+    first, second = (("WARNING", FULL) if at // 80 & 1 else ("CURSOR", FAINT) for at in (now, now + 80))
+    return first, DARK, second
 
 
-def _considered(now: int) -> Sample:
+def _candidate(now: int) -> Sample:
     level = wave(now, 300, 0, FULL)
     return ATTACKER, ("THINKING", level) if level > 7 else ATTACKER, ATTACKER
 
 
-def _more(now: int) -> Sample:
-    """Three of an edge, five squares apart."""
+def _view_edge(now: int) -> Sample:
+    """Return three lights of the edge, five squares apart."""
     return tuple(("FRAME", max(0, wave(now - 750 * place, 2400, -5, 7))) for place in range(3))
 
 
 def _error(now: int) -> Sample:
-    """Letters running through."""
+    """Return a part of a scrolling text."""
     return tuple(("ERROR", FULL if (now // 200 + place) % 5 in (0, 1, 3) else 0) for place in range(3))
 
 
 LIGHTS = (
     Entry("attackers", "orange, steady", "bright, steady", lambda now: (ATTACKER,) * 3),
     Entry("defenders", "blue, steady", "dim, steady", lambda now: (DEFENDER,) * 3),
-    Entry("who is to move", "the side that shines brighter", "the side that brightens", _to_move),
+    Entry("side to move", "the brighter side", "the side that gets brighter", _to_move),
     Entry("the king", "warm white, pulsing slowly", "pulsing slowly", _king),
     Entry("the cursor", "white, blinking fast", "blinking fast", _cursor),
-    Entry("where the man in hand may go", "green, breathing", "breathing", _goals),
-    Entry("the last move", "violet, running along", "a spark running along", _last_move),
-    Entry("a man captured", "pink-red, a flash that fades", "a flash that fades", _capture),
+    Entry("goals of the selected man", "green, breathing", "breathing", _goals),
+    Entry("the last move", "violet, running along", "a light running along", _last_move),
+    Entry("a captured man", "pink-red, a flash that fades", "a flash that fades", _capture),
     Entry("the hint", "yellow-green, blinking twice", "blinking twice", _hint),
-    Entry("the king's open way to escape", "red, shimmering", "shimmering", _open_way),
-    Entry("the king, one move from capture", "red flashes", "flashes", _king_in_danger),
-    Entry("a choice refused; why? in the menu tells", "red, blinking very fast", "trembling", _refused),
-    Entry("a man the computer considers", "teal, flickering", "flickering", _considered),
+    Entry("the king's open escape route", "red, shimmering", "shimmering", _escape_route),
+    Entry("the king one move from capture", "red flashes", "flashes", _king_threatened),
+    Entry("an illegal choice; the menu says why", "red, blinking very fast", "blinking very fast", _illegal_choice),
+    Entry("a man the computer considers", "teal, flickering", "flickering", _candidate),
     Entry("throne and corners", "olive, faint", "faint, steady", lambda now: (DARK, ("MARKED", 5), DARK)),
     Entry("frame of a smaller board", "dark blue", "very faint", lambda now: (("FRAME", 4),) * 3),
-    Entry("edge of the view: the board goes on", "dark blue, swelling", "faint, swelling", _more),
-    Entry("an error message", "magenta letters", "running letters", _error),
+    Entry("edge of the view: more board beyond", "dark blue, swelling slowly", "faint, swelling slowly", _view_edge),
+    Entry("an error message", "magenta letters", "scrolling letters", _error),
 )
 
 PLAY_KEYS = (
-    (("Arrows",), "move the cursor; slide the man in hand; turn pages"),
-    (("Enter", "Space"), "SELECT: begin, pick a man up, set him down"),
-    (("Esc", "Backspace"), "BACK: put the man back; with no man in hand, the menu"),
+    (("Arrows",), "move the cursor or the selected man; turn menu pages"),
+    (("Enter", "Space"), "SELECT: start a game, pick up a man, put him down"),
+    (("Esc", "Backspace"), "BACK: cancel the move; open or close the menu"),
 )
 KEYS = (
     *PLAY_KEYS,
-    (("F1", "H", "?"), "show this card, and close it"),
-    (("F11",), "full screen, and back"),
+    (("F1", "H", "?"), "open or close this help"),
+    (("F11",), "full screen on or off"),
 )
 TERMINAL_KEYS = (
     *PLAY_KEYS,
-    ((":", "Tab"), "open a line for the console, where help lists more"),
-    (("F1", "H", "?"), "show this"),
-    (("Q", "Q"), "quit; Ctrl-C quits at once"),
+    ((":", "Tab"), "type a console command; help lists them"),
+    (("F1", "H", "?"), "open this help"),
+    (("Q", "Q"), "press twice to quit; Ctrl-C quits at once"),
 )
 MENU = (
-    "The menu has take back, hint, why, draw, resign, clock, new game and settings. Left and right turn its pages, "
-    "up and down change the value, SELECT takes it, BACK leaves."
+    "The menu has take back, hint, why, draw, resign, clock, new game and settings. LEFT and RIGHT turn its pages, "
+    "UP and DOWN change the value, SELECT accepts it, BACK leaves."
 )
-CLOSING = "To end, close the window."
+CLOSING = "Close the window to quit."

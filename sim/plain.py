@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""The plain face: lines in and lines out and nothing else, for screen readers, pipes and programs."""
+"""The plain front end: only lines in and lines out, for screen readers, pipes and other programs."""
 
 from __future__ import annotations
 
@@ -11,104 +11,100 @@ from collections import deque
 from collections.abc import Callable
 from typing import TextIO
 
-from .machine.console import END_WORDS, Keyboard
-from .machine.machine import POLL, Chip
-from .machine.panel import BUTTONS, Buttons
+from .machine.console import QUIT_WORDS, Keyboard
+from .machine.frontend import POLL, RealTimeFrontend
+from .machine.machine import Chip
+from .machine.panel import BUTTONS, Buttons, Panel
 from .machine.tap_queue import TapQueue
 
 WELCOME = """\
-This is the board's console: what you type goes to its program, and 'help' shows what may be typed.
-A line such as .select or .right presses a button instead. To end: quit, exit, or Ctrl-D.
+This is the board's console: 'help' shows its commands.
+A line such as .select or .right presses a button. To quit: quit, exit or Ctrl-D.
 """
 
-TURN_MS = 5
-# A line of a pipe waits its turn: until the program has printed nothing for so many turns' time, fewer than which a
-# computer player needs for a move. Nobody is there to wait so long, so the board's clock is moved on instead.
-REST_MS = 2000
-LIMIT = 60.0  # seconds, of ours; then a program that is never at rest gets the next line all the same
+IDLE_MS = 5
+# A line from a pipe waits until the program has printed nothing for this time; a computer player needs less for a move.
+# No person waits here, so the board's clock moves on faster than the real time.
+QUIET_MS = 2000
+MAX_WAIT = 60.0  # seconds of real time; then a program that prints all the time gets the next line anyway
 
 
-class Plain:
-    """A face for `Machine.run` that shows no lights. It ends the run when its input has ended and all is answered."""
+class PlainConsole(RealTimeFrontend):
+    """A front end for `Machine.run` without lights. It ends the run when the whole input has been answered."""
 
-    def __init__(self, buttons: Buttons, stdin: TextIO | None, stdout: TextIO) -> None:
-        self.output = Output(stdout, self._printed)
+    def __init__(self, panel: Panel, buttons: Buttons, stdin: TextIO | None, stdout: TextIO) -> None:
+        super().__init__(panel, buttons)
+        self.output = LineOutput(stdout, self._on_print)
         self._keyboard = Keyboard(stdin)
-        self._live = stdin is not None and stdin.isatty()
+        self._interactive = stdin is not None and stdin.isatty()
         self._taps = TapQueue(buttons)
-        self._typed = b""
+        self._partial_line = b""
         self._lines: deque[bytes] = deque()
-        self._chip: Chip = None
+        self._quiet_ms = 0
+        self._last_line_at = time.perf_counter()
         self._welcomed = False
-        self._skipped_ms = self._rest_ms = 0
-        self._obeyed_at = time.perf_counter()
-
-    def close(self) -> None:
-        """Nothing was taken that would have to be given back."""
 
     def switched_on(self, chip: Chip) -> None:
-        start = time.perf_counter()
-        self._chip = chip
-        self._skipped_ms = 0
-        chip.clock = lambda: int((time.perf_counter() - start) * 1000) + self._skipped_ms
+        super().switched_on(chip)
         self._taps.switched_on(chip)
         if not self._welcomed:
             self._welcomed = True
             self.output.write(WELCOME)
 
-    def moment(self, kind: str) -> None:
+    def on_event(self, kind: str) -> None:
         chip = self._chip
         if kind != chip.IDLE:
             return
-        self._listen()
-        self._rest_ms = 0 if self._taps.turn() or chip.typed else self._rest_ms + TURN_MS
-        rested = self._rest_ms >= REST_MS or time.perf_counter() - self._obeyed_at > LIMIT
-        if self._lines and (rested or self._live):
-            self._obey(self._lines.popleft().strip())
-        elif self._keyboard.at_end and not self._lines and rested:
+        self._read_lines()
+        self._quiet_ms = 0 if self._taps.advance() or chip.typed else self._quiet_ms + IDLE_MS
+        quiet = self._quiet_ms >= QUIET_MS or time.perf_counter() - self._last_line_at > MAX_WAIT
+        if self._lines and (quiet or self._interactive):
+            self._execute(self._lines.popleft().strip())
+        elif self._keyboard.at_end and not self._lines and quiet:
             raise chip.PowerOff
         elif self._lines or self._keyboard.at_end:
-            self._skipped_ms += TURN_MS
+            self._start -= IDLE_MS / 1000
         else:
             time.sleep(POLL)
 
-    def _listen(self) -> None:
+    def _read_lines(self) -> None:
         if self._keyboard.at_end:
             return
-        *lines, self._typed = (self._typed + self._keyboard.read()).split(b"\n")
+        *lines, self._partial_line = (self._partial_line + self._keyboard.read()).split(b"\n")
         self._lines += lines
         if self._keyboard.at_end:
-            self._lines += [self._typed] if self._typed else []
-            self._obeyed_at = time.perf_counter()
+            self._lines += [self._partial_line] if self._partial_line else []
+            self._last_line_at = time.perf_counter()
 
-    def _obey(self, line: bytes) -> None:
-        self._rest_ms = 0
-        self._obeyed_at = time.perf_counter()
-        name = line[1:].decode(errors="replace")
-        if line.decode(errors="replace") in END_WORDS:
+    def _execute(self, line: bytes) -> None:
+        self._quiet_ms = 0
+        self._last_line_at = time.perf_counter()
+        text = line.decode(errors="replace")
+        name = text[1:]
+        if text in QUIT_WORDS:
             raise self._chip.PowerOff
         if not line.startswith(b"."):
             self._chip.typed.extend(line + b"\n")
         elif name in BUTTONS:
             self._taps.add(name)
         else:
-            self.output.write(f"There is no button {name!r}. There are {', '.join(BUTTONS)}.\n")
+            self.output.write(f"There is no button {name!r}. The buttons are {', '.join(BUTTONS)}.\n")
 
-    def _printed(self) -> None:
-        self._rest_ms = 0
+    def _on_print(self) -> None:
+        self._quiet_ms = 0
 
 
-class Output(io.TextIOBase):
-    """Standard output, every line of it at once."""
+class LineOutput(io.TextIOBase):
+    """Standard output, flushed after every line."""
 
-    def __init__(self, stdout: TextIO, heard: Callable[[], None]) -> None:
-        self._stdout, self._heard = stdout, heard
+    def __init__(self, stdout: TextIO, on_write: Callable[[], None]) -> None:
+        self._stdout, self._on_write = stdout, on_write
 
     def writable(self) -> bool:
         return True
 
     def write(self, text: str) -> int:
-        self._heard()
+        self._on_write()
         encoding = self._stdout.encoding or "utf-8"
         self._stdout.write(text.encode(encoding, "replace").decode(encoding))
         if "\n" in text:

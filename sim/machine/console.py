@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""The serial console of the pretend chip: what is typed on the PC, and what the program reads of it."""
+"""The serial console of the pretend chip: from the PC's keyboard to the program's stdin, and from its stdout back."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ import threading
 from typing import IO, Any, TextIO
 
 CHUNK = 4096
-TITLE = re.compile("\x1b]0;([^\x07]*)\x07")  # as xterm has it, and CircuitPython's status bar
-END_WORDS = ("quit", "exit")  # lines that are not for the program: they end the simulator
+TITLE = re.compile("\x1b]0;([^\x07]*)\x07")  # xterm's sequence, which CircuitPython's status bar uses
+QUIT_WORDS = ("quit", "exit")  # lines that end the simulator and do not reach the program
 
 
 class SerialInput(io.TextIOBase):
-    """What the program finds as `sys.stdin`: gives what was typed, and never waits for more."""
+    """The program's `sys.stdin`: return typed text without waiting for more."""
 
     def __init__(self, chip: Any) -> None:
         self._typed: bytearray = chip.typed
@@ -38,7 +38,7 @@ class SerialInput(io.TextIOBase):
 
 
 class SerialOutput(io.TextIOBase):
-    """What the program finds as `sys.stdout`: takes titles for the terminal's window out of what is written."""
+    """The program's `sys.stdout`: remove window titles from the text and store the last one in `chip.title`."""
 
     def __init__(self, chip: Any, stream: TextIO) -> None:
         self._chip = chip
@@ -50,9 +50,9 @@ class SerialOutput(io.TextIOBase):
     def write(self, text: str, /) -> int:
         for title in TITLE.findall(text):
             self._chip.title = title
-        rest = TITLE.sub("", text)
-        if rest:
-            self._stream.write(rest)
+        without_titles = TITLE.sub("", text)
+        if without_titles:
+            self._stream.write(without_titles)
         return len(text)
 
     def flush(self) -> None:
@@ -60,47 +60,42 @@ class SerialOutput(io.TextIOBase):
 
 
 class Keyboard:
-    """Standard input, asked without waiting: a terminal, a pipe or a file."""
+    """Standard input, read without waiting: a terminal, a pipe or a file."""
 
     def __init__(self, stdin: IO[str] | None) -> None:
         try:
             self._fd = stdin.fileno() if stdin else -1
         except (OSError, ValueError):
             self._fd = -1
-        self._listener = None
+        self._pipe_reader = None
         if sys.platform == "win32" and self._fd >= 0 and not os.isatty(self._fd):
-            self._listener = Listener(self._fd)
+            self._pipe_reader = PipeReader(self._fd)
 
     @property
     def at_end(self) -> bool:
-        """Nothing will come any more."""
+        """Whether the input has ended."""
         return self._fd < 0
 
     def read(self) -> bytes:
-        """What has come since last time; after its end always nothing."""
+        """Return the bytes that arrived since the last call; b"" after the end."""
         if self._fd < 0:
             return b""
-        if self._listener:
-            data = self._listener.read()
-            if data is None:
-                self._fd = -1
-            return data or b""
-        if sys.platform == "win32":
+        if sys.platform == "win32" and not self._pipe_reader:
             return self._read_windows_terminal()
+        data = self._pipe_reader.read() if self._pipe_reader else self._read_if_ready()
+        if data is None:
+            self._fd = -1
+        return data or b""
+
+    def _read_if_ready(self) -> bytes | None:
         import select
 
         if not select.select([self._fd], [], [], 0)[0] or not self._in_foreground():
             return b""
-        try:
-            data = os.read(self._fd, CHUNK)
-        except OSError:
-            data = b""
-        if not data:
-            self._fd = -1
-        return data
+        return read_chunk(self._fd) or None
 
     def _in_foreground(self) -> bool:
-        # A background job that reads from its terminal is stopped by the system.
+        # The system stops a background job that reads from its terminal.
         return not os.isatty(self._fd) or os.tcgetpgrp(self._fd) == os.getpgrp()
 
     def _read_windows_terminal(self) -> bytes:
@@ -112,30 +107,35 @@ class Keyboard:
         return typed.replace("\r", "\r\n").encode()
 
 
-class Listener:
-    """Reads beside the program what cannot be asked without waiting: a pipe or a file on Windows."""
+class PipeReader:
+    """Read a pipe or a file in a thread: on Windows these cannot be read without waiting."""
 
     def __init__(self, fd: int) -> None:
         self._fd = fd
-        self._came: queue.SimpleQueue[bytes] = queue.SimpleQueue()
-        threading.Thread(target=self._listen, daemon=True).start()
+        self._queue: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        threading.Thread(target=self._read_all, daemon=True).start()
 
     def read(self) -> bytes | None:
-        """What has come since last time; None once it has ended and all was read."""
+        """Return the bytes that arrived since the last call; None at the end of the input."""
         data = b""
-        while not self._came.empty():
-            part = self._came.get()
+        while not self._queue.empty():
+            part = self._queue.get()
             if not part:
-                self._came.put(part)
+                self._queue.put(part)
                 return data or None
             data += part
         return data
 
-    def _listen(self) -> None:
+    def _read_all(self) -> None:
         data = b"..."
         while data:
-            try:
-                data = os.read(self._fd, CHUNK)
-            except OSError:
-                data = b""
-            self._came.put(data)
+            data = read_chunk(self._fd)
+            self._queue.put(data)
+
+
+def read_chunk(fd: int) -> bytes:
+    """Return the next bytes of a file descriptor, which may take time; b"" at its end or after an error."""
+    try:
+        return os.read(fd, CHUNK)
+    except OSError:
+        return b""

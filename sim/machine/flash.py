@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""The pretend flash: the chip's non-volatile memory, kept in a file."""
+"""The pretend flash: a file that stores the chip's non-volatile memory."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BLANK = b"\xff" * SIZE
 
 
 def default_path() -> Path:
-    """Where this user's simulator keeps its flash."""
+    """Return the path of this user's flash file."""
     if sys.platform == "win32":
         base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
     elif sys.platform == "darwin":
@@ -27,70 +27,70 @@ def default_path() -> Path:
 
 
 class Flash:
-    """One file of 4096 bytes, replaced as a whole; what is wrong with it is told in `complaints`.
+    """A file of 4096 bytes, always replaced as a whole. `warnings` lists what is wrong with it.
 
-    It belongs to the first program that loads it, until that one ends, however it ends. Others may read it and change
-    nothing.
+    The first process that loads the file locks it until that process ends. Other processes can only read it.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path.absolute()
-        self.complaints: list[str] = []
-        self.kept = True  # whether what is saved gets into the file
-        self._lock = FileLock(f"{self.path}.lock", is_singleton=True)  # one for this process
+        self.warnings: list[str] = []
+        self.writable = True  # False if another process has locked the file
+        self._lock = FileLock(f"{self.path}.lock", is_singleton=True)  # one per process
 
     def load(self) -> bytes:
-        self.kept = self._claim()
-        if not self.kept:
-            self.complaints.append("Another simulator runs; nothing is kept.")  # fits beside the terminal's board
+        self.writable = self._try_lock()
+        if not self.writable:
+            self.warnings.append("Another simulator is running: nothing is saved.")  # fits beside the terminal's board
         try:
             content = self.path.read_bytes()
         except FileNotFoundError:
             return BLANK
         except OSError as error:
-            self.complaints.append(f"The flash file {self.path} cannot be read ({error.strerror}): starting blank.")
+            self.warnings.append(f"The flash file {self.path} cannot be read ({error.strerror}). Memory starts empty.")
             return BLANK
         if len(content) == SIZE:
             return content
-        if not self.kept:
+        if not self.writable:
             return BLANK
-        aside = self.path.with_name(self.path.name + ".broken")
-        told = f"The flash file {self.path} has {len(content)} bytes instead of {SIZE}: starting blank"
+        backup = self.path.with_name(self.path.name + ".broken")
+        warning = f"The flash file {self.path} has {len(content)} bytes, not {SIZE}. Memory starts empty."
         try:
-            os.replace(self.path, aside)
+            os.replace(self.path, backup)
         except OSError:
-            self.complaints.append(told + ".")
+            pass
         else:
-            self.complaints.append(f"{told}, the old one is now {aside.name}.")
+            warning += f" The old file is now {backup.name}."
+        self.warnings.append(warning)
         return BLANK
 
     def save(self, content: bytes) -> None:
-        """On return the file holds either the old content or the new, even if the power fails on the way."""
-        if not self.kept:
+        """Write the content in one atomic step: after a power cut the file has either the old or the new content."""
+        if not self.writable:
             return
-        fresh = self.path.with_name(f"{self.path.name}.new")
+        new_file = self.path.with_name(f"{self.path.name}.new")
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            with open(fresh, "wb") as file:
+            with open(new_file, "wb") as file:
                 file.write(content)
                 file.flush()
                 os.fsync(file.fileno())
-            os.replace(fresh, self.path)
+            os.replace(new_file, self.path)
             _sync_folder(self.path.parent)
         except OSError as error:
-            told = f"The flash file {self.path} cannot be written ({error.strerror}): nothing will be kept."
-            if told not in self.complaints:
-                self.complaints.append(told)
-                print(told, file=sys.stderr)
+            warning = f"The flash file {self.path} cannot be written ({error.strerror}): nothing is saved."
+            if warning not in self.warnings:
+                self.warnings.append(warning)
+                print(warning, file=sys.stderr)
 
-    def _claim(self) -> bool:
+    def _try_lock(self) -> bool:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._lock.acquire(blocking=False)
         except Timeout:
             return False
         except (OSError, NotImplementedError):
-            pass  # no locks to be had here, nor perhaps files: `save` will tell
+            pass  # a file system without locks, or a folder that is not writable: `save` reports that
         return True
 
 

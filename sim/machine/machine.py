@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""Switches the pretend microcontroller on: runs a board's program as CircuitPython would, in a world of its own.
+"""The pretend microcontroller: runs a board's program as CircuitPython would, isolated from this process.
 
-Every run finds fresh stand-ins and fresh modules of the program, and leaves this process as it found it.
+Every run imports new copies of the stand-ins and of the program's modules, and restores this process at its end.
 """
 
 from __future__ import annotations
@@ -28,37 +28,35 @@ SIM = Path(__file__).resolve().parents[1]
 CHIP = SIM / "chip"
 PROJECT = SIM.parent
 
-POLL = 0.005  # seconds: a program that asks for keys more often than this is made to wait
+HELD_MS = 1000  # a button held at power-on is released after this time
 
-HELD_MS = 1000  # that a button is held after the power has come on
-
-Chip = Any  # the module pretend_chip: a fresh one for every run
+Chip = Any  # the module pretend_chip: a new copy for every run
 
 STAND_INS = frozenset(path.stem for path in CHIP.glob("*.py"))
-ABOVE_THE_STAND_INS = ("neopixel", "adafruit_")  # libraries of programs other than ours
-# Blinka brings these too, but on a PC they fail with other errors than a chip that lacks them.
+LIBRARIES = ("neopixel", "adafruit_")  # prefixes of libraries that import the stand-ins
+# Blinka has these too, but on a PC they fail with other errors than a chip that lacks them.
 NOT_ON_THIS_CHIP = frozenset(("analogio", "bitbangio", "busio", "onewireio", "pulseio", "usb_hid"))
 
 
 class Frontend(Protocol):
-    """Whoever looks at the lights and presses the buttons."""
+    """The part of the simulator that shows the lights and presses the buttons."""
 
     def switched_on(self, chip: Chip) -> None:
-        """The chip is there, the program not yet started."""
+        """Take the chip that is now on. The program has not started yet."""
 
-    def moment(self, kind: str) -> None:
-        """The chip's hook."""
+    def on_event(self, kind: str) -> None:
+        """Handle an event of the chip: IDLE, FRAME or FLASH."""
 
 
 class Machine:
-    """A chip of a `model` with a program on its drive; `noise` makes its randomness the same on every run."""
+    """A chip of a `model` with a program on its drive. With a `seed`, its random numbers are the same in every run."""
 
     def __init__(
         self,
         program: Path,
         settings: Mapping[str, str],
         flash: Flash | None = None,
-        noise: int | None = None,
+        seed: int | None = None,
         held: Mapping[int, bool] | None = None,
         model: str = "rp2040",
     ) -> None:
@@ -66,22 +64,25 @@ class Machine:
         self.settings = dict(settings)
         self.erases = 0
         self._flash = flash
-        self._noise = noise
-        self._held = dict(held or {})  # pins that are driven as the power comes on, with their levels
+        self._seed = seed
+        self._held = dict(held or {})  # pins driven from power-on, with their levels
         self._model = model
         self.nvm: bytes | None = flash.load() if flash else None
 
-    def run(self, face: Frontend, output: TextIO | None = None) -> bool:
-        """Runs the program; whether it was the face that ended it. What the program raises, this raises."""
+    def run(self, frontend: Frontend, output: TextIO | None = None) -> bool:
+        """Run the program until it ends or the front end switches it off; return whether it was switched off.
+
+        Exceptions of the program come out of this method.
+        """
         while True:
-            with self.world(output) as chip:
+            with self.environment(output) as chip:
                 importlib.import_module("pretend_flash").become(self._model)
                 if self.nvm is not None:
                     chip.nvm[:] = self.nvm
                 unsaved = False
 
-                def moment(kind: str) -> None:
-                    # At most one save per idle moment: a program may write its record byte by byte.
+                def on_event(kind: str) -> None:
+                    # Save at most once per idle event: a program may write its record byte by byte.
                     nonlocal unsaved
                     if kind == chip.FLASH:
                         unsaved = True
@@ -90,10 +91,10 @@ class Machine:
                         self._save(chip)
                     if self._held and chip.now() > HELD_MS:
                         self._drive(chip, released=True)
-                    face.moment(kind)
+                    frontend.on_event(kind)
 
-                chip.hook = moment
-                face.switched_on(chip)
+                chip.hook = on_event
+                frontend.switched_on(chip)
                 self._drive(chip)
                 try:
                     runpy.run_path(str(self.program), run_name="__main__")
@@ -122,15 +123,15 @@ class Machine:
         self.nvm = nvm
 
     @contextmanager
-    def world(self, output: TextIO | None = None) -> Iterator[Chip]:
-        """The surroundings of one run: fresh stand-ins to import, the settings, the drive as working directory."""
+    def environment(self, output: TextIO | None = None) -> Iterator[Chip]:
+        """Set up one run: new stand-ins, the settings as environment variables, the drive as working directory."""
         root = self.program.parent
-        outer = (sys.path[:], sys.stdin, sys.stdout, dict(os.environ), Path.cwd(), os.urandom, random.getstate())
+        saved = (sys.path[:], sys.stdin, sys.stdout, dict(os.environ), Path.cwd(), os.urandom, random.getstate())
         uname = getattr(os, "uname", None)  # Windows has none
-        outer_modules = _take_modules(root)
+        saved_modules = _remove_run_modules(root)
         try:
             sys.path[:0] = [str(CHIP), str(root), str(root / "lib")]
-            sys.meta_path.insert(0, _NotOnThisChip())
+            sys.meta_path.insert(0, _MissingModuleFinder())
             importlib.invalidate_caches()
             chip = importlib.import_module("pretend_chip")
             sys.stdin = SerialInput(chip)
@@ -140,33 +141,33 @@ class Machine:
             os.environ.update(self.settings)
             os.chdir(root)
             os.uname = lambda: (chip.model,)  # type: ignore[assignment,return-value]
-            if self._noise is not None:
-                random.seed(self._noise)
-                os.urandom = random.Random(self._noise).randbytes
+            if self._seed is not None:
+                random.seed(self._seed)
+                os.urandom = random.Random(self._seed).randbytes
             yield chip
         finally:
-            sys.path[:], sys.stdin, sys.stdout, environment, cwd, os.urandom, dice = outer
-            sys.meta_path[:] = [finder for finder in sys.meta_path if not isinstance(finder, _NotOnThisChip)]
+            sys.path[:], sys.stdin, sys.stdout, environment, cwd, os.urandom, random_state = saved
+            sys.meta_path[:] = [finder for finder in sys.meta_path if not isinstance(finder, _MissingModuleFinder)]
             os.environ.clear()
             os.environ.update(environment)
             os.chdir(cwd)
-            random.setstate(dice)
+            random.setstate(random_state)
             if uname:
                 os.uname = uname
             else:
                 del os.uname
-            _take_modules(root)
-            sys.modules.update(outer_modules)
+            _remove_run_modules(root)
+            sys.modules.update(saved_modules)
 
 
-class _NotOnThisChip(importlib.abc.MetaPathFinder):
+class _MissingModuleFinder(importlib.abc.MetaPathFinder):
     def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> None:
         if name in NOT_ON_THIS_CHIP:
             raise ModuleNotFoundError(f"no module named '{name}' on the pretend chip", name=name)
 
 
-def _take_modules(root: Path) -> dict[str, ModuleType]:
-    """Takes out of `sys.modules` what belongs to a run: the stand-ins, what stands on them, the program's own."""
+def _remove_run_modules(root: Path) -> dict[str, ModuleType]:
+    """Remove from `sys.modules`, and return, the modules of a run: stand-ins, libraries on them, the program's own."""
     names = _names_on_drive(root)
     taken = {name: module for name, module in list(sys.modules.items()) if _belongs_to_run(name, module, root, names)}
     for name in taken:
@@ -175,21 +176,21 @@ def _take_modules(root: Path) -> dict[str, ModuleType]:
 
 
 def _belongs_to_run(name: str, module: ModuleType, root: Path, names: set[str]) -> bool:
-    if name in STAND_INS or name.startswith(ABOVE_THE_STAND_INS):
+    if name in STAND_INS or name.startswith(LIBRARIES):
         return True
     if name == "__main__":
         return False
     if name.partition(".")[0] in names:
         return True
-    place = getattr(module, "__file__", None) or next(iter(getattr(module, "__path__", ())), None)
-    if not place or not place.startswith(str(root) + os.sep):
+    file = getattr(module, "__file__", None) or next(iter(getattr(module, "__path__", ())), None)
+    if not file or not file.startswith(str(root) + os.sep):
         return False
-    # The project's root also holds this package, the tests and perhaps the virtual environment.
-    return not (place + os.sep).startswith(tuple(str(other) + os.sep for other in (SIM, root / "tests", sys.prefix)))
+    # The project's root also contains this package, the tests and perhaps the virtual environment.
+    return not (file + os.sep).startswith(tuple(str(other) + os.sep for other in (SIM, root / "tests", sys.prefix)))
 
 
 def _names_on_drive(root: Path) -> set[str]:
-    """What the program may import by a name that something else may already have in this process."""
+    """Return the module names on the drive that may clash with modules of this process."""
     entries = [entry for folder in (root, root / "lib") if folder.is_dir() for entry in folder.iterdir()]
     names = {entry.stem for entry in entries if entry.suffix == ".py" or entry.is_dir()}
     return names - sys.stdlib_module_names - {"sim", "tests"}

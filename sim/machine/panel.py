@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""How the pretend panel and its buttons are wired: reads the same settings as the drivers, with code of its own."""
+"""The wiring of the pretend panel and its buttons, from the same settings as the drivers but with separate code."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 Rows = list[list[tuple[int, int, int]]]
-Square = tuple[int, int]  # a key under a square: the pins of its row and its column
+SquareKey = tuple[int, int]  # the pins of its row and its column
 
 BUTTONS = ("up", "down", "left", "right", "select", "back")
 FIRST_BUTTON_PIN = 2
@@ -17,27 +17,27 @@ CORNERS = ("top left", "top right", "bottom left", "bottom right")
 COLOR_ORDERS = ("GRB", "RGB", "GRBW", "RGBW")
 PINS = {"LED": 25, "A0": 26, "A1": 27, "A2": 28, "A3": 29}
 PINS.update((f"GP{number}", number) for number in range(29))
-MOST_ROWS = 15
-ROWS = {f"ROW{number}": 100 + number for number in range(MOST_ROWS)}  # pins that no Pico has, for keys under squares
-COLUMNS = {f"COLUMN{number}": 200 + number for number in range(MOST_ROWS)}
-LARGEST_SIDE = 64
+MAX_ROWS = 15
+ROWS = {f"ROW{number}": 100 + number for number in range(MAX_ROWS)}  # pretend pins, for keys under the squares
+COLUMNS = {f"COLUMN{number}": 200 + number for number in range(MAX_ROWS)}
+MAX_SIDE = 64
 
 
 @dataclass(frozen=True)
 class Panel:
-    """A chain of pixels folded into a rectangle."""
+    """A chain of pixels, laid out as a rectangle."""
 
     pin: int = 0
     width: int = 9
     height: int = 9
-    skip: int = 0  # pixels on the wire before the first of the panel
+    skip: int = 0  # number of pixels on the wire before the first pixel of the panel
     first: str = "top left"
     runs: str = "rows"
     wiring: str = "serpentine"
     order: str = "GRB"
 
     def decode(self, wire: bytes) -> Rows:
-        """The picture that these bytes make, the top row first; pixels the bytes do not reach are dark."""
+        """Return the lights that these bytes make, the top row first. Pixels beyond the last byte are dark."""
         size = len(self.order)
         red, green, blue = (self.order.index(letter) for letter in "RGB")
         rows = [[(0, 0, 0)] * self.width for _ in range(self.height)]
@@ -46,12 +46,12 @@ class Panel:
             pixel = wire[start : start + size]
             if len(pixel) == size:
                 white = pixel[3] if size == 4 else 0
-                x, y = self.place(number)
+                x, y = self.position(number)
                 rows[y][x] = tuple(min(255, pixel[part] + white) for part in (red, green, blue))  # type: ignore[assignment]
         return rows
 
-    def place(self, number: int) -> tuple[int, int]:
-        """Column and row, from the top left, of the panel's pixel with this number along the wire."""
+    def position(self, number: int) -> tuple[int, int]:
+        """Return the column and row, from the top left, of the pixel with this number on the wire."""
         length = self.width if self.runs == "rows" else self.height
         run, step = divmod(number, length)
         if self.wiring == "serpentine" and run % 2:
@@ -66,17 +66,17 @@ class Panel:
 
 @dataclass(frozen=True)
 class Buttons:
-    """The pin of each button, and the level that a pressed one puts on it."""
+    """The pin of each button, the level of a pressed button, and the keys under the squares."""
 
     pins: Mapping[str, int] = field(default_factory=lambda: {name: 2 + i for i, name in enumerate(BUTTONS)})
     pressed: bool = False
-    rows: tuple[int, ...] = ()  # the pins of the keys under the squares, if there are any,
+    rows: tuple[int, ...] = ()  # the pins of the keys under the squares, if any
     columns: tuple[int, ...] = ()
-    left: int = 0  # and where on the panel these are
+    left: int = 0  # position of these keys on the panel
     top: int = 0
 
-    def square_at(self, x: int, y: int) -> Square | None:
-        """The key under this light of the panel."""
+    def square_key_at(self, x: int, y: int) -> SquareKey | None:
+        """Return the key under this light of the panel, or None."""
         x, y = x - self.left, y - self.top
         if 0 <= y < len(self.rows) and 0 <= x < len(self.columns):
             return self.rows[y], self.columns[x]
@@ -84,12 +84,12 @@ class Buttons:
 
 
 def read_wiring(settings: Mapping[str, str]) -> tuple[Panel, Buttons, list[str]]:
-    """The panel and the buttons that these settings describe, and what was wrong with the settings."""
-    reader = _Reader(settings)
+    """Return the panel and the buttons that these settings describe, and warnings about wrong settings."""
+    reader = _SettingsReader(settings)
     panel = Panel(
         pin=reader.pin("TAFL_PIXEL_PIN", "GP0"),
-        width=reader.number("TAFL_PANEL_WIDTH", 9, 1, LARGEST_SIDE),
-        height=reader.number("TAFL_PANEL_HEIGHT", 9, 1, LARGEST_SIDE),
+        width=reader.number("TAFL_PANEL_WIDTH", 9, 1, MAX_SIDE),
+        height=reader.number("TAFL_PANEL_HEIGHT", 9, 1, MAX_SIDE),
         skip=reader.number("TAFL_SKIP_PIXELS", 0, 0, 1000),
         first=reader.choice("TAFL_FIRST_PIXEL", CORNERS),
         runs=reader.choice("TAFL_RUNS", ("rows", "columns")),
@@ -106,31 +106,31 @@ def read_wiring(settings: Mapping[str, str]) -> tuple[Panel, Buttons, list[str]]
         reader.choice("TAFL_BUTTONS_PRESSED", ("low", "high")) == "high",
         rows,
         columns,
-        min(reader.number("TAFL_WINDOW_LEFT", 0, 0, LARGEST_SIDE), max(0, panel.width - len(columns))),
-        min(reader.number("TAFL_WINDOW_TOP", 0, 0, LARGEST_SIDE), max(0, panel.height - len(rows))),
+        min(reader.number("TAFL_WINDOW_LEFT", 0, 0, MAX_SIDE), max(0, panel.width - len(columns))),
+        min(reader.number("TAFL_WINDOW_TOP", 0, 0, MAX_SIDE), max(0, panel.height - len(rows))),
     )
-    return panel, buttons, reader.complaints
+    return panel, buttons, reader.warnings
 
 
-def with_squares(settings: Mapping[str, str]) -> dict[str, str]:
-    """These settings, and keys under the squares, for those who can touch them, unless the settings have some."""
+def with_square_keys(settings: Mapping[str, str]) -> dict[str, str]:
+    """Return these settings with a key under each square, unless they already have such keys."""
     settings = dict(settings)
     if not settings.get("TAFL_SQUARE_ROWS") and not settings.get("TAFL_SQUARE_COLUMNS"):
-        reader = _Reader(settings)
+        reader = _SettingsReader(settings)
         for key, side, pins in (("ROWS", "HEIGHT", ROWS), ("COLUMNS", "WIDTH", COLUMNS)):
             panel = reader.number(f"TAFL_PANEL_{side}", 9, 7, 32)
-            count = min(panel, reader.number(f"TAFL_WINDOW_{side}", min(9, panel), 7, MOST_ROWS))
+            count = min(panel, reader.number(f"TAFL_WINDOW_{side}", min(9, panel), 7, MAX_ROWS))
             settings[f"TAFL_SQUARE_{key}"] = " ".join(list(pins)[:count])
     return settings
 
 
-class _Reader:
+class _SettingsReader:
     def __init__(self, settings: Mapping[str, str]) -> None:
         self._settings = settings
-        self.complaints: list[str] = []
+        self.warnings: list[str] = []
 
-    def _complain(self, key: str, wanted: str, default: object) -> None:
-        self.complaints.append(f'{key} is "{self._settings[key]}" but must be {wanted}; the panel takes {default}.')
+    def _warn(self, key: str, expected: str, default: object) -> None:
+        self.warnings.append(f'{key} is "{self._settings[key]}" but must be {expected}. The panel uses {default}.')
 
     def number(self, key: str, default: int, low: int, high: int) -> int:
         text = self._settings.get(key, str(default))
@@ -140,7 +140,7 @@ class _Reader:
             number = low - 1
         if low <= number <= high:
             return number
-        self._complain(key, f"a number from {low} to {high}", default)
+        self._warn(key, f"a number from {low} to {high}", default)
         return default
 
     def choice(self, key: str, choices: tuple[str, ...]) -> str:
@@ -148,17 +148,17 @@ class _Reader:
         for choice in choices:
             if text == choice.lower():
                 return choice
-        self._complain(key, "one of " + ", ".join(choices), choices[0])
+        self._warn(key, "one of " + ", ".join(choices), choices[0])
         return choices[0]
 
     def pin(self, key: str, default: str) -> int:
         name = self._settings.get(key, default).strip().upper()
         if name in PINS:
             return PINS[name]
-        self._complain(key, "the name of a pin, GP0 to GP28", default)
+        self._warn(key, "the name of a pin, GP0 to GP28", default)
         return PINS[default]
 
     def pins(self, key: str) -> tuple[int, ...]:
         names = self._settings.get(key, "").upper().replace(",", " ").split()
         known = {**PINS, **ROWS, **COLUMNS}
-        return tuple(known.get(name, -1) for name in names)  # of a name that is wrong the program complains
+        return tuple(known.get(name, -1) for name in names)  # the program itself reports unknown names

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""The pretend board for tests and scripts: runs the unchanged program in virtual time, and a player beside it.
+"""The pretend board for tests and scripts: runs the unchanged program in virtual time, together with a player.
 
     def player(board):
         yield from board.press("right")
@@ -10,8 +10,8 @@
 
     PretendBoard(settings={"TAFL_VARIANT": "brandub"}).run(player)
 
-The player is a generator. It goes on whenever the program finds no key event waiting, and each bare `yield` gives the
-program the time of one such turn. When the player ends, the power goes off.
+The player is a generator. It continues whenever the program is idle, that is, finds no key event; each bare `yield`
+gives the program one more idle turn. When the player ends, the power goes off.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ from .flash import BLANK, Flash
 from .machine import PROJECT, Chip, Machine
 from .panel import BUTTONS, Rows, read_wiring
 
-IDLE_MS = 5  # what a turn without a key event takes
+IDLE_MS = 5  # duration of one idle turn
 PRESS_MS = 60
 GAP_MS = 60
 
-Turns = Generator[None, None, Any]
-Player = Callable[["PretendBoard"], Turns]
+Steps = Generator[None, None, Any]
+Player = Callable[["PretendBoard"], Steps]
 
 
 class ProgramEnded(Exception):
-    """The program came to its end before the player did; on a board it never should."""
+    """The program ended before the player; on a board it never should."""
 
 
 class PretendBoard:
-    """A board to press and look at. It may be run again and again: what its flash holds stays."""
+    """A board whose buttons a test presses and whose lights it reads. Several runs share the flash memory."""
 
     def __init__(
         self,
@@ -47,39 +47,39 @@ class PretendBoard:
         program: Path | str = PROJECT / "code.py",
         flash: Path | str | None = None,
         idle_ms: int = IDLE_MS,
-        noise: int = 0,
+        seed: int = 0,
         held: Collection[str] = (),
         model: str = "rp2040",
         nvm: bytes | None = None,
     ) -> None:
         texts = {key: str(value) for key, value in (settings or {}).items()}
-        self.panel, self.buttons, self.complaints = read_wiring(texts)
-        store = Flash(Path(flash)) if flash else None
-        self._machine = Machine(Path(program), texts, store, noise, model=model)
+        self.panel, self.buttons, self.warnings = read_wiring(texts)
+        flash_file = Flash(Path(flash)) if flash else None
+        self._machine = Machine(Path(program), texts, flash_file, seed, model=model)
         if nvm is not None:
             self._machine.nvm = nvm
-        if store:
-            self.complaints += store.complaints
+        if flash_file:
+            self.warnings += flash_file.warnings
         self._idle_us = idle_ms * 1000
-        self._held = frozenset(held)  # buttons that are down when the power comes on, until they are released
+        self._held = frozenset(held)  # buttons that are down at power-on, until they are released
         self.on_change: Callable[[], None] | None = None  # called after every new frame and every button
         self._clear()
 
     def _clear(self) -> None:
         self.pressed = self._held
-        self.frames = 0  # that came down the wire since power-on
-        self.wire = b""  # the bytes the chain of pixels shows
+        self.frames = 0  # number of frames sent since power-on
+        self.wire = b""  # the bytes that the chain of pixels shows
         self._frame: Rows | None = None
         self._chip: Chip | None = None
         self._ms_before_reset = 0
         self._output = io.StringIO()
-        self._over = False
+        self._player_ended = False
         self._failure: BaseException | None = None
         self._result: Any = None
 
     @property
     def frame(self) -> Rows:
-        """What the panel shows: rows from the top, each a list of (red, green, blue)."""
+        """The lights of the panel: rows from the top, each a list of (red, green, blue)."""
         if self._frame is None:
             self._frame = self.panel.decode(self.wire)
         return self._frame
@@ -91,46 +91,46 @@ class PretendBoard:
 
     @property
     def title(self) -> str:
-        """That the program gave the console's window."""
+        """The window title that the program sent to the console."""
         return self._chip.title if self._chip else ""
 
     @property
     def printed(self) -> str:
-        """All that the program has printed since power-on."""
+        """The text that the program has printed since power-on."""
         return self._output.getvalue()
 
     @property
     def tones(self) -> list[tuple[int, int]]:
-        """What the speaker has played since power-on: (ms, Hz) at every change, 0 Hz for silence."""
+        """The sound of the speaker since power-on: (ms, Hz) at every change, 0 Hz for silence."""
         return list(self._live_chip.tones)
 
     @property
     def nvm(self) -> bytes:
-        """The non-volatile memory, as it is now or was when the power went off."""
+        """The non-volatile memory, as it is now or was at power-off."""
         return bytes(self._chip.nvm) if self._chip else self._machine.nvm or BLANK
 
     @property
     def erases(self) -> int:
-        """How often the flash was erased, in all runs before this one."""
+        """How often the flash was erased in all earlier runs."""
         return self._machine.erases
 
     def hold(self, name: str) -> None:
-        """Presses a button and keeps it down."""
-        self._turn_switch(name, True)
+        """Press a button and keep it down."""
+        self._set_switch(name, True)
 
     def release(self, name: str) -> None:
-        self._turn_switch(name, False)
+        self._set_switch(name, False)
 
-    def press(self, name: str, ms: int = PRESS_MS, gap: int = GAP_MS) -> Turns:
-        """Presses a button for some milliseconds, and lets the program have some more."""
+    def press(self, name: str, ms: int = PRESS_MS, gap: int = GAP_MS) -> Steps:
+        """Press a button for `ms` milliseconds, release it, and wait for `gap` milliseconds."""
         self.hold(name)
         yield from self.wait(ms)
         self.release(name)
         yield from self.wait(gap)
 
-    def touch(self, x: int, y: int, ms: int = PRESS_MS, gap: int = GAP_MS) -> Turns:
-        """Presses the key under a light of the panel, and lets go."""
-        square = self.buttons.square_at(x, y)
+    def touch(self, x: int, y: int, ms: int = PRESS_MS, gap: int = GAP_MS) -> Steps:
+        """Press the key under a light of the panel, release it, and wait."""
+        square = self.buttons.square_key_at(x, y)
         if square is None:
             raise ValueError(f"there is no key under light {x}, {y}")
         self._live_chip.drive(square, True)
@@ -138,36 +138,36 @@ class PretendBoard:
         self._live_chip.drive(square, None)
         yield from self.wait(gap)
 
-    def wait(self, ms: int) -> Turns:
+    def wait(self, ms: int) -> Steps:
         end = self.now + ms
         while self.now < end:
             yield
 
-    def wait_for(self, condition: Callable[[], Any], ms: int = 10_000) -> Turns:
-        """Waits until the condition holds; TimeoutError when it does not within so many milliseconds."""
+    def wait_for(self, condition: Callable[[], Any], ms: int = 10_000) -> Steps:
+        """Wait until the condition holds. Raise TimeoutError after `ms` milliseconds."""
         end = self.now + ms
         while not condition():
             if self.now >= end:
-                raise TimeoutError(f"not within {ms} ms")
+                raise TimeoutError(f"the condition did not hold within {ms} ms")
             yield
 
     def type(self, line: str) -> None:
-        """Types a line at the serial console."""
+        """Type a line at the serial console."""
         self._live_chip.typed.extend(line.encode() + b"\n")
 
     def run(self, player: Player) -> Any:
-        """Power on, until the player ends; gives what the player returns, raises what it or the program raises."""
+        """Switch on until the player ends; return its result. Exceptions of the player and the program come out."""
         self._clear()
-        self._players_output = sys.stdout
+        self._player_output = sys.stdout
         self._player = player(self)
         try:
-            cut = self._machine.run(self, self._output)
+            switched_off = self._machine.run(self, self._output)
         finally:
-            self._over = True
+            self._player_ended = True
             self._player.close()
         if self._failure:
             raise self._failure
-        if not cut:
+        if not switched_off:
             raise ProgramEnded(self.printed)
         return self._result
 
@@ -175,36 +175,36 @@ class PretendBoard:
         self._ms_before_reset = self.now
         self._chip = chip
         for name in BUTTONS:
-            self._turn_switch(name, name in self.pressed)
+            self._set_switch(name, name in self.pressed)
 
-    def moment(self, kind: str) -> None:
+    def on_event(self, kind: str) -> None:
         chip = self._live_chip
         if kind == chip.IDLE:
             chip.pass_time(self._idle_us)
-            self._let_player_act()
-        elif kind == chip.FRAME and not self._over:
+            self._run_player()
+        elif kind == chip.FRAME and not self._player_ended:
             self.frames += 1
             self.wire = chip.wires.get(self.panel.pin, b"")
             self._frame = None
             self._changed()
 
-    def _let_player_act(self) -> None:
-        programs_output, sys.stdout = sys.stdout, self._players_output
+    def _run_player(self) -> None:
+        program_output, sys.stdout = sys.stdout, self._player_output
         try:
-            if not self._over:
+            if not self._player_ended:
                 next(self._player)
                 return
         except StopIteration as end:
             self._result = end.value
         except BaseException as failure:
-            # Raised here it would go through the program, which might catch it.
+            # Raised here, it would pass through the program, which might catch it.
             self._failure = failure
         finally:
-            sys.stdout = programs_output
-        self._over = True
+            sys.stdout = program_output
+        self._player_ended = True
         raise self._live_chip.PowerOff
 
-    def _turn_switch(self, name: str, closed: bool) -> None:
+    def _set_switch(self, name: str, closed: bool) -> None:
         self.pressed = self.pressed | {name} if closed else self.pressed - {name}
         self._live_chip.drive(self.buttons.pins[name], self.buttons.pressed if closed else None)
         self._changed()
@@ -216,5 +216,5 @@ class PretendBoard:
     @property
     def _live_chip(self) -> Chip:
         if self._chip is None:
-            raise RuntimeError("the board is off: this is for a player, while the board runs")
+            raise RuntimeError("the board is off: only a player can do this, while the board runs")
         return self._chip

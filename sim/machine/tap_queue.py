@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""Short presses of the buttons, for faces that are told when a key is struck and never when it is let go."""
+"""Taps (short presses) of the buttons, for front ends that learn of key presses but not of key releases."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ TAP_MS = 40
 
 
 class TapQueue:
-    """Presses one button after the other; those that wait shorten the one that is held, so that none comes late."""
+    """Press one button after the other. A waiting tap shortens the current one, so that no tap comes late."""
 
     def __init__(self, buttons: Buttons) -> None:
         self._buttons = buttons
         self._waiting: deque[str] = deque()
         self._held: str | None = None
-        self._until = 0
+        self._release_at = 0
         self._chip: Chip = None
 
     def switched_on(self, chip: Chip) -> None:
@@ -30,18 +30,18 @@ class TapQueue:
     def add(self, name: str) -> None:
         self._waiting.append(name)
 
-    def turn(self) -> bool:
-        """Does what is due, at every idle moment of the program; whether a button was pressed or let go."""
+    def advance(self) -> bool:
+        """Press or release a button if it is time; return whether it did. Call it whenever the program is idle."""
         now = self._chip.now()
         if self._held:
-            if not self._waiting and now < self._until:
+            if not self._waiting and now < self._release_at:
                 return False
             self._chip.drive(self._buttons.pins[self._held], None)
             self._held = None
             return True
         if self._waiting:
             self._held = self._waiting.popleft()
-            self._until = now + TAP_MS
+            self._release_at = now + TAP_MS
             self._chip.drive(self._buttons.pins[self._held], self._buttons.pressed)
             return True
         return False

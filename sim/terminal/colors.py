@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""How a light is told in a terminal: by colours as far as it has them, and by a letter."""
+"""How a terminal shows a light: in the best colours that it has, and by a letter."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from ..tone_mapping import Light
 Color = tuple[int, int, int]
 
 
-class Depth(IntEnum):
-    """How many colours there are: none, the 16 of old, a palette of 256, or all."""
+class ColorDepth(IntEnum):
+    """The number of colours of a terminal."""
 
     NONE = 0
-    OLD = 16
+    ANSI = 16
     PALETTE = 256
     ALL = 1 << 24
 
 
-# The initials of the colours, with the hues (degrees, of light) up to which they hold and the nearest of the eight old
-# colours; orange is brown there, which is what many terminals make of their dark yellow.
+# The upper end of each range of hues (degrees), its letter, and the nearest of the eight ANSI colours. Orange is ANSI
+# dark yellow, which many terminals show as brown.
 HUES = (
     (8, "r", 1),
     (27, "o", 3),
@@ -39,102 +39,103 @@ HUES = (
     (360, "r", 1),
 )
 WHITE, WARM_WHITE = ("w", 7), ("y", 7)
-WARM = (15, 60)  # degrees: what is pale in these hues is a warm white, and no yellow
-LEAST_SATURATION, PALE = 0.5, 0.7  # of light; what has less looks white, or pale
-BRIGHT, FAINT = 0.6, 0.2  # of the brightest light
-FAINT_SIGNS = {"o": ",", "y": ":", "b": ";", "v": "~"}  # only where something faint is steady: others fade in and out
-DARK_LETTERS = (2, 3, 6, 7)  # are easier to read on these of the old colours
+WARM = (15, 60)  # degrees; a pale light of these hues is a warm white, not yellow
+WHITE_SATURATION, PALE_SATURATION = 0.5, 0.7  # below these a light looks white, or pale
+BRIGHT, FAINT = 0.6, 0.2  # shares of the brightest light
+FAINT_SYMBOLS = {"o": ",", "y": ":", "b": ";", "v": "~"}  # only the colours of steady faint lights
+LIGHT_BACKGROUNDS = (2, 3, 6, 7)  # ANSI colours on which black letters are easier to read
 
-# Of the palette of 256 its first 16 are whatever somebody likes; then come a cube and 24 greys.
+# The palette of 256: users can change the first 16; a colour cube and 24 greys follow.
 STEPS = (0, 95, 135, 175, 215, 255)
 CUBE = [(red, green, blue) for red in STEPS for green in STEPS for blue in STEPS]
 GREYS = [(level, level, level) for level in range(8, 248, 10)]
-# The hue tells what a light means: it may be off by so many degrees, and by more in the dark, where few hues are left.
-FAMILY, DARK_FAMILY, DARK = 22, 34, 0.35
-COLOURLESS = 0.02  # a chroma below this is a grey's, which has no hue
-TOO_DARK, TOO_PALE = 0.85, 4  # what weighs less than a colour too bright or too strong, and what more
+# The hue carries the meaning. It may differ by this many degrees; by more for dark lights, which have few hues.
+MAX_HUE_ERROR, MAX_DARK_HUE_ERROR, DARK = 22, 34, 0.35
+COLOURLESS = 0.02  # a colour with a smaller chroma is a grey and has no hue
+TOO_DARK, TOO_PALE = 0.85, 4  # weights of these errors, compared with too bright and too colourful
 
 
-def color_depth(environment: Mapping[str, str], colors: int) -> Depth:
-    """What this terminal can show; `colors` is what terminfo knows of it, -1 where it knows nothing."""
+def color_depth(environment: Mapping[str, str], colors: int) -> ColorDepth:
+    """Return the number of colours of this terminal. `colors` comes from terminfo; -1 means unknown."""
     term = environment.get("TERM", "")
     if environment.get("NO_COLOR"):
-        return Depth.NONE
+        return ColorDepth.NONE
     if environment.get("COLORTERM") in ("truecolor", "24bit") or term.endswith("-direct"):
-        return Depth.ALL
-    if colors < 0:  # a terminal newer than this machine's terminfo, most likely
+        return ColorDepth.ALL
+    if colors < 0:  # probably a terminal newer than this machine's terminfo
         colors = 256 if "256" in term else 16
-    depths = ((1 << 24, Depth.ALL), (256, Depth.PALETTE), (8, Depth.OLD))
-    return next((depth for least, depth in depths if colors >= least), Depth.NONE)
+    depths = ((1 << 24, ColorDepth.ALL), (256, ColorDepth.PALETTE), (8, ColorDepth.ANSI))
+    return next((depth for minimum, depth in depths if colors >= minimum), ColorDepth.NONE)
 
 
-def sign(light: Light, brightest: int) -> str:
-    """One character for a light: the initial of its colour, a capital where it is bright, and a dot for a dark one.
+def symbol(light: Light, brightest: int) -> str:
+    """Return one character for a light: the initial of its colour, upper case if it is bright, "." if it is off.
 
-    The colours are red, orange, yellow (or a warm white), green, cyan, blue, violet, pink and white; a faint light of
-    some has a small sign.
+    The colours are red, orange, yellow (also for warm white), green, cyan, blue, violet, pink and white. Faint lights
+    of some colours have a punctuation mark instead.
     """
     if not any(light):
         return "."
-    name, number = _old_color(light)
+    name, number = _ansi_color(light)
     if max(light) < FAINT * brightest and (name, number) != WARM_WHITE:
-        return FAINT_SIGNS.get(name, name)
+        return FAINT_SYMBOLS.get(name, name)
     return name.upper() if max(light) >= BRIGHT * brightest else name
 
 
-def foreground(color: Color, depth: Depth) -> str:
-    """The parameters of SGR that make text have this colour of a screen."""
+def foreground(color: Color, depth: ColorDepth) -> str:
+    """Return the SGR parameters for text in this screen colour."""
     return _sgr(38, color, depth)
 
 
-def background(color: Color, depth: Depth) -> str:
+def background(color: Color, depth: ColorDepth) -> str:
+    """Return the SGR parameters for a background in this screen colour."""
     return _sgr(48, color, depth)
 
 
-def old_colors(light: Light, sign: str) -> tuple[str, str]:
-    """The same for a light, as text and as a background, where there are but 16 colours."""
+def ansi_colors(light: Light, symbol: str) -> tuple[str, str]:
+    """Return the SGR parameters for a light as text and as background, on a terminal with 16 colours."""
     if not any(light):
         return "30", "40"
-    name, number = _old_color(light)
-    if not sign.isalpha() or sign == "w":
-        return "37;90", "40;100"  # grey; a terminal that does not know the second keeps the first
-    if sign.islower() or name == "o":
+    name, number = _ansi_color(light)
+    if not symbol.isalpha() or symbol == "w":
+        return "37;90", "40;100"  # grey; a terminal that ignores the second parameter keeps the first
+    if symbol.islower() or name == "o":
         return f"3{number}", f"4{number}"
     return f"3{number};9{number}", f"4{number};10{number}"
 
 
-def old_letters(light: Light, sign: str) -> str:
-    """The colour of letters on that background."""
-    _, number = _old_color(light)
-    on_grey = not sign.isalpha() or sign == "w"
-    dark = number in DARK_LETTERS or (sign.isupper() and sign != "B")
-    return "30" if dark and not on_grey else "37;97"
+def ansi_letter_color(light: Light, symbol: str) -> str:
+    """Return the SGR parameters for letters on the background from `ansi_colors`."""
+    _, number = _ansi_color(light)
+    on_grey = not symbol.isalpha() or symbol == "w"
+    black = number in LIGHT_BACKGROUNDS or (symbol.isupper() and symbol != "B")
+    return "30" if black and not on_grey else "37;97"
 
 
-def _old_color(light: Light) -> tuple[str, int]:
+def _ansi_color(light: Light) -> tuple[str, int]:
     hue, saturation, _ = colorsys.rgb_to_hsv(*light)
-    if saturation < PALE and WARM[0] <= hue * 360 <= WARM[1]:
+    if saturation < PALE_SATURATION and WARM[0] <= hue * 360 <= WARM[1]:
         return WARM_WHITE
-    if saturation < LEAST_SATURATION:
+    if saturation < WHITE_SATURATION:
         return WHITE
     return next((name, number) for end, name, number in HUES if hue * 360 <= end)
 
 
-def _sgr(kind: int, color: Color, depth: Depth) -> str:
-    if depth == Depth.ALL:
+def _sgr(kind: int, color: Color, depth: ColorDepth) -> str:
+    if depth == ColorDepth.ALL:
         return "{};2;{};{};{}".format(kind, *color)
-    return f"{kind};5;{in_palette(color)}"
+    return f"{kind};5;{palette_index(color)}"
 
 
 @lru_cache(maxsize=4096)
-def in_palette(color: Color) -> int:
-    """The number, among 16 to 255 of the palette of 256, of the colour that looks most like this one."""
-    wanted = oklch(color)
-    return 16 + min(range(len(PALETTE)), key=lambda number: _unlikeness(wanted, PALETTE[number]))
+def palette_index(color: Color) -> int:
+    """Return the number, 16 to 255, of the most similar colour in the palette of 256."""
+    target = oklch(color)
+    return 16 + min(range(len(PALETTE)), key=lambda number: _difference(target, PALETTE[number]))
 
 
 def oklch(color: Color) -> tuple[float, float, float]:
-    """Lightness, chroma and hue (degrees) as the eye has them, by Ottosson's Oklab."""
+    """Return the perceived lightness, chroma and hue (degrees) of an sRGB colour, by Ottosson's Oklab."""
     parts = (part / 255 for part in color)
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     long = (0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue) ** (1 / 3)
@@ -149,14 +150,14 @@ def oklch(color: Color) -> tuple[float, float, float]:
 PALETTE = [oklch(color) for color in CUBE + GREYS]
 
 
-def hues_apart(one: float, other: float) -> float:
-    """How many degrees lie between two hues."""
-    return abs((one - other + 180) % 360 - 180)
+def hue_difference(first: float, second: float) -> float:
+    """Return the angle between two hues, in degrees."""
+    return abs((first - second + 180) % 360 - 180)
 
 
-def _unlikeness(wanted: tuple[float, float, float], there: tuple[float, float, float]) -> float:
-    lightness, chroma = there[0] - wanted[0], there[1] - wanted[1]
-    family = DARK_FAMILY if wanted[0] < DARK else FAMILY
-    if there[1] > COLOURLESS and (wanted[1] < COLOURLESS or hues_apart(wanted[2], there[2]) > family):
+def _difference(target: tuple[float, float, float], candidate: tuple[float, float, float]) -> float:
+    lightness, chroma = candidate[0] - target[0], candidate[1] - target[1]
+    max_error = MAX_DARK_HUE_ERROR if target[0] < DARK else MAX_HUE_ERROR
+    if candidate[1] > COLOURLESS and (target[1] < COLOURLESS or hue_difference(target[2], candidate[2]) > max_error):
         return math.inf
     return lightness**2 * (TOO_DARK if lightness < 0 else 1) + chroma**2 * (TOO_PALE if chroma < 0 else 1)

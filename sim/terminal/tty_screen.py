@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""A terminal taken over as a whole, and given back as it was: keys in, a grid of characters out."""
+"""A full-screen terminal: bytes of keys in, a grid of characters out. It restores the terminal at the end."""
 
-# By hand and not by a library: curses and blessed wait for what an escape key might begin, and for a slow terminal;
-# both would hold up the program that runs here. The dozen sequences needed are the same in every terminal since xterm.
+# No library: curses and blessed wait after an escape key and for a slow terminal, and the program would stop meanwhile.
+# The dozen escape sequences used here are the same in all terminals since xterm.
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ import time
 from collections.abc import Callable
 from typing import IO, Any
 
-from .colors import Depth, color_depth
+from ..machine.console import read_chunk
+from .colors import ColorDepth, color_depth
 
-Cell = tuple[str, str]  # a character, and the parameters of SGR that it is written with
+Cell = tuple[str, str]  # a character and its SGR parameters
 Grid = list[list[Cell]]
 
 BLANK: Cell = (" ", "")
-CHUNK = 4096
-PATIENCE = 0.5  # with a slow terminal, at the end
-NO_CURSOR = ("", "dumb", "unknown", "emacs")  # names of terminals that cannot be drawn on
+DRAIN_TIME = 0.5  # seconds to wait for a slow terminal at the end
+NO_CURSOR = ("", "dumb", "unknown", "emacs")  # values of TERM for terminals without cursor movement
 
-# The other screen; pastes marked as such; no line goes on in the next one; no cursor.
+# Alternate screen, bracketed paste, no line wrap, no cursor.
 ENTER = b"\x1b[?1049h\x1b[?2004h\x1b[?7l\x1b[?25l\x1b[0m\x1b[2J"
 LEAVE = b"\x1b[0m\x1b[2J\x1b[H\x1b[?25h\x1b[?7h\x1b[?2004l\x1b[?1049l"
-CUT_SHORT = b"\x18"  # ends a sequence of which only a part has gone out
+CANCEL = b"\x18"  # ends an escape sequence that was sent only in part
 
-DEADLY = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
+FATAL_SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
 
 
 class NoTerminal(Exception):
-    """There is no terminal that could be drawn on."""
+    """There is no terminal that can show the board."""
 
 
 class Killed(KeyboardInterrupt):
-    """A signal asks this process to end; like Ctrl-C it comes through any program."""
+    """A signal has asked this process to end. Like Ctrl-C, it passes through any program."""
 
     def __init__(self, number: int) -> None:
         super().__init__(signal.Signals(number).name)
@@ -48,7 +48,7 @@ class Killed(KeyboardInterrupt):
 
 
 class Screen:
-    """The terminal that standard input and output are: taken over by `open`, given back by `close`."""
+    """The terminal of standard input and output: `open` takes it over, `close` restores it."""
 
     def __init__(self, stdin: IO[str] | None, stdout: IO[str] | None) -> None:
         if not (is_terminal(stdin) and is_terminal(stdout)):
@@ -58,16 +58,16 @@ class Screen:
             raise NoTerminal(f"TERM is '{term}'")
         assert stdin and stdout
         self._in = stdin.fileno()
-        self._out = _handle(stdout.fileno())
-        self.depth: Depth = color_depth(os.environ, _terminfo_colors(self._out))
-        self.unicode = _speaks_unicode()
+        self._out = _reopen(stdout.fileno())
+        self.depth: ColorDepth = color_depth(os.environ, _terminfo_colors(self._out))
+        self.unicode = _has_unicode()
         self._modes: list[Any] = []
         self._handlers: dict[int, Any] = {}
         self._shown: Grid = []
         self._cursor: tuple[int, int] | None = None
         self._pending = b""
         self._stop_asked = self._resumed = False
-        self.stale = True  # what it shows is not what was drawn
+        self.stale = True  # the terminal needs a full redraw
         self.hung_up = False
 
     def open(self) -> None:
@@ -76,7 +76,7 @@ class Screen:
             (signal.SIGTSTP, self._on_stop),
             (signal.SIGCONT, self._on_resume),
             (signal.SIGWINCH, self._on_resize),
-            *((number, _on_death) for number in DEADLY),
+            *((number, _on_fatal_signal) for number in FATAL_SIGNALS),
         ):
             self._handlers[number] = signal.signal(number, handler)
         self._enter()
@@ -98,44 +98,41 @@ class Screen:
         return columns or 80, rows or 24
 
     def suspend(self) -> None:
-        """Has `attend` stop this process, as Ctrl-Z does."""
+        """Ask `handle_signals` to stop this process, as Ctrl-Z does."""
         self._stop_asked = True
 
-    def attend(self) -> float:
-        """Does what signals have asked for; gives how many seconds this process was stopped for it."""
-        began = time.perf_counter()
+    def handle_signals(self) -> float:
+        """Stop or redraw if a signal has asked for it. Return the seconds for which this process was stopped."""
+        started_at = time.perf_counter()
         if self._stop_asked:
             self._stop_asked = False
             self._leave()
-            ours = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
-            os.kill(0, signal.SIGTSTP)  # and whoever started us with us, `make` say; returns when somebody says `fg`
-            signal.signal(signal.SIGTSTP, ours)
+            handler = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+            os.kill(0, signal.SIGTSTP)  # the whole group, for example `make` too; returns after `fg`
+            signal.signal(signal.SIGTSTP, handler)
             self._resumed = True
         if self._resumed:
             self._resumed = False
             self._enter()
-        return time.perf_counter() - began
+        return time.perf_counter() - started_at
 
     def read(self) -> bytes:
-        """What was typed, without waiting for it."""
+        """Return the typed bytes without waiting."""
         if self.hung_up or not select.select([self._in], [], [], 0)[0]:
             return b""
-        try:
-            data = os.read(self._in, CHUNK)
-        except OSError:
-            data = b""
+        data = read_chunk(self._in)
         self.hung_up = not data
         return data
 
     def wait(self, seconds: float) -> None:
-        """Until a key is typed, but no longer than so many seconds."""
+        """Wait until a key is typed, for at most this many seconds."""
         writing = [self._out] if self._pending else []
         select.select([] if self.hung_up else [self._in], writing, [], max(0.0, seconds))
 
     def draw(self, make: Callable[[int, int], tuple[Grid, tuple[int, int] | None]]) -> bool:
-        """Shows the grid that `make` gives for columns and rows, and the cursor where it says.
+        """Show the grid and the cursor that `make` returns for a number of columns and rows.
 
-        False, and nothing made, while the terminal has not yet taken the picture before.
+        Return False, without a call of `make`, while the terminal has not yet taken the whole previous picture.
         """
         if not self._flush():
             return False
@@ -158,8 +155,8 @@ class Screen:
     def _enter(self) -> None:
         modes: list[Any] = self._modes[:6] + [list(self._modes[6])]
         modes[0] &= ~(termios.ICRNL | termios.IXON)
-        modes[3] &= ~(termios.ICANON | termios.ECHO)  # the keys for signals stay, so that Ctrl-C ends any program;
-        # but Ctrl-Z has to come as a key: else the shell would have the terminal back before we have left it.
+        modes[3] &= ~(termios.ICANON | termios.ECHO)  # signal keys stay, so that Ctrl-C ends any program.
+        # Ctrl-Z must arrive as a key: otherwise the shell gets the terminal back before it is restored.
         modes[6][termios.VSUSP] = bytes([os.fpathconf(self._in, "PC_VDISABLE") & 255])
         modes[6][termios.VMIN], modes[6][termios.VTIME] = 1, 0
         self._set_modes(modes)
@@ -169,7 +166,7 @@ class Screen:
 
     def _leave(self) -> None:
         self._drain()
-        self._pending = (CUT_SHORT if self._pending else b"") + LEAVE
+        self._pending = (CANCEL if self._pending else b"") + LEAVE
         self._drain()
         self._pending = b""
         self._set_modes(self._modes)
@@ -180,11 +177,11 @@ class Screen:
                 termios.tcsetattr(self._in, termios.TCSANOW, modes)
                 return
             except termios.error as error:
-                if error.args[0] != errno.EINTR:  # that is `bg` and then `fg`
+                if error.args[0] != errno.EINTR:  # EINTR: `bg`, then `fg`
                     return  # the terminal is gone
 
     def _flush(self) -> bool:
-        """Sends what the terminal takes; whether that was all."""
+        """Send as much as the terminal takes; return whether that was everything."""
         while self._pending:
             try:
                 self._pending = self._pending[os.write(self._out, self._pending) :]
@@ -196,9 +193,9 @@ class Screen:
         return True
 
     def _drain(self) -> None:
-        end = time.perf_counter() + PATIENCE
+        end = time.perf_counter() + DRAIN_TIME
         while not self._flush() and time.perf_counter() < end:
-            select.select([], [self._out], [], PATIENCE)
+            select.select([], [self._out], [], DRAIN_TIME)
 
     def _on_stop(self, number: int, frame: object) -> None:
         self.suspend()
@@ -217,12 +214,12 @@ def is_terminal(stream: IO[str] | None) -> bool:
         return False
 
 
-def _on_death(number: int, frame: object) -> None:
+def _on_fatal_signal(number: int, frame: object) -> None:
     raise Killed(number)
 
 
-def _handle(output: int) -> int:
-    """The terminal opened once more: what makes writes to it wait or not is shared with the shell otherwise."""
+def _reopen(output: int) -> int:
+    """Open the terminal a second time: a non-blocking mode must not affect the shell, which shares the first."""
     try:
         return os.open(os.ttyname(output), os.O_WRONLY | os.O_NOCTTY | os.O_NONBLOCK)
     except OSError:
@@ -235,17 +232,17 @@ def _terminfo_colors(output: int) -> int:
 
         curses.setupterm(fd=output)
         return max(0, curses.tigetnum("colors"))
-    except Exception:  # no curses in this Python, or no such terminal in its database
+    except Exception:  # no curses in this Python, or an unknown terminal
         return -1
 
 
-def _speaks_unicode() -> bool:
-    spoken = next((os.environ[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if os.environ.get(name)), "")
-    return "utf8" in spoken.lower().replace("-", "")
+def _has_unicode() -> bool:
+    locale = next((os.environ[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if os.environ.get(name)), "")
+    return "utf8" in locale.lower().replace("-", "")
 
 
 def _differences(before: Grid, after: Grid) -> list[str]:
-    """What turns one grid into the other."""
+    """Return the escape sequences and characters that turn one grid into the other."""
     parts = []
     style = None
     for y, (old, new) in enumerate(zip(before, after)):

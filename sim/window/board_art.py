@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""The unlit picture of the board: walnut, a dark panel with a well for each light, six buttons and what is written."""
+"""The picture of the unlit board: walnut, a dark panel with a well for each light, six buttons, and texts."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ Color = tuple[int, int, int]
 Box = tuple[int, int, int, int]
 
 WIDTH = 700
-MARGIN = 20  # of the table around the board
-RIM = 62  # of wood around the panel
-PANEL = 536  # the longer side of the panel
-FOOT = 208  # the wood below the panel, with the buttons
+MARGIN = 20  # table around the board
+RIM = 62  # wood around the panel
+PANEL = 536  # longer side of the panel
+FOOT = 208  # wood below the panel, with the buttons
 
 TABLE = (23, 22, 24)
 WOOD = ((30, 19, 14), (58, 38, 27), (92, 63, 44))
@@ -32,7 +32,7 @@ BRASS = (176, 130, 62)
 
 ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 CAPTIONS = {"down": "Arrow keys", "select": "Enter or Space", "back": "Esc or Backspace"}
-FINE = 4  # small things are drawn this much larger and then shrunk, for smooth edges
+OVERSAMPLE = 4  # small things are drawn this much larger and then reduced, for smooth edges
 
 
 @dataclass(frozen=True)
@@ -48,16 +48,16 @@ class Button:
         return x - reach, y - reach, x + reach, y + reach
 
     def patch(self, unit: int) -> Box:
-        """What changes when the button is pressed: the square ones stand close together."""
+        """Return the area that changes when the button is pressed; square buttons are close together."""
         return self.box(14 * unit if self.round else unit)
 
-    def holds(self, x: float, y: float) -> bool:
+    def contains(self, x: float, y: float) -> bool:
         dx, dy = abs(x - self.center[0]), abs(y - self.center[1])
         return dx * dx + dy * dy <= self.half**2 if self.round else max(dx, dy) <= self.half
 
 
 class Layout:
-    """Where everything is, in pixels of the finished picture."""
+    """The positions of everything, in pixels of the finished picture."""
 
     def __init__(self, columns: int, rows: int, scale: float = 1.0) -> None:
         self.columns, self.rows, self.scale = columns, rows, scale
@@ -77,44 +77,45 @@ class Layout:
         ]
         self.buttons.append(Button("select", (self.px(392), middle - self.px(8)), self.px(62), True))
         self.buttons.append(Button("back", (self.px(562), middle - self.px(8)), self.px(42), True))
-        # No button of the board, and in no picture of it: the window's sign that asks for help.
-        self.sign = Button("help", (self.board[2] - self.px(33), top - self.px(35)), max(7, self.px(13)), True)
+        # This button belongs to the window, not to the board, so films do not show it.
+        self.help_button = Button("help", (self.board[2] - self.px(33), top - self.px(35)), max(7, self.px(13)), True)
 
     def px(self, length: float) -> int:
         return round(length * self.scale)
 
     def well(self, column: int, row: int) -> tuple[int, int]:
-        """The centre of a light."""
+        """Return the centre of a light."""
         return self.panel[0] + column * self.cell + self.cell // 2, self.panel[1] + row * self.cell + self.cell // 2
 
     def light_at(self, x: float, y: float) -> tuple[int, int] | None:
-        """The column and the row of the light there."""
+        """Return the column and row of the light at a point, or None."""
         left, top, right, bottom = self.panel
         if left <= x < right and top <= y < bottom:
             return int(x - left) // self.cell, int(y - top) // self.cell
         return None
 
     def button_at(self, x: float, y: float) -> str | None:
-        return next((button.name for button in self.buttons if button.holds(x, y)), None)
+        """Return the name of the button at a point, or None."""
+        return next((button.name for button in self.buttons if button.contains(x, y)), None)
 
 
-def paint(layout: Layout, sign: bool = False) -> tuple[Image.Image, Image.Image, Image.Image]:
-    """Three pictures: the board in a dim room, the same with all buttons pressed, and what light would show of it.
+def paint_board(layout: Layout, help_button: bool = False) -> tuple[Image.Image, Image.Image, Image.Image]:
+    """Return three pictures: the board in a dim room, the same with all buttons pressed, and the board in full light.
 
-    The names of rows and columns are not yet on them.
+    They do not have the names of rows and columns yet.
     """
     grain = _grain(layout)
     dim = _paint_wood(layout, grain, TABLE, WOOD)
     lit = _paint_wood(layout, grain, (70, 68, 72), LIT_WOOD)
     _cut_panel(dim, layout, ACRYLIC, 1.0)
     _cut_panel(lit, layout, LIT_ACRYLIC, 3.0)
-    _write(dim, layout)
-    if sign:
-        _put_sign(dim, layout.sign)
+    _draw_texts(dim, layout)
+    if help_button:
+        _draw_help_button(dim, layout.help_button)
     pressed = dim.copy()
     for button in layout.buttons:
-        _put_button(dim, layout, button, down=False)
-        _put_button(pressed, layout, button, down=True)
+        _draw_button(dim, layout, button, down=False)
+        _draw_button(pressed, layout, button, down=True)
         ImageDraw.Draw(lit).ellipse(button.box(), fill=(70, 66, 62))
     return dim, pressed, lit
 
@@ -124,13 +125,13 @@ def font(size: float) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
 
 
 def _grain(layout: Layout) -> Image.Image:
-    """Grey streaks along the board, the same in every run."""
-    dice = random.Random(81)
+    """Return grey streaks along the board, the same in every run."""
+    generator = random.Random(81)
     size = (layout.width, layout.height)
     grain = Image.new("L", size, 128)
-    for columns, rows, share in ((3, 30, 0.5), (6, 110, 0.4), (20, 420, 0.22)):
-        noise = Image.frombytes("L", (columns, rows), dice.randbytes(columns * rows))
-        grain = Image.blend(grain, noise.resize(size, Image.Resampling.BICUBIC), share)
+    for columns, rows, weight in ((3, 30, 0.5), (6, 110, 0.4), (20, 420, 0.22)):
+        noise = Image.frombytes("L", (columns, rows), generator.randbytes(columns * rows))
+        grain = Image.blend(grain, noise.resize(size, Image.Resampling.BICUBIC), weight)
     return ImageOps.autocontrast(grain, cutoff=1)
 
 
@@ -145,7 +146,7 @@ def _paint_wood(layout: Layout, grain: Image.Image, table: Color, wood: tuple[Co
     light = ImageOps.invert(light.crop((40, 40, 216, 216))).resize(size, Image.Resampling.BICUBIC)
     board = ImageChops.multiply(board, ImageOps.colorize(light, (150, 150, 150), (255, 255, 255)))
     shape = rounded(size, layout.board, radius)
-    # The bevel: a lighter edge where the light comes from, a darker one opposite.
+    # The bevel: a light edge towards the light, a dark edge on the other side.
     inner = rounded(size, grown(layout.board, -layout.px(5)), radius - layout.px(4)).filter(
         ImageFilter.GaussianBlur(layout.px(2.2))
     )
@@ -170,24 +171,23 @@ def _cut_panel(picture: Image.Image, layout: Layout, acrylic: Color, gain: float
     for row in range(layout.rows):
         for column in range(layout.columns):
             panel.paste(glass, (layout.panel[0] + column * layout.cell, layout.panel[1] + row * layout.cell))
-    # The panel lies a little below the wood, which shades its upper edge.
+    # The panel is a little lower than the wood, which casts a shadow on its upper edge.
     shade = ImageChops.offset(hole, layout.px(2), layout.px(5)).filter(ImageFilter.GaussianBlur(layout.px(5)))
     panel = ImageChops.multiply(panel, Image.merge("RGB", [shade.point(lambda v: 90 + v * 165 // 255)] * 3))
     picture.paste(panel, (0, 0), hole)
 
 
 def well(cell: int, acrylic: Color, gain: float) -> Image.Image:
-    """One cell of the panel: fine grooves around it, and a round window of clouded glass."""
-    big = cell * FINE
+    """Return one cell of the panel: fine grooves around it, and a round window of frosted glass."""
+    big = cell * OVERSAMPLE
     tile = Image.new("RGB", (big, big), acrylic)
     draw = ImageDraw.Draw(tile)
-
     line = max(1, big // 60)
     draw.rectangle((0, 0, big, line), fill=_lighter(acrylic, 0.45))
     draw.rectangle((0, 0, line, big), fill=_lighter(acrylic, 0.45))
     center, radius = big / 2, big * 0.385
-    for share, level in ((1.06, 0.4), (1.0, 1.35), (0.965, 1.15), (0.93, 1.5)):
-        reach = radius * share
+    for weight, level in ((1.06, 0.4), (1.0, 1.35), (0.965, 1.15), (0.93, 1.5)):
+        reach = radius * weight
         draw.ellipse((center - reach, center - reach, center + reach, center + reach), fill=_lighter(acrylic, level))
     glass = Image.radial_gradient("L").resize((big, big), Image.Resampling.BICUBIC)
     glass = ImageChops.offset(glass, -big // 14, -big // 10)
@@ -199,8 +199,8 @@ def well(cell: int, acrylic: Color, gain: float) -> Image.Image:
     return tile.resize((cell, cell), Image.Resampling.LANCZOS)
 
 
-def write_names(wood: Image.Image, layout: Layout, field: BoardOutline) -> list[tuple[Image.Image, tuple[int, int]]]:
-    """The two strips of this wood, below the panel and left of it, with the names of the field; and where they lie."""
+def draw_names(wood: Image.Image, layout: Layout, outline: BoardOutline) -> list[tuple[Image.Image, tuple[int, int]]]:
+    """Return the strips of wood below and left of the panel with the names beside the board, and their positions."""
     left, top, _, bottom = layout.panel
     size = min(layout.px(17), layout.cell * 0.42)
     below = (layout.board[0], bottom + layout.px(11), layout.board[2], bottom + layout.px(RIM - 20))
@@ -209,38 +209,40 @@ def write_names(wood: Image.Image, layout: Layout, field: BoardOutline) -> list[
     (under, (x0, y0)), (next_to, (x1, y1)) = strips
     for column in range(layout.columns):
         x = layout.well(column, 0)[0]
-        _inlay(under, (x - x0, bottom + layout.px(25) - y0), field.column_name(column), size, 0.62)
+        _draw_inlay(under, (x - x0, bottom + layout.px(25) - y0), outline.column_name(column), size, 0.62)
     gap = layout.px(9 + (RIM - 9) / 2 - 1)
     for row in range(layout.rows):
         y = layout.well(0, row)[1]
-        _inlay(next_to, (max(left - gap, layout.px(42)) - x1, y - y1), field.row_name(row), size, 0.62)
+        _draw_inlay(next_to, (max(left - gap, layout.px(42)) - x1, y - y1), outline.row_name(row), size, 0.62)
     return strips
 
 
-def _write(picture: Image.Image, layout: Layout) -> None:
-    """The name above the panel, and which keys press the buttons."""
+def _draw_texts(picture: Image.Image, layout: Layout) -> None:
+    """Write the name above the panel, and the keys below the buttons."""
     top = layout.panel[1]
-    _inlay(picture, (layout.width // 2, top - layout.px(35)), "L J O S T A F L", layout.px(19), 0.75)
+    _draw_inlay(picture, (layout.width // 2, top - layout.px(35)), "L J O S T A F L", layout.px(19), 0.75)
     for button in layout.buttons:
         caption = CAPTIONS.get(button.name)
         if caption:
             y = layout.board[3] - layout.px(24)
-            _inlay(picture, (button.center[0], y), caption, layout.px(15), 0.8)
+            _draw_inlay(picture, (button.center[0], y), caption, layout.px(15), 0.8)
 
 
-def _put_sign(picture: Image.Image, sign: Button) -> None:
-    """A question mark in a ring of brass."""
-    box = sign.box(2)
-    side = (box[2] - box[0]) * FINE
+def _draw_help_button(picture: Image.Image, button: Button) -> None:
+    """Draw a question mark in a ring of brass."""
+    box = button.box(2)
+    side = (box[2] - box[0]) * OVERSAMPLE
     tile = picture.crop(box).resize((side, side), Image.Resampling.BICUBIC)
     draw = ImageDraw.Draw(tile)
-    draw.ellipse((FINE, FINE, side - FINE, side - FINE), fill=(24, 16, 12), outline=BRASS, width=max(4, side // 16))
+    edge = side - OVERSAMPLE
+    ring = max(4, side // 16)
+    draw.ellipse((OVERSAMPLE, OVERSAMPLE, edge, edge), fill=(24, 16, 12), outline=BRASS, width=ring)
     draw.text((side / 2, side / 2), "?", font=font(side * 0.62), fill=INLAY, anchor="mm")
     picture.paste(tile.resize((box[2] - box[0], box[3] - box[1]), Image.Resampling.LANCZOS), box[:2])
 
 
-def _inlay(picture: Image.Image, center: tuple[int, int], text: str, size: float, strength: float) -> None:
-    """Pale letters let into the wood, with a shadow above them."""
+def _draw_inlay(picture: Image.Image, center: tuple[int, int], text: str, size: float, strength: float) -> None:
+    """Draw pale letters that are inlaid in the wood, with a shadow above them."""
     if not text:
         return
     letters = font(size)
@@ -252,17 +254,17 @@ def _inlay(picture: Image.Image, center: tuple[int, int], text: str, size: float
     picture.paste(INLAY, (x, y), mask.point(lambda v: v * strength))
 
 
-def _put_button(picture: Image.Image, layout: Layout, button: Button, down: bool) -> None:
+def _draw_button(picture: Image.Image, layout: Layout, button: Button, down: bool) -> None:
     margin = layout.px(14)
     box = button.box(margin)
-    size = (box[2] - box[0]) * FINE
-    half = button.half * FINE
-    sink = layout.px(3) * FINE if down else 0
+    size = (box[2] - box[0]) * OVERSAMPLE
+    half = button.half * OVERSAMPLE
+    sink = layout.px(3) * OVERSAMPLE if down else 0
     middle = size // 2
 
     def shape(grow: float, dy: float = 0.0) -> Image.Image:
         mask = Image.new("L", (size, size))
-        reach = half + grow * FINE * layout.scale
+        reach = half + grow * OVERSAMPLE * layout.scale
         edges = (middle - reach, middle - reach + dy, middle + reach, middle + reach + dy)
         draw = ImageDraw.Draw(mask)
         if button.round:
@@ -272,17 +274,18 @@ def _put_button(picture: Image.Image, layout: Layout, button: Button, down: bool
         return mask
 
     tile = picture.crop(box).resize((size, size), Image.Resampling.BICUBIC)
-    drop = 0 if down else 5 * FINE * layout.scale
+    unit = OVERSAMPLE * layout.scale
+    drop = 0 if down else 5 * unit
     tile.paste((0, 0, 0), (0, 0), shape(2.5))
-    shadow = shape(1.5, drop + 2 * FINE * layout.scale).filter(ImageFilter.GaussianBlur(layout.px(3) * FINE))
+    shadow = shape(1.5, drop + 2 * unit).filter(ImageFilter.GaussianBlur(layout.px(3) * OVERSAMPLE))
     tile.paste((0, 0, 0), (0, 0), shadow.point(lambda v: v * 0.8))
     color = BRASS if button.name == "select" else CAP
     body = _shaded(size, color, 1.5 if not down else 1.05, 0.62)
-    tile.paste(_shaded(size, color, 0.5, 0.3), (0, 0), shape(-1, sink + (0 if down else 3 * FINE * layout.scale)))
+    tile.paste(_shaded(size, color, 0.5, 0.3), (0, 0), shape(-1, sink + (0 if down else 3 * unit)))
     tile.paste(_shaded(size, color, 2.1 if not down else 1.2, 0.8), (0, 0), shape(-1, sink))
     tile.paste(body, (0, 0), shape(-2.6, sink))
     dish = _shaded(size, color, 0.78 if not down else 0.6, 1.22)
-    tile.paste(dish, (0, 0), shape(-8, sink).filter(ImageFilter.GaussianBlur(layout.px(2) * FINE)))
+    tile.paste(dish, (0, 0), shape(-8, sink).filter(ImageFilter.GaussianBlur(layout.px(2) * OVERSAMPLE)))
     _label(tile, button, middle, sink, half)
     picture.paste(tile.resize((box[2] - box[0], box[3] - box[1]), Image.Resampling.LANCZOS), box[:2])
 

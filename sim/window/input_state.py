@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""The hands on the window's buttons: which are held down, by keys and by the mouse."""
+"""The state of the window's input: which buttons are held down by keys and by the mouse."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pygame
 
-from ..machine.panel import Square
+from ..machine.panel import SquareKey
 
 KEYS = {
     pygame.K_UP: "up",
@@ -22,40 +22,40 @@ KEYS = {
     pygame.K_BACKSPACE: "back",
     pygame.K_ESCAPE: "back",
 }
-MOUSE = -1  # stands among the held keys for the mouse
+MOUSE = -1  # stands for the mouse among the held keys
 
 
 class InputState:
-    """Two may hold the same button, which is free when both have let go.
+    """The held buttons. A button that two keys hold is released with the second one.
 
-    `under` tells what is under the mouse: a button, or the key under a square.
+    `button_at` returns the button, or the key under a square, at a position in the window.
     """
 
-    def __init__(self, under: Callable[[tuple[int, int]], str | Square | None]) -> None:
-        self._under = under
-        self._held: dict[int, str | Square] = {}
+    def __init__(self, button_at: Callable[[tuple[int, int]], str | SquareKey | None]) -> None:
+        self._button_at = button_at
+        self._held: dict[int, str | SquareKey] = {}
 
     @property
-    def held(self) -> frozenset[str | Square]:
+    def held(self) -> frozenset[str | SquareKey]:
         return frozenset(self._held.values())
 
-    def take(self, event: pygame.event.Event) -> bool:
-        """Whether this event presses or releases a button."""
-        before = self.held
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Handle an event; return whether it pressed or released a button."""
+        previous = self.held
         if event.type == pygame.KEYDOWN and event.key in KEYS:
             self._held[event.key] = KEYS[event.key]
         elif event.type == pygame.KEYUP:
             self._held.pop(event.key, None)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            # A finger comes as the mouse too. Its own events would also come from touchpads, where it only points.
-            under = self._under(event.pos)
-            if under:
-                self._held[MOUSE] = under
+            # Touch screens send mouse events too. Finger events are ignored: touchpads send them for mere pointing.
+            button = self._button_at(event.pos)
+            if button:
+                self._held[MOUSE] = button
         elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
-            self._held.pop(MOUSE, None)  # wherever it is by now
+            self._held.pop(MOUSE, None)  # at any position
         elif event.type == pygame.WINDOWFOCUSLOST:
-            self._held.clear()  # what is released from now on, another window is told
-        return self.held != before
+            self._held.clear()  # another window gets the events of their release
+        return self.held != previous
 
-    def let_go(self) -> None:
+    def release_all(self) -> None:
         self._held.clear()

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""What the board looks like with its lights on: the unlit picture, the glow it throws, and the lights themselves."""
+"""Draw the board with its lights on: the unlit board, the glow around the lights, and the lights themselves."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from collections.abc import Callable, Collection, Iterable
 import pygame
 from PIL import Image
 
-from ..machine.board_outline import BoardOutline, whole
+from ..machine.board_outline import BoardOutline, whole_panel
 from ..machine.panel import Rows
-from ..tone_mapping import Light, shown
-from .board_art import Layout, paint, write_names
+from ..tone_mapping import Light, screen_color
+from .board_art import Layout, draw_names, paint_board
 
 Point = tuple[int, int]
 
-GLOW_STEP = 10  # the glow is soft, so it is made this much smaller, at most
+GLOW_STEP = 10  # the glow is soft, so it is drawn smaller, at most by this factor
 GLOW_REACH = 2.6  # in cells
 GLOW_STRENGTH = 0.8
-SPRITES = 600
+MAX_SPRITES = 600  # in each cache
 
 
 class BoardRenderer:
-    """Draws a panel of this size; `render` gives the whole picture. `sign`: with the sign that asks for help."""
+    """Draw the board with a panel of this size, optionally with a help button."""
 
-    def __init__(self, columns: int, rows: int, scale: float = 1.0, sign: bool = False) -> None:
+    def __init__(self, columns: int, rows: int, scale: float = 1.0, help_button: bool = False) -> None:
         self.layout = Layout(columns, rows, scale)
         self.size = (self.layout.width, self.layout.height)
-        unlit, pressed, albedo = paint(self.layout, sign)
+        unlit, pressed, albedo = paint_board(self.layout, help_button)
         self._wood = unlit
         self._unlit, self._pressed = surface(unlit), surface(pressed)
         self._picture = self._unlit.copy()
@@ -39,33 +39,33 @@ class BoardRenderer:
 
     @staticmethod
     def layout_size(columns: int, rows: int) -> tuple[int, int]:
-        """The size of the picture at scale 1."""
+        """Return the size of the picture at scale 1."""
         layout = Layout(columns, rows)
         return layout.width, layout.height
 
-    def render(self, rows: Rows, pressed: Collection[str] = (), field: BoardOutline | None = None) -> pygame.Surface:
-        """The picture, with the names of the field; it stays valid until the next one is asked for."""
+    def render(self, rows: Rows, pressed: Collection[str] = (), outline: BoardOutline | None = None) -> pygame.Surface:
+        """Return the picture with the names beside the board; the next call overwrites it."""
         picture = self._picture
         picture.blit(self._unlit, (0, 0))
-        picture.fblits(self._named(field or whole(self.layout.columns, self.layout.rows)))
+        picture.fblits(self._name_strips(outline or whole_panel(self.layout.columns, self.layout.rows)))
         for button in self.layout.buttons:
             if button.name in pressed:
                 left, top, right, bottom = button.patch(self.layout.px(1))
                 area = pygame.Rect(left, top, right - left, bottom - top)
                 picture.blit(self._pressed, area, area)
         well = self.layout.well
-        self._lamps.shine(picture, [(well(x, y), light) for y, row in enumerate(rows) for x, light in enumerate(row)])
+        self._lamps.draw(picture, [(well(x, y), light) for y, row in enumerate(rows) for x, light in enumerate(row)])
         return picture
 
-    def _named(self, field: BoardOutline) -> list[tuple[pygame.Surface, Point]]:
-        if field not in self._names:
-            strips = write_names(self._wood, self.layout, field)
-            self._names[field] = [(surface(strip), place) for strip, place in strips]
-        return self._names[field]
+    def _name_strips(self, outline: BoardOutline) -> list[tuple[pygame.Surface, Point]]:
+        if outline not in self._names:
+            strips = draw_names(self._wood, self.layout, outline)
+            self._names[outline] = [(surface(strip), place) for strip, place in strips]
+        return self._names[outline]
 
 
 class Lamps:
-    """Lights behind round windows, `cell` apart; `albedo` is what their light would show of the picture around them."""
+    """Lights behind round windows, `cell` pixels apart. `albedo` is the picture around them in full light."""
 
     def __init__(self, cell: int, albedo: pygame.Surface) -> None:
         self._albedo = albedo
@@ -80,8 +80,8 @@ class Lamps:
         self._glow = _mask(2 * reach + 1, _glow)
         self._glows: dict[Light, pygame.Surface] = {}
 
-    def shine(self, picture: pygame.Surface, lights: Iterable[tuple[Point, Light]]) -> None:
-        """Adds these lights, each where it stands, to a picture as large as the albedo."""
+    def draw(self, picture: pygame.Surface, lights: Iterable[tuple[Point, Light]]) -> None:
+        """Add these lights, with their positions, to a picture of the same size as the albedo."""
         lit = [(center, light) for center, light in lights if any(light)]
         if lit:
             self._add_glow(picture, lit)
@@ -96,8 +96,8 @@ class Lamps:
         for (x, y), light in lit:
             glow = self._glows.get(light)
             if glow is None:
-                glow = _tinted(self._glow, tuple(round(part * GLOW_STRENGTH) for part in shown(light)))
-                _remember(self._glows, light, glow)
+                glow = _tinted(self._glow, tuple(round(part * GLOW_STRENGTH) for part in screen_color(light)))
+                _cache(self._glows, light, glow)
             spots.append((glow, (x // self._step - half, y // self._step - half)))
         self._small.fblits(spots, pygame.BLEND_RGB_ADD)
         pygame.transform.smoothscale(self._small, self._wide.get_size(), self._wide)
@@ -107,24 +107,24 @@ class Lamps:
     def _sprite(self, light: Light) -> pygame.Surface:
         sprite = self._sprites.get(light)
         if sprite is None:
-            color = shown(light)
+            color = screen_color(light)
             sprite = _tinted(self._disc, color)
-            # The brighter, the whiter in the middle, as an eye or a camera has it.
-            heat = (max(color) / 255) ** 2
-            core = tuple(round((part * 0.4 + max(color) * 0.6) * heat * 0.55) for part in color)
+            # A brighter light has a whiter centre, as for an eye or a camera.
+            whiteness = (max(color) / 255) ** 2
+            core = tuple(round((part * 0.4 + max(color) * 0.6) * whiteness * 0.55) for part in color)
             sprite.blit(_tinted(self._core, core), (0, 0), None, pygame.BLEND_RGB_ADD)
-            _remember(self._sprites, light, sprite)
+            _cache(self._sprites, light, sprite)
         return sprite
 
 
-def _remember(sprites: dict[Light, pygame.Surface], light: Light, sprite: pygame.Surface) -> None:
-    if len(sprites) >= SPRITES:
+def _cache(sprites: dict[Light, pygame.Surface], light: Light, sprite: pygame.Surface) -> None:
+    if len(sprites) >= MAX_SPRITES:
         sprites.clear()
     sprites[light] = sprite
 
 
 def surface(picture: Image.Image) -> pygame.Surface:
-    """The same picture for pygame, laid out as the blits want it."""
+    """Convert a picture to a pygame surface in the format of the other surfaces."""
     copy = pygame.Surface(picture.size, 0, 32)
     copy.blit(pygame.image.frombytes(picture.tobytes(), picture.size, "RGB"), (0, 0))
     return copy
@@ -137,7 +137,7 @@ def _tinted(mask: pygame.Surface, color: tuple[int, ...]) -> pygame.Surface:
 
 
 def _mask(size: int, shape: Callable[[float], float]) -> pygame.Surface:
-    """A grey square whose brightness depends on the distance from the middle, 1 being the middle of a side."""
+    """Return a grey square whose brightness depends on the distance from its centre; 1 is the middle of a side."""
     half = (size - 1) / 2
     levels = bytearray()
     for y in range(size):
@@ -147,7 +147,7 @@ def _mask(size: int, shape: Callable[[float], float]) -> pygame.Surface:
     return surface(Image.frombytes("RGB", (size, size), bytes(levels)))
 
 
-# The shapes of light. The square of a disc is two cells wide, the radius of its well 0.36 of that square's half.
+# Brightness by distance. The square of a disc is two cells wide; the radius of its well is 0.36 of half that width.
 
 
 def _disc(distance: float) -> float:
@@ -164,6 +164,6 @@ def _glow(distance: float) -> float:
 
 
 def _smooth(outer: float, inner: float, distance: float) -> float:
-    """1 within `inner`, 0 beyond `outer`, and no edge between them."""
+    """Return 1 inside `inner`, 0 outside `outer`, and a smooth transition between them."""
     share = min(1.0, max(0.0, (outer - distance) / (outer - inner)))
     return share * share * (3 - 2 * share)

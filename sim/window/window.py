@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""The window: the board in real time, played with keys and mouse."""
+"""The window front end: the board in real time, played with keys and mouse."""
 
 from __future__ import annotations
 
@@ -11,66 +11,67 @@ from contextlib import suppress
 
 import pygame
 
-from ..legend import COLOUR, FULL, known_theme, light
-from ..machine.board_outline import find_outline, whole
+from ..legend import COLOUR, FULL, pixel_color, theme_or_default
 from ..machine.console import Keyboard
-from ..machine.machine import POLL, Chip
-from ..machine.panel import BUTTONS, Buttons, Panel, Square
+from ..machine.frontend import POLL, RealTimeFrontend
+from ..machine.machine import Chip
+from ..machine.panel import BUTTONS, Buttons, Panel, SquareKey
 from .help_card import HelpCard
 from .input_state import KEYS, InputState
 from .renderer import BoardRenderer
 
 NAME = "Ljostafl"
-HINTS = ("Enter: begin", "arrows: move", "Esc: menu", "F1: help")
+HINTS = ("Enter: start", "arrows: move", "Esc: menu", "F1: help")
 HELP_KEYS = (pygame.K_F1, pygame.K_h, pygame.K_HELP, pygame.K_QUESTION)
 
 ICON_CELLS = 7
-
 FRAME = 1 / 60
 CARD_FRAME = 1 / 30
-RESIZED = 0.2  # after so much quiet the board is drawn in its new size
-SCREEN_SHARE = 0.86  # of the screen's height, at most
-FINE_SCREEN = 1440  # rows of pixels; on a screen with more they are small, and the window grows with them
-LEAST_SIZE = (385, 400)  # so that the help card can be read
-LEAST_SCALE, MOST_SCALE = 0.3, 2.0  # in which the board is drawn; beyond them the picture is shrunk or enlarged
-NO_SCREEN = ("offscreen", "dummy")  # drivers that open a window nobody can see
+RESIZE_DELAY = 0.2  # seconds after the last resize event until the board is drawn in its new size
+SCREEN_SHARE = 0.86  # largest part of the screen's width and height
+HIGH_RESOLUTION = 1440  # rows of pixels; on larger screens the window grows
+MIN_SIZE = (385, 400)  # pixels; the help card is readable at this size
+MIN_SCALE, MAX_SCALE = 0.3, 2.0  # of the drawing; outside this range the picture itself is scaled
+INVISIBLE_DRIVERS = ("offscreen", "dummy")  # video drivers whose windows are not visible
 
 
 class NoDisplay(Exception):
-    """There is nowhere to open a window."""
+    """There is no display for a window."""
 
 
-class Window:
-    """A face for `Machine.run`, with the board in a window of its own."""
+class Window(RealTimeFrontend):
+    """A front end for `Machine.run` that shows the board in a window."""
+
+    has_square_keys = True
 
     def __init__(
         self, panel: Panel, buttons: Buttons, keyboard: Keyboard, scale: float | None = None, theme: str = COLOUR
     ) -> None:
-        self._panel, self._buttons, self._keyboard = panel, buttons, keyboard
-        self._theme = known_theme(theme)
-        self._hands = InputState(self._under)
-        self._chip: Chip = None
-        self._wire = b""
-        self._field = whole(panel.width, panel.height)
-        self.touched: set[Square] = set()  # keys under squares
-        self._stale = True
-        self._closing = self._full = False
+        super().__init__(panel, buttons)
+        self._keyboard = keyboard
+        self._theme = theme_or_default(theme)
+        self._input = InputState(self._button_at)
+        self._pressed_squares: set[SquareKey] = set()
+        self._closing = self._full_screen = False
         self._card: HelpCard | None = None
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
         self._shown_at = self._polled_at = 0.0
-        self._refit_at: float | None = None
-        _find_display()
-        wanted = BoardRenderer.layout_size(panel.width, panel.height)
-        least = max(LEAST_SIZE[0] / wanted[0], LEAST_SIZE[1] / wanted[1])
-        self._look = self._drawn(max(least, scale or _fitting_scale(wanted)))
-        self._window = pygame.Window(NAME, self._look.size, resizable=True)
-        self._window.minimum_size = (round(least * wanted[0]), round(least * wanted[1]))
+        self._redraw_at: float | None = None
+        _open_display()
+        full_size = BoardRenderer.layout_size(panel.width, panel.height)
+        min_scale = max(MIN_SIZE[0] / full_size[0], MIN_SIZE[1] / full_size[1])
+        self._renderer = self._new_renderer(max(min_scale, scale or _fitting_scale(full_size)))
+        self._window = pygame.Window(NAME, self._renderer.size, resizable=True)
+        self._window.minimum_size = (round(min_scale * full_size[0]), round(min_scale * full_size[1]))
         self._window.set_icon(self._icon())
-        self.title(NAME)
+        self._set_title(NAME)
         self._fit()
         self._present()
 
-    def title(self, name: str) -> None:
+    def warn_not_saved(self) -> None:
+        self._set_title(f"{NAME} (not saved)")
+
+    def _set_title(self, name: str) -> None:
         self._window.title = "  ·  ".join((name, *HINTS))
 
     def close(self) -> None:
@@ -78,95 +79,92 @@ class Window:
         pygame.display.quit()
 
     def switched_on(self, chip: Chip) -> None:
-        start = time.perf_counter()
-        self._chip = chip
-        chip.clock = lambda: int((time.perf_counter() - start) * 1000)
+        super().switched_on(chip)
         self._set_switches()
 
-    def moment(self, kind: str) -> None:
+    def on_event(self, kind: str) -> None:
         chip = self._chip
         if kind == chip.FLASH:
-            return  # in the midst of something that a program wants to keep
+            return  # the program may be in the middle of saving
         now = time.perf_counter()
         if kind == chip.FRAME:
-            self._wire = chip.wires.get(self._panel.pin, b"")
-            self._stale = True
+            self._take_frame()
         if now - self._shown_at >= (CARD_FRAME if self._card else FRAME) and (self._stale or self._card):
             self._present()
-        touched = self._take_events()
+        changed = self._handle_events()
         if kind == chip.IDLE:
             typed = self._keyboard.read()
             chip.typed.extend(typed)
-            if not touched and not typed:
+            if not changed and not typed:
                 time.sleep(max(0.0, self._polled_at + POLL - now))
             self._polled_at = time.perf_counter()
 
-    def _take_events(self) -> bool:
-        """Handles what came from keys, mouse and window; whether any button was pressed or released."""
-        touched = False
+    def _handle_events(self) -> bool:
+        """Handle the events of keys, mouse and window; return whether a button was pressed or released."""
+        changed = False
         for event in pygame.event.get():
             if event.type == pygame.QUIT:
                 self._closing = True
             elif event.type == pygame.WINDOWSIZECHANGED:
-                self._refit_at = time.perf_counter() + RESIZED
+                self._redraw_at = time.perf_counter() + RESIZE_DELAY
                 self._fit()
                 self._present()
             elif event.type == pygame.WINDOWEXPOSED:
                 self._stale = True
             elif event.type == pygame.MOUSEMOTION:
-                self._point(event.pos)
+                self._set_pointer(event.pos)
             elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
                 self._toggle_full_screen()
-            elif self._turns_card(event):
-                self._turn_card()
-                touched = True
-            elif self._card is None and self._hands.take(event):
-                # One by one: a tap may begin and end between two polls, and the chip would see it.
+            elif self._toggles_help(event):
+                self._toggle_help()
+                changed = True
+            elif self._card is None and self._input.handle(event):
+                # After each event: a short tap may start and end between two polls, and a real chip would see it.
                 self._set_switches()
-                touched = self._stale = True
-                self._shown_at = 0.0  # what the program answers is shown at once
+                changed = self._stale = True
+                self._shown_at = 0.0  # show the answer of the program at once
         if self._closing:
-            raise self._chip.PowerOff  # again and again, should the program catch everything
-        if self._refit_at is not None and time.perf_counter() >= self._refit_at:
-            self._refit()
-        return touched
+            raise self._chip.PowerOff  # at every event, in case the program catches it
+        if self._redraw_at is not None and time.perf_counter() >= self._redraw_at:
+            self._redraw()
+        return changed
 
     def _set_switches(self) -> None:
-        squares = {held for held in self._hands.held if isinstance(held, tuple)}
-        for square in self.touched ^ squares:
+        squares = {held for held in self._input.held if isinstance(held, tuple)}
+        for square in self._pressed_squares ^ squares:
             self._chip.drive(square, True if square in squares else None)
-        self.touched = squares
+        self._pressed_squares = squares
         for name in BUTTONS:
-            self._chip.drive(self._buttons.pins[name], self._buttons.pressed if name in self._hands.held else None)
+            self._chip.drive(self._buttons.pins[name], self._buttons.pressed if name in self._input.held else None)
 
-    # The help card: while it is there, what closes it does not reach the program, nor does anything else.
+    # The help card. While it is open, no key or click reaches the program, not even the one that closes it.
 
-    def _turns_card(self, event: pygame.event.Event) -> bool:
+    def _toggles_help(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN:
-            asked = event.key in HELP_KEYS or event.unicode == "?"
-            return asked or (self._card is not None and event.key in KEYS)
+            opens = event.key in HELP_KEYS or event.unicode == "?"
+            return opens or (self._card is not None and event.key in KEYS)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            return self._card is not None or self._over_sign(event.pos)
+            return self._card is not None or self._on_help_button(event.pos)
         return False
 
-    def _turn_card(self) -> None:
+    def _toggle_help(self) -> None:
         self._card = None if self._card else self._new_card()
-        self._hands.let_go()
+        self._input.release_all()
         self._set_switches()
-        self._point(pygame.mouse.get_pos())
+        self._set_pointer(pygame.mouse.get_pos())
         self._present()
 
     def _new_card(self) -> HelpCard:
-        return HelpCard(self._board(), self._theme)
+        return HelpCard(self._draw_board(), self._theme)
 
-    # The picture in the window: as large as it allows, in its middle, always in the same proportions.
+    # The picture is as large as the window allows, in its centre, and keeps its proportions.
 
     def _present(self) -> None:
         now = self._shown_at = time.perf_counter()
         if self._card:
             picture = self._card.render(int(now * 1000))
         else:
-            picture = self._board(frozenset(held for held in self._hands.held if isinstance(held, str)))
+            picture = self._draw_board(frozenset(held for held in self._input.held if isinstance(held, str)))
         if picture.get_size() != self._area.size:
             picture = pygame.transform.smoothscale(picture, self._area.size)
         screen = self._window.get_surface()
@@ -176,92 +174,92 @@ class Window:
         self._window.flip()
         self._stale = False
 
-    def _board(self, pressed: frozenset[str] = frozenset()) -> pygame.Surface:
-        lights = self._panel.decode(self._wire)
-        self._field = find_outline(lights, self._field, self._chip.title if self._chip else "")
-        return self._look.render(lights, pressed, self._field)
+    def _draw_board(self, pressed: frozenset[str] = frozenset()) -> pygame.Surface:
+        lights = self._decode()
+        return self._renderer.render(lights, pressed, self._outline)
 
     def _fit(self) -> None:
-        picture = pygame.Rect((0, 0), self._look.size)
-        whole = self._window.get_surface().get_rect()
-        close = abs(picture.w - whole.w) < 2 and abs(picture.h - whole.h) < 2  # no scaling for the sake of rounding
-        self._area = picture if close else picture.fit(whole)
+        picture = pygame.Rect((0, 0), self._renderer.size)
+        window = self._window.get_surface().get_rect()
+        rounded = abs(picture.w - window.w) < 2 and abs(picture.h - window.h) < 2  # do not scale for a rounding error
+        self._area = picture if rounded else picture.fit(window)
 
-    def _refit(self) -> None:
-        """Draws the board anew in the size that it has come to."""
-        self._refit_at = None
-        wanted = BoardRenderer.layout_size(self._panel.width, self._panel.height)
+    def _redraw(self) -> None:
+        """Draw the board for the new size of the window."""
+        self._redraw_at = None
+        full_size = BoardRenderer.layout_size(self._panel.width, self._panel.height)
         width, height = self._window.get_surface().get_size()
-        self._look = self._drawn(min(width / wanted[0], height / wanted[1]))
+        self._renderer = self._new_renderer(min(width / full_size[0], height / full_size[1]))
         if self._card:
             self._card = self._new_card()
         self._fit()
         self._present()
 
-    def _drawn(self, scale: float) -> BoardRenderer:
-        return BoardRenderer(self._panel.width, self._panel.height, max(LEAST_SCALE, min(MOST_SCALE, scale)), sign=True)
+    def _new_renderer(self, scale: float) -> BoardRenderer:
+        scale = max(MIN_SCALE, min(MAX_SCALE, scale))
+        return BoardRenderer(self._panel.width, self._panel.height, scale, help_button=True)
 
     def _icon(self) -> pygame.Surface:
-        """A king among his men."""
-        looks = {0: "KING", 1: "DEFENDER", 2: "DEFENDER", 3: "ATTACKER"}
+        """Draw the king among his men."""
+        meanings = {0: "KING", 1: "DEFENDER", 2: "DEFENDER", 3: "ATTACKER"}
         middle_x, middle_y = self._panel.width // 2, self._panel.height // 2
         rows = [[(0, 0, 0)] * self._panel.width for _ in range(self._panel.height)]
         for y, row in enumerate(rows):
             for x in range(len(row)):
-                far = abs(x - middle_x), abs(y - middle_y)
-                if 0 in far:
-                    row[x] = light(COLOUR, looks.get(max(far), ""), FULL)
-        center, side = self._look.layout.well(middle_x, middle_y), self._look.layout.cell * ICON_CELLS
+                distance = abs(x - middle_x), abs(y - middle_y)
+                if 0 in distance:
+                    row[x] = pixel_color(COLOUR, meanings.get(max(distance), ""), FULL)
+        center, side = self._renderer.layout.well(middle_x, middle_y), self._renderer.layout.cell * ICON_CELLS
         square = pygame.Rect(0, 0, side, side)
         square.center = center
-        picture = self._look.render(rows)
+        picture = self._renderer.render(rows)
         return pygame.transform.smoothscale(picture.subsurface(square.clip(picture.get_rect())), (64, 64))
 
     def _toggle_full_screen(self) -> None:
-        self._full = not self._full
-        if self._full:
+        self._full_screen = not self._full_screen
+        if self._full_screen:
             self._window.set_fullscreen(desktop=True)
         else:
             self._window.set_windowed()
 
     def _on_board(self, position: tuple[int, int]) -> tuple[float, float]:
-        """Where on the board's picture a place in the window is."""
-        ratio = self._look.size[0] / self._area.width
+        """Convert a position in the window to one in the board's picture."""
+        ratio = self._renderer.size[0] / self._area.width
         return (position[0] - self._area.left) * ratio, (position[1] - self._area.top) * ratio
 
-    def _under(self, position: tuple[int, int]) -> str | Square | None:
-        """The button there, or the key under the light there, if there is one."""
-        layout = self._look.layout
+    def _button_at(self, position: tuple[int, int]) -> str | SquareKey | None:
+        """Return the button, or the key under the light, at this position in the window."""
+        layout = self._renderer.layout
         x, y = self._on_board(position)
         light = layout.light_at(x, y)
-        return layout.button_at(x, y) or (self._buttons.square_at(*light) if light else None)
+        return layout.button_at(x, y) or (self._buttons.square_key_at(*light) if light else None)
 
-    def _over_sign(self, position: tuple[int, int]) -> bool:
-        return self._look.layout.sign.holds(*self._on_board(position))
+    def _on_help_button(self, position: tuple[int, int]) -> bool:
+        return self._renderer.layout.help_button.contains(*self._on_board(position))
 
-    def _point(self, position: tuple[int, int]) -> None:
-        pressable = self._card is None and (self._under(position) or self._over_sign(position))
+    def _set_pointer(self, position: tuple[int, int]) -> None:
+        pressable = self._card is None and (self._button_at(position) or self._on_help_button(position))
         pointer = pygame.SYSTEM_CURSOR_HAND if pressable else pygame.SYSTEM_CURSOR_ARROW
         if pointer != self._pointer:
             self._pointer = pointer
-            with suppress(pygame.error):  # there are screens without such pointers
+            with suppress(pygame.error):  # some screens do not have these pointers
                 pygame.mouse.set_cursor(pointer)
 
 
-def _fitting_scale(wanted: tuple[int, int]) -> float:
+def _fitting_scale(full_size: tuple[int, int]) -> float:
     width, height = pygame.display.get_desktop_sizes()[0]
-    largest = max(1.0, height / FINE_SCREEN)
-    return min(largest, height * SCREEN_SHARE / wanted[1], width * SCREEN_SHARE / wanted[0])
+    largest = max(1.0, height / HIGH_RESOLUTION)
+    return min(largest, height * SCREEN_SHARE / full_size[1], width * SCREEN_SHARE / full_size[0])
 
 
-def _find_display() -> None:
+def _open_display() -> None:
     os.environ["SDL_VIDEO_X11_WMCLASS"] = os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = NAME
-    # Else Windows would enlarge a small picture, where the screen's pixels are small.
+    # Otherwise Windows enlarges the window on screens with small pixels.
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     try:
         pygame.display.init()
     except pygame.error as error:
         raise NoDisplay(str(error)) from None
     driver = pygame.display.get_driver()
-    if driver in NO_SCREEN:
+    if driver in INVISIBLE_DRIVERS:
         raise NoDisplay(f"the video driver is '{driver}'")

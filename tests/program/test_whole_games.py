@@ -72,7 +72,7 @@ def test_a_whole_game(variant, person, level):
         yield from board.wait(4000)
         return board.printed
 
-    printed = PretendBoard(settings={**PLAIN, **settings}, noise=level).run(player)
+    printed = PretendBoard(settings={**PLAIN, **settings}, seed=level).run(player)
     if referee.result:
         winner, reason = referee.result
         assert (f"draw: {reason}" if winner == "draw" else f"{winner} win: {reason}") in printed

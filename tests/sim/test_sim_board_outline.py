@@ -1,16 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Where the board is on the panel, and what is written beside it."""
+"""Finding the board on the panel, and the names beside it."""
 
 import pytest
 
-from sim.machine.board_outline import BoardOutline, find_outline, whole
+from sim.machine.board_outline import BoardOutline, find_outline, whole_panel
 from sim.machine.panel import Panel
 from sim.machine.pretend_board import PretendBoard
 from sim.script.film import Film
 from sim.window.renderer import BoardRenderer
 
-PANEL = whole(9, 9)
+PANEL = whole_panel(9, 9)
 BRANDUB = BoardOutline(1, 1, 7, 7)
 LIGHTS = {".": (0, 0, 0), "f": (0, 7, 18), "a": (102, 29, 0), "d": (0, 35, 102), "x": (6, 4, 1), "t": (80, 86, 102)}
 
@@ -20,7 +20,7 @@ def lights(*rows):
 
 
 def framed(*rows):
-    """These rows with a frame around them."""
+    """Return these rows with a frame around them."""
     edge = "f" * (len(rows[0]) + 2)
     return [edge, *(f"f{row}f" for row in rows), edge]
 
@@ -32,53 +32,53 @@ DARK = ["." * 9] * 9
 TEXT = [*DARK[:2], "tt....t..", "t.t...t..", "t.t...t..", "t.t...t..", "ttt...ttt", *DARK[:2]]
 
 
-@pytest.mark.parametrize("before", [PANEL, BRANDUB])
-def test_a_frame_tells_where_the_board_is(before):
-    assert find_outline(lights(*SMALL), before) == BRANDUB
-    assert find_outline(lights(*framed(*["." * 7] * 7)), before) == BRANDUB
-    assert find_outline(lights(*framed(*["d" * 7] * 7)), before) == BRANDUB  # flooded up to its frame
-    assert find_outline(lights(*LARGE), before) == PANEL
+@pytest.mark.parametrize("previous", [PANEL, BRANDUB])
+def test_frame_shows_where_the_board_is(previous):
+    assert find_outline(lights(*SMALL), previous) == BRANDUB
+    assert find_outline(lights(*framed(*["." * 7] * 7)), previous) == BRANDUB
+    assert find_outline(lights(*framed(*["d" * 7] * 7)), previous) == BRANDUB  # a flood inside the frame
+    assert find_outline(lights(*LARGE), previous) == PANEL
 
 
-def test_the_frame_may_stand_anywhere():
+def test_frame_at_any_position():
     rows = ["." * 14, *("..." + row + ".." for row in framed(*["a....a"] * 8)), "." * 14]
-    assert find_outline(lights(*rows), whole(14, 12)) == BoardOutline(4, 2, 6, 8)
+    assert find_outline(lights(*rows), whole_panel(14, 12)) == BoardOutline(4, 2, 6, 8)
 
 
-@pytest.mark.parametrize("before", [PANEL, BRANDUB])
+@pytest.mark.parametrize("previous", [PANEL, BRANDUB])
 @pytest.mark.parametrize(
     "rows",
     [
         DARK,
-        ["d" * 9] * 9,  # all under water
-        ["f" + "d" * 8] * 8 + ["f" * 9],  # and the frame in part
+        ["d" * 9] * 9,  # a flood
+        ["f" + "d" * 8] * 8 + ["f" * 9],  # a flood over a part of the frame
         TEXT,
         [*DARK[:8], "....t...."],
-        [*DARK[:3], "..ttttt..", "..t...t..", "..ttttt..", *DARK[:3]],  # a ring, but no board
+        [*DARK[:3], "..ttttt..", "..t...t..", "..ttttt..", *DARK[:3]],  # a ring, but not a board
     ],
 )
-def test_what_does_not_tell_changes_nothing(rows, before):
-    assert find_outline(lights(*rows), before) == before
+def test_other_lights_keep_the_previous_outline(rows, previous):
+    assert find_outline(lights(*rows), previous) == previous
 
 
-def test_a_larger_board_after_a_framed_one_on_a_large_panel():
+def test_large_board_after_a_framed_board():
     around = [row + "..." for row in LARGE] + ["." * 12] * 3
-    assert find_outline(lights(*around), BRANDUB) == whole(12, 12)
+    assert find_outline(lights(*around), BRANDUB) == whole_panel(12, 12)
 
 
-def test_a1_is_the_lower_left_of_the_field():
+def test_a1_is_the_lower_left_square():
     assert [BRANDUB.column_name(x) for x in range(9)] == ["", *"abcdefg", ""]
     assert [BRANDUB.row_name(y) for y in range(9)] == ["", *"7654321", ""]
-    assert whole(30, 12).column_name(29) == "ad" and whole(30, 12).row_name(0) == "12"
+    assert whole_panel(30, 12).column_name(29) == "ad" and whole_panel(30, 12).row_name(0) == "12"
 
 
-def test_a_game_on_a_smaller_board_keeps_its_names_to_the_end():
+def test_names_of_a_small_board_stay_until_the_game_ends():
     board = PretendBoard({"TAFL_VARIANT": "brandub", "TAFL_ATTACKERS": "person"})
-    fields = [PANEL]
+    outlines = [PANEL]
 
     def changed():
-        if board.frames and (found := find_outline(board.frame, fields[-1])) != fields[-1]:
-            fields.append(found)
+        if board.frames and (found := find_outline(board.frame, outlines[-1])) != outlines[-1]:
+            outlines.append(found)
 
     def player(board):
         yield from board.wait(500)
@@ -94,27 +94,27 @@ def test_a_game_on_a_smaller_board_keeps_its_names_to_the_end():
 
     board.on_change = changed
     board.run(player)
-    assert fields == [PANEL, BRANDUB, PANEL]
+    assert outlines == [PANEL, BRANDUB, PANEL]
 
 
-def test_of_a_board_larger_than_the_lights_the_title_tells_the_part():
+def test_title_names_the_visible_part_of_a_large_board():
     part = find_outline(lights(*LARGE), PANEL, "c4-k12")
     assert [part.column_name(x) for x in range(9)] == [*"cdefghijk"]
     assert [part.row_name(y) for y in range(9)] == [str(row) for row in range(12, 3, -1)]
     overview = find_outline(lights(*LARGE), part, "a1-o15")
     assert not any(overview.column_name(i) or overview.row_name(i) for i in range(9))
-    for before in (part, overview):
-        assert find_outline(lights(*LARGE), before, "") == PANEL
-        assert find_outline(lights(*DARK), before, "") == PANEL
+    for previous in (part, overview):
+        assert find_outline(lights(*LARGE), previous, "") == PANEL
+        assert find_outline(lights(*DARK), previous, "") == PANEL
 
 
-def test_the_names_go_with_the_view():
+def test_names_follow_the_viewport():
     board = PretendBoard({"TAFL_VARIANT": "fyrkat15", "TAFL_ATTACKERS": "person"})
     film = Film(board)
 
     def names():
-        field = film._field
-        return field.column_name(0), field.row_name(8), field.column_name(8), field.row_name(0)
+        outline = film._outline
+        return outline.column_name(0), outline.row_name(8), outline.column_name(8), outline.row_name(0)
 
     def player(board):
         yield from board.wait(500)
@@ -132,20 +132,20 @@ def test_the_names_go_with_the_view():
     board.run(player)
 
 
-def test_a_film_names_each_moment_by_what_came_before():
+def test_film_frames_have_the_names_of_their_time():
     board = PretendBoard({"TAFL_VARIANT": "brandub"})
     film = Film(board)
     board.run(lambda board: board.wait(1000))
-    fields = [field for _, (_, _, field) in film._takes]
-    assert fields[-1] == BRANDUB and set(fields) <= {PANEL, BRANDUB}
+    outlines = [outline for _, (_, _, outline) in film._recorded]
+    assert outlines[-1] == BRANDUB and set(outlines) <= {PANEL, BRANDUB}
 
 
-def test_names_stand_beside_the_field_and_are_drawn_once():
-    look = BoardRenderer(9, 9, 0.4)
-    one, other = (look.render(Panel().decode(b""), (), field).copy() for field in (PANEL, BRANDUB))
-    places = [(x, y) for x in range(look.size[0]) for y in range(look.size[1])]
-    changed = [place for place in places if one.get_at(place) != other.get_at(place)]
-    left, top, _, bottom = look.layout.panel
+def test_names_are_beside_the_board_and_drawn_once():
+    renderer = BoardRenderer(9, 9, 0.4)
+    first, second = (renderer.render(Panel().decode(b""), (), outline).copy() for outline in (PANEL, BRANDUB))
+    places = [(x, y) for x in range(renderer.size[0]) for y in range(renderer.size[1])]
+    changed = [place for place in places if first.get_at(place) != second.get_at(place)]
+    left, top, _, bottom = renderer.layout.panel
     assert changed and all(x < left or y > bottom for x, y in changed)
-    assert any(x < left and y < top + look.layout.cell for x, y in changed)  # the uppermost row has no name any more
-    assert look._named(BRANDUB) is look._named(BRANDUB)
+    assert any(x < left and y < top + renderer.layout.cell for x, y in changed)  # the top row no longer has a name
+    assert renderer._name_strips(BRANDUB) is renderer._name_strips(BRANDUB)

@@ -12,7 +12,7 @@ from sim.machine.machine import Machine
 @pytest.fixture
 def chip(tmp_path):
     (tmp_path / "code.py").write_text("")
-    with Machine(tmp_path / "code.py", {}).world() as chip:
+    with Machine(tmp_path / "code.py", {}).environment() as chip:
         yield chip
 
 
@@ -46,7 +46,7 @@ def test_keys_make_events_in_order(chip, keys):
     assert not keys.events and keys.events.get() is None
 
 
-def test_an_event_knows_when_it_happened(chip, keys):
+def test_events_have_timestamps(chip, keys):
     chip.pass_time(7000)
     press(chip, 2)
     chip.pass_time(1000)
@@ -69,7 +69,7 @@ def test_get_into_reuses_an_event(chip, keys):
     assert keys.events.get_into(event) and (event.key_number, event.pressed) == (1, True)
 
 
-def test_a_full_queue_drops_what_is_new(chip, keys):
+def test_full_queue_drops_new_events(chip, keys):
     for _ in range(2):
         press(chip, 2)
         release(chip, 2)
@@ -80,14 +80,14 @@ def test_a_full_queue_drops_what_is_new(chip, keys):
     assert not keys.events.overflowed
 
 
-def test_reset_tells_again_what_is_held(chip, keys):
+def test_reset_repeats_the_events_of_held_keys(chip, keys):
     press(chip, 2)
     keys.events.clear()
     keys.reset()
     assert events(keys) == [(0, True)]
 
 
-def test_a_key_held_from_the_start_is_silent_until_released(chip):
+def test_key_held_from_the_start_has_no_press_event(chip):
     board, keypad = importlib.import_module("board"), importlib.import_module("keypad")
     press(chip, 4)
     keys = keypad.Keys((board.GP4,), value_when_pressed=False)
@@ -96,7 +96,7 @@ def test_a_key_held_from_the_start_is_silent_until_released(chip):
     assert events(keys) == [(0, False)]
 
 
-def test_keys_wired_to_high(chip):
+def test_keys_that_read_high_when_pressed(chip):
     board, keypad = importlib.import_module("board"), importlib.import_module("keypad")
     keys = keypad.Keys((board.GP4,), value_when_pressed=True)
     chip.drive(4, True)
@@ -104,14 +104,14 @@ def test_keys_wired_to_high(chip):
     assert events(keys) == [(0, True), (0, False)]
 
 
-def test_without_its_pull_an_open_switch_reads_as_pressed(chip):
+def test_open_switch_without_pull_reads_as_pressed(chip):
     board, keypad = importlib.import_module("board"), importlib.import_module("keypad")
     keys = keypad.Keys((board.GP4,), value_when_pressed=False, pull=False)
     keys.reset()
     assert events(keys) == [(0, True)]
 
 
-def test_pins_have_one_user(chip, keys):
+def test_pins_cannot_be_used_twice(chip, keys):
     board, digitalio = importlib.import_module("board"), importlib.import_module("digitalio")
     with pytest.raises(ValueError, match="GP2 in use"):
         digitalio.DigitalInOut(board.GP2)
@@ -121,7 +121,7 @@ def test_pins_have_one_user(chip, keys):
     digitalio.DigitalInOut(board.GP2).deinit()
 
 
-def test_the_hook_is_called_when_there_is_nothing(chip, keys):
+def test_hook_is_called_without_key_events(chip, keys):
     kinds = []
     chip.hook = kinds.append
     keys.events.get()
@@ -165,14 +165,14 @@ def test_pixels_beyond_a_short_frame_keep_their_light(chip):
     assert chip.wires == {0: b"\7\7\7\4\5\6"}
 
 
-def test_the_wire_takes_its_time(chip):
+def test_sending_takes_time(chip):
     board, neopixel = importlib.import_module("board"), importlib.import_module("neopixel")
     pixels = neopixel.NeoPixel(board.GP0, 81, auto_write=False)
     pixels.show()
     assert chip.now() == 2  # 243 bytes of 10 us, and 300 us to latch
 
 
-def test_flash_counts_its_erases(chip):
+def test_erases_are_counted(chip):
     nvm = importlib.import_module("microcontroller").nvm
     assert len(nvm) == 4096 and nvm[0] == 255 and nvm
     nvm[0:3] = b"abc"
@@ -184,7 +184,7 @@ def test_flash_counts_its_erases(chip):
     assert (nvm[4094:], chip.erases) == (bytearray(b"xy"), 2)
 
 
-def test_flash_refuses_what_the_real_one_refuses(chip):
+def test_flash_raises_the_errors_of_the_real_one(chip):
     nvm = importlib.import_module("microcontroller").nvm
     for index, value, error in (
         (slice(0, 3), b"ab", ValueError),
@@ -203,7 +203,7 @@ def test_ticks_wrap_65_seconds_after_power_on(chip):
     assert supervisor.ticks_ms() == 0
 
 
-def test_the_rest_of_the_chip(chip):
+def test_other_modules_of_the_chip(chip):
     board, microcontroller = importlib.import_module("board"), importlib.import_module("microcontroller")
     supervisor = importlib.import_module("supervisor")
     assert board.GP7 is microcontroller.pin.GPIO7 and repr(board.GP7) == "board.GP7" and board.LED is board.GP25
@@ -218,12 +218,12 @@ def test_the_rest_of_the_chip(chip):
         supervisor.reload()
 
 
-def test_what_is_not_on_the_chip_cannot_be_imported(chip):
+def test_missing_modules_cannot_be_imported(chip):
     with pytest.raises(ImportError, match="busio"):
         importlib.import_module("busio")
 
 
-def test_a_swinging_pin_is_a_tone(chip):
+def test_pwm_frequency_is_recorded_as_a_tone(chip):
     board, pwmio = importlib.import_module("board"), importlib.import_module("pwmio")
     pwm = pwmio.PWMOut(board.GP8, frequency=440, variable_frequency=True)
     assert chip.tones == []
@@ -240,11 +240,11 @@ def test_a_swinging_pin_is_a_tone(chip):
         pwmio.PWMOut(board.GP9).frequency = 880
 
 
-def test_the_watchdog_bites_who_does_not_feed_it(chip, keys):
+def test_watchdog_resets_if_it_is_not_fed(chip, keys):
     watchdog, modes = importlib.import_module("microcontroller").watchdog, importlib.import_module("watchdog")
     watchdog.feed()
     chip.pass_time(9_000_000)
-    assert len(keys.events) == 0  # it does not keep watch yet
+    assert len(keys.events) == 0  # the watchdog is not on yet
     with pytest.raises(ValueError, match="timeout"):
         watchdog.timeout = 8.3
     watchdog.timeout = 8
@@ -260,7 +260,7 @@ def test_the_watchdog_bites_who_does_not_feed_it(chip, keys):
         len(keys.events)
 
 
-def test_a_processor_refuses_what_it_cannot_do(chip):
+def test_processor_rejects_unsupported_frequencies(chip):
     cpu = importlib.import_module("microcontroller").cpu
     cpu.frequency = 200_000_000
     assert cpu.frequency == 200_000_000
@@ -268,7 +268,7 @@ def test_a_processor_refuses_what_it_cannot_do(chip):
         cpu.frequency = 199_000_000
 
 
-def test_a_matrix_of_keys(chip):
+def test_key_matrix(chip):
     board, keypad = importlib.import_module("board"), importlib.import_module("keypad")
     rows, columns = (board.ROW0, board.GP9), (board.COLUMN0, board.COLUMN14, board.GP10)
     chip.drive((100, 214), True)  # held from the start
@@ -285,7 +285,7 @@ def test_a_matrix_of_keys(chip):
 
 
 @pytest.mark.parametrize("name", ["ROW15", "ROW", "ROWA", "COLUMN", "GP29", "I2C"])
-def test_there_are_not_more_pins(chip, name):
+def test_unknown_pins_do_not_exist(chip, name):
     assert getattr(importlib.import_module("board"), name, None) is None
     assert not hasattr(importlib.import_module("keypad"), "ShiftRegisterKeys")
 
@@ -300,7 +300,7 @@ MODELS = {  # a write of two bytes: the operations on flash, each with its place
 
 
 @pytest.mark.parametrize("model", MODELS)
-def test_flash_is_written_as_the_model_does(chip, model):
+def test_flash_operations_of_each_model(chip, model):
     nvm = importlib.import_module("microcontroller").nvm
     importlib.import_module("pretend_flash").become(model)
     place = len(nvm) - 1000
@@ -315,7 +315,7 @@ def test_flash_is_written_as_the_model_does(chip, model):
     assert operations == ([("program", place + 2, 2)] if model == "rp2040" else MODELS[model])
 
 
-def test_a_cut_leaves_what_was_done(chip):
+def test_power_cut_keeps_completed_operations(chip):
     nvm = importlib.import_module("microcontroller").nvm
     nvm[250:260] = b"0123456789"
 
@@ -329,7 +329,7 @@ def test_a_cut_leaves_what_was_done(chip):
     assert bytes(nvm[250:260]) == b"abcdef" + b"\xff" * 4
 
 
-def test_a_write_over_two_pages_is_two_programs(chip):
+def test_write_across_two_pages_programs_both(chip):
     nvm = importlib.import_module("microcontroller").nvm
     operations = []
     chip.plug = lambda kind, start, after: operations.append((kind, start, len(after)))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The file that keeps the pretend flash."""
+"""The file of the pretend flash."""
 
 import os
 import subprocess
@@ -14,13 +14,13 @@ from sim.machine.flash import BLANK, Flash, default_path
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_no_file_is_a_blank_flash(tmp_path):
+def test_missing_file_is_a_blank_flash(tmp_path):
     flash = Flash(tmp_path / "deep" / "flash.bin")
-    assert flash.load() == BLANK and flash.complaints == []
+    assert flash.load() == BLANK and flash.warnings == []
     assert not flash.path.exists()
 
 
-def test_what_is_saved_is_loaded(tmp_path):
+def test_load_returns_the_saved_content(tmp_path):
     content = bytes(range(256)) * 16
     flash = Flash(tmp_path / "deep" / "flash.bin")
     flash.save(content)
@@ -29,24 +29,24 @@ def test_what_is_saved_is_loaded(tmp_path):
 
 
 @pytest.mark.parametrize("size", [0, 100, 4095, 4097])
-def test_a_torn_file_is_set_aside(tmp_path, size):
+def test_file_of_wrong_size_is_renamed(tmp_path, size):
     path = tmp_path / "flash.bin"
     path.write_bytes(b"a" * size)
     flash = Flash(path)
     assert flash.load() == BLANK
-    assert len(flash.complaints) == 1 and str(size) in flash.complaints[0] and "flash.bin.broken" in flash.complaints[0]
+    assert len(flash.warnings) == 1 and str(size) in flash.warnings[0] and "flash.bin.broken" in flash.warnings[0]
     assert (tmp_path / "flash.bin.broken").read_bytes() == b"a" * size
 
 
-def test_a_file_that_cannot_be_read_or_written_is_told(tmp_path, capsys):
+def test_read_and_write_errors_are_reported(tmp_path, capsys):
     flash = Flash(tmp_path)
-    assert flash.load() == BLANK and "cannot be read" in flash.complaints[0]
+    assert flash.load() == BLANK and "cannot be read" in flash.warnings[0]
     flash.save(BLANK)
     flash.save(BLANK)
     assert capsys.readouterr().err.count("cannot be written") == 1
 
 
-def test_an_old_flash_survives_a_save_that_fails(tmp_path, monkeypatch):
+def test_failed_save_keeps_the_old_content(tmp_path, monkeypatch):
     flash = Flash(tmp_path / "flash.bin")
     flash.save(b"a" * 4096)
 
@@ -58,44 +58,44 @@ def test_an_old_flash_survives_a_save_that_fails(tmp_path, monkeypatch):
     assert flash.load() == b"a" * 4096
 
 
-def test_each_user_has_a_place():
+def test_default_path_is_absolute():
     assert default_path().name == "flash.bin" and default_path().is_absolute()
     assert default_path().parent != Path.cwd()
 
 
-LATER = """
+OTHER_PROCESS = """
 import os, pathlib, signal, sys
 sys.path.append({root!r})
 from sim.machine.flash import Flash
 flash = Flash(pathlib.Path({path!r}))
-print(flash.load()[:4], flash.kept, len(flash.complaints))
-flash.save(b"later" + bytes(4091))
+print(flash.load()[:4], flash.writable, len(flash.warnings))
+flash.save(b"other" + bytes(4091))
 if {killed}:
     os.kill(os.getpid(), signal.SIGKILL)
 """
 
 
-def later(path, killed=False):
-    """What another program finds in a flash file; it saves something else, and may be killed after that."""
-    code = LATER.format(root=str(ROOT), path=str(path), killed=killed)
+def other_process(path, killed=False):
+    """Return what another process loads from a flash file. Then it saves other data, and may be killed."""
+    code = OTHER_PROCESS.format(root=str(ROOT), path=str(path), killed=killed)
     return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60).stdout.strip()
 
 
-def test_a_second_program_reads_and_changes_nothing(tmp_path):
+def test_second_process_can_only_read(tmp_path):
     flash = Flash(tmp_path / "flash.bin")
     flash.load()
-    assert flash.kept
+    assert flash.writable
     flash.save(b"mine" * 1024)
-    assert later(flash.path) == "b'mine' False 1"
+    assert other_process(flash.path) == "b'mine' False 1"
     assert flash.load() == b"mine" * 1024
     flash.path.write_bytes(b"torn")
-    assert later(flash.path) == f"{BLANK[:4]} False 1"
+    assert other_process(flash.path) == f"{BLANK[:4]} False 1"
     assert flash.path.read_bytes() == b"torn"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no such kill on Windows")
-def test_what_was_saved_before_a_kill_is_there_and_free(tmp_path):
+def test_content_and_lock_after_a_kill(tmp_path):
     path = tmp_path / "flash.bin"
-    assert later(path, killed=True) == f"{BLANK[:4]} True 0"
+    assert other_process(path, killed=True) == f"{BLANK[:4]} True 0"
     flash = Flash(path)
-    assert flash.load().startswith(b"later") and flash.kept
+    assert flash.load().startswith(b"other") and flash.writable

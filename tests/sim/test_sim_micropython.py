@@ -11,7 +11,7 @@ from micropython_vm import library_paths
 ROOT = Path(__file__).resolve().parents[2]
 DEMO = Path(__file__).with_name("demo_program") / "code.py"
 
-FACE = """
+FRONTEND = """
 import os
 os.settings["TAFL_COLOR_ORDER"] = "RGB"
 import pretend_chip
@@ -41,13 +41,13 @@ except pretend_chip.PowerOff:
 
 @pytest.fixture
 def vm(micropython):
-    chip, before = "/sim/chip", "/sim/chip_micropython"
-    mounts = {place: ROOT / place[1:] for place in (chip, before)}
-    return micropython({**mounts, **library_paths(), "/demo.py": DEMO}, (before, chip, "/lib"))
+    chip, overrides = "/sim/chip", "/sim/chip_micropython"
+    mounts = {place: ROOT / place[1:] for place in (chip, overrides)}
+    return micropython({**mounts, **library_paths(), "/demo.py": DEMO}, (overrides, chip, "/lib"))
 
 
 def test_the_demo_program_runs(vm):
-    vm.run(FACE)
+    vm.run(FRONTEND)
     assert vm.run(RUN) == "demo 536805376\n[123, 124, 125] 25\n"
 
 

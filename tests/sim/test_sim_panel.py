@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The wiring of the pretend panel, against tables written by hand."""
+"""The wiring of the pretend panel, compared with tables written by hand."""
 
 import pytest
 
-from sim.machine.panel import Panel, read_wiring, with_squares
+from sim.machine.panel import Panel, read_wiring, with_square_keys
 
-# A panel three wide and two high: the pixel's number on the wire at each place, the top row first.
+# A panel of three columns and two rows: the number on the wire of each pixel, the top row first.
 WIRINGS = {
     ("top left", "rows", "serpentine"): "012 543",
     ("top left", "rows", "progressive"): "012 345",
@@ -29,8 +29,8 @@ WIRINGS = {
 
 @pytest.mark.parametrize("skip", [0, 2])
 @pytest.mark.parametrize("first, runs, wiring", WIRINGS)
-def test_each_pixel_comes_to_its_place(first, runs, wiring, skip):
-    panel, _, complaints = read_wiring(
+def test_position_of_each_pixel(first, runs, wiring, skip):
+    panel, _, warnings = read_wiring(
         {
             "TAFL_PANEL_WIDTH": "3",
             "TAFL_PANEL_HEIGHT": "2",
@@ -40,7 +40,7 @@ def test_each_pixel_comes_to_its_place(first, runs, wiring, skip):
             "TAFL_SKIP_PIXELS": str(skip),
         }
     )
-    assert complaints == []
+    assert warnings == []
     wire = bytes(3 * skip) + bytes(part for number in range(6) for part in (0, 100 + number, 0))
     rows = panel.decode(wire)
     assert ["".join(str(red - 100) for red, _, _ in row) for row in rows] == WIRINGS[first, runs, wiring].split()
@@ -55,11 +55,11 @@ def test_colour_orders(order, pixel):
     assert panel.decode(bytes(len(pixel)) + bytes(pixel)) == [[(0, 0, 0), (1, 2, 3)]]
 
 
-def test_white_light_adds_to_all_three():
+def test_white_adds_to_red_green_and_blue():
     assert Panel(width=1, height=1, order="GRBW").decode(bytes((2, 1, 200, 100))) == [[(101, 102, 255)]]
 
 
-def test_pixels_that_the_wire_does_not_reach_are_dark():
+def test_pixels_beyond_the_data_are_dark():
     panel = Panel(width=2, height=1)
     assert panel.decode(b"") == [[(0, 0, 0), (0, 0, 0)]]
     assert panel.decode(bytes((5, 5, 5, 9))) == [[(5, 5, 5), (0, 0, 0)]]
@@ -67,15 +67,15 @@ def test_pixels_that_the_wire_does_not_reach_are_dark():
 
 
 def test_defaults():
-    panel, buttons, complaints = read_wiring({})
-    assert panel == Panel() and complaints == []
+    panel, buttons, warnings = read_wiring({})
+    assert panel == Panel() and warnings == []
     assert buttons.pins == {"up": 2, "down": 3, "left": 4, "right": 5, "select": 6, "back": 7}
     assert buttons.pressed is False
 
 
 def test_buttons():
-    _, buttons, complaints = read_wiring({"TAFL_UP_PIN": "gp28", "TAFL_BACK_PIN": "A0", "TAFL_BUTTONS_PRESSED": "High"})
-    assert (buttons.pins["up"], buttons.pins["back"], buttons.pressed, complaints) == (28, 26, True, [])
+    _, buttons, warnings = read_wiring({"TAFL_UP_PIN": "gp28", "TAFL_BACK_PIN": "A0", "TAFL_BUTTONS_PRESSED": "High"})
+    assert (buttons.pins["up"], buttons.pins["back"], buttons.pressed, warnings) == (28, 26, True, [])
 
 
 @pytest.mark.parametrize(
@@ -93,19 +93,19 @@ def test_buttons():
         ("TAFL_BUTTONS_PRESSED", "yes"),
     ],
 )
-def test_bad_values_leave_the_default_and_are_told(key, value):
-    panel, buttons, complaints = read_wiring({key: value})
+def test_wrong_values_are_reported_and_ignored(key, value):
+    panel, buttons, warnings = read_wiring({key: value})
     assert (panel, buttons) == read_wiring({})[:2]
-    assert len(complaints) == 1 and key in complaints[0]
+    assert len(warnings) == 1 and key in warnings[0]
 
 
 def test_keys_under_the_squares():
-    assert read_wiring({})[1].square_at(0, 0) is None
-    square_at = read_wiring(with_squares({}))[1].square_at
-    assert (square_at(0, 0), square_at(8, 2), square_at(9, 0)) == ((100, 200), (102, 208), None)
+    assert read_wiring({})[1].square_key_at(0, 0) is None
+    square_key_at = read_wiring(with_square_keys({}))[1].square_key_at
+    assert (square_key_at(0, 0), square_key_at(8, 2), square_key_at(9, 0)) == ((100, 200), (102, 208), None)
     part = {"TAFL_PANEL_WIDTH": "16", "TAFL_PANEL_HEIGHT": "16", "TAFL_WINDOW_WIDTH": "7", "TAFL_WINDOW_LEFT": "12"}
-    square_at = read_wiring(with_squares(part))[1].square_at
-    assert (square_at(8, 0), square_at(9, 0), square_at(15, 8)) == (None, (100, 200), (108, 206))
+    square_key_at = read_wiring(with_square_keys(part))[1].square_key_at
+    assert (square_key_at(8, 0), square_key_at(9, 0), square_key_at(15, 8)) == (None, (100, 200), (108, 206))
     own = {"TAFL_SQUARE_ROWS": "GP8 gp9", "TAFL_SQUARE_COLUMNS": "GP10, GP11"}
-    assert with_squares(own) == own
-    assert read_wiring(own)[1].square_at(1, 0) == (8, 11)
+    assert with_square_keys(own) == own
+    assert read_wiring(own)[1].square_key_at(1, 0) == (8, 11)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The pretend board runs an unchanged program in virtual time, beside a player."""
+"""The pretend board runs an unchanged program in virtual time, together with a player."""
 
 import os
 import sys
@@ -25,7 +25,7 @@ def lights(board):
     return {(x, y): light for y, row in enumerate(board.frame) for x, light in enumerate(row) if light != DARK}
 
 
-def test_a_press_moves_the_light(board):
+def test_press_moves_the_light(board):
     def player(board):
         yield
         assert lights(board) == {(4, 4): (40, 20, 2)}
@@ -40,7 +40,7 @@ def test_a_press_moves_the_light(board):
     assert lights(board) == {(5, 3): (0, 30, 30)}
 
 
-def test_a_press_is_on_the_lights_in_the_next_frame(board):
+def test_press_shows_in_the_next_frame(board):
     def player(board):
         yield
         before, frames = board.now, board.frames
@@ -53,7 +53,7 @@ def test_a_press_is_on_the_lights_in_the_next_frame(board):
 
 
 @pytest.mark.parametrize("order, pixel", [("GRB", (20, 40, 2)), ("RGB", (40, 20, 2)), ("GRBW", (20, 40, 2, 0))])
-def test_the_bytes_on_the_wire_are_exact(order, pixel):
+def test_bytes_on_the_wire(order, pixel):
     board = PretendBoard({"TAFL_COLOR_ORDER": order}, DEMO)
     board.run(lambda board: board.wait(10))
     size = len(pixel)
@@ -61,30 +61,30 @@ def test_the_bytes_on_the_wire_are_exact(order, pixel):
     assert lights(board) == {(4, 4): (40, 20, 2)}
 
 
-def test_the_console_goes_both_ways(board):
+def test_console_input_and_output(board):
     def player(board):
         board.type("hej")
         board.type("góðan dag")
         yield from board.wait(10)
-        print("the player's own words go elsewhere")
+        print("the output of the player is separate")
 
     board.run(player)
     assert board.printed == "demo 536805376\necho hej\necho góðan dag\n"
 
 
-def test_time_is_virtual_and_the_run_the_same_each_time():
+def test_virtual_time_makes_runs_repeatable():
     def player(board):
         yield from board.wait(100_000)
         board.type("noise")
         yield from board.wait(10)
         return board.now, board.printed, board.frames
 
-    runs = [PretendBoard(program=DEMO, noise=noise).run(player) for noise in (1, 1, 2)]
+    runs = [PretendBoard(program=DEMO, seed=seed).run(player) for seed in (1, 1, 2)]
     assert runs[0] == runs[1] != runs[2]
     assert 100_000 <= runs[0][0] < 100_100
 
 
-def test_flash_stays_over_power_off_and_reset(board):
+def test_flash_survives_power_off_and_reset(board):
     def keep(board):
         board.type("keep")
         yield from board.wait(20)
@@ -114,14 +114,14 @@ def test_flash_in_a_file(tmp_path):
     def keep(board):
         board.type("keep")
         yield from board.wait(20)
-        assert path.read_bytes()[:4] == b"kept"  # before the power goes
+        assert path.read_bytes()[:4] == b"kept"  # before power-off
 
     path = tmp_path / "flash.bin"
     PretendBoard(program=DEMO, flash=path).run(keep)
     assert PretendBoard(program=DEMO, flash=path).nvm[:4] == b"kept"
 
 
-def test_what_the_program_raises_comes_out(board):
+def test_exceptions_of_the_program_come_out(board):
     def player(board):
         board.type("fail")
         yield from board.wait(50)
@@ -130,7 +130,7 @@ def test_what_the_program_raises_comes_out(board):
         board.run(player)
 
 
-def test_what_the_player_raises_comes_out_past_a_program_that_catches_all(tmp_path):
+def test_exceptions_of_the_player_pass_a_program_that_catches_everything(tmp_path):
     program = tmp_path / "code.py"
     program.write_text(
         "import board, keypad\nkeys = keypad.Keys((board.GP2,), value_when_pressed=False)\n"
@@ -145,7 +145,7 @@ def test_what_the_player_raises_comes_out_past_a_program_that_catches_all(tmp_pa
         PretendBoard(program=program).run(player)
 
 
-def test_waiting_in_vain(board):
+def test_wait_for_times_out(board):
     def player(board):
         yield from board.wait_for(lambda: board.frames)
         yield from board.wait_for(lambda: False, ms=300)
@@ -155,18 +155,18 @@ def test_waiting_in_vain(board):
     assert 300 <= board.now < 320
 
 
-def test_a_program_that_ends_is_told(tmp_path):
+def test_end_of_the_program_raises_an_error(tmp_path):
     (tmp_path / "code.py").write_text("print('short')")
     with pytest.raises(ProgramEnded, match="short"):
         PretendBoard(program=tmp_path / "code.py").run(lambda board: board.wait(10))
 
 
-def test_a_board_that_is_off_cannot_be_pressed(board):
+def test_buttons_need_a_running_board(board):
     with pytest.raises(RuntimeError, match="off"):
         board.hold("up")
 
 
-def test_each_run_is_a_world_of_its_own(tmp_path, monkeypatch):
+def test_each_run_is_isolated(tmp_path, monkeypatch):
     (tmp_path / "lib").mkdir()
     (tmp_path / "lib" / "tafl.py").write_text("count = 0\n")
     (tmp_path / "helper.py").write_text("import tafl\ntafl.count += 1\n")
@@ -190,7 +190,7 @@ def test_each_run_is_a_world_of_its_own(tmp_path, monkeypatch):
     assert os.environ["TAFL_B"] == "from outside" and "TAFL_A" not in os.environ
 
 
-def test_buttons_wired_to_high(tmp_path):
+def test_buttons_that_read_high_when_pressed(tmp_path):
     program = tmp_path / "code.py"
     program.write_text(
         "import board, keypad\nkeys = keypad.Keys((board.GP9,), value_when_pressed=True)\n"

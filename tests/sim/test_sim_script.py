@@ -21,17 +21,17 @@ ROOT = Path(__file__).resolve().parents[2]
 DEMO = Path(__file__).with_name("demo_program") / "code.py"
 
 
-def play(script, shoot=None):
-    """What was held when, in the run of a script: (ms, the buttons held)."""
+def run_script(script, save_picture=None):
+    """Run a script; return the board and its button states as (ms, held buttons)."""
     board = PretendBoard(program=DEMO)
     changes = []
     board.on_change = lambda: changes.append((board.now, sorted(board.pressed)))
-    board.run(player(parse(script, shoot)))
+    board.run(player(parse(script, save_picture)))
     return board, [now for now, after in pairwise([(0, []), *changes]) if now[1] != after[1]] and changes
 
 
 def held(changes):
-    """The buttons in the order they were pressed, each with how long."""
+    """Return the pressed buttons in order, each with its duration in ms."""
     found, since = [], None
     for ms, names in changes:
         if names and since is None:
@@ -42,20 +42,20 @@ def held(changes):
     return found
 
 
-def test_words_press_buttons():
-    board, changes = play("right up*2 hold:back:300 select")
+def test_button_words_press_buttons():
+    board, changes = run_script("right up*2 hold:back:300 select")
     assert [name for name, _ in held(changes)] == ["right", "up", "up", "back", "select"]
     assert 300 <= dict(held(changes))["back"] < 310
     assert board.frame[2][5] == (0, 30, 30)
 
 
-def test_waiting_and_typing():
-    board, _ = play("wait:3000 type:e5-e8 'type:load brandub'")
+def test_wait_and_type():
+    board, _ = run_script("wait:3000 type:e5-e8 'type:load brandub'")
     assert "echo e5-e8\necho load brandub\n" in board.printed
     assert 3500 <= board.now < 3700
 
 
-def test_a_touch_is_of_the_square_that_has_this_name(tmp_path, capsys):
+def test_touch_presses_the_key_of_the_named_square(tmp_path, capsys):
     words = ["--set", "TAFL_ATTACKERS=person", "--set"]
     for variant, moves in (("tablut", "e7-h7"), ("brandub", "d2-c2"), ("fyrkat11", "f2-g2")):
         start, goal = moves.split("-")
@@ -68,9 +68,9 @@ def test_a_touch_is_of_the_square_that_has_this_name(tmp_path, capsys):
         parse("touch:5e", None)
 
 
-def test_a_shot_is_taken_at_its_moment(tmp_path):
+def test_shot_saves_a_picture_at_its_time(tmp_path):
     seen = []
-    play(f"right shot:{tmp_path}/a.png right", lambda path: seen.append(path))
+    run_script(f"right shot:{tmp_path}/a.png right", lambda path: seen.append(path))
     assert seen == [tmp_path / "a.png"]
 
 
@@ -79,16 +79,16 @@ def test_a_shot_is_taken_at_its_moment(tmp_path):
     ["rihgt", "UP", "up*", "up*0", "up*-1", "up*x", "up*99999", "wait", "wait:", "wait:-5", "wait:1s", "hold:right"]
     + ["hold:fire:100", "hold:right:x", "shot:", "shot:a.gif", "up:3", "press:up", "*3"],
 )
-def test_a_wrong_word_is_named_before_anything_runs(word, capsys):
+def test_unknown_words_are_reported_before_the_run(word, capsys):
     with pytest.raises(ScriptError) as error:
         parse(f"right {word} left", None)
     assert f"'{word}'" in str(error.value)
     assert main(["--program", str(DEMO), "--script", f"right {word}"]) == 2
-    said = capsys.readouterr()
-    assert word in said.err and said.out == ""
+    captured = capsys.readouterr()
+    assert word in captured.err and captured.out == ""
 
 
-def test_an_open_quote_is_told():
+def test_missing_quotation_mark_is_reported():
     with pytest.raises(ScriptError, match="quotation"):
         parse("right 'type:x", None)
 
@@ -98,7 +98,7 @@ def brightness(picture, column, row):
     return sum(picture.convert("RGB").getpixel(layout.well(column, row)))
 
 
-def test_the_picture_shows_the_light(tmp_path):
+def test_picture_shows_the_light(tmp_path):
     out = tmp_path / "out.png"
     assert main(["--program", str(DEMO), "--script", "right", "--out", str(out)]) == 0
     picture = Image.open(out)
@@ -109,16 +109,16 @@ def test_the_picture_shows_the_light(tmp_path):
     assert red > green > blue
 
 
-def test_the_same_script_gives_the_same_picture(tmp_path):
+def test_same_script_makes_the_same_picture(tmp_path):
     for name in ("a.png", "b.png"):
         main(["--program", str(DEMO), "--script", "right select", "--scale", "0.5", "--out", str(tmp_path / name)])
     assert (tmp_path / "a.png").read_bytes() == (tmp_path / "b.png").read_bytes()
 
 
-def test_dim_light_still_reads():
-    from sim.tone_mapping import shown
+def test_dim_lights_are_visible():
+    from sim.tone_mapping import screen_color
 
-    levels = [max(shown((level, 0, 0))) for level in (0, 1, 3, 10, 25, 60, 120, 255)]
+    levels = [max(screen_color((level, 0, 0))) for level in (0, 1, 3, 10, 25, 60, 120, 255)]
     assert levels == sorted(set(levels)) and levels[0] == 0 and levels[1] >= 20 and levels[-1] == 255
     assert levels[4] > 255 / 2  # a tenth of full brightness
 
@@ -141,7 +141,7 @@ def test_a_pressed_button_looks_pressed(tmp_path):
     assert box and left <= box[0] < box[2] <= right and top <= box[1] < box[3] <= bottom
 
 
-def test_the_film_tells_each_change_with_its_time(tmp_path):
+def test_film_shows_each_change_at_its_time(tmp_path):
     out = tmp_path / "out.gif"
     script = "wait:1000 right wait:2000 right"
     assert main(["--program", str(DEMO), "--script", script, "--out", str(out)]) == 0
@@ -152,14 +152,14 @@ def test_the_film_tells_each_change_with_its_time(tmp_path):
         film.seek(number)
         durations.append(film.info["duration"])
         places.append(max((brightness(film, x, 4), x) for x in range(9))[1])
-    assert places == [4, 5, 5, 6, 6]  # at rest, pressed, released, pressed, released
+    assert places == [4, 5, 5, 6, 6]  # idle, pressed, released, pressed, released
     assert durations[0] == pytest.approx(1000, abs=50) and durations[2] == pytest.approx(2060, abs=60)
     assert sum(durations) == pytest.approx(3740, abs=100)
     assert film.info["loop"] == 0 and film.size[0] == 350
 
 
 @pytest.mark.parametrize("columns, rows", [(7, 7), (8, 8), (11, 11), (16, 9), (3, 32)])
-def test_other_panels_fit_their_board(columns, rows):
+def test_panels_of_other_sizes_fit_on_the_board(columns, rows):
     for scale in (0.3, 1, 2):
         layout = Layout(columns, rows, scale)
         left, top, right, bottom = layout.panel
@@ -171,7 +171,7 @@ def test_other_panels_fit_their_board(columns, rows):
         assert layout.button_at(*layout.well(0, 0)) is None
 
 
-def test_settings_come_from_file_environment_and_line(tmp_path, monkeypatch, capsys):
+def test_settings_from_file_environment_and_command_line(tmp_path, monkeypatch, capsys):
     (tmp_path / "code.py").write_text(
         "import os, board, keypad\nprint(*(os.getenv('TAFL_' + name) for name in 'ABCD'))\n"
         "keys = keypad.Keys((board.GP2,), value_when_pressed=False)\nwhile True:\n    keys.events.get()\n"
@@ -180,13 +180,13 @@ def test_settings_come_from_file_environment_and_line(tmp_path, monkeypatch, cap
     monkeypatch.setenv("TAFL_B", "environment")
     monkeypatch.setenv("TAFL_C", "environment")
     assert main(["--program", str(tmp_path / "code.py"), "--script", "", "--set", "TAFL_C=line"]) == 0
-    said = capsys.readouterr()
-    assert said.out == "file environment line None\n"
-    assert "TAFL_D" in said.err and "line 4" in said.err
+    captured = capsys.readouterr()
+    assert captured.out == "file environment line None\n"
+    assert "TAFL_D" in captured.err and "line 4" in captured.err
 
 
 @pytest.mark.parametrize(
-    "arguments, told",
+    "arguments, expected",
     [
         (["--out", "x.bmp"], "x.bmp"),
         (["--out", "no/such/folder/x.png"], "no folder"),
@@ -199,29 +199,30 @@ def test_settings_come_from_file_environment_and_line(tmp_path, monkeypatch, cap
         (["--terminal", "--out", "x.png"], "film --help"),
     ],
 )
-def test_wrong_options_are_told(arguments, told, capsys):
+def test_wrong_options_are_reported(arguments, expected, capsys):
     with pytest.raises(SystemExit) as end:
         main(arguments)
-    assert end.value.code == 2 and told in capsys.readouterr().err
+    assert end.value.code == 2 and expected in capsys.readouterr().err
 
 
-def test_a_setting_that_nobody_knows_is_told(tmp_path, monkeypatch, capsys):
+def test_unknown_settings_are_reported(tmp_path, monkeypatch, capsys):
     (tmp_path / "code.py").write_text("print('on')\n")
     (tmp_path / "settings.toml").write_text("# TAFL_LEVEL = 1\n")
     monkeypatch.setenv("TAFL_LEVLE", "2")
     main(["--program", str(tmp_path / "code.py"), "--script", "", "--set", "TAFL_LEVELS=2", "--set", "TAFL_LEVEL=3"])
-    said = capsys.readouterr().err
-    assert "TAFL_LEVLE: is TAFL_LEVEL meant?" in said and "TAFL_LEVELS: is" in said and said.count("no setting") == 2
+    errors = capsys.readouterr().err
+    assert "TAFL_LEVLE. Do you mean TAFL_LEVEL?" in errors and "TAFL_LEVELS. Do you" in errors
+    assert errors.count("no setting") == 2
 
 
 def test_a_program_that_fails_shows_its_traceback(tmp_path, capsys):
     (tmp_path / "code.py").write_text("print('so far')\n1 / 0\n")
     assert main(["--program", str(tmp_path / "code.py"), "--script", ""]) == 1
-    said = capsys.readouterr()
-    assert said.out == "so far\n" and "ZeroDivisionError" in said.err and "line 2" in said.err
+    captured = capsys.readouterr()
+    assert captured.out == "so far\n" and "ZeroDivisionError" in captured.err and "line 2" in captured.err
 
 
-def test_as_a_module_it_leaves_the_standard_code_alone():
+def test_module_run_does_not_hide_the_standard_library_module_code():
     command = [sys.executable, "-m", "sim", "--program", str(DEMO), "--script", "type:x"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stderr) == (0, "")
@@ -232,16 +233,16 @@ def test_as_a_module_it_leaves_the_standard_code_alone():
     assert done.stdout.endswith("True\n") and "--script" in done.stdout
 
 
-def test_a_script_may_stand_in_a_file_with_comments(tmp_path):
+def test_script_file_with_comments(tmp_path):
     script = tmp_path / "tour.txt"
     script.write_text("right  # to the right\n\n# and on:\nup*2 'type:a # b'\n", encoding="utf-8")
-    board, changes = play(read_script(str(script)))
+    board, changes = run_script(read_script(str(script)))
     assert [name for name, _ in held(changes)] == ["right", "up", "up"]
     assert "echo a # b\n" in board.printed
     assert read_script("right up") == "right up" and read_script("right " * 200) == "right " * 200
 
 
-def test_a_wrong_word_in_a_file_is_named_with_its_line(tmp_path):
+def test_unknown_word_in_a_file_is_reported_with_its_line(tmp_path):
     with pytest.raises(ScriptError, match=r"Line 3: 'rihgt'"):
         parse("right\n# comment\nup rihgt\n", None)
     with pytest.raises(ScriptError, match=r"Line 2: .*quotation"):
@@ -250,7 +251,7 @@ def test_a_wrong_word_in_a_file_is_named_with_its_line(tmp_path):
         parse("nowhere.txt", None)
 
 
-def test_film_makes_films_and_last_pictures(tmp_path, capsys):
+def test_film_command_makes_films_and_last_pictures(tmp_path, capsys):
     film, picture = tmp_path / "a.gif", tmp_path / "a.png"
     options = ["--program", str(DEMO), "--scale", "0.4", "--fps", "10"]
     assert main(["film", "right wait:500 right", str(film), *options]) == 0
@@ -263,7 +264,7 @@ def test_film_makes_films_and_last_pictures(tmp_path, capsys):
         assert end.value.code == 2
 
 
-# Men at rest, and a row of goals that breathe.
+# Steady men, and a row of pulsing goals.
 GLOWING = """
 import board, keypad, neopixel, supervisor
 pixels = neopixel.NeoPixel(board.GP0, 81, auto_write=False)
@@ -278,7 +279,7 @@ while True:
 
 
 @pytest.mark.slow
-def test_a_film_is_quickly_made_and_small(tmp_path):
+def test_film_is_fast_to_make_and_small(tmp_path):
     program, out = tmp_path / "code.py", tmp_path / "out.gif"
     program.write_text(GLOWING)
     start = time.process_time()
@@ -286,21 +287,21 @@ def test_a_film_is_quickly_made_and_small(tmp_path):
     assert time.process_time() - start < 10
     film = Image.open(out)
     assert film.n_frames > 150 and out.stat().st_size < 1_000_000
-    # What it leaves alone is too little to be seen: in the end it shows what a picture of that moment does.
+    # The changes that it leaves out are not visible: its last frame looks like a picture of that moment.
     film.seek(film.n_frames - 1)
     assert main(["film", "wait:10000", str(tmp_path / "end.png"), "--program", str(program), "--scale", "0.45"]) == 0
     change = ImageChops.difference(film.convert("RGB"), Image.open(tmp_path / "end.png"))
     assert ImageStat.Stat(change).rms < [8, 8, 8]
 
 
-def test_a_button_is_held_from_power_up_on(tmp_path, capsys):
+def test_hold_option_in_a_script(tmp_path, capsys):
     for hold, words in (([], False), (["--hold", "select"], True)):
         assert main(["film", "wait:1500 back wait:500", str(tmp_path / "out.png"), *hold]) == 0
         assert ("SELF-TEST" in capsys.readouterr().out) is words
 
 
-def test_a_face_holds_it_for_a_second():
-    """As --hold has it without a script: the machine drives the pin, whoever looks on."""
+def test_hold_option_releases_after_one_second():
+    """Without a script the machine itself drives the pin of --hold, with every front end."""
     from sim.machine.machine import PROJECT, Machine
 
     class Frontend:
@@ -308,13 +309,13 @@ def test_a_face_holds_it_for_a_second():
             self.chip = chip
             self.levels = {}
 
-        def moment(self, kind):
+        def on_event(self, kind):
             self.levels[self.chip.now()] = self.chip._levels.get(6)
             self.chip.pass_time(5000)
             if self.chip.now() > 2000:
                 raise self.chip.PowerOff
 
-    face = Frontend()
-    Machine(PROJECT / "code.py", {}, held={6: False}).run(face)
-    assert {level for ms, level in face.levels.items() if ms < 1000} == {False}
-    assert {level for ms, level in face.levels.items() if ms > 1010} == {None}
+    frontend = Frontend()
+    Machine(PROJECT / "code.py", {}, held={6: False}).run(frontend)
+    assert {level for ms, level in frontend.levels.items() if ms < 1000} == {False}
+    assert {level for ms, level in frontend.levels.items() if ms > 1010} == {None}

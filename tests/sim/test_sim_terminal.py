@@ -14,10 +14,10 @@ if sys.platform == "win32":
     pytest.skip("Windows has no such terminals", allow_module_level=True)
 
 from sim.legend import COLOUR, LIGHTS, MENU, TERMINAL_KEYS
-from sim.machine.board_outline import BoardOutline, whole
-from sim.terminal.colors import Depth, color_depth, sign
+from sim.machine.board_outline import BoardOutline, whole_panel
+from sim.terminal.colors import ColorDepth, color_depth, symbol
 from sim.terminal.help_page import HelpPage
-from sim.terminal.key_decoder import ESCAPE_ALONE, KeyDecoder, Paste
+from sim.terminal.key_decoder import ESCAPE_TIMEOUT, KeyDecoder, Paste
 from sim.terminal.renderer import TerminalRenderer, TooSmall, wrapped
 from terminal_session import DEMO, DOWN, LEFT, RIGHT, ROOT, UP, TerminalSession
 
@@ -48,7 +48,7 @@ def keys(*pieces, gap=0.0):
     for number, piece in enumerate(pieces):
         now += gap if number else 0
         found += strokes.feed(b"", now) + strokes.feed(piece, now)
-    return found + strokes.feed(b"", now + 2 * ESCAPE_ALONE)
+    return found + strokes.feed(b"", now + 2 * ESCAPE_TIMEOUT)
 
 
 SEQUENCES = {
@@ -77,9 +77,9 @@ def test_bytes_are_the_same_keys_however_they_are_cut(data, expected):
 def test_escape_is_a_key_when_nothing_follows_soon():
     strokes = KeyDecoder()
     assert strokes.feed(b"\x1b", 100) == []
-    assert strokes.feed(b"", 100 + ESCAPE_ALONE / 2) == []
-    assert strokes.feed(b"", 100.01 + ESCAPE_ALONE) == ["escape"]
-    assert keys(b"\x1b", b"[A", gap=2 * ESCAPE_ALONE) == ["escape", "[", "A"]
+    assert strokes.feed(b"", 100 + ESCAPE_TIMEOUT / 2) == []
+    assert strokes.feed(b"", 100.01 + ESCAPE_TIMEOUT) == ["escape"]
+    assert keys(b"\x1b", b"[A", gap=2 * ESCAPE_TIMEOUT) == ["escape", "[", "A"]
     assert keys(b"\x1b\x1b") == ["escape", "escape"]
     assert keys(b"\x1b\r") == ["escape", "enter"]
 
@@ -94,16 +94,16 @@ def test_a_paste_whose_end_is_lost_does_not_swallow_what_comes_later():
 @pytest.mark.parametrize(
     "environment, colors, depth",
     [
-        ({"TERM": "xterm-256color", "COLORTERM": "truecolor"}, 256, Depth.ALL),
-        ({"TERM": "xterm-direct"}, 1 << 24, Depth.ALL),
-        ({"TERM": "xterm-256color"}, 256, Depth.PALETTE),
-        ({"TERM": "xterm-256color", "COLORTERM": ""}, -1, Depth.PALETTE),
-        ({"TERM": "linux"}, 8, Depth.OLD),
-        ({"TERM": "xterm"}, 16, Depth.OLD),
-        ({"TERM": "newest"}, -1, Depth.OLD),
-        ({"TERM": "vt100"}, 0, Depth.NONE),
-        ({"TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"}, 256, Depth.NONE),
-        ({"TERM": "xterm-256color", "NO_COLOR": ""}, 256, Depth.PALETTE),
+        ({"TERM": "xterm-256color", "COLORTERM": "truecolor"}, 256, ColorDepth.ALL),
+        ({"TERM": "xterm-direct"}, 1 << 24, ColorDepth.ALL),
+        ({"TERM": "xterm-256color"}, 256, ColorDepth.PALETTE),
+        ({"TERM": "xterm-256color", "COLORTERM": ""}, -1, ColorDepth.PALETTE),
+        ({"TERM": "linux"}, 8, ColorDepth.ANSI),
+        ({"TERM": "xterm"}, 16, ColorDepth.ANSI),
+        ({"TERM": "newest"}, -1, ColorDepth.ANSI),
+        ({"TERM": "vt100"}, 0, ColorDepth.NONE),
+        ({"TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"}, 256, ColorDepth.NONE),
+        ({"TERM": "xterm-256color", "NO_COLOR": ""}, 256, ColorDepth.PALETTE),
     ],
 )
 def test_the_depth_of_colours(environment, colors, depth):
@@ -117,7 +117,7 @@ SENT = [(102, 29, 0), (0, 35, 102), (102, 70, 26), (102, 102, 102), (0, 77, 35),
 def cells(light, depth, unicode, size):
     """The characters, with their styles, that show a light among all the others."""
     look = TerminalRenderer(8, 8, depth, unicode)
-    grid, _ = look.grid([SENT, *[[light] * 8] * 7], whole(8, 8), [], None, *size)
+    grid, _ = look.grid([SENT, *[[light] * 8] * 7], whole_panel(8, 8), [], None, *size)
     plan = look.plan(*size)
     height = max(1, plan.height)
     top = 2 * height
@@ -126,12 +126,12 @@ def cells(light, depth, unicode, size):
 
 @pytest.mark.parametrize("size", [(80, 40), (80, 24), (40, 15), (11, 10)])
 @pytest.mark.parametrize("unicode", [True, False])
-@pytest.mark.parametrize("depth", list(Depth))
+@pytest.mark.parametrize("depth", list(ColorDepth))
 def test_lights_of_other_meaning_look_different(depth, unicode, size):
     shown = [tuple(cells(light, depth, unicode, size)) for light in SENT]
-    if depth != Depth.OLD or (size[0] > 11 or not unicode):  # two lights a character leave no room for letters
+    if depth != ColorDepth.ANSI or (size[0] > 11 or not unicode):  # two lights a character leave no room for letters
         assert len(set(shown)) == len(SENT)
-    if depth == Depth.NONE:
+    if depth == ColorDepth.NONE:
         assert {style for cells in shown for _, style in cells} <= {"", "1"}
         assert len({tuple(character for character, _ in cells) for cells in shown}) == len(SENT)
     if not unicode:
@@ -139,17 +139,17 @@ def test_lights_of_other_meaning_look_different(depth, unicode, size):
 
 
 def test_a_sign_tells_hue_and_brightness():
-    orange = [sign((level, level * 28 // 100, 0), 255) for level in (0, 20, 100, 255)]
+    orange = [symbol((level, level * 28 // 100, 0), 255) for level in (0, 20, 100, 255)]
     assert orange == [".", ",", "o", "O"]
     hues = [(255, 0, 0), (255, 72, 0), (255, 200, 0), (0, 255, 60), (0, 90, 100), (0, 80, 255), (150, 0, 255)]
-    assert "".join(sign(light, 255) for light in [*hues, (255, 0, 160), (200, 216, 255)]) == "ROYGcBVPW"
+    assert "".join(symbol(light, 255) for light in [*hues, (255, 0, 160), (200, 216, 255)]) == "ROYGcBVPW"
 
 
 # Sizes
 
 
 @pytest.mark.parametrize("panel", [(7, 7), (9, 9), (11, 11), (16, 8), (8, 32), (32, 32), (64, 64)])
-@pytest.mark.parametrize("depth", [Depth.ALL, Depth.NONE])
+@pytest.mark.parametrize("depth", [ColorDepth.ALL, ColorDepth.NONE])
 def test_the_picture_fits_from_the_smallest_size_on(panel, depth):
     look = TerminalRenderer(*panel, depth, True)
     lights = [[(40, 20, 2)] * panel[0] for _ in range(panel[1])]
@@ -157,7 +157,7 @@ def test_the_picture_fits_from_the_smallest_size_on(panel, depth):
     before = 0
     widths, heights = (1, 6, 7, 9, 12, 24, 40, 80, 140, 300), (1, 3, 5, 8, 12, 24, 40, 100)
     for columns, rows in product(widths, heights):
-        grid, cursor = look.grid(lights, whole(*panel), told, "e5-e8" * 9, columns, rows)
+        grid, cursor = look.grid(lights, whole_panel(*panel), told, "e5-e8" * 9, columns, rows)
         assert [len(row) for row in grid] == [columns] * rows
         assert all(len(character) == 1 for row in grid for character, _ in row)
         try:
@@ -181,7 +181,7 @@ def test_the_picture_fits_from_the_smallest_size_on(panel, depth):
 
 
 def test_room_makes_lights_large_and_then_the_console_wide():
-    look = TerminalRenderer(9, 9, Depth.ALL, True)
+    look = TerminalRenderer(9, 9, ColorDepth.ALL, True)
     plans = {size: look.plan(*size) for size in ((120, 40), (80, 24), (40, 15), (24, 10), (9, 5))}
     assert [(plan.width, plan.height) for plan in plans.values()] == [(6, 3), (4, 2), (2, 1), (1, 0), (1, 0)]
     assert plans[80, 24].console[0] > 36 and plans[80, 24].console[2] >= 24
@@ -189,7 +189,7 @@ def test_room_makes_lights_large_and_then_the_console_wide():
 
 
 def test_the_names_beside_the_lights_are_the_fields():
-    look = TerminalRenderer(9, 9, Depth.ALL, True)
+    look = TerminalRenderer(9, 9, ColorDepth.ALL, True)
     for size, left, top, step in (((80, 24), 2, 2, 4), ((40, 15), 2, 1, 2)):
         grid, _ = look.grid([[(1, 1, 1)] * 9] * 9, BoardOutline(1, 1, 7, 7), [], None, *size)
         lines = ["".join(character for character, _ in row) for row in grid]
@@ -359,7 +359,7 @@ def test_help_in_a_large_terminal_lives_and_needs_no_scrolling(someone):
 
 
 @pytest.mark.parametrize("size", [(80, 24), (40, 15), (20, 8), (7, 2), (1, 1)])
-@pytest.mark.parametrize("depth", list(Depth))
+@pytest.mark.parametrize("depth", list(ColorDepth))
 def test_all_of_the_help_can_be_read_at_every_size(size, depth):
     page = HelpPage(COLOUR, depth, True)
     seen = ""
@@ -376,7 +376,7 @@ def test_all_of_the_help_can_be_read_at_every_size(size, depth):
 
 
 def test_without_colour_the_help_tells_the_letters():
-    grid, _ = HelpPage(COLOUR, Depth.NONE, False).grid(0, 100, 60)
+    grid, _ = HelpPage(COLOUR, ColorDepth.NONE, False).grid(0, 100, 60)
     lines = ["".join(character for character, _ in row)[8:] for row in grid]
     for told in ("O  attackers", "B  defenders", "Y y  the king", "W  the cursor", ":  throne", ";  frame"):
         assert any(line.startswith(told) for line in lines), told

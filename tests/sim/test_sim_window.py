@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The window under a virtual X server: what a person would see and press."""
+"""The window under a virtual X server, with real keys, clicks and pictures of the screen."""
 
 import os
 import re
@@ -27,7 +27,7 @@ needs_x = pytest.mark.skipif(
 
 @pytest.fixture(scope="module")
 def display():
-    """A virtual screen with nobody else on it."""
+    """The environment of a virtual screen without other windows."""
     reading, writing = os.pipe()
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x1024x24", "-noreset", "-nolisten", "tcp"],
@@ -42,8 +42,8 @@ def display():
     server.wait()
 
 
-class Player:
-    """Somebody in front of the window."""
+class WindowSession:
+    """A simulator in a window, with its keyboard, mouse and screen."""
 
     def __init__(self, environment, *options):
         self.environment = environment
@@ -56,175 +56,175 @@ class Player:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
         )
-        self.place()
+        self.geometry()
 
     @property
     def window(self):
-        """Its id: SDL may make a window, and then make it again."""
+        """The id of the window, which SDL may create twice."""
         search = ("search", "--all", "--onlyvisible", "--pid", str(self.process.pid), "--class", "Ljostafl")
         return self.wait_for(lambda: self.xdotool(*search)).splitlines()[-1]
 
     def xdotool(self, *words):
         return subprocess.run(["xdotool", *words], env=self.environment, capture_output=True, text=True).stdout.strip()
 
-    def wait_for(self, look, seconds=10):
+    def wait_for(self, condition, seconds=10):
         end = time.monotonic() + seconds
-        while not (seen := look()):
+        while not (found := condition()):
             assert self.process.poll() is None, self.process.communicate()
             assert time.monotonic() < end, "not seen in time"
             time.sleep(0.02)
-        return seen
+        return found
 
-    def place(self):
-        """Of the window on the screen: left, top, width, height."""
-        told = self.wait_for(
+    def geometry(self):
+        """Return left, top, width and height of the window on the screen."""
+        geometry = self.wait_for(
             lambda: dict(re.findall(r"(\w+)=(-?\d+)", self.xdotool("getwindowgeometry", "--shell", self.window))))
-        return [int(told[key]) for key in ("X", "Y", "WIDTH", "HEIGHT")]
+        return [int(geometry[key]) for key in ("X", "Y", "WIDTH", "HEIGHT")]
 
     def picture(self):
-        left, top, width, height = self.place()
+        left, top, width, height = self.geometry()
         return ImageGrab.grab((left, top, left + width, top + height), xdisplay=self.environment["DISPLAY"])
 
     def light(self):
-        """Where the brightest light is."""
+        """Return the column and row of the brightest light, or None."""
         picture = self.picture()
-        whole = Layout(9, 9)
-        scale = min(picture.width / whole.width, picture.height / whole.height)
+        full_size = Layout(9, 9)
+        scale = min(picture.width / full_size.width, picture.height / full_size.height)
         layout = Layout(9, 9, scale)
         left, top = (picture.width - layout.width) // 2, (picture.height - layout.height) // 2
         wells = {(x, y): layout.well(x, y) for x in range(9) for y in range(9)}
         lights = {sum(picture.getpixel((left + at[0], top + at[1]))): cell for cell, at in wells.items()}
         return lights[max(lights)] if max(lights) > 200 else None
 
-    def sits_down(self):
-        """Waits for the first light, and has the keys go to the window."""
+    def focus(self):
+        """Wait for the first light, and give the window the keyboard focus."""
         self.wait_for(lambda: self.light() == (4, 4))
         self.xdotool("windowfocus", "--sync", self.window)
 
     def button(self, name):
-        buttons = Layout(9, 9, self.place()[2] / Layout(9, 9).width).buttons
+        buttons = Layout(9, 9, self.geometry()[2] / Layout(9, 9).width).buttons
         return next(button.center for button in buttons if button.name == name)
 
-    def types(self, line):
+    def type_line(self, line):
         self.process.stdin.write(line + "\n")
         self.process.stdin.flush()
 
     def close(self):
-        """Closes the window as its frame's button would; what the program leaves behind."""
-        self.process.terminate()  # SDL makes the same event of it
+        """Close the window; return its output and its errors."""
+        self.process.terminate()  # SDL handles this like the close button
         return self.process.communicate(timeout=10)
 
 
 @pytest.fixture
-def player(display, request):
-    players = []
+def open_window(display, request):
+    sessions = []
 
     def start(*options):
-        players.append(Player(display, *options))
-        return players[-1]
+        sessions.append(WindowSession(display, *options))
+        return sessions[-1]
 
     yield start
-    for one in players:
-        one.process.kill()
-        one.process.communicate()
+    for session in sessions:
+        session.process.kill()
+        session.process.communicate()
 
 
 @pytest.mark.slow
 @needs_x
-def test_keys_and_mouse_move_the_light(player):
-    someone = player("--flash", "none")
-    someone.sits_down()
-    someone.xdotool("key", "Right")
-    someone.wait_for(lambda: someone.light() == (5, 4))
-    x, y = someone.button("up")
-    someone.xdotool("mousemove", "--window", someone.window, str(x), str(y), "click", "1")
-    someone.wait_for(lambda: someone.light() == (5, 3))
-    someone.process.stdin.write("hello\n")
-    someone.process.stdin.close()
-    someone.process.stdin = None
-    someone.xdotool("key", "Left")
-    someone.wait_for(lambda: someone.light() == (4, 3))
-    out, err = someone.close()
-    assert someone.process.returncode == 0, err
+def test_keys_and_mouse_move_the_light(open_window):
+    session = open_window("--flash", "none")
+    session.focus()
+    session.xdotool("key", "Right")
+    session.wait_for(lambda: session.light() == (5, 4))
+    x, y = session.button("up")
+    session.xdotool("mousemove", "--window", session.window, str(x), str(y), "click", "1")
+    session.wait_for(lambda: session.light() == (5, 3))
+    session.process.stdin.write("hello\n")
+    session.process.stdin.close()
+    session.process.stdin = None
+    session.xdotool("key", "Left")
+    session.wait_for(lambda: session.light() == (4, 3))
+    out, err = session.close()
+    assert session.process.returncode == 0, err
     assert out.splitlines()[-1] == "echo hello"
 
 
 @pytest.mark.slow
 @needs_x
-def test_a_held_button_shows_and_is_let_go_when_the_window_loses_the_keyboard(player):
-    someone = player("--flash", "none")
-    someone.wait_for(lambda: someone.light())
-    someone.xdotool("windowfocus", "--sync", someone.window)
-    free = someone.picture()
-    someone.xdotool("keydown", "BackSpace")
-    someone.wait_for(lambda: someone.picture().tobytes() != free.tobytes())
-    someone.xdotool("keyup", "BackSpace")
-    someone.wait_for(lambda: someone.picture().tobytes() == free.tobytes())
+def test_held_button_looks_pressed(open_window):
+    session = open_window("--flash", "none")
+    session.wait_for(lambda: session.light())
+    session.xdotool("windowfocus", "--sync", session.window)
+    free = session.picture()
+    session.xdotool("keydown", "BackSpace")
+    session.wait_for(lambda: session.picture().tobytes() != free.tobytes())
+    session.xdotool("keyup", "BackSpace")
+    session.wait_for(lambda: session.picture().tobytes() == free.tobytes())
 
 
 @pytest.mark.slow
 @needs_x
-def test_a_key_that_the_system_repeats_is_pressed_once(player):
-    someone = player("--flash", "none")
-    someone.sits_down()
-    someone.xdotool("keydown", "Right")
+def test_key_repeat_presses_once(open_window):
+    session = open_window("--flash", "none")
+    session.focus()
+    session.xdotool("keydown", "Right")
     time.sleep(1.2)
-    someone.xdotool("keyup", "Right", "key", "Up")
-    someone.wait_for(lambda: someone.light() == (5, 3))
+    session.xdotool("keyup", "Right", "key", "Up")
+    session.wait_for(lambda: session.light() == (5, 3))
 
 
 @pytest.mark.slow
 @needs_x
-def test_the_help_card_comes_and_goes_at_every_size(player):
-    someone = player("--flash", "none")
-    someone.sits_down()
-    someone.xdotool("windowmove", someone.window, "0", "0")
-    for size in (("400", "900"), ("1000", "500")):  # all of it on the screen, or there is no picture of it
-        someone.xdotool("windowsize", "--sync", someone.window, *size)
-        someone.xdotool("key", "F1")
-        someone.wait_for(lambda: someone.light() != (4, 4))
-        someone.wait_for(lambda: someone.picture().tobytes() != someone.picture().tobytes())  # its samples live
-        someone.xdotool("key", "Escape")
-        someone.wait_for(lambda: someone.light() == (4, 4))
+def test_help_card_opens_and_closes_at_every_size(open_window):
+    session = open_window("--flash", "none")
+    session.focus()
+    session.xdotool("windowmove", session.window, "0", "0")
+    for size in (("400", "900"), ("1000", "500")):  # the whole window must be on the screen for a picture
+        session.xdotool("windowsize", "--sync", session.window, *size)
+        session.xdotool("key", "F1")
+        session.wait_for(lambda: session.light() != (4, 4))
+        session.wait_for(lambda: session.picture().tobytes() != session.picture().tobytes())  # its samples are animated
+        session.xdotool("key", "Escape")
+        session.wait_for(lambda: session.light() == (4, 4))
 
 
 @pytest.mark.slow
 @needs_x
 @pytest.mark.parametrize("killed", [False, True])
-def test_flash_is_kept_when_the_window_closes(player, tmp_path, killed):
+def test_flash_is_saved_when_the_window_closes(open_window, tmp_path, killed):
     flash = tmp_path / "flash.bin"
-    someone = player("--flash", str(flash))
-    someone.types("keep")
-    someone.wait_for(lambda: flash.exists() and flash.read_bytes().startswith(b"kept"))
+    session = open_window("--flash", str(flash))
+    session.type_line("keep")
+    session.wait_for(lambda: flash.exists() and flash.read_bytes().startswith(b"kept"))
     if killed:
-        someone.process.kill()
-        someone.process.communicate()
+        session.process.kill()
+        session.process.communicate()
     else:
-        out, _ = someone.close()
-        assert "echo keep" in out and someone.process.returncode == 0
-    someone = player("--flash", str(flash))
-    someone.types("read")
+        out, _ = session.close()
+        assert "echo keep" in out and session.process.returncode == 0
+    session = open_window("--flash", str(flash))
+    session.type_line("read")
     time.sleep(0.5)
-    out, err = someone.close()
+    out, err = session.close()
     assert "b'kept'" in out and err == ""
 
 
 @pytest.mark.slow
 @needs_x
-def test_a_second_window_says_that_it_keeps_nothing(player, tmp_path):
+def test_second_window_warns_that_it_does_not_save(open_window, tmp_path):
     flash = tmp_path / "flash.bin"
-    first, second = player("--flash", str(flash)), player("--flash", str(flash))
-    second.wait_for(lambda: "not kept" in second.xdotool("getwindowname", second.window))
-    assert "not kept" not in first.xdotool("getwindowname", first.window)
-    second.types("keep")
+    first, second = open_window("--flash", str(flash)), open_window("--flash", str(flash))
+    second.wait_for(lambda: "not saved" in second.xdotool("getwindowname", second.window))
+    assert "not saved" not in first.xdotool("getwindowname", first.window)
+    second.type_line("keep")
     time.sleep(0.3)
-    assert second.close()[1] == "Another simulator runs; nothing is kept.\n" and not flash.exists()
-    first.types("keep")
+    assert second.close()[1] == "Another simulator is running: nothing is saved.\n" and not flash.exists()
+    first.type_line("keep")
     first.wait_for(flash.exists)
     assert first.close()[1] == ""
 
 
-# It writes, and then thinks for a minute, looking at its keys ten times a second, or else only showing light.
+# Save, then compute for a minute. Ten times a second, read the keys or show the lights.
 THINKER = """
 import time, board, keypad, microcontroller, neopixel
 pixels = neopixel.NeoPixel(board.GP0, 81, auto_write=False)
@@ -243,24 +243,24 @@ while time.monotonic() < end:
 @pytest.mark.slow
 @needs_x
 @pytest.mark.parametrize("look", ["keys.events.get()", "pixels.show()"])
-def test_closing_ends_a_program_that_thinks(player, tmp_path, look):
+def test_closing_the_window_ends_a_busy_program(open_window, tmp_path, condition):
     program, flash = tmp_path / "code.py", tmp_path / "flash.bin"
-    program.write_text(THINKER.replace("LOOK", look))
-    someone = player("--program", str(program), "--flash", str(flash))
+    program.write_text(THINKER.replace("LOOK", condition))
+    session = open_window("--program", str(program), "--flash", str(flash))
     time.sleep(0.3)
     start = time.monotonic()
-    out, err = someone.close()
+    out, err = session.close()
     assert time.monotonic() - start < 1
-    assert (someone.process.returncode, out, err) == (0, "", "")
+    assert (session.process.returncode, out, err) == (0, "", "")
     assert flash.read_bytes().startswith(b"kept")
 
 
 @pytest.mark.slow
 @needs_x
-def test_the_first_frame_comes_in_two_seconds_of_work(player):
-    someone = player("--flash", "none")
+def test_first_frame_takes_less_than_two_cpu_seconds(open_window):
+    session = open_window("--flash", "none")
     if not Path("/proc/self/stat").exists():
-        pytest.skip("no /proc to read the time of a process from")
+        pytest.skip("no /proc for the CPU time of a process")
     fields = Path(f"/proc/{someone.process.pid}/stat").read_text().rpartition(")")[2].split()
     ticks = int(fields[11]) + int(fields[12])
     assert ticks / os.sysconf("SC_CLK_TCK") < 2
@@ -268,8 +268,8 @@ def test_the_first_frame_comes_in_two_seconds_of_work(player):
 
 @pytest.mark.slow
 @needs_x
-def test_frames_are_fast_and_keys_quick(display):
-    """window_measures.py runs the window by itself; its numbers have room for a busy machine."""
+def test_frame_rate_and_key_delay(display):
+    """The limits are generous, for a busy machine."""
     command = [sys.executable, str(HERE / "window_measures.py")]
     done = subprocess.run(command, env=display, capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
@@ -279,13 +279,13 @@ def test_frames_are_fast_and_keys_quick(display):
 
 
 @pytest.mark.parametrize("driver", [None, "dummy", "offscreen"])
-def test_without_a_display_it_says_so(driver):
+def test_error_without_a_display(driver):
     environment = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
     environment.pop("SDL_VIDEODRIVER", None)
     if driver:
         environment["SDL_VIDEODRIVER"] = driver
     elif sys.platform != "linux":
-        pytest.skip("there always is a display")
+        pytest.skip("this system always has a display")
     command = [sys.executable, "-m", "sim", "--program", str(DEMO)]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60)
     assert done.returncode == 2 and done.stdout == ""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""How many frames a second the window shows, and how soon a key is on the lights: run by test_sim_window.py."""
+"""Measure the window's frame rate and the delay from a key to the lights. test_sim_window.py runs this."""
 
 import sys
 import tempfile
@@ -17,7 +17,7 @@ from sim.machine.machine import Machine  # noqa: E402
 from sim.machine.panel import read_wiring  # noqa: E402
 from sim.window.window import Window  # noqa: E402
 
-# All the lights change all the time, and the first one turns red while a button is held.
+# All lights change all the time. The first one is red while the button is held.
 PROGRAM = """
 import board, keypad, neopixel, supervisor
 pixels = neopixel.NeoPixel(board.GP0, 81, auto_write=False)
@@ -37,8 +37,8 @@ SECONDS = 3
 PRESSES = 20
 
 
-class Measured(Window):
-    """Counts its frames, presses SELECT by itself, and ends after a while."""
+class MeasuringWindow(Window):
+    """Count frames, press SELECT regularly, and end after SECONDS."""
 
     frames = 0
     delays: list
@@ -49,14 +49,14 @@ class Measured(Window):
         self.start = self.next_press = time.perf_counter()
         self.delays = []
 
-    def moment(self, kind):
+    def on_event(self, kind):
         now = time.perf_counter()
         if now - self.start > SECONDS:
             raise self._chip.PowerOff
         if now >= self.next_press and self.pressed_at is None:
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" "))
             self.pressed_at = now
-        super().moment(kind)
+        super().on_event(kind)
 
     def _present(self):
         super()._present()
@@ -72,7 +72,7 @@ with tempfile.TemporaryDirectory() as folder:
     program = Path(folder) / "code.py"
     program.write_text(PROGRAM)
     panel, buttons, _ = read_wiring({})
-    window = Measured(panel, buttons, Keyboard(None))
+    window = MeasuringWindow(panel, buttons, Keyboard(None))
     Machine(program, {}).run(window)
     delays = sorted(window.delays)
     print(window.frames / SECONDS, delays[len(delays) // 2])

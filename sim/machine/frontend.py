@@ -1,0 +1,51 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+
+"""The base class of the front ends for people: window, terminal and plain lines."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from .board_outline import find_outline, whole_panel
+from .machine import Chip
+from .panel import Buttons, Panel, Rows
+
+POLL = 0.005  # seconds; a program that asks for keys more often has to wait
+
+
+class RealTimeFrontend:
+    """A front end in which the chip's clock is the real time. A subclass adds `on_event`."""
+
+    output: Any = None  # takes what the program prints, instead of standard output
+    has_square_keys = False  # whether it can press the keys under the squares
+
+    def __init__(self, panel: Panel, buttons: Buttons) -> None:
+        self._panel, self._buttons = panel, buttons
+        self._chip: Chip = None
+        self._start = time.perf_counter()
+        self._wire = b""
+        self._outline = whole_panel(panel.width, panel.height)
+        self._stale = True  # the lights have changed since they were shown
+
+    def switched_on(self, chip: Chip) -> None:
+        self._chip = chip
+        self._start = time.perf_counter()
+        chip.clock = lambda: int((time.perf_counter() - self._start) * 1000)
+
+    def close(self) -> None:
+        """Give back what the front end has taken: window, terminal."""
+
+    def warn_not_saved(self) -> None:
+        """Show that the game is not saved, where the front end has a place for it."""
+
+    def _take_frame(self) -> None:
+        self._wire = self._chip.wires.get(self._panel.pin, b"")
+        self._stale = True
+
+    def _decode(self) -> Rows:
+        """Return the lights, and find the board among them."""
+        lights = self._panel.decode(self._wire)
+        self._outline = find_outline(lights, self._outline, self._chip.title if self._chip else "")
+        return lights
