@@ -18,7 +18,7 @@ PANELS = [(9, 9), (7, 7), (8, 32), (32, 8), (32, 32), (16, 16)]
 
 @pytest.mark.parametrize("theme", [COLOUR, ONE_HUE])
 def test_samples_have_the_colours_of_the_board(theme):
-    colours, _ = palette.build(theme, BRIGHTNESS)
+    colours, _ = palette.build_palette(theme, BRIGHTNESS)
     assert set(THEMES) == set(palette.THEMES)
     for name, colour in THEMES[theme].items():
         meaning = getattr(meanings, name)

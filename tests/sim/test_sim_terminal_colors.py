@@ -78,7 +78,7 @@ def test_one_hue_palette_colours_of_the_sides_differ():
 
 @pytest.mark.parametrize("brightness", [5, 13, 40, 100])
 def test_king_has_one_letter_while_it_pulses(brightness):
-    colours, _ = palette.build(COLOUR, brightness)
+    colours, _ = palette.build_palette(COLOUR, brightness)
 
     def pixel(meaning, level):
         colour = colours[getattr(meanings, meaning) | level]

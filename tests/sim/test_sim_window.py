@@ -225,7 +225,7 @@ def test_second_window_warns_that_it_does_not_save(open_window, tmp_path):
 
 
 # Save, then compute for a minute. Ten times a second, read the keys or show the lights.
-THINKER = """
+BUSY_PROGRAM = """
 import time, board, keypad, microcontroller, neopixel
 pixels = neopixel.NeoPixel(board.GP0, 81, auto_write=False)
 pixels.show()
@@ -236,16 +236,16 @@ while time.monotonic() < end:
     until = time.monotonic() + 0.1
     while time.monotonic() < until:
         pass
-    LOOK
+    STATEMENT
 """
 
 
 @pytest.mark.slow
 @needs_x
-@pytest.mark.parametrize("look", ["keys.events.get()", "pixels.show()"])
-def test_closing_the_window_ends_a_busy_program(open_window, tmp_path, condition):
+@pytest.mark.parametrize("statement", ["keys.events.get()", "pixels.show()"])
+def test_closing_the_window_ends_a_busy_program(open_window, tmp_path, statement):
     program, flash = tmp_path / "code.py", tmp_path / "flash.bin"
-    program.write_text(THINKER.replace("LOOK", condition))
+    program.write_text(BUSY_PROGRAM.replace("STATEMENT", statement))
     session = open_window("--program", str(program), "--flash", str(flash))
     time.sleep(0.3)
     start = time.monotonic()
@@ -261,7 +261,7 @@ def test_first_frame_takes_less_than_two_cpu_seconds(open_window):
     session = open_window("--flash", "none")
     if not Path("/proc/self/stat").exists():
         pytest.skip("no /proc for the CPU time of a process")
-    fields = Path(f"/proc/{someone.process.pid}/stat").read_text().rpartition(")")[2].split()
+    fields = Path(f"/proc/{session.process.pid}/stat").read_text().rpartition(")")[2].split()
     ticks = int(fields[11]) + int(fields[12])
     assert ticks / os.sysconf("SC_CLK_TCK") < 2
 
