@@ -6,6 +6,7 @@ import sys
 from random import randrange
 
 from tabletop import collect, drop
+from tafl import ENGINE_MODULES
 from tafl.movegen import NO_SQUARE
 from tafl.names import move_name
 from tafl.outcome import AGREEMENT, RESIGNATION
@@ -23,7 +24,7 @@ WON = 10000  # beyond it are the scores of games decided
 CALL_MS = 5000  # the computer leaves people so much time to call a way out, whether there is one or not
 
 # What the computer consists of, in the order of need.
-COMPUTER = ("tafl.transposition", "tafl.tactics", "tafl.search_node", "tafl.search", "tabletop.computer")
+COMPUTER = ENGINE_MODULES + ("tabletop.computer",)
 
 PAUSE = 10  # the computer takes as long as a man for so many squares, or nobody could follow
 

@@ -19,4 +19,5 @@ SETUP_MODULES = ("tafl.position_parser", "tafl.tables", "tafl.weights", "tafl.zo
 VARIANT_MODULES = ("tafl.variants", "tafl.variant_format", "tafl.user_variants")  # to look up variants
 RECORD_MODULES = ("tafl.record_format", "tafl.record_reader", "tafl.record_writer")  # to read and write records
 TEXT_MODULES = ("tafl.explain", "tafl.describe", "tafl.diagram", "tafl.position_text")  # to tell players in words
-ENGINE_MODULES = ("tafl.transposition", "tafl.tactics", "tafl.search_node", "tafl.search")  # to play; in load order
+# To play; in load order.
+ENGINE_MODULES = ("tafl.transposition", "tafl.tactics", "tafl.search_node", "tafl.move_picker", "tafl.search")

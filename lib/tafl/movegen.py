@@ -134,14 +134,3 @@ def count_moves(position):
                     break
                 goal += step
     return count
-
-
-def hide_moves(moves, first, end, salt, part):
-    """Take out of `moves[first:end]` about `part` of 256, chosen by `salt`, but leave one; return the new end."""
-    kept = first
-    for i in range(first, end):
-        move = moves[i]
-        if (move * 167 + salt >> 4) & 255 >= part or (i == end - 1 and kept == first):
-            moves[kept] = move
-            kept += 1
-    return kept

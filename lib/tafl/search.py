@@ -1,83 +1,142 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The computer player: principal variation search with iterative deepening, resumable after any node."""
+"""The computer player: principal variation search with iterative deepening, which works in slices of any size."""
 
-from tafl.movegen import generate, hide_moves
-from tafl.search_node import DRAW, FULL, INFINITY, MAX_PLY, OPENED, QUIESCENCE, REDUCED, SCOUT
-from tafl.search_node import WIN as WIN
+from array import array
+
+from tafl.move_picker import generate_visible, next_stage
+from tafl.search_node import DRAW, FULL, INFINITY, MAX_PLY, OPENED, QUIESCENCE_PLIES, REDUCED, SCOUT, WIN
 from tafl.search_node import WIN_THRESHOLD as WIN_THRESHOLD
-from tafl.search_node import Nodes
-from tafl.tactics import edge_of
+from tafl.search_node import close_node, open_node
+from tafl.tactics import edge_squares
+from tafl.transposition import TranspositionTable
 
-PERPETUAL = 150  # where repetition loses for the defenders, the attackers seek it: it takes them only a while
-ASPIRATION = 80  # half the window around the last iteration's score
-LATE = 4  # moves tried before the others are searched
-LATE_DEPTH = 2  # a ply less deep, from this depth on
+PERPETUAL_SCORE = 150  # for the attackers, where repetition loses for the defenders: that win takes some more moves
+ASPIRATION_MARGIN = 80  # points on either side of the last iteration's score
+LMR_MOVES = 4  # late move reduction: moves of a node searched at full depth, before the others lose a ply
+LMR_DEPTH = 2  # the least depth of a node whose late moves are reduced
 
 
-class Search(Nodes):
-    """A search for the best move, which leaves the position between two slices as it was before the first.
+class Search:
+    """A search for the best move, and all of its state.
 
-    Public: `best` (the move to play, 0 before the first slice), `score` (of `best`, for the side to move), `depth`
-    (plies looked ahead in full), `nodes` (positions visited), `done`.
+    The recursion of a usual search is unrolled: the nodes from the root to the node being searched are *open*, and
+    arrays with one entry for each ply hold what local variables hold elsewhere. So `think` can return after any node.
+    Between two slices the position is the root again; all open nodes stay in the arrays.
+
+    Players of a game read `best`, `score`, `depth`, `nodes` and `done`. The other attributes belong to this module,
+    `tafl.search_node` (opening and closing a node) and `tafl.move_picker` (its moves). `docs/engine.md` describes the
+    techniques.
     """
 
-    def begin(self, position, max_depth=MAX_PLY, randrange=None, automatic_draws=True, blunder_rate=0):
-        """Prepare to search `position`, which must not be over, at most `max_depth` plies deep.
+    def __init__(self, table_bits=8, max_moves=768):
+        """Allocate a table of 2**table_bits entries of seven bytes, and room for `max_moves` moves in all."""
+        # The result. Scores are in points, for the side to move at the root; a man is worth some 100.
+        self.best = 0  # the best move so far; 0 before the first slice
+        self.score = 0  # of `best`; WIN - n: it wins in n plies, n - WIN: it loses in n plies
+        self.depth = 0  # plies of the last complete iteration
+        self.nodes = 0  # positions visited since `begin`
+        self.done = True  # whether more nodes cannot change the result
 
-        `randrange(n)` gives a number below n: with it, luck chooses among moves that are nearly as good, and what is
-        overlooked.
-        Without `automatic_draws` neither repetition nor a hundred quiet plies end a game. Of 256 moves `blunder_rate` are
-        overlooked on either side; a search that overlooks some looks at no captures beyond the last ply either.
+        # The position, and facts about its variant.
+        self.position = None  # the root; `think` pushes the moves of the open nodes and pops them at its end
+        self.variant = None  # the variant that `table` and `edge` are for
+        self.edge = b""  # by square: 1 on the edge of the board
+        self.mobility = b""  # points for each square the king can go to; [1] to [4]: for so many ways to the edge
+        self.max_capture_gain = (0, 0, 0)  # by side: the most points that one captured enemy can be worth
+        self.bans = None  # the module tafl.rule_bans, where the variant forbids some moves
+        self.detects_repetition = True
+        self.repetition_score = 0  # for the attackers
+        self.repetition_plies = 4  # the fewest plies after which a position counts as repeated
+        self.hundred_plies_at = 0  # the ply of a draw by a hundred plies without a capture; MAX_PLY: never
+
+        # Limits, chance and blunders: constant during a search.
+        self.max_depth = 0  # plies of the last iteration
+        self.min_depth = 0  # the depth at which quiescence search ends, 0 or negative
+        self.noise_shift = 30  # the three bits of a hash from here on are added to its static score; 30: none
+        self.blunder_rate = 0  # of 256 moves, so many are hidden from both sides
+        self.blunder_salt = 0  # which ones
+        self.visible_rays = 15  # a bit for each direction in which an escape of the king is seen, as in `king_rays`
+        self.sees_king_capture = True  # whether the defenders see that their king can be captured
+
+        # The open nodes, one entry for each ply; the root is ply 0, the last open node is `ply`.
+        # Points are for the side to move at that ply.
+        self.ply = 0
+        by_ply = bytes(2 * MAX_PLY)
+        self.moves = array("H", bytes(2 * max_moves))  # the moves of all open nodes, one list behind the other
+        self.firsts = array("h", by_ply)  # index of the node's first move in `moves`
+        self.nexts = array("h", by_ply)  # index of the move to try next; the one before it leads to the next ply
+        self.ends = array("h", by_ply)  # index behind its last move; later stages add moves here
+        self.stages = bytearray(MAX_PLY)  # which moves are still to be generated: see tafl.search_node
+        self.modes = bytearray(MAX_PLY)  # how the present move is searched: FULL, SCOUT, REDUCED; 0: not chosen yet
+        self.depths = array("h", by_ply)  # plies to search; 0 or less in quiescence search
+        self.alphas = array("h", by_ply)  # lower bound of the window: grows with each better move
+        self.betas = array("h", by_ply)  # upper bound of the window
+        self.original_alphas = array("h", by_ply)  # `alphas` when the node was opened
+        self.values = array("h", by_ply)  # the best value so far, -INFINITY if none; may lie outside the window
+        self.bests = array("H", by_ply)  # the move that led to it, 0 if none
+        self.threats = bytearray(MAX_PLY)  # attackers: bit of the ray on which the king escapes; defenders: 1, capture
+        self.moves_limit = max_moves - 64  # no node is opened behind this index: the captures of a node fit in 64
+
+        # Kept from node to node.
+        self.table = TranspositionTable(table_bits)  # kept from search to search of a variant
+        self.killers = array("H", by_ply)  # by ply: the last quiet move that caused a beta cutoff
+        self.killers2 = array("H", by_ply)  # by ply: the one before it
+        self.history = bytearray(512)  # by side and goal square: how often a quiet move there caused a beta cutoff
+        self.listed_goals = bytearray(256)  # scratch of the move picker; zeros between two calls
+
+    def begin(self, position, max_depth=MAX_PLY, randrange=None, automatic_draws=True, blunder_rate=0):
+        """Prepare to search `position`, which must not be over, to at most `max_depth` plies.
+
+        `randrange(n)`, which returns a number below n, brings chance: it varies scores by up to 7 points, orders equal
+        moves and chooses the blunders. Without `automatic_draws` the game does not end by repetition or by a
+        hundred plies without a capture. `blunder_rate` of 256 moves are hidden, the same ones throughout the search;
+        a search that hides moves has no quiescence search either.
         """
         self.position = position
-        if position.variant is not self._variant:
-            self._variant = position.variant
+        variant = position.variant
+        if variant is not self.variant:
+            self.variant = variant
             self.table.clear()
-            self.edge = edge_of(position.tables)
-        self.freedom, attackers, defenders = position.piece_square[:3]
-        self._dearest = 0, max(defenders), max(attackers)
+            self.edge = edge_squares(position.tables)
+        self.mobility, attackers, defenders = position.piece_square[:3]
+        self.max_capture_gain = 0, max(defenders), max(attackers)
         self.max_depth = min(max_depth, MAX_PLY - 1)
         self.best = self.score = self.depth = self.nodes = 0
-        variant = position.variant
-        self._bans = None
+        self.bans = None
         if variant.round_trips or variant.free_corners:
             from tafl import rule_bans
 
-            self._bans = rule_bans
-        self._repeated = DRAW if variant.repetition == "draw" else PERPETUAL  # for the attackers
-        self._cycle = 4 if variant.repetition_needs == "nothing" else 6  # the fewest moves to a position that counts
-        self._draws = automatic_draws or self._repeated
-        # at this ply, without a capture, it is a draw
-        self._hundred = 100 - position.halfmove_clock() if automatic_draws else MAX_PLY
-        for table in (self.killer, self.killer2, self.history):
+            self.bans = rule_bans
+        self.repetition_score = DRAW if variant.repetition == "draw" else PERPETUAL_SCORE
+        self.repetition_plies = 4 if variant.repetition_needs == "nothing" else 6
+        self.detects_repetition = automatic_draws or self.repetition_score
+        self.hundred_plies_at = 100 - position.halfmove_clock() if automatic_draws else MAX_PLY
+        for table in (self.killers, self.killers2, self.history):
             for i in range(len(table)):
                 table[i] = 0
         self.blunder_rate = blunder_rate
-        self.salt = randrange(1 << 20) if blunder_rate else 0
-        self.seen = 15  # a bit for each direction in which a way out is seen
-        for bit in (1, 2, 4, 8):
+        self.blunder_salt = randrange(1 << 20) if blunder_rate else 0
+        self.visible_rays = 15
+        for ray in (1, 2, 4, 8):
             if blunder_rate and randrange(512) < blunder_rate:
-                self.seen ^= bit
-        self._sees_falls = not (blunder_rate and randrange(256) < blunder_rate)
-        self._horizon = 0 if blunder_rate else -QUIESCENCE
-        self._noise = randrange(28) if randrange else 30  # which bits of a hash are added to a score
-        self.ends[0] = generate(position, self.moves, 0)
-        if blunder_rate:
-            self.ends[0] = hide_moves(self.moves, 0, self.ends[0], self.salt, blunder_rate)
+                self.visible_rays ^= ray
+        self.sees_king_capture = not (blunder_rate and randrange(256) < blunder_rate)
+        self.min_depth = 0 if blunder_rate else -QUIESCENCE_PLIES
+        self.noise_shift = randrange(28) if randrange else 30
+        self.ends[0] = generate_visible(self, 0)
         self.done = not self.ends[0]
-        self.checked[0] = 0
         if randrange:
             moves = self.moves
             for i in range(self.ends[0] - 1, 0, -1):
                 other = randrange(i + 1)
                 moves[i], moves[other] = moves[other], moves[i]
-        self._order_root()
-        self._ply = 0
-        self._deepen(-INFINITY, INFINITY)
+        self._order_root_moves()
+        self.ply = 0
+        self._start_iteration(-INFINITY, INFINITY)
 
-    def _order_root(self):
-        """Bring the moves at the root into the order of the scores they lead to."""
+    def _order_root_moves(self):
+        """Sort the moves of the root by their static scores, the best one first."""
         position, moves = self.position, self.moves
         keys = []
         for i in range(self.ends[0]):
@@ -91,111 +150,118 @@ class Search(Nodes):
             moves[i] = keys[i]
 
     def current_move(self):
-        """The first move of the line that is looked at now, 0 where there is none."""
-        at = self.nexts[0]
-        return self.moves[at - 1] if at else 0
+        """Return the move of the root that is being searched, 0 if there is none."""
+        i = self.nexts[0]
+        return self.moves[i - 1] if i else 0
 
     def think(self, nodes):
-        """Search on for `nodes` nodes; return whether the search is done."""
+        """Visit at most `nodes` more nodes; return whether the search is done.
+
+        Each turn of the loop does one step of the last open node: it closes the node after a beta cutoff or its last
+        move, or it searches the next move, whose node either is opened or has a value at once.
+        """
         position = self.position
         push, pop = position.push, position.pop
-        nexts, ends, alphas, betas, values, bests, hows, to_come = self._frames
-        moves, depths = self.moves, self.depths
-        firsts, checked = self.firsts, self.checked
-        ply = self._ply
-        for at in range(ply):
-            push(moves[nexts[at] - 1])
+        firsts, nexts, ends, stages, modes = self.firsts, self.nexts, self.ends, self.stages, self.modes
+        alphas, betas, values, bests = self.alphas, self.betas, self.values, self.bests
+        moves, depths, threats = self.moves, self.depths, self.threats
+        ply = self.ply
+        for above in range(ply):
+            push(moves[nexts[above] - 1])
         left = nodes
         while left > 0 and not self.done:
             i = nexts[ply]
-            if values[ply] >= betas[ply] or (i == ends[ply] and not (to_come[ply] and self._more(ply))):
+            if values[ply] >= betas[ply] or (i == ends[ply] and not (stages[ply] and next_stage(self, ply))):
                 if ply == 0:
-                    self._finish()
+                    self._end_iteration()
                     continue
-                value = self._close(ply)
+                value = close_node(self, ply)
                 ply -= 1
             else:
                 depth = depths[ply] - 1
-                low = alphas[ply]
-                high = betas[ply]
-                how = hows[ply]
+                alpha = alphas[ply]
+                beta = betas[ply]
+                mode = modes[ply]
                 left -= 1
                 nexts[ply] = i + 1
-                if not how:
-                    how = FULL
-                    if depth >= LATE_DEPTH - 1 and i - firsts[ply] >= LATE and not (to_come[ply] or checked[ply]):
-                        how = REDUCED
-                    elif low + 1 < high and values[ply] > -INFINITY:
-                        how = SCOUT
-                    hows[ply] = how
+                if not mode:
+                    mode = FULL
+                    if depth >= LMR_DEPTH - 1 and i - firsts[ply] >= LMR_MOVES and not (stages[ply] or threats[ply]):
+                        mode = REDUCED
+                    elif alpha + 1 < beta and values[ply] > -INFINITY:
+                        mode = SCOUT
+                    modes[ply] = mode
                 push(moves[i])
-                if how == REDUCED:
+                if mode == REDUCED:
                     depth -= 1
-                if how != FULL:
-                    high = low + 1
-                value = self._open(ply + 1, depth, -high, -low)
+                if mode != FULL:
+                    beta = alpha + 1  # a null window
+                value = open_node(self, ply + 1, depth, -beta, -alpha)
                 if value == OPENED:
                     ply += 1
                     continue
+            # The move has its value, from the other side's view; `ply` is the node it was made in.
             value = -value
-            how = hows[ply]
+            mode = modes[ply]
             pop()
-            if value > alphas[ply] and how > FULL and (how == REDUCED or value < betas[ply]):
-                # better than thought: once more, with more depth or a wider window
+            if value > alphas[ply] and mode > FULL and (mode == REDUCED or value < betas[ply]):
+                # Better than expected: search it again, at full depth or with the full window.
                 nexts[ply] -= 1
-                hows[ply] = SCOUT if how == REDUCED and alphas[ply] + 1 < betas[ply] else FULL
+                modes[ply] = SCOUT if mode == REDUCED and alphas[ply] + 1 < betas[ply] else FULL
                 continue
-            hows[ply] = 0
+            modes[ply] = 0
             if value > values[ply]:
                 values[ply] = value
                 bests[ply] = moves[nexts[ply] - 1]
                 if value > alphas[ply]:
                     alphas[ply] = value
-                    if not ply:  # what beats the last iteration's best move is better
+                    if not ply:  # a move that beats the last iteration's best is the best so far
                         self.best = bests[0]
                         self.score = value
         self.nodes += nodes - left
         for _ in range(ply):
             pop()
-        self._ply = ply
+        self.ply = ply
         if not self.best and self.ends[0]:
             self.best = moves[0]
         return self.done
 
-    def _deepen(self, low, high):
-        """Begin the next iteration at the root, or this one again with another window."""
+    def _start_iteration(self, alpha, beta):
+        """Open the root for a search one ply deeper than `depth`, with this window."""
         self.nexts[0] = 0
-        self.alphas[0] = self.lows[0] = low
-        self.betas[0] = high
+        self.alphas[0] = self.original_alphas[0] = alpha
+        self.betas[0] = beta
         self.values[0] = -INFINITY
         self.depths[0] = self.depth + 1
-        self.hows[0] = 0
+        self.modes[0] = self.threats[0] = 0
 
-    def _finish(self):
-        """End an iteration: keep its result, and try its best move first in the next one."""
+    def _end_iteration(self):
+        """Close the root: keep the result and start the next iteration, or this one again with a wider window."""
         best = self.bests[0]
         score = self.values[0]
-        # Outside the window: again, with one open on that side, or on both where the other side has been open in vain.
-        low, high = self.lows[0], self.betas[0]
-        if low > -INFINITY and score <= low:
-            self._deepen(-INFINITY, score + 1 if high < INFINITY else INFINITY)
+        # After a fail low or fail high, the window opens on that side and ends just beyond the score on the other. If
+        # it was open on the other side already, it opens on both.
+        alpha, beta = self.original_alphas[0], self.betas[0]
+        if alpha > -INFINITY and score <= alpha:
+            self._start_iteration(-INFINITY, score + 1 if beta < INFINITY else INFINITY)
             return
         self.best = best
         self.score = score
+        # The best move is the first one of the next iteration.
         moves = self.moves
-        at = self.nexts[0] - 1
-        while moves[at] != best:
-            at -= 1
-        while at:
-            moves[at] = moves[at - 1]
-            at -= 1
+        i = self.nexts[0] - 1
+        while moves[i] != best:
+            i -= 1
+        while i:
+            moves[i] = moves[i - 1]
+            i -= 1
         moves[0] = best
-        if score >= high:
-            self._deepen(score - 1 if low > -INFINITY else -INFINITY, INFINITY)
+        if score >= beta:
+            self._start_iteration(score - 1 if alpha > -INFINITY else -INFINITY, INFINITY)
             return
         self.depth += 1
-        # no end is nearer than one as near as it has looked
+        # A win or loss within the searched depth is the nearest one.
         if self.depth == self.max_depth or self.ends[0] == 1 or WIN - abs(score) <= self.depth:
             self.done = True
         else:
-            self._deepen(score - ASPIRATION, score + ASPIRATION)
+            self._start_iteration(score - ASPIRATION_MARGIN, score + ASPIRATION_MARGIN)

@@ -1,20 +1,20 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What the next move could decide, seen without making it: ways out, a king about to fall, captures."""
+"""Static tactics: ways out for the king, threats to capture him, and captures, found without making a move."""
 
-# All of it walks over plainly empty squares only, where any man may go under any rules: what these functions find is
-# legal but for the moves that `tafl.rule_bans` forbids. They may miss a move (over an empty throne, say), which the search
-# then finds among all moves.
+# The moves that these functions find run over squares of code EMPTY, which are open to all pieces in all variants. So
+# they are legal, except those that `tafl.rule_bans` forbids. Other moves, over an empty throne for example, are missed;
+# the search tries those with all legal moves.
 
 from tafl.movegen import NO_SQUARE, STEPS
 from tafl.board import ATTACKER, KING, NO_PIECE, THRONE
 
 
-def outlook(position, edge):
-    """What the king has before him on his four rays, in one number.
+def king_rays(position, edge):
+    """Return what the king's four rays reach, in one number.
 
-    In bits 0 to 3, one for each of STEPS, straight ways to a square where he wins; from bit 4 on how many rays end on
-    an `edge` square, and from bit 8 on how many squares they have.
+    Bits 0 to 3, in the order of STEPS: the ray ends on a square where the king wins. Bits 4 to 6: the number of rays
+    that end on an `edge` square. From bit 8 on: the number of squares on the rays.
     """
     board = position.board
     exits, passes = position.tables.exits, position.tables.king_passes
@@ -34,55 +34,55 @@ def outlook(position, edge):
     squares = east - west + (north - south >> 4) - 4
     if not squares:
         return 0
-    found = squares << 8
+    rays = squares << 8
     if edge[east - 1]:
-        found += 17 if exits[east - 1] else 16
+        rays += 17 if exits[east - 1] else 16
     if edge[west + 1]:
-        found += 18 if exits[west + 1] else 16
+        rays += 18 if exits[west + 1] else 16
     if edge[north - 16]:
-        found += 20 if exits[north - 16] else 16
+        rays += 20 if exits[north - 16] else 16
     if edge[south + 16]:
-        found += 24 if exits[south + 16] else 16
-    return found
+        rays += 24 if exits[south + 16] else 16
+    return rays
 
 
-def is_on(king, ways, square):
-    """Whether `square` is on the one way in `ways`, which leads from the king straight to the edge."""
-    if ways & 3:
-        return square >> 4 == king >> 4 and (square > king) == (ways == 1)
-    return square & 15 == king & 15 and (square > king) == (ways == 4)
+def blocks_escape(king, ray, square):
+    """Return whether a man on `square` blocks the king's escape along `ray`, one of bits 0 to 3 of `king_rays`."""
+    if ray & 3:
+        return square >> 4 == king >> 4 and (square > king) == (ray == 1)
+    return square & 15 == king & 15 and (square > king) == (ray == 4)
 
 
-def falls(position):
-    """Whether an attacker, if it were their move, could capture the king at once."""
+def can_capture_king(position):
+    """Return whether a move of the attackers can capture the king now, whichever side is to move."""
     board, tables = position.board, position.tables
     closes_king, two_take_king = tables.closes_king, tables.two_take_king
     king = position.king
     if two_take_king and two_take_king[king]:
         for step in STEPS:
-            if closes_king[board[king - step]] and not board[king + step] and _reached(position, king + step):
+            if closes_king[board[king - step]] and not board[king + step] and _attacker_reaches(position, king + step):
                 return True
         return False
-    opening = 0
+    open_side = 0
     if not closes_king[board[king + 1]]:
-        opening = king + 1
+        open_side = king + 1
     if not closes_king[board[king - 1]]:
-        if opening:
+        if open_side:
             return False
-        opening = king - 1
+        open_side = king - 1
     if not closes_king[board[king + 16]]:
-        if opening:
+        if open_side:
             return False
-        opening = king + 16
+        open_side = king + 16
     if not closes_king[board[king - 16]]:
-        if opening:
+        if open_side:
             return False
-        opening = king - 16
-    return opening and not board[opening] and _reached(position, opening)
+        open_side = king - 16
+    return open_side and not board[open_side] and _attacker_reaches(position, open_side)
 
 
-def _reached(position, goal):
-    """Whether an attacker has an open way to the empty square `goal`."""
+def _attacker_reaches(position, goal):
+    """Return whether an attacker can move to the empty square `goal`."""
     board = position.board
     throne = THRONE if position.tables.crosses_throne[ATTACKER] else 0
     for step in STEPS:
@@ -94,38 +94,41 @@ def _reached(position, goal):
     return False
 
 
-def captures(position, moves, end):
-    """Write moves that capture men into `moves` from index `end` on; return the index behind the last one."""
+def generate_captures(position, moves, end):
+    """Write the moves that capture men into `moves` from index `end` on; return the index behind the last one.
+
+    For each enemy between an anvil and an empty square, they are the moves to that square.
+    """
     board = position.board
     turn = position.turn
     tables = position.tables
     anvils = tables.anvils[turn]
     other = KING if turn != ATTACKER and tables.victim[KING] != NO_PIECE else turn
     first = end
-    for man in position.men[turn ^ 3]:
-        if man == NO_SQUARE:
+    for victim_square in position.men[turn ^ 3]:
+        if victim_square == NO_SQUARE:
             continue
-        # of two opposite neighbours one is empty, the other an anvil
-        along = board[man + 1]
-        if along:
-            if anvils[along] and not board[man - 1]:
-                end = _strike(position, man - 1, turn, other, moves, first, end)
-        elif anvils[board[man - 1]]:
-            end = _strike(position, man + 1, turn, other, moves, first, end)
-        along = board[man + 16]
-        if along:
-            if anvils[along] and not board[man - 16]:
-                end = _strike(position, man - 16, turn, other, moves, first, end)
-        elif anvils[board[man - 16]]:
-            end = _strike(position, man + 16, turn, other, moves, first, end)
+        # Of two opposite neighbours one is an anvil, the other empty: there the hammer comes.
+        neighbour = board[victim_square + 1]
+        if neighbour:
+            if anvils[neighbour] and not board[victim_square - 1]:
+                end = _append_moves_to(position, victim_square - 1, turn, other, moves, first, end)
+        elif anvils[board[victim_square - 1]]:
+            end = _append_moves_to(position, victim_square + 1, turn, other, moves, first, end)
+        neighbour = board[victim_square + 16]
+        if neighbour:
+            if anvils[neighbour] and not board[victim_square - 16]:
+                end = _append_moves_to(position, victim_square - 16, turn, other, moves, first, end)
+        elif anvils[board[victim_square - 16]]:
+            end = _append_moves_to(position, victim_square + 16, turn, other, moves, first, end)
     return end
 
 
-def _strike(position, goal, piece, other, moves, first, end):
-    """Write the moves of `piece` or `other` to the empty square `goal` that are not yet among `moves[first:end]`."""
+def _append_moves_to(position, goal, piece, other, moves, first, end):
+    """Append the moves of `piece` or `other` to the empty square `goal`, unless they are in `moves[first:end]`."""
     board = position.board
     if other != piece and position.tables.exits[goal]:
-        other = piece  # he would win there, or not be let there
+        other = piece  # the king wins there, or may not stop there
     for step in STEPS:
         square = goal + step
         while not board[square]:
@@ -141,15 +144,15 @@ def _strike(position, goal, piece, other, moves, first, end):
     return end
 
 
-def among(moves, move, first, end):
-    """Whether `move` is in `moves[first:end]`."""
+def contains(moves, move, first, end):
+    """Return whether `move` is in `moves[first:end]`."""
     while first < end and moves[first] != move:
         first += 1
     return first < end
 
 
-def is_plain(position, move):
-    """Whether `move` leads a man or the king of the side to move over plainly empty squares only."""
+def is_simple_move(position, move):
+    """Return whether `move` takes a piece of the side to move along a row or column over squares of code EMPTY."""
     board = position.board
     start = move >> 8
     goal = move & 255
@@ -157,13 +160,13 @@ def is_plain(position, move):
     turn = position.turn
     if piece != turn and (piece != KING or turn == ATTACKER):
         return False
-    apart = goal - start
-    if apart & 15:
+    distance = goal - start
+    if distance & 15:
         if start >> 4 != goal >> 4:
             return False
-        step = 1 if apart > 0 else -1
+        step = 1 if distance > 0 else -1
     else:
-        step = 16 if apart > 0 else -16
+        step = 16 if distance > 0 else -16
     while start != goal:
         start += step
         if board[start]:
@@ -171,8 +174,8 @@ def is_plain(position, move):
     return True
 
 
-def edge_of(tables):
-    """By square, 1 on the edge of the board."""
+def edge_squares(tables):
+    """Return a table by square, 1 on the edge of the board."""
     last = tables.size - 1
     table = bytearray(len(tables.empty_codes))
     for square in tables.squares():

@@ -1,24 +1,29 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""A transposition table of fixed size: what earlier searches of a position found, by its hash."""
+"""The transposition table: what the search found in positions it has visited, by their hashes."""
 
 from array import array
 
-UPPER, LOWER, EXACT = range(1, 4)  # the value is at most, at least, exactly what is kept
+UPPER, LOWER, EXACT = range(1, 4)  # what a stored value is: an upper bound, a lower bound, the value itself
 
 
-class Table:
-    """2**bits entries of seven bytes. What is not in the key is in the index: 16 bits and `bits` of the hash's 30."""
+class TranspositionTable:
+    """A table of 2**bits entries of seven bytes, one array for each field.
+
+    A position's entry is at the low `bits` of its 30-bit hash; `keys` holds the high 16 bits. A new entry always
+    replaces the old one.
+    """
 
     def __init__(self, bits):
+        """Allocate the table, empty."""
         self.mask = (1 << bits) - 1
-        self.keys = array("H", bytes(2 << bits))  # the hash's high bits
-        self.moves = array("H", bytes(2 << bits))
-        self.values = array("h", bytes(2 << bits))
-        self.depths = bytearray(1 << bits)  # four times how deep it was searched, and the bound; 0: empty
+        self.keys = array("H", bytes(2 << bits))
+        self.moves = array("H", bytes(2 << bits))  # the best move, 0 if none
+        self.values = array("h", bytes(2 << bits))  # in points; a win or loss counts its plies from this position
+        self.depths = bytearray(1 << bits)  # 4 * depth + bound; 0: empty
 
     def clear(self):
-        """Forget everything."""
+        """Empty all entries."""
         depths = self.depths
         for i in range(len(depths)):
             depths[i] = 0

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Zobrist keys: each piece on each square adds its key to the hash of a position (Zobrist, 1970)."""
+"""Zobrist keys: the hash of a position is the exclusive or of the keys of its pieces (Zobrist, 1970)."""
 
 
 def zobrist_keys(tables):
-    """Return the keys by piece: lists by square of ints below 2**30, small ints even where those have 31 bits.
+    """Return the keys by piece: lists by square of ints below 2**30, which need no allocation on a microcontroller.
 
-    They come from Lehmer's generator (Park and Miller, 1988), so that a hash is the same on every machine.
+    They come from Lehmer's generator (Park and Miller, 1988), so a hash is the same on every machine.
     """
     state = 20261120
     keys = [None]
