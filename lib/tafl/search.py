@@ -5,7 +5,8 @@
 from array import array
 
 from tafl.move_picker import generate_visible, next_stage
-from tafl.search_node import DRAW, FULL, INFINITY, MAX_PLY, OPENED, QUIESCENCE_PLIES, REDUCED, SCOUT, WIN
+from tafl.search_node import DRAW, FULL, INFINITY, MAX_PLY, OPENED, QUIESCENCE_PLIES, REDUCED, SCOUT
+from tafl.search_node import WIN as WIN
 from tafl.search_node import WIN_THRESHOLD as WIN_THRESHOLD
 from tafl.search_node import close_node, open_node
 from tafl.tactics import edge_squares
@@ -162,9 +163,12 @@ class Search:
         """
         position = self.position
         push, pop = position.push, position.pop
-        firsts, nexts, ends, stages, modes = self.firsts, self.nexts, self.ends, self.stages, self.modes
-        alphas, betas, values, bests = self.alphas, self.betas, self.values, self.bests
-        moves, depths, threats = self.moves, self.depths, self.threats
+        moves, firsts = self.moves, self.firsts
+        nexts, ends = self.nexts, self.ends
+        stages, modes = self.stages, self.modes
+        depths, threats = self.depths, self.threats
+        alphas, betas = self.alphas, self.betas
+        values, bests = self.values, self.bests
         ply = self.ply
         for above in range(ply):
             push(moves[nexts[above] - 1])

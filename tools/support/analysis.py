@@ -87,7 +87,7 @@ def result_of(search: Search, budget: Budget) -> SearchResult:
 
 def principal_variation(search: Search) -> tuple[int, ...]:
     """Return the best move and its continuation, as far as the transposition table holds it."""
-    position = search.position
+    position: Any = search.position
     line = [search.best] if search.best else []
     for move in line:  # the loop appends to the line
         position.push(move)
@@ -112,7 +112,8 @@ def winning_move(position: Position) -> int:
 
 def table_move(search: Search) -> int:
     """Return the position's best move by the transposition table, or 0 if there is none or it is not legal."""
-    position, table = search.position, search.table
+    position: Any = search.position
+    table = search.table
     key = position.hashes[position.depth]
     entry = key & table.mask
     move = table.moves[entry] if table.depths[entry] and table.keys[entry] == key >> 14 else 0

@@ -13,7 +13,7 @@ import numpy as np
 from tafl.board import ATTACKER, ATTACKERS
 from tafl.position import Position
 from tafl.position_parser import set_up
-from tafl.tactics import captures, edge_of, falls, outlook
+from tafl.tactics import can_capture_king, edge_squares, generate_captures, king_rays
 from tafl.variants import load
 from tafl.weights import PLACES, place
 
@@ -45,7 +45,7 @@ def samples(id: str, games: Sequence[Mapping[str, Any]]) -> tuple[np.ndarray, np
     """
     variant = load(id)
     position: Any = Position(variant)
-    edge = edge_of(position.tables)
+    edge = edge_squares(position.tables)
     places = {square: place(square, variant.size) for square in position.tables.squares()}
     scratch = array("H", bytes(1024))
     rows, wanted = [], []
@@ -53,13 +53,13 @@ def samples(id: str, games: Sequence[Mapping[str, Any]]) -> tuple[np.ndarray, np
         set_up(position, variant.start)
         targets = training_targets(game["scores"], RESULTS[game["winner"]])
         for ply, move in enumerate(game["moves"]):
-            view = outlook(position, edge)
-            quiet = not view & 15 and not falls(position) and not captures(position, scratch, 0)
-            if ply >= game["opening"] and quiet:
+            rays = king_rays(position, edge)
+            threats = rays & 15 or can_capture_king(position) or generate_captures(position, scratch, 0)
+            if ply >= game["opening"] and not threats:
                 row = np.zeros(WEIGHTS + 2, np.float32)
-                row[3 * PLACES] = -(view >> 8)
-                if view >> 4 & 7:
-                    row[3 * PLACES + (view >> 4 & 7)] = -1
+                row[3 * PLACES] = -(rays >> 8)
+                if rays >> 4 & 7:
+                    row[3 * PLACES + (rays >> 4 & 7)] = -1
                 for square, piece in position.pieces():
                     row[(piece - ATTACKER) * PLACES + places[square]] += 1 if piece == ATTACKER else -1
                 row[-2] = 1 if position.turn == ATTACKERS else -1
