@@ -28,9 +28,9 @@ from support.formats import kind_of, variant_of
 from support.opentafl_games import MOVE, RESIGNS, parse_game_file, play_recorded, split_move
 from support.opentafl_rules import read_men, read_rules
 from tafl.board import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, SIDES
-from tafl.game import DECIDED, Game
+from tafl.game import Game
 from tafl.names import parse_square
-from tafl.outcome import DECIDED_BY_PLAYERS, Outcome
+from tafl.outcome import DECIDED_BY_PLAYERS, REASONS, Outcome
 from tafl.record_format import RESULTS, result_text
 from tafl.rule_raichi import WORDS as CALLS
 
@@ -70,7 +70,7 @@ def from_game_file(text: str) -> RecordedGame:
     won = {"1": "attackers win", "-1": "defenders win", "0": "draw"}.get(file.tags.get("result", ""), "")
     rules = file.tags["rules"]
     game = RecordedGame(1, winner=won, reason=file.tags.get("termination", ""), variant="otn:" + rules)
-    if any(reason in game.reason for reason in DECIDED if reason):
+    if any(reason in game.reason for reason in REASONS if reason):
         game.reason = ""
     game.moves = [move for move in file.moves if move[1] != RESIGNS]
     if len(game.moves) < len(file.moves):

@@ -24,6 +24,9 @@ def obey(session, line):
             if rest and word.lower() in ALONE:
                 raise ValueError(f"{word} takes no more words")
             return COMMANDS[word.lower()](session, rest)
+        announcer = session.game.position.announcer
+        if announcer and line.strip().lower() in announcer.WORDS[1:]:
+            return _call(session, word)
         return _move(session, line)
     except ValueError as why:
         session.host.print(str(why))
@@ -66,7 +69,7 @@ def _rules(session, rest):
     from tafl.describe import describe_rules
 
     session.host.print("a attackers, d defenders, K the king, x a corner, * the empty throne, : a camp")
-    for sentence in describe_rules(session.variant):
+    for sentence in describe_rules(session.game.position):
         session.host.print(sentence)
     drop("tafl.describe")
 
@@ -171,14 +174,6 @@ def _call(session, rest):
     return "play"
 
 
-def _raichi(session, rest):
-    return _call(session, "raichi")
-
-
-def _tuichu(session, rest):
-    return _call(session, "tuichu")
-
-
 def _hint(session, rest):
     _going_on(session)
     if session.players.thinking():
@@ -269,8 +264,6 @@ COMMANDS = {
     "again": _again,
     "undo": _undo,
     "call": _call,
-    "raichi": _raichi,
-    "tuichu": _tuichu,
     "hint": _hint,
     "score": _score,
     "why": _why,
@@ -282,4 +275,4 @@ COMMANDS = {
     "now": _now,
     "info": _info,
 }
-ALONE = ("help", "rules", "again", "undo", "raichi", "tuichu", "hint", "score", "why", "draw", "resign", "now", "info")
+ALONE = ("help", "rules", "again", "undo", "hint", "score", "why", "draw", "resign", "now", "info")

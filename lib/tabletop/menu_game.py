@@ -94,7 +94,7 @@ def _why(session):
 def _rules(session):
     from tafl.describe import describe_rules
 
-    values = [("rules", sentence) for sentence in describe_rules(session.variant)]
+    values = [("rules", sentence) for sentence in describe_rules(session.game.position)]
     drop("tafl.describe")
     return Page(values, _nothing, change=_nothing)
 

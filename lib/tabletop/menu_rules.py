@@ -9,7 +9,7 @@ from tabletop.variant_list import titles
 def games(session):
     """The makers of the pages, functions of the table."""
     pages = [_game] + [_rule(option) for option in session.variant.options]
-    if session.variant.announced_exits:
+    if session.game.position.announcer:
         pages.append(_calls)
     return pages
 
@@ -47,4 +47,6 @@ def _calls(session):
         session.announce_by_hand = announce_by_hand
         session.choose(session.variant.id)
 
-    return setting("raichi", ((0, "warnings", "the board calls"), (1, "call", "you call")), int(session.announce_by_hand), put)
+    title = session.game.position.announcer.WORDS[1]
+    choices = (0, "warnings", "the board calls"), (1, "call", "you call")
+    return setting(title, choices, int(session.announce_by_hand), put)

@@ -115,10 +115,8 @@ class Session:
         self.host.sound("capture" if self.captured else self.word() or warned)
 
     def word(self):
-        """What is announced while the attackers are to move: raichi, tuichu or nothing."""
-        game = self.game
-        said = game.announced and game.turn == ATTACKERS and game.announced[game.ply]
-        return game.position.raichi.WORDS[said] if said else ""
+        """Return the word announced after the last move of the defenders, "" for none."""
+        return self.game.announcement(self.game.ply)
 
     def may_call(self):
         """Whether people may now call the king's way out by hand."""

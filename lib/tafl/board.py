@@ -1,33 +1,39 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The squares of a board and the codes of what stands there; `tafl.tables` fills a variant's tables in."""
+"""The squares of a board, the codes of what stands on them, and constants that the whole rules core shares."""
 
-# A square is row * 16 + column, and the board a bytearray of such rows. The columns behind the last one are OUTSIDE,
+# A square is row * 16 + column, and the board is a bytearray of such rows. The columns behind the last one are OUTSIDE,
 # and so is one more row at the end, which negative indices reach too: no ray needs a test for the edge. The closed
-# squares (throne, corners, camps) carry codes of their own while empty: a man's ray ends on one test, that for EMPTY.
+# squares (throne, corners, camps) have codes of their own while they are empty: the ray of a man ends on one test, the
+# test for EMPTY.
 
 EMPTY, ATTACKER, DEFENDER, KING, THRONE, CORNER, CAMP, OUTER_CAMP, OUTSIDE = range(9)
 
-ATTACKERS = ATTACKER  # a side is the code of its men
+ATTACKERS = ATTACKER  # a side has the code of its men
 DEFENDERS = DEFENDER
-SIDES = (None, "attackers", "defenders")  # what they are called
+SIDES = (None, "attackers", "defenders")  # the names of the sides
 
-NO_PIECE = OUTSIDE + 1  # the enemy of a king who captures nothing: the code of no square
-STOP_ONLY = 2  # in `king_stops`: here he may stop, but not go on
+NO_PIECE = OUTSIDE + 1  # the enemy of a king who captures nothing: a code that no square has
+NO_SQUARE = 255  # in a list of men, the square of a captured man: even 15x15 has no such square
+STOP_ONLY = 2  # in `king_stops`: the king may stop there, but not go on
+
+HISTORY_PLIES = 12  # moves remembered from before the first ply that can be popped: three round trips of both sides
+TURN_KEY = 0x2A5F1C63  # what the turn adds to a hash
+ANNOUNCEMENT_KEY = 0x13579BDF  # what the last announcement adds to a hash, times the index of its word
 
 
 def code_table(*codes):
-    """A table by code, 1 for each of `codes`."""
+    """Return a table by code: 1 for each of `codes`, 0 for the others."""
     return bytes([1 if code in codes else 0 for code in range(OUTSIDE + 1)])
 
 
 class Variant:
-    """The features of one variant, an attribute each; `tafl.variant_format` makes it and says what they mean."""
+    """The features of one variant, an attribute each. `tafl.variant_format` makes it and documents its attributes."""
 
 
 class Tables:
-    """The tables of one variant; `tafl.tables` says what they hold."""
+    """The tables of one variant. `tafl.tables` fills them and documents what they hold."""
 
     def squares(self):
-        """The squares of the board, row by row from a1."""
+        """Return the squares of the board, row by row from a1."""
         return [row * 16 + column for row in range(self.size) for column in range(self.size)]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""A position as a picture made of letters."""
+"""Draw a position in letters."""
 
 from tafl.names import COLUMNS
 
@@ -8,7 +8,7 @@ LETTERS = ".adK*x::"  # by code; * an empty throne, x a corner, : a camp
 
 
 def diagram(position):
-    """The board as text, the top row first, with row numbers and column letters around it."""
+    """Return the board as text, the top row first, with row numbers and column letters."""
     lines = []
     for row in range(position.size - 1, -1, -1):
         squares = [LETTERS[position.board[row * 16 + column]] for column in range(position.size)]

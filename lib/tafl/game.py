@@ -2,28 +2,22 @@
 # SPDX-License-Identifier: MIT
 """A game: the moves so far, whose turn it is, how it ended and why, and the way back to the first move."""
 
+from tafl.board import ATTACKERS, DEFENDERS, HISTORY_PLIES
 from tafl.names import move_name, parse_move
-from tafl.outcome import ENCIRCLEMENT, EXIT_FORT, HUNDRED_PLIES, KING_CAPTURED, KING_ESCAPED, NO_LEGAL_MOVE
-from tafl.outcome import DECIDED_BY_PLAYERS, PERPETUAL, REPETITION, Outcome
-from tafl.position import HISTORY_PLIES, Position
-from tafl.board import ATTACKERS, DEFENDERS
-
-DECIDED = (None, KING_ESCAPED, KING_CAPTURED, EXIT_FORT, ENCIRCLEMENT)  # by what a position's `over` says
+from tafl.outcome import DECIDED_BY_PLAYERS, HUNDRED_PLIES, NO_LEGAL_MOVE, PERPETUAL, REASONS, REPETITION, Outcome
+from tafl.position import Position
 
 
 class Game:
-    """One game of a variant."""
-
-    # It remembers two bytes a ply; what the position can no longer pop it replays from the start.
+    """One game of a variant. It keeps two bytes a ply, and replays from the start what the position cannot pop."""
 
     def __init__(self, variant, text="", automatic_draws=True, position=None, announce_by_hand=False):
-        """Begin at the variant's start, or at what `text` says: a position's line, or that with
-        ` moves e5-e8 ...` behind it.
+        """Begin at the variant's start, or at `text`: the line of a position, also with ` moves e5-e8 ...` behind it.
 
-        `position`, one of the variant that is no longer wanted, is used again: its tables are large.
-        Without `draws` the game is no draw by repetition, nor by a hundred quiet plies. `by_hand`: the defenders
-        announce exits themselves, see `announce`. PositionError (a ValueError) where the position is none, ValueError
-        where a move is not legal.
+        `position`, one of the variant that is no longer needed, is used again: its tables are large.
+        Without `automatic_draws` neither repetition nor a hundred plies without a capture make a draw.
+        `announce_by_hand`: players announce exits themselves, see `announce`.
+        Raise PositionError, a ValueError, if the position is wrong, and ValueError if a move is not legal.
         """
         from tafl.position_parser import set_up
 
@@ -34,9 +28,10 @@ class Game:
         set_up(self.position, start)
         self.start = start
         self._moves = bytearray()
-        self.announce_by_hand = announce_by_hand and variant.announced_exits
-        self.announced = bytearray(self.position.announced[HISTORY_PLIES : HISTORY_PLIES + 1])  # by ply; empty where nothing is announced
-        self._judge()
+        self.announce_by_hand = announce_by_hand and bool(self.position.announcer)
+        # by ply: the word announced last, an index of the announcer's WORDS; empty if the variant has no announcements
+        self.announced = bytearray(self.position.announced[HISTORY_PLIES : HISTORY_PLIES + 1])
+        self._update_outcome()
         for name in moves.split():
             if "-" in name:
                 self.play(name)
@@ -50,50 +45,56 @@ class Game:
 
     @property
     def ply(self):
-        """How many moves have been made."""
+        """The number of moves made."""
         return len(self._moves) // 2
 
     def has_progress(self):
-        """Whether it is no longer, or never was, at the variant's start."""
+        """Return whether a move was made, or the game began at a position other than the variant's start."""
         return bool(self._moves) or self.start != self.variant.start
 
     def outcome(self):
-        """None while the game goes on, then its Outcome."""
+        """Return the Outcome of the game; None while it goes on."""
         return self._outcome
 
     def legal_moves(self):
-        """The legal moves, an array of ints; empty once the game is over, a draw included."""
+        """Return the legal moves as an array of ints. It is empty if the game is over, also by a draw."""
         return self.position.legal_moves()[: 0 if self._outcome else None]
 
     def is_legal(self, move):
-        """Whether `move` is a legal move now."""
+        """Return whether `move` is legal now."""
         return any(legal == move for legal in self.legal_moves())
 
     def move(self, ply):
-        """The move that was made as number `ply`, from 0."""
+        """Return the move made at `ply`, counted from 0."""
         return self._moves[2 * ply] << 8 | self._moves[2 * ply + 1]
 
     def push(self, move):
-        """Make a legal move, and see whether it ends the game."""
+        """Make a legal move and update the outcome."""
         self.position.reserve_plies()
-        self._moves.extend(bytes((move >> 8, move & 255)))  # where memory runs out, nothing is half done
+        self._moves.extend(bytes((move >> 8, move & 255)))  # both bytes, or none if memory runs out
         self.position.push(move)
         if self.announced:
-            self.position.raichi.note(self)
-        self._judge()
+            self.position.announcer.note_move(self)
+        self._update_outcome()
 
     def announce(self, word=""):
-        """Say that the king has one way out (`raichi`) or more (`tuichu`), before the attackers move; by default what
-        is right. Return the word, ValueError where it may not be said.
-        """
-        from tafl.rule_raichi import announce
+        """Call `word` for a player, by default the right one. Return the word, "" if there is nothing to announce.
 
-        word = announce(self, word)
-        self._judge()
+        Raise ValueError if the word may not be called now.
+        """
+        if not self.position.announcer:
+            raise ValueError(f"nothing is announced in {self.variant.name}")
+        word = self.position.announcer.announce(self, word)
+        self._update_outcome()
         return word
 
+    def announcement(self, ply):
+        """Return the word announced after `ply` moves, "" for none. The position must be at this ply."""
+        word = self.announced and self.turn == ATTACKERS and self.announced[ply]
+        return self.position.announcer.WORDS[word] if word else ""
+
     def parse(self, name):
-        """The legal move called `name`; ValueError, which says why, where it is none."""
+        """Return the legal move called `name`. Raise ValueError, which says why, if it is not legal."""
         move = parse_move(name, self.variant.size)
         if not self.is_legal(move):
             from tafl.explain import explain_illegal_move
@@ -102,53 +103,53 @@ class Game:
         return move
 
     def play(self, name):
-        """Make the move called `name`; return its name with its captures. ValueError where it is not legal."""
+        """Make the move called `name`. Return its name with its captures. Raise ValueError if it is not legal."""
         move = self.parse(name)
         self.push(move)
         return move_name(move, self.position.captured())
 
     def take_back(self):
-        """Undo the last move and return it; IndexError at the start."""
+        """Undo the last move and return it. Raise IndexError at the start."""
         if not self._moves:
             raise IndexError("no move to take back")
         move = self.move(self.ply - 1)
         self.rewind_to(self.ply - 1)
         self._moves = self._moves[:-2]
         self.announced = self.announced[: self.ply + 1]
-        self._judge()
+        self._update_outcome()
         return move
 
     def end(self, winner, reason):
-        """End the game for a reason that is not on the board: `winner` is a side, or None for a draw."""
+        """End the game for one of DECIDED_BY_PLAYERS. `winner` is a side, or None for a draw."""
         self._outcome = Outcome(winner, reason)
 
     def reopen(self):
-        """Undo such an end; return whether there was one."""
+        """Undo an end that the players decided. Return whether there was one."""
         ended = self._outcome and self._outcome.reason in DECIDED_BY_PLAYERS
         if ended:
-            self._judge()
+            self._update_outcome()
         return bool(ended)
 
     def text(self):
-        """One line that holds all the rules need to go on, with the memory of positions and of moves to and fro."""
+        """Return one line from which the game can go on, with the history that the rules need."""
         from tafl.position_text import game_text
 
         return game_text(self)
 
     def names(self):
-        """The names of all moves with their captures, from the first to the last."""
+        """Return the names of all moves with their captures, from the first to the last."""
         from tafl.position_text import move_names
 
         return move_names(self)
 
     def replay_move(self, ply):
-        """Have the position, which is at `ply` of the moves so far, go one further."""
+        """Make the move at `ply` again in the position, which `rewind_to` has taken back to this ply."""
         self.position.reserve_plies()
         self.position.push(self.move(ply))
-        self._say(ply + 1)
+        self._restore_announcement(ply + 1)
 
     def rewind_to(self, ply):
-        """Bring the position back to the one after `ply` of the moves so far."""
+        """Take the position back to `ply`, but keep the moves. `replay_move` brings it forward again."""
         back = self.ply - ply
         if back <= self.position.depth - HISTORY_PLIES:
             for _ in range(back):
@@ -157,21 +158,21 @@ class Game:
             from tafl.position_parser import set_up
 
             set_up(self.position, self.start)
-            self._say(0)
+            self._restore_announcement(0)
             for i in range(ply):
                 self.replay_move(i)
 
-    def _say(self, ply):
-        """Have the position say what was said after `ply`: it announces by itself, a player may not."""
+    def _restore_announcement(self, ply):
+        """Give the position what was announced after `ply`: it announces by itself, but a player may not have."""
         if self.announced:
-            self.position.raichi.say(self.position, self.announced[ply])
+            self.position.announcer.set_word(self.position, self.announced[ply])
 
-    def _judge(self):
-        """Find the outcome, in the order of the rules: the king, no legal move, repetition, a hundred plies."""
+    def _update_outcome(self):
+        """Find the outcome, in the order of the rules: on the board, no legal move, repetition, a hundred plies."""
         position = self.position
         self._outcome = None
         if position.over:  # odd where the defenders have won
-            self._outcome = Outcome(DEFENDERS if position.over & 1 else ATTACKERS, DECIDED[position.over])
+            self._outcome = Outcome(DEFENDERS if position.over & 1 else ATTACKERS, REASONS[position.over])
         elif not position.count_moves():
             self._outcome = Outcome(ATTACKERS + DEFENDERS - position.turn, NO_LEGAL_MOVE)
         elif (self.automatic_draws or self.variant.repetition != "draw") and self.count_repetitions() >= 3:
@@ -181,9 +182,9 @@ class Game:
             self._outcome = Outcome(None, HUNDRED_PLIES)
 
     def count_repetitions(self):
-        """How often the present position has now arisen; 0 where this occurrence does not count.
+        """Return how often the present position has occurred, this time included; 0 if this occurrence does not count.
 
-        No hash is trusted here: the moves since the last capture are undone one by one on a copy of the board.
+        Compare boards, not hashes: undo the moves since the last capture one by one on a copy of the board.
         """
         position = self.position
         board = bytearray(position.board)
@@ -194,8 +195,9 @@ class Game:
             start, goal = move >> 8, move & 255
             board[start] = board[goal]
             board[goal] = position.tables.empty_codes[goal]
-            if not (now - ply) & 1 and board == position.board and self.announced[ply : ply + 1] == self.announced[now:]:
-                plies.append(ply)
+            if not (now - ply) & 1 and board == position.board:
+                if self.announced[ply : ply + 1] == self.announced[now:]:
+                    plies.append(ply)
         count = 1
         counted = plies.pop()
         while plies:
@@ -206,7 +208,7 @@ class Game:
         return count if counted == now else 0
 
     def _other_moves(self, first, end):
-        """Whether, from ply `first` to ply `end`, a side moved between more than one pair of squares."""
+        """Return whether a side moved between more than one pair of squares from ply `first` to ply `end`."""
         for side in (first, first + 1):
             for ply in range(side + 2, end, 2):
                 move, before = self.move(ply), self.move(side)

@@ -18,7 +18,7 @@ def next_stage(search, ply):
     start, first = search.firsts[ply], search.ends[ply]
     if search.stages[ply] == CAPTURES:
         search.stages[ply] = REMAINING
-        if not (search.bans and search.bans.active(position)):
+        if not (position.ban_rules and position.bans_hold()):
             end = generate_captures(position, moves, first)
             if first > start:
                 table_move = moves[start]

@@ -1,23 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The legal moves of a position: rays over the mailbox board, the four directions unrolled."""
+"""Generate the legal moves of a position: rays over the mailbox board, with the four directions unrolled."""
 
 from array import array
 
-from tafl.board import DEFENDERS, STOP_ONLY, THRONE
+from tafl.board import DEFENDERS, NO_SQUARE, STOP_ONLY, THRONE
 
-NO_SQUARE = 255  # the square of a captured man; even on 15x15 it is none
 STEPS = (1, -1, 16, -16)
 
 
 def generate(position, moves, end):
-    """Write the legal moves into the array `moves` from index `end` on; return the index behind the last one."""
+    """Write the legal moves into the array `moves` from index `end` on. Return the index behind the last one."""
     if position.over:
         return end
     first = end
     board = position.board
     tables = position.tables
-    if position.turn == DEFENDERS:  # his moves first: the most forcing ones
+    if position.turn == DEFENDERS:  # the moves of the king first: they force most
         king = position.king
         stops = tables.king_stops
         for step in STEPS:
@@ -54,7 +53,7 @@ def generate(position, moves, end):
             goal -= 16
     throne = tables.throne
     if board[throne] == THRONE:
-        # a man may pass over it: the first one to look at it from a side reaches the squares on the other
+        # The nearest man on each line through the empty throne may pass over it, to the squares on the other side.
         crosses_throne = tables.crosses_throne
         for step in STEPS:
             square = throne - step
@@ -73,18 +72,18 @@ def generate(position, moves, end):
 
 
 def move_capacity(position):
-    """Room enough for the moves of either side: no man has more than two lines of squares to go to."""
+    """Return an upper bound for the number of moves of either side: a man can reach at most two lines of squares."""
     return (max(len(position.men[1]), len(position.men[2])) + 1) * 2 * (position.size - 1)
 
 
 def legal_moves(position):
-    """The legal moves as a new array of ints; empty when the game is over."""
+    """Return the legal moves as a new array of ints. It is empty if the game is over."""
     moves = array("H", bytes(2 * move_capacity(position)))
     return moves[: generate(position, moves, 0)]
 
 
 def count_moves(position):
-    """How many legal moves there are: `generate` over again, without the cost of writing them down."""
+    """Return the number of legal moves: `generate` again, without the cost of writing the moves."""
     if position.over:
         return 0
     for rule in position.move_filters:

@@ -4,7 +4,7 @@
 
 from collections import namedtuple
 
-# winner: ATTACKERS, DEFENDERS or None for a draw; reason: one of the words below
+# winner: ATTACKERS, DEFENDERS or None for a draw; reason: one of the texts below
 Outcome = namedtuple("Outcome", ("winner", "reason"))
 
 KING_ESCAPED = "king escaped"
@@ -18,4 +18,8 @@ HUNDRED_PLIES = "hundred plies"
 AGREEMENT = "agreement"
 RESIGNATION = "resignation"
 TIME = "time"
-DECIDED_BY_PLAYERS = (AGREEMENT, RESIGNATION, TIME)  # decided by the players, not by what stands on the board
+DECIDED_BY_PLAYERS = (AGREEMENT, RESIGNATION, TIME)  # not by the position on the board
+
+# The values of `Position.over` once a game is over; odd where the defenders have won. REASONS has their texts.
+ESCAPED, CAPTURED, FORT, ENCIRCLED = range(1, 5)
+REASONS = (None, KING_ESCAPED, KING_CAPTURED, EXIT_FORT, ENCIRCLEMENT)

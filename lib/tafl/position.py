@@ -1,27 +1,20 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""A position that is changed in place: `push` and `pop` allocate nothing, and the search works on the game's own."""
+"""A position that moves change in place: `push` and `pop` allocate nothing. Game and search share one position."""
 
-from tafl.movegen import NO_SQUARE, count_moves, legal_moves
-from tafl.board import ATTACKER, KING
+from tafl.board import ATTACKER, HISTORY_PLIES, KING, NO_SQUARE, TURN_KEY
+from tafl.movegen import count_moves, legal_moves
+from tafl.outcome import CAPTURED, ESCAPED
 
-ESCAPED = 1  # what `over` says of a finished game; odd where the defenders have won
-CAPTURED = 2
-FORT = 3
-ENCIRCLED = 4
-
-TURN_KEY = 0x2A5F1C63  # what whose turn it is adds to the hash
-ANNOUNCEMENT_KEY = 0x13579BDF  # what the word said last adds to it, times 1 or 2
-HISTORY_PLIES = 12  # moves remembered from before the first ply that can be popped: three round trips of both sides
-UNDO_PLIES = 48  # plies that can be popped, the game's and the search's together
+UNDO_PLIES = 48  # plies that can be popped: those of the game and of the search together
 SEARCH_PLIES = 24  # how many of them stay free for the search
 
 
 class Position:
-    """Men on a board, whose turn it is, and all that goes along with a move."""
+    """The men on a board, the turn, and all that a move changes."""
 
     def __init__(self, variant):
-        """No board yet: `tafl.position_parser.set_up` makes it, and puts the men on it."""
+        """Make the tables. `tafl.position_parser.set_up` then makes the board and puts the men on it."""
         from tafl.tables import attach_rules, compile_tables
         from tafl.weights import piece_square
         from tafl.zobrist import zobrist_keys
@@ -31,15 +24,15 @@ class Position:
         self.size = tables.size
         self.zobrist, self.piece_square = zobrist_keys(tables), piece_square(variant, tables)
         self.board = bytearray()  # codes by square, see tafl.board
-        # By ply; `depth` is the index of the present one.
-        self.moves = [0] * (HISTORY_PLIES + UNDO_PLIES + 1)  # the move that led there
+        # By ply; `depth` is the index of the present ply.
+        self.moves = [0] * (HISTORY_PLIES + UNDO_PLIES + 1)  # the move that led to it
         self.hashes = [0] * (HISTORY_PLIES + UNDO_PLIES + 1)  # below 2**30
         self.scores = [0] * (HISTORY_PLIES + UNDO_PLIES + 1)  # in favour of the side to move
         self.captured_counts = bytearray(HISTORY_PLIES + UNDO_PLIES + 1)  # how many men have been captured so far
         attach_rules(self)
 
     def pieces(self):
-        """(square, piece) pairs, row by row from a1."""
+        """Return (square, piece) pairs, row by row from a1."""
         board = self.board
         return [(square, board[square]) for square in self.tables.squares() if ATTACKER <= board[square] <= KING]
 
@@ -55,7 +48,7 @@ class Position:
         board[goal] = piece
         taken = before = captured_counts[depth]
 
-        # Custodial capture: the mover is the hammer, what stands behind the enemy the anvil.
+        # Custodial capture: the moved piece is the hammer; the anvil stands behind the enemy.
         if board[goal + 1] == victim and anvils[board[goal + 2]]:
             self.captured_squares[taken] = goal + 1
             taken += 1
@@ -105,11 +98,11 @@ class Position:
         scores[depth] = -score
         captured_counts[depth] = taken
         if end_checks:
-            for look in end_checks:
-                look(self)
+            for check in end_checks:
+                check(self)
 
     def pop(self):
-        """Take the last move back, and return it."""
+        """Take back the last move and return it."""
         board, slots, empty_codes, moves, _, _, captured_counts, _, _ = self.arrays
         depth = self.depth
         move = moves[depth]
@@ -139,7 +132,7 @@ class Position:
         return move
 
     def halfmove_clock(self):
-        """Plies since the last capture."""
+        """Return the number of plies since the last capture."""
         captured_counts = self.captured_counts
         first = depth = self.depth
         while first > HISTORY_PLIES and captured_counts[first - 1] == captured_counts[depth]:
@@ -147,7 +140,7 @@ class Position:
         return depth - first if first > HISTORY_PLIES else depth - first + self.halfmove_clock_before
 
     def captured(self):
-        """The squares on which the last move captured, as bytes."""
+        """Return the squares on which the last move captured, as bytes."""
         depth, counts = self.depth, self.captured_counts
         return bytes(self.captured_squares[counts[depth - 1] : counts[depth]]) if depth > HISTORY_PLIES else b""
 
@@ -162,7 +155,7 @@ class Position:
             self.depth = depth - SEARCH_PLIES
 
     def captures_king(self, goal):
-        """Whether an attacker who has come to `goal`, beside the king, captures him."""
+        """Return whether an attacker that came to `goal`, beside the king, captures him."""
         board, tables = self.board, self.tables
         closes_king, two_take_king = tables.closes_king, tables.two_take_king
         king = self.king
@@ -171,16 +164,23 @@ class Position:
         along = closes_king[board[king + 1]] and closes_king[board[king - 1]]
         return along and closes_king[board[king + 16]] and closes_king[board[king - 16]]
 
+    def bans_hold(self):
+        """Return whether a rule may ban an ordinary move now."""
+        for rule in self.ban_rules:  # noqa: SIM110 (no generator: it takes memory)
+            if rule.active(self):
+                return True
+        return False
+
     def is_lost(self):
-        """Whether the game is over on the board and the side to move has lost it."""
+        """Return whether the game is over on the board and the side to move has lost it."""
         return self.over and self.over & 1 == self.turn & 1  # odd where the defenders have won
 
     def legal_moves(self):
-        """The legal moves as a new array of ints; empty when the game is over."""
+        """Return the legal moves as a new array of ints. It is empty if the game is over."""
         return legal_moves(self)
 
     def count_moves(self):
-        """How many legal moves there are, at less cost than listing them."""
+        """Return the number of legal moves. This costs less than a list of them."""
         return count_moves(self)
 
     def __str__(self):

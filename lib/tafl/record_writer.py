@@ -1,18 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Writes a score sheet."""
+"""Write the record of a game."""
 
 from tafl.names import move_name
 from tafl.record_format import ABOUT, result_text
-from tafl.board import ATTACKERS
 
-BLOCK = 40  # plies written at a time: after each block the game is replayed to its end
+BLOCK = 40  # plies written at a time; after each block the game is replayed to its end
 
 
 def write_record(game, about=()):
-    """The lines of the record of `game`, one at a time; `about`: a dict of the values of ABOUT.
+    """Yield the lines of the record of `game`. `about`: a dict of the values of ABOUT.
 
-    Between two lines the position stands where it stood, so the game may go on showing.
+    Between two lines the position is the present one, so the game may still be shown.
     """
     options = game.variant.chosen_options
     yield "variant: " + game.variant.id + (f" ({', '.join(options)})" if options else "")
@@ -36,7 +35,7 @@ def write_record(game, about=()):
                 if not i & 1:
                     lines.append(f"{i // 2 + 1}.")
                 lines[-1] += " " + move_name(game.move(i), game.position.captured())
-                if game.announce_by_hand and game.announced[i + 1] and game.position.turn == ATTACKERS:
-                    lines[-1] += " " + game.position.raichi.WORDS[game.announced[i + 1]]
+                if game.announce_by_hand and game.announcement(i + 1):
+                    lines[-1] += " " + game.announcement(i + 1)
         yield from lines
     yield "result: " + result_text(game.outcome())

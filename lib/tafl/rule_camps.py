@@ -1,22 +1,24 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Camps: the attackers' squares at the start, which nobody enters or crosses from outside (Ashton's Tablut)."""
+"""Camps: the squares where the attackers start, which no piece may enter or cross from outside (Ashton's Tablut)."""
 
-# An empty camp square has a code of its own and so ends every ray. An attacker who is still in his camp may move inside
-# it, and through it out of it: those are the moves added here. Squares of a camp follow one another without a gap, so a
-# ray that has left it is outside for good.
+# An empty camp square has a code of its own (`tafl.board`), and so it ends every ray. An attacker who is still in his
+# camp may move inside it, and through it out of it: those are the moves added here. The squares of a camp have no gap
+# between them, so a ray that has left the camp does not enter it again.
 #
-# For captures a camp square is an anvil whether somebody stands there or not, but for the outer middle one, which is
-# none against attackers. Only an attacker can stand there; his own side's men are captured against him here.
+# For captures a camp square is an anvil, empty or not. The outer middle one is no anvil against attackers. Only an
+# attacker can stand on a camp square; captures of attackers against him are found here.
+#
+# `tafl.tables` documents the hooks of a rule.
 
-from tafl.movegen import NO_SQUARE, STEPS
-from tafl.board import ATTACKER, ATTACKERS, CAMP, OUTER_CAMP, THRONE, code_table
+from tafl.board import ATTACKER, ATTACKERS, CAMP, NO_SQUARE, OUTER_CAMP, THRONE, code_table
+from tafl.movegen import STEPS
 
 IN_CAMP = code_table(CAMP, OUTER_CAMP)
 
 
 def active(position):
-    """Whether there may be moves to add."""
+    """Return whether there may be moves to add."""
     return position.turn == ATTACKERS
 
 
@@ -44,7 +46,7 @@ def filter_moves(position, moves, first, end):
 
 
 def capture(position, goal, piece, taken):
-    """Take the attackers whom the defender on `goal` presses against one in camp; return how many are taken by now."""
+    """Capture the attackers between the defender on `goal` and an attacker in a camp. Return the new count."""
     tables = position.tables
     board = position.board
     if tables.victim[piece] == ATTACKER:
@@ -54,3 +56,15 @@ def capture(position, goal, piece, taken):
                 position.captured_squares[taken] = goal + step
                 taken += 1
     return taken
+
+
+def explain_step(position, before, square):
+    """Return why a piece may not step from `before` to `square`, or ""."""
+    codes = position.tables.empty_codes
+    enters = IN_CAMP[codes[square]] and not IN_CAMP[codes[before]]
+    return "no piece may enter or cross a camp from outside" if enters else ""
+
+
+def sentences(variant):
+    """Return what the rule is."""
+    return ["no piece may enter or cross a camp from outside"]

@@ -1,22 +1,23 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Announced exits (Finstrom): the defender says `raichi` where the king has one open way, `tuichu` for more."""
+"""Announced exits (Finström): the defender says `raichi` if the king has one open way out, `tuichu` if he has more."""
 
-# He says it after his move. Without the word the king may not leave with the defenders' next move, unless they have no
-# other; with it he may, by any way. The word is part of the position until the defenders' next move: `position.said`
-# has it by ply, as an index into WORDS. A position announces by itself, also in the search; a game in which a player
-# calls by hand has it unsay that. A game keeps the words of all plies: repetition asks for those long past.
+# The defender says the word after his move. Without it the king may not leave with the defenders' next move, unless
+# they have no other move; with it he may, by any way. The word is part of the position until the defenders' next move.
+# A position announces by itself, also in the search. If a player announces by hand, the game takes that back. A game
+# keeps the words of all plies: the rule of repetition needs those that the position no longer has.
+#
+# `tafl.tables` documents the hooks of a rule.
 
+from tafl.board import ANNOUNCEMENT_KEY, ATTACKERS, DEFENDERS, KING
 from tafl.movegen import STEPS
 from tafl.outcome import DECIDED_BY_PLAYERS
-from tafl.position import ANNOUNCEMENT_KEY
-from tafl.board import ATTACKERS, DEFENDERS
 
 WORDS = ("-", "raichi", "tuichu")
 
 
-def due(position):
-    """Which word tells how many ways are open to the king: 0, 1 or 2, an index into WORDS."""
+def open_ways(position):
+    """Return how many ways out are open to the king, 2 for more than one: the index of the right word."""
     board = position.board
     exits, passes = position.tables.exits, position.tables.king_passes
     ways = 0
@@ -30,29 +31,22 @@ def due(position):
 
 
 def after_move(position):
-    """Announce the ways that a defenders' move leaves open; have the word stand during the attackers' move."""
+    """Announce the ways that a defenders' move leaves open. Keep the word during the attackers' move."""
     depth = position.depth
     announced = position.announced
     before = announced[depth] = announced[depth - 1]
     if position.turn == ATTACKERS:
-        announced[depth] = 0 if position.over else due(position)
+        announced[depth] = 0 if position.over else open_ways(position)
         position.hashes[depth] ^= ANNOUNCEMENT_KEY * before ^ ANNOUNCEMENT_KEY * announced[depth]
 
 
-def say(position, word):
-    """Have `word` be what was said last."""
-    depth = position.depth
-    position.hashes[depth] ^= ANNOUNCEMENT_KEY * position.announced[depth] ^ ANNOUNCEMENT_KEY * word
-    position.announced[depth] = word
-
-
 def active(position):
-    """Whether there may be exits to strike out."""
-    return position.turn == DEFENDERS and not position.announced[position.depth] and due(position)
+    """Return whether there may be unannounced exits to remove."""
+    return position.turn == DEFENDERS and not position.announced[position.depth] and open_ways(position)
 
 
 def filter_moves(position, moves, first, end):
-    """Strike the exits out of `moves[first:end]`, unless nothing else is there; return the new end."""
+    """Remove the exits from `moves[first:end]`, unless there is no other move. Return the new end."""
     king = position.king
     exits = position.tables.exits
     kept = first
@@ -64,32 +58,71 @@ def filter_moves(position, moves, first, end):
     return kept if kept > first else end
 
 
-def note(game):
-    """Keep the word said after a move of `game`: none yet, where the player calls by hand."""
+def set_word(position, word):
+    """Make `word`, an index of WORDS, the last announcement of the position."""
+    depth = position.depth
+    position.hashes[depth] ^= ANNOUNCEMENT_KEY * position.announced[depth] ^ ANNOUNCEMENT_KEY * word
+    position.announced[depth] = word
+
+
+def note_move(game):
+    """Remember what was announced after the last move of `game`: nothing yet, if players announce by hand."""
     position = game.position
     if game.announce_by_hand and position.turn == ATTACKERS:
-        say(position, 0)
+        set_word(position, 0)
     game.announced.append(position.announced[position.depth])
 
 
 def announce(game, word):
-    """Call `word`, by default the right one; return what was called, ValueError where that may not be called now."""
+    """Call `word`, by default the right one. Return the word, "" for none. Raise ValueError if it may not be called."""
     position = game.position
-    if not position.raichi:
-        raise ValueError(f"nothing is announced in {game.variant.name}")
-    outcome = game.outcome()  # a draw by repetition, say, may be none with the word
+    outcome = game.outcome()  # a draw by repetition may be no draw once the word is called
     if position.over or (outcome and outcome.reason in DECIDED_BY_PLAYERS):
         raise ValueError("the game is over")
     if position.turn == DEFENDERS or not game.ply:
         raise ValueError("it is too late: the attackers have moved" if game.ply else "the defenders have not moved yet")
-    right = due(position)
+    right = open_ways(position)
     word = word or WORDS[right]
     if word not in WORDS:
-        raise ValueError(f"{word!r} is neither raichi nor tuichu")
+        raise ValueError(f"the word must be raichi or tuichu, not {word!r}")
     if not right and word != WORDS[0]:
         raise ValueError("no way out is open to the king")
     if word != WORDS[right]:
         raise ValueError(f"it is {WORDS[right]}: {'one way out is' if right == 1 else 'more than one way out is'} open")
-    say(position, right)
+    set_word(position, right)
     game.announced[game.ply] = right
     return word if right else ""
+
+
+def field_name(variant):
+    """Return the name of the field in the line of a position."""
+    return "announcement"
+
+
+def position_field(position):
+    """Return the word announced last."""
+    return WORDS[position.announced[position.depth]]
+
+
+def parse_field(position, text):
+    """Return the index of the word announced last."""
+    if text not in WORDS:
+        raise ValueError(f"the announcement must be {', '.join(WORDS[:-1])} or {WORDS[-1]}, not {text!r}")
+    return WORDS.index(text)
+
+
+def set_field(position, word):
+    """Store the word announced last; the hash is computed afterwards."""
+    position.announced[position.depth] = word or 0
+
+
+def explain_move(position, move):
+    """Return why the king may not leave by this move, or ""."""
+    if position.board[move >> 8] == KING and position.tables.exits[move & 255]:
+        return "the king may leave only by a way out that was open and announced before the attackers moved"
+    return ""
+
+
+def sentences(variant):
+    """Return what the rule is."""
+    return ["the king may leave only if his open way out was announced: raichi for one, tuichu for more"]

@@ -1,16 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The shieldwall: a row along the edge, with an enemy before each and both ends held, is captured at once."""
+"""Shieldwall capture: a row of men along the edge is captured at once when enemies enclose it."""
 
-# The row is of two or more, the king counts in it and survives. An end is held by an enemy or by an empty corner that
-# is an anvil. It is the last of these enemies to come who captures, at an end or before the row.
+# The row has two or more pieces, with an enemy in front of each and both ends held. The king counts in the row and
+# survives. An end is held by an enemy or by an empty corner that is an anvil. The capture needs a move: the last enemy
+# to arrive, at an end or in front of the row, makes it.
+#
+# `tafl.tables` documents the hooks of a rule.
 
-from tafl.movegen import STEPS
 from tafl.board import ATTACKER, CORNER, DEFENDER, KING, OUTSIDE, code_table
+from tafl.movegen import STEPS
 
 
 def capture(position, goal, piece, taken):
-    """Take the rows that `piece`, now on `goal`, has closed; return how many are taken by now."""
+    """Capture the rows that `piece`, now on `goal`, has enclosed. Return the new count of captured men."""
     board = position.board
     tables = position.tables
     victim = tables.victim[piece]
@@ -25,14 +28,14 @@ def capture(position, goal, piece, taken):
         if tables.empty_codes[goal - inward] == OUTSIDE:
             for first in (goal + along, goal - along):
                 if row[board[first]]:
-                    taken = _take(position, goal, first, along, inward, row, taken)
+                    taken = _capture_row(position, goal, first, along, inward, row, taken)
         elif tables.empty_codes[goal - 2 * inward] == OUTSIDE and row[board[goal - inward]]:
-            taken = _take(position, goal, goal - inward, along, inward, row, taken)
+            taken = _capture_row(position, goal, goal - inward, along, inward, row, taken)
     return taken
 
 
-def _take(position, goal, square, along, inward, row, taken):
-    """Take the row that `square` is part of, if it is enclosed."""
+def _capture_row(position, goal, square, along, inward, row, taken):
+    """Capture the row that `square` is part of, if it is enclosed. Return the new count of captured men."""
     board = position.board
     anvils = position.tables.anvils[board[goal]]
     while row[board[square - along]]:
@@ -49,11 +52,16 @@ def _take(position, goal, square, along, inward, row, taken):
             return taken
     first, before = position.captured_counts[position.depth], taken
     while square != end:
-        known = board[square] == KING
-        for i in range(first, before):  # a camp beside it may have done for the last man
-            known = known or position.captured_squares[i] == square
-        if not known:
+        spared = board[square] == KING
+        for i in range(first, before):  # the last man of the row may be captured already, against a camp
+            spared = spared or position.captured_squares[i] == square
+        if not spared:
             position.captured_squares[taken] = square
             taken += 1
         square += along
     return taken
+
+
+def sentences(variant):
+    """Return what the rule is."""
+    return ["a row along the edge is captured when each of its men has an enemy in front and both ends are held"]

@@ -45,7 +45,6 @@ class Search:
         self.edge = b""  # by square: 1 on the edge of the board
         self.mobility = b""  # points for each square the king can go to; [1] to [4]: for so many ways to the edge
         self.max_capture_gain = (0, 0, 0)  # by side: the most points that one captured enemy can be worth
-        self.bans = None  # the module tafl.rule_bans, where the variant forbids some moves
         self.detects_repetition = True
         self.repetition_score = 0  # for the attackers
         self.repetition_plies = 4  # the fewest plies after which a position counts as repeated
@@ -104,11 +103,6 @@ class Search:
         self.max_capture_gain = 0, max(defenders), max(attackers)
         self.max_depth = min(max_depth, MAX_PLY - 1)
         self.best = self.score = self.depth = self.nodes = 0
-        self.bans = None
-        if variant.round_trips or variant.free_corners:
-            from tafl import rule_bans
-
-            self.bans = rule_bans
         self.repetition_score = DRAW if variant.repetition == "draw" else PERPETUAL_SCORE
         self.repetition_plies = 4 if variant.repetition_needs == "nothing" else 6
         self.detects_repetition = automatic_draws or self.repetition_score

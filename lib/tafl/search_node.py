@@ -131,7 +131,7 @@ def open_node(search, ply, depth, alpha, beta):
             search.stages[ply] = REMAINING
             if threat and turn == ATTACKERS:
                 search.values[ply] = ply + 2 - WIN  # unless a move closes the way out
-        elif table_move and is_simple_move(position, table_move) and not (search.bans and search.bans.active(position)):
+        elif table_move and is_simple_move(position, table_move) and not (position.ban_rules and position.bans_hold()):
             search.moves[first] = table_move
             search.ends[ply] = first + 1
     search.firsts[ply] = search.nexts[ply] = first

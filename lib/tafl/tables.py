@@ -1,22 +1,79 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What a variant's features come to on its squares: the tables, and the rare rules, that a position works with."""
+"""Compile the features of a variant into tables by square and by code, and attach the rare rules that it has."""
 
-# Needed only while a position is made. Rare rules lie in modules that only the variants which have them import:
+# Needed only while a position is made.
 #
-#     position.revisers    modules that add to the list of moves, or strike out of it
-#     position.captors     functions that capture by other ways than custody, before the captives are removed
-#     position.sequels     functions that look at what a move has led to, once it is made
+# A *rare rule* is one file, `tafl.rule_*`, which only variants with that rule import. `load_rules` maps features to
+# these files; all other code calls the hooks below. A rule is a module, or the object that its `attach` returns. It
+# defines only the hooks that it needs:
+#
+#     attach(position)                          return an object with the hooks: a rule with memory for each position
+#     active(position)                          return whether filter_moves has anything to do now
+#     filter_moves(position, moves, first, end) change the moves in moves[first:end]; return the new end
+#     BANS_MOVES = True                         filter_moves may remove ordinary moves; the search calls active
+#     capture(position, goal, piece, taken)     add captures by the piece that came to goal; return the new count
+#     after_move(position)                      check what the last move led to; may set position.over
+#     after_set_up(position)                    the same for a position that was set up
+#     check_men(variant, tables, pieces)        raise ValueError if a game cannot have the men on these squares
+#
+# The field that a rule adds to the line of a position (tafl.position_text), with functions that raise ValueError:
+#
+#     field_name(variant)                       return what the field is called; "" if this variant has none
+#     position_field(position)                  return the text of the field
+#     parse_field(position, text)               return the value that a text means
+#     set_field(position, value)                store the value in the position; None if the line has no such field
+#
+# Words that players call, which `Position.announced` remembers by ply as indices of WORDS; one rule at most has them:
+#
+#     WORDS                                     the words, the first one for no word
+#     set_word(position, word)                  make `word`, an index, the last announcement of the position
+#     note_move(game)                           remember what was announced after the last move of a game
+#     announce(game, word)                      call a word for a player; return it, "" for none
+#
+# Texts, in English for players:
+#
+#     explain_step(position, before, square)    return why a piece on `before` may not step on `square`; "" if it may
+#     explain_move(position, move)              return why a move over free squares is illegal; "" if it is not
+#     sentences(variant)                        return sentences that say what the rule is
+#
+# A worked example: "the king may not move twice in succession", feature `resting_king`. The file rule_resting_king.py:
+#
+#     def active(position):
+#         return position.board[position.moves[position.depth - 1] & 255] == KING
+#
+#     def filter_moves(position, moves, first, end):
+#         kept = first
+#         for i in range(first, end):
+#             if moves[i] >> 8 != position.king:
+#                 moves[kept] = moves[i]
+#                 kept += 1
+#         return kept
+#
+#     BANS_MOVES = True
+#
+#     def explain_move(position, move):
+#         return "the king rests after each move" if move >> 8 == position.king and active(position) else ""
+#
+#     def sentences(variant):
+#         return ["the king may not move twice in succession"]
+#
+# It needs two lines in `load_rules`, and one in the table of keys in `tafl.variant_format`:
+#
+#     if variant.resting_king:                       "resting_king": (False, FLAGS),
+#         from tafl import rule_resting_king
+#
+#         rules.append(rule_resting_king)
 
-from tafl.board import ATTACKER, CAMP, CORNER, DEFENDER, EMPTY, KING, NO_PIECE, OUTER_CAMP, OUTSIDE, THRONE
-from tafl.board import ATTACKERS, DEFENDERS, STOP_ONLY, Tables, code_table
+from tafl.board import ATTACKER, ATTACKERS, CAMP, CORNER, DEFENDER, DEFENDERS, EMPTY, KING, NO_PIECE, OUTER_CAMP
+from tafl.board import OUTSIDE, STOP_ONLY, THRONE, Tables, code_table
 from tafl.position_parser import parse_men
 
 PLACES = {"edge": OUTSIDE, "corners": CORNER, "throne": THRONE}
 
 
 def compile_tables(variant):
-    """The tables of `variant`."""
+    """Return the tables of `variant`."""
     tables = Tables()
     size = tables.size = variant.size
     last = size - 1
@@ -37,32 +94,34 @@ def compile_tables(variant):
     if variant.throne_stops != "all":
         empty_codes[throne] = THRONE
     if variant.camps:
-        for square, piece in parse_men(variant.start, size):
+        for square, piece in parse_men(variant.start, variant):
             if piece == ATTACKER:
                 empty_codes[square] = CAMP
         for middle in (last // 2, top + last // 2, last // 2 * 16, last // 2 * 16 + last):
             if empty_codes[middle] == CAMP:
                 empty_codes[middle] = OUTER_CAMP
-    tables.empty_codes = bytes(empty_codes)  # each square's code while nobody stands there
-    tables.exits = bytes(exits)  # 1 for each square where the king wins
+    tables.empty_codes = bytes(empty_codes)  # by square: its code while it is empty
+    tables.exits = bytes(exits)  # by square: 1 where the king wins
 
     anvils = [PLACES[word] for word in variant.anvils.split()] + [CAMP]
     armed = variant.king_captures
     attackers_anvils = code_table(ATTACKER, OUTER_CAMP, *anvils)
     defenders_anvils = code_table(DEFENDER, KING if armed in ("yes", "anvil") else DEFENDER, *anvils)
-    # by piece: the code it captures, and the codes that serve it as an anvil
+    # by piece: the code that it captures, and by code 1 for its anvils
     tables.victim = (NO_PIECE, DEFENDER, ATTACKER, ATTACKER if armed in ("yes", "hammer") else NO_PIECE)
     tables.anvils = (b"", attackers_anvils, defenders_anvils, defenders_anvils)
 
-    # the codes that close a side of the king, and 1 for each square where two opposite sides are enough (b"": nowhere)
-    tables.closes_king = code_table(ATTACKER, CAMP, OUTER_CAMP, *[PLACES[word] for word in variant.king_closed_by.split()])
+    # by code: 1 if it closes a side of the king
+    closed_by = [PLACES[word] for word in variant.king_closed_by.split()]
+    tables.closes_king = code_table(ATTACKER, CAMP, OUTER_CAMP, *closed_by)
+    # by square: 1 where two opposite closed sides capture the king; b"" if that is nowhere
     two_take_king = bytearray([1] * len(empty_codes))
     if variant.king_taken_by == "place":
         for square in (throne, throne + 1, throne - 1, throne + 16, throne - 16):
             two_take_king[square] = 0
     tables.two_take_king = b"" if variant.king_taken_by == "four" else bytes(two_take_king)
 
-    # by code: where the king may stop, and what he may pass over
+    # by code: 1 or STOP_ONLY where the king may stop, 1 where he may pass
     passable = variant.throne_passes == "all"
     stops = bytearray(code_table(EMPTY, CORNER))
     if variant.throne_stops == "king":
@@ -70,7 +129,7 @@ def compile_tables(variant):
     tables.king_stops = bytes(stops)
     stops[THRONE] = passable
     tables.king_passes = tables.king_stops if tables.king_stops == stops else bytes(stops)
-    # by code: the side of those who pass over the empty throne without being able to stop there
+    # by piece: its side, if it may pass over the empty throne but not stop there
     crosses_throne = bytearray(OUTSIDE + 1)
     if passable:
         crosses_throne[ATTACKER], crosses_throne[DEFENDER] = ATTACKERS, DEFENDERS
@@ -80,35 +139,40 @@ def compile_tables(variant):
     return tables
 
 
-def attach_rules(position):
-    """Give `position` the rare rules of its variant."""
-    variant = position.variant
-    position.move_filters = position.extra_captures = position.end_checks = ()
-    position.enclosure = None  # what looks for exit forts and encirclement
-    position.raichi = None  # the module of announced exits
-    position.announced = b""  # by ply: which word was said last
+def load_rules(variant):
+    """Return the rare rules of `variant`, a list of modules. Their hooks are called in this order."""
+    rules = []
     if variant.camps:
         from tafl import rule_camps
 
-        position.move_filters += (rule_camps,)
-        position.extra_captures += (rule_camps.capture,)
+        rules.append(rule_camps)
     if variant.round_trips or variant.free_corners:
         from tafl import rule_bans
 
-        position.move_filters += (rule_bans,)
+        rules.append(rule_bans)
     if variant.shieldwall:
-        from tafl.rule_shieldwall import capture
+        from tafl import rule_shieldwall
 
-        position.extra_captures += (capture,)
+        rules.append(rule_shieldwall)
     if variant.exit_forts or variant.encirclement:
-        from tafl.rule_enclosure import Enclosure
+        from tafl import rule_enclosure
 
-        position.enclosure = Enclosure(position)
-        position.end_checks += (position.enclosure.after_move,)
+        rules.append(rule_enclosure)
     if variant.announced_exits:
         from tafl import rule_raichi
 
-        position.raichi = rule_raichi
-        position.announced = bytearray(len(position.moves))
-        position.move_filters += (rule_raichi,)  # the last one: an exit is free where nothing else is left
-        position.end_checks += (rule_raichi.after_move,)
+        rules.append(rule_raichi)  # the last one: an unannounced exit is legal if no other move is left
+    return rules
+
+
+def attach_rules(position):
+    """Give `position` the rare rules of its variant."""
+    rules = [rule.attach(position) if hasattr(rule, "attach") else rule for rule in load_rules(position.variant)]
+    position.rules = tuple(rules)
+    position.move_filters = tuple([rule for rule in rules if hasattr(rule, "filter_moves")])
+    position.extra_captures = tuple([rule.capture for rule in rules if hasattr(rule, "capture")])
+    position.end_checks = tuple([rule.after_move for rule in rules if hasattr(rule, "after_move")])
+    position.ban_rules = tuple([rule for rule in rules if hasattr(rule, "BANS_MOVES")])
+    announcers = [rule for rule in rules if hasattr(rule, "WORDS")]
+    position.announcer = announcers[0] if announcers else None
+    position.announced = bytearray(len(position.moves) if announcers else 0)  # by ply: the last word, an index of WORDS

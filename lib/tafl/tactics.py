@@ -3,8 +3,8 @@
 """Static tactics: ways out for the king, threats to capture him, and captures, found without making a move."""
 
 # The moves that these functions find run over squares of code EMPTY, which are open to all pieces in all variants. So
-# they are legal, except those that `tafl.rule_bans` forbids. Other moves, over an empty throne for example, are missed;
-# the search tries those with all legal moves.
+# they are legal, except those that a rule bans (`Position.bans_hold`). Other moves, over an empty throne for example,
+# are missed; the search tries those with all legal moves.
 
 from tafl.movegen import NO_SQUARE, STEPS
 from tafl.board import ATTACKER, KING, NO_PIECE, THRONE

@@ -1,16 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What players are warned of: a king with a way out, and a king who may be captured next."""
+"""Find what players are warned of: a king with a way out, and a king who may be captured next."""
 
 from array import array
 
-from tafl.movegen import STEPS, generate, move_capacity
-from tafl.position import CAPTURED
 from tafl.board import ATTACKERS
+from tafl.movegen import STEPS, generate, move_capacity
+from tafl.outcome import CAPTURED
 
 
 def ways_out(position):
-    """(goal, step) of each move with which the king would win, as if it were his turn."""
+    """Return (goal, step) of each move with which the king would win if it were his turn."""
     ways = []
     for step in STEPS:
         goal = position.king + step
@@ -23,7 +23,7 @@ def ways_out(position):
 
 
 def king_in_danger(position):
-    """Whether a move of the attackers would capture the king now, as if it were their turn."""
+    """Return whether a move of the attackers would capture the king if it were their turn."""
     if position.over:
         return False
     turn, position.turn = position.turn, ATTACKERS
@@ -31,8 +31,8 @@ def king_in_danger(position):
     end = generate(position, moves, 0)
     danger = False
     for i in range(end):
-        apart = abs((moves[i] & 255) - position.king)
-        if apart == 1 or apart == 16:
+        distance = abs((moves[i] & 255) - position.king)
+        if distance == 1 or distance == 16:
             position.push(moves[i])
             danger = position.over == CAPTURED
             position.pop()

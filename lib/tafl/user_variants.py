@@ -1,27 +1,27 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The variants in a file of the user's, who may have written anything: what is wrong is found before a game."""
+"""Read the variants in a file of the user, which may hold anything: find all mistakes before a game begins."""
 
-# A block is there as a whole or not at all; what is wrong with one is told in words, with its line, and the others are
-# there as if it were not.
+# A block is accepted as a whole or not at all. A wrong block becomes a sentence that names its line; it does not affect
+# the other blocks.
 
-from tafl.variant_format import VariantError, parse_variant
 from tafl.position_parser import PositionError, check_men, parse_men
-from tafl.tables import compile_tables
+from tafl.tables import compile_tables, load_rules
+from tafl.variant_format import VariantError, parse_variant
 
 LONGEST_LINE = 300  # bytes; the men of 15x15 may take 240
 LARGEST_FILE = 65536
 MOST_LINES = 60  # of a block
-MOST_BLOCKS = 30  # a list of all that is there, or wrong, must fit into a board's memory
+MOST_BLOCKS = 30  # the list of all variants and mistakes must fit into the memory of a microcontroller
 MOST_OPTIONS = 3
-MOST_MEN = 40  # of a side: beyond that a search needs more memory than a board has
+MOST_MEN = 40  # of a side; a search with more needs more memory than a microcontroller has
 ID_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_-"
 
 
 def read_user_variants(path, taken):
-    """(variant, its block) of each block of the file that is in order, (None, what is wrong) of each other.
+    """Yield (variant, its block) for each valid block of the file, (None, a sentence) for each wrong one.
 
-    `taken`: the ids of our own.
+    `taken`: the ids of the built-in variants.
     """
     taken = list(taken)
     file = path.replace("\\", "/").rsplit("/", 1)[-1]
@@ -29,7 +29,7 @@ def read_user_variants(path, taken):
     for block in _blocks(path):
         id, number, lines, wrong = block
         if not left:
-            yield None, f"{file}: line {number}: there are more than {MOST_BLOCKS} variants; it is read no further"
+            yield None, f"{file}: line {number}: there are more than {MOST_BLOCKS} variants; the others are ignored"
             return
         left -= 1
         variant = None
@@ -41,19 +41,19 @@ def read_user_variants(path, taken):
                 known = variant.options
                 if len(known) > MOST_OPTIONS:
                     raise VariantError(f"{id}, line {number}: it has more than {MOST_OPTIONS} options")
-                for chosen in range(1 << len(known)):  # any of them may be asked for together
+                for chosen in range(1 << len(known)):  # a game may combine any of them
                     options = [known[i] for i in range(len(known)) if chosen >> i & 1]
                     check_start(parse_variant(id, lines, number, options), lines)
-            except VariantError as why:
+            except VariantError as error:
                 variant = None
-                wrong = str(why)
+                wrong = str(error)
         if id:
             taken.append(id)
         yield (variant, block) if variant else (None, f"{file}: {wrong}")
 
 
 def check_start(variant, lines):
-    """VariantError where the men of a variant cannot stand at the start as its block says."""
+    """Raise VariantError if the men of a variant cannot stand as they do at the start."""
     for start in lines:
         if start[1].startswith("start"):
             break
@@ -61,22 +61,21 @@ def check_start(variant, lines):
     try:
         for letter in "ad":
             if variant.start.count(letter) > MOST_MEN:
-                raise PositionError(f"more than {MOST_MEN} of {letter}")
+                raise PositionError(f"there are more than {MOST_MEN} of {letter}")
         if "a" not in variant.start:
-            raise PositionError("no attackers")
+            raise PositionError("there are no attackers")
         kings = variant.start.count("K")
         if kings != 1:
-            raise PositionError(f"{kings} of K, where there must be one")
-        pieces = parse_men(variant.start, variant.size)
-        check_men(variant, compile_tables(variant), pieces)
-    except PositionError as why:
-        raise VariantError(where + str(why))
+            raise PositionError(f"there are {kings} of K; there must be one")
+        check_men(variant, compile_tables(variant), parse_men(variant.start, variant), load_rules(variant))
+    except PositionError as error:
+        raise VariantError(where + str(error))
 
 
 def _blocks(path):
-    """(id, its line, (number, text) of the lines below, what is wrong or "") of each block, in the order of the file.
+    """Yield (id, its line, (number, text) of the lines below, a sentence if it is wrong) for each block of the file.
 
-    What stands before the first block counts as one without an id, if it is anything but comments.
+    Lines before the first block count as a block without an id.
     """
     id = wrong = ""
     first, lines = 1, []
@@ -90,20 +89,20 @@ def _blocks(path):
                 trouble = f"{text!r}: an id is 1 to 16 of a-z, 0-9, - and _, in brackets"
                 id = "?"
         elif text and not id:
-            trouble = f"{text!r} stands before the first [id]"
+            trouble = f"{text!r} comes before the first [id]"
         if trouble and not wrong:
             wrong = f"line {number}: {trouble}"
         elif text and not trouble and number != first:
             if len(lines) < MOST_LINES:
                 lines.append((number, text))
             elif not wrong:
-                wrong = f"line {number}: a block has no more than {MOST_LINES} lines"
+                wrong = f"line {number}: a block may have at most {MOST_LINES} lines"
     if id or wrong:
         yield id, first, lines, wrong
 
 
 def _lines(path):
-    """(number, text without comment, what is wrong or "") of each line of a file, as far as it is read."""
+    """Yield (number, text without comment, a sentence if it is wrong) for each line of a file, up to LARGEST_FILE."""
     number = size = 0
     try:
         with open(path, "rb") as file:
@@ -119,7 +118,7 @@ def _lines(path):
                     line = file.readline(LONGEST_LINE)
                     size += len(line)
                 if size > LARGEST_FILE:
-                    yield number, "", f"the file is larger than {LARGEST_FILE} bytes; it is read no further"
+                    yield number, "", f"the file is larger than {LARGEST_FILE} bytes; the rest is ignored"
                     return
                 text = ""
                 if not trouble:
@@ -128,10 +127,10 @@ def _lines(path):
                     except UnicodeError:
                         trouble = "it is not text in UTF-8"
                 if number == 1 and text[:1] == "\ufeff":
-                    text = text[1:]  # Windows likes to begin a file so
+                    text = text[1:]  # the byte order mark of Windows
                 text = text.strip()
                 if any([letter < " " and letter != "\t" for letter in text]):
-                    text, trouble = "", "it has characters that are no text"
+                    text, trouble = "", "it has control characters"
                 yield number, text.split("#")[0].strip(), trouble
-    except OSError as why:
-        yield number + 1, "", f"the file cannot be read: {why}"
+    except OSError as error:
+        yield number + 1, "", f"the file cannot be read: {error}"

@@ -1,15 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What a variant can be told by: the keys of its block, and the values they take."""
+"""The keys of a variant's block, the values that they take, and the parser of a block."""
 
-# | key | what it says | values |
+# | key | meaning | values |
 # |---|---|---|
-# | name | what people call it | any text, of 40 letters at most |
+# | name | the name for players | any text, of 40 letters at most |
 # | size | squares a side | 7, 9, 11, 13, 15 |
 # | start | the men at the start, rows from the top | `3a3/...`, a d K and numbers |
-# | first | who moves first | attackers, defenders |
+# | first | the side that moves first | attackers, defenders |
 # | king_wins_at | where the king wins | corners, edge |
-# | corners | who may stop there; open ones are squares like any other | king only, open |
+# | corners | who may stop on a corner; open corners are ordinary squares | king only, open |
 # | throne_stops | who may stop on the empty throne (below) | king, nobody, all |
 # | throne_passes | who may pass over the empty throne | all, nobody |
 # | camps | the attackers' first squares are camps (below) | no, yes |
@@ -18,31 +18,30 @@
 # | king_taken_by | how many of his sides must be closed (below) | four, two, place |
 # | king_closed_by | what closes a side of the king, besides attackers | any of: edge corners throne |
 # | shieldwall | an enclosed row along the edge is captured | no, yes |
-# | exit_forts | a king on the edge, safe within walls, has won | no, yes |
+# | exit_forts | a king on the edge, safe within walls, wins | no, yes |
 # | encirclement | attackers win when they cut all defenders off from the edge | no, yes |
 # | announced_exits | the king may leave only if his open way was announced (raichi, tuichu) | no, yes |
-# | round_trips | how often a man may go to and fro between two squares in succession | 0 (no limit) to 3 |
-# | free_corners | corners the attackers must leave unblocked | 0, 1 |
-# | resign_at | attackers left at which they are offered to resign, and a computer does | 0 (never) to 4 |
-# | repetition | what the third occurrence of a position is | draw, defenders lose |
+# | round_trips | how often a man may go back and forth between two squares in succession | 0 (no limit) to 3 |
+# | free_corners | corners that the attackers must leave unblocked | 0, 1 |
+# | resign_at | number of attackers left at which a computer resigns and people may | 0 (never) to 4 |
+# | repetition | the result when a position occurs three times | draw, defenders lose |
 # | repetition_needs | what makes a repeated position count | nothing, other moves |
 #
-# throne_stops: king, he alone; nobody, once he has left it not even he; all, it is a square like any other.
-# camps: nobody enters or crosses one from outside; an attacker still in his may move inside it, and leave. Its squares,
-# empty or not, are anvils and close a side of the king; the outer middle one is no anvil against attackers.
+# throne_stops: king, only he; nobody, not even the king once he has left it; all, it is an ordinary square.
+# camps: no piece may enter or cross one from outside; an attacker still in his camp may move inside it, and leave. Its
+# squares, empty or not, are anvils and close a side of the king; the outer middle one is no anvil against attackers.
 # king_taken_by: four; two opposite ones, of which the mover closes one; place: four on the throne and beside it, where
 # the throne may be one of them, and two elsewhere.
-# repetition: a draw is left out where people play without draws, a loss is not.
+# repetition: without automatic draws only the loss remains.
 #
-# A line may begin with the name of an option, as in `castle throne_stops = king`: it holds only where somebody asks for
-# that option, in place of the line without.
+# A line may begin with the name of an option, as in `castle throne_stops = king`. It holds only in games with that
+# option, in place of the line without it.
 
 from tafl.board import Variant
 
 FLAGS = ("no", "yes")
 
-# key: its default (None: must be given), and what it takes: a tuple of words to choose one from, a list of words
-# of which any may stand, a range of numbers, or str for free text
+# key: its default (None: required) and its values: a tuple of choices, a list of words to combine, or str for any text
 KEYS = {
     "name": (None, str),
     "size": (None, (7, 9, 11, 13, 15)),
@@ -71,15 +70,15 @@ LONGEST_NAME = 40
 
 
 class VariantError(ValueError):
-    """A variant's text is wrong; the message names the variant, the line and the mistake."""
+    """The text of a variant is wrong. The message names the variant, the line and the mistake."""
 
 
 def parse_variant(id, lines, first_line=1, options=()):
-    """The variant that a block describes; VariantError where something is wrong with it.
+    """Return the variant that a block describes. Raise VariantError if the block is wrong.
 
-    `lines`: (number, text) of those below its id, which stands in line `first_line`. Lines for one of `options` take
-    the place of those without; `variant.options` are all there are, `variant.chosen_options` those asked for. yes and no become
-    True and False where there is nothing else to choose.
+    `lines`: (number, text) of the lines below the id, which is in line `first_line`. Lines for one of `options` take
+    the place of those without an option. `variant.options` has all options of the block, `variant.chosen_options` those
+    chosen. The values yes and no become True and False if there is no other choice.
     """
     seen = {}
     chosen = {}
@@ -89,14 +88,14 @@ def parse_variant(id, lines, first_line=1, options=()):
         key, equals, value = (part.strip() for part in line.partition("="))
         where = f"{id}, line {number}: "
         if not equals:
-            raise VariantError(f"{where}{line!r} is not of the form key = value")
+            raise VariantError(f"{where}{line!r} must have the form key = value")
         option, _, name = key.rpartition(" ")
         if name not in KEYS:
             raise VariantError(f"{where}there is no key {name!r}")
         if name in ("name", "size", "start") and option:
-            raise VariantError(f"{where}{name} is the same with all options")
+            raise VariantError(f"{where}{name} cannot depend on an option")
         if key in numbers:
-            raise VariantError(f"{where}{key} stands here twice")
+            raise VariantError(f"{where}{key} is given twice")
         numbers[key] = number
         value = _value(where + name, value, KEYS[name][1])
         if not option:
@@ -125,7 +124,7 @@ def parse_variant(id, lines, first_line=1, options=()):
                 number = first_line
                 for option in ("",) + tuple(options):
                     number = numbers.get((option + " " + key).strip(), number)
-                raise VariantError(f"{id}, line {number}: {key}: {place} where all may stop are ordinary squares")
+                raise VariantError(f"{id}, line {number}: {key}: {place} where all may stop is an ordinary square")
     return variant
 
 
@@ -137,7 +136,7 @@ def _value(where, text, allowed):
     if isinstance(allowed, list):
         for word in text.split():
             if word not in allowed:
-                raise VariantError(f"{where}: {word!r} is none of {' '.join(allowed)}")
+                raise VariantError(f"{where}: {word!r} must be one of {' '.join(allowed)}")
         return text
     for choice in allowed:
         if text == str(choice):

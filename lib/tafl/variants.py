@@ -1,16 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The variants there are: those of variants.txt beside this module, and those in a file of the user's."""
+"""Look up variants: those of variants.txt beside this module, and those in a file of the user."""
 
-# A file is a row of blocks, each begun by its id in brackets; `key = value` lines say all that the rules core needs,
-# see tafl.variant_format. Only one block at a time is held in memory. What people write tafl.user_variants looks through, which
-# comes only where there is such a file.
+# A file is a row of blocks, each with an id in brackets on top; `key = value` lines below hold the features, see
+# tafl.variant_format. Only one block at a time is in memory. tafl.user_variants checks a user's file, if there is one.
 
 import os
 
 
 def list_variants(user=""):
-    """(id, name, squares a side) of every variant: our own, then those of the file `user` that are in order."""
+    """Return (id, name, size) of every variant: the built-in ones, then the valid ones of the file `user`."""
     found = []
     with open(_path()) as file:
         for line in file:
@@ -21,36 +20,38 @@ def list_variants(user=""):
                 name = value.strip()
             elif key.strip() == "size":
                 found.append((id, name, int(value)))
-    if _is_there(user):
+    if _exists(user):
         from tafl.user_variants import read_user_variants
 
-        found.extend([(variant.id, variant.name, variant.size) for variant, _ in read_user_variants(user, ids()) if variant])
+        for variant, _ in read_user_variants(user, ids()):
+            if variant:
+                found.append((variant.id, variant.name, variant.size))
     return found
 
 
 def variant_errors(user):
-    """What is wrong with the blocks of the file `user`, in words, a str each; nothing where there is no file."""
-    if not _is_there(user):
+    """Return a sentence for each wrong block of the file `user`; none if there is no such file."""
+    if not _exists(user):
         return []
     from tafl.user_variants import read_user_variants
 
-    return [wrong for variant, wrong in read_user_variants(user, ids()) if not variant]
+    return [error for variant, error in read_user_variants(user, ids()) if not variant]
 
 
 def ids(user=""):
-    """The ids of all variants, in the same order."""
+    """Return the ids of all variants, in the order of `list_variants`."""
     return [id for id, _, _ in list_variants(user)]
 
 
 def load(id, user="", options=()):
-    """The variant called `id`, one of our own or of the file `user`, with `options` of it such as "castle".
+    """Return the variant `id`, built in or of the file `user`, with these of its options, such as "castle".
 
-    KeyError where there is none that is in order, VariantError where it has no such option.
+    Raise KeyError if there is no such variant or it is wrong, VariantError if it has no such option.
     """
     from tafl.variant_format import parse_variant
 
     number, lines = _block(id)
-    if not lines and _is_there(user):
+    if not lines and _exists(user):
         from tafl.user_variants import read_user_variants
 
         for variant, block in read_user_variants(user, ids()):
@@ -61,10 +62,10 @@ def load(id, user="", options=()):
     return parse_variant(id, lines, number, options)
 
 
-def _is_there(user):
+def _exists(user):
     try:
         return bool(user and os.stat(user))
-    except (OSError, ValueError, AttributeError):  # the last where there is no file system to ask
+    except (OSError, ValueError, AttributeError):  # the last one without a file system
         return False
 
 
@@ -73,7 +74,7 @@ def _path():
 
 
 def _block(id):
-    """The line in which a variant of our own begins, and (number, text) of those below; 0 and [] if there is none."""
+    """Return the line where a built-in variant begins and (number, text) of the lines below; 0 and [] for none."""
     number = first = 0
     lines = []
     with open(_path()) as file:

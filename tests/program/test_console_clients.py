@@ -66,9 +66,9 @@ def test_a_whole_game_against_the_computer_with_all_that_can_go_wrong():
     assert "level 2" in ask(child, "level 2", r"level \d").group()
     ask(child, "hello", "'hello' is no command and no move; help shows what there is")
     ask(child, "help", "record in .*show this")
-    ask(child, "move d2-e3", "d2-e3: men move in straight lines, like a rook")
-    ask(child, "why", "d2-e3: men move in straight lines, like a rook")
-    ask(child, "move d2-z9", "is no square from a1 to g7")
+    ask(child, "move d2-e3", "d2-e3: all pieces move in straight lines, like a chess rook")
+    ask(child, "why", "d2-e3: all pieces move in straight lines, like a chess rook")
+    ask(child, "move d2-z9", "is not a square; squares are a1 to g7")
     ask(child, "position 7/7/7/7/7/7/7", "no king, where brandub has 1")
     ask(child, "hint", r"hint: (\S+)")
     advised = child.match[1]

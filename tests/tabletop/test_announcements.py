@@ -108,9 +108,9 @@ def test_a_computer_never_forgets():
         board.run(500)
     game = board.session.game
     assert bool(board.session.ways) == bool(game.announced[game.ply])
-    from tafl.rule_raichi import due
+    from tafl.rule_raichi import open_ways
 
-    assert game.announced[game.ply] == due(game.position)
+    assert game.announced[game.ply] == open_ways(game.position)
 
 
 def test_a_computer_that_has_escaped_has_nothing_to_announce():

@@ -34,8 +34,8 @@ def test_position_shows_and_sets():
     board.type("position " + line)
     assert board.type("position").splitlines()[-1] == line
     before = board.session.game
-    assert board.type("position 9/9 d") == "2 rows, where there are 9"
-    assert board.type("position " + line + " a1-a2") == "a1-a2: nobody stands there"
+    assert board.type("position 9/9 d") == "the position has 2 rows; tablut has 9"
+    assert board.type("position " + line + " a1-a2") == "a1-a2: the square is empty"
     assert board.session.game is before
 
 
@@ -64,8 +64,8 @@ def test_help_and_what_is_no_command():
     assert board.type("d3-c3 e3-f3") == "'d3-c3 e3-f3' is no command and no move; help shows what there is"
     assert board.type("undo 2") == "undo takes no more words"
     assert board.type("") == ""
-    assert board.type("e7-f8") == "e7-f8: men move in straight lines, like a rook"
-    assert "is no square" in board.type("e7-z9")
+    assert board.type("e7-f8") == "e7-f8: all pieces move in straight lines, like a chess rook"
+    assert "is not a square" in board.type("e7-z9")
 
 
 def test_a_move_on_the_start_screen_begins_to_play():
@@ -218,7 +218,7 @@ def test_the_position_can_be_told_in_words():
     assert board.type("where d4") == "d4: king"
     assert board.type("where D1") == "d1: attacker"
     assert board.type("where a1") == "a1: nobody"
-    assert "no square" in board.type("where z9")
+    assert "not a square" in board.type("where z9")
 
 
 def test_moves_alone_for_those_who_want_no_board():
@@ -242,7 +242,7 @@ def test_a_wrong_command_is_not_what_why_tells_of():
     board = Board()
     board.type("e3-e4")
     board.type("level 9")
-    assert board.type("why") == "e3-e4: somebody stands there already"
+    assert board.type("why") == "e3-e4: blocked by the defender on e4"
 
 
 def test_warnings_are_told_whatever_led_there():

@@ -89,13 +89,14 @@ def test_it_goes_on_from_there():
     [
         (["variant: chess"], 1, "there is no variant 'chess'"),
         (["variant: brandub (castle)"], 1, "castle"),
-        (["variant: brandub", "1. d2-c2 d3-c2"], 2, "d3-c2: men move in straight lines"),
-        (["variant: brandub", "1. d2-c2xd2"], 2, "d2-c2xd2 is d2-c2 by the rules"),
-        (["variant: brandub", "2. d2-c2"], 2, "'2.' where 0 moves have been made"),
-        (["event: Yule", "1. d2-c2"], 2, "the variant is missing"),
-        (["variant: brandub", "start: 7/7/7/7/7/7/7 a", "result: unfinished"], 2, "no king, where brandub has 1"),
-        (["variant: brandub", "result: defenders win (king escaped)"], 2, "on the board 'unfinished'"),
-        (["variant: brandub", "what is this"], 2, "is neither `key: value` nor moves"),
+        (["variant: brandub", "1. d2-c2 d3-c2"], 2, "d3-c2: all pieces move in straight lines"),
+        (["variant: brandub", "1. d2-c2xd2"], 2, "d2-c2xd2 is wrong; by the rules it is d2-c2"),
+        (["variant: brandub", "2. d2-c2"], 2, "the number is '2.' after 0 moves"),
+        (["event: Yule", "1. d2-c2"], 2, "the record has no variant"),
+        (["variant: brandub", "start: 7/7/7/7/7/7/7 a", "result: unfinished"], 2,
+         "the position has no king; brandub has 1"),
+        (["variant: brandub", "result: defenders win (king escaped)"], 2, "on the board it is 'unfinished'"),
+        (["variant: brandub", "what is this"], 2, "must be `key: value` or moves"),
     ],
 )
 def test_a_wrong_record_is_refused_by_its_line_and_the_game_stays(lines, number, why):
@@ -128,7 +129,7 @@ def test_the_computer_waits_for_a_record_but_not_for_ever():
     put_in(board, ["variant: tablut", "1. e7-h7"])
     board.run(50000)
     assert board.session.game.ply == 0
-    assert board.type("1. e7-h7").startswith("line 3: '1.' where 1 moves")
+    assert board.type("1. e7-h7").startswith("line 3: the number is '1.' after 1 moves")
     board.run(61000)
     assert board.session.obey is None and board.session.game.ply == 1
     put_in(board, ["variant: tablut"])
@@ -362,14 +363,14 @@ def test_move():
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("3a3/3a3/3d3/aad1daa/3d3/3a3/3a3", "no king, where brandub has 1"),
-        ("3a3/3a3/2dd3/aadKdaa/3d3/3a3/3a3", "5 defenders, where brandub has 4"),
-        ("3a3/3a3/2aa3/aadKdaa/3d3/3a3/3a3", "10 attackers, where brandub has 8"),
-        ("a6/7/3d3/aadKdaa/3d3/3a3/3a3", "a man stands on the throne or a corner, where only the king may: a7"),
-        ("K6/7/3d3/aad1daa/3d3/3a3/3a3", "the king stands where he has won already: a7"),
-        ("3a3/3a3/3d3/aadKdaa/3d3/3a3/3a4", "row 1 has 8 squares, not 7"),
-        ("3a3/3a3/3d3/aadKdaa/3d3/3a3/3x3", "'x' in row 1 is none of a, d, K and numbers"),
-        ("3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 b", "'b' is no turn: a or d"),
+        ("3a3/3a3/3d3/aad1daa/3d3/3a3/3a3", "the position has no king; brandub has 1"),
+        ("3a3/3a3/2dd3/aadKdaa/3d3/3a3/3a3", "the position has 5 defenders; brandub has 4"),
+        ("3a3/3a3/2aa3/aadKdaa/3d3/3a3/3a3", "the position has 10 attackers; brandub has 8"),
+        ("a6/7/3d3/aadKdaa/3d3/3a3/3a3", "only the king may stand on the corner a7"),
+        ("K6/7/3d3/aad1daa/3d3/3a3/3a3", "the king has already won on a7"),
+        ("3a3/3a3/3d3/aadKdaa/3d3/3a3/3a4", "row 1 has 8 squares; brandub has 7"),
+        ("3a3/3a3/3d3/aadKdaa/3d3/3a3/3x3", "row 1 has 'x'; it may have a, d, K and numbers"),
+        ("3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 b", "the turn must be a or d, not 'b'"),
     ],
 )
 def test_an_impossible_position_is_explained(line, why):

@@ -66,7 +66,7 @@ def test_in_a_game_the_settings_lie_a_level_deeper_and_lack_the_variant():
 
 ASKING = ["who is better?", "why?"]
 GIVING_UP = ["offer a draw", "resign"]
-AT_LAST = ["new game", "all move", "settings"]
+AT_LAST = ["new game", "all pieces move", "settings"]
 
 
 @pytest.mark.parametrize(("opened", "expected"), [
@@ -90,7 +90,7 @@ def test_after_the_end_there_is_nothing_to_offer():
     board.run(3000)
     board.press("back")
     assert [name.split(":")[0] for name in pages(board)] == [
-        "take back", "why? attackers win", "new game", "all move like a chess rook; defenders begin", "settings"]
+        "take back", "why? attackers win", "new game", "all pieces move like a chess rook; defenders begin", "settings"]
 
 
 def test_a_page_shows_its_picture_then_its_name_then_the_picture():
@@ -361,15 +361,15 @@ def test_why_tells_what_was_refused_and_how_the_game_ended():
     board = Board()
     board.press("left left select")
     refusal = board.host.printed[-1]
-    assert refusal == "c3: nobody stands there"
+    assert refusal == "c3: the square is empty"
     board.press("back right right")
     assert board.host.printed[-1] == "why? " + refusal
     board.press("back")
     assert board.type("why") == refusal
     board.type("e3-e4")
-    assert board.type("why") == "e3-e4: somebody stands there already"
+    assert board.type("why") == "e3-e4: blocked by the defender on e4"
     board.type("resign")
-    assert board.type("why") == "attackers win: resignation; the defenders have resigned"
+    assert board.type("why") == "attackers win: resignation; the defenders resigned"
 
 
 @pytest.mark.parametrize(("seats", "turned"), [("same side", False), ("opposite", True)])

@@ -58,9 +58,9 @@ def test_another_man_and_the_same_man_again():
 @pytest.mark.parametrize(
     ("touches", "why"),
     [
-        ("c3", "c3: nobody stands there"),
+        ("c3", "c3: the square is empty"),
         ("a4", "a4: "),
-        ("e7 g8", "e7-g8: men move in straight lines, like a rook"),
+        ("e7 g8", "e7-g8: all pieces move in straight lines, like a chess rook"),
         ("e7 e9", "e9: "),
         ("e6 i6", "i6: "),
     ],

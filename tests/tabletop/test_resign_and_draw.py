@@ -78,7 +78,7 @@ def test_it_resigns_once_it_sees_that_it_has_lost():
     assert "defenders win: resignation" in board.host.printed
     board.run(1000)
     assert board.screen == "ending"
-    assert board.type("why") == "defenders win: resignation; the attackers have resigned"
+    assert board.type("why") == "defenders win: resignation; the attackers resigned"
 
 
 @pytest.mark.parametrize(("scores", "ply"), [([LOST], 11), ([-9000], None), ([-LOST], None)])

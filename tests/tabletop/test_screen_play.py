@@ -140,7 +140,7 @@ def test_the_man_is_seen_on_its_way_and_nobody_has_to_wait_for_it():
 
 def test_a_refused_choice_shakes_and_the_console_says_why():
     board = Board()
-    for presses, why in (("up up", "e5: it cannot move anywhere"), ("left down", "d4: nobody stands there"),
+    for presses, why in (("up up", "e5: the king has no legal move"), ("left down", "d4: the square is empty"),
                          ("left left left", "a4: it is the turn of the defenders")):
         board.press(presses)
         board.host.events.append(4)

@@ -56,7 +56,7 @@ def test_king_wins_at_a_corner_or_at_the_edge():
     game.play("b2-b1")
     assert game.outcome() == Outcome(DEFENDERS, KING_ESCAPED)
     assert "edge" in explain_outcome(game)
-    with pytest.raises(PositionError, match="won already"):
+    with pytest.raises(PositionError, match="already won"):
         Game(variant(king_wins_at="edge"), "7/7/7/7/7/7/1K3a1 d")
 
 
@@ -100,7 +100,7 @@ def test_a_king_still_on_his_throne_has_not_left_it():
     assert "d5" in goals(game, "d4")
     game.play("d4-d5")
     game.play("f1-e1")
-    refused(game, "d5-d4", "once the king has left it")
+    refused(game, "d5-d4", "after the king has left it")
     game.take_back()
     game.take_back()
     assert game.position.board[game.position.tables.throne] == 3
@@ -123,7 +123,7 @@ def test_nobody_enters_or_crosses_a_camp_from_outside():
     for name in ("b4-a4", "b4-b5", "b4-b6", "b4-i4"):
         refused(game, name, "camp from outside")
     refused(Game(load("ashton"), "9/9/4K4/9/9/9/9/9/a1d6 d"), "c1-d1", "camp from outside")
-    with pytest.raises(PositionError, match="only attackers stand in a camp"):
+    with pytest.raises(PositionError, match="only attackers may stand in a camp"):
         Game(load("ashton"), "4d4/9/4K4/9/9/9/9/9/a8")
 
 
@@ -443,7 +443,7 @@ def test_a_position_is_the_same_only_with_the_same_word():
         game.play(name)
     assert game.count_repetitions() == 2  # the first time nothing had been said
     assert game.outcome() is None
-    with pytest.raises(PositionError, match="none of"):
+    with pytest.raises(PositionError, match="the announcement must be"):
         Game(load("finstrom"), FREE + " d 0 hello")
 
 
@@ -476,7 +476,7 @@ def test_words_that_are_refused():
     game.play("a1-b1")
     with pytest.raises(ValueError, match="no way out is open"):
         game.announce("raichi")
-    with pytest.raises(ValueError, match="neither"):
+    with pytest.raises(ValueError, match="must be raichi or tuichu"):
         game.announce("check")
     assert game.announce() == ""
     with pytest.raises(ValueError, match="have not moved"):  # a record would have no move for the word to stand behind

@@ -32,16 +32,16 @@ def block(text, first=2):
     ("old", "new", "why"),
     [
         ("size = 7", "size = 8", "test, line 3: size = '8': it must be 7 or 9"),
-        ("size = 7", "size 7", "test, line 3: 'size 7' is not of the form"),
+        ("size = 7", "size 7", "test, line 3: 'size 7' must have the form"),
         ("size = 7", "sise = 7", "test, line 3: there is no key 'sise'"),
-        ("size = 7", "size = 7\nsize = 7", "test, line 4: size stands here twice"),
+        ("size = 7", "size = 7\nsize = 7", "test, line 4: size is given twice"),
         ("size = 7\n", "", "test, line 1: size is missing"),
         ("name = Test", "name =", "test, line 2: name is empty"),
         ("name = Test", "name = " + "x" * 41, "test, line 2: name is longer than 40"),
-        ("name = Test", "name = Test\nanvils = corners sky", "test, line 3: anvils: 'sky' is none of corners throne"),
+        ("name = Test", "name = Test\nanvils = corners sky", "line 3: anvils: 'sky' must be one of corners throne"),
         ("name = Test", "name = Test\ncorners = open\nanvils = corners", "test, line 4: anvils: corners where all may"),
         ("name = Test", "name = Test\nthrone_stops = all\nking_closed_by = throne", "line 4: king_closed_by: throne"),
-        ("name = Test", "name = Test\nbig size = 9", "test, line 3: size is the same with all options"),
+        ("name = Test", "name = Test\nbig size = 9", "test, line 3: size cannot depend on an option"),
     ],
 )
 def test_a_broken_block_is_refused_with_line_and_reason(old, new, why):
@@ -115,26 +115,27 @@ ROW = "start = 3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3"
         (f"[BAD]\n{GOOD}", "line 1: '[BAD]': an id is"),
         ("[bad]\n", "bad, line 1: name is missing"),
         (f"[bad]\n{GOOD}" + "#" * LONGEST_LINE + "\n", f"line 8: it is longer than {LONGEST_LINE} bytes"),
-        (f"[bad]\n{GOOD}" + "name = x\n" * MOST_LINES, f"line {2 + MOST_LINES}: a block has no more than"),
+        (f"[bad]\n{GOOD}" + "name = x\n" * MOST_LINES, f"line {2 + MOST_LINES}: a block may have at most"),
         (f"[bad]\n{GOOD}".encode() + b"# \xe4\n", "line 8: it is not text in UTF-8"),
-        (f"[bad]\n{GOOD}\0\n", "line 8: it has characters that are no text"),
-        (f"[bad]\n{GOOD}".replace(ROW, "start = 3a3/3K3"), "bad, line 4: start: 2 rows, where there are 7"),
-        (f"[bad]\n{GOOD}".replace("aadK", "aadq"), "bad, line 4: start: 0 of K"),
-        (f"[bad]\n{GOOD}".replace("aadKd", "aaKKd"), "bad, line 4: start: 2 of K"),
-        (f"[bad]\n{GOOD}".replace("aadKd", "aadKq"), "bad, line 4: start: 'q' in row 4"),
+        (f"[bad]\n{GOOD}\0\n", "line 8: it has control characters"),
+        (f"[bad]\n{GOOD}".replace(ROW, "start = 3a3/3K3"), "bad, line 4: start: the position has 2 rows; bad has 7"),
+        (f"[bad]\n{GOOD}".replace("aadK", "aadq"), "bad, line 4: start: there are 0 of K"),
+        (f"[bad]\n{GOOD}".replace("aadKd", "aaKKd"), "bad, line 4: start: there are 2 of K"),
+        (f"[bad]\n{GOOD}".replace("aadKd", "aadKq"), "bad, line 4: start: row 4 has 'q'"),
         (f"[bad]\n{GOOD}".replace("aadKd", "aadK2d"), "bad, line 4: start: row 4 has 9 squares"),
-        (f"[bad]\n{GOOD}".replace("start = 3a3", "start = a6"), "line 4: start: a man stands on the"),
-        (f"[bad]\n{GOOD}".replace("start = 3a3", "start = K6").replace("dKd", "d1d"), "king stands where he has won"),
-        (f"[bad]\n{GOOD}".replace(ROW, "start = 7/7/7/3K3/7/7/7"), "bad, line 4: start: no attackers"),
+        (f"[bad]\n{GOOD}".replace("start = 3a3", "start = a6"),
+         "line 4: start: only the king may stand on the corner a7"),
+        (f"[bad]\n{GOOD}".replace("start = 3a3", "start = K6").replace("dKd", "d1d"), "king has already won on a7"),
+        (f"[bad]\n{GOOD}".replace(ROW, "start = 7/7/7/3K3/7/7/7"), "bad, line 4: start: there are no attackers"),
         (f"[bad]\n{GOOD}".replace("= 7", "= 13").replace(ROW, "start = " + "aaaaaaaaaaaaa/" * 13), "more than 40 of a"),
         (f"[bad]\n{GOOD}camps = yes\ncastle camps = sky\n", "bad, line 9: camps = 'sky'"),
         (f"[bad]\n{GOOD}corners = open\ncastle corners = king only\n".replace("3a3/3a3/3d3/aadK", "a6/6a/3d3/aadK"),
-         "bad, line 4: start: a man stands on"),
+         "bad, line 4: start: only the king may stand on the corner a7"),
         (f"[bad]\n{GOOD}throne_stops = all\nclosed throne_stops = king\nhard anvils = throne\n",
          "bad, line 10: anvils: throne where all may stop"),  # both together are in order, that one alone is not
         (f"[bad]\n{GOOD}" + "".join(f"o{i} camps = yes\n" for i in range(4)), "bad, line 1: it has more than 3"),
         ("[bad]\n" + "#\n" * LARGEST_FILE, "the file is larger than"),
-        (b"[bad]\n" + bytes(range(256)) * 99, "line 2: it has characters that are no text"),
+        (b"[bad]\n" + bytes(range(256)) * 99, "line 2: it has control characters"),
     ],
 )  # fmt: skip
 def test_a_broken_block_is_told_and_the_others_are_there(drive, broken, why):
@@ -156,7 +157,7 @@ def test_an_id_stands_for_the_first_block_called_so(drive):
 
 def test_text_before_the_first_block_is_told(drive):
     path = drive(f"hello\n[good]\n{GOOD}")
-    assert variant_errors(path) == ["variants.txt: line 1: 'hello' stands before the first [id]"]
+    assert variant_errors(path) == ["variants.txt: line 1: 'hello' comes before the first [id]"]
     assert load("good", path)
 
 
@@ -172,7 +173,7 @@ def test_every_broken_block_is_told(drive):
 def test_a_file_with_very_many_blocks_is_read_no_further(drive):
     path = drive("".join(f"[v{i}]\n{GOOD if i & 1 else ''}" for i in range(MOST_BLOCKS + 9)))
     assert len(list_variants(path)) + len(variant_errors(path)) == len(list_variants()) + MOST_BLOCKS + 1
-    assert "read no further" in variant_errors(path)[-1]
+    assert "the others are ignored" in variant_errors(path)[-1]
 
 
 def test_a_file_that_cannot_be_read_is_told(tmp_path):

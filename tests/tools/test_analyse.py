@@ -53,7 +53,7 @@ def test_of_a_game_that_is_over_it_says_who_has_won():
     (["dim:9"], "start or starti"),
     (["tablut", "9/9"], "rows"),
     (["tablut", "/9/9/ d"], "rows"),
-    (["brandub", load("brandub").start + " a moves d6-d9"], "no square"),
+    (["brandub", load("brandub").start + " a moves d6-d9"], "not a square"),
     (["tablut", ESCAPE + " 0 0 0 0"], "position"),
 ])
 def test_what_is_wrong_is_said_in_a_sentence(arguments, words):

@@ -166,14 +166,14 @@ def test_what_is_no_file_of_results_is_left_alone(tmp_path):
 
 
 @pytest.mark.parametrize("first, later, reason", [
-    ("move a1-a9", "", "illegal move: 'a9' is no square"),
-    ("move", "", "illegal move: '' is no move"),
-    ("move my king", "", "illegal move: 'my' is no move"),
+    ("move a1-a9", "", "illegal move: 'a9' is not a square"),
+    ("move", "", "illegal move: '' is not a move"),
+    ("move my king", "", "illegal move: 'my' is not a move"),
     ("crash", "", "it stopped with exit code 1: Oh dear, a fault"),
     ("java", "", "it stopped with exit code 1: Exception: java.lang.Oops: 0 of 0"),
     ("hang", "", "no move within 1.1 s"),
     ("move d6-e6", "error -1 I am lost", "it gave up: I am lost"),
-    ("move d6-e6", "move d6-e6", "illegal move: d6-e6: nobody stands there"),
+    ("move d6-e6", "move d6-e6", "illegal move: d6-e6: the square is empty"),
 ])
 def test_an_engine_that_misbehaves_loses(first, later, reason, tmp_path):
     file = tmp_path / "results"

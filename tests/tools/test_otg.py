@@ -78,7 +78,7 @@ def test_comments_stand_in_the_record_behind_their_moves():
     ("[event:Somewhere: the finals]", "[event]", "line 2: [event] is not a tag"),
     ("[event:", "[date:", "line 2: date occurs twice"),
     ("[result:-1]", "[result:2]", "the result '2' must be"),
-    ("f4-f5 c5-a5", "f4-f5 c5-a6", "line 18: c5-a6: men move in straight lines"),
+    ("f4-f5 c5-a5", "f4-f5 c5-a6", "line 18: c5-a6: all pieces move in straight lines"),
     ("f4-f5 c5-a5", "f4=f5 c5-a5", "line 18: f4=f5: no man here jumps or moves twice"),
     ("f4-f5 c5-a5", "Nf4-f5 c5-a5", "line 18: Nf4-f5: 'N' is an unknown kind of man"),
     ("f4-f5 c5-a5", "Kf4-f5 c5-a5", "line 18: Kf4-f5: the king does not stand there"),
@@ -224,7 +224,7 @@ def test_a_game_of_rules_that_we_have_no_variant_for_is_converted_with_a_block_o
 def test_convert_refuses_in_one_sentence_and_writes_nothing(tmp_path):
     done = run(FILE.replace("c5-a5", "c5-a6"), tmp_path)
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.endswith("line 18: c5-a6: men move in straight lines, like a rook\n")
+    assert done.stderr.endswith("line 18: c5-a6: all pieces move in straight lines, like a chess rook\n")
     assert done.stderr.count("\n") == 1
     done = run("hello", tmp_path)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)

@@ -120,7 +120,7 @@ def test_entries_that_differ_make_variants_that_differ(first, second):
     ("esc", "'esc' is not an entry"), ("esc:c esc:e", "esc occurs twice"), ("dim:9", "dim occurs twice"),
     ("corh:tz", "corh: 'z' must be one of"), ("corh:t", "corh:t: here an anvil serves both sides"),
     ("cor:", "cor:: the king must have corners"), ("cor:a1", "cor:a1: here only the four corners"),
-    ("cor:z9", "cor: 'z9' is no square"), ("cen:c3", "cen:c3: here only the middle square"),
+    ("cor:z9", "cor: 'z9' is not a square"), ("cen:c3", "cen:c3: here only the middle square"),
     ("afor:a4", "afor:a4: here no squares are fortresses"),
     ("cens:t", "cens:t: must mean king or nobody or all"),
     ("cenp:K", "cenp:K: must mean all or nobody"), ("cenh:T", "cenh:T: here the king on his throne"),
@@ -138,7 +138,7 @@ def test_what_cannot_be_is_refused_by_name(entry, words):
 @pytest.mark.parametrize("start, words", [
     ("", "0 rows"), ("/7/7/", "2 rows"), (START[7].replace("K", "C"), "'C' is an unknown kind of man"),
     (START[7].replace("K", "?"), "'?' is neither a man nor a number"), (START[7].replace("K", "T"), "0 of K"),
-    (START[7].replace("3T3", "4T3"), "8 squares, not 7"),
+    (START[7].replace("3T3", "4T3"), "8 squares; otn has 7"),
 ])  # fmt: skip
 def test_a_start_that_is_none_is_refused(start, words):
     with pytest.raises(NotationError) as error:

@@ -56,11 +56,11 @@ def test_captures_that_differ_are_told_both_and_the_game_goes_on_with_ours():
 
 def test_an_illegal_move_ends_the_replay_and_what_is_behind_it_does_not_agree():
     lines, counts = reports(GOOD.replace("f4-f5", "f4-g6"))
-    assert lines == ["line 1 (g1), ply 3: illegal: f4-g6: men move in straight lines, like a rook"]
+    assert lines == ["line 1 (g1), ply 3: illegal: f4-g6: all pieces move in straight lines, like a chess rook"]
     assert (counts.count["agree"], counts.count["illegal"], counts.count["behind"]) == (2, 1, 3)
     assert counts.count["endings"] == 0
     lines, _ = reports(GOOD.replace("f4-f5", "f4-f99"))
-    assert lines[0].startswith("line 1 (g1), ply 3: illegal: 'f99' is no square")
+    assert lines[0].startswith("line 1 (g1), ply 3: illegal: 'f99' is not a square")
     lines, _ = reports(GOOD.replace("f4-f5", "f4?f5"))
     assert lines == ["line 1 (g1), ply 3: illegal: 'f4?f5' is not a move"]
 
