@@ -11,6 +11,7 @@ import re
 import signal
 import sys
 import traceback
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,7 @@ from .plain import PlainConsole
 from .script.script import ScriptError, parse, player, read_script, release
 
 CODE = PROJECT / "code.py"
+FPS = (1, 50)  # browsers slow down faster films
 
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
@@ -132,8 +134,8 @@ def _new_parser(command: str, description: str, epilog: str) -> argparse.Argumen
 
 
 def _add_common(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--scale", metavar="N", type=_scale, help="size: 1 is 700 pixels wide (a film: 0.5)")
-    parser.add_argument("--fps", metavar="N", type=_fps, default=20, help="frames per second of a film (20)")
+    parser.add_argument("--scale", metavar="N", type=_number(0.2, 4), help="size: 1 is 700 pixels wide (a film: 0.5)")
+    parser.add_argument("--fps", metavar="N", type=_number(*FPS), default=20, help="frames per second of a film (20)")
     parser.add_argument("--seed", metavar="N", type=int, default=0, help="seed of a script's random numbers (0)")
     parser.add_argument("--program", metavar="FILE", type=_program, default=CODE, help="a program instead of code.py")
     parser.add_argument("--hold", metavar="BUTTON", choices=BUTTONS, help="hold this button for 1 s from power-on")
@@ -246,7 +248,7 @@ def _run_script(options: argparse.Namespace) -> int:
     try:
         board.run(player(steps))
         if options.out and options.out.suffix.lower() == ".gif":
-            film.save_film(options.out, options.fps)
+            film.save_film(options.out, round(options.fps))
         elif options.out:
             film.save_picture(options.out)
     except ProgramEnded:
@@ -305,21 +307,14 @@ def _setting(text: str) -> tuple[str, str]:
     return key, value
 
 
-def _scale(text: str) -> float:
-    return _number(text, 0.2, 4)
+def _number(low: float, high: float) -> Callable[[str], float]:
+    def parse_number(text: str) -> float:
+        try:
+            number = float(text)
+        except ValueError:
+            number = low - 1
+        if not low <= number <= high:
+            raise argparse.ArgumentTypeError(f"{text} is not a number from {low:g} to {high:g}")
+        return number
 
-
-def _fps(text: str) -> int:
-    from .script.film import FPS
-
-    return round(_number(text, *FPS))
-
-
-def _number(text: str, low: float, high: float) -> float:
-    try:
-        number = float(text)
-    except ValueError:
-        number = low - 1
-    if not low <= number <= high:
-        raise argparse.ArgumentTypeError(f"{text} is not a number from {low:g} to {high:g}")
-    return number
+    return parse_number

@@ -5,13 +5,12 @@
 
 from __future__ import annotations
 
-import io
 import time
 from collections import deque
 from collections.abc import Callable
 from typing import TextIO
 
-from .machine.console import QUIT_WORDS, Keyboard
+from .machine.console import QUIT_WORDS, Keyboard, TextOutput
 from .machine.frontend import POLL, RealTimeFrontend
 from .machine.machine import Chip
 from .machine.panel import BUTTONS, Buttons, Panel
@@ -94,14 +93,11 @@ class PlainConsole(RealTimeFrontend):
         self._quiet_ms = 0
 
 
-class LineOutput(io.TextIOBase):
+class LineOutput(TextOutput):
     """Standard output, flushed after every line."""
 
     def __init__(self, stdout: TextIO, on_write: Callable[[], None]) -> None:
         self._stdout, self._on_write = stdout, on_write
-
-    def writable(self) -> bool:
-        return True
 
     def write(self, text: str) -> int:
         self._on_write()

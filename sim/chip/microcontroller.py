@@ -4,6 +4,7 @@
 """A pretend `microcontroller`: pins, the processor and the bytes that survive power-off."""
 
 import pretend_chip
+import pretend_flash
 from watchdog import WatchDogTimer
 
 
@@ -66,7 +67,7 @@ class ByteArray:
                 index += len(self)
             if not 0 <= index < len(self):
                 raise IndexError("index out of range")
-            pretend_chip.write_nvm(index, bytes([value]))
+            pretend_flash.write(index, bytes([value]))
             return
         if not isinstance(value, (bytes, bytearray, memoryview)):
             raise NotImplementedError("array/bytes required on right side")
@@ -75,7 +76,7 @@ class ByteArray:
         start, stop = [min(max(edge + len(self) if edge < 0 else edge, 0), len(self)) for edge in (start, stop)]
         if index.step not in (None, 1) or stop - start != len(value):
             raise ValueError("Slice and value different lengths.")
-        pretend_chip.write_nvm(start, bytes(value))
+        pretend_flash.write(start, bytes(value))
 
 
 pin = _Pins()

@@ -149,10 +149,3 @@ def send(pin, data):
     pass_time(len(data) * US_PER_BYTE + US_TO_LATCH)
     moment(FRAME)
 
-
-def write_nvm(start, data):
-    """Writes to the non-volatile memory, as the model does."""
-    from pretend_flash import write
-
-    write(start, data)
-    moment(FLASH)

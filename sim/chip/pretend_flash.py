@@ -23,7 +23,7 @@ def become(name):
 
 
 def write(start, data):
-    """Writes as the model does, operation by operation."""
+    """Write as the model does, operation by operation."""
     model, nvm = pretend_chip.model, pretend_chip.nvm
     _, sector, page = MODELS[model]
     end = start + len(data)
@@ -38,6 +38,7 @@ def write(start, data):
             start += len(piece)
     else:
         _rewrite(0, start, data, sector, page)
+    pretend_chip.moment(pretend_chip.FLASH)
 
 
 def _rewrite(first, start, data, sector, page):

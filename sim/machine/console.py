@@ -37,15 +37,18 @@ class SerialInput(io.TextIOBase):
         return taken.decode(errors="replace")
 
 
-class SerialOutput(io.TextIOBase):
-    """The program's `sys.stdout`: remove window titles from the text and store the last one in `chip.title`."""
-
-    def __init__(self, chip: Any, stream: TextIO) -> None:
-        self._chip = chip
-        self._stream = stream
+class TextOutput(io.TextIOBase):
+    """Base class of streams that only need `write`."""
 
     def writable(self) -> bool:
         return True
+
+
+class SerialOutput(TextOutput):
+    """The program's `sys.stdout`: remove window titles from the text and store the last one in `chip.title`."""
+
+    def __init__(self, chip: Any, stream: TextIO) -> None:
+        self._chip, self._stream = chip, stream
 
     def write(self, text: str, /) -> int:
         for title in TITLE.findall(text):

@@ -52,13 +52,8 @@ class Machine:
     """A chip of a `model` with a program on its drive. With a `seed`, its random numbers are the same in every run."""
 
     def __init__(
-        self,
-        program: Path,
-        settings: Mapping[str, str],
-        flash: Flash | None = None,
-        seed: int | None = None,
-        held: Mapping[int, bool] | None = None,
-        model: str = "rp2040",
+        self, program: Path, settings: Mapping[str, str], flash: Flash | None = None, seed: int | None = None,
+        held: Mapping[int, bool] | None = None, model: str = "rp2040",
     ) -> None:
         self.program = program.resolve()
         self.settings = dict(settings)

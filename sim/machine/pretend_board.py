@@ -42,14 +42,8 @@ class PretendBoard:
     """A board whose buttons a test presses and whose lights it reads. Several runs share the flash memory."""
 
     def __init__(
-        self,
-        settings: Mapping[str, str | int] | None = None,
-        program: Path | str = PROJECT / "code.py",
-        flash: Path | str | None = None,
-        idle_ms: int = IDLE_MS,
-        seed: int = 0,
-        held: Collection[str] = (),
-        model: str = "rp2040",
+        self, settings: Mapping[str, str | int] | None = None, program: Path | str = PROJECT / "code.py",
+        flash: Path | str | None = None, seed: int = 0, held: Collection[str] = (), model: str = "rp2040",
         nvm: bytes | None = None,
     ) -> None:
         texts = {key: str(value) for key, value in (settings or {}).items()}
@@ -60,7 +54,6 @@ class PretendBoard:
             self._machine.nvm = nvm
         if flash_file:
             self.warnings += flash_file.warnings
-        self._idle_us = idle_ms * 1000
         self._held = frozenset(held)  # buttons that are down at power-on, until they are released
         self.on_change: Callable[[], None] | None = None  # called after every new frame and every button
         self._clear()
@@ -180,7 +173,7 @@ class PretendBoard:
     def on_event(self, kind: str) -> None:
         chip = self._live_chip
         if kind == chip.IDLE:
-            chip.pass_time(self._idle_us)
+            chip.pass_time(IDLE_MS * 1000)
             self._run_player()
         elif kind == chip.FRAME and not self._player_ended:
             self.frames += 1

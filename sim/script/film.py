@@ -22,7 +22,6 @@ PALETTE_SAMPLES = 12
 COLORS = 255  # a GIF has 256; one is transparent, for unchanged pixels
 BOARD_COLORS = 128  # of these, for the unlit board
 MIN_CHANGE = 4  # smaller changes of red, green or blue are not visible
-FPS = (1, 50)  # smallest and largest rate; browsers slow down faster films
 
 
 class Film:

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import io
 import sys
 import time
 from collections import deque
@@ -13,7 +12,7 @@ from contextlib import suppress
 from typing import TextIO
 
 from ..legend import COLOUR
-from ..machine.console import QUIT_WORDS
+from ..machine.console import QUIT_WORDS, TextOutput
 from ..machine.frontend import POLL, RealTimeFrontend
 from ..machine.machine import Chip
 from ..machine.panel import Buttons, Panel
@@ -44,15 +43,12 @@ QUIT_TIMEOUT = 3.0  # seconds between the two presses of q
 MAX_LINES = 200  # of the console
 
 
-class Transcript(io.TextIOBase):
+class Transcript(TextOutput):
     """The last lines that the program printed."""
 
     def __init__(self) -> None:
         self.lines: deque[str] = deque([""], maxlen=MAX_LINES)
         self.changed = True
-
-    def writable(self) -> bool:
-        return True
 
     def write(self, text: str) -> int:
         first, *more = text.replace("\r\n", "\n").split("\n")
@@ -179,16 +175,13 @@ class Terminal(RealTimeFrontend):
         return line + key if len(key) == 1 else line
 
 
-class StderrCapture(io.TextIOBase):
+class StderrCapture(TextOutput):
     """Replace standard error: show its text on the console, and print it again after the terminal is restored."""
 
     def __init__(self, transcript: Transcript, stderr: TextIO) -> None:
         self._transcript, self._stderr = transcript, stderr
         self._written: list[str] = []
         sys.stderr = self
-
-    def writable(self) -> bool:
-        return True
 
     def write(self, text: str) -> int:
         self._written.append(text)

@@ -68,6 +68,7 @@ class Layout:
         self.panel: Box = (left, top, left + panel_width, top + panel_height)
         foot = self.panel[3] + self.px(RIM - 18)
         self.height = foot + self.px(FOOT + MARGIN)
+        self.size = (self.width, self.height)
         margin = self.px(MARGIN)
         self.board: Box = (margin, margin, self.width - margin, self.height - margin)
         middle = foot + self.px(84)
@@ -127,16 +128,15 @@ def font(size: float) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
 def _grain(layout: Layout) -> Image.Image:
     """Return grey streaks along the board, the same in every run."""
     generator = random.Random(81)
-    size = (layout.width, layout.height)
-    grain = Image.new("L", size, 128)
+    grain = Image.new("L", layout.size, 128)
     for columns, rows, weight in ((3, 30, 0.5), (6, 110, 0.4), (20, 420, 0.22)):
         noise = Image.frombytes("L", (columns, rows), generator.randbytes(columns * rows))
-        grain = Image.blend(grain, noise.resize(size, Image.Resampling.BICUBIC), weight)
+        grain = Image.blend(grain, noise.resize(layout.size, Image.Resampling.BICUBIC), weight)
     return ImageOps.autocontrast(grain, cutoff=1)
 
 
 def _paint_wood(layout: Layout, grain: Image.Image, table: Color, wood: tuple[Color, Color, Color]) -> Image.Image:
-    size = (layout.width, layout.height)
+    size = layout.size
     picture = Image.new("RGB", size, table)
     radius = layout.px(30)
     shadow = rounded(size, grown(layout.board, layout.px(4)), radius).filter(ImageFilter.GaussianBlur(layout.px(12)))

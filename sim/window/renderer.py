@@ -29,19 +29,13 @@ class BoardRenderer:
 
     def __init__(self, columns: int, rows: int, scale: float = 1.0, help_button: bool = False) -> None:
         self.layout = Layout(columns, rows, scale)
-        self.size = (self.layout.width, self.layout.height)
+        self.size = self.layout.size
         unlit, pressed, albedo = paint_board(self.layout, help_button)
         self._wood = unlit
         self._unlit, self._pressed = surface(unlit), surface(pressed)
         self._picture = self._unlit.copy()
         self._lamps = Lamps(self.layout.cell, surface(albedo))
         self._names: dict[BoardOutline, list[tuple[pygame.Surface, Point]]] = {}
-
-    @staticmethod
-    def layout_size(columns: int, rows: int) -> tuple[int, int]:
-        """Return the size of the picture at scale 1."""
-        layout = Layout(columns, rows)
-        return layout.width, layout.height
 
     def render(self, rows: Rows, pressed: Collection[str] = (), outline: BoardOutline | None = None) -> pygame.Surface:
         """Return the picture with the names beside the board; the next call overwrites it."""

@@ -16,6 +16,7 @@ from ..machine.console import Keyboard
 from ..machine.frontend import POLL, RealTimeFrontend
 from ..machine.machine import Chip
 from ..machine.panel import BUTTONS, Buttons, Panel, SquareKey
+from .board_art import Layout
 from .help_card import HelpCard
 from .input_state import KEYS, InputState
 from .renderer import BoardRenderer
@@ -58,7 +59,7 @@ class Window(RealTimeFrontend):
         self._shown_at = self._polled_at = 0.0
         self._redraw_at: float | None = None
         _open_display()
-        full_size = BoardRenderer.layout_size(panel.width, panel.height)
+        full_size = Layout(panel.width, panel.height).size
         min_scale = max(MIN_SIZE[0] / full_size[0], MIN_SIZE[1] / full_size[1])
         self._renderer = self._new_renderer(max(min_scale, scale or _fitting_scale(full_size)))
         self._window = pygame.Window(NAME, self._renderer.size, resizable=True)
@@ -148,14 +149,11 @@ class Window(RealTimeFrontend):
         return False
 
     def _toggle_help(self) -> None:
-        self._card = None if self._card else self._new_card()
+        self._card = None if self._card else HelpCard(self._draw_board(), self._theme)
         self._input.release_all()
         self._set_switches()
         self._set_pointer(pygame.mouse.get_pos())
         self._present()
-
-    def _new_card(self) -> HelpCard:
-        return HelpCard(self._draw_board(), self._theme)
 
     # The picture is as large as the window allows, in its centre, and keeps its proportions.
 
@@ -187,11 +185,11 @@ class Window(RealTimeFrontend):
     def _redraw(self) -> None:
         """Draw the board for the new size of the window."""
         self._redraw_at = None
-        full_size = BoardRenderer.layout_size(self._panel.width, self._panel.height)
+        full_size = Layout(self._panel.width, self._panel.height).size
         width, height = self._window.get_surface().get_size()
         self._renderer = self._new_renderer(min(width / full_size[0], height / full_size[1]))
         if self._card:
-            self._card = self._new_card()
+            self._card = HelpCard(self._draw_board(), self._theme)
         self._fit()
         self._present()
 
@@ -201,18 +199,18 @@ class Window(RealTimeFrontend):
 
     def _icon(self) -> pygame.Surface:
         """Draw the king among his men."""
-        meanings = {0: "KING", 1: "DEFENDER", 2: "DEFENDER", 3: "ATTACKER"}
-        middle_x, middle_y = self._panel.width // 2, self._panel.height // 2
-        rows = [[(0, 0, 0)] * self._panel.width for _ in range(self._panel.height)]
-        for y, row in enumerate(rows):
-            for x in range(len(row)):
-                distance = abs(x - middle_x), abs(y - middle_y)
-                if 0 in distance:
-                    row[x] = pixel_color(COLOUR, meanings.get(max(distance), ""), FULL)
+        meanings = {0: "KING", 1: "DEFENDER", 2: "DEFENDER", 3: "ATTACKER"}  # by distance from the king
+        columns, rows = self._panel.width, self._panel.height
+        middle_x, middle_y = columns // 2, rows // 2
+        lights = [[(0, 0, 0)] * columns for _ in range(rows)]
+        for y, row in enumerate(lights):
+            for x in range(columns):
+                if x == middle_x or y == middle_y:
+                    row[x] = pixel_color(COLOUR, meanings.get(abs(x - middle_x) + abs(y - middle_y), ""), FULL)
         center, side = self._renderer.layout.well(middle_x, middle_y), self._renderer.layout.cell * ICON_CELLS
         square = pygame.Rect(0, 0, side, side)
         square.center = center
-        picture = self._renderer.render(rows)
+        picture = self._renderer.render(lights)
         return pygame.transform.smoothscale(picture.subsurface(square.clip(picture.get_rect())), (64, 64))
 
     def _toggle_full_screen(self) -> None:

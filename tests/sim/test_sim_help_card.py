@@ -7,8 +7,8 @@ import pytest
 
 from hardware import palette
 from sim.legend import BRIGHTNESS, CLOSING, COLOUR, KEYS, LIGHTS, MENU, ONE_HUE, THEMES, pixel_color, theme_or_default
+from sim.window.board_art import Layout
 from sim.window.help_card import MIN_LETTERS, HelpCard, _best_plan
-from sim.window.renderer import BoardRenderer
 from sim.window.window import MIN_SIZE
 from tabletop import meanings
 from tabletop.viewport import beyond_level
@@ -75,7 +75,7 @@ def test_samples_of_short_blinks_are_never_dark(name):
 
 
 def smallest_board(columns, rows):
-    width, height = BoardRenderer.layout_size(columns, rows)
+    width, height = Layout(columns, rows).size
     scale = max(MIN_SIZE[0] / width, MIN_SIZE[1] / height)
     return round(width * scale), round(height * scale)
 

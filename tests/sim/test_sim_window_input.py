@@ -72,9 +72,6 @@ def cached_renderer(*arguments, **options):
     return BoardRenderer(*arguments, **options)
 
 
-cached_renderer.layout_size = BoardRenderer.layout_size
-
-
 @pytest.fixture
 def driver(monkeypatch):
     monkeypatch.setattr("sim.window.window.BoardRenderer", cached_renderer)  # drawing the board is slow
