@@ -22,7 +22,7 @@ def analyse(*arguments):
     return subprocess.run(command, capture_output=True, text=True, timeout=60)
 
 
-def test_the_best_lines_are_shown_under_the_board():
+def test_best_lines_are_printed_below_the_board():
     done = analyse("tablut", ESCAPE, "--lines", 3, "--nodes", 3000)
     assert (done.returncode, done.stderr) == (0, "")
     board, lines = done.stdout.split("line of the defenders")
@@ -32,18 +32,18 @@ def test_the_best_lines_are_shown_under_the_board():
     assert {first.split()[-1], second.split()[-1]} == {"b9-a9", "b9-i9"}
 
 
-def test_a_position_may_be_a_record_of_opentafls():
+def test_position_as_opentafl_record():
     ours = analyse("tablut", ESCAPE, "--nodes", 100)
     theirs = analyse("tablut", "/7t1/9/9/9/9/9/9/9/1K7/ d", "--nodes", 100)
     assert theirs.stdout.split("score")[0] == ours.stdout.split("score")[0]
 
 
-def test_moves_behind_a_position_are_made():
+def test_moves_after_a_position_are_played():
     done = analyse("brandub", load("brandub").start + " a moves d6-e6", "--nodes", 100)
     assert " 6 . . . . a . ." in done.stdout and "line of the defenders" in done.stdout
 
 
-def test_of_a_game_that_is_over_it_says_who_has_won():
+def test_a_finished_game_prints_the_winner():
     done = analyse("tablut", ESCAPE + " 0 -,- moves b9-a9")
     assert done.returncode == 0 and "the defenders have won: the king has reached a corner" in done.stdout
 
@@ -56,13 +56,13 @@ def test_of_a_game_that_is_over_it_says_who_has_won():
     (["brandub", load("brandub").start + " a moves d6-d9"], "not a square"),
     (["tablut", ESCAPE + " 0 0 0 0"], "position"),
 ])
-def test_what_is_wrong_is_said_in_a_sentence(arguments, words):
+def test_errors_are_one_sentence(arguments, words):
     done = analyse(*arguments)
     assert done.returncode == 2 and words in done.stderr and done.stderr.count("\n") == 1 and not done.stdout
 
 
 @pytest.mark.parametrize("options", [["--lines", "0"], ["--nodes", "-3"], ["--seconds", "soon"]])
-def test_wrong_options_are_told(options):
+def test_wrong_options_are_refused(options):
     done = analyse("tablut", *options)
     assert done.returncode == 2 and "error:" in done.stderr.splitlines()[-1]
 
@@ -79,7 +79,7 @@ def test_best_lines_are_different_legal_and_in_order(id):
     assert (game.text(), str(game.position)) == before
 
 
-def test_a_line_is_legal_and_leads_to_the_end_that_is_foretold():
+def test_a_line_is_legal_and_ends_with_the_predicted_win():
     ended = 0
     for line in TACTICS.read_text(encoding="utf-8").splitlines():
         id, task, position, _ = line.split("; ")
@@ -95,7 +95,7 @@ def test_a_line_is_legal_and_leads_to_the_end_that_is_foretold():
     assert ended > 20
 
 
-def test_shunned_moves_are_not_found_but_their_replies_are():
+def test_excluded_moves_are_not_found():
     game = Game(load("tablut"), ESCAPE)
     moves = game.legal_moves()
     for move in moves:
@@ -113,5 +113,5 @@ def test_lines_are_named_with_their_captures():
 
 @pytest.mark.parametrize("score, words", [(0, "+0.00"), (123, "+1.23"), (-50, "-0.50"), (WIN - 1, "wins in 1"),
                                           (WIN - 3, "wins in 2"), (2 - WIN, "loses in 1"), (4 - WIN, "loses in 2")])
-def test_scores_in_words(score, words):
+def test_score_text(score, words):
     assert score_text(score) == words

@@ -18,7 +18,7 @@ from tafl.variants import load
 pytestmark = pytest.mark.once
 
 
-def test_the_middlegames_are_undecided_and_not_alike():
+def test_middlegames_are_undecided_and_different():
     found = positions()
     assert len(found) == len(set(found)) == middlegames.POSITIONS
     for id, text in found:
@@ -29,7 +29,7 @@ def test_the_middlegames_are_undecided_and_not_alike():
 
 
 @pytest.mark.slow
-def test_the_command_makes_them_again():
+def test_the_command_finds_the_first_middlegame_again():
     seed, found = 0, None
     while not found:
         seed += 1

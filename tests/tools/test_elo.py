@@ -34,7 +34,7 @@ def test_the_error_of_a_hundred_games():
     assert found.superior == pytest.approx(0.923, abs=0.003)
 
 
-def test_pairs_take_out_what_the_opening_favours():
+def test_pairs_cancel_the_advantage_of_the_opening():
     # Whoever has the defenders wins: as games this is noise, as pairs it is a draw each time.
     games, pairs = estimate([50, 0, 50]), estimate([0, 0, 50, 0, 0])
     assert pairs.elo == games.elo == 0
@@ -42,27 +42,27 @@ def test_pairs_take_out_what_the_opening_favours():
 
 
 @pytest.mark.parametrize("odds", [(0.2, 0.5, 0.3), (0.05, 0.1, 0.3, 0.35, 0.2)])
-def test_the_interval_holds_the_truth_in_nineteen_cases_of_twenty(odds):
+def test_the_95_percent_interval_contains_the_true_elo(odds):
     dice = random.Random(5)
     worths = range(len(odds))
-    truth = elo(moments(odds)[1])
+    true_elo = elo(moments(odds)[1])
     runs = scaled(6000)
-    held = 0
+    inside = 0
     for _ in range(runs):
         drawn = dice.choices(worths, odds, k=80)
         found = estimate([drawn.count(worth) for worth in worths])
-        held += found.low <= truth <= found.high
-    assert 0.92 < held / runs < 0.98
+        inside += found.low <= true_elo <= found.high
+    assert 0.92 < inside / runs < 0.98
 
 
-def test_the_bounds_of_the_test():
+def test_sprt_bounds():
     sprt = Sprt(0, 10)
     assert (sprt.low, sprt.high) == pytest.approx((-2.944, 2.944), abs=0.001)
     assert Sprt(0, 10, alpha=0.01, beta=0.1).high == pytest.approx(math.log(90))
     assert sprt.llr([0, 0, 0]) == 0 and sprt.verdict([0, 0, 0]) is None
 
 
-def test_the_likeliest_distribution_with_a_mean():
+def test_likeliest_distribution_with_a_given_mean():
     shares = [0.2, 0.5, 0.3]
     assert likeliest_distribution(shares, 0.55) == pytest.approx(shares)  # the mean they have
     # By brute force: two free probabilities, of which the mean leaves one.
@@ -73,7 +73,7 @@ def test_the_likeliest_distribution_with_a_mean():
     assert sum(found) == pytest.approx(1) and found[0] == pytest.approx(best[1], abs=1e-4)
 
 
-def test_the_ratio_grows_with_the_evidence_and_changes_sign_with_the_result():
+def test_llr_grows_with_the_evidence_and_changes_sign_with_the_result():
     sprt = Sprt(-10, 10)
     few, many = sprt.llr([20, 50, 30]), sprt.llr([200, 500, 300])
     assert many == pytest.approx(10 * few, rel=1e-3) and few > 0
@@ -84,10 +84,10 @@ def test_the_ratio_grows_with_the_evidence_and_changes_sign_with_the_result():
 
 
 @pytest.mark.parametrize("truth, verdict", [(0, 0), (100, 1)])
-def test_the_test_errs_seldom(truth, verdict):
-    dice = random.Random(truth)
+def test_sprt_error_rates(true_elo, verdict):
+    dice = random.Random(true_elo)
     sprt = Sprt(0, 100)
-    win = expected(truth) - 0.1  # and a draw in five
+    win = expected(true_elo) - 0.1  # and a draw in five
     runs, wrong = scaled(600), 0
     for _ in range(runs):
         counts = [0, 0, 0]

@@ -29,7 +29,7 @@ def record(game):
     return "/" + "/".join(row.replace("a", "t").replace("d", "T") for row in rows) + "/"
 
 
-class Talk:
+class Conversation:
     """A conversation with the engine."""
 
     def __init__(self, *options):
@@ -66,7 +66,7 @@ def talk():
     talks = []
 
     def begin(*options):
-        talks.append(Talk(*options))
+        talks.append(Conversation(*options))
         return talks[-1]
 
     yield begin
@@ -89,19 +89,19 @@ def legal(answer, game):
 
 
 @pytest.mark.parametrize("ending", ["goodbye\n", "", "goodbye\nplay defenders\n"], ids=["goodbye", "end", "more"])
-def test_a_move_asked_for_is_answered_before_the_end(ending):
+def test_play_is_answered_before_the_input_ends(ending):
     said = converse("rules brandub\nplay attackers\n" + ending, "--nodes", "2000")
     assert said[0] == "hello" and len(said) == 2
     legal(said[1], Game(load("brandub")))
 
 
-def test_goodbye_ends_it_though_the_input_stays_open(talk):
+def test_goodbye_ends_the_engine_while_the_input_is_open(talk):
     engine = talk()
     engine.say("goodbye")
     assert engine.process.wait(PATIENCE) == 0
 
 
-def test_finish_has_the_move_answered_at_once(talk):
+def test_finish_answers_the_move_at_once(talk):
     engine = talk("--seconds", "600")
     engine.say("rules brandub", "play attackers")
     began = time.monotonic()
@@ -112,7 +112,7 @@ def test_finish_has_the_move_answered_at_once(talk):
     legal(engine.ask("finish 0"), Game(load("tablut")))
 
 
-def test_the_clock_limits_the_time(talk):
+def test_clock_limits_the_time(talk):
     engine = talk("--seconds", "600")
     game = Game(load("tablut"))
     began = time.monotonic()
@@ -135,11 +135,11 @@ def test_the_clock_limits_the_time(talk):
     ("60000", "10", "3", 8, 12),  # overtimes are there to be used
     ("1", "1", "2", 0.8, 1.0),
 ])
-def test_time_by_the_clock(left, overtime, overtimes, least, most):
+def test_seconds_for_a_move_by_the_clock(left, overtime, overtimes, least, most):
     assert least <= Clock(left, overtime, overtimes).move_seconds() <= most
 
 
-def test_nodes_are_a_budget_and_the_same_budget_makes_the_same_moves(talk):
+def test_nodes_limit_the_search_and_repeat_the_same_move(talk):
     moves = set()
     for _ in range(2):
         engine = talk("--nodes", "3000")
@@ -149,7 +149,7 @@ def test_nodes_are_a_budget_and_the_same_budget_makes_the_same_moves(talk):
     assert len(moves) == 1
 
 
-def test_statuses_tell_depth_score_nodes_and_line(talk):
+def test_status_lines_have_depth_score_nodes_and_line(talk):
     engine = talk("--nodes", "3000")
     move = engine.ask("rules tablut", "play defenders").split(" ")[1]
     last = engine.statuses[-1]
@@ -160,7 +160,7 @@ def test_statuses_tell_depth_score_nodes_and_line(talk):
 
 @pytest.mark.parametrize("line", ["nonsense", "play", "play kings", "side", "clock soon", "clock 1 2 3", "analyze",
                                   "analyze 1", "analyze x 1", "run", "_say x", "on_play", "Play attackers"])
-def test_what_it_does_not_understand_it_says_and_goes_on(line):
+def test_unknown_commands_are_reported_and_skipped(line):
     said = converse(f"rules brandub\n{line}\nplay attackers\n", "--nodes", "50")
     assert said[1].startswith("error 0 ") and len(said[1]) > 15
     legal(said[2], Game(load("brandub")))
@@ -211,12 +211,12 @@ def test_several_moves_at_once():
 
 
 @pytest.mark.parametrize("name", ["e7^e8", "Ne7=e8", "ce7^=e8xe9", "e7", "---", "e7-e8x", "p5-p6", "e7-e99"])
-def test_moves_that_nobody_makes_here(name):
+def test_unknown_kinds_of_moves_are_errors(name):
     said = converse(f"rules tablut\nopponent-move {name}\nrules brandub\nplay attackers\n", "--nodes", "50")
     assert said[1].startswith("error -1 ") and len(said) == 3
 
 
-def test_a_move_the_host_refuses_is_taken_back_and_not_made_again(talk):
+def test_a_refused_move_is_taken_back_and_not_repeated(talk):
     engine = talk("--nodes", "300")
     game = Game(load("tablut"))
     game.play("e7-f7")
@@ -231,7 +231,7 @@ def test_a_move_the_host_refuses_is_taken_back_and_not_made_again(talk):
         game.take_back()
 
 
-def test_where_rules_differ_the_hosts_position_holds(talk):
+def test_the_hosts_position_wins_if_rules_differ(talk):
     engine = talk("--nodes", "300")
     game = Game(load("tablut"))
     elsewhere = "3aaa3/4a4/9/a3d3a/aaddKddaa/a3d3a/4d4/4a4/3aaa3"
@@ -260,7 +260,7 @@ def test_a_position_with_a_side_is_analysed(talk):
     legal(engine.ask("play defenders"), game)
 
 
-def test_analysis_has_as_many_lines_as_asked_for_the_best_first(talk):
+def test_analysis_has_the_requested_number_of_lines_best_first(talk):
     engine = talk("--nodes", "3000", "--quiet")
     for side, best in (("attackers", max), ("defenders", min)):
         game = Game(load("brandub"), load("brandub").start + f" {side[0]}")
@@ -272,14 +272,14 @@ def test_analysis_has_as_many_lines_as_asked_for_the_best_first(talk):
             game.parse(move)
 
 
-def test_there_are_no_more_lines_than_moves(talk):
+def test_analysis_has_no_more_lines_than_moves(talk):
     engine = talk("--nodes", "500", "--quiet")
     game = Game(load("tablut"), "9/9/9/9/8a/9/7a1/6aKa/7d1 d")
     answer = engine.ask("rules tablut", f"position {record(game)}", "side defenders", "analyze 50 1").split(" ")
     assert int(answer[1]) == len(game.legal_moves()) == len(answer[2::2])
 
 
-def test_a_level_plays_by_its_seed():
+def test_a_seed_repeats_the_moves_of_a_level():
     def moves(seed, level="1"):
         twice = "rules tablut\nplay defenders\n" * 2
         return converse(twice, "--level", level, "--seed", seed)
@@ -289,7 +289,7 @@ def test_a_level_plays_by_its_seed():
     assert any(moves(str(seed)) != first for seed in range(2, 8))
 
 
-def test_a_search_takes_chances_by_its_seed():
+def test_a_seed_chooses_among_nearly_equal_moves():
     def move(*options):
         return converse("rules tablut\nplay defenders\n", "--nodes", "200", "--table", "8", *options)[1]
 
@@ -298,7 +298,7 @@ def test_a_search_takes_chances_by_its_seed():
     assert len({move("--seed", str(seed)) for seed in range(8)}) > 1
 
 
-def test_a_level_goes_by_its_nodes_and_not_by_time(monkeypatch):
+def test_a_level_is_limited_by_nodes_not_by_time(monkeypatch):
     import engine
 
     made = engine.Engine(engine.parse(["--level", "3", "--seed", "1", "--quiet"]), io.StringIO())
@@ -329,12 +329,12 @@ def test_a_game_that_is_over_has_no_move():
 
 
 @pytest.mark.parametrize("options", [["--nodes", "0"], ["--nodes", "x"], ["--seconds", "-1"], ["--level", "0"], ["x"]])
-def test_wrong_options_are_told(options):
+def test_wrong_options_are_refused(options):
     done = subprocess.run([sys.executable, ENGINE, *options], input="", text=True, capture_output=True)
     assert done.returncode == 2 and done.stdout == "" and "error:" in done.stderr.splitlines()[-1]
 
 
-def test_help_tells_the_options():
+def test_help_lists_the_options():
     done = subprocess.run([sys.executable, ENGINE, "--help"], text=True, capture_output=True)
     assert done.returncode == 0 and "--nodes" in done.stdout and "goodbye" in done.stdout
 
@@ -345,7 +345,7 @@ WORDS = ["rules", "play", "position", "side", "clock", "analyze", "opponent-move
          "dim:7", "dim:9 esc:e", "---", "K", "xd3"]
 
 
-def test_garbage_never_breaks_it():
+def test_random_input_never_breaks_the_engine():
     dice = random.Random(11)
     lines = [" ".join(dice.choices(WORDS, k=dice.randint(0, 6))) for _ in range(scaled(10_000))]
     lines += ["".join(chr(dice.randrange(1, 300)) for _ in range(dice.randint(1, 40))).replace("\n", "")

@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Matches: what they play and count, that they can be killed and gone on with, and engines that misbehave."""
+"""tools/match.py: games and counts, interrupted matches that continue, and engines with faults."""
 
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -17,7 +18,7 @@ from support.formats import variant_of
 from support.matches import Score
 from support.openings import balance, openings
 from support.opentafl_games import split_move
-from support.opponent import Opponent
+from support.opponent import HELLO_SECONDS, Opponent, Refusal
 from tafl.game import Game
 from tafl.variants import load
 
@@ -26,9 +27,12 @@ pytestmark = pytest.mark.slow
 MATCH = str(ROOT / "tools" / "match.py")
 FAST = "self --nodes 60"
 
-# An engine that knows the protocol and little else: what it answers when first asked for a move, and then.
-PRETENDER = """
-import sys, time
+# A fake engine: its answer to the first request for a move, and to the later ones. It writes its process id to `pid`.
+FAKE_ENGINE = """
+import os, sys, time
+open({pid!r}, "w").write(str(os.getpid()) + "\\n")
+if {first!r} == "silent":
+    time.sleep(60)
 print("hello", flush=True)
 moved = False
 for line in sys.stdin:
@@ -37,6 +41,8 @@ for line in sys.stdin:
         moved = False
     if word == "rules" and {first!r} == "no rules":
         print("error -1 I do not know these rules", flush=True)
+    if word == "goodbye":
+        break
     if word == "play":
         answer = {later!r} if moved else {first!r}
         if answer == "crash":
@@ -45,20 +51,22 @@ for line in sys.stdin:
             print("Uncaught!\\n Exception: java.lang.Oops: 0 of 0\\n at engine.AiWorkspace\\n", flush=True)
             raise SystemExit(1)
         if answer == "hang":
+            open({pid!r}, "a").write("asked\\n")
             time.sleep(60)
         print("status I wonder", "a line of a log", answer, sep="\\n", flush=True)
         moved = True
 """
 
 
-def pretender(tmp_path, first, later=""):
-    file = tmp_path / "pretender.py"
-    file.write_text(PRETENDER.format(first=first, later=later))
+def fake_engine(tmp_path, first, later=""):
+    file = tmp_path / "fake_engine.py"
+    file.write_text(FAKE_ENGINE.format(first=first, later=later, pid=str(tmp_path / "pid")))
     return f"{sys.executable} {file}"
 
 
 def command(*arguments):
-    return [sys.executable, MATCH, *map(str, arguments)]
+    look = () if "--help" in arguments else ("--look", "100")  # a short search of each opening saves time
+    return [sys.executable, MATCH, *map(str, arguments), *look]
 
 
 def play(*arguments):
@@ -105,7 +113,7 @@ def test_the_same_seed_makes_the_same_match(tmp_path):
     assert first == again and first != other
 
 
-def test_an_engine_meets_itself_once_in_an_opening(tmp_path):
+def test_once_plays_each_opening_once(tmp_path):
     file = tmp_path / "results"
     assert play("brandub", FAST, FAST, "--games", 5, "--once", "--results", file).returncode == 0
     played = games(file)
@@ -113,7 +121,7 @@ def test_an_engine_meets_itself_once_in_an_opening(tmp_path):
     assert [played[number]["attackers"] for number in range(5)] == ["one", "two", "one", "two", "one"]
 
 
-def test_a_killed_match_goes_on(tmp_path):
+def test_a_killed_match_continues(tmp_path):
     whole, cut = tmp_path / "whole", tmp_path / "cut"
     options = ("brandub", FAST, "self --nodes 40", "--games", 8)
     assert play(*options, "--results", whole).returncode == 0
@@ -132,23 +140,37 @@ def test_a_killed_match_goes_on(tmp_path):
     assert games(cut) == games(whole)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="it has no such signal")
-def test_interrupted_it_ends_its_engines_and_says_how_to_go_on(tmp_path):
-    file = tmp_path / "results"
-    running = subprocess.Popen(command("tablut", "self --seconds 30", "self --seconds 30", "--results", file),
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+@pytest.mark.parametrize("behaviour", ["silent", "hang"], ids=["as engines start", "during a move"])
+def test_an_interrupted_match_ends_its_engines_and_can_continue(behaviour, tmp_path):
+    file, pid = tmp_path / "results", tmp_path / "pid"
+    one, two = fake_engine(tmp_path, behaviour), "self --seconds 30"
+    running = subprocess.Popen(command("walker", one, two, "--opening", 0, "--jobs", 1, "--results", file),
                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    while not file.exists():
+    expected = 1 + (behaviour == "hang")
+    until = time.monotonic() + 60
+    while (not pid.exists() or pid.read_text().count("\n") < expected) and time.monotonic() < until:
         time.sleep(0.01)
-    time.sleep(1)
     running.send_signal(signal.SIGINT)
-    _, complaint = running.communicate(timeout=15)
-    assert running.returncode == 130 and complaint == f"match.py: interrupted; the same command continues from {file}\n"
+    _, stderr = running.communicate(timeout=15)
+    assert running.returncode == 130 and stderr == f"match.py: interrupted; the same command continues from {file}\n"
     assert file.read_text().count("\n") == 1
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(pid.read_text().split()[0]), 0)
+
+
+def test_an_engine_that_starts_after_the_interruption_is_killed(tmp_path):
+    engine = Opponent(shlex.split(fake_engine(tmp_path, "silent")), "two")
+    engine.interrupt()
+    began = time.monotonic()
+    with pytest.raises(Refusal):
+        engine.start()
+    assert time.monotonic() - began < HELLO_SECONDS / 2
 
 
 @pytest.mark.parametrize("change", [("tablut", FAST, FAST), ("brandub", FAST, "self --nodes 61"),
                                     ("brandub", FAST, FAST, "--seed", 2), ("brandub", FAST, FAST, "--opening", 2)])
-def test_results_of_another_match_are_left_alone(change, tmp_path):
+def test_a_results_file_of_another_match_is_not_changed(change, tmp_path):
     file = tmp_path / "results"
     assert play("brandub", FAST, FAST, "--games", 1, "--results", file).returncode == 0
     before = file.read_bytes()
@@ -157,7 +179,7 @@ def test_results_of_another_match_are_left_alone(change, tmp_path):
     assert file.read_bytes() == before
 
 
-def test_what_is_no_file_of_results_is_left_alone(tmp_path):
+def test_a_file_without_results_is_not_changed(tmp_path):
     file = tmp_path / "letter.txt"
     file.write_text("Dear Sigrun,\n")
     done = play("brandub", FAST, FAST, "--games", 1, "--results", file)
@@ -175,9 +197,9 @@ def test_what_is_no_file_of_results_is_left_alone(tmp_path):
     ("move d6-e6", "error -1 I am lost", "it gave up: I am lost"),
     ("move d6-e6", "move d6-e6", "illegal move: d6-e6: the square is empty"),
 ])
-def test_an_engine_that_misbehaves_loses(first, later, reason, tmp_path):
+def test_an_engine_with_a_fault_loses(first, later, reason, tmp_path):
     file = tmp_path / "results"
-    done = play("walker", FAST, pretender(tmp_path, first, later), "--opening", 0, "--games", 2, "--jobs", 1,
+    done = play("walker", FAST, fake_engine(tmp_path, first, later), "--opening", 0, "--games", 2, "--jobs", 1,
                 "--seconds", 0.3, "--grace", 0.8 if first == "hang" else 10, "--results", file)
     assert done.returncode == 0, done.stderr
     played = games(file)
@@ -186,10 +208,10 @@ def test_an_engine_that_misbehaves_loses(first, later, reason, tmp_path):
     assert f"game 2: two loses: {reason}" in done.stdout
 
 
-def test_an_engine_that_crashes_may_be_started_anew(tmp_path):
+def test_restart_of_an_engine_that_crashes(tmp_path):
     file = tmp_path / "results"
     # It makes its first move, and crashes at the next: once started anew, it has made none.
-    engine = pretender(tmp_path, "move d6-e6", "crash")
+    engine = fake_engine(tmp_path, "move d6-e6", "crash")
     options = ("--opening", 0, "--games", 2, "--jobs", 1, "--results", file, "--restarts", 1)
     done = play("walker", FAST, engine, *options)
     assert done.returncode == 0 and "restarted 0 and 1 times" in done.stdout
@@ -205,27 +227,27 @@ def test_an_engine_that_crashes_may_be_started_anew(tmp_path):
     ("", "two: '' is not a command"),
     ("self 'open", "is not a command"),
 ])
-def test_without_two_engines_there_is_no_match(engine, words, tmp_path):
+def test_a_match_needs_two_working_engines(engine, words, tmp_path):
     if engine == "PRETENDER":
-        engine = pretender(tmp_path, "no rules")
+        engine = fake_engine(tmp_path, "no rules")
     done = subprocess.run(command("walker", FAST, engine, "--games", 2), cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 2 and words in done.stderr and done.stderr.count("\n") == 1
 
 
-def test_rules_the_notation_cannot_say_are_told_to_no_other_program(tmp_path):
-    done = play("finstrom", FAST, pretender(tmp_path, "move a1-a2"), "--games", 2)
+def test_rules_outside_the_notation_are_refused_for_other_programs(tmp_path):
+    done = play("finstrom", FAST, fake_engine(tmp_path, "move a1-a2"), "--games", 2)
     assert done.returncode == 2 and "two cannot get these rules" in done.stderr
 
 
 def test_another_worktree_plays_with_its_own_engine(tmp_path):
     (tmp_path / "tools").mkdir()
     there = tmp_path / "tools" / "engine.py"
-    there.write_text(PRETENDER.format(first="crash", later=""))
+    there.write_text(FAKE_ENGINE.format(first="crash", later="", pid=str(tmp_path / "pid")))
     done = play("finstrom", FAST, f"{tmp_path} --nodes 3", "--games", 1, "--opening", 1)
     assert done.returncode == 0 and "two loses: it stopped with exit code 1: Oh dear" in done.stdout
 
 
-def test_a_rules_line_will_do(tmp_path):
+def test_a_match_by_a_rules_line(tmp_path):
     line = "dim:7 surf:n ks:w cenhe: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"
     file = tmp_path / "results"
     assert play(line, FAST, FAST, "--games", 1, "--results", file).returncode == 0
@@ -235,7 +257,7 @@ def test_a_rules_line_will_do(tmp_path):
 @pytest.mark.parametrize("said", ["walker", "dim:7 surf:n ks:w cenhe: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"])
 def test_games_are_written_as_records(said, tmp_path):
     file, folder = tmp_path / "results", tmp_path / "records"
-    crashing = pretender(tmp_path, "crash")
+    crashing = fake_engine(tmp_path, "crash")
     assert play(said, FAST, FAST, "--games", 2, "--results", file, "--records", folder).returncode == 0
     for number, result in games(file).items():
         game, = games_in((folder / f"{number + 1:04}.txt").read_text())
@@ -245,13 +267,13 @@ def test_games_are_written_as_records(said, tmp_path):
     assert "attackers win (resignation)" in (folder / "more" / "0001.txt").read_text()
 
 
-def test_a_match_that_is_decided_ends_early(tmp_path):
-    done = play("walker", FAST, pretender(tmp_path, "crash"), "--games", 400, "--sprt", 0, 100, "--opening", 2)
+def test_sprt_ends_a_decided_match_early(tmp_path):
+    done = play("walker", FAST, fake_engine(tmp_path, "crash"), "--games", 400, "--sprt", 0, 100, "--opening", 2)
     assert done.returncode == 0 and "the test accepts elo1" in done.stdout
     assert int(done.stdout.split(" games from openings")[0].split()[-1]) < 100
 
 
-def test_the_score_goes_by_games_and_pairs():
+def test_score_counts_games_and_pairs():
     score = Score()
     for number, winner in enumerate(["one", "one", "one", None, "two", "two", "two"]):
         score.add({"game": number, "winner": winner, "attackers": ("one", "two")[number % 2]})
@@ -260,7 +282,7 @@ def test_the_score_goes_by_games_and_pairs():
     assert score.pairs() == [1, 0, 0, 1, 1]
 
 
-def test_openings_are_varied_legal_and_fair():
+def test_openings_are_different_legal_and_balanced():
     variant = load("tablut")
     books = openings(variant, 5, "seed", 60, 300)
     found = [next(books) for _ in range(10)]
@@ -277,7 +299,7 @@ def test_openings_are_varied_legal_and_fair():
     assert len(boards) == 10
 
 
-def test_openings_end_where_there_are_no_more():
+def test_openings_end_when_no_new_one_is_found():
     assert list(openings(load("brandub"), 0, 1, 100, 100)) == [[]]
     few = list(openings(load("brandub"), 1, 1, 10_000, 20))
     assert sorted(few) == sorted([name] for name in {names[0] for names in few}) and 20 < len(few) <= 40
@@ -285,17 +307,17 @@ def test_openings_end_where_there_are_no_more():
 
 @pytest.mark.parametrize("options", [["--games", "0"], ["--sprt", "5", "0"], ["--alpha", "0.7"], ["--seconds", "0"],
                                      ["--jobs", "x"], ["--opening", "-1"]])
-def test_wrong_options_are_told(options):
+def test_wrong_options_are_refused(options):
     done = play("brandub", FAST, FAST, *options)
     assert done.returncode == 2 and "error:" in done.stderr.splitlines()[-1]
 
 
-def test_help_tells_how():
+def test_help_lists_the_options():
     done = play("--help")
     assert done.returncode == 0 and "--sprt" in done.stdout and "self" in done.stdout
 
 
-def test_no_engine_stays_behind(tmp_path):
+def test_no_engine_process_remains(tmp_path):
     if not os.path.isdir("/proc/self"):
         pytest.skip("needs /proc")
     mark = f"left-{os.getpid()}"
@@ -312,10 +334,10 @@ def _command_line(process):
         return ""
 
 
-def test_an_engine_is_told_captures_as_its_protocol_has_them():
-    told = []
+def test_captures_are_sent_in_the_form_of_the_protocol():
+    sent = []
     engine = Opponent([], "nobody")
-    engine.send = told.append
+    engine.send = sent.append
     engine.send_move("e4-e3", "/9/")
     engine.send_move("e4-e3xf3xd3", "/9/")
-    assert told == ["opponent-move e4-e3 /9/", "opponent-move e4-e3xf3/d3 /9/"]
+    assert sent == ["opponent-move e4-e3 /9/", "opponent-move e4-e3xf3/d3 /9/"]

@@ -63,7 +63,7 @@ def test_a_game_file_is_read_with_its_tags_comments_and_result():
     assert imported.notes == ["1 lines of variations are left out"]
 
 
-def test_comments_stand_in_the_record_behind_their_moves():
+def test_comments_follow_their_moves_in_the_record():
     lines, _ = convert.to_record(FILE)
     text = list(lines)
     at = text.index("1. d2-e2 c4-c5")
@@ -95,7 +95,7 @@ def test_a_faulty_game_file_is_refused_with_its_line(old, new, complaint):
     assert complaint in str(error.value)
 
 
-def test_a_result_that_the_board_does_not_bear_out_is_refused():
+def test_a_result_that_contradicts_the_board_is_refused():
     ended = FILE.replace("3. d6-a6xa5 d5-a5xa6", "").replace("1. d2-e2 c4-c5", "1. d1-c1 d5-c5").replace(
         "2. f4-f5 c5-a5", "2. f4-f5 Kd4-d5\n3. f5-f6 Kd5-g5\n4. b4-b3 Kg5-g7--").replace("Black resigns", "")
     assert read_game_file(ended).game.outcome() == Outcome(DEFENDERS, KING_ESCAPED)
@@ -123,7 +123,7 @@ def wander(id, seed, plies):
 
 @given(st.sampled_from(EXPRESSIBLE), st.integers(0, 10**6), st.integers(0, 150), st.sampled_from(
     [None, (None, AGREEMENT), (ATTACKERS, RESIGNATION), (DEFENDERS, TIME), (DEFENDERS, AGREEMENT)]))
-def test_a_game_comes_back_from_a_game_file(id, seed, plies, end):
+def test_games_survive_writing_and_reading_a_game_file(id, seed, plies, end):
     game = wander(id, seed, plies)
     if end and not game.outcome():
         game.end(*end)
@@ -133,7 +133,7 @@ def test_a_game_comes_back_from_a_game_file(id, seed, plies, end):
     assert back.notes == []
 
 
-def test_a_captured_king_is_named_and_need_not_be():
+def test_naming_a_captured_king_is_optional():
     ends = (wander("walker", seed, 999) for seed in range(200))
     game = next(game for game in ends if game.outcome() == Outcome(ATTACKERS, KING_CAPTURED))
     text = write_game_file(game, {})
@@ -144,7 +144,7 @@ def test_a_captured_king_is_named_and_need_not_be():
 
 
 @pytest.mark.parametrize("id", EXPRESSIBLE)
-def test_a_game_from_another_position_comes_back(id):
+def test_a_game_from_another_start_survives_writing_and_reading(id):
     middle = wander(id, 4, 31)
     game = Game(load(id), middle.text().partition(" moves")[0].rsplit(" ", 1)[0])
     game.push(game.legal_moves()[0])
@@ -152,7 +152,7 @@ def test_a_game_from_another_position_comes_back(id):
     assert (str(back.position), back.turn, back.names()) == (str(game.position), game.turn, game.names())
 
 
-def test_what_a_tag_cannot_hold_is_refused():
+def test_brackets_in_a_tag_are_refused():
     with pytest.raises(NotationError, match=r"attackers: .* a tag cannot hold brackets"):
         write_game_file(wander("fyrkat9", 1, 3), {"attackers": "Ása [1]"})
     with pytest.raises(NotationError, match="tablut: round_trips"):
@@ -176,7 +176,7 @@ def test_any_text_is_a_game_file_or_a_notation_error(text):
 
 @MANY_EXAMPLES
 @given(fuzz_text([*TEXTS, "[otn]\n" + "\n".join(variant_block(RULES))]))
-def test_whatever_is_converted_is_converted_whole_or_refused_in_a_sentence(text):
+def test_any_text_is_converted_whole_or_refused_in_one_sentence(text):
     try:
         lines, _ = convert.convert(text)
         list(lines)
@@ -191,7 +191,7 @@ def run(text, tmp_path, *options):
     return subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
 
 
-def test_convert_goes_there_and_back(tmp_path):
+def test_convert_works_in_both_directions(tmp_path):
     there = run(FILE, tmp_path)
     assert there.returncode == 0 and "variations are left out" in there.stderr
     back = run(there.stdout, tmp_path)
@@ -207,7 +207,7 @@ def test_convert_turns_rules_into_a_block_and_back(tmp_path):
     assert canonical_rules(read_rules(line.stdout)) == canonical_rules(read_rules(RULES))
 
 
-def test_a_game_of_rules_that_we_have_no_variant_for_is_converted_with_a_block_of_them(tmp_path):
+def test_a_game_of_unknown_rules_is_converted_with_a_variants_file(tmp_path):
     strange = FILE.replace("ks:c", "ks:c cenhe:")
     assert run(strange, tmp_path).returncode == 1
     block = run(strange.split("[rules:")[1].split("]")[0], tmp_path).stdout

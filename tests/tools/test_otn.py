@@ -57,7 +57,7 @@ BUILT_IN = [
 
 
 @pytest.mark.parametrize("text, becomes", BUILT_IN, ids=lambda value: value[:20])
-def test_the_rules_that_opentafl_has_built_in(text, becomes):
+def test_built_in_rules_of_opentafl(text, becomes):
     if ":" in becomes:
         with pytest.raises(NotationError, match="^" + re.escape(becomes)):
             read_rules(text)
@@ -95,7 +95,7 @@ choices = st.fixed_dictionaries({}, optional={key: st.sampled_from(list(values))
 
 @MANY_EXAMPLES
 @given(choices)
-def test_any_mixture_of_entries_means_the_same_when_it_comes_back_or_is_refused_by_one_of_them(fields):
+def test_any_mixture_of_entries_survives_conversion_or_is_refused(fields):
     text = " ".join(["dim:7", *(f"{key}:{value}" for key, value in fields.items()), "start:" + START[7]])
     try:
         variant = read_rules(text)
@@ -110,7 +110,7 @@ DIFFERENT = ["", "esc:e", "surf:n", "atkf:n", "tfr:w", "ka:h cenh:", "ka:n cenh:
 
 
 @pytest.mark.parametrize("first, second", list(itertools.combinations(DIFFERENT, 2)))
-def test_entries_that_differ_make_variants_that_differ(first, second):
+def test_different_entries_make_different_variants(first, second):
     meanings = [canonical_rules(read_rules(line(f"dim:7 {entry}"))) for entry in (first, second)]
     assert meanings[0] != meanings[1]
 
@@ -129,7 +129,7 @@ def test_entries_that_differ_make_variants_that_differ(first, second):
     ("tfr:i", "tfr:i: here a third"),
     ("kj:j", "kj:j: no man jumps here"), ("starti:/7/7/7/7/7/7/7/", "exactly one start"),
 ])  # fmt: skip
-def test_what_cannot_be_is_refused_by_name(entry, words):
+def test_impossible_entries_are_refused_by_name(entry, words):
     with pytest.raises(NotationError) as error:
         read_rules(line(f"dim:7 {entry}"))
     assert words in str(error.value)
@@ -140,7 +140,7 @@ def test_what_cannot_be_is_refused_by_name(entry, words):
     (START[7].replace("K", "?"), "'?' is neither a man nor a number"), (START[7].replace("K", "T"), "0 of K"),
     (START[7].replace("3T3", "4T3"), "8 squares; otn has 7"),
 ])  # fmt: skip
-def test_a_start_that_is_none_is_refused(start, words):
+def test_an_invalid_start_is_refused(start, words):
     with pytest.raises(NotationError) as error:
         read_rules("dim:7 start:" + start)
     assert words in str(error.value)

@@ -29,7 +29,7 @@ def reports(text, variant="brandubh"):
     return lines, counts
 
 
-def test_a_game_that_agrees_is_only_counted():
+def test_a_game_without_differences_is_only_counted():
     lines, counts = reports(GOOD + "\n" + GOOD + "\n")
     assert lines == [] and counts.clean()
     assert counts.summary()[0].startswith("2 games, 12 plies: 12 agree (100.000 %)")
@@ -41,12 +41,12 @@ def test_a_game_that_agrees_is_only_counted():
     "g1\tWhite\t1. d2-e2 c4-c5 2. f4-f5 c5-a5 3.d6-a6xa5 d5-a5xa6+\tresigned",
     "# a line for people\n\ng1\tDefenders\td2-e2 c4-c5 f4-f5 c5-a5 d6-a6xta5 d5-a5xta6\tresigned",
 ])  # fmt: skip
-def test_lines_may_be_of_many_forms(text):
+def test_forms_of_table_lines(text):
     lines, counts = reports(text)
     assert lines == [] and counts.count["agree"] == 6
 
 
-def test_captures_that_differ_are_told_both_and_the_game_goes_on_with_ours():
+def test_different_captures_are_reported_and_the_game_continues_with_ours():
     lines, counts = reports("\n" + GOOD.replace("xa5", "xa5xb6").replace("xa6", ""))
     assert lines == ["line 2 (g1), ply 5: captures differ: recorded d6-a6xa5xb6, by the rules d6-a6xa5",
                      "line 2 (g1), ply 6: captures differ: recorded d5-a5, by the rules d5-a5xa6"]
@@ -54,7 +54,7 @@ def test_captures_that_differ_are_told_both_and_the_game_goes_on_with_ours():
     assert not counts.clean()
 
 
-def test_an_illegal_move_ends_the_replay_and_what_is_behind_it_does_not_agree():
+def test_an_illegal_move_ends_the_replay_and_later_plies_do_not_agree():
     lines, counts = reports(GOOD.replace("f4-f5", "f4-g6"))
     assert lines == ["line 1 (g1), ply 3: illegal: f4-g6: all pieces move in straight lines, like a chess rook"]
     assert (counts.count["agree"], counts.count["illegal"], counts.count["behind"]) == (2, 1, 3)
@@ -79,24 +79,24 @@ ESCAPE = "d1-c1 d5-c5 f4-f5 d4-d5 f5-f6 d5-g5 b4-b3 g5-g7"
     (f"g\tOngoing\t{ESCAPE[:-6]}", ""),
     (f"g\t{ESCAPE}", ""),
 ])  # fmt: skip
-def test_endings_that_differ_are_told(line, differs):
+def test_different_endings_are_reported(line, differs):
     lines, counts = reports(line)
     assert lines == ([f"line 1 (g): ending differs: {differs}"] if differs else [])
     assert counts.clean() == (not differs)
 
 
-def test_moves_behind_the_end_are_illegal():
+def test_moves_after_the_end_are_illegal():
     lines, _ = reports(f"g\tWhite\t{ESCAPE} f6-f5")
     assert lines == ["line 1 (g), ply 9: illegal: f6-f5: the game is over"]
 
 
-def test_the_other_side_may_begin_and_that_is_noted():
+def test_a_game_begun_by_the_other_side_gets_a_note():
     lines, counts = reports("g\tOngoing\td5-c5 d1-c1")
     assert lines == ["line 1 (g): note: the defenders move first"]
     assert counts.clean() and counts.count["agree"] == 2
 
 
-def test_a_line_without_moves_is_told():
+def test_a_line_without_moves_is_reported():
     lines, counts = reports("id\twinner\tmoves\n" + GOOD)
     assert lines == ["line 1 (id): no moves found in this line"]
     assert counts.count["games"] == 1 and not counts.clean()
@@ -132,7 +132,7 @@ def test_a_record_with_options_and_calls_is_replayed():
     assert lines == [] and counts.count["agree"] == 2
 
 
-def test_an_end_that_a_record_or_game_file_claims_must_be_on_the_board():
+def test_a_recorded_end_must_be_on_the_board():
     record = "variant: brandubh\n1. d1-c1\nresult: defenders win (king escaped)"
     file = f"[result:-1]\n[termination:%s]\n[rules:{RULES}]\n\n1. d1-c1\n"
     for text in (record, file % "defenders win (king escaped)"):
@@ -141,7 +141,7 @@ def test_an_end_that_a_record_or_game_file_claims_must_be_on_the_board():
         assert reports(text)[0] == []
 
 
-def test_a_game_begun_elsewhere_is_replayed_from_there():
+def test_a_game_from_another_start_is_replayed_from_it():
     game = Game(load("brandubh"), "7/4a2/4d2/a4da/4d2/K3a2/7 a")
     game.play("a4-e4")
     for text in ("\n".join(write_record(game)), write_game_file(game, {})):

@@ -25,7 +25,7 @@ def rows(done):
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in done.stdout.splitlines() if "|" in line]
 
 
-def test_twice_the_nodes_against_once(tmp_path):
+def test_doubling_the_nodes(tmp_path):
     head, _, *body = rows(done := series(tmp_path, "doubling", "brandub", "--games", 4, "--nodes", 1000))
     assert head[0] == "doubling, brandub" and [row[0] for row in body] == ["500:250", "1,000:500"]
     for row in body:
@@ -35,7 +35,7 @@ def test_twice_the_nodes_against_once(tmp_path):
     assert rows(again)[2:] == body and again.stderr.count("continuing with 4 games") == 2
 
 
-def test_the_balance_of_a_variant(tmp_path):
+def test_balance_of_a_variant(tmp_path):
     *_, row = rows(series(tmp_path, "balance", "brandub", "--games", 4, "--nodes", 60))
     assert row[0] == "brandub" and row[4] == "4" and sum(map(int, row[1:4])) == 4
     file, = tmp_path.glob("*/*.jsonl")
@@ -65,6 +65,6 @@ def test_each_level_against_the_one_below():
 
 @pytest.mark.parametrize("options", [["levels", "chess"], ["sideways"], ["balance", "--games", "0"],
                                      ["doubling", "--nodes", "300"]])
-def test_wrong_options_are_told(options, tmp_path):
+def test_wrong_options_are_refused(options, tmp_path):
     done = series(tmp_path, *options)
     assert done.returncode == 2 and "error:" in done.stderr.splitlines()[-1]

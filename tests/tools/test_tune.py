@@ -20,8 +20,8 @@ from tafl.game import Game
 from tafl.variants import load
 
 np = pytest.importorskip("numpy", reason="tools/requirements-tune.txt is not installed")
-learning, tune = importlib.import_module("support.regression"), importlib.import_module("tune")
-WEIGHTS = learning.WEIGHTS
+regression, tune = importlib.import_module("support.regression"), importlib.import_module("tune")
+WEIGHTS = regression.WEIGHTS
 
 
 def random_games(count, plies=40):
@@ -37,9 +37,9 @@ def random_games(count, plies=40):
     return games
 
 
-def test_what_decides_games_is_learned():
+def test_regression_finds_known_weights():
     first = tune.first_weights()["tablut"]
-    rows, _ = learning.samples("tablut", random_games(60))
+    rows, _ = regression.samples("tablut", random_games(60))
     assert len(rows) > 300
     truth = np.array(first, float)
     truth[:15] += 60  # an attacker is worth more than thought,
@@ -47,47 +47,47 @@ def test_what_decides_games_is_learned():
     odds = rows[:, :WEIGHTS] @ truth / 100
     results = 1 / (1 + np.exp(odds.mean() - odds))
     for ease, nearly in ((1.0, 0.6), (1000.0, 0.1)):
-        found, _, before, after = learning.fit_weights([(rows, results)], first, 60, ease)
+        found, _, before, after = regression.fit_weights([(rows, results)], first, 60, ease)
         assert after < before
         # the scale stays that of the start: it is the proportions that are learned
         assert found[:15].mean() / found[15:30].mean() == pytest.approx(160 / 200, rel=nearly)
         assert found[45] / found[15:30].mean() == pytest.approx(40 / 200, rel=nearly)
-    assert learning.fit_weights([(rows, results)], first, 60, 1e-9)[0] == pytest.approx(first)
+    assert regression.fit_weights([(rows, results)], first, 60, 1e-9)[0] == pytest.approx(first)
 
 
-def test_samples_are_quiet_and_know_whose_they_are():
+def test_samples_are_quiet_positions_with_the_side_to_move():
     games = random_games(3)
-    rows, results = learning.samples("tablut", games)
+    rows, results = regression.samples("tablut", games)
     assert 0 < len(rows) < sum(len(game["moves"]) for game in games)
     assert (rows[:, 30:45].sum(axis=1) == -1).all()  # one king, for the defenders
     assert (rows[:, :15].sum(axis=1) <= 16).all() and (rows[:, 15:30].sum(axis=1) >= -8).all()
     assert set(rows[:, WEIGHTS]) == {-1, 1} and results.shape == (len(rows),)
 
 
-def test_the_future_is_a_mean_of_scores_and_result():
-    assert learning.training_targets([0, 0, 0], 1.0, discount=1.0) == [1, 1, 1]
-    assert learning.training_targets([0, 300, 0], 1.0, discount=0.0) == [0.5, 1 / (1 + math.exp(-2)), 0.5]
-    soon = learning.training_targets([0, 0, 0, 0], 1.0)
+def test_training_targets_are_a_mean_of_scores_and_result():
+    assert regression.training_targets([0, 0, 0], 1.0, discount=1.0) == [1, 1, 1]
+    assert regression.training_targets([0, 300, 0], 1.0, discount=0.0) == [0.5, 1 / (1 + math.exp(-2)), 0.5]
+    soon = regression.training_targets([0, 0, 0, 0], 1.0)
     assert soon == sorted(soon) and 0.5 < soon[0] < soon[-1] < 1
 
 
-def test_bytes_keep_the_differences_between_the_places_of_the_king():
+def test_bytes_keep_differences_between_the_kings_squares():
     points = np.array(tune.first_weights()["saami"], float)
     points[0] = 300
     points[1] = -5
     points[30:45] += 400
-    found = learning.to_bytes(points)
+    found = regression.to_bytes(points)
     assert found[:2] == [255, 0] and all(0 <= number <= 255 for number in found)
     assert found[30] - found[44] == points[30] - points[44]
 
 
-def test_openings_help_the_side_that_loses():
+def test_opening_targets_help_the_side_that_loses():
     games = [{"winner": "defenders"}] * 3 + [{"winner": None}] + [{"winner": "attackers"}] * 100
     levels = opening_targets(games)
     assert levels[:6] == [0, 25, 50, 75, 75, 50] and levels[-1] == -MAX_TARGET
 
 
-def test_a_torn_line_is_left_out_and_written_anew(tmp_path):
+def test_an_incomplete_last_line_is_removed(tmp_path):
     path = tmp_path / "games.jsonl"
     assert read_games(path) == []
     path.write_text('{"number": 0}\n{"number": 1}\n{"numb')
@@ -114,7 +114,7 @@ def run(monkeypatch, folder):
 
 
 @pytest.mark.slow
-def test_a_run_that_was_stopped_comes_to_the_same_end(monkeypatch, tmp_path):
+def test_an_interrupted_run_ends_with_the_same_weights(monkeypatch, tmp_path):
     whole = run(monkeypatch, tmp_path)
     report = (tmp_path / "kept" / "report.txt").read_text()
     assert len(whole.splitlines()) == len(tune.LINES)

@@ -117,6 +117,7 @@ class Match:
         self._free: list[list[Opponent]] = []  # pairs of engines that play no game now
         self._all: list[Opponent] = []
         self._lock = threading.Lock()
+        self._stopped = False
 
     def _rules(self, engine: Engine, variant: str) -> str:
         """Return the rules as the engine gets them: ours by id, since the notation lacks some rules."""
@@ -130,6 +131,8 @@ class Match:
     def play(self, number: int, opening: list[str]) -> Result:
         """Play game `number` from an opening; the first engine has the attackers in games with even numbers."""
         with self._lock:
+            if self._stopped:
+                raise MatchError("the match has been stopped")
             pair = self._free.pop() if self._free else [Opponent(e.command, e.name) for e in self.engines]
             self._all += [player for player in pair if player not in self._all]
         attackers = number % 2
@@ -213,8 +216,10 @@ class Match:
 
     def stop(self) -> None:
         """Kill all engines; the unfinished games have no results."""
-        for player in self._all:
-            player.interrupt()
+        with self._lock:
+            self._stopped = True
+            for player in self._all:
+                player.interrupt()
 
 
 def record(match: Match, result: Result) -> str:

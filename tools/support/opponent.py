@@ -38,6 +38,7 @@ class Opponent:
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._answers: dict[str, str] = {}  # to what it may ask for: the rules and the position
         self._has_moved = False  # in this game
+        self._interrupted = False
         self._unknown_lines: deque[str] = deque(maxlen=50)  # lines outside the protocol
 
     def start(self) -> None:
@@ -59,6 +60,8 @@ class Opponent:
             )
         except OSError as why:
             raise Refusal(f"{self.name} does not start: {why.strerror or why}") from None
+        if self._interrupted:  # meanwhile, when there was no process to kill yet
+            self._process.kill()
         self._lines = queue.SimpleQueue()
         threading.Thread(target=self._read, args=(self._process, self._lines), daemon=True).start()
         try:
@@ -164,7 +167,8 @@ class Opponent:
             self._exit_report()
 
     def interrupt(self) -> None:
-        """End the process from another thread; the thread that talks with the engine cleans up."""
+        """Kill the process, also one that is just starting, from another thread than the one that talks with it."""
+        self._interrupted = True
         if process := self._process:
             process.kill()
 
