@@ -1,11 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Speed and memory of the core and of the whole program: `python tools/bench.py`.
+"""Measure speed and memory of the core and of the whole program.
 
-Times come as ratios to a loop of 100,000 turns timed in the same run, on CPython and on MicroPython's WebAssembly
-build; seconds mean little, ratios travel. The search is measured on the positions of tools/middlegames.txt, with the
-board's table, empty at first. Memory is measured on MicroPython, whose objects have the size they have on a
-board, and without the simulator's stand-ins for the chip.
+Times are ratios to a loop of 100,000 turns of the same run, on CPython and on MicroPython's WebAssembly build, since
+ratios depend less on the machine than seconds. The search runs on the positions of tools/middlegames.txt with the
+board's table, empty at first. Memory is in bytes on MicroPython, whose objects have the same size as on a board,
+without the simulator's stand-ins for the chip. Example:
+
+    .venv/bin/python tools/bench.py --times 3
 """
 
 import argparse
@@ -80,7 +82,7 @@ def vm_value(vm: MicroPython, expression: str) -> "list":
 
 
 def main() -> None:
-    options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--times", type=int, default=7, help="runs of which the shortest counts (%(default)s)")
     chosen = options.parse_args()
 

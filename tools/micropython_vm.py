@@ -187,7 +187,7 @@ def install() -> None:
 
 
 def main() -> None:
-    options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("files", nargs="*", type=Path, help="files to run")
     options.add_argument("--heap", nargs="+", metavar="STATEMENT", default=[], help="tell what each leaves on the heap")
     options.add_argument("--install", action="store_true", help="fetch Node and MicroPython where they are missing")

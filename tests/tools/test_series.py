@@ -26,13 +26,13 @@ def rows(done):
 
 
 def test_doubling_the_nodes(tmp_path):
-    head, _, *body = rows(done := series(tmp_path, "doubling", "brandub", "--games", 4, "--nodes", 1000))
+    head, _, *body = rows(done := series(tmp_path, "doubling", "brandub", "--games", 2, "--nodes", 1000))
     assert head[0] == "doubling, brandub" and [row[0] for row in body] == ["500:250", "1,000:500"]
     for row in body:
-        assert row[1] == "4" and sum(map(int, row[2].split(" : "))) == 4 and "%" in row[3]
+        assert row[1] == "2" and sum(map(int, row[2].split(" : "))) == 2 and "%" in row[3]
     assert "mean of 2:" in done.stdout
-    again = series(tmp_path, "doubling", "brandub", "--games", 4, "--nodes", 1000)
-    assert rows(again)[2:] == body and again.stderr.count("continuing with 4 games") == 2
+    again = series(tmp_path, "doubling", "brandub", "--games", 2, "--nodes", 1000)
+    assert rows(again)[2:] == body and again.stderr.count("continuing with 2 games") == 2
 
 
 def test_balance_of_a_variant(tmp_path):

@@ -1,0 +1,68 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Every tool explains itself, a page names it, and libraries of the tools do not import in circles."""
+
+import ast
+import subprocess
+import sys
+
+import pytest
+
+from project import ROOT
+
+pytestmark = pytest.mark.once
+
+FOLDER = ROOT / "tools"
+TOOLS = sorted(file.stem for file in FOLDER.glob("*.py"))
+LIBRARIES = sorted(f"support.{file.stem}" for file in (FOLDER / "support").glob("*.py") if file.stem != "__init__")
+
+
+def imports(module):
+    """Return the modules of tools/ that a module imports."""
+    tree = ast.parse((FOLDER / f"{module.replace('.', '/')}.py").read_text(encoding="utf-8"))
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return found & {*TOOLS, *LIBRARIES}
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_help_explains_the_tool_with_an_example(tool):
+    done = subprocess.run([sys.executable, FOLDER / f"{tool}.py", "--help"], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    text = " ".join(done.stdout.split())
+    docstring = ast.get_docstring(ast.parse((FOLDER / f"{tool}.py").read_text(encoding="utf-8")))
+    assert " ".join(docstring.split()) in text
+    examples = [line for line in done.stdout.splitlines() if line.startswith("    ") and "python tools/" in line]
+    assert any(f"tools/{tool}.py" in line or f"tools/start.py {tool}" in line for line in examples)
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_a_page_names_the_tool(tool):
+    pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
+    assert any(f"tools/{tool}.py" in page.read_text(encoding="utf-8") for page in pages)
+
+
+@pytest.mark.parametrize("module", [*TOOLS, *LIBRARIES])
+def test_tools_import_libraries_only(module):
+    assert not imports(module) & set(TOOLS) - {"micropython_vm"}  # which is a library of the tests too
+
+
+def test_libraries_do_not_import_in_circles():
+    waiting = {library: imports(library) for library in LIBRARIES}
+    while free := {library for library, needed in waiting.items() if not needed & set(waiting)}:
+        waiting = {library: needed for library, needed in waiting.items() if library not in free}
+    assert not waiting
+
+
+@pytest.mark.parametrize("arguments", ["perft tablut 0", "perft tablut many", "analyse tablut --nodes 0",
+                                       "pictures castle", "engine --seconds never", "match tablut self self --games 0"])
+def test_wrong_arguments_are_explained(arguments):
+    tool, *others = arguments.split()
+    command = [sys.executable, FOLDER / f"{tool}.py", *others]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 2 and not done.stdout
+    assert any(words in done.stderr.splitlines()[-1] for words in ("must be a", "unknown picture: castle"))
