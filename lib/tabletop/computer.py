@@ -1,16 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The computer's move, thought out in slices so short that the lights never stop."""
+"""The computer player: levels of play, and a search in slices so short that the lights keep moving."""
 
 from random import randrange
 
 from tabletop import collect
 from tafl.search import Search
 
-# By level: what it may spend on a move, in nodes and in ms, whichever ends first; how deep it looks at most; and how
-# many of 256 moves it overlooks. A beginner sees what he takes, not what he is then taken; from level 4 on it
-# overlooks nothing. A Pico at 125 MHz is thought to search 600 nodes a second: there time ends the upper three.
+# Nodes and milliseconds are the budget of a move; it ends with the first that is used up. Up to level 3 some moves are
+# hidden from the search, so a beginner can win. A Pico at 125 MHz is estimated to search 600 nodes a second; there
+# the milliseconds end the moves of levels 6 to 8.
 LEVELS = (
+    # nodes, milliseconds, maximum depth in plies, blunders (moves hidden, of 256)
     (300, 1000, 1, 100),
     (450, 1000, 2, 88),
     (600, 1000, 3, 48),
@@ -20,91 +21,97 @@ LEVELS = (
     (16000, 10000, 24, 0),
     (44000, 15000, 24, 0),
 )
-HINT = (LEVELS[-1][0], 3000, 24, 0)  # as good as the best of them, as far as three seconds allow
+HINT_LEVEL = (LEVELS[-1][0], 3000, 24, 0)  # the highest level, but with less time
 
-SLICE_MS = 16  # a slice may take four times as long when it meets costly nodes; still ten frames a second
+TABLE_BITS = 8  # the transposition table has 2**8 entries of seven bytes
+MIN_TABLE_BITS = 3  # when memory is short
+
+SLICE_MS = 16  # a slice may take four times as long when its nodes are costly; that is still ten frames a second
 MAX_SLICE_NODES = 256
 
 
 class Computer:
-    """A computer player; its search's memory is taken once and serves all its moves.
+    """A computer player. It allocates the memory of its search once, and uses it for all moves.
 
-    `found` is the move it has decided on, 0 while it thinks.
+    `move` is the move it has decided on, 0 while it searches.
     """
 
     def __init__(self):
-        self._room = 8  # for its table, 2**8 entries of seven bytes; where memory is short down to 2**3
+        """Allocate the search."""
+        self._table_bits = TABLE_BITS
         self._search = None
-        self._asked = ()  # what the search has begun with
-        self._slice = 16
+        self._arguments = ()  # of Search.begin; () without a search in progress
+        self._slice_nodes = 16
+        self._max_nodes = 0  # the budget of the move
+        self._deadline = 0  # in ms, as host.now()
         self.move = 0
-        self._begin()
+        self._begin_search()
 
-    def _begin(self, *begin):
-        """Make the search if there is none, and have it `begin`; while memory is short, with half the table."""
+    def _begin_search(self):
+        """Allocate the search if necessary, and begin it if it has arguments; halve the table until it fits."""
         while True:
             try:
-                self._search = self._search or Search(self._room)
-                if begin:
-                    self._search.begin(*begin)
+                self._search = self._search or Search(self._table_bits)
+                if self._arguments:
+                    self._search.begin(*self._arguments)
                 return
             except MemoryError:
-                self._fewer()
+                self._halve_table()
 
     def shrink_table(self):
-        """Go on with half of the table; MemoryError where it is the smallest already."""
-        self._fewer()
-        self._begin(*self._asked)
+        """Begin the search again with half of the table; raise MemoryError if it is the smallest already."""
+        self._halve_table()
+        self._begin_search()
 
-    def _fewer(self):
+    def _halve_table(self):
         self._search = None
-        if self._room == 3:
-            raise MemoryError("no memory is left to think in")
-        self._room -= 1
+        if self._table_bits == MIN_TABLE_BITS:
+            raise MemoryError("no memory is left for the computer player")
+        self._table_bits -= 1
         collect()
 
-    def begin(self, game, effort, now, max_ms=None):
-        """Start on a move for the side to move of `game`, which is untouched between two slices.
+    def begin(self, game, level, now, max_ms=None):
+        """Begin to search a move for the side to move of `game`, whose position is unchanged between two slices.
 
-        `effort` is one of LEVELS, or HINT; `max_ms` may allow it less time.
+        `level` is an entry of LEVELS, or HINT_LEVEL; `max_ms` is a second limit of time.
         """
-        self._nodes, ms, max_depth, blunder_rate = effort
-        self._end = now + (ms if max_ms is None else min(ms, max_ms))
-        self._asked = game.position, max_depth, randrange, game.automatic_draws, blunder_rate
-        self._begin(*self._asked)
+        self._max_nodes, ms, max_depth, blunder_rate = level
+        self._deadline = now + (ms if max_ms is None else min(ms, max_ms))
+        self._arguments = game.position, max_depth, randrange, game.automatic_draws, blunder_rate
+        self._begin_search()
         self.move = 0
 
+    def advance(self, host):
+        """Search for one slice; return the move once it is decided, else 0."""
+        search = self._search
+        if not self.move:
+            nodes_before, ms_before = search.nodes, host.now()
+            search.think(self._slice_nodes)
+            now = host.now()
+            # Adapt the next slice to the speed of this one, which may have been too short to measure.
+            nodes = (search.nodes - nodes_before) * SLICE_MS // max(now - ms_before, 1)
+            self._slice_nodes = min(max(nodes, 4), 2 * self._slice_nodes, MAX_SLICE_NODES)
+            if search.done or search.nodes >= self._max_nodes or now >= self._deadline:
+                self.move = search.best
+        return self.move
+
+    def move_now(self):
+        """Decide on the best move so far in the next slice."""
+        self._max_nodes = 0
+
     def stop(self):
-        """Let go of the game."""
+        """End the search and release the game."""
         self._search.position = None
-        self._asked = ()
+        self._arguments = ()
 
     def considering(self):
-        """The move it would make now, and the one it looks at; 0 for none."""
+        """Return the best move so far and the move being searched, 0 for none."""
         return self._search.best, self._search.current_move()
 
     def score(self):
-        """How well the side to move stands, as it sees it."""
+        """Return the score of the best move in points, for the side to move; a man is worth some 100."""
         return self._search.score
 
     def depth(self):
-        """How many plies it has looked ahead in full."""
+        """Return the plies of the last complete iteration."""
         return self._search.depth
-
-    def move_now(self):
-        """Take the best move so far, as soon as there is one."""
-        self._nodes = 0
-
-    def advance(self, host):
-        """Think for a slice; return the move once it is found, else 0."""
-        search = self._search
-        if not self.move:
-            before, since = search.nodes, host.now()
-            search.think(self._slice)
-            now = host.now()
-            # the next slice goes by the speed of this one, which may have been too short to tell
-            speed = (search.nodes - before) * SLICE_MS // max(now - since, 1)
-            self._slice = min(max(speed, 4), 2 * self._slice, MAX_SLICE_NODES)
-            if search.done or search.nodes >= self._nodes or now >= self._end:
-                self.move = search.best
-        return self.move

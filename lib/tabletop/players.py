@@ -141,13 +141,13 @@ class Players:
         return True
 
     def _begin(self, now, thinking):
-        from tabletop.computer import HINT, LEVELS
+        from tabletop.computer import HINT_LEVEL, LEVELS
 
         self._wake()
         session = self._session
         # with a clock it keeps as much again for each of the next thirty moves
         most_ms = max(session.clock.left(session.game.turn, now) // 30, 10) if thinking and session.clock else None
-        self._computer.begin(session.game, LEVELS[self.level] if thinking else HINT, now, most_ms)
+        self._computer.begin(session.game, LEVELS[self.level] if thinking else HINT_LEVEL, now, most_ms)
         self._begun = True
         self._since = now
 

@@ -4,7 +4,7 @@
 
 from math import exp
 
-from tabletop.computer import HINT
+from tabletop.computer import HINT_LEVEL
 from tabletop.meanings import ATTACKER, DEFENDER, FULL, TEXT, THINKING, clear, thinking_level
 from tabletop.scroll_text import Ticker
 from tafl.search import WIN, WIN_THRESHOLD
@@ -21,7 +21,7 @@ class Score:
     def __init__(self, session, now):
         self._session = session
         self._computer = session.players.borrow()
-        self._computer.begin(session.game, HINT, now)
+        self._computer.begin(session.game, HINT_LEVEL, now)
         self._text = ""  # until it has thought
         self._ticker = None
         self._passes = 0
