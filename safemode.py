@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What CircuitPython runs instead of code.py after it has had to save itself."""
+"""CircuitPython runs this instead of code.py in safe mode. It restarts the board after a brown-out."""
 
-# Lights that flare up can pull the supply down for a moment; the board then stays in safe mode, dark, until somebody
-# presses reset. After any other mishap that is right: starting again would lead there again, and the console says why.
+# Many lights that turn on at once can pull the supply voltage down for a moment. The board then stays in safe mode,
+# dark, until its reset button is pressed. After any other failure safe mode is right: a restart would fail again, and
+# the console shows the reason.
 
 import microcontroller
 import supervisor

@@ -5,9 +5,12 @@
 
 import sys
 
+# Modules that only setup needs. A module that is needed again is imported again.
+SETUP_MODULES = ("bringup", "button_faults", "cpu", "journal_reader", "pixel_map", "settings")
 
-def unload(*names):
-    """Lets modules of this room go, and their memory with them."""
-    for name in names:
+
+def unload_setup_modules():
+    """Free the memory of the modules that only setup needs."""
+    for name in SETUP_MODULES:
         sys.modules.pop("hardware." + name, None)
         setattr(sys.modules["hardware"], name, None)

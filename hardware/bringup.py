@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""The parts that the settings describe."""
+"""Bring-up: makes the parts of the board that the settings describe. A part that cannot work is left out."""
 
-# They are made here, once; `grid` and `buttons` run them. What cannot work is left out, and a complaint says why.
+import os
 
 import board
 from keypad import Keys
@@ -13,61 +13,59 @@ from hardware.grid import Grid
 from hardware.pixel_map import PixelMap
 
 BUTTONS = (("UP", "GP2"), ("DOWN", "GP3"), ("LEFT", "GP4"), ("RIGHT", "GP5"), ("SELECT", "GP6"), ("BACK", "GP7"))
+SELECT_BIT = 1 << 4
+HELD_READS = 400  # of a button at power-up, about 10 ms
 
-ORDERS = "GRB,RGB,GRBW,RGBW".split(",")  # in which a pixel may take its colours; short strings cost names
+ORDERS = "GRB,RGB,GRBW,RGBW".split(",")  # of the colours on the wire
 
-SELECT = 1 << 4
-READS = 400  # of a button at power-up, some 10 ms
+MIN_MEMORY = 1024  # bytes that the journal needs; it uses a multiple of this
+FLASH_PAGE = 4096  # bytes, of an nRF
 
 
 def bring_up(settings) -> tuple:
-    """The grid, the buttons, the maker of a Probe if SELECT is held, and the speaker, if any: on the settings' pins."""
-    wanted = settings.number("CPU_MHZ", 0, 0, 600)
-    if wanted:  # first, since the timing of the others hangs on it
+    """Return the grid, the buttons, whether only SELECT is held, and the speaker or None."""
+    mhz = settings.number("CPU_MHZ", 0, 0, 600)
+    if mhz:  # first, because the other parts' timing depends on it
         try:
-            from hardware.cpu import run
+            from hardware.cpu import set_frequency
 
-            run(wanted)
+            set_frequency(mhz)
         except Exception as error:
-            settings.complain("CPU_MHZ", wanted, f"the chip cannot run so ({error}); leaving it as it is")
+            settings.complain("CPU_MHZ", mhz, f"the chip cannot run at this speed ({error}); its speed is unchanged")
     taken = []
     grid = make_grid(find_pin(settings, taken, "PIXEL_PIN", "GP0"), settings)
     pins = [find_pin(settings, taken, name + "_PIN", default) for name, default in BUTTONS]
-    found, held = make_buttons(pins, settings)
-    make_probe = speaker = None
-    if held:
-        from hardware.probe import Probe
-
-        make_probe = Probe
-    on = settings.choice("SOUND", ("on", "off")) == "on"
+    buttons, select_held = make_buttons(pins, settings)
+    speaker = None
+    sound = settings.choice("SOUND", ("on", "off")) == "on"
     pin = find_pin(settings, taken, "SPEAKER_PIN", "") if settings.text("SPEAKER_PIN", "").strip() else None
     if pin is not None:
         try:
             from hardware.speaker import Speaker
 
-            speaker = Speaker(pin, on)
+            speaker = Speaker(pin, sound)
         except Exception as error:
             settings.complaints.append(f"The speaker does not work: {error}")
     anodes = settings.choice("SQUARE_ANODES", ("columns", "rows"))
     if settings.text("SQUARE_ROWS", "") + settings.text("SQUARE_COLUMNS", ""):
         from hardware.square_keys import make_square_keys
 
-        found = make_square_keys(settings, taken, found, grid, anodes == "columns")
-    return grid, found, make_probe, speaker
+        buttons = make_square_keys(settings, taken, buttons, grid, anodes == "columns")
+    return grid, buttons, select_held, speaker
 
 
 def end_setup(settings):
-    """All settings have been asked for: complains of those that nobody knows, and returns the watchdog, or None."""
+    """Complain about unknown settings, and return the watchdog or None. All settings have been read before."""
     watchdog = None
     if settings.choice("WATCHDOG", ("off", "on")) == "on":
-        # Not before now, when the long work of the start is done.
+        # Not earlier: setup may take longer than the watchdog waits.
         try:
-            from hardware.cpu import watch
+            from hardware.cpu import start_watchdog
 
-            watchdog = watch()
+            watchdog = start_watchdog()
         except Exception as error:
-            settings.complain("WATCHDOG", "on", f"it does not work here ({error})")
-    settings.unknown()
+            settings.complain("WATCHDOG", "on", f"the watchdog does not work here ({error})")
+    settings.complain_about_unknown()
     return watchdog
 
 
@@ -78,8 +76,9 @@ def make_grid(pin, settings, pixels=None) -> Grid:
     theme = settings.choice("THEME", ("colour", "one-hue"))
     brightness = settings.number("BRIGHTNESS", 40, 5, 100)
     limit = settings.number("CURRENT_LIMIT", 450, 100, 20000)
-    if pixel_map.count > limit:
-        settings.complain("CURRENT_LIMIT", limit, f"{pixel_map.count} dark pixels draw more already; showing nothing")
+    dark = pixel_map.count  # mA that the pixels draw when they are dark
+    if dark > limit:
+        settings.complain("CURRENT_LIMIT", limit, f"{dark} dark pixels already draw more; the lights stay off")
     if pin is not None:
         try:
             pixels = make_pixels(pin, pixel_map.count, order)
@@ -99,52 +98,72 @@ def make_pixels(pin, count, order):
 
 
 def make_buttons(pins, settings) -> tuple:
-    """The buttons on `pins`, UP DOWN LEFT RIGHT SELECT BACK, and whether SELECT alone is down already.
-
-    A pin that is None has no button.
-    """
-    pressed = settings.choice("BUTTONS_PRESSED", ("low", "high")) == "high"
-    numbers = bytes([i for i in range(len(pins)) if pins[i] is not None])
+    """Return the buttons, and whether only SELECT is held. `pins` has the pin of each button, or None."""
+    pressed_level = settings.choice("BUTTONS_PRESSED", ("low", "high")) == "high"
+    button_of_key = bytes([i for i in range(len(pins)) if pins[i] is not None])
     keys = None
     held = 0
-    if numbers:
+    if button_of_key:
         try:
-            held = sum([1 << i for i in numbers if _held(pins[i], pressed)])
-            keys = Keys([pins[i] for i in numbers], value_when_pressed=pressed, max_events=32)
+            held = sum([1 << i for i in button_of_key if _is_held(pins[i], pressed_level)])
+            keys = Keys([pins[i] for i in button_of_key], value_when_pressed=pressed_level, max_events=32)
         except Exception as error:
             settings.complaints.append(f"The buttons do not work: {error}")
-    if held and held != SELECT:
-        from hardware.cpu import complain
+    if held and held != SELECT_BIT:
+        from hardware.button_faults import HELD_AT_POWER_UP, complain
 
-        complain(settings.complaints, held, "is down from the start")
-    return Buttons(keys, numbers, settings.complaints), held == SELECT
+        complain(settings.complaints, held, HELD_AT_POWER_UP)
+    return Buttons(keys, button_of_key, settings.complaints), held == SELECT_BIT
 
 
-def _held(pin, pressed):
-    """Whether the button on this pin is down, and stays so for a while; `keypad` tells nothing of that."""
+def _is_held(pin, pressed_level):
+    """Return whether the button on this pin is down and stays down. `keypad` does not report this."""
     from digitalio import DigitalInOut, Pull
 
     button = DigitalInOut(pin)
-    button.switch_to_input(Pull.DOWN if pressed else Pull.UP)
-    left = READS
-    while left and button.value == pressed:
-        left -= 1
+    button.switch_to_input(Pull.DOWN if pressed_level else Pull.UP)
+    reads = HELD_READS
+    while reads and button.value == pressed_level:
+        reads -= 1
     button.deinit()
-    return not left
+    return not reads
 
 
 def find_pin(settings, taken, name, default):
-    """The pin that the setting names, else its default, else None."""
+    """Return the pin that the setting names, else its default, else None. Add it to the list `taken`."""
     wanted = settings.text(name, default).strip()
     pin = getattr(board, wanted, None) or getattr(board, wanted.upper(), None)
     if pin is not None and pin not in taken:
         taken.append(pin)
         return pin
-    fault = "this board has no such pin" if pin is None else "another part has that pin already"
+    fault = "this board has no such pin" if pin is None else "this pin is already in use"
     pin = getattr(board, default, None)
     if pin is None or pin in taken:
-        settings.complain(name, wanted, fault + "; doing without")
+        settings.complain(name, wanted, fault + "; this part is off")
         return None
     settings.complain(name, wanted, f"{fault}; using {default}")
     taken.append(pin)
     return pin
+
+
+def find_journal(complaints):
+    """Return the journal in this board's memory. Return None and complain if the board has no memory for it."""
+    import microcontroller
+
+    on_chip = hasattr(microcontroller, "nvm")
+    if on_chip:
+        memory = microcontroller.nvm  # None on a board without
+    else:
+        from hardware.file_nvm import FileNvm
+
+        memory = FileNvm()
+    if not memory or len(memory) < MIN_MEMORY:
+        complaints.append("This board has no memory for games: a game ends when the power goes off")
+        return None
+    from hardware.journal import Journal
+
+    name = os.uname()[0].lower() if on_chip else "file"
+    # docs/autosave.md says what each chip does when its memory is written.
+    two_pages = name.startswith("nrf") and len(memory) >= 2 * FLASH_PAGE
+    size = FLASH_PAGE if two_pages else len(memory) // MIN_MEMORY * MIN_MEMORY
+    return Journal(memory, size, two_pages, not name.startswith(("rp2", "file")))

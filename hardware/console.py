@@ -1,9 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""The console."""
-
-# Lines of text over the serial connection, without waiting for any.
+"""The serial console: reads and prints lines of text and never blocks."""
 
 import sys
 
@@ -12,33 +10,32 @@ try:
 except ImportError:
     runtime = None
 
-LONGEST = 900
+MAX_LINE = 900  # bytes
 
 
 class Console:
-    """The serial console."""
+    """The serial console. Without `supervisor.runtime` it reads nothing and prints everything.
 
-    # Where there is no `supervisor.runtime`, nothing comes in and everything goes out.
-    # CR, LF or CRLF end a line, which may be 900 bytes long. Empty lines are skipped. Backspace takes the last
-    # character back. Nothing is echoed.
+    CR, LF or CRLF end a line. Empty lines are skipped, Backspace deletes a character, and nothing is echoed.
+    """
 
     def __init__(self):
-        self._listening = hasattr(runtime, "serial_bytes_available")
-        self._talking = hasattr(runtime, "serial_connected")
-        # On the board, stdin.read() waits for the rest of a character that never comes whole; readinto() does not.
+        self._can_read = hasattr(runtime, "serial_bytes_available")
+        self._knows_connection = hasattr(runtime, "serial_connected")
+        # On a board, stdin.read() blocks in the middle of a character whose rest never comes; readinto() does not.
         self._readinto = getattr(sys.stdin, "readinto", None)
         self._byte = bytearray(1)
-        self._line = bytearray()
+        self._line = bytearray()  # None: the line is too long
 
     def print(self, text: str, end: str = "\n") -> None:
-        """Prints `text` as a line, or with another `end`, if anybody listens."""
-        if not self._talking or runtime.serial_connected:
+        """Print `text` and `end` if a terminal is connected."""
+        if not self._knows_connection or runtime.serial_connected:
             print(text, end=end)
 
     def read_line(self):
-        """The next whole line as a str, or None; whatever comes without end, the lights go on meanwhile."""
-        for _ in range(LONGEST):
-            read = self._listening and runtime.serial_bytes_available and self._read()
+        """Return the next complete line as a str, or None. Read at most MAX_LINE bytes, so that the lights go on."""
+        for _ in range(MAX_LINE):
+            read = self._can_read and runtime.serial_bytes_available and self._read()
             if not read:
                 break
             for byte in read:
@@ -46,29 +43,29 @@ class Console:
                 if byte == 10 or byte == 13:
                     self._line = bytearray()
                     if line is None:
-                        self.print(f"That line is longer than {LONGEST} characters and was dropped.")
+                        self.print(f"That line is longer than {MAX_LINE} characters and was dropped.")
                     elif line:
-                        return _text(line)
+                        return _decode(line)
                 elif line is None:
                     continue  # the rest of a line that is too long
                 elif byte == 8 or byte == 127:
-                    while line and line[-1] & 0xC0 == 0x80:
+                    while line and line[-1] & 0xC0 == 0x80:  # UTF-8: the bytes after a character's first one
                         line = line[:-1]
                     self._line = line[:-1]
-                elif len(line) == LONGEST:
+                elif len(line) == MAX_LINE:
                     self._line = None
                 elif byte >= 32:
                     line.append(byte)
         return None
 
     def _read(self):
-        """The next byte, or the bytes of the next character."""
+        """Return the next byte, or the bytes of the next character."""
         if self._readinto is None:
             return sys.stdin.read(1).encode("utf-8", "replace")
         return self._byte if self._readinto(self._byte) else b""
 
 
-def _text(line):
+def _decode(line):
     try:
         return str(line, "utf-8")
     except UnicodeError:

@@ -1,9 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""A memory in a file."""
-
-# For computers that run the program as it is, through Blinka: these have no nvm.
+"""A non-volatile memory in a file, for computers that run the program on Blinka: these have no nvm."""
 
 import os
 
@@ -11,10 +9,9 @@ SIZE = 8192
 
 
 class FileNvm:
-    """Bytes that are in a file, which every change replaces as a whole; where that cannot be, OSError.
+    """Bytes in a file. Each change replaces the whole file, and raises OSError if that is impossible.
 
-    The file is `ljostafl/journal` where the user's programs keep their state: in `XDG_STATE_HOME`, else in
-    `~/.local/state`.
+    The file is `ljostafl/journal` in the folder `XDG_STATE_HOME`, or in `~/.local/state`.
     """
 
     def __init__(self):
@@ -26,7 +23,7 @@ class FileNvm:
                 content = file.read(SIZE)
             self._content[: len(content)] = content
         except OSError:
-            pass  # the first time there is none
+            pass  # no file yet
 
     def __len__(self):
         return SIZE
@@ -43,7 +40,7 @@ class FileNvm:
                 try:
                     os.mkdir(folder[:i])
                 except OSError:
-                    pass  # it is there; or opening the file tells
+                    pass  # it exists already; if not, open() raises the exception
         with open(self._path + ".new", "wb") as file:
             file.write(changed)
             file.flush()

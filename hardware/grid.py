@@ -3,6 +3,8 @@
 
 """The grid of lights: shows a canvas on NeoPixels and keeps to the current limit."""
 
+from hardware.palette import build_palette
+
 FULL_SCALE = 256
 
 
@@ -20,8 +22,6 @@ class Grid:
     # Brightness and limit are in the colours; the library's own brightness would cost a second buffer.
 
     def __init__(self, pixels, pixel_map, limit, theme, brightness, white):
-        from hardware.palette import build_palette
-
         self.pixels = pixels
         self.width = pixel_map.width
         self.height = pixel_map.height
@@ -40,8 +40,6 @@ class Grid:
 
     def set_light(self, theme: str, brightness: int) -> None:
         """Use the colours of `theme` at `brightness` percent from the next frame on."""
-        from hardware.palette import build_palette
-
         self.theme, self.brightness = theme, brightness
         build_palette(theme, brightness, self._white, self._colours, self._currents)
         # The next frame starts from the dark, since cells that do not change are not written.

@@ -1,16 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""The host."""
-
-# All that the game needs of the board it runs on. docs/architecture.md has the table of what is in it.
+"""The host: all that the game needs of the board it runs on. docs/architecture.md describes its members."""
 
 import gc
 import os
 
 import board
 
-from hardware import unload
+from hardware import unload_setup_modules
 from hardware.console import Console
 
 try:
@@ -19,82 +17,85 @@ except ImportError:
     from time import monotonic_ns
 
     def ticks_ms() -> int:
-        return monotonic_ns() // 1000000 & TICKS
+        return monotonic_ns() // 1000000 & TICKS_MASK
 
 
-TICKS = (1 << 29) - 1
-DAWN = 0xD4  # the light of a board asleep: see tabletop.meanings
-"""Where `supervisor.ticks_ms` wraps, first 65 s after power-on."""
+TICKS_MASK = (1 << 29) - 1  # `supervisor.ticks_ms` wraps here, first 65 s after power-on
+STARTUP_LIGHT = 0xD4  # a byte of the canvas: the light of a sleeping board, see tabletop.meanings
 
 
 class Host:
-    """This board."""
+    """This board: lights, buttons, speaker, console, clock, settings and journal.
 
-    # Its lights, buttons, speaker, console, clock, settings and journal. No wrong setting raises an exception: the
-    # setting's fault goes to `complaints`, and a part that cannot work is left out. `make_probe` is None, or the class
-    # Probe if SELECT was held at power-up.
+    No wrong setting raises an exception: each adds a sentence to `complaints`, and a part that cannot work is left out.
+    `make_probe` is None, or the class Probe if only SELECT was held at power-up.
+    """
 
     def __init__(self):
-        # What is needed only at the start is imported here, and goes when the host has settled.
+        # Imported here, because end_setup() unloads them.
         from hardware.settings import Settings
-        from hardware.bringup import bring_up
-        from hardware.journal_open import find_journal
+        from hardware.bringup import bring_up, find_journal
 
         self.settings = Settings()
         self.complaints = self.settings.complaints
-        grid, self._buttons, self.make_probe, self.speaker = bring_up(self.settings)
+        grid, self._buttons, select_held, self.speaker = bring_up(self.settings)
         self.use_grid(grid)
-        if not self.make_probe:  # a light in the middle, while all else is on its way, which takes a board some seconds
-            middle = len(self.canvas) // 2
-            self.canvas[middle] = DAWN
-            self.show()
-            self.canvas[middle] = 0
-        self._watchdog = None
-        self.journal = None if self.make_probe else find_journal(self.complaints)
-        if not self.journal:
-            unload("journal", "journal_open", "journal_page")
+        self.make_probe = self.journal = self._watchdog = None
+        if select_held:
+            from hardware.probe import Probe
+
+            self.make_probe = Probe
+        else:
+            self._show_startup_light()
+            self.journal = find_journal(self.complaints)
         self._console = Console()
-        # where builders add variants of their own: beside code.py, which on a board is the top of the drive
+        # The file in which users add variants, beside code.py. On a board, that is the top folder of the drive.
         self.variants = __file__.replace("\\", "/").rpartition("hardware/")[0] + "variants.txt"
         self._ticks = ticks_ms()
         self._now = 0
 
+    def _show_startup_light(self):
+        """Light the cell in the middle, because a board takes some seconds to load the game."""
+        middle = len(self.canvas) // 2
+        self.canvas[middle] = STARTUP_LIGHT
+        self.show()
+        self.canvas[middle] = 0
+
     def use_grid(self, grid) -> None:
-        """Shows on `grid` from now on, with an empty canvas of its size."""
+        """Show the canvas on `grid` from now on. The canvas is empty and has the grid's size."""
         self.grid = grid
         self.width = grid.width
         self.height = grid.height
         self.canvas = bytearray(self.width * self.height)
 
     def end_setup(self) -> None:
-        """Complains of settings that nobody has asked for so far, and forgets what is needed only at the start."""
+        """Complain about unknown settings, and unload the modules that only setup needs."""
         from hardware.bringup import end_setup
 
         self._watchdog = end_setup(self.settings)
         self.settings = None
-        unload("bringup", "cpu", "journal_open", "journal_page", "palette", "pixel_map", "settings")
+        unload_setup_modules()
 
     @property
     def theme(self) -> str:
-        """The theme of the colours."""
+        """The theme of the colours: "colour" or "one-hue"."""
         return self.grid.theme
 
     @property
     def brightness(self) -> int:
-        """Of the lights, in percent."""
+        """The brightness of the lights in percent, 5 to 100."""
         return self.grid.brightness
 
     def set_light(self, theme: str, brightness: int) -> None:
-        """Shows all meanings in the colours of `theme`, "colour" or "one-hue", at `brightness` percent, 5 to 100."""
+        """Use the colours of `theme` at `brightness` percent from the next frame on."""
         self.grid.set_light(theme, brightness)
-        unload("palette")
 
     def show(self) -> None:
-        """Sends the canvas to the lights, if anything changed."""
+        """Send the canvas to the lights if it has changed."""
         self.grid.show(self.canvas)
 
     def keys(self):
-        """The buttons pressed (0 to 5) and released (64 more) since the last call."""
+        """Return the events since the last call: 0 to 5 press a button, 64 more release it, 128 on touch a cell."""
         now = self.now()
         if self._watchdog:
             self._watchdog.feed()
@@ -103,33 +104,33 @@ class Host:
         return self._buttons.events(now)
 
     def now(self) -> int:
-        """Milliseconds since the start. It must be called once in six days at least."""
+        """Return the milliseconds since the start. It must be called at least once in six days."""
         ticks = ticks_ms()
-        self._now += ticks - self._ticks & TICKS
+        self._now += ticks - self._ticks & TICKS_MASK
         self._ticks = ticks
         return self._now
 
     def sound(self, name: str) -> None:
-        """Plays the sound `name`, if there is a speaker; it sounds on while the game goes on."""
+        """Start the sound `name` if there is a speaker. The game goes on while it plays."""
         if self.speaker:
             self.speaker.play(name, self._now)
 
     def seed(self) -> int:
-        """A number below 2**30 that differs from start to start."""
+        """Return a number below 2**30 that differs from start to start."""
         try:
             return int.from_bytes(os.urandom(4), "little") & 0x3FFFFFFF
         except (AttributeError, NotImplementedError):
             return ticks_ms()
 
     def read_line(self):
-        """The next line typed at the console, or None."""
+        """Return the next line typed at the console, or None."""
         return self._console.read_line()
 
     def print(self, text: str, end: str = "\n") -> None:
-        """Prints a line to the console, if anybody listens."""
+        """Print a line to the console if a terminal is connected."""
         self._console.print(text, end)
 
     def info(self) -> dict:
-        """`free` bytes of heap (0 where it is not counted), `current` in mA, and the name of the `board`."""
+        """Return the `free` bytes of heap (0 if unknown), the `current` of the lights in mA and the `board`'s name."""
         free = gc.mem_free() if hasattr(gc, "mem_free") else 0
         return {"free": free, "current": self.grid.current, "board": getattr(board, "board_id", "unknown")}

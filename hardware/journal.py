@@ -1,91 +1,110 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""The journal."""
+"""The journal: an append-only log in a memory that survives a power cut."""
 
-# An append-only log in a memory that outlives the power: `microcontroller.nvm`, or what stands in for it. A page of it
-# begins with a HEADER: two letters, a number that grows with each page, how much was written together with it, and a
-# check of these. Where records are added in place (RP2040 programs them into 0xFF, without an erase) that is 0. Then
-# come the records: length, content, check, one behind the other, and 0xFF where none has been yet. A check of 23 bits
-# begins with the place of its record, and never ends in 0xFF: so nothing passes for a record where none was written.
-# Behind what a power cut has torn, the next one begins at a multiple of ROUND, where it is looked for.
+from hardware.journal_format import HEADER, MAX_CONTENT, page_header, record
 
-from binascii import crc32
-
-from hardware import unload
-
-HEADER = 8
-ROUND = 16
-LONGEST = 0xDF  # that one byte tells as a length; a longer one goes on in a second byte
-MOST = 0xFFF
-PIECE = 512  # bytes, of what is read at a time: there may be no room for more
+CHUNK = 512  # bytes written or compared at a time where the heap has no larger piece
 
 
 class Journal:
-    """A log in `memory`. All methods may raise OSError, RuntimeError or MemoryError."""
+    """A log in `memory`: `microcontroller.nvm` or a FileNvm. All methods may raise OSError, RuntimeError, MemoryError.
 
-    # `size` is the size of a page in bytes. With `two_pages`, each new record goes to the other page together with all
-    # the records before it, so that a power cut leaves one page whole. `erases_every_write`: each `append` erases.
+    * `size`: of a page, in bytes
+    * `two_pages`: each new record is written to the other page, together with all records before it, so that a power
+      cut leaves one page whole
+    * `erases_every_write`: each `append` erases flash, which wears it out
+    * `foreign`: the memory contains data of another program, which `begin` destroys
+    * `torn`: a part of the page belongs to no whole record
+    """
 
     def __init__(self, memory, size, two_pages, erases_every_write):
         self.memory, self.size = memory, size
         self.two_pages, self.erases_every_write = two_pages, erases_every_write
-        self.page = self.number = 0  # where the page in use begins, and its number
-        self.end = size  # of what is in it
-        self.foreign = False  # whether something else is in there, which `begin` destroys
-        self.torn = False  # whether a part of it belongs to no record
+        self.page = 0  # where the page in use begins
+        self.number = 0  # its number
+        self.end = size  # where its next record begins, counted from the page's beginning
+        self.foreign = False
+        self.torn = False
 
     def read(self) -> list:
-        """The contents of all whole records, the oldest first. It comes before anything else."""
-        from hardware.journal_open import scan
+        """Return the contents of all whole records, the oldest first. Call it before any other method."""
+        from hardware.journal_reader import find_page, read_records
 
-        found = scan(self)
-        unload("journal_open", "journal_page")  # what comes next wants the room
-        return found
+        data = find_page(self)
+        return [] if data is None else read_records(self, data)
 
-    def append(self, data: bytes) -> bool:
-        """Adds a record; False, and nothing changed, where there is no room for it."""
-        added = record(data, self.end)
+    def append(self, content: bytes) -> bool:
+        """Add a record. Return False, and change nothing, if the page has no room for it."""
+        added = record(content, self.end)
         start = self.page + self.end
         end = self.end + len(added)
         if end > self.size:
             return False
         if self.two_pages:
-            return self._turn(self.memory[self.page + HEADER : start] + added)
-        self.put(start, added)
+            return self._write_page(self.memory[self.page + HEADER : start] + added)
+        self._write(start, added)
         self.end = end
         return True
 
-    def begin(self, data: bytes, fresh_page: bool = False) -> bool:
+    def begin(self, content: bytes, fresh_page: bool = False) -> bool:
         """Add the first record of a game. Return False if there is no room for it.
 
         The record begins a fresh page if `fresh_page` says so, if this page has too little room for the game to grow,
         or if every write erases the flash anyway.
         """
-        if not (fresh_page or self.erases_every_write) and self.size - self.end - len(data) > self.size // 2:
-            return self.append(data)
-        return len(data) <= MOST and self._turn(record(data, HEADER))
+        if not (fresh_page or self.erases_every_write) and self.size - self.end - len(content) > self.size // 2:
+            return self.append(content)
+        return len(content) <= MAX_CONTENT and self._write_page(record(content, HEADER))
 
-    def _turn(self, kept):
-        from hardware.journal_page import turn
+    def _write_page(self, records):
+        """Write a new page that contains only these records. Return False, and change nothing, if they do not fit."""
+        end = HEADER + len(records)
+        if end > self.size:
+            return False
+        number = self.number + 1 & 0xFFFF
+        together = records if self.two_pages else b""
+        header = page_header(bytes((number >> 8, number & 255, len(together) >> 8, len(together) & 255)), together)
+        start = self.size - self.page if self.two_pages else 0
+        data = _largest_buffer(self.size)
+        size = len(data)
+        if size < self.size:  # erase the end first and write the header last: an unfinished page is not valid
+            _blank(data)
+            self._write(start, data)
+        for place in range(self.size - size, -1, -size):
+            _blank(data)
+            for i in range(max(place, HEADER), min(place + size, end)):
+                data[i - place] = records[i - HEADER]
+            if not place:
+                data[:HEADER] = header
+            self._write(start + place, data)
+        self.page, self.end = start, end
+        self.number = number
+        self.foreign = False
+        return True
 
-        done = turn(self, kept)
-        if not self.two_pages:  # or it will soon be wanted again
-            unload("journal_page")
-        return done
-
-    def put(self, start: int, data: bytes) -> None:
-        """Writes to the memory, and sees whether that has kept it."""
+    def _write(self, start, data):
+        """Write to the memory. Raise RuntimeError if it does not keep the data."""
         self.memory[start : start + len(data)] = data
-        for at in range(0, len(data), PIECE):
-            piece = memoryview(data)[at : at + PIECE]
-            if self.memory[start + at : start + at + len(piece)] != piece:
+        for i in range(0, len(data), CHUNK):
+            chunk = memoryview(data)[i : i + CHUNK]
+            if self.memory[start + i : start + i + len(chunk)] != chunk:
                 raise RuntimeError("the memory is worn out")
 
 
-def record(data: bytes, place: int) -> bytes:
-    """A record of `data`, for its place in a page."""
-    length = len(data)
-    check = crc32(data, place)
-    first = bytes((length,)) if length <= LONGEST else bytes((LONGEST + 1 | length >> 8, length & 255))
-    return first + data + bytes((check >> 16 & 255, check >> 8 & 255, check & 0x7F))
+def _largest_buffer(size):
+    """Return a buffer of `size` bytes, so that one erase is enough, or of a half, a quarter and so on."""
+    while True:
+        try:
+            return bytearray(size)
+        except MemoryError:
+            if size <= CHUNK:
+                raise
+            size //= 2
+
+
+def _blank(data):
+    blank = b"\xff" * 64
+    for i in range(0, len(data), 64):
+        data[i : i + 64] = blank

@@ -1,26 +1,25 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""Meanings to light."""
+"""The palette: turns each byte of the canvas into a colour and the current that a pixel draws in it."""
 
-# A byte of the canvas is a meaning in the high four bits and a level, 0 dark to 15 full, in the low four. Here are the
-# colours of the meanings, by theme, and what a pixel draws in them.
+# A byte of the canvas is a meaning in the high four bits and a level, 0 dark to 15 full, in the low four.
 #
-# Colours are ints 0xRRGGBB of what a pixel is sent at full brightness: amounts of light, so that 0xFF4800 is a
-# strong orange. Currents are in 1/255 mA on top of the 1 mA that a dark pixel draws too.
+# A colour is an int 0xRRGGBB: the bytes that a pixel gets at full brightness. They are amounts of light, so 0xFF4800 is
+# a strong orange. Currents are in 1/255 mA, in addition to the 1 mA that a dark pixel draws.
 
 from array import array
 
 # NOTHING, MARKED, ATTACKER, DEFENDER, KING, CURSOR, GOAL, LAST_MOVE,
 # CAPTURE, HINT, WARNING, THINKING, TEXT, FRAME, ERROR, WIN
 THEMES = {
-    # Orange against blue, which colour-blind people tell apart too. tools/light_contract.py measures every change here.
+    # Colour-blind people can distinguish orange from blue too. tools/light_contract.py measures each change here.
     "colour": (
         (0x000000, 0x403008, 0xFF4800, 0x0060FF, 0xFFC070, 0xFFFFFF, 0x00D820, 0x7030A8)
         + (0xFF1040, 0xB0FF10, 0xFF0000, 0x006878, 0xC8D8FF, 0x002860, 0xFF00A0, 0xFFE000)
     ),
-    # One hue: attackers bright, defenders dim, and room above both for what blinks on them. The marks are redder, so
-    # that at the dimmest setting they are a step of red alone, half as light as any man.
+    # Attackers are bright and defenders dim; what blinks on them is brighter than both. The marks are redder: at the
+    # lowest brightness they are one step of red alone, half as light as any piece.
     "one-hue": (
         (0x000000, 0x281005, 0x9C621D, 0x291A08, 0xFA9D2F, 0xFFA030, 0x543510, 0xC87D26)
         + (0xD78728, 0xF59A2E, 0xE18D2A, 0x7D4E18, 0xB97423, 0x311F09, 0xCD8127, 0xEB932C)
@@ -29,12 +28,12 @@ THEMES = {
 
 
 def build_palette(theme: str, brightness: int, white: bool = False, colours=None, currents=None) -> tuple:
-    """The 256 colours and the 256 currents of the canvas's bytes, in two arrays: those given, else new ones.
+    """Return the 256 colours and the 256 currents of the canvas's bytes: two arrays, the given ones or new ones.
 
-    `brightness` is in percent. `white`: the pixels have a white light, which shows what is without hue.
+    `brightness` is in percent. `white` says that the pixels have a white light, which shows every grey alone.
 
-    Every meaning but NOTHING is lit from level 1 on, and each level is brighter than the one below it as long as
-    the meaning has 15 steps of brightness.
+    Every meaning except NOTHING is lit from level 1 on. Each level is brighter than the one below it, as long as the
+    meaning has 15 steps of brightness.
     """
     if colours is None:
         colours = array("I", bytes(4 * 256))
@@ -45,15 +44,15 @@ def build_palette(theme: str, brightness: int, white: bool = False, colours=None
         colour = meanings[meaning]
         red = colour >> 16
         green, blue = colour >> 8 & 255, colour & 255
-        most = max(red, green, blue)
-        half = most // 2
-        peak = max(1, (most * brightness + 50) // 100)
-        sure = min(peak, 15)  # one step for each level; the rest follows the eye, about level ** 1.8
+        largest = max(red, green, blue)
+        half = largest // 2  # for rounding
+        peak = max(1, (largest * brightness + 50) // 100)
+        linear = min(peak, 15)  # one step for each level; the rest follows the eye, about level ** 1.8
         for level in range(1, 16):
-            light = (sure * level + 14) // 15 + (peak - sure) * level * (level + 2) // 255
-            r = (red * light + half) // most
-            g, b = (green * light + half) // most, (blue * light + half) // most
-            at = meaning << 4 | level
-            colours[at] = r << 16 | g << 8 | b
-            currents[at] = 20 * r if white and r == g == b else 16 * r + 11 * g + 15 * b
+            light = (linear * level + 14) // 15 + (peak - linear) * level * (level + 2) // 255
+            r = (red * light + half) // largest
+            g, b = (green * light + half) // largest, (blue * light + half) // largest
+            value = meaning << 4 | level
+            colours[value] = r << 16 | g << 8 | b
+            currents[value] = 20 * r if white and r == g == b else 16 * r + 11 * g + 15 * b
     return colours, currents

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""Cells to pixels."""
+"""Maps the cells of the canvas to the pixels on the wire."""
 
-# A panel is a rectangle of pixels on one wire, which enters at a corner and follows rows or columns, back and forth
-# (serpentine) or always in the same direction (progressive). A window anywhere inside the panel is the canvas.
+# The panel is a rectangle of pixels on one wire. The wire enters at a corner and follows rows or columns, back and
+# forth (serpentine) or always in the same direction (progressive). A window inside the panel shows the canvas.
 
 from array import array
 
@@ -12,9 +12,11 @@ from array import array
 class PixelMap:
     """The wiring that the settings describe.
 
-    * `panel_width`, `panel_height`: pixels of the panel; `skip`: those on the wire before it; `count`: in all
-    * `width`, `height`: cells of the canvas
-    * `cells`: array of the pixel of each cell, row by row, the top row first
+    * `panel_width`, `panel_height`: size of the panel, in pixels
+    * `skip`: pixels on the wire before the panel
+    * `count`: all pixels on the wire
+    * `width`, `height`: size of the canvas, in cells
+    * `cells`: array with the pixel of each cell, row by row, the top row first
     """
 
     def __init__(self, settings):
@@ -23,36 +25,37 @@ class PixelMap:
         self.panel_height = panel_height = settings.number("PANEL_HEIGHT", 9, 7, 32)
         self.skip = skip = settings.number("SKIP_PIXELS", 0, 0, 1000)
         corner = settings.choice("FIRST_PIXEL", "top left,top right,bottom left,bottom right".split(","))
-        columns = settings.choice("RUNS", ("rows", "columns")) == "columns"
+        by_columns = settings.choice("RUNS", ("rows", "columns")) == "columns"
         serpentine = settings.choice("WIRING", ("serpentine", "progressive")) == "serpentine"
         self.width, left = self._window(settings, "WIDTH", "LEFT", panel_width)
         self.height, top = self._window(settings, "HEIGHT", "TOP", panel_height)
         self.count = skip + panel_width * panel_height
         self.cells = array("H", bytes(2 * self.width * self.height))
 
-        i = 0
+        cell = 0
         for y in range(top, top + self.height):
             if corner.startswith("bottom"):
                 y = panel_height - 1 - y
             for x in range(left, left + self.width):
                 if corner.endswith("right"):
                     x = panel_width - 1 - x
-                run, along, length = (x, y, panel_height) if columns else (y, x, panel_width)
+                run, place, length = (x, y, panel_height) if by_columns else (y, x, panel_width)
                 if serpentine and run & 1:
-                    along = length - 1 - along
-                self.cells[i] = skip + run * length + along
-                i += 1
+                    place = length - 1 - place
+                self.cells[cell] = skip + run * length + place
+                cell += 1
 
-    def _window(self, settings, size, start, panel):
-        """Length and start of one side of the window, made to fit into `panel`."""
-        size = "WINDOW_" + size
-        start = "WINDOW_" + start
-        cells = settings.number(size, min(9, panel), 7, 15)
-        if cells > panel:
-            settings.complain(size, cells, f"the panel has only {panel} pixels there; using {panel}")
-            cells = panel
-        first = settings.number(start, 0, 0, 31)
-        if first + cells > panel:
-            settings.complain(start, first, f"the window would leave the panel; using {panel - cells}")
-            first = panel - cells
-        return cells, first
+    def _window(self, settings, size_name, start_name, panel_size):
+        """Return the length and the start of one side of the window. Change them if they do not fit into the panel."""
+        size_name = "WINDOW_" + size_name
+        start_name = "WINDOW_" + start_name
+        size = settings.number(size_name, min(9, panel_size), 7, 15)
+        if size > panel_size:
+            settings.complain(size_name, size, f"the panel has only {panel_size} pixels there; using {panel_size}")
+            size = panel_size
+        start = settings.number(start_name, 0, 0, 31)
+        if start + size > panel_size:
+            most = panel_size - size
+            settings.complain(start_name, start, f"the window would leave the panel; using {most}")
+            start = most
+        return size, start

@@ -1,26 +1,26 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""Settings of settings.toml."""
+"""Reads the settings of settings.toml."""
 
-# A setting is a key ``TAFL_<name>`` in settings.toml, which `os.getenv` returns as an int or as a str. A missing one
-# has its default. So does a wrong one, which leaves a sentence for people in `Settings.complaints` as well.
+# A setting is a key ``TAFL_<name>``, which `os.getenv` returns as an int or as a str. A missing setting has its
+# default. A wrong one has it too, and adds a sentence to `Settings.complaints`.
 
 import os
 
 
 class Settings:
-    """Reads settings and collects what is wrong with them. No method raises, whatever a setting holds.
+    """The settings. No method raises an exception, whatever a setting contains.
 
-    `complaints` is a list of str, which other parts of the program may add to.
+    `complaints`: list of str, one for each wrong setting; other drivers add theirs
     """
 
     def __init__(self):
         self.complaints = []
-        self._asked = []
+        self._used = []  # names without the prefix
 
     def number(self, name: str, default: int, low: int, high: int) -> int:
-        """The whole number in `name`, from `low` to `high`, both included."""
+        """Return the whole number in `name`, from `low` to `high`, both included."""
         value = self._read(name)
         if value is None:
             return default
@@ -30,11 +30,11 @@ class Settings:
             number = low - 1
         if low <= number <= high:
             return number
-        self.complain(name, value, f"a number from {low} to {high} is needed; using {default}")
+        self.complain(name, value, f"it must be a number from {low} to {high}; using {default}")
         return default
 
     def choice(self, name: str, choices: tuple) -> str:
-        """That one of the str in `choices` which `name` holds, in capitals or not; the first is the default."""
+        """Return the one of `choices` that `name` contains, in any case of letters. The first is the default."""
         value = self._read(name)
         if value is None:
             return choices[0]
@@ -43,23 +43,23 @@ class Settings:
             if choice.lower() == word:
                 return choice
         words = '" or "'.join(choices)
-        self.complain(name, value, f'"{words}" is needed; using "{choices[0]}"')
+        self.complain(name, value, f'it must be "{words}"; using "{choices[0]}"')
         return choices[0]
 
     def text(self, name: str, default: str) -> str:
-        """Whatever `name` holds, as text."""
+        """Return the value of `name` as text."""
         value = self._read(name)
         return default if value is None else str(value)
 
     def complain(self, name: str, value, advice: str) -> None:
-        """Adds a complaint about the `value` of `name`, once, ending in `advice`."""
+        """Add a complaint about the `value` of `name`, but only once."""
         value = str(value)
         if len(value) > 40:
             value = value[:40] + "..."
-        self._say(f'TAFL_{name} is "{value}": {advice}')
+        self._add(f'TAFL_{name} is "{value}": {advice}')
 
-    def unknown(self) -> None:
-        """Adds a complaint for each ``TAFL_`` key of settings.toml that nobody has asked for so far."""
+    def complain_about_unknown(self) -> None:
+        """Add a complaint for each ``TAFL_`` key of settings.toml that no part of the program has read."""
         for path in ("/settings.toml", "settings.toml"):
             try:
                 with open(path, "rb") as lines:
@@ -67,26 +67,26 @@ class Settings:
                         key, _, value = line.partition(b"=")
                         key = key.strip()
                         if value and key.startswith(b"TAFL_"):
-                            # Letter by letter, because decoding could raise.
+                            # Byte by byte, because decoding could raise an exception.
                             name = "".join([chr(letter) for letter in key[5:]])
-                            if name not in self._asked:
-                                self._say(f"TAFL_{name} is not a setting of this game")
+                            if name not in self._used:
+                                self._add(f"TAFL_{name} is not a setting of this game")
                 return
             except OSError:
                 pass
 
-    def _say(self, sentence):
-        if sentence not in self.complaints:
-            self.complaints.append(sentence)
+    def _add(self, complaint):
+        if complaint not in self.complaints:
+            self.complaints.append(complaint)
 
     def _read(self, name):
-        if name not in self._asked:
-            self._asked.append(name)
+        if name not in self._used:
+            self._used.append(name)
         try:
             return os.getenv("TAFL_" + name)
         except AttributeError:
-            return None  # MicroPython has no os.getenv.
+            return None  # MicroPython has no os.getenv
         except (ValueError, RuntimeError) as error:
-            # Up to CircuitPython 10.1, for what is neither a whole number nor in quotation marks.
-            self._say(f"TAFL_{name} cannot be read ({error}); using the default. Texts need quotation marks")
+            # Up to CircuitPython 10.1, a value that is neither a whole number nor in quotation marks.
+            self._add(f"TAFL_{name} cannot be read ({error}); using the default. Texts need quotation marks")
             return None

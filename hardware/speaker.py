@@ -1,17 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""A piezo."""
-
-# A passive one, on a pin that swings at the frequency of a tone. Sounds are short, and wait for nothing: `advance` goes
-# on to the next tone when one is over.
+"""A passive piezo speaker. Sounds are short sequences of tones and play while the program goes on."""
 
 from pwmio import PWMOut
 
-LOUD = 1 << 15  # half of each swing
-SILENT = 0
+TONE_ON = 1 << 15  # duty cycle: half of each period
+TONE_OFF = 0
+STEP_MS = 30
 
-# Two characters a tone: the note, in semitones above A4 (440 Hz) from "a" on, a blank for a pause; its length in 30 ms.
+# Two characters a tone: the note in semitones above A4 (440 Hz), "a" for 0, or a blank for a pause; then the length in
+# steps of STEP_MS.
 SOUNDS = {
     "pick up": "x1",
     "move": "q1u1",
@@ -23,41 +22,41 @@ SOUNDS = {
     "win": "m3q3t3y6",
     "draw": "t3p3t3p6",
 }
-STEP_MS = 30
 
 
 class Speaker:
-    """A piezo on `pin`; it is heard where it is `enabled`."""
+    """A piezo on `pin`. It is silent unless it is `enabled`."""
 
     def __init__(self, pin, enabled):
         self.enabled = enabled
-        self._pwm = PWMOut(pin, frequency=440, duty_cycle=SILENT, variable_frequency=True)
+        self._pwm = PWMOut(pin, frequency=440, duty_cycle=TONE_OFF, variable_frequency=True)
         self._tones = ""
-        self._at = self._until = 0
+        self._next = 0  # index of the next tone
+        self._tone_ends_at = 0
 
     def play(self, name, now):
-        """Begins the sound `name`, instead of one that has not come to its end; an unknown one is silence."""
+        """Start the sound `name` and stop the one that plays. An unknown name is silence."""
         self._tones = SOUNDS.get(name, "") if self.enabled else ""
-        self._at = 0
-        self._until = now
-        self._sound()
+        self._next = 0
+        self._tone_ends_at = now
+        self._start_tone()
 
     def advance(self, now):
-        """Goes on with the sound."""
-        if self._tones and now >= self._until:
-            self._sound()
+        """Start the next tone if the current one is over."""
+        if self._tones and now >= self._tone_ends_at:
+            self._start_tone()
 
-    def _sound(self):
+    def _start_tone(self):
         tones = self._tones
-        at = self._at
-        if at >= len(tones):
+        i = self._next
+        if i >= len(tones):
             self._tones = ""
-            self._pwm.duty_cycle = SILENT
+            self._pwm.duty_cycle = TONE_OFF
             return
-        if tones[at] == " ":
-            self._pwm.duty_cycle = SILENT
+        if tones[i] == " ":
+            self._pwm.duty_cycle = TONE_OFF
         else:
-            self._pwm.frequency = int(440 * 2 ** ((ord(tones[at]) - 97) / 12))
-            self._pwm.duty_cycle = LOUD
-        self._until += int(tones[at + 1]) * STEP_MS
-        self._at = at + 2
+            self._pwm.frequency = int(440 * 2 ** ((ord(tones[i]) - 97) / 12))
+            self._pwm.duty_cycle = TONE_ON
+        self._tone_ends_at += int(tones[i + 1]) * STEP_MS
+        self._next = i + 2

@@ -218,7 +218,7 @@ class Chip:
 
 
 OURS = ("hardware.host", "hardware.buttons", "hardware.console", "hardware.bringup", "hardware.speaker",
-        "hardware.cpu", "hardware.probe", "hardware.square_keys", "neopixel")
+        "hardware.cpu", "hardware.button_faults", "hardware.probe", "hardware.square_keys", "neopixel")
 
 
 def plug_in(chip, patch):

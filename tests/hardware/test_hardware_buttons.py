@@ -87,7 +87,7 @@ def test_a_stuck_button_is_let_go_and_told_once(chip, settings):
     assert buttons.events(1000) == [RIGHT]
     assert list(buttons.events(1000 + MINUTE)) == []
     assert buttons.events(1001 + MINUTE) == [RIGHT + RELEASED]
-    assert complaints == ["Button RIGHT is stuck: ignored until it is let go"]
+    assert complaints == ["Button RIGHT is stuck: ignored until it is released"]
     assert list(buttons.events(3 * MINUTE)) == []
     chip.keys.move("GP2", True)
     assert buttons.events(4 * MINUTE) == [UP]
@@ -142,7 +142,7 @@ def test_a_loose_wire_is_told_once(chip, settings):
         chip.keys.move("GP7", False)
         seen += buttons.events(0)
     assert seen == [BACK, BACK + RELEASED]
-    assert complaints == ["Button BACK bounces: see to its wire"]
+    assert complaints == ["Button BACK bounces: check its wire"]
 
 
 def test_bounces_of_many_presses_are_no_loose_wire(chip, settings):
@@ -159,7 +159,7 @@ def test_bounces_of_many_presses_are_no_loose_wire(chip, settings):
 def test_what_is_down_from_the_start_is_told_and_ignored(chip, settings, pressed):
     chip.down = {"GP2": pressed == "high", "GP6": pressed == "high"}
     buttons, complaints = make(settings, BUTTONS_PRESSED=pressed)
-    told = "is down from the start: ignored until it is let go"
+    told = "is down from the start: ignored until it is released"
     assert complaints == [f"Button UP {told}", f"Button SELECT {told}"]
     chip.keys.move("GP2", False)
     assert list(buttons.events(0)) == []

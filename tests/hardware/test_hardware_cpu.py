@@ -11,7 +11,7 @@ def make(settings, **values):
     settings(**values)
     import hardware.host
 
-    hardware.host.unload = lambda *names: None  # the fixtures need those modules yet; this one is made anew each time
+    hardware.host.unload_setup_modules = lambda: None  # the fixtures still need these modules
     return hardware.host.Host()
 
 

@@ -143,7 +143,7 @@ def test_a_frame_looks_the_same_whatever_came_before(fresh_chip, settings, panel
 
 def test_a_limit_below_the_dark_current_is_told(chip, settings):
     grid, complaints = make(chip, settings, PANEL_WIDTH=32, PANEL_HEIGHT=32, CURRENT_LIMIT=500)
-    assert complaints == ['TAFL_CURRENT_LIMIT is "500": 1024 dark pixels draw more already; showing nothing']
+    assert complaints == ['TAFL_CURRENT_LIMIT is "500": 1024 dark pixels already draw more; the lights stay off']
     grid.show(b"\x2f" * 81)
     assert not any(chip.frames[-1][1])
     assert grid.current == 1024

@@ -1,5 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
+import importlib
 import re
 import sys
 from pathlib import Path
@@ -112,8 +113,8 @@ def test_wrong_pins_are_told(chip, settings):
     host = make(settings, PIXEL_PIN="GP99", UP_PIN="GP0", LEFT_PIN="GP3", BACK_PIN="")
     assert host.complaints == [
         'TAFL_PIXEL_PIN is "GP99": this board has no such pin; using GP0',
-        'TAFL_UP_PIN is "GP0": another part has that pin already; using GP2',
-        'TAFL_LEFT_PIN is "GP3": another part has that pin already; using GP4',
+        'TAFL_UP_PIN is "GP0": this pin is already in use; using GP2',
+        'TAFL_LEFT_PIN is "GP3": this pin is already in use; using GP4',
         'TAFL_BACK_PIN is "": this board has no such pin; using GP7',
     ]
     assert [pin.name for pin in chip.keys.pins] == ["GP2", "GP3", "GP4", "GP5", "GP6", "GP7"]
@@ -121,7 +122,7 @@ def test_wrong_pins_are_told(chip, settings):
 
 def test_a_default_that_is_taken_leaves_its_button_out(chip, settings):
     host = make(settings, UP_PIN="GP3")
-    assert host.complaints == ['TAFL_DOWN_PIN is "GP3": another part has that pin already; doing without']
+    assert host.complaints == ['TAFL_DOWN_PIN is "GP3": this pin is already in use; this part is off']
     chip.keys.move("GP4", True)
     assert list(host.keys()) == [2]
 
@@ -140,7 +141,7 @@ def test_a_board_with_other_pins(chip, settings, monkeypatch):
         monkeypatch.delattr(board, name)
     host = make(settings)
     assert len(host.complaints) == 7
-    assert host.complaints[0] == 'TAFL_PIXEL_PIN is "GP0": this board has no such pin; doing without'
+    assert host.complaints[0] == 'TAFL_PIXEL_PIN is "GP0": this board has no such pin; this part is off'
     host.canvas[0] = 0x2F
     host.show()
     assert list(host.keys()) == []
@@ -174,7 +175,7 @@ def documented():
 def test_settings_toml_names_every_setting_and_its_default(chip, settings, monkeypatch):
     host = make(settings)
     written = documented()
-    assert set(host.settings._asked) == set(names)
+    assert set(host.settings._used) == set(names)
     assert set(written) - set(names) == set(
         "VARIANT OPTIONS CALLS ATTACKERS DEFENDERS LEVEL RESIGN DRAW_OFFERS CLOCK WARNINGS DRAWS SPEED SEATS SLEEP "
         "WATCHDOG".split())
@@ -197,3 +198,14 @@ def test_settings_toml_names_every_setting_and_its_default(chip, settings, monke
     monkeypatch.setattr(sys.modules["hardware.settings"], "Settings", Recorder)
     sys.modules["hardware.host"].Host()
     assert asked == {name: written[name] for name in names}
+
+
+def test_every_setup_module_exists_and_is_unloaded_when_setup_ends(chip, settings, monkeypatch):
+    host = make(settings)
+    package = sys.modules["hardware"]
+    for name in package.SETUP_MODULES:
+        assert (ROOT / "hardware" / f"{name}.py").exists()
+        monkeypatch.setitem(sys.modules, "hardware." + name, importlib.import_module("hardware." + name))
+        monkeypatch.setattr(package, name, sys.modules["hardware." + name])
+    host.end_setup()
+    assert [name for name in package.SETUP_MODULES if "hardware." + name in sys.modules] == []

@@ -190,7 +190,7 @@ def test_where_the_heap_is_in_pieces_a_page_is_written_in_pieces(kind, room, mon
     journal.begin(b"an old game")
     while journal.append(bytes(range(200))):
         pass
-    monkeypatch.setattr(importlib.import_module("hardware.journal_page"), "bytearray", bytearray_of, raising=False)
+    monkeypatch.setattr(importlib.import_module("hardware.journal"), "bytearray", bytearray_of, raising=False)
     images = []
     monkeypatch.setattr(Nvm, "__setitem__", lambda self, *args: (images.append(bytes(self)), NVM_SET(self, *args)))
     assert journal.begin(b"a game", True)
@@ -209,7 +209,7 @@ def test_where_there_is_no_room_at_all_nothing_is_changed(monkeypatch):
     journal, _ = opened(memory)
     journal.begin(b"game")
     before = bytes(memory)
-    monkeypatch.setattr(importlib.import_module("hardware.journal_page"), "bytearray", bytearray_of, raising=False)
+    monkeypatch.setattr(importlib.import_module("hardware.journal"), "bytearray", bytearray_of, raising=False)
     with pytest.raises(MemoryError):
         journal.begin(b"another", True)
     assert memory == before and opened(memory)[1] == [b"game"]

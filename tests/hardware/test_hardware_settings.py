@@ -44,9 +44,9 @@ def test_complaints_are_sentences(settings):
     wrong.choice("THEME", ("colour", "one-hue"))
     wrong.number("PANEL_WIDTH", 9, 7, 32)
     assert wrong.complaints == [
-        'TAFL_BRIGHTNESS is "bright": a number from 1 to 100 is needed; using 40',
-        'TAFL_THEME is "blue": "colour" or "one-hue" is needed; using "colour"',
-        'TAFL_PANEL_WIDTH is "99": a number from 7 to 32 is needed; using 9',
+        'TAFL_BRIGHTNESS is "bright": it must be a number from 1 to 100; using 40',
+        'TAFL_THEME is "blue": it must be "colour" or "one-hue"; using "colour"',
+        'TAFL_PANEL_WIDTH is "99": it must be a number from 7 to 32; using 9',
     ]
 
 
@@ -94,8 +94,8 @@ def test_keys_nobody_asked_for(settings, monkeypatch, tmp_path):
     )
     some = settings()
     some.choice("THEME", ("colour", "one-hue"))
-    some.unknown()
-    some.unknown()
+    some.complain_about_unknown()
+    some.complain_about_unknown()
     assert some.complaints == [
         "TAFL_BRIGHTNES is not a setting of this game",
         "TAFL_ÿ is not a setting of this game",
@@ -109,11 +109,11 @@ def test_no_file_raises(settings, tmp_path_factory, content):
         folder = tmp_path_factory.getbasetemp()
         (folder / "settings.toml").write_bytes(b"TAFL_" + content)
         patch.chdir(folder)
-        settings().unknown()
+        settings().complain_about_unknown()
 
 
 def test_no_file_is_no_fault(settings, monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
     none = settings()
-    none.unknown()
+    none.complain_about_unknown()
     assert none.complaints == []

@@ -91,8 +91,8 @@ def test_without_a_pin_there_is_no_speaker_and_no_module(chip, settings):
 
 
 @pytest.mark.parametrize(("pin", "told"), [
-    ("GP6", 'TAFL_SPEAKER_PIN is "GP6": another part has that pin already; doing without'),
-    ("GP99", 'TAFL_SPEAKER_PIN is "GP99": this board has no such pin; doing without')])
+    ("GP6", 'TAFL_SPEAKER_PIN is "GP6": this pin is already in use; this part is off'),
+    ("GP99", 'TAFL_SPEAKER_PIN is "GP99": this board has no such pin; this part is off')])
 def test_a_wrong_pin_is_told(chip, settings, pin, told):
     host = make(settings, SPEAKER_PIN=pin)
     assert host.complaints == [told]

@@ -74,19 +74,19 @@ def test_a_smaller_part_of_the_panel(chip, settings):
     assert keys(chip, host) == [TOUCHED + 62]
 
 
-DOING_WITHOUT = "; doing without keys under the squares"
+KEYS_ARE_OFF = "; the keys under the squares are off"
 
 
 @pytest.mark.parametrize(
     ("values", "complaints"),
     [
-        ({"SQUARE_ROWS": ROWS}, [f'TAFL_SQUARE_COLUMNS is "": 9 pins are needed{DOING_WITHOUT}']),
-        ({**PINS, "SQUARE_ROWS": "GP8 GP9"}, [f'TAFL_SQUARE_ROWS is "GP8 GP9": 9 pins are needed{DOING_WITHOUT}']),
-        ({**PINS, "SQUARE_ROWS": ROWS.replace("GP8", "GP2")}, ["another part has GP2 already"]),
-        ({**PINS, "SQUARE_ROWS": ROWS.replace("GP8", "GP9")}, ["another part has GP9 already"]),
+        ({"SQUARE_ROWS": ROWS}, [f'TAFL_SQUARE_COLUMNS is "": 9 pins are needed{KEYS_ARE_OFF}']),
+        ({**PINS, "SQUARE_ROWS": "GP8 GP9"}, [f'TAFL_SQUARE_ROWS is "GP8 GP9": 9 pins are needed{KEYS_ARE_OFF}']),
+        ({**PINS, "SQUARE_ROWS": ROWS.replace("GP8", "GP2")}, ["GP2 is already in use"]),
+        ({**PINS, "SQUARE_ROWS": ROWS.replace("GP8", "GP9")}, ["GP9 is already in use"]),
         ({**PINS, "SQUARE_ROWS": ROWS.replace("GP8", "GP80")}, ["this board has no pin GP80"]),
         ({**PINS, "SQUARE_ROWS": ROWS.replace("GP8", "I2C")}, ["The keys under the squares do not work: "]),
-        ({**PINS, "SQUARE_ANODES": "left"}, ['"columns" or "rows" is needed']),
+        ({**PINS, "SQUARE_ANODES": "left"}, ['it must be "columns" or "rows"']),
     ],
 )
 def test_what_cannot_work_is_told_and_the_buttons_still_do(chip, settings, values, complaints):

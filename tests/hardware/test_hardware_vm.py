@@ -31,7 +31,7 @@ def test_idling_allocates_nothing(micropython):
 def test_what_only_the_start_needs_is_forgotten(micropython):
     vm = micropython()
     vm.run(START + "import sys\nhost.end_setup()\n")
-    kept = ["buttons", "console", "grid", "host", "journal"]
+    kept = ["buttons", "console", "grid", "host", "journal", "journal_format", "palette"]
     kept = ["hardware"] + ["hardware." + name for name in kept]
     assert vm.value("sorted(name for name in sys.modules if name.startswith('hardware'))") == kept
     assert vm.value("host.settings") is None

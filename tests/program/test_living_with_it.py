@@ -82,7 +82,7 @@ def test_the_watchdog_brings_a_board_back_that_hangs(tmp_path, watchdog, starts)
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "code.py", tmp_path)
     hang = "import pretend_chip\ndef obey(table, line):\n    pretend_chip.pass_time(9000000)\n"
-    (tmp_path / "lib" / "tabletop" / "commands.py").write_text(hang)
+    (tmp_path / "lib" / "tabletop" / "console.py").write_text(hang)
 
     def player(board):
         yield from one_move(board)
@@ -101,4 +101,4 @@ def test_a_board_runs_faster_where_it_may():
 
     assert "TAFL" not in PretendBoard({"TAFL_CPU_MHZ": 200}).run(player)
     told = PretendBoard({"TAFL_CPU_MHZ": 199}).run(player)
-    assert 'TAFL_CPU_MHZ is "199": the chip cannot run so' in told
+    assert 'TAFL_CPU_MHZ is "199": the chip cannot run at this speed' in told

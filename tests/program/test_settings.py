@@ -56,15 +56,15 @@ def test_a_window_inside_a_larger_panel(left, top):
 @pytest.mark.parametrize(
     ("key", "value", "says"),
     [
-        ("TAFL_VARIANT", "chess", 'is needed; using "tablut"'),
+        ("TAFL_VARIANT", "chess", '; using "tablut"'),
         ("TAFL_SELECT_PIN", "GP99", "TAFL_SELECT_PIN"),
         ("TAFL_DRAWS", "maybe", "TAFL_DRAWS"),
-        ("TAFL_RESIGN", "never", '"on" or "off" is needed; using "on"'),
-        ("TAFL_DRAW_OFFERS", "no", '"on" or "off" is needed; using "on"'),
-        ("TAFL_LEVEL", "9", "a number from 1 to 8 is needed; using 1"),
-        ("TAFL_CLOCK", "5:30", "a number from 0 to 180 is needed; using 0"),
-        ("TAFL_SEATS", "standing", '"same side" or "opposite" is needed; using "same side"'),
-        ("TAFL_SLEEP", "never", "a number from 0 to 999 is needed; using 15"),
+        ("TAFL_RESIGN", "never", 'it must be "on" or "off"; using "on"'),
+        ("TAFL_DRAW_OFFERS", "no", 'it must be "on" or "off"; using "on"'),
+        ("TAFL_LEVEL", "9", "it must be a number from 1 to 8; using 1"),
+        ("TAFL_CLOCK", "5:30", "it must be a number from 0 to 180; using 0"),
+        ("TAFL_SEATS", "standing", 'it must be "same side" or "opposite"; using "same side"'),
+        ("TAFL_SLEEP", "never", "it must be a number from 0 to 999; using 15"),
         ("TAFL_WINDOW_WIDTH", "12", "TAFL_WINDOW_WIDTH"),
     ],
 )
@@ -100,7 +100,7 @@ def test_a_wrong_brightness_is_the_default_one():
 
     _, usual = PretendBoard().run(player)
     told, frame = PretendBoard(settings={"TAFL_BRIGHTNESS": "bright"}).run(player)
-    assert 'TAFL_BRIGHTNESS is "bright": a number from 5 to 100 is needed; using 40' in told
+    assert 'TAFL_BRIGHTNESS is "bright": it must be a number from 5 to 100; using 40' in told
     assert frame[2][4] == usual[2][4] != (0, 0, 0)
 
 

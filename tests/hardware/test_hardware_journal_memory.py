@@ -7,17 +7,18 @@ from types import SimpleNamespace
 
 import pytest
 
-from hardware import journal_open
 from hardware.file_nvm import FileNvm
 from hardware.journal import Journal
 
 
-def found(monkeypatch, name, **chip):
+def find(monkeypatch, name, **chip):
     """The journal on such a chip, and the complaints."""
     monkeypatch.setitem(sys.modules, "microcontroller", SimpleNamespace(**chip))
-    monkeypatch.setattr(journal_open, "os", SimpleNamespace(uname=lambda: (name,)))
+    from hardware import bringup
+
+    monkeypatch.setattr(bringup, "os", SimpleNamespace(uname=lambda: (name,)))
     complaints = []
-    return journal_open.find_journal(complaints), complaints
+    return bringup.find_journal(complaints), complaints
 
 
 @pytest.mark.parametrize(("name", "size", "page", "two", "slow"), [
@@ -30,7 +31,7 @@ def found(monkeypatch, name, **chip):
     ("something new", 2048, 2048, False, True),
 ])
 def test_each_chip_has_its_way(monkeypatch, name, size, page, two, slow):
-    journal, complaints = found(monkeypatch, name, nvm=bytearray(b"\xff" * size))
+    journal, complaints = find(monkeypatch, name, nvm=bytearray(b"\xff" * size))
     assert complaints == []
     assert (journal.size, journal.two_pages, journal.erases_every_write) == (page, two, slow)
     assert journal.read() == [] and journal.begin(b"game") and journal.append(b"move")
@@ -47,19 +48,19 @@ class Nvm(bytearray):
 @pytest.mark.parametrize("size", [1024, 1025, 1500, 3000, 4095, 5000, 20_500])
 def test_a_memory_of_any_size_serves(monkeypatch, size):
     nvm = Nvm(b"\xff" * size)
-    journal, _ = found(monkeypatch, "something new", nvm=nvm)
+    journal, _ = find(monkeypatch, "something new", nvm=nvm)
     journal.read()
     added = [b"game"]
     assert journal.begin(added[0], True)
     while journal.append(b"move %d" % len(added)):
         added.append(b"move %d" % len(added))
     assert len(added) > size // 30
-    assert found(monkeypatch, "something new", nvm=nvm)[0].read() == added
+    assert find(monkeypatch, "something new", nvm=nvm)[0].read() == added
 
 
 @pytest.mark.parametrize("nvm", [None, bytearray(256)])
 def test_a_board_without_a_memory_says_so(monkeypatch, nvm):
-    journal, complaints = found(monkeypatch, "samd21", nvm=nvm)
+    journal, complaints = find(monkeypatch, "samd21", nvm=nvm)
     assert journal is None and len(complaints) == 1 and "memory" in complaints[0]
 
 
@@ -70,7 +71,7 @@ def state(monkeypatch, tmp_path):
 
 
 def test_where_there_is_no_chip_a_file_serves(monkeypatch, state):
-    journal, complaints = found(monkeypatch, "Linux")
+    journal, complaints = find(monkeypatch, "Linux")
     assert complaints == [] and not journal.erases_every_write
     journal.read()
     assert not state.exists()

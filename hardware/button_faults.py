@@ -1,0 +1,20 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+
+"""Complaints about buttons that fail. Loaded when a button fails."""
+
+NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "SELECT", "BACK")
+
+# Faults, and what the player can do.
+HELD_AT_POWER_UP = "is down from the start: ignored until it is released"
+STUCK = "is stuck: ignored until it is released"
+BOUNCES = "bounces: check its wire"
+
+
+def complain(complaints, button_bits, fault):
+    """Add a complaint to the list for each button whose bit is set, but each complaint only once."""
+    for button in range(6):
+        if button_bits >> button & 1:
+            complaint = f"Button {NAMES[button]} {fault}"
+            if complaint not in complaints:
+                complaints.append(complaint)

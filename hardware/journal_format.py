@@ -1,0 +1,35 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+
+"""The bytes of the journal: pages and records."""
+
+# A page begins with a header of HEADER bytes: the letters MARK, the number of the page (each new page has the next
+# one), the length of the records that were written together with the header, and a check of all these. That length is 0
+# where records are added in place. Behind the header come the records: length, content, check, one after the other.
+# The rest of the page is 0xFF.
+#
+# The check of a record has 23 bits, begins with the record's place and never ends in 0xFF. So blank memory never looks
+# like a record, nor does a copy of a record in another place. If a power cut tears a record, the next one begins at a
+# multiple of ALIGNMENT, where the reader looks for it.
+
+from binascii import crc32
+
+MARK = b"Lj"
+HEADER = 8
+ALIGNMENT = 16
+MAX_SHORT = 0xDF  # the longest content whose length takes one byte; a longer one takes two
+MAX_CONTENT = 0xFFF
+
+
+def record(content: bytes, place: int) -> bytes:
+    """Return the record of `content` at `place` in a page."""
+    length = len(content)
+    check = crc32(content, place)
+    first = bytes((length,)) if length <= MAX_SHORT else bytes((MAX_SHORT + 1 | length >> 8, length & 255))
+    return first + content + bytes((check >> 16 & 255, check >> 8 & 255, check & 0x7F))
+
+
+def page_header(numbers: bytes, records) -> bytes:
+    """Return a page's header. `numbers`: two bytes of its number, two of the length of `records` written with it."""
+    check = crc32(records, crc32(numbers)) & 0xFFFF
+    return MARK + numbers + bytes((check >> 8, check & 255))

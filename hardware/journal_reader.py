@@ -1,0 +1,75 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+
+"""Finds the page in use and reads the records of a journal. Needed only at the start."""
+
+from hardware.journal_format import ALIGNMENT, HEADER, MARK, MAX_SHORT, page_header, record
+
+WHOLE = 0x10000  # bit of a page's state: all that was written together with its header is there
+BLANK = -1  # states of what is no page
+FOREIGN = -2
+
+
+def find_page(journal):
+    """Return the data of the page in use, and set the journal's page and number. Return None if there is none."""
+    best_state = best_data = None
+    foreign = False
+    for page in (0, journal.size) if journal.two_pages else (0,):
+        data = journal.memory[page : page + journal.size]
+        state = _page_state(data)
+        if state < 0:
+            foreign = foreign or state == FOREIGN
+        elif best_state is None or _is_newer(state, best_state):
+            best_state, best_data = state, data
+            journal.page = page
+    if best_state is None:
+        journal.foreign = foreign
+        return None
+    journal.number = best_state & 0xFFFF
+    return best_data
+
+
+def _is_newer(state, other):
+    """Return whether a page is to be preferred: a whole one first, then the one with the later number, modulo 2**16."""
+    if state >> 16 == other >> 16:
+        return state - other & 0x8000 == 0
+    return state > other
+
+
+def _page_state(data):
+    """Return a page's number, plus WHOLE if the page is whole; BLANK or FOREIGN if the data is no page."""
+    if data[:2] == MARK:
+        end = HEADER + (data[4] << 8 | data[5])
+        whole = data[:HEADER] == page_header(bytes(data[2:6]), memoryview(data)[HEADER:end])
+        return (WHOLE if whole and end <= len(data) else 0) | data[2] << 8 | data[3]
+    first = data[0]  # a blank ESP is all 0, other chips are all 0xFF
+    return BLANK if first in (0, 0xFF) and data == bytes((first,)) * len(data) else FOREIGN
+
+
+def read_records(journal, data):
+    """Return the contents of all whole records of a page, and set the journal's `end` and `torn`."""
+    view = memoryview(data)
+    top = len(data)  # the end of all that was written
+    while data[top - 1] == 0xFF:
+        top -= 1
+    contents = []
+    place = last_end = HEADER  # last_end: of the last whole record
+    while place < top:
+        length = data[place]
+        start = place + 1
+        if MAX_SHORT < length < 0xFF and start < top:
+            length = (length & 15) << 8 | data[start]
+            start += 1
+        end = start + length
+        if length and end + 3 <= top:
+            content = bytes(view[start:end])
+            if data[place : end + 3] == record(content, place):
+                contents.append(content)
+                place = last_end = end + 3
+                continue
+        journal.torn = True
+        place += ALIGNMENT - place % ALIGNMENT
+    if place != last_end:  # leave blank bytes: the next record must not complete the check of a torn one
+        place = (top + 3 + ALIGNMENT - 1) // ALIGNMENT * ALIGNMENT
+    journal.end = place
+    return contents
