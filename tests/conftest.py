@@ -24,12 +24,12 @@ from hypothesis import settings  # noqa: E402
 
 from soak import SOAK, scaled  # noqa: E402
 
-# What fails in `make test` fails again in the next run; only a soak looks further each time.
+# `make test` repeats the same examples, so that a failure comes back; a soak tries new ones each time.
 settings.register_profile("ljostafl", deadline=None, max_examples=scaled(1000), derandomize=not SOAK, print_blob=True)
 settings.load_profile("ljostafl")
 
-# Fast rooms first. Those that say nothing about a version of Python run on one only. (vm is MicroPython's; a folder of
-# that name would answer to `import micropython` in the device's modules.)
+# The order of the rooms. Those in ONCE do not depend on the version of Python. (vm is for MicroPython. A folder of that
+# name would be found by `import micropython` in the device's modules.)
 ORDER = ["house", "tafl", "tabletop", "hardware", "sim", "program", "vm", "tools"]
 ONCE = {"house", "vm"}
 
@@ -51,7 +51,7 @@ def root():
 
 @pytest.fixture(scope="session")
 def shared_games():
-    """The folder of recorded games that may lie beside a checkout."""
+    """Return the folder of recorded games that may lie beside a checkout, or skip the test."""
     games = ROOT.parent / "shared" / "games"
     if not games.is_dir():
         pytest.skip("no recorded games beside this checkout (../shared/games)")
@@ -60,7 +60,7 @@ def shared_games():
 
 @pytest.fixture
 def micropython():
-    """Makes VMs and closes them: `vm = micropython(pystack=512)`. See tools/micropython_vm.py."""
+    """Return a function that starts a MicroPython VM: `vm = micropython(pystack=512)`. See tools/micropython_vm.py."""
     from micropython_vm import MicroPython, installed
 
     if not installed() and not os.environ.get("CI"):

@@ -17,7 +17,9 @@ Assumptions:
 - Colour-blind sight is complete, by Brettel, Viénot and Mollon. In the theme of one hue only the lightness counts.
 """
 
+from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from itertools import combinations
 from math import sqrt
 from types import SimpleNamespace
@@ -186,12 +188,19 @@ def values(course: Course, frames: int = FRAMES) -> "list[int]":
     return [course(10000 + frame * 1000 // 30) for frame in range(frames)]
 
 
-def distance(lights: Lights, one: Course, other: Course) -> float:
-    """Return the distance of two readings, at the shift at which they are most alike."""
+@cache
+def overlaps(one: Course, other: Course) -> "set[frozenset[tuple[tuple[int, int], int]]]":
+    """Return, for each shift of two readings, which pairs of values meet and in how many frames."""
     ours, theirs = values(one), values(other, FRAMES + SHIFTS)
     shifts = SHIFTS if len(set(ours)) > 1 and len(set(theirs)) > 1 else 1
+    return {frozenset(Counter(zip(ours, theirs[shift:])).items()) for shift in range(shifts)}
+
+
+def distance(lights: Lights, one: Course, other: Course) -> float:
+    """Return the distance of two readings, at the shift at which they are most alike."""
     apart = lights.apart
-    return sqrt(min(sum(apart(a, b) ** 2 for a, b in zip(ours, theirs[shift:])) for shift in range(shifts)) / FRAMES)
+    sums = (sum(apart(*pair) ** 2 * count for pair, count in shift) for shift in overlaps(one, other))
+    return sqrt(min(sums) / FRAMES)
 
 
 def steady(theme: str, lights: Lights) -> "list[Distance]":

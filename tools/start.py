@@ -1,18 +1,20 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Makes .venv beside the program, installs what is missing in it, and runs:
+"""Make .venv beside the program, install what is missing in it, and run one of these commands:
 
     python tools/start.py play [options of the simulator]
-    python tools/start.py test [options of pytest]   without options: on every Python from 3.10 to 3.13 that is here
-    python tools/start.py soak [options of pytest]   the long runs; `test` does a tenth of them
-    python tools/start.py pictures [names]           every picture in README and docs, made by the simulator
-    python tools/start.py bundle [options]           the zip for boards, or straight onto a board's drive
+    python tools/start.py test                       all tests, and the fast ones on each Python from 3.10 to 3.13
+    python tools/start.py test --quick               the tests that decide most, in a minute
+    python tools/start.py test [options of pytest]   some tests, for example: test tests/tafl -x
+    python tools/start.py soak [options of pytest]   all tests; the random ones do at least ten times as much
+    python tools/start.py pictures [names]           make the pictures of README and docs in the simulator
+    python tools/start.py bundle [options]           make the zip for boards, or copy it to a board's drive
 """
 
 import sys
 
-# Before all else, and in words that Python 3.6 can still read.
+# This comes first, in syntax that Python 3.6 can parse.
 if sys.version_info < (3, 10):
     sys.exit("Ljostafl needs Python 3.10 or newer, and this is Python %d.%d." % sys.version_info[:2])
 
@@ -21,13 +23,18 @@ import os
 import re
 import shutil
 import subprocess
-from concurrent.futures import ThreadPoolExecutor
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parent.parent
 VERSIONS = ("3.10", "3.11", "3.12", "3.13")
 WINDOWS = os.name == "nt"
+FAST = "not slow or quick"  # the tests of a quick run: `quick` marks those of the slow ones that are small there
+LONG = ("program", "tafl", "tools")  # the rooms whose slow tests take longest
 
 
 def say(text: str) -> None:
@@ -35,46 +42,46 @@ def say(text: str) -> None:
 
 
 def environment(name: str, base: str, *lists: str) -> str:
-    """The Python of the virtual environment `name`, made from `base`, with these requirement lists installed."""
+    """Return the Python of the virtual environment `name`. Make it from `base` and install the requirement `lists`."""
     folder = ROOT / name
     python = folder / ("Scripts/python.exe" if WINDOWS else "bin/python")
-    if not python.exists():  # nor does a link whose Python has been removed
+    if not python.exists():  # a link to a Python that was removed does not exist either
         say(f"Making {name} ...")
-        # -I keeps the working directory off the path, where our code.py would hide the standard library's.
+        # -I keeps the working directory off the path: its code.py would hide the standard library's `code`.
         if subprocess.run([base, "-I", "-m", "venv", "--clear", str(folder)]).returncode:
-            sys.exit(f"Could not make {name}. On Debian and Ubuntu, 'apt install python3-venv' brings what is missing.")
+            sys.exit(f"Could not make {name}. On Debian and Ubuntu, try 'apt install python3-venv'.")
     for what in lists:
         install(str(python), folder, what)
     return str(python)
 
 
 def install(python: str, folder: Path, what: str) -> None:
-    """Install tools/requirements-`what`.txt, unless a stamp says that this very list has been."""
-    wanted = ROOT / "tools" / f"requirements-{what}.txt"
+    """Install tools/requirements-`what`.txt, unless a stamp file says that this list is installed."""
+    requirements = ROOT / "tools" / f"requirements-{what}.txt"
     stamp = folder / f"{what}.stamp"
-    digest = hashlib.sha256(wanted.read_bytes()).hexdigest()
+    digest = hashlib.sha256(requirements.read_bytes()).hexdigest()
     if stamp.exists() and stamp.read_text() == digest:
         return
-    say(f"Installing tools/{wanted.name} into {folder.name} ...")
-    pip = [python, "-I", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement", str(wanted)]
+    say(f"Installing tools/{requirements.name} into {folder.name} ...")
+    pip = [python, "-I", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement", str(requirements)]
     if what in ("play", "blinka"):
         pip.append("--no-deps")
     if subprocess.run(pip).returncode == 0:
         stamp.write_text(digest)
     elif stamp.exists():
-        say("That failed; going on with what was installed before.")
+        say("That failed. Using what was installed before.")
     else:
-        sys.exit("That failed. The first start needs the internet; once it is done, later ones do not.")
+        sys.exit("That failed. The first start needs the internet; later starts do not.")
 
 
-def found(version: str) -> "str | None":
-    """A Python of this version that can make environments: on the path, pyenv's, or the Windows launcher's."""
+def find_python(version: str) -> "str | None":
+    """Return a Python of this version that can make environments: on the path, from pyenv or the Windows launcher."""
     pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"))
     commands = [["python" + version], *([str(path)] for path in sorted(pyenv.glob(f"versions/{version}.*/bin/python")))]
     if WINDOWS:
         commands.append(["py", "-" + version])
     for command in commands:
-        if shutil.which(command[0]):  # pyenv's shims are on the path even where they then refuse to run
+        if shutil.which(command[0]):  # a shim of pyenv may be on the path and still refuse to run
             probe = [*command, "-I", "-c", "import ensurepip, sys; print(sys.executable)"]
             answer = subprocess.run(probe, capture_output=True, text=True)
             if answer.returncode == 0:
@@ -108,8 +115,8 @@ def pytest(python: str, *arguments: str) -> int:
     return subprocess.call([python, "-I", "-m", "pytest", *arguments], cwd=ROOT)
 
 
-def workshop() -> str:
-    """The Python of .venv with all that the tests need, MicroPython and a Blinka of its own among it."""
+def set_up_tests() -> str:
+    """Set up all that the tests need (MicroPython and .venv-blinka too) and return the Python of .venv."""
     python = environment(".venv", sys.executable, "play", "test", "lint")
     environment(".venv-blinka", sys.executable, "blinka")
     if subprocess.call([python, "-I", str(ROOT / "tools" / "micropython_vm.py"), "--install"]):
@@ -118,62 +125,98 @@ def workshop() -> str:
 
 
 def soak(arguments: "list[str]") -> int:
-    os.environ["LJOSTAFL_SOAK"] = "1"
-    return pytest(workshop(), *arguments)
+    os.environ["LJOSTAFL_TESTS"] = "soak"
+    return pytest(set_up_tests(), *arguments)
 
 
-def counts(report: Path) -> "tuple[int, int, int]":
-    """Passed, failed and skipped, by pytest's own report."""
-    tests = failed = skipped = 0
-    if report.exists():
+class Group:
+    """Some of the tests on one Python, in a process of their own."""
+
+    def __init__(self, name: str, python: str, run: str, marks: str, *paths: str) -> None:
+        self.name, self.python, self.run, self.options = name, python, run, ["-m", marks, *paths]
+        self.passed = self.failed = self.skipped = 0
+        self.seconds: "Counter[str]" = Counter()  # by file
+
+    def execute(self) -> str:
+        """Run the tests, read pytest's report, and return the log if any test failed."""
+        stem = ROOT / "build" / ("test " + self.name).replace("/", "-").replace(" ", "-")
+        report, log = stem.with_suffix(".xml"), stem.with_suffix(".log")
+        report.unlink(missing_ok=True)
+        command = [self.python, "-I", "-m", "pytest", "--quiet", "-p", "no:cacheprovider", f"--junitxml={report}"]
+        environment = {**os.environ, "LJOSTAFL_TESTS": self.run}
+        with open(log, "w") as file:
+            code = subprocess.call([*command, *self.options], cwd=ROOT, stdout=file, stderr=file, env=environment)
+        if report.exists():
+            self.read(report)
+        if code not in (0, 5) and not self.failed:  # pytest itself failed; 5: there was nothing to test
+            self.failed = 1
+        return log.read_text(errors="replace") if self.failed else ""
+
+    def read(self, report: Path) -> None:
         for suite in ElementTree.parse(report).iter("testsuite"):
-            tests += int(suite.get("tests", 0))
-            failed += int(suite.get("failures", 0)) + int(suite.get("errors", 0))
-            skipped += int(suite.get("skipped", 0))
-    return tests - failed - skipped, failed, skipped
+            self.failed += int(suite.get("failures", 0)) + int(suite.get("errors", 0))
+            self.skipped += int(suite.get("skipped", 0))
+            self.passed += int(suite.get("tests", 0))
+            for case in suite.iter("testcase"):
+                file = str(case.get("classname")).replace(".", "/") + ".py"
+                self.seconds[file] += float(case.get("time", 0))  # type: ignore[assignment]
+        self.passed -= self.failed + self.skipped
+
+    def summary(self) -> str:
+        return f"{self.name}: {self.passed} passed, {self.failed} failed, {self.skipped} skipped"
+
+
+def groups(python: str, quick: bool) -> "list[Group]":
+    """Divide the tests by room; those that take longest come first, so that all processors end at the same time."""
+    run = "quick" if quick else ""
+    files = list(ROOT.glob("tests/*/test_*.py"))
+    rooms = sorted({file.parent for file in files}, key=lambda room: (room.name not in LONG, room))
+    slow = {file.parent for file in files if "mark.slow" in file.read_text(encoding="utf-8")}
+    made = []
+    if not quick:
+        made += [Group(f"tests/{room.name}, slow", python, run, "slow", str(room)) for room in rooms if room in slow]
+        marks = f"({FAST}) and not once"
+        made += [Group(f"Python {version}", other, "quick", marks) for version, other in other_pythons(python)]
+    return made + [Group(f"tests/{room.name}", python, run, FAST if quick else "not slow", str(room)) for room in rooms]
+
+
+def other_pythons(python: str) -> Iterator[tuple[str, str]]:
+    """Find the other versions of Python on this machine, each with an environment that has what the tests need."""
+    made_by = (Path(python).parents[1] / "pyvenv.cfg").read_text()
+    main = re.findall(r"^version\w* *= *(\d+\.\d+)", made_by, re.MULTILINE)[0]
+    for version in VERSIONS:
+        base = version != main and find_python(version)
+        if base:
+            yield version, environment(f".venv-{version}", base, "play", "test")
+        elif version != main:
+            say(f"Python {version} is not installed here; its tests are left out.")
 
 
 def test(arguments: "list[str]") -> int:
-    """All tests on the Python of .venv; on the others those that are fast and may differ there. Two runs at a time."""
-    python = workshop()
+    """Run all tests on the Python of .venv, as many groups at a time as there are processors, and report on them."""
+    quick = "--quick" in arguments
+    arguments = [argument for argument in arguments if argument != "--quick"]
+    python = set_up_tests()
     if arguments:
-        return pytest(python, *arguments)
-    made_by = (Path(python).parents[1] / "pyvenv.cfg").read_text()
-    main = re.findall(r"^version\w* *= *(\d+\.\d+)", made_by, re.MULTILINE)[0]
-    runs = [(main, python, "not slow"), (f"{main}, slow tests", python, "slow")]
-    for version in VERSIONS:
-        base = version != main and found(version)
-        if base:
-            other = environment(f".venv-{version}", base, "play", "test")
-            runs.append((version, other, "not slow and not once"))
-        elif version != main:
-            say(f"There is no Python {version} here to test on.")
-    reports = ROOT / "build"
-    reports.mkdir(exist_ok=True)
-
-    def run(number: int) -> "tuple[int, Path]":
-        name, python, which = runs[number]
-        report = reports / f"test-{number}.xml"
-        report.unlink(missing_ok=True)
-        with open(report.with_suffix(".log"), "w") as log:
-            say(f"Python {name} ...")
-            options = ["--quiet", "-m", which, "-p", "no:cacheprovider", f"--junitxml={report}"]
-            seen = None if number == 0 else log  # one shows how far it is
-            code = subprocess.call([python, "-I", "-m", "pytest", *options], cwd=ROOT, stdout=seen, stderr=seen)
-        return code, report
-
-    with ThreadPoolExecutor(2 if (os.cpu_count() or 1) > 1 else 1) as lanes:
-        results = list(lanes.map(run, range(len(runs))))
-    total = [0, 0, 0]
-    for (name, _, _), (code, report) in zip(runs, results):
-        passed, failed, skipped = counts(report)
-        if code not in (0, 5) and not failed:  # pytest itself came to grief; 5: it had nothing to test
-            failed = 1
-        log = report.with_suffix(".log").read_text()
-        print(f"Python {name}: {passed} passed, {failed} failed, {skipped} skipped", log if failed else "", flush=True)
-        total = [total[0] + passed, total[1] + failed, total[2] + skipped]
-    print("total: {} passed, {} failed, {} skipped".format(*total), flush=True)
-    return 1 if total[1] or not total[0] else 0
+        os.environ["LJOSTAFL_TESTS"] = "quick" if quick else ""
+        return pytest(python, *(["-m", FAST] if quick else []), *arguments)
+    started = time.monotonic()
+    (ROOT / "build").mkdir(exist_ok=True)
+    all_groups = groups(python, quick)
+    say(f"Running {len(all_groups)} groups of tests. Their logs are in build/.")
+    with ThreadPoolExecutor(min(os.cpu_count() or 1, 4)) as lanes:
+        running = {lanes.submit(group.execute): group for group in all_groups}
+        for number, done in enumerate(as_completed(running), 1):
+            minutes, seconds = divmod(round(time.monotonic() - started), 60)
+            say(f"{minutes}:{seconds:02} [{number}/{len(running)}] {running[done].summary()}")
+            print(done.result(), end="", flush=True)
+    print("The files that took longest, in seconds:")
+    for file, seconds in sum((group.seconds for group in all_groups), Counter()).most_common(12):
+        print(f"{seconds:7.1f}  {file}")
+    failed = sum(group.failed for group in all_groups)
+    passed = sum(group.passed for group in all_groups)
+    print(f"total: {passed} passed, {failed} failed, {sum(group.skipped for group in all_groups)} skipped", flush=True)
+    return 1 if failed or not passed else 0
 
 
 VERBS = {"play": play, "test": test, "soak": soak, "pictures": pictures, "bundle": bundle}

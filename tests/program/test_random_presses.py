@@ -11,7 +11,7 @@ import random
 import pytest
 
 from sim.machine.pretend_board import PretendBoard
-from soak import SOAK
+from soak import QUICK, SOAK, scaled
 
 LIMIT = 450
 LATEST = 40  # ms that a frame may be late, of the 33 after which the next one is due where something moves
@@ -24,13 +24,13 @@ LINES = ["", "position", "undo", "help", "new", "x", "e5-e6", "position 9/9 a", 
 RECORD = ["record in", "variant: brandub", "event: Yule", "1. d2-c2 d3-e3", "2. c2-c3", "result: unfinished"]
 SCREENS = {"opening", "play", "ending", "menu", "settings", "new?", "draw", "draw?", "resign", "attract", "asleep",
            "score", "replay", "resume?"}
-PRESSES = 1_000_000 if SOAK else 25_000  # in all walks together
+PRESSES = scaled(1_120_000, 80)  # in all walks together
 POWER_CUTS = 4
 ON_THE_BOARD = ("king escaped", "king captured", "no legal move", "repetition", "hundred plies")
 
 WALKS = [(variant, attackers, seed) for variant in ("tablut", "brandub", "fyrkat9")
-         for attackers in ("person", "computer") for seed in range(2)]
-WALKS += [("fyrkat11", "person", 0), ("fyrkat15", "computer", 0)]  # larger than the lights
+         for attackers in ("person", "computer") for seed in range(scaled(2, 2))]
+WALKS += [("fyrkat11", "person", 0), ("fyrkat15", "computer", 0)]  # larger than the panel
 visited, finished = {}, {}
 
 
@@ -118,7 +118,8 @@ class Walk:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("variant", "attackers", "seed"), WALKS)
+@pytest.mark.quick
+@pytest.mark.parametrize(("variant", "attackers", "seed"), WALKS[:2] if QUICK else WALKS)
 def test_random_presses(variant, attackers, seed):
     walk = Walk(variant, attackers, seed)
     printed = "".join([walk.board.run(walk.play) for _ in range(POWER_CUTS)])

@@ -1,11 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""How long the long runs are: `make soak` does them whole, `make test` a tenth."""
+"""How much the random and the long tests do: all in `make soak`, a tenth in `make test`, a fiftieth in a quick run."""
 
 import os
 
-SOAK = bool(os.environ.get("LJOSTAFL_SOAK"))
+RUN = os.environ.get("LJOSTAFL_TESTS", "")  # "soak", "quick" or "": tools/start.py sets it
+SOAK = RUN == "soak"
+QUICK = RUN == "quick"
 
 
-def scaled(whole: int) -> int:
-    return whole if SOAK else max(1, whole // 10)
+def scaled(whole: int, divisor: int = 10) -> int:
+    """Return `whole` in a soak, and that divided by `divisor` otherwise; a quick run does a fifth of the latter."""
+    return whole if SOAK else max(1, whole // (divisor * 5 if QUICK else divisor))

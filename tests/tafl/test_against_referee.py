@@ -14,12 +14,12 @@ from perft_counts import PERFT, PERFT_ATTACKERS_FIRST
 from rare_positions import men_line
 from referee import Referee
 from referee_sheets import SHEETS, changed, ground_of
-from soak import scaled
+from soak import QUICK, scaled
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.names import move_name, square_name
 from tafl.position_parser import PositionError
-from tafl.variants import ids, load
+from tafl.variants import ids, list_variants, load
 
 SIDES = {ATTACKERS: "attackers", DEFENDERS: "defenders", None: "draw"}
 
@@ -104,20 +104,28 @@ def play_on(game, referee, dice, plies, stubborn=0):
         agree(game, referee)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("id", ids())
-def test_random_games(id):
-    """Move lists, captures, results and reasons, of whole games."""
+# The referee is slow on large boards. A quick run plays on the small ones.
+RANDOM_GAMES = [
+    pytest.param(id, size, marks=[pytest.mark.slow, *([pytest.mark.quick] if size <= 9 else [])], id=id)
+    for id, _, size in list_variants()
+]
+
+
+@pytest.mark.parametrize(("id", "size"), RANDOM_GAMES)
+def test_random_games(id, size):
+    """The core and the referee give the same moves, captures, results and reasons in whole games."""
     dice = random.Random(id)
     variant = load(id)
     reasons = set()
-    for number in range(scaled(1000)):
+    for number in range(scaled(1500, size * size // 4)):
         draws = number % 4 > 0
         game, referee = Game(variant, automatic_draws=draws), Referee(id, draws=draws)
         play_on(game, referee, dice, plies=400, stubborn=dice.choice((0, 0, 0.5, 0.97)))
         if game.outcome():
             reasons.add(game.outcome().reason)
-    # or the games were too tame to prove anything
+    if QUICK:
+        return
+    # Without these results the games prove too little.
     assert reasons & {"repetition", "perpetual repetition"}
     assert "king escaped" in reasons or variant.size > 11
 
@@ -173,10 +181,13 @@ def compare_scattered(sheet, variant, dice, positions):
 
 
 @pytest.mark.slow
+@pytest.mark.quick
 @pytest.mark.parametrize("id", ids())
 def test_random_positions(id):
-    """Crowded places, where the rare captures and results are less rare than in games."""
+    """In crowded positions rare captures and results happen more often than in games."""
     reasons = compare_scattered(SHEETS[id], load(id), random.Random(id), scaled(5000))
+    if QUICK:
+        return
     assert reasons["king escaped"]
     assert reasons["encirclement"] or not SHEETS[id].encirclement
     assert reasons["exit fort"] or not SHEETS[id].exit_forts
@@ -217,8 +228,9 @@ def random_features(dice):
 
 
 @pytest.mark.slow
-def test_variants_that_nobody_has_thought_of():
-    """All features in any combination: a user may write them so."""
+@pytest.mark.quick
+def test_random_combinations_of_features():
+    """A user may combine the features of a variant in any way."""
     dice = random.Random("features")
     for _ in range(scaled(1000)):
         id = dice.choice(["brandubh", "saami", "fyrkat11"])

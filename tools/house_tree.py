@@ -1,0 +1,48 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Print the tree of the house: each module with the first sentence of its docstring.
+
+    python tools/house_tree.py            print the tree
+    python tools/house_tree.py --write    put it into docs/architecture.md, under "The tree of the house"
+"""
+
+import argparse
+import ast
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "architecture.md"
+ROOMS = ("lib/tafl", "lib/tabletop", "hardware", "sim", "tools")
+BLOCK = re.compile(r"(\n## The tree of the house\n.*?\n\n)((?:    \S.*\n|\n(?=    ))+)", re.DOTALL)
+
+
+def first_sentence(file: Path) -> str:
+    """Return the first sentence of the module's docstring without its full stop."""
+    text = ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))) or ""
+    paragraph = " ".join(text.split("\n\n")[0].split())
+    return re.split(r"[.:]$|\. ", paragraph)[0]
+
+
+def tree(root: Path = ROOT) -> str:
+    """Return the lines of the tree, the rooms separated by empty lines."""
+    rooms = []
+    for room in ROOMS:
+        files = sorted(file for file in (root / room).rglob("*.py") if "__pycache__" not in file.parts)
+        lines = [f"    {file.relative_to(root).as_posix():<40}{first_sentence(file)}\n" for file in files]
+        rooms.append("".join(line.replace("/__init__.py ", "/ " + " " * 11) for line in lines))
+    return "\n".join(rooms)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--write", action="store_true", help="replace the tree in docs/architecture.md")
+    if parser.parse_args().write:
+        page = PAGE.read_text(encoding="utf-8")
+        PAGE.write_text(BLOCK.sub(lambda found: found[1] + tree(), page), encoding="utf-8")
+    else:
+        print(tree(), end="")
+
+
+if __name__ == "__main__":
+    main()
