@@ -63,7 +63,8 @@ def install(python: str, folder: Path, what: str) -> None:
     if stamp.exists() and stamp.read_text() == digest:
         return
     say(f"Installing tools/{requirements.name} into {folder.name} ...")
-    pip = [python, "-I", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement", str(requirements)]
+    pip = [python, "-I", "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    pip += ["--requirement", str(requirements)]
     if what in ("play", "blinka"):
         pip.append("--no-deps")
     if subprocess.run(pip).returncode == 0:
@@ -135,7 +136,7 @@ class Group:
     def __init__(self, name: str, python: str, run: str, marks: str, *paths: str) -> None:
         self.name, self.python, self.run, self.options = name, python, run, ["-m", marks, *paths]
         self.passed = self.failed = self.skipped = 0
-        self.seconds: "Counter[str]" = Counter()  # by file
+        self.seconds: Counter[str] = Counter()  # by file
 
     def execute(self) -> str:
         """Run the tests, read pytest's report, and return the log if any test failed."""

@@ -161,7 +161,7 @@ def test_a_game_is_played_on_the_buttons(micropython):
     vm, _ = playing(micropython, VARIANT="brandub")
     play(vm, "select")
     assert vm.value("app._session.game.ply") == 0
-    assert vm.value("[app._session.speed, app._session.players.who]") == ["normal", 2]  # whatever the order of a dict there
+    assert vm.value("[app._session.speed, app._session.players.who]") == ["normal", 2]  # in any order of a dict
     play(vm, "select left select")  # d1-c1, where the cursor is at first
     assert vm.value("app._session.game.names()") == ["d1-c1"]
     play(vm, "back select")
