@@ -37,7 +37,7 @@ def test_no_change_of_the_rules_survives():
 @pytest.mark.slow
 def test_a_wrong_rule_is_caught_an_endless_one_stopped_and_a_harmless_change_survives():
     wrong = "game", "self.count_repetitions() >= 3", "self.count_repetitions() >= 4"
-    endless = "names", '"""The square called', 'while True: pass\n    """The square called'
+    endless = "names", '"""Return the square called', 'while True: pass\n    """Return the square called'
     harmless = "game", '"""A game:', '"""One game:'
     changes = [word for change in (wrong, endless, harmless) for word in ("--change", *change)]
     code, sums, printed = run(*changes, "--tests=tests/tafl/test_rules.py")
