@@ -12,7 +12,7 @@
 #     print(game.position)
 #
 # A *square* is a number below 256, `row * 16 + column` from a1 = 0, on every board up to 15x15. A *move* is
-# `start << 8 | goal`. Names in the field's terms (`e5`, `e5-e8xe9`) are made and read by `tafl.names`.
+# `start << 8 | goal`. `tafl.names` writes and parses their names: `e5`, `e5-e8xe9`.
 
 # A microcontroller unloads what it does not need. The modules that are not always loaded, by what they are needed for:
 SETUP_MODULES = ("tafl.position_parser", "tafl.tables", "tafl.weights", "tafl.zobrist")  # to make a position

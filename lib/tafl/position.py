@@ -46,34 +46,34 @@ class Position:
         enemy, victim, anvils, keys, worth, men = self.piece_tables[piece]
         board[start] = empty_codes[start]
         board[goal] = piece
-        taken = before = captured_counts[depth]
+        count = before = captured_counts[depth]
 
         # Custodial capture: the moved piece is the hammer; the anvil stands behind the enemy.
         if board[goal + 1] == victim and anvils[board[goal + 2]]:
-            self.captured_squares[taken] = goal + 1
-            taken += 1
+            self.captured_squares[count] = goal + 1
+            count += 1
         if board[goal - 1] == victim and anvils[board[goal - 2]]:
-            self.captured_squares[taken] = goal - 1
-            taken += 1
+            self.captured_squares[count] = goal - 1
+            count += 1
         if board[goal + 16] == victim and anvils[board[goal + 32]]:
-            self.captured_squares[taken] = goal + 16
-            taken += 1
+            self.captured_squares[count] = goal + 16
+            count += 1
         if board[goal - 16] == victim and anvils[board[goal - 32]]:
-            self.captured_squares[taken] = goal - 16
-            taken += 1
+            self.captured_squares[count] = goal - 16
+            count += 1
 
         if extra_captures:
             for capture in extra_captures:
-                taken = capture(self, goal, piece, taken)
+                count = capture(self, goal, piece, count)
 
         hash = hashes[depth] ^ keys[start] ^ keys[goal] ^ TURN_KEY
         score = scores[depth] - worth[start] + worth[goal]
-        if taken != before:
-            _, _, _, keys, worth, prisoners = self.piece_tables[victim]
-            for i in range(before, taken):
+        if count != before:
+            _, _, _, keys, worth, victims = self.piece_tables[victim]
+            for i in range(before, count):
                 square = self.captured_squares[i]
                 slot = self.captured_slots[i] = slots[square]
-                prisoners[slot] = NO_SQUARE
+                victims[slot] = NO_SQUARE
                 board[square] = empty_codes[square]
                 hash ^= keys[square]
                 score += worth[square]
@@ -96,7 +96,7 @@ class Position:
         moves[depth] = move
         hashes[depth] = hash
         scores[depth] = -score
-        captured_counts[depth] = taken
+        captured_counts[depth] = count
         if end_checks:
             for check in end_checks:
                 check(self)
@@ -117,14 +117,14 @@ class Position:
         else:
             slot = slots[start] = slots[goal]
             self.men[piece][slot] = start
-        taken = captured_counts[depth]
+        count = captured_counts[depth]
         before = captured_counts[depth - 1]
-        if before != taken:
-            prisoners = self.men[victim]
-            for i in range(before, taken):
+        if before != count:
+            victims = self.men[victim]
+            for i in range(before, count):
                 square = self.captured_squares[i]
                 slot = slots[square] = self.captured_slots[i]
-                prisoners[slot] = square
+                victims[slot] = square
                 board[square] = victim
         self.depth = depth - 1
         self.turn = victim ^ 3

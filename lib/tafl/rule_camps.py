@@ -45,7 +45,7 @@ def filter_moves(position, moves, first, end):
     return end
 
 
-def capture(position, goal, piece, taken):
+def capture(position, goal, piece, count):
     """Capture the attackers between the defender on `goal` and an attacker in a camp. Return the new count."""
     tables = position.tables
     board = position.board
@@ -53,9 +53,9 @@ def capture(position, goal, piece, taken):
         for step in STEPS:
             behind = goal + 2 * step
             if board[goal + step] == ATTACKER and board[behind] == ATTACKER and tables.empty_codes[behind] == CAMP:
-                position.captured_squares[taken] = goal + step
-                taken += 1
-    return taken
+                position.captured_squares[count] = goal + step
+                count += 1
+    return count
 
 
 def explain_step(position, before, square):

@@ -12,7 +12,7 @@ from tafl.board import ATTACKER, CORNER, DEFENDER, KING, OUTSIDE, code_table
 from tafl.movegen import STEPS
 
 
-def capture(position, goal, piece, taken):
+def capture(position, goal, piece, count):
     """Capture the rows that `piece`, now on `goal`, has enclosed. Return the new count of captured men."""
     board = position.board
     tables = position.tables
@@ -22,19 +22,19 @@ def capture(position, goal, piece, taken):
     elif victim == ATTACKER:
         row = code_table(ATTACKER)
     else:
-        return taken
+        return count
     for inward in STEPS:
         along = 16 // abs(inward)
         if tables.empty_codes[goal - inward] == OUTSIDE:
             for first in (goal + along, goal - along):
                 if row[board[first]]:
-                    taken = _capture_row(position, goal, first, along, inward, row, taken)
+                    count = _capture_row(position, goal, first, along, inward, row, count)
         elif tables.empty_codes[goal - 2 * inward] == OUTSIDE and row[board[goal - inward]]:
-            taken = _capture_row(position, goal, goal - inward, along, inward, row, taken)
-    return taken
+            count = _capture_row(position, goal, goal - inward, along, inward, row, count)
+    return count
 
 
-def _capture_row(position, goal, square, along, inward, row, taken):
+def _capture_row(position, goal, square, along, inward, row, count):
     """Capture the row that `square` is part of, if it is enclosed. Return the new count of captured men."""
     board = position.board
     anvils = position.tables.anvils[board[goal]]
@@ -43,23 +43,23 @@ def _capture_row(position, goal, square, along, inward, row, taken):
     end = square
     while row[board[end]]:
         if end + inward != goal and (not anvils[board[end + inward]] or board[end + inward] > KING):
-            return taken
+            return count
         end += along
     if end == square + along:
-        return taken
+        return count
     for held in (square - along, end):
         if held != goal and (not anvils[board[held]] or board[held] > CORNER):
-            return taken
-    first, before = position.captured_counts[position.depth], taken
+            return count
+    first, before = position.captured_counts[position.depth], count
     while square != end:
         spared = board[square] == KING
         for i in range(first, before):  # the last man of the row may be captured already, against a camp
             spared = spared or position.captured_squares[i] == square
         if not spared:
-            position.captured_squares[taken] = square
-            taken += 1
+            position.captured_squares[count] = square
+            count += 1
         square += along
-    return taken
+    return count
 
 
 def sentences(variant):

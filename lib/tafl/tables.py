@@ -12,7 +12,7 @@
 #     active(position)                          return whether filter_moves has anything to do now
 #     filter_moves(position, moves, first, end) change the moves in moves[first:end]; return the new end
 #     BANS_MOVES = True                         filter_moves may remove ordinary moves; the search calls active
-#     capture(position, goal, piece, taken)     add captures by the piece that came to goal; return the new count
+#     capture(position, goal, piece, count)     add captures by the piece that came to goal; return the new count
 #     after_move(position)                      check what the last move led to; may set position.over
 #     after_set_up(position)                    the same for a position that was set up
 #     check_men(variant, tables, pieces)        raise ValueError if a game cannot have the men on these squares

@@ -18,24 +18,24 @@ MOST_MEN = 40  # of a side; a search with more needs more memory than a microcon
 ID_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_-"
 
 
-def read_user_variants(path, taken):
+def read_user_variants(path, used_ids):
     """Yield (variant, its block) for each valid block of the file, (None, a sentence) for each wrong one.
 
-    `taken`: the ids of the built-in variants.
+    `used_ids`: the ids of the built-in variants.
     """
-    taken = list(taken)
+    used_ids = list(used_ids)
     file = path.replace("\\", "/").rsplit("/", 1)[-1]
-    left = MOST_BLOCKS
+    remaining = MOST_BLOCKS
     for block in _blocks(path):
-        id, number, lines, wrong = block
-        if not left:
+        id, number, lines, mistake = block
+        if not remaining:
             yield None, f"{file}: line {number}: there are more than {MOST_BLOCKS} variants; the others are ignored"
             return
-        left -= 1
+        remaining -= 1
         variant = None
-        if id in taken:
-            wrong = wrong or f"line {number}: there is already a variant {id!r}"
-        if not wrong:
+        if id in used_ids:
+            mistake = mistake or f"line {number}: there is already a variant {id!r}"
+        if not mistake:
             try:
                 variant = parse_variant(id, lines, number)
                 known = variant.options
@@ -46,10 +46,10 @@ def read_user_variants(path, taken):
                     check_start(parse_variant(id, lines, number, options), lines)
             except VariantError as error:
                 variant = None
-                wrong = str(error)
+                mistake = str(error)
         if id:
-            taken.append(id)
-        yield (variant, block) if variant else (None, f"{file}: {wrong}")
+            used_ids.append(id)
+        yield (variant, block) if variant else (None, f"{file}: {mistake}")
 
 
 def check_start(variant, lines):
@@ -77,28 +77,28 @@ def _blocks(path):
 
     Lines before the first block count as a block without an id.
     """
-    id = wrong = ""
+    id = mistake = ""
     first, lines = 1, []
-    for number, text, trouble in _lines(path):
+    for number, text, line_mistake in _lines(path):
         if text[:1] == "[":
-            if id or wrong:
-                yield id, first, lines, wrong
-            id, wrong = text[1:-1], ""
+            if id or mistake:
+                yield id, first, lines, mistake
+            id, mistake = text[1:-1], ""
             first, lines = number, []
             if text[-1] != "]" or not 0 < len(id) < 17 or not all([letter in ID_LETTERS for letter in id]):
-                trouble = f"{text!r}: an id is 1 to 16 of a-z, 0-9, - and _, in brackets"
+                line_mistake = f"{text!r}: an id is 1 to 16 of a-z, 0-9, - and _, in brackets"
                 id = "?"
         elif text and not id:
-            trouble = f"{text!r} comes before the first [id]"
-        if trouble and not wrong:
-            wrong = f"line {number}: {trouble}"
-        elif text and not trouble and number != first:
+            line_mistake = f"{text!r} comes before the first [id]"
+        if line_mistake and not mistake:
+            mistake = f"line {number}: {line_mistake}"
+        elif text and not line_mistake and number != first:
             if len(lines) < MOST_LINES:
                 lines.append((number, text))
-            elif not wrong:
-                wrong = f"line {number}: a block may have at most {MOST_LINES} lines"
-    if id or wrong:
-        yield id, first, lines, wrong
+            elif not mistake:
+                mistake = f"line {number}: a block may have at most {MOST_LINES} lines"
+    if id or mistake:
+        yield id, first, lines, mistake
 
 
 def _lines(path):
@@ -112,25 +112,25 @@ def _lines(path):
                     return
                 number += 1
                 size += len(line)
-                trouble = ""
+                mistake = ""
                 while len(line) == LONGEST_LINE and line[-1] != 10 and size <= LARGEST_FILE:
-                    trouble = f"it is longer than {LONGEST_LINE} bytes"
+                    mistake = f"it is longer than {LONGEST_LINE} bytes"
                     line = file.readline(LONGEST_LINE)
                     size += len(line)
                 if size > LARGEST_FILE:
                     yield number, "", f"the file is larger than {LARGEST_FILE} bytes; the rest is ignored"
                     return
                 text = ""
-                if not trouble:
+                if not mistake:
                     try:
                         text = line.decode()
                     except UnicodeError:
-                        trouble = "it is not text in UTF-8"
+                        mistake = "it is not text in UTF-8"
                 if number == 1 and text[:1] == "\ufeff":
                     text = text[1:]  # the byte order mark of Windows
                 text = text.strip()
                 if any([letter < " " and letter != "\t" for letter in text]):
-                    text, trouble = "", "it has control characters"
-                yield number, text.split("#")[0].strip(), trouble
+                    text, mistake = "", "it has control characters"
+                yield number, text.split("#")[0].strip(), mistake
     except OSError as error:
         yield number + 1, "", f"the file cannot be read: {error}"

@@ -8,8 +8,8 @@
 import os
 
 
-def list_variants(user=""):
-    """Return (id, name, size) of every variant: the built-in ones, then the valid ones of the file `user`."""
+def list_variants(user_file=""):
+    """Return (id, name, size) of every variant: the built-in ones, then the valid ones of the file `user_file`."""
     found = []
     with open(_path()) as file:
         for line in file:
@@ -20,41 +20,41 @@ def list_variants(user=""):
                 name = value.strip()
             elif key.strip() == "size":
                 found.append((id, name, int(value)))
-    if _exists(user):
+    if _exists(user_file):
         from tafl.user_variants import read_user_variants
 
-        for variant, _ in read_user_variants(user, ids()):
+        for variant, _ in read_user_variants(user_file, ids()):
             if variant:
                 found.append((variant.id, variant.name, variant.size))
     return found
 
 
-def variant_errors(user):
-    """Return a sentence for each wrong block of the file `user`; none if there is no such file."""
-    if not _exists(user):
+def variant_errors(user_file):
+    """Return a sentence for each wrong block of the file `user_file`; none if there is no such file."""
+    if not _exists(user_file):
         return []
     from tafl.user_variants import read_user_variants
 
-    return [error for variant, error in read_user_variants(user, ids()) if not variant]
+    return [error for variant, error in read_user_variants(user_file, ids()) if not variant]
 
 
-def ids(user=""):
+def ids(user_file=""):
     """Return the ids of all variants, in the order of `list_variants`."""
-    return [id for id, _, _ in list_variants(user)]
+    return [id for id, _, _ in list_variants(user_file)]
 
 
-def load(id, user="", options=()):
-    """Return the variant `id`, built in or of the file `user`, with these of its options, such as "castle".
+def load(id, user_file="", options=()):
+    """Return the variant `id`, built in or of the file `user_file`, with these of its options, such as "castle".
 
     Raise KeyError if there is no such variant or it is wrong, VariantError if it has no such option.
     """
     from tafl.variant_format import parse_variant
 
     number, lines = _block(id)
-    if not lines and _exists(user):
+    if not lines and _exists(user_file):
         from tafl.user_variants import read_user_variants
 
-        for variant, block in read_user_variants(user, ids()):
+        for variant, block in read_user_variants(user_file, ids()):
             if variant and variant.id == id:
                 _, number, lines, _ = block
     if not lines:
@@ -62,9 +62,9 @@ def load(id, user="", options=()):
     return parse_variant(id, lines, number, options)
 
 
-def _exists(user):
+def _exists(user_file):
     try:
-        return bool(user and os.stat(user))
+        return bool(user_file and os.stat(user_file))
     except (OSError, ValueError, AttributeError):  # the last one without a file system
         return False
 

@@ -2,13 +2,18 @@
 # SPDX-License-Identifier: MIT
 """The lists in `tafl` of the modules that a program may unload."""
 
+import ast
 import subprocess
 import sys
+from types import ModuleType
 
 import pytest
 
 import tafl
 from project import ROOT
+from tafl.describe import describe_rules
+from tafl.game import Game
+from tafl.variants import load
 
 LISTS = (tafl.SETUP_MODULES, tafl.VARIANT_MODULES, tafl.RECORD_MODULES, tafl.TEXT_MODULES, tafl.ENGINE_MODULES)
 ALL = {"tafl." + path.stem for path in (ROOT / "lib" / "tafl").glob("*.py") if path.stem != "__init__"}
@@ -37,3 +42,42 @@ def test_each_module_is_in_one_list_or_always_loaded():
 @pytest.mark.parametrize("index", range(len(tafl.ENGINE_MODULES)))
 def test_engine_modules_are_in_load_order(index):
     assert not loaded_by(tafl.ENGINE_MODULES[index]) & set(tafl.ENGINE_MODULES[index + 1 :])
+
+
+def imports_of(module):
+    """Return the names of the modules of tafl that a module imports, anywhere in it."""
+    found = set()
+    for node in ast.walk(ast.parse((ROOT / "lib" / (module.replace(".", "/") + ".py")).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            found |= {f"{node.module}.{alias.name}" for alias in node.names} | {node.module}
+    return found & ALL
+
+
+def test_no_imports_in_a_circle():
+    left = {module: imports_of(module) for module in ALL}
+    while free := [module for module, imports in left.items() if not imports & set(left)]:
+        for module in free:
+            del left[module]
+    assert not left, left
+
+
+def worked_example():
+    """Return the source of the example of a rare rule in the comments of tafl.tables."""
+    text = (ROOT / "lib" / "tafl" / "tables.py").read_text(encoding="utf-8")
+    lines = text[text.index("# A worked example") : text.index("# It needs")].split("\n")
+    return "\n".join(line[6:] for line in lines if line.startswith("#     ") or line == "#")
+
+
+def test_the_worked_example_of_a_rule_works(monkeypatch):
+    rule = ModuleType("resting_king")
+    exec("from tafl.board import KING\n" + worked_example(), rule.__dict__)
+    monkeypatch.setattr("tafl.tables.load_rules", lambda variant: [rule])
+    game = Game(load("fyrkat9"), "4a4/9/9/9/4K4/9/9/1d7/9 d")
+    game.play("e5-e6")
+    game.play("e9-f9")
+    with pytest.raises(ValueError, match="e6-e5: the king rests after each move"):
+        game.play("e6-e5")
+    game.play("b2-b3")
+    game.play("f9-e9")
+    game.play("e6-e5")
+    assert "the king may not move twice in succession" in describe_rules(game.position)
