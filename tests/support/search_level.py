@@ -7,8 +7,8 @@ from tabletop.computer import LEVELS
 
 def move_at_level(search, game, level, dice):
     """The move that `level` makes with this search; `dice` is a random.Random."""
-    nodes, _, deepest, overlooked = LEVELS[level - 1]
-    search.begin(game.position, deepest, dice.randrange, game.automatic_draws, overlooked)
+    nodes, _, max_depth, blunder_rate = LEVELS[level - 1]
+    search.begin(game.position, max_depth, dice.randrange, game.automatic_draws, blunder_rate)
     while search.nodes < nodes and not search.done:
         search.think(min(256, nodes - search.nodes))
     return search.best

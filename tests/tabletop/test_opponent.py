@@ -31,8 +31,8 @@ def test_the_levels_are_as_described():
     for line in (ROOT / "docs" / "engine.md").read_text(encoding="utf-8").splitlines():
         cells = [cell.strip().replace(",", "") for cell in line.split("|")[1:-1]]
         if len(cells) == 5 and cells[0].isdigit() and int(cells[0]) == len(described) + 1:
-            _, nodes, seconds, deepest, overlooked = cells
-            described.append((int(nodes), 1000 * int(seconds), int(deepest or MAX_PLY), int(overlooked or 0)))
+            _, nodes, seconds, max_depth, blunder_rate = cells
+            described.append((int(nodes), 1000 * int(seconds), int(max_depth or MAX_PLY), int(blunder_rate or 0)))
     assert tuple(described) == LEVELS
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The search: the same result however it is sliced, wins taken, losses stopped, the position left as it was."""
+"""The search: slices of any size give the same result; it takes wins, prevents losses and restores the position."""
 
 import random
 
@@ -16,7 +16,8 @@ from tafl.variants import ids, list_variants, load
 pytestmark = pytest.mark.once
 
 
-def searched(game, nodes, slice=10**9):
+def search_game(game, nodes, slice=10**9):
+    """Search `nodes` nodes in slices; return the search."""
     search = Search()
     search.begin(game.position, automatic_draws=game.automatic_draws)
     while search.nodes < nodes and not search.done:
@@ -25,7 +26,7 @@ def searched(game, nodes, slice=10**9):
 
 
 def middlegames(id, count):
-    """Positions from random games, a few plies before their end."""
+    """Yield `count` random games, a few plies before their end."""
     dice = random.Random(id)
     for _ in range(count):
         game = Game(load(id), automatic_draws=False)
@@ -36,8 +37,8 @@ def middlegames(id, count):
         yield game
 
 
-def wins(game):
-    """The moves that win at once, by trying them all."""
+def winning_moves(game):
+    """Return the moves that win at once, found by trying all."""
     mover = game.turn
     found = []
     for move in game.legal_moves():
@@ -50,17 +51,18 @@ def wins(game):
 
 @pytest.mark.parametrize("id", ids())
 @pytest.mark.parametrize("slice", [1, 7, 250])
-def test_slices_make_no_difference(id, slice):
+def test_slices_of_any_size_give_the_same_search(id, slice):
     game = Game(load(id))
     before = str(game.position), game.text()
-    whole = searched(game, 3000)
-    sliced = searched(game, 3000, slice)
+    whole = search_game(game, 3000)
+    sliced = search_game(game, 3000, slice)
     assert (sliced.best, sliced.score, sliced.depth) == (whole.best, whole.score, whole.depth)
+    assert sliced.nodes == whole.nodes
     assert (str(game.position), game.text()) == before
     assert whole.best in game.legal_moves()
 
 
-def test_the_position_is_untouched_after_every_slice():
+def test_every_slice_restores_the_position():
     game = Game(load("brandub"))
     before = str(game.position), compute_hash_and_score(game.position), game.position.depth
     search = Search()
@@ -70,10 +72,19 @@ def test_the_position_is_untouched_after_every_slice():
         assert (str(game.position), compute_hash_and_score(game.position), game.position.depth) == before
 
 
-def decided(position, plies):
-    """How many plies before its end a game is decided if both sides play best, positive for the side to move.
+def test_all_attributes_are_declared_in_init():
+    search = Search()
+    declared = set(vars(search))
+    for rate in (0, 100):
+        search.begin(Game(load("brandub")).position, randrange=random.Random(1).randrange, blunder_rate=rate)
+        search.think(500)
+    assert set(vars(search)) == declared
 
-    None where it is not within `plies`; by trying everything.
+
+def plies_to_end(position, plies):
+    """Return the plies to the end of the game with best play, positive if the side to move wins.
+
+    Return None if the end is not forced within `plies`. All moves are tried.
     """
     if position.over:
         return 0
@@ -83,25 +94,26 @@ def decided(position, plies):
     longest = 0
     for move in moves:
         position.push(move)
-        below = decided(position, plies - 1)
+        below = plies_to_end(position, plies - 1)
         position.pop()
         if below == 0 or (below and below < 0):
-            return 1 - (below or 0)  # good enough: iterative deepening asks for fewer plies first
+            return 1 - (below or 0)  # the shortest win: `fewest_plies` tries smaller depths first
         longest = None if below is None or longest is None else max(longest, below)
     return None if longest is None else -1 - longest
 
 
 def fewest_plies(position, most):
+    """Return `plies_to_end` by iterative deepening up to `most` plies."""
     for plies in range(1, most + 1):
-        found = decided(position, plies)
+        found = plies_to_end(position, plies)
         if found is not None:
             return found
     return None
 
 
 @pytest.mark.parametrize("id", ids())
-def test_sees_how_far_off_the_end_is(id):
-    seen = 0
+def test_score_of_a_forced_end_counts_its_plies(id):
+    forced = 0
     for game in middlegames(id, scaled(60)):
         if game.position.size > 9:
             continue
@@ -112,24 +124,24 @@ def test_sees_how_far_off_the_end_is(id):
             search.think(50)
         if plies:
             assert search.score == (WIN - plies if plies > 0 else -WIN - plies), game.text()
-            seen += 1
+            forced += 1
         elif abs(search.score) > WIN_THRESHOLD:
             assert WIN - abs(search.score) > 2
-    assert seen or load(id).size > 9
+    assert forced or load(id).size > 9
 
 
-# Larger boards take their time.
-QUICK = [(id, 400) for id, _, size in list_variants() if size <= 9] + [("tawlbwrdd", 100)]
+# Larger boards take too long for so many games.
+GAMES = [(id, 400) for id, _, size in list_variants() if size <= 9] + [("tawlbwrdd", 100)]
 
 
-@pytest.mark.parametrize(("id", "games"), QUICK)
-def test_takes_a_win_in_one_and_stops_a_loss_in_one(id, games):
-    taken = stopped = 0
+@pytest.mark.parametrize(("id", "games"), GAMES)
+def test_takes_a_win_in_one_and_prevents_a_loss_in_one(id, games):
+    taken = prevented = 0
     for game in middlegames(id, scaled(games)):
-        search = searched(game, 4000)
-        while search.depth < 2 and not search.done:  # as the computer player does
+        search = search_game(game, 4000)
+        while search.depth < 2 and not search.done:
             search.think(100)
-        winning = wins(game)
+        winning = winning_moves(game)
         if winning:
             assert search.best in winning
             assert search.score == WIN - 1
@@ -138,12 +150,11 @@ def test_takes_a_win_in_one_and_stops_a_loss_in_one(id, games):
         safe = []
         for move in game.legal_moves():
             game.push(move)
-            if not wins(game):
+            if not winning_moves(game):
                 safe.append(move)
             game.take_back()
         if safe and len(safe) < len(game.legal_moves()):
             assert search.best in safe, (str(game.position), move_name(search.best))
-            stopped += 1
+            prevented += 1
     assert taken > 1
-    assert stopped > 1  # or nothing was proved
-
+    assert prevented > 1

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Whole games of the computer player against itself: every move legal, most of them decided, memory as it was."""
+"""Whole games of the computer player against itself: legal moves, most games decided, no memory leaked."""
 
 import functools
 import gc
@@ -27,14 +27,14 @@ pytestmark = [pytest.mark.slow, pytest.mark.once]
 
 SIDES = {ATTACKERS: "attackers", DEFENDERS: "defenders", None: "draw"}
 GAMES = 1000 // len(ids()) + 1  # of each variant
-LEVELS_PLAYED = 5  # the others play as the fifth does, for longer
+LEVELS_PLAYED = 5  # higher levels play like the fifth, with more nodes
 SMALL = [id for id, _, size in list_variants() if size <= 9]
-SHUFFLED = {REPETITION, PERPETUAL, HUNDRED_PLIES}
-SEARCH = Search()  # one for all games, as on the board: what is left of one must not disturb the next
+SHUFFLING = {REPETITION, PERPETUAL, HUNDRED_PLIES}
+SEARCH = Search()  # one for all games, as on the board: a game must not disturb the next one
 
 
 def play(id, number):
-    """A game between two computers of one level, a referee watching: by what it ended."""
+    """Play a game of one level against itself, checked by the referee; return the reason of its end."""
     dice = random.Random(f"{id} {number}")
     game = random_opening(id, dice, 0, 4)
     referee = Referee(id)
@@ -44,16 +44,16 @@ def play(id, number):
         move = move_at_level(SEARCH, game, number % LEVELS_PLAYED + 1, dice)
         assert game.is_legal(move), game.text()
         game.push(move)
-        referee.play(move_name(move))  # ValueError where it is not legal
+        referee.play(move_name(move))  # raises ValueError if the move is illegal
     outcome = game.outcome()
     assert (SIDES[outcome.winner], outcome.reason) == referee.result
     return outcome.reason
 
 
 @functools.cache
-def played(id):
-    """How the games of a variant ended, and how many blocks of memory there were after each."""
-    reasons, blocks = Counter(), array("l", [0] * scaled(GAMES))  # which takes no more as it is filled
+def play_all(id):
+    """Play the games of a variant; return a count of the reasons of their ends, and the memory blocks after each."""
+    reasons, blocks = Counter(), array("l", [0] * scaled(GAMES))  # allocated before it is filled
     for number in range(scaled(GAMES)):
         reasons[play(id, number)] += 1
         gc.collect()
@@ -62,29 +62,28 @@ def played(id):
 
 
 @pytest.mark.parametrize("id", ids())
-def test_games_are_legal_and_leave_nothing_behind(id):
-    reasons, blocks = played(id)
+def test_games_are_legal_and_leak_no_memory(id):
+    reasons, blocks = play_all(id)
     assert sum(reasons.values()) == scaled(GAMES)
-    # a leak of one object a ply would be thirty a game or more
+    # One leaked object a ply would be thirty or more a game.
     assert max(blocks[1:]) - blocks[0] < 200 + 5 * len(blocks), blocks
 
 
 def test_most_games_are_decided_on_the_board(capsys):
-    """A player who shuffles until repetition or a hundred quiet plies end the game would pass all else."""
+    """A player that only moves back and forth until the game is a draw would pass all other tests."""
     decided = {}
     for id in SMALL:
-        reasons = played(id)[0]
-        decided[id] = 1 - sum(reasons[reason] for reason in SHUFFLED) / sum(reasons.values())
+        reasons = play_all(id)[0]
+        decided[id] = 1 - sum(reasons[reason] for reason in SHUFFLING) / sum(reasons.values())
     mean = sum(decided.values()) / len(decided)
     words = ", ".join(f"{id} {part:.0%}" for id, part in decided.items())
     with capsys.disabled():
         print(f"\ndecided on the board: {mean:.0%} of {scaled(GAMES)} games each: {words}")
     assert mean >= 0.8
-    assert not SOAK or min(decided.values()) >= 0.65  # a tenth of the games says too little of a single variant
+    assert not SOAK or min(decided.values()) >= 0.65  # a tenth of the games is too few for a single variant
 
 
-def test_a_search_takes_no_memory_beyond_its_own():
-    """Of what it allocates on the way, nothing is kept."""
+def test_a_search_keeps_no_memory_that_it_allocates():
     game = Game(load("tablut"))
     dice = random.Random(1)
     search = Search()
@@ -92,7 +91,7 @@ def test_a_search_takes_no_memory_beyond_its_own():
     gc.collect()
     tracemalloc.start()
     try:
-        sizes = array("q", [0] * scaled(60))  # which takes no more as it is filled
+        sizes = array("q", [0] * scaled(60))  # allocated before it is filled
         for number in range(len(sizes)):
             move_at_level(search, game, 4, dice)
             gc.collect()
@@ -102,8 +101,8 @@ def test_a_search_takes_no_memory_beyond_its_own():
     assert max(sizes) - sizes[0] < 512, sizes
 
 
-# The same on MicroPython, with its exact count of what lives on the heap.
-ON_A_BOARD = """
+# The same on MicroPython, which counts the live heap exactly.
+MICROPYTHON_CODE = """
 from random import randrange, seed
 from tafl.variants import load
 from tafl.game import Game
@@ -121,14 +120,14 @@ def play(id):
 """
 
 
-def test_games_leave_nothing_on_a_boards_heap(micropython):
+def test_games_leak_no_heap_on_micropython(micropython):
     vm = micropython(timeout=120)
-    vm.run(ON_A_BOARD)
-    for id in SMALL:  # all once before: some bring modules of their own
+    vm.run(MICROPYTHON_CODE)
+    for id in SMALL:  # first once each: some variants import modules
         assert vm.value(f"play({id!r})") > 4
     lives = []
     for number in range(scaled(60)):
         vm.value(f"play({SMALL[number % len(SMALL)]!r})")
         lives.append(vm.live())
-    # of a single game the collector may keep something by chance: any four bytes may look like its address
+    # After a single game the collector may keep an object by chance: any four bytes can look like its address.
     assert min(lives[-3:]) - min(lives) < 1024, lives

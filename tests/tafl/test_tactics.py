@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Tactics: positions whose solutions tools/tactics.py has proved, and how many of them the levels find."""
+"""Tactical positions with solutions that tools/tactics.py has proved, and how many of them each level solves."""
 
 import random
 
@@ -19,35 +19,36 @@ pytestmark = pytest.mark.once
 LINES = [line.split("; ") for line in TACTICS.read_text(encoding="utf-8").splitlines()]
 
 
-def found(id, text, level, seed=1):
-    """The move that a level makes."""
+def solves(line, level):
+    """Return whether `level` plays one of the solutions of a line."""
+    id, _, text, solutions = line
     game = Game(load(id), text, automatic_draws=False)
-    return move_name(move_at_level(Search(), game, level, random.Random(seed)))
+    return move_name(move_at_level(Search(), game, level, random.Random(1))) in solutions.split()
 
 
-def test_there_are_enough_of_each_kind():
+def test_positions_of_each_kind():
     assert len(LINES) >= 60
     for kind in tactics.POSITIONS:
         assert sum(1 for line in LINES if line[1] == kind) >= 10
 
 
 @pytest.mark.parametrize("level", [4, 5, 6, 7, 8])
-def test_wins_in_one_and_only_moves_are_found_from_level_4_up(level):
+def test_levels_from_4_up_solve_wins_in_one_and_only_moves(level):
     easy = [line for line in LINES if line[1] in ("win 1", "only")]
-    assert [line for line in easy if found(line[0], line[2], level) not in line[3].split()] == []
+    assert [line for line in easy if not solves(line, level)] == []
 
 
-def test_all_are_found_at_full_strength():
-    assert [line for line in LINES if found(line[0], line[2], 8) not in line[3].split()] == []
+def test_the_highest_level_solves_all_positions():
+    assert [line for line in LINES if not solves(line, 8)] == []
 
 
-def test_beginners_overlook_some():
-    missed = [line for line in LINES if found(line[0], line[2], 1) not in line[3].split()]
+def test_level_1_misses_some_solutions():
+    missed = [line for line in LINES if not solves(line, 1)]
     assert len(LINES) / 5 < len(missed) < len(LINES)
 
 
 @pytest.mark.parametrize("line", LINES[::9], ids=lambda line: f"{line[0]}-{line[1]}")
-def test_the_solutions_are_right(line):
+def test_solutions_are_correct(line):
     id, kind, text, names = line
     position = Game(load(id), text, automatic_draws=False).position
     solutions = [parse_move(name, position.size) for name in names.split()]
