@@ -17,6 +17,20 @@ ASPIRATION_MARGIN = 80  # points on either side of the last iteration's score
 LMR_MOVES = 4  # late move reduction: moves of a node searched at full depth, before the others lose a ply
 LMR_DEPTH = 2  # the least depth of a node whose late moves are reduced
 
+# The loop in `Search.think` does the work of this recursion, one step at a time:
+#
+#     def search(ply, depth, alpha, beta):
+#         value = open_node(ply, depth, alpha, beta)    # known at once, or OPENED
+#         if value == OPENED:
+#             for move in the moves of the node, until values[ply] >= beta:
+#                 push(move)
+#                 value = -search(ply + 1, depth - 1, -beta, -alpha)    # SCOUT: beta = alpha + 1;
+#                 pop()                                                 # REDUCED: so, and a ply less deep
+#                 if the mode is not FULL and value > alpha: search the move again, with a wider window or deeper
+#                 keep the best value and move, and raise alpha
+#             value = close_node(ply)
+#         return value
+
 
 class Search:
     """A search for the best move, and all of its state.
@@ -37,13 +51,13 @@ class Search:
         self.score = 0  # of `best`; WIN - n: it wins in n plies, n - WIN: it loses in n plies
         self.depth = 0  # plies of the last complete iteration
         self.nodes = 0  # positions visited since `begin`
-        self.done = True  # whether more nodes cannot change the result
+        self.done = True  # True when the last iteration is complete
 
         # The position, and facts about its variant.
         self.position = None  # the root; `think` pushes the moves of the open nodes and pops them at its end
         self.variant = None  # the variant that `table` and `edge` are for
         self.edge = b""  # by square: 1 on the edge of the board
-        self.mobility = b""  # points for each square the king can go to; [1] to [4]: for so many ways to the edge
+        self.mobility = b""  # points: [0] for each square the king can go to, [1] to [4] for so many ways to the edge
         self.max_capture_gain = (0, 0, 0)  # by side: the most points that one captured enemy can be worth
         self.detects_repetition = True
         self.repetition_score = 0  # for the attackers
@@ -53,10 +67,10 @@ class Search:
         # Limits, chance and blunders: constant during a search.
         self.max_depth = 0  # plies of the last iteration
         self.min_depth = 0  # the depth at which quiescence search ends, 0 or negative
-        self.noise_shift = 30  # the three bits of a hash from here on are added to its static score; 30: none
-        self.blunder_rate = 0  # of 256 moves, so many are hidden from both sides
-        self.blunder_salt = 0  # which ones
-        self.visible_rays = 15  # a bit for each direction in which an escape of the king is seen, as in `king_rays`
+        self.noise_shift = 30  # three bits of the hash from this one on are added to each static score; 30: none
+        self.blunder_rate = 0  # how many of 256 moves are hidden from both sides
+        self.blunder_salt = 0  # chooses which moves are hidden
+        self.visible_rays = 15  # bits 0 to 3 of `king_rays`: the directions in which escapes are seen
         self.sees_king_capture = True  # whether the defenders see that their king can be captured
 
         # The open nodes, one entry for each ply; the root is ply 0, the last open node is `ply`.
@@ -68,14 +82,14 @@ class Search:
         self.nexts = array("h", by_ply)  # index of the move to try next; the one before it leads to the next ply
         self.ends = array("h", by_ply)  # index behind its last move; later stages add moves here
         self.stages = bytearray(MAX_PLY)  # which moves are still to be generated: see tafl.search_node
-        self.modes = bytearray(MAX_PLY)  # how the present move is searched: FULL, SCOUT, REDUCED; 0: not chosen yet
+        self.modes = bytearray(MAX_PLY)  # how the current move is searched: FULL, SCOUT, REDUCED; 0: not chosen yet
         self.depths = array("h", by_ply)  # plies to search; 0 or less in quiescence search
         self.alphas = array("h", by_ply)  # lower bound of the window: grows with each better move
         self.betas = array("h", by_ply)  # upper bound of the window
         self.original_alphas = array("h", by_ply)  # `alphas` when the node was opened
         self.values = array("h", by_ply)  # the best value so far, -INFINITY if none; may lie outside the window
         self.bests = array("H", by_ply)  # the move that led to it, 0 if none
-        self.threats = bytearray(MAX_PLY)  # attackers: bit of the ray on which the king escapes; defenders: 1, capture
+        self.threats = bytearray(MAX_PLY)  # the other side wins next: by `king_rays` bit of the escape, or 1 by capture
         self.moves_limit = max_moves - 64  # no node is opened behind this index: the captures of a node fit in 64
 
         # Kept from node to node.
@@ -90,8 +104,8 @@ class Search:
 
         `randrange(n)`, which returns a number below n, brings chance: it varies scores by up to 7 points, orders equal
         moves and chooses the blunders. Without `automatic_draws` the game does not end by repetition or by a
-        hundred plies without a capture. `blunder_rate` of 256 moves are hidden, the same ones throughout the search;
-        a search that hides moves has no quiescence search either.
+        hundred plies without a capture. `blunder_rate` of 256 moves are hidden, the same ones throughout the search.
+        A search that hides moves has no quiescence search.
         """
         self.position = position
         variant = position.variant

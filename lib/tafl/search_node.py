@@ -9,8 +9,8 @@
 #     alpha < r < beta    v == r
 #     r >= beta           v >= r: the node fails high
 #
-# Forward pruning (reverse futility, futility, delta pruning) makes r an estimate. Where moves were pruned, a node that
-# fails low says no more than v <= alpha.
+# Late move reduction and forward pruning (reverse futility, futility, delta pruning) make r an estimate. If moves were
+# pruned and the node fails low, only v <= alpha is claimed.
 
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.tactics import can_capture_king, generate_captures, is_simple_move, king_rays
@@ -24,7 +24,7 @@ INFINITY = WIN + 1
 OPENED = INFINITY + 1  # returned by `open_node` instead of a value
 MAX_PLY = 24  # length of the longest line
 
-FUTILITY_MARGIN = 60  # points that a quiet move gains at most, beside its piece-square difference
+FUTILITY_MARGIN = 60  # points that a quiet move gains at most, besides its piece-square difference
 REVERSE_FUTILITY_MARGIN = 90  # points for each ply of depth that a move of the other side gains at most
 QUIESCENCE_PLIES = 2
 KING_DANGER_PENALTY = 150  # in quiescence search, for a king who can be captured next
