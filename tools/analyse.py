@@ -10,8 +10,6 @@ and prints the lines found so far. Examples:
     .venv/bin/python tools/analyse.py brandub "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a moves d6-e6" --nodes 100000
 """
 
-from __future__ import annotations
-
 import argparse
 import signal
 import sys

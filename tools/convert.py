@@ -10,8 +10,6 @@ become lines that begin with #. What is left out is reported on stderr. Examples
     .venv/bin/python tools/convert.py --variants mine.txt game.txt > game.otg
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Iterator

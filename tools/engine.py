@@ -11,8 +11,6 @@ express all variants. Example, with a time limit in seconds for each move:
     printf 'rules brandub\\nplay attackers\\n' | .venv/bin/python tools/engine.py --seconds 1
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import queue

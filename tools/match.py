@@ -11,8 +11,6 @@ games. An illegal move, a crash or a move that comes too late loses the game. Ti
     .venv/bin/python tools/match.py walker self "sh ../opentafl/engine.sh" --seconds 5 --results build/walker.jsonl
 """
 
-from __future__ import annotations
-
 import sys
 from dataclasses import MISSING, fields
 from pathlib import Path
@@ -30,30 +28,27 @@ def parse(arguments: list[str]) -> Settings:
     add("variant", metavar="VARIANT", help="an id, a rules line, or a file with one")
     add("one", metavar="ONE", help="the first engine, in quotes with its options")
     add("two", metavar="TWO", help="the second engine")
-    add("--games", type=at_least(1), metavar="N", help="number of games at most (default: %(default)s)")
-    add("--jobs", type=at_least(1), metavar="N", help="games at the same time (default: %(default)s)")
-    clock = "time of each move; without it the engines use their own options"
-    add("--seconds", type=seconds, metavar="S", help=clock)
-    grace = "with --seconds: a move may come this much later before it loses (default: %(default)s s)"
-    add("--grace", type=float, metavar="S", help=grace)
-    add("--opening", type=at_least(0), metavar="N", help="random plies at the start (default: %(default)s)")
-    once = "play each opening once and change sides after each: for an engine against itself"
-    add("--once", action="store_true", help=once)
-    window = "hundredths of an attacker that an opening's score may differ from the start's (default: %(default)s)"
-    add("--window", type=at_least(0), metavar="N", help=window)
-    add("--look", type=at_least(1), metavar="N", help="nodes of the search that scores openings (default: %(default)s)")
-    add("--seed", help="seed of the openings (default: %(default)s)")
-    add("--plies", type=at_least(1), metavar="N", help="a longer game is a draw (default: %(default)s)")
+    for option, kind, metavar, text in (
+        ("--games", at_least(1), "N", "number of games at most (default: %(default)s)"),
+        ("--jobs", at_least(1), "N", "games at the same time (default: %(default)s)"),
+        ("--seconds", seconds, "S", "time of each move; without it the engines use their own options"),
+        ("--grace", float, "S", "with --seconds: delay in s that does not lose yet (default: %(default)s)"),
+        ("--opening", at_least(0), "N", "random plies at the start (default: %(default)s)"),
+        ("--window", at_least(0), "N", "hundredths of an attacker that an opening's score may differ from the start's "
+                                       "(default: %(default)s)"),
+        ("--look", at_least(1), "N", "nodes of the search that scores openings (default: %(default)s)"),
+        ("--seed", str, "TEXT", "seed of the openings (default: %(default)s)"),
+        ("--plies", at_least(1), "N", "a longer game is a draw (default: %(default)s)"),
+        ("--alpha", float, "P", "chance to accept ELO1 by error (default: %(default)s)"),
+        ("--beta", float, "P", "chance to accept ELO0 by error (default: %(default)s)"),
+        ("--results", Path, "FILE", "file of JSON lines; the same command continues an interrupted match"),
+        ("--restarts", at_least(0), "N", "how often a crashed engine is restarted in a game (default: %(default)s)"),
+        ("--records", Path, "DIR", "folder for records (a fault is a resignation, --plies a draw by agreement)"),
+    ):  # fmt: skip
+        add(option, type=kind, metavar=metavar, help=text)
+    add("--once", action="store_true", help="play each opening once, changing sides: for an engine against itself")
     sprt = "end the match when the test accepts an Elo difference of ELO0 or of ELO1"
     add("--sprt", nargs=2, type=float, metavar=("ELO0", "ELO1"), help=sprt)
-    add("--alpha", type=float, help="chance to accept ELO1 by error (default: %(default)s)")
-    add("--beta", type=float, help="chance to accept ELO0 by error (default: %(default)s)")
-    results = "file of JSON lines; the same command continues an interrupted match"
-    add("--results", type=Path, metavar="FILE", help=results)
-    restarts = "how often an engine that crashes is restarted in a game (default: %(default)s)"
-    add("--restarts", type=at_least(0), metavar="N", help=restarts)
-    records = "folder for the games as records (a fault is a resignation, --plies a draw by agreement)"
-    add("--records", type=Path, metavar="DIR", help=records)
     parser.set_defaults(**{field.name: field.default for field in fields(Settings) if field.default is not MISSING})
     settings = Settings(**vars(parser.parse_args(arguments)))
     if settings.grace < 0:

@@ -13,8 +13,6 @@ agreeing. If captures differ, the game continues with ours. The exit code is 0 i
     .venv/bin/python tools/replay.py "otn:dim:7 surf:n ks:w start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/" games.tsv
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 import sys

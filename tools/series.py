@@ -12,8 +12,6 @@ adds games. Seeds are fixed, and the transposition table has the board's size. E
     .venv/bin/python tools/series.py doubling saami
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 import sys

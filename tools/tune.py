@@ -18,8 +18,6 @@ numpy is needed: `pip install -r tools/requirements-tune.txt`. Examples:
     .venv/bin/python tools/tune.py saami ashton --games 200
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

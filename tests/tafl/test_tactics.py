@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Tactical positions with solutions that tools/tactics.py has proved, and how many of them each level solves."""
+"""Tactical positions with solutions that tools/find_positions.py has proved, and how many of them each level solves."""
 
 import random
 
 import pytest
 
-import tactics
+import find_positions
 from search_level import move_at_level
 from support.positions import TACTICS
 from tafl.game import Game
@@ -28,7 +28,7 @@ def solves(line, level):
 
 def test_positions_of_each_kind():
     assert len(LINES) >= 60
-    for kind in tactics.POSITIONS:
+    for kind in find_positions.TACTICS_COUNTS:
         assert sum(1 for line in LINES if line[1] == kind) >= 10
 
 
@@ -52,4 +52,4 @@ def test_solutions_are_correct(line):
     id, kind, text, names = line
     position = Game(load(id), text, automatic_draws=False).position
     solutions = [parse_move(name, position.size) for name in names.split()]
-    assert kind == "win 3" or tactics.find_task(position, False) == (kind, solutions)
+    assert kind == "win 3" or find_positions.find_task(position, False) == (kind, solutions)

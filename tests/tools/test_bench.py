@@ -6,8 +6,8 @@ import time
 
 import pytest
 
-import middlegames
-from middlegames import middlegame
+import find_positions
+from find_positions import middlegame
 from support import bench_core
 from support.positions import is_forced_loss, winning_moves
 from support.positions import middlegames as positions
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.once
 
 def test_middlegames_are_undecided_and_different():
     found = positions()
-    assert len(found) == len(set(found)) == middlegames.POSITIONS
+    assert len(found) == len(set(found)) == find_positions.MIDDLEGAMES_COUNT
     for id, text in found:
         game = Game(load(id), text)
         assert not game.outcome() and not winning_moves(game.position, 1, True) and not is_forced_loss(game.position, 1)
@@ -33,8 +33,8 @@ def test_the_command_finds_the_first_middlegame_again():
     seed, found = 0, None
     while not found:
         seed += 1
-        found = middlegame(middlegames.VARIANT, seed)
-    assert (middlegames.VARIANT, position_text(found.position)) == positions()[0]
+        found = middlegame(find_positions.MIDDLEGAMES_VARIANT, seed)
+    assert (find_positions.MIDDLEGAMES_VARIANT, position_text(found.position)) == positions()[0]
 
 
 def test_a_search_to_a_depth_is_measured():

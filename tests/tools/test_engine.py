@@ -130,9 +130,9 @@ def test_clock_limits_the_time(talk):
     ("300000", "0", "0", 5, 15),  # five minutes for the game
     ("1000", "0", "0", 0.01, 0.1),
     ("0", "0", "0", 0.005, 0.02),
-    ("5000*", "5", "3", 4.5, 4.95),  # an overtime that begins anew with the next move
+    ("5000*", "5", "3", 4.5, 4.95),  # an overtime that restarts with the next move
     ("2000*", "5", "3", 1.5, 1.95),
-    ("60000", "10", "3", 8, 12),  # overtimes are there to be used
+    ("60000", "10", "3", 8, 12),  # overtimes are used up
     ("1", "1", "2", 0.8, 1.0),
 ])
 def test_seconds_for_a_move_by_the_clock(left, overtime, overtimes, least, most):

@@ -210,7 +210,7 @@ def test_an_engine_with_a_fault_loses(first, later, reason, tmp_path):
 
 def test_restart_of_an_engine_that_crashes(tmp_path):
     file = tmp_path / "results"
-    # It makes its first move, and crashes at the next: once started anew, it has made none.
+    # It makes its first move and crashes at the second; after a restart it has made none.
     engine = fake_engine(tmp_path, "move d6-e6", "crash")
     options = ("--opening", 0, "--games", 2, "--jobs", 1, "--results", file, "--restarts", 1)
     done = play("walker", FAST, engine, *options)
@@ -336,7 +336,7 @@ def _command_line(process):
 
 def test_captures_are_sent_in_the_form_of_the_protocol():
     sent = []
-    engine = Opponent([], "nobody")
+    engine = Opponent([], "unused")
     engine.send = sent.append
     engine.send_move("e4-e3", "/9/")
     engine.send_move("e4-e3xf3xd3", "/9/")

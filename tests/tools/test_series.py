@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Series of matches: the tables they print, that they go on, and that both games of an opening differ."""
+"""tools/series.py: tables, series that continue, and openings that differ."""
 
 import json
 import subprocess

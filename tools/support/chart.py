@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Draw a line chart as SVG: panels side by side, one colour for each curve, and error bars."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from html import escape

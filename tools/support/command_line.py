@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The command lines of the tools: --help shows the tool's docstring, and numbers are checked by their range."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable
 

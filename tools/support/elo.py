@@ -6,8 +6,6 @@ Both games of an opening count as one result, a pair (the pentanomial model of c
 an opening gives to one side cancels out in a pair. Games whose pair is not complete count alone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import erf, inf, log, log10, sqrt
 from typing import NamedTuple

@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Tell what a text contains, and load the variant that a command line names."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any

@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Matches between engines: games, the results file that a later run continues, the score and the report."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import shlex
@@ -106,12 +104,8 @@ class Match:
             self.variant: Variant = variant_of(settings.variant)
         except ValueError as why:
             raise MatchError(str(why)) from None
-        self.engine_texts = (settings.one, settings.two)
+        self.settings = settings
         self.engines = [Engine(settings.one, "one"), Engine(settings.two, "two")]
-        self.most_plies = settings.plies
-        self.seconds = settings.seconds
-        self.grace = settings.grace
-        self.restarts = settings.restarts
         self.built_in = settings.variant.partition(" (")[0] in ids()
         self.rules = [self._rules(engine, settings.variant) for engine in self.engines]
         self._free: list[list[Opponent]] = []  # pairs of engines that play no game now
@@ -141,13 +135,13 @@ class Match:
         slowest = [0.0, 0.0]
         winner: int | None = None
         fault = False
-        reason = f"{self.most_plies} plies"
+        reason = f"{self.settings.plies} plies"
         restarts = [0, 0]
         for seat in (0, 1):
             self._begin(pair[seat], self.rules[seat], opening)
         for name in opening:
             game.play(name)
-        while not game.outcome() and game.ply < self.most_plies:
+        while not game.outcome() and game.ply < self.settings.plies:
             mover = game.turn
             player = pair[engine_of[mover]]
             try:
@@ -156,7 +150,7 @@ class Match:
                         answer, took = player.play(str(SIDES[mover]), self._clock(), self._limit())
                         break
                     except Crash:
-                        if restarts[engine_of[mover]] == self.restarts:
+                        if restarts[engine_of[mover]] == self.settings.restarts:
                             raise
                         restarts[engine_of[mover]] += 1
                         self._begin(player, self.rules[engine_of[mover]], game.names())
@@ -201,13 +195,13 @@ class Match:
 
     def _clock(self) -> str:
         """Return the protocol's clock: an overtime that restarts with each move, so that each move has its seconds."""
-        if not self.seconds:
+        if not self.settings.seconds:
             return ""
-        left = f"{round(self.seconds * 1000)}*"
-        return f"{left} {left} {max(1, round(self.seconds))} 3 3"
+        left = f"{round(self.settings.seconds * 1000)}*"
+        return f"{left} {left} {max(1, round(self.settings.seconds))} 3 3"
 
     def _limit(self) -> float:
-        return self.seconds + self.grace if self.seconds else UNTIMED_MOVE_SECONDS
+        return self.settings.seconds + self.settings.grace if self.settings.seconds else UNTIMED_MOVE_SECONDS
 
     def close(self) -> None:
         """End all engines."""
@@ -231,8 +225,9 @@ def record(match: Match, result: Result) -> str:
         winner = result["side"] and SIDES.index(result["side"])
         late = result["reason"].startswith("no move")
         game.end(winner, AGREEMENT if not winner else TIME if late else RESIGNATION)
-    about = {"attackers": match.engine_texts[NAMES.index(result["attackers"])], "round": str(result["game"] + 1)}
-    about["defenders"] = match.engine_texts[1 - NAMES.index(result["attackers"])]
+    engines = match.settings.one, match.settings.two
+    attackers = NAMES.index(result["attackers"])
+    about = {"attackers": engines[attackers], "round": str(result["game"] + 1), "defenders": engines[1 - attackers]}
     if match.built_in:
         return "\n".join(record_writer.write_record(game, about)) + "\n"
     return write_game_file(game, about)
@@ -343,20 +338,9 @@ class Results:
 
 def header(match: Match, settings: Settings) -> Result:
     """Return what must be equal for a run to continue another one."""
-    return {
-        "variant": settings.variant,
-        "one": settings.one,
-        "two": settings.two,
-        "code": [engine.code for engine in match.engines],
-        "seconds": settings.seconds,
-        "opening": settings.opening,
-        "once": settings.once,
-        "window": settings.window,
-        "look": settings.look,
-        "seed": settings.seed,
-        "plies": settings.plies,
-        "restarts": settings.restarts,
-    }
+    keys = "variant one two code seconds opening once window look seed plies restarts".split()
+    values = {**vars(settings), "code": [engine.code for engine in match.engines]}
+    return {key: values[key] for key in keys}
 
 
 def stop_reason(score: Score, sprt: Sprt | None) -> str:

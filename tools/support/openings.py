@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Varied openings for matches: random legal moves from the start that a shallow search finds balanced."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 

@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Read and write OpenTafl's game files; docs/records.md says what is left out."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from typing import Any

@@ -6,8 +6,6 @@ A rule that only one side can express raises NotationError; docs/records.md has 
 of men on each side. In its lists of kinds only `t` and `T`, the men of the two sides, and `K`, the king, matter here.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from tafl import variant_format, variants

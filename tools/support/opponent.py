@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The host's side of OpenTafl's external engine protocol: run an engine, send it commands and read its moves."""
 
-from __future__ import annotations
-
 import queue
 import subprocess
 import tempfile

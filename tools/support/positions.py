@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Lists of test positions, and the exhaustive search that proves them without the engine."""
 
-from __future__ import annotations
-
 from support import ROOT
 from tafl.position import Position
 

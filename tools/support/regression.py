@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Fit the evaluation's weights to games by logistic regression (Texel tuning)."""
 
-from __future__ import annotations
-
 from array import array
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -95,7 +93,7 @@ def fit(rows: np.ndarray, results: np.ndarray, start: np.ndarray, penalty: np.nd
         slope = rows.T @ (found - results) / len(rows) + penalty @ (weights - start)
         curve = (rows * (found * (1 - found))[:, None]).T @ rows / len(rows) + penalty + 1e-6 * np.eye(len(start))
         step = np.linalg.solve(curve, slope)
-        weights -= step * min(1.0, 2.0 / float(np.abs(step).max()))
+        weights -= step * min(1.0, 2.0 / max(float(np.abs(step).max()), 1e-9))
     return weights
 
 

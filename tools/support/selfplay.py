@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Play games of the engine against itself, and keep them in a file that a later run continues."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Mapping, Sequence

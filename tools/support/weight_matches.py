@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Matches between two sets of weights: each opening is played twice, with sides changed, and kept for a later run."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
