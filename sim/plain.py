@@ -55,7 +55,7 @@ class PlainConsole(RealTimeFrontend):
         if kind != chip.IDLE:
             return
         self._read_lines()
-        self._quiet_ms = 0 if self._taps.advance() or chip.typed else self._quiet_ms + IDLE_MS
+        self._quiet_ms = 0 if self._taps.advance() or chip.serial_input else self._quiet_ms + IDLE_MS
         quiet = self._quiet_ms >= QUIET_MS or time.perf_counter() - self._last_line_at > MAX_WAIT
         if self._lines and (quiet or self._interactive):
             self._execute(self._lines.popleft().strip())
@@ -83,7 +83,7 @@ class PlainConsole(RealTimeFrontend):
         if text in QUIT_WORDS:
             raise self._chip.PowerOff
         if not line.startswith(b"."):
-            self._chip.typed.extend(line + b"\n")
+            self._chip.serial_input.extend(line + b"\n")
         elif name in BUTTONS:
             self._taps.add(name)
         else:

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""A pretend `digitalio`: one pin, in or out; without drive modes, which an LED wire and buttons do not need."""
+"""A pretend `digitalio`: digital inputs and outputs, without drive modes."""
 
 import pretend_chip
 
@@ -16,7 +16,7 @@ class Pull:
     DOWN = "DOWN"
 
 
-class DigitalInOut(pretend_chip.Part):
+class DigitalInOut(pretend_chip.PinOwner):
     def __init__(self, pin):
         super().__init__(pin)
         self.switch_to_input()

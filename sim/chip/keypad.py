@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""A pretend `keypad`: keys that each have a pin of their own.
+"""A pretend `keypad`: keys on single pins, and a key matrix.
 
-The real module scans every `interval`; here a change of level is seen at once, and no contact bounces.
+The real module scans every `interval`. This one sees each change of a level at once, and no contact bounces.
 """
 
 import pretend_chip
@@ -31,7 +31,7 @@ class Event:
 
 
 class EventQueue:
-    """Asking it while it is empty gives a face its moment, so an answer may come from that very moment."""
+    """The queue calls the chip's hook when the program finds it empty. The hook may add the event that is returned."""
 
     def __init__(self, max_events):
         self._max_events = max_events
@@ -44,16 +44,16 @@ class EventQueue:
         else:
             self._events.append(Event(key_number, pressed))
 
-    def _filled(self):
+    def _fill(self):
         if not self._events:
             pretend_chip.moment(pretend_chip.IDLE)
         return self._events
 
     def get(self):
-        return self._events.pop(0) if self._filled() else None
+        return self._events.pop(0) if self._fill() else None
 
     def get_into(self, event):
-        if not self._filled():
+        if not self._fill():
             return False
         oldest = self._events.pop(0)
         event._set(oldest.key_number, oldest.pressed, oldest.timestamp)
@@ -64,7 +64,7 @@ class EventQueue:
         self.overflowed = False
 
     def __len__(self):
-        return len(self._filled())
+        return len(self._fill())
 
     def __bool__(self):
         return len(self) > 0
@@ -79,7 +79,7 @@ class Keys:
         if pull:
             for one in self._inputs:
                 one.pull = Pull.DOWN if value_when_pressed else Pull.UP
-        # As on the real one, a key held down from the start makes no event before it is released.
+        # As on the real chip, a key that is held from the start makes no event before it is released.
         self._pressed = [self._is_pressed(one) for one in self._inputs]
         self.events = EventQueue(max_events)
         pretend_chip.register(self)
@@ -115,10 +115,34 @@ class Keys:
         self.deinit()
 
 
-def __getattr__(name):
-    """KeyMatrix is imported only by programs that want one."""
-    if name != "KeyMatrix":
-        raise AttributeError(name)
-    from key_matrix import KeyMatrix
+class _Crossing:
+    """The place where the wires of a row and a column meet. Its number is the pair of the pins' numbers."""
 
-    return KeyMatrix
+    def __init__(self, row, column):
+        self.number = row.number, column.number
+
+    def deinit(self):
+        pass
+
+
+class KeyMatrix(Keys):
+    """`pretend_chip.drive` presses a key by the pair of its pins' numbers. There are no diodes and no ghosts."""
+
+    def __init__(
+        self, row_pins, column_pins, columns_to_anodes=True, interval=0.020, max_events=64, debounce_threshold=1
+    ):
+        if interval < 0 or max_events < 1 or not 1 <= debounce_threshold <= 127:
+            raise ValueError("interval, max_events or debounce_threshold out of range")
+        self._wires = [DigitalInOut(pin) for pin in list(row_pins) + list(column_pins)]
+        self._inputs = [_Crossing(row, column) for row in row_pins for column in column_pins]
+        self._pressed = [self._is_pressed(one) for one in self._inputs]
+        self.events = EventQueue(max_events)
+        pretend_chip.register(self)
+
+    def _is_pressed(self, one):
+        return pretend_chip.level(one)
+
+    def deinit(self):
+        for wire in self._wires:
+            wire.deinit()
+        Keys.deinit(self)

@@ -20,7 +20,7 @@ class Pin:
 class _Pins:
     """`microcontroller.pin`: GPIO0 to GPIO29."""
 
-    # The chip has these names in its ROM; as attributes they would take up MicroPython's table of names.
+    # Not attributes: a chip has these names in its ROM, and here they would take memory.
 
     def __init__(self):
         self.all = [Pin(number) for number in range(30)]
@@ -44,14 +44,14 @@ class Processor:
 
     @frequency.setter
     def frequency(self, frequency):
-        # Of those that the crystal and the dividers can make, the usual ones.
+        # The usual ones of those that the crystal and the dividers can make.
         if frequency // 1000000 not in (48, 100, 120, 125, 133, 150, 176, 200, 240, 250, 270, 300):
             raise ValueError("Invalid frequency")
         self._frequency = frequency
 
 
 class ByteArray:
-    """Reads and writes like the `nvm.ByteArray` of CircuitPython: integers and plain slices, no more."""
+    """CircuitPython's `nvm.ByteArray`: it takes integers and plain slices, nothing else."""
 
     def __len__(self):
         return len(pretend_chip.nvm)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""A pretend `neopixel_write`: what is sent stays to be seen on the pretend chip's wire."""
+"""A pretend `neopixel_write`: sends data to the pixels on the pretend chip's wire."""
 
 import pretend_chip
 from digitalio import Direction

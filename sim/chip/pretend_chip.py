@@ -1,18 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""The state of the pretend microcontroller: the stand-ins beside it share it, a face drives it.
+"""The state of the pretend microcontroller. The stand-ins beside it share this state.
 
-A face installs `hook` (and `clock`, where time is real), closes switches with `drive`, types into `typed`, and reads
-`wires`, `nvm` and `erases`. Nothing runs by itself: the hook is called whenever the program gives the chip a moment.
+A front end sets `hook` (and `clock` if time is real), closes switches with `drive`, appends to `serial_input`, and
+reads `wires`, `nvm` and `erases`. Nothing runs in the background: the program calls the hook when it uses the chip.
 """
 
-# The kinds of moments.
-IDLE = "idle"  # the program asked for key events, and there were none
-FRAME = "frame"  # it sent light down a wire
-FLASH = "flash"  # it wrote to its non-volatile memory
+# What the program does when the hook is called.
+IDLE = "idle"  # it asks for key events, and there are none
+FRAME = "frame"  # it has sent data to the pixels
+FLASH = "flash"  # it has written to its non-volatile memory
 
-# As on the real chip, so that the wrap comes 65 s after power-on and not after six days.
+# As on the real chip: the ticks wrap 65 s after power-on, not after six days.
 TICKS_AT_START = 0x1FFF0000
 TICKS_MASK = 0x1FFFFFFF
 
@@ -21,24 +21,24 @@ US_TO_LATCH = 300
 
 
 class PowerOff(BaseException):
-    """Raised by a face in its hook: the plug is pulled."""
+    """Raised by a front end in its hook: the power goes off."""
 
 
 class Reset(BaseException):
-    """Raised by the program's own call for a restart."""
+    """Raised when the program restarts the chip, and by the watchdog."""
 
 
 hook = None  # hook(kind)
-clock = None  # clock() -> ms since power-on; None: time is virtual and passes only by `pass_time`
-wires = {}  # pin number -> the bytes its chain of pixels now shows
-typed = bytearray()  # sent to the serial console and not yet read
-title = ""  # that the program gave the console's window
+clock = None  # clock() -> ms since power-on. None: time is virtual and passes only by `pass_time`
+wires = {}  # pin number -> the bytes that its chain of pixels shows
+serial_input = bytearray()  # sent to the serial console and not yet read
+title = ""  # of the console's window, set by the program
 model = "rp2040"
 nvm = bytearray(b"\xff" * 4096)
-erases = 0  # of the flash that holds nvm, since power-on
-plug = None  # plug(kind, start, after): called before each operation on flash; it may do a part of it, and raise
-tones = []  # (ms since power-on, Hz or 0 for silence) of the speaker, whenever it changes
-starves_at = None  # when the watchdog bites, in ms since power-on
+erases = 0  # of the flash of nvm, since power-on
+flash_hook = None  # flash_hook(kind, start, data): called before each operation on flash; it may do a part, and raise
+tones = []  # (ms since power-on, Hz or 0 for silence) at each change of the speaker
+watchdog_deadline = None  # ms since power-on
 
 _ms = 0
 _us = 0
@@ -48,25 +48,26 @@ _claimed = set()
 _scanners = []
 
 
-def bite():
-    """The watchdog resets the chip, if it has not been fed in time."""
-    if starves_at is not None and now() > starves_at:
+def check_watchdog():
+    """Reset the chip if the watchdog's deadline has passed."""
+    if watchdog_deadline is not None and now() > watchdog_deadline:
         raise Reset
 
 
 def moment(kind):
-    bite()
+    """Call the hook. `kind` is IDLE, FRAME or FLASH."""
+    check_watchdog()
     if hook:
         hook(kind)
 
 
 def now():
-    """Milliseconds since power-on."""
+    """Return the milliseconds since power-on."""
     return clock() if clock else _ms
 
 
 def pass_time(us):
-    """Takes virtual time; real time passes by itself."""
+    """Let virtual time pass. Real time passes by itself."""
     global _ms, _us
     _us += us
     _ms += _us // 1000
@@ -88,8 +89,8 @@ def release(pin):
     _pulls.pop(pin.number, None)
 
 
-class Part:
-    """What has a pin of its own until `deinit`, or the end of its `with`."""
+class PinOwner:
+    """The owner of a pin, until `deinit` or the end of its `with` block."""
 
     def __init__(self, pin):
         claim(pin)
@@ -112,7 +113,7 @@ def pull(pin, level):
 
 
 def level(pin):
-    """What the pin reads: what drives it from outside, else its pull, else low (a floating pin reads anything)."""
+    """Return the level of a pin: what drives it from outside, else its pull, else low (a real one floats)."""
     driven = _levels.get(pin.number)
     if driven is None:
         driven = _pulls.get(pin.number)
@@ -120,14 +121,14 @@ def level(pin):
 
 
 def drive(number, level):
-    """Connects a pin to high (True), low (False) or nothing (None); a pair of pins to each other (True) or not."""
+    """Connect a pin to high (True), low (False) or nothing (None); or connect a pair of pins (True) or not."""
     _levels[number] = level
     for scanner in _scanners:
         scanner.scan()
 
 
 def register(scanner):
-    """Has `scanner.scan()` called after every change of a level."""
+    """Call `scanner.scan()` after every change of a level from now on."""
     _scanners.append(scanner)
 
 
@@ -136,14 +137,14 @@ def deregister(scanner):
         _scanners.remove(scanner)
 
 
-def swing(frequency):
-    """The speaker's pin swings so fast; 0: not at all."""
+def set_tone(frequency):
+    """Set the frequency of the speaker's pin in Hz; 0 is silence."""
     if frequency != (tones[-1][1] if tones else 0):
         tones.append((now(), frequency))
 
 
 def send(pin, data):
-    """Sends bytes down the wire; pixels beyond them keep what they showed."""
+    """Send bytes to the pixels. Pixels beyond them keep their colours."""
     before = wires.get(pin.number, b"")
     wires[pin.number] = data + before[len(data) :]
     pass_time(len(data) * US_PER_BYTE + US_TO_LATCH)

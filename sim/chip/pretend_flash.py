@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""The flash behind the pretend microcontroller's `nvm`: what a write comes down to on each model."""
+"""The flash of the pretend microcontroller's `nvm`: the operations that a write causes on each model."""
 
 import pretend_chip
 
-# By the name that `os.uname` gives: bytes of nvm, bytes of it that are erased at once, bytes written at once. From
-# CircuitPython's sources: ports/*/common-hal/nvm/ByteArray.c.
+# By the name that `os.uname` returns: bytes of nvm, bytes that one erase clears, bytes that are programmed at once.
+# From CircuitPython's sources: ports/*/common-hal/nvm/ByteArray.c.
 MODELS = {
     "rp2040": (4096, 4096, 256),
     "samd51j19": (8192, 8192, 512),
@@ -16,19 +16,19 @@ MODELS = {
 }
 
 
-def become(name):
-    """Has the chip be of another model from now on, with a blank memory."""
+def set_model(name):
+    """Make the chip another model with a blank memory."""
     pretend_chip.model = name
     pretend_chip.nvm[:] = b"\xff" * MODELS[name][0]
 
 
 def write(start, data):
-    """Write as the model does, operation by operation."""
+    """Write as the model does, one operation on flash after the other."""
     model, nvm = pretend_chip.model, pretend_chip.nvm
     _, sector, page = MODELS[model]
     end = start + len(data)
     if model == "rp2040" and nvm[start:end] == b"\xff" * len(data):
-        _program(start, data, page)  # over 0xFF it erases nothing
+        _program(start, data, page)  # an RP2040 does not erase bytes that are 0xFF
     elif model.startswith("nRF"):
         while start < end:
             first = start - start % sector
@@ -42,17 +42,17 @@ def write(start, data):
 
 
 def _rewrite(first, start, data, sector, page):
-    """Erases a sector and writes it again, with `data` in its place."""
+    """Erase a sector and program it again with `data` in its place."""
     content = bytearray(pretend_chip.nvm[first : first + sector])
     content[start - first : start - first + len(data)] = data
     pretend_chip.erases += 1
-    # an ESP's blob is gone, and is read as what happens to be in memory
+    # on an ESP the blob is deleted; the memory then reads as 0 here
     _operate("erase", first, (b"\0" if pretend_chip.model == "ESP32S3" else b"\xff") * sector)
     _program(first, bytes(content), page)
 
 
 def _program(start, data, page):
-    """Writes page by page."""
+    """Program the data page by page."""
     while data:
         piece = data[: page - start % page]
         _operate("program", start, piece)
@@ -61,6 +61,6 @@ def _program(start, data, page):
 
 
 def _operate(kind, start, data):
-    if pretend_chip.plug:
-        pretend_chip.plug(kind, start, data)
+    if pretend_chip.flash_hook:
+        pretend_chip.flash_hook(kind, start, data)
     pretend_chip.nvm[start : start + len(data)] = data

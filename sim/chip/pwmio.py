@@ -1,25 +1,25 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""A pretend `pwmio`: a pin that swings, which `pretend_chip.tones` tells."""
+"""A pretend `pwmio`: square waves, which `pretend_chip.tones` records."""
 
 import pretend_chip
 
 
-class PWMOut(pretend_chip.Part):
+class PWMOut(pretend_chip.PinOwner):
     def __init__(self, pin, *, duty_cycle=0, frequency=500, variable_frequency=False):
         super().__init__(pin)
         self._duty_cycle = duty_cycle
-        self._frequency = self._checked(frequency)
+        self._frequency = self._valid(frequency)
         self._variable = variable_frequency
 
-    def _checked(self, frequency):
+    def _valid(self, frequency):
         if not 8 <= frequency <= 62500000:
             raise ValueError("Invalid frequency")
         return frequency
 
-    def _tell(self):
-        pretend_chip.swing(self._frequency if self._duty_cycle else 0)
+    def _record(self):
+        pretend_chip.set_tone(self._frequency if self._duty_cycle else 0)
 
     def deinit(self):
         if self._pin:
@@ -35,7 +35,7 @@ class PWMOut(pretend_chip.Part):
         if not 0 <= duty_cycle <= 0xFFFF:
             raise ValueError("duty_cycle must be between 0 and 65535 inclusive (16 bit resolution)")
         self._duty_cycle = duty_cycle
-        self._tell()
+        self._record()
 
     @property
     def frequency(self):
@@ -45,5 +45,5 @@ class PWMOut(pretend_chip.Part):
     def frequency(self, frequency):
         if not self._variable:
             raise AttributeError("PWM frequency not writable when variable_frequency is False on construction.")
-        self._frequency = self._checked(frequency)
-        self._tell()
+        self._frequency = self._valid(frequency)
+        self._record()

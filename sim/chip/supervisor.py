@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""A pretend `supervisor`: the ticks, and what is known of the run."""
+"""A pretend `supervisor`: ticks, serial connection and reload."""
 
 import pretend_chip
 
@@ -27,7 +27,7 @@ class Runtime:
 
     @property
     def serial_bytes_available(self):
-        return len(pretend_chip.typed)
+        return len(pretend_chip.serial_input)
 
     @property
     def run_reason(self):

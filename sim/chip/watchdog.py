@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""A pretend `watchdog`: resets the chip when it has not been fed in time, at the next moment the program gives."""
+"""A pretend `watchdog`: resets the chip when the program uses it after the deadline."""
 
 import pretend_chip
 
@@ -12,7 +12,7 @@ class WatchDogMode:
 
 
 class WatchDogTimer:
-    """`microcontroller.watchdog` as the RP2040 has it: it cannot raise, and waits for 8 s at most."""
+    """`microcontroller.watchdog` of an RP2040: it cannot raise, and waits for 8 s at most."""
 
     def __init__(self):
         self._timeout = 0
@@ -20,8 +20,8 @@ class WatchDogTimer:
 
     def feed(self):
         if self._mode:
-            pretend_chip.bite()
-            pretend_chip.starves_at = pretend_chip.now() + int(self._timeout * 1000)
+            pretend_chip.check_watchdog()
+            pretend_chip.watchdog_deadline = pretend_chip.now() + int(self._timeout * 1000)
 
     @property
     def timeout(self):
@@ -43,5 +43,5 @@ class WatchDogTimer:
         if mode == WatchDogMode.RAISE:
             raise NotImplementedError
         self._mode = mode
-        pretend_chip.starves_at = None
+        pretend_chip.watchdog_deadline = None
         self.feed()

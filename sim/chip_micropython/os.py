@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""Stands before MicroPython's own `os` and adds what CircuitPython's has.
+"""Hides MicroPython's own `os` and adds what CircuitPython's has.
 
 The runner puts this folder first on the path and fills `settings` before the program starts.
 """

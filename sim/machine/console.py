@@ -22,7 +22,7 @@ class SerialInput(io.TextIOBase):
     """The program's `sys.stdin`: return typed text without waiting for more."""
 
     def __init__(self, chip: Any) -> None:
-        self._typed: bytearray = chip.typed
+        self._typed: bytearray = chip.serial_input
 
     def readable(self) -> bool:
         return True

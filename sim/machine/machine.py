@@ -71,7 +71,7 @@ class Machine:
         """
         while True:
             with self.environment(output) as chip:
-                importlib.import_module("pretend_flash").become(self._model)
+                importlib.import_module("pretend_flash").set_model(self._model)
                 if self.nvm is not None:
                     chip.nvm[:] = self.nvm
                 unsaved = False

@@ -146,7 +146,7 @@ class PretendBoard:
 
     def type(self, line: str) -> None:
         """Type a line at the serial console."""
-        self._live_chip.typed.extend(line.encode() + b"\n")
+        self._live_chip.serial_input.extend(line.encode() + b"\n")
 
     def run(self, player: Player) -> Any:
         """Switch on until the player ends; return its result. Exceptions of the player and the program come out."""

@@ -162,7 +162,7 @@ class Terminal(RealTimeFrontend):
                 raise self._chip.PowerOff
             if line:
                 self.output.write(f"> {line}\n")
-                self._chip.typed.extend(line.encode() + b"\n")
+                self._chip.serial_input.extend(line.encode() + b"\n")
             return None
         if key == "escape":
             return None

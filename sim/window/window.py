@@ -95,7 +95,7 @@ class Window(RealTimeFrontend):
         changed = self._handle_events()
         if kind == chip.IDLE:
             typed = self._keyboard.read()
-            chip.typed.extend(typed)
+            chip.serial_input.extend(typed)
             if not changed and not typed:
                 time.sleep(max(0.0, self._polled_at + POLL - now))
             self._polled_at = time.perf_counter()

@@ -79,7 +79,7 @@ class Cuts:
 
     def play(self, board):
         yield from board.wait(100)
-        board._live_chip.plug = self.plug
+        board._live_chip.flash_hook = self.plug
         yield from self.command("players people")
         yield from self.command("new " + self.variant)
         referees = [Referee(self.variant)]

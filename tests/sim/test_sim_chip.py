@@ -302,11 +302,11 @@ MODELS = {  # a write of two bytes: the operations on flash, each with its place
 @pytest.mark.parametrize("model", MODELS)
 def test_flash_operations_of_each_model(chip, model):
     nvm = importlib.import_module("microcontroller").nvm
-    importlib.import_module("pretend_flash").become(model)
+    importlib.import_module("pretend_flash").set_model(model)
     place = len(nvm) - 1000
     nvm[place : place + 2] = b"ab"
     operations = []
-    chip.plug = lambda kind, start, after: operations.append((kind, start, len(after)))
+    chip.flash_hook = lambda kind, start, after: operations.append((kind, start, len(after)))
     nvm[place : place + 2] = b"cd"
     assert operations == MODELS[model]
     assert nvm[place - 1 : place + 3] == b"\xffcd\xff"
@@ -319,11 +319,11 @@ def test_power_cut_keeps_completed_operations(chip):
     nvm = importlib.import_module("microcontroller").nvm
     nvm[250:260] = b"0123456789"
 
-    def plug(kind, start, after):
+    def cut(kind, start, after):
         if kind == "program" and start == 256:
             raise chip.PowerOff
 
-    chip.plug = plug
+    chip.flash_hook = cut
     with pytest.raises(chip.PowerOff):
         nvm[250:260] = b"abcdefghij"
     assert bytes(nvm[250:260]) == b"abcdef" + b"\xff" * 4
@@ -332,7 +332,7 @@ def test_power_cut_keeps_completed_operations(chip):
 def test_write_across_two_pages_programs_both(chip):
     nvm = importlib.import_module("microcontroller").nvm
     operations = []
-    chip.plug = lambda kind, start, after: operations.append((kind, start, len(after)))
+    chip.flash_hook = lambda kind, start, after: operations.append((kind, start, len(after)))
     nvm[250:260] = b"0123456789"
     assert operations == [("program", 250, 6), ("program", 256, 4)]
     assert chip.erases == 0
