@@ -149,4 +149,3 @@ def send(pin, data):
     wires[pin.number] = data + before[len(data) :]
     pass_time(len(data) * US_PER_BYTE + US_TO_LATCH)
     moment(FRAME)
-
