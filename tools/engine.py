@@ -52,12 +52,7 @@ class Clock:
 
     def move_seconds(self) -> float:
         """Return the seconds for a move: most of an overtime, which each move restarts, or a part of the main time."""
-        if self.in_overtime:
-            share = self.left * 0.95
-        elif self.overtime:
-            share = self.left / MOVES_TO_GO + self.overtime * 0.95
-        else:
-            share = self.left / MOVES_TO_GO
+        share = self.left * 0.95 if self.in_overtime else self.left / MOVES_TO_GO + self.overtime * 0.95
         return max(min(share, self.left + self.overtime) - OVERHEAD, 0.01)
 
 

@@ -83,7 +83,7 @@ def test_llr_grows_with_the_evidence_and_changes_sign_with_the_result():
     assert many == pytest.approx(normal, rel=0.03)
 
 
-@pytest.mark.parametrize("truth, verdict", [(0, 0), (100, 1)])
+@pytest.mark.parametrize("true_elo, verdict", [(0, 0), (100, 1)])
 def test_sprt_error_rates(true_elo, verdict):
     dice = random.Random(true_elo)
     sprt = Sprt(0, 100)

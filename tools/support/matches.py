@@ -244,9 +244,6 @@ class Score:
     def __init__(self) -> None:
         self.results: dict[int, Result] = {}
 
-    def add(self, result: Result) -> None:
-        self.results[result["game"]] = result
-
     def points(self, number: int) -> int | None:
         """Return the first engine's half points in a game, or None if it has not been played."""
         result = self.results.get(number)
@@ -355,7 +352,7 @@ def run(match: Match, settings: Settings, results: Results, console: Console) ->
     score = Score()
     for result in results.games:
         if result["game"] < settings.games:
-            score.add(result)
+            score.results[result["game"]] = result
     if score.results:
         console.print(f"continuing with {len(score.results)} games of {settings.results}")
 
@@ -383,7 +380,7 @@ def run(match: Match, settings: Settings, results: Results, console: Console) ->
                 for future in done:
                     result = future.result()
                     results.add(result)
-                    score.add(result)
+                    score.results[result["game"]] = result
                     if settings.records:
                         file = settings.records / f"{result['game'] + 1:04}.txt"
                         file.write_text(record(match, result), encoding="utf-8")

@@ -159,15 +159,12 @@ class _RulesLine:
                 return choice
         raise self.refuse(key, f"must mean {' or '.join(choices)}")
 
-    def speed(self) -> None:
+    def features(self) -> dict[str, str]:
+        """Return the variant's `key = value` lines."""
         for limit in self["spd"].rstrip(",").split(","):
             if limit != "-1":
                 why = "here men go as far as they can" if limit.isdigit() else "not a list of numbers"
                 raise self.refuse("spd", why)
-
-    def features(self) -> dict[str, str]:
-        """Return the variant's `key = value` lines."""
-        self.speed()
         last, middle = self.size - 1, self.size // 2
         at_corners = self["esc"] == "c"
         corners = self.squares("cor", {0, last, last * 16, last * 17}, "the four corners")
