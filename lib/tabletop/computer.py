@@ -12,14 +12,14 @@ from tafl.search import Search
 # the milliseconds end the moves of levels 6 to 8.
 LEVELS = (
     # nodes, milliseconds, maximum depth in plies, blunders (moves hidden, of 256)
-    (300, 1000, 1, 100),
-    (450, 1000, 2, 88),
-    (600, 1000, 3, 48),
-    (400, 5000, 2, 0),
-    (1400, 5000, 24, 0),
-    (4600, 5000, 24, 0),
-    (16000, 10000, 24, 0),
-    (44000, 15000, 24, 0),
+    (300, 1000, 1, 100),  # level 1
+    (450, 1000, 2, 88),  # level 2
+    (600, 1000, 3, 48),  # level 3
+    (400, 5000, 2, 0),  # level 4
+    (1400, 5000, 24, 0),  # level 5
+    (4600, 5000, 24, 0),  # level 6
+    (16000, 10000, 24, 0),  # level 7
+    (44000, 15000, 24, 0),  # level 8
 )
 HINT_LEVEL = (LEVELS[-1][0], 3000, 24, 0)  # the highest level, but with less time
 

@@ -3,14 +3,17 @@
 """The search: slices of any size give the same result; it takes wins, prevents losses and restores the position."""
 
 import random
+import re
 
 import pytest
 
+from project import ROOT
 from soak import scaled
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.position_parser import compute_hash_and_score
-from tafl.search import WIN, WIN_THRESHOLD, Search
+from tafl.search import ASPIRATION_MARGIN, PERPETUAL_SCORE, WIN, WIN_THRESHOLD, Search
+from tafl.search_node import FUTILITY_MARGIN, REVERSE_FUTILITY_MARGIN
 from tafl.variants import ids, list_variants, load
 
 pytestmark = pytest.mark.once
@@ -79,6 +82,26 @@ def test_all_attributes_are_declared_in_init():
         search.begin(Game(load("brandub")).position, randrange=random.Random(1).randrange, blunder_rate=rate)
         search.think(500)
     assert set(vars(search)) == declared
+
+
+FIGURES = {
+    "aspiration window": ASPIRATION_MARGIN,
+    "reverse futility pruning": REVERSE_FUTILITY_MARGIN,
+    "futility pruning": FUTILITY_MARGIN,
+    "perpetual score": PERPETUAL_SCORE,
+}
+
+
+def test_techniques_in_the_docs_are_in_the_code():
+    text = (ROOT / "docs" / "engine.md").read_text(encoding="utf-8").split("| technique |")[1].split("\n\n")[0]
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in text.splitlines()[2:]]
+    modules = ("search", "search_node", "move_picker")
+    code = "".join((ROOT / "lib" / "tafl" / f"{module}.py").read_text(encoding="utf-8") for module in modules)
+    for technique, what, where in rows:
+        for name in re.findall(r"`(?:Search\.)?(\w+)`", what + where):
+            assert re.search(rf"\b{name}\b", code), name
+        assert re.search(rf"\b{FIGURES.get(technique, '')}\b", what), technique
+    assert set(FIGURES) <= {technique for technique, *_ in rows}
 
 
 def plies_to_end(position, plies):
