@@ -113,7 +113,7 @@ def parse_field(position, text):
 
 def set_field(position, word):
     """Store the word announced last; the hash is computed afterwards."""
-    position.announced[position.depth] = word or 0
+    position.announced[position.depth] = 0 if word is None else word
 
 
 def explain_move(position, move):

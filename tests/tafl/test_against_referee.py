@@ -26,7 +26,7 @@ SIDES = {ATTACKERS: "attackers", DEFENDERS: "defenders", None: "draw"}
 
 @pytest.mark.rules
 @pytest.mark.parametrize("id", ids())
-def test_a_variant_says_what_its_sheet_says(id):
+def test_variant_has_the_features_of_its_rule_sheet(id):
     variant, sheet = load(id), SHEETS[id]
     for field in fields(sheet):
         ours, theirs = getattr(variant, field.name), getattr(sheet, field.name)
@@ -74,7 +74,7 @@ def men_of(game):
     return {square_name(square): letters[piece] for square, piece in game.position.pieces()}
 
 
-def agree(game, referee):
+def assert_same_state(game, referee):
     assert moves_of(game) == referee.legal_moves()
     assert men_of(game) == referee.men
     outcome = game.outcome()
@@ -89,7 +89,7 @@ def play_on(game, referee, dice, plies, stubborn=0):
 
     A player who now and then goes straight back, as a `stubborn` one does, meets repetition, shuttling and their bans.
     """
-    agree(game, referee)
+    assert_same_state(game, referee)
     last = game.ply + plies
     while not game.outcome() and game.ply < last:
         moves = game.legal_moves()
@@ -101,7 +101,7 @@ def play_on(game, referee, dice, plies, stubborn=0):
         captured = referee.play(move_name(move))
         game.push(move)
         assert sorted(map(square_name, game.position.captured())) == sorted(captured)
-        agree(game, referee)
+        assert_same_state(game, referee)
 
 
 # The referee is slow on large boards. A quick run plays on the small ones.
@@ -137,10 +137,10 @@ def scattered(sheet, dice):
     reach = dice.choice((2, 2, 3, 4))
     centre = dice.choice(ground.squares)
 
-    def apart(square):
+    def is_outside_camps_and_closed_squares(square):
         return max(abs(square[0] - centre[0]), abs(square[1] - centre[1]))
 
-    near = [square for square in ground.squares if apart(square) <= reach]
+    near = [square for square in ground.squares if is_outside_camps_and_closed_squares(square) <= reach]
     dice.shuffle(near)
     ring = dice.choice((None, None, "a", "d"))
     density, attackers = dice.choice((0.1, 0.3, 0.5, 0.7)), dice.choice((0.1, 0.5, 0.7))
@@ -150,7 +150,7 @@ def scattered(sheet, dice):
     for square in near + [dice.choice(ground.squares) for _ in range(strays)]:
         man = "a" if dice.random() < attackers else "d"
         wanted = dice.random() < density
-        if ring and apart(square) == reach:
+        if ring and is_outside_camps_and_closed_squares(square) == reach:
             man, wanted = ring, dice.random() < closed
         only_for_the_king = (square in ground.corners and sheet.corners != "open") or (
             square == ground.throne and sheet.throne_stops != "all"

@@ -25,7 +25,7 @@ def random_game(id, seed, **options):
     return game
 
 
-def test_names_of_captures():
+def test_move_names_include_captures():
     game = Game(load("brandub"), "7/4a2/4d2/a4da/4d2/K3a2/7 a")
     assert game.play("a4-e4") == "a4-e4xf4xe5xe3"
     assert game.names() == ["a4-e4xf4xe5xe3"]
@@ -51,7 +51,7 @@ def test_take_back_to_the_first_move(id):
         game.take_back()
 
 
-def test_a_game_that_a_capture_decided_goes_on_from_its_text():
+def test_text_of_a_game_decided_by_a_capture():
     game = Game(load("brandub"), "7/7/7/7/d6/a6/2K2a1 d")
     assert game.play("c1-a1") == "c1-a1xa2"
     again = Game(load("brandub"), game.text())
@@ -62,7 +62,7 @@ def test_a_game_that_a_capture_decided_goes_on_from_its_text():
 @pytest.mark.parametrize("id", ids())
 @settings(max_examples=settings.default.max_examples // 5)  # for each variant
 @given(seed=st.integers(0, 1000))
-def test_a_game_goes_on_from_its_text(id, seed):
+def test_text_restores_a_game(id, seed):
     game = random_game(id, seed)
     for _ in range(seed % 7):
         if game.ply:
@@ -74,14 +74,14 @@ def test_a_game_goes_on_from_its_text(id, seed):
     assert again.text() == game.text()
 
 
-def test_a_position_is_used_again():
+def test_game_reuses_a_position():
     game = random_game("brandub", 1)
     again = Game(load("brandub"), position=game.position)
     assert again.position is game.position
     assert again.text() == Game(load("brandub")).text()
 
 
-def test_third_occurrence_is_a_draw_by_the_house_rules():
+def test_third_occurrence_is_an_automatic_draw():
     shuttle = "a4-a3 d7-c7 a3-a4 c7-d7 "
     text = "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3"
     game = Game(load("brandub"), text)
@@ -94,7 +94,7 @@ def test_third_occurrence_is_a_draw_by_the_house_rules():
     assert game.outcome() is None
 
 
-def test_tablut_counts_an_occurrence_only_with_other_moves_in_between():
+def test_tablut_counts_an_occurrence_only_after_other_moves():
     game = Game(load("tablut"))
     to_and_fro = ["e7-f7", "e8-f8", "f7-e7", "f8-e8"]
     for name in to_and_fro * 3:
@@ -110,7 +110,7 @@ def test_tablut_counts_an_occurrence_only_with_other_moves_in_between():
     assert game.outcome() == Outcome(None, REPETITION)
 
 
-def test_a_hundred_plies_without_capture():
+def test_hundred_plies_without_capture_are_a_draw():
     start = "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3"
     assert Game(load("brandub"), start + " a 99").outcome() is None
     game = Game(load("brandub"), start + " a 99")
@@ -142,7 +142,7 @@ def test_a_side_without_a_legal_move_loses():
         ("e7-e8", "blocked by the attacker on e8"),
     ],
 )
-def test_an_illegal_move_is_refused_with_the_reason(name, why):
+def test_illegal_move_is_refused_with_the_reason(name, why):
     game = Game(load("tablut"))
     with pytest.raises(ValueError, match=why):
         game.play(name)
@@ -166,7 +166,7 @@ def test_closed_squares_and_bans_are_refused_with_the_reason():
     game.play("f5-f6")
 
 
-def test_nothing_is_legal_once_the_game_is_over():
+def test_no_move_is_legal_after_the_end():
     game = Game(load("tablut"), "9/9/9/9/9/9/8a/9/1K7 d")
     game.play("b1-a1")
     assert game.outcome() == Outcome(DEFENDERS, "king escaped")
@@ -175,7 +175,7 @@ def test_nothing_is_legal_once_the_game_is_over():
 
 
 @given(st.text(max_size=12))
-def test_any_text_is_a_move_or_refused(text):
+def test_any_text_is_a_move_or_raises_value_error(text):
     try:
         move = parse_move(text, 9)
     except ValueError:
@@ -183,7 +183,7 @@ def test_any_text_is_a_move_or_refused(text):
     assert text.split("x")[0] == move_name(move)
 
 
-def test_square_names_go_both_ways():
+def test_square_names_are_parsed_back():
     for size in (7, 9, 15):
         for row in range(size):
             for column in range(size):

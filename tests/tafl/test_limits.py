@@ -48,7 +48,7 @@ def block(features):
         ("resign_at", "0 1 2 3 4"),
     ],
 )
-def test_a_feature_takes_what_its_description_says(key, values):
+def test_feature_takes_the_documented_values(key, values):
     for value in values.split():
         flags = {"yes": True, "no": False} if key == "camps" else {}
         expected = int(value) if value.isdigit() else flags.get(value, value)
@@ -58,7 +58,7 @@ def test_a_feature_takes_what_its_description_says(key, values):
             variant(**{key: value})
 
 
-def test_features_that_stand_for_nothing_unless_given():
+def test_defaults_of_features():
     plain = variant()
     assert (plain.anvils, plain.king_closed_by, plain.round_trips, plain.free_corners, plain.resign_at) == (
         "",
@@ -74,7 +74,7 @@ def test_features_that_stand_for_nothing_unless_given():
             parse_variant("test", block({other: value for other, value in BLOCK.items() if other != key}))
 
 
-def test_a_mistake_is_found_in_its_line_of_the_file(tmp_path, monkeypatch):
+def test_mistake_is_reported_with_its_line(tmp_path, monkeypatch):
     import tafl.variants
 
     file = tmp_path / "variants.txt"
@@ -90,12 +90,12 @@ def test_a_mistake_is_found_in_its_line_of_the_file(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("text", ["a01", "a1 ", "aa", "A1", "a", "", "1a", "a100", "h1", "a8", "a0", "a-1"])
-def test_what_is_no_square_of_the_small_board(text):
+def test_squares_outside_the_small_board_are_refused(text):
     with pytest.raises(ValueError):
         parse_square(text, 7)
 
 
-def test_names_count_from_the_lower_left():
+def test_rows_and_columns_count_from_the_lower_left():
     assert [parse_square(name, 15) for name in ("a1", "b1", "a2", "o1", "o15", "a10")] == [0, 1, 16, 14, 238, 144]
     assert parse_move("b1-a2", 15) == 1 << 8 | 16
     for text in ("a1", "a1-a2-a3", "a1-a1"):
@@ -107,7 +107,7 @@ def text_of(line, id="tablut"):
     return Game(load(id), line).text()
 
 
-def test_a_wide_row_takes_two_digits():
+def test_wide_row_takes_two_digits():
     big = variant(size=11, start="11/11/11/11/11/5K5/11/11/11/1a9/11")
     assert Game(big).text() == f"{big.start} a 0"
     assert Game(big, big.start.replace("5K5", "4K6")).text().split()[0] == big.start.replace("5K5", "4K6")
@@ -136,7 +136,7 @@ TRIPS = "3aaa3/4a4/5d3/a3d3a/aaddKddaa/a3d3a/4d4/4a4/3aaa3 d"
         "1 - -",
     ],
 )
-def test_what_may_not_stand_behind_the_men(tail):
+def test_wrong_fields_after_the_men_are_refused(tail):
     position = Position(load("tablut"))
     set_up(position, f"{TRIPS} 9999 -,-")
     if tail:
@@ -149,7 +149,7 @@ def test_shuttles_are_written_as_they_are_read(shuttle):
     assert text_of(f"{TRIPS} 12 {shuttle}") == f"{TRIPS} 12 {shuttle}"
 
 
-def test_each_move_to_and_fro_is_counted():
+def test_each_move_of_a_shuttle_is_counted():
     game = Game(load("tablut"))
     assert position_text(game.position).endswith(" -,-")
     for number, names in enumerate((["e7-f7", "e8-f8"], ["f7-e7", "f8-e8"]) * 3, 1):
@@ -164,7 +164,7 @@ BESIDE_CORNERS = "a2 a6 b1 b7 f1 f7 g2 g6".split()
 
 
 @pytest.mark.parametrize("last", BESIDE_CORNERS)
-def test_no_attacker_goes_to_the_last_square_beside_the_corners(last):
+def test_no_attacker_may_block_the_last_free_corner(last):
     column, row = last
     start = column + "4" if column in "bf" else "d" + row
     guards = dict.fromkeys(BESIDE_CORNERS, "a")
@@ -184,7 +184,7 @@ def corners_forbid(men, turn):
     return set(Game(free, f"{line} {turn}").legal_moves()) - set(Game(bound, f"{line} {turn}").legal_moves())
 
 
-def test_a_shuttle_is_banned_and_nothing_else():
+def test_only_the_shuttle_is_banned():
     line = "9/9/5d3/9/1d7/9/K7a/9/9 d 0"  # the king may go to the corner a1, a man to b1
     free = Game(load("tablut"), line).legal_moves()
     bound = Game(load("tablut"), line + " e7-f7*6,-").legal_moves()
@@ -192,19 +192,25 @@ def test_a_shuttle_is_banned_and_nothing_else():
     assert set(free) - set(bound) == {parse_move("f7-e7", 9)}
 
 
-def test_all_corners_may_be_blocked_where_nothing_forbids_it():
+@pytest.mark.parametrize(("length", "hold"), [(5, False), (6, True)])
+def test_search_is_told_whether_a_ban_holds(length, hold):
+    game = Game(load("tablut"), f"9/9/5d3/9/1d7/9/K7a/9/9 d 0 e7-f7*{length},-")
+    assert game.position.bans_hold() is hold
+
+
+def test_all_corners_may_be_blocked_without_the_rule():
     blocked = "1a5a1/a7a/9/9/4K4/9/9/a7a/1a5a1"
     assert text_of(blocked, "fyrkat9") == f"{blocked} a 0"
 
 
-def test_quiet_plies_are_counted_from_none():
+def test_halfmove_clock_starts_at_zero():
     game = Game(load("brandub"))
     assert game.position.halfmove_clock() == 0
     game.play("d1-c1")
     assert game.position.halfmove_clock() == 1
 
 
-def test_a_game_of_any_length_has_room_for_as_many_plies_as_promised():
+def test_long_game_reserves_the_promised_plies():
     game = Game(load("fyrkat9"), automatic_draws=False)
     to_and_fro = ["e8-f8", "e7-f7", "f8-e8", "f7-e7"] * UNDO_PLIES
     for ply, name in enumerate(to_and_fro[:UNDO_PLIES]):
@@ -221,7 +227,7 @@ def test_a_game_of_any_length_has_room_for_as_many_plies_as_promised():
         game.play(name)
 
 
-def test_begun_is_a_game_that_moved_or_was_set_up():
+def test_has_progress_after_a_move_or_a_set_up_position():
     game = Game(load("brandub"))
     assert not game.has_progress()
     game.play("d1-c1")
@@ -232,7 +238,7 @@ def test_begun_is_a_game_that_moved_or_was_set_up():
 
 
 @pytest.mark.parametrize("winner, reason", [(None, AGREEMENT), (ATTACKERS, RESIGNATION), (DEFENDERS, TIME)])
-def test_what_the_players_ended_they_may_resume(winner, reason):
+def test_game_ended_by_players_can_be_reopened(winner, reason):
     game = Game(load("brandub"))
     assert not game.reopen()
     game.end(winner, reason)
@@ -243,7 +249,7 @@ def test_what_the_players_ended_they_may_resume(winner, reason):
     assert not game.reopen()
 
 
-def test_what_the_rules_ended_nobody_resumes():
+def test_game_ended_by_the_rules_cannot_be_reopened():
     game = Game(load("brandub"), "7/7/7/a6/7/7/1K5 d")
     game.play("b1-a1")
     assert not game.reopen()

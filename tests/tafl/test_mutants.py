@@ -27,7 +27,7 @@ def run(*arguments):
 @needs_fork
 @pytest.mark.slow
 @pytest.mark.skipif(not SOAK, reason="takes half an hour: 'make soak' does it")
-def test_no_change_of_the_rules_survives():
+def test_no_mutant_of_the_rules_survives():
     code, sums, printed = run("--count=300", f"--seed={random.randrange(10**6)}")
     assert code == 0, printed
     assert sum(sums) == 300
@@ -35,7 +35,7 @@ def test_no_change_of_the_rules_survives():
 
 @needs_fork
 @pytest.mark.slow
-def test_a_wrong_rule_is_caught_an_endless_one_stopped_and_a_harmless_change_survives():
+def test_wrong_rule_is_killed_endless_loop_is_stopped_and_harmless_change_survives():
     wrong = "game", "self.count_repetitions() >= 3", "self.count_repetitions() >= 4"
     endless = "names", '"""Return the square called', 'while True: pass\n    """Return the square called'
     harmless = "game", '"""A game:', '"""One game:'
@@ -46,12 +46,12 @@ def test_a_wrong_rule_is_caught_an_endless_one_stopped_and_a_harmless_change_sur
     assert "\n+" + '"""One game:' in printed
 
 
-def test_every_module_that_decides_something_is_changed():
+def test_every_module_with_rules_is_mutated():
     changed = {mutant.module for mutant in mutate.mutants()}
     assert changed == {file.stem for file in (ROOT / "lib" / "tafl").glob("*.py")} - mutate.NO_RULES
 
 
-def test_equivalent_changes_are_possible_and_have_a_reason():
+def test_equivalent_mutants_exist_and_have_a_reason():
     assert mutate.equivalent() <= set().union(*(mutant.known() for mutant in mutate.mutants()))
     blocks = mutate.EQUIVALENT.read_text(encoding="utf-8").strip().split("\n\n")
     assert all(block.startswith("# ") and not block.endswith("#") for block in blocks)

@@ -27,7 +27,7 @@ def begin(variant, text=""):
     return position
 
 
-def wander(position, choices):
+def push_random_moves(position, choices):
     """Make the legal moves that the numbers choose, stopping after each."""
     for choice in choices:
         moves = position.legal_moves()
@@ -64,9 +64,9 @@ def test_pop_restores_what_push_changed(variant, choices):
 
 
 @given(variants, choices)
-def test_what_goes_along_is_what_would_be_computed_afresh(variant, choices):
+def test_incremental_hash_and_score_equal_computed_ones(variant, choices):
     position = begin(variant)
-    for _ in wander(position, choices):
+    for _ in push_random_moves(position, choices):
         depth = position.depth
         assert depth <= HISTORY_PLIES + UNDO_PLIES - SEARCH_PLIES
         assert (position.hashes[depth], position.scores[depth]) == compute_hash_and_score(position)
@@ -75,7 +75,7 @@ def test_what_goes_along_is_what_would_be_computed_afresh(variant, choices):
         assert sorted([*listed, position.king]) == sorted(standing)
 
 
-def test_after_any_move_the_search_has_room_for_as_deep_as_it_goes():
+def test_reserve_plies_leaves_enough_for_the_search():
     position = begin(load("fyrkat9"))
     for name in ["e8-f8", "e7-f7", "f8-e8", "f7-e7"] * 20:
         position.reserve_plies()
@@ -85,9 +85,9 @@ def test_after_any_move_the_search_has_room_for_as_deep_as_it_goes():
 
 
 @given(variants, choices)
-def test_text_is_read_back(variant, choices):
+def test_position_text_is_parsed_back(variant, choices):
     position = begin(variant)
-    for _ in wander(position, choices):
+    for _ in push_random_moves(position, choices):
         pass
     if position.over:
         return
@@ -101,14 +101,14 @@ def test_text_is_read_back(variant, choices):
     assert compute_hash_and_score(again) == compute_hash_and_score(position)
 
 
-def test_there_is_room_for_all_moves_there_can_be():
+def test_move_capacity_is_enough():
     open_board = load("seabattle")  # where each man has 16 squares to go to, if nobody is in the way
     assert len(begin(open_board, "9/1d7/9/9/9/6K2/9/9/9 d").legal_moves()) == 2 * 16
     assert len(begin(open_board, "9/1a7/3a5/5a3/9/6K2/9/9/9 a").legal_moves()) == 3 * 16
     assert len(begin(open_board, "9/1d7/3d5/5d3/9/6K2/9/9/8a d").legal_moves()) == 4 * 16
 
 
-def test_shuttle_ban_survives_the_text():
+def test_position_text_keeps_the_shuttle_ban():
     position = begin(load("tablut"))
     trip = ["e7-f7", "e8-f8", "f7-e7", "f8-e8"] * 3
     for name in trip:
@@ -121,7 +121,7 @@ def test_shuttle_ban_survives_the_text():
     assert banned in begin(load("tablut"), text.replace("*6,", "*5,")).legal_moves()
 
 
-def test_position_prints_itself():
+def test_position_as_a_string():
     assert str(begin(load("brandub"))).splitlines()[3] == " 4 a a d K d a a"
 
 
@@ -148,7 +148,7 @@ GOOD = "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3"
         ("", "1 to 3 fields"),
     ],
 )
-def test_what_is_no_position_is_refused_with_the_reason(text, why):
+def test_wrong_position_is_refused_with_the_reason(text, why):
     position = begin(load("brandub"))
     before = state(position)
     with pytest.raises(PositionError, match=why):
@@ -157,7 +157,7 @@ def test_what_is_no_position_is_refused_with_the_reason(text, why):
 
 
 @given(variants, st.text(alphabet="adK123456789/ *-,e", max_size=80))
-def test_any_text_is_a_position_or_refused(variant, text):
+def test_any_text_is_a_position_or_raises_position_error(variant, text):
     position = Position(variant)
     try:
         set_up(position, text)

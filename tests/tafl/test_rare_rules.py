@@ -26,7 +26,7 @@ def about(rule):
 
 
 @pytest.mark.parametrize("rule", RULES)
-def test_each_rule_is_met_and_missed(rule):
+def test_each_rule_has_positive_and_negative_cases(rule):
     count = Counter(entry.applies for entry in about(rule))
     assert sum(count.values()) >= 20
     assert count[True] >= 4 and count[False] >= 4

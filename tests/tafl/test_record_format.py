@@ -27,7 +27,7 @@ ENDS = [None, (None, AGREEMENT), (ATTACKERS, RESIGNATION), (DEFENDERS, RESIGNATI
 ABOUT = {"attackers": "Ása", "defenders": "the computer: level 3", "date": "2026-02-03", "event": "# 1"}
 
 
-def wander(game, seed, plies):
+def play_random_moves(game, seed, plies):
     dice = random.Random(seed)
     while game.ply < plies and not game.outcome():
         if game.announce_by_hand and game.turn == ATTACKERS and dice.random() < 0.7:
@@ -37,7 +37,7 @@ def wander(game, seed, plies):
     return game
 
 
-def same(game, other):
+def assert_same_game(game, other):
     for attribute in ("automatic_draws", "announce_by_hand", "announced", "start"):
         assert getattr(other, attribute) == getattr(game, attribute)
     for attribute in ("id", "chosen_options"):
@@ -48,28 +48,28 @@ def same(game, other):
 
 
 @given(st.sampled_from(ids()), st.integers(0, 10**6), st.integers(0, 120), st.sampled_from(ENDS), st.booleans())
-def test_a_game_is_read_as_it_was_written(id, seed, plies, end, draws):
-    game = wander(Game(load(id), automatic_draws=draws), seed, plies)
+def test_record_is_read_as_it_was_written(id, seed, plies, end, draws):
+    game = play_random_moves(Game(load(id), automatic_draws=draws), seed, plies)
     if end and not game.outcome():
         game.end(*end)
     again, about = read_record(write_record(game, ABOUT))
     assert about == ABOUT
-    same(game, again)
+    assert_same_game(game, again)
     assert list(write_record(again, about)) == list(write_record(game, ABOUT))
 
 
 @given(st.integers(0, 10**6), st.integers(1, 120), st.booleans())
-def test_a_game_with_calls_by_hand_is_read_as_it_was_written(seed, plies, castle):
+def test_record_with_announcements_by_hand_is_read_as_it_was_written(seed, plies, castle):
     variant = load("finstrom", options=("castle",) if castle else ())
-    game = wander(Game(variant, announce_by_hand=True), seed, plies)
+    game = play_random_moves(Game(variant, announce_by_hand=True), seed, plies)
     lines = list(write_record(game))
     again, _ = read_record(lines)
-    same(game, again)
+    assert_same_game(game, again)
     assert sorted(again.legal_moves()) == sorted(game.legal_moves())
     assert lines[0] == "variant: finstrom" + (" (castle)" if castle else "")
 
 
-def test_a_call_that_could_not_be_made_is_refused_with_its_line():
+def test_impossible_announcement_is_refused_with_its_line():
     game = Game(load("finstrom"), announce_by_hand=True)
     for name in ("e6-h6", "a4-a3", "e5-e6", "a3-a4"):
         game.play(name)
@@ -85,35 +85,35 @@ def test_a_call_that_could_not_be_made_is_refused_with_its_line():
 
 
 @pytest.mark.parametrize("id", ids())
-def test_a_game_from_any_position_is_read_as_it_was_written(id):
-    middle = wander(Game(load(id)), 5, 30)
-    game = wander(Game(load(id), middle.text().partition(" moves")[0]), 6, 9)
-    same(game, read_record(write_record(game))[0])
+def test_record_from_any_position_is_read_as_it_was_written(id):
+    middle = play_random_moves(Game(load(id)), 5, 30)
+    game = play_random_moves(Game(load(id), middle.text().partition(" moves")[0]), 6, 9)
+    assert_same_game(game, read_record(write_record(game))[0])
 
 
 @pytest.mark.parametrize("id", ids())
-def test_games_that_end_on_the_board_say_how(id):
+def test_record_has_the_reason_of_the_end(id):
     reasons = set()
     for seed in range(2):
-        game = wander(Game(load(id)), seed, 999)
-        same(game, read_record(write_record(game))[0])
+        game = play_random_moves(Game(load(id)), seed, 999)
+        assert_same_game(game, read_record(write_record(game))[0])
         reasons.add(game.outcome().reason)
     assert reasons and not reasons & set(DECIDED_BY_PLAYERS)
 
 
-def test_the_position_stands_between_two_lines():
-    game = wander(Game(load("tablut"), automatic_draws=False), 1, 90)
+def test_position_is_unchanged_between_two_lines():
+    game = play_random_moves(Game(load("tablut"), automatic_draws=False), 1, 90)
     stands = bytes(game.position.board), game.text()
     for _ in write_record(game):
         assert (bytes(game.position.board), game.text()) == stands
 
 
-def test_nothing_is_said_about_a_game_where_nothing_is_known():
+def test_unknown_keys_are_left_out():
     assert list(write_record(Game(load("brandub")), {"attackers": " ", "date": ""})) == [
         "variant: brandub", "result: unfinished"]
 
 
-def test_what_people_write_between_the_lines_is_passed_over():
+def test_comments_and_blank_lines_are_ignored():
     text = "# a game\n\nvariant:brandub\n  attackers :  Ása \n# good\n1.  d2-e2 c4-c5\n\n2. f4-f5\nresult: unfinished\n"
     game, about = read_record(text.split("\n"))
     assert game.ply == 3 and about == {"attackers": "Ása"}
@@ -145,7 +145,7 @@ result: unfinished"""
     ("1. d2-e2", "1. hello", "line 2: 'hello' is not a move"),
     ("1. d2-e2", "hello", "line 2: 'hello d3-d2' must be"),
 ])  # fmt: skip
-def test_a_faulty_record_is_refused_with_its_line(old, new, complaint):
+def test_wrong_record_is_refused_with_its_line(old, new, complaint):
     with pytest.raises(RecordError) as error:
         read_record(SHEET.replace(old, new).split("\n"))
     assert complaint in str(error.value)
@@ -159,19 +159,19 @@ BRIEF = ["variant: brandub", "1. d2-e2"]
     "attackers win (king captured)", "attackers win (time", "unfinished (time)", "", "(time)",
     "defenders win (no legal move)",
 ])  # fmt: skip
-def test_a_result_that_cannot_be_is_refused(result):
+def test_impossible_result_is_refused(result):
     with pytest.raises(RecordError, match="line 3: "):
         read_record([*BRIEF, "result: " + result])
 
 
-def test_a_record_ends_with_its_result():
+def test_record_ends_with_its_result():
     with pytest.raises(RecordError, match="line 2: the record has no result"):
         read_record(BRIEF)
     with pytest.raises(RecordError, match="line 4: the record goes on after"):
         read_record([*BRIEF, "result: unfinished", "1. d2-e2"])
 
 
-def test_captures_are_those_of_the_rules_on_the_line_that_has_others():
+def test_wrong_captures_are_refused_with_their_line():
     start = "start: 7/4a2/4d2/a4da/4d2/K3a2/7 a"
     sheet = ["variant: brandub", start, "1. a4-e4xe3xe5xf4", "result: unfinished"]
     assert read_record(sheet)[0].names() == ["a4-e4xf4xe5xe3"]
@@ -181,8 +181,8 @@ def test_captures_are_those_of_the_rules_on_the_line_that_has_others():
         read_record([sheet[0], start, "1. a4-e4", sheet[3]])
 
 
-def test_no_result_contradicts_the_board():
-    game = wander(Game(load("fyrkat9")), 3, 999)
+def test_result_must_agree_with_the_board():
+    game = play_random_moves(Game(load("fyrkat9")), 3, 999)
     lines = list(write_record(game))
     for words in ("unfinished", "attackers win (resignation)", "draw (agreement)", "defenders win (time)"):
         with pytest.raises(RecordError, match=f"line {len(lines)}: "):
@@ -190,7 +190,7 @@ def test_no_result_contradicts_the_board():
     assert lines[-1] == "result: " + result_text(game.outcome())
 
 
-def test_after_a_fault_nothing_is_left_of_the_game():
+def test_no_game_is_left_after_a_mistake():
     reader = RecordReader()
     for line in BRIEF:
         reader.line(line)
@@ -202,7 +202,7 @@ def test_after_a_fault_nothing_is_left_of_the_game():
         reader.close()
 
 
-def test_the_page_on_records_shows_one(root):
+def test_example_of_the_docs_is_a_record(root):
     page = (root / "docs" / "records.md").read_text(encoding="utf-8")
     lines = page[page.index("    variant: ") :].split("\n\n")[0].split("\n")
     game, about = read_record(lines)
@@ -224,36 +224,37 @@ except RecordError as error:
 """
 
 
-def test_a_board_reads_and_writes_records_too(micropython):
+def test_records_on_micropython(micropython):
     vm = micropython()
-    game = wander(Game(load("finstrom", options=["castle"]), announce_by_hand=True), 5, 39)
+    game = play_random_moves(Game(load("finstrom", options=["castle"]), announce_by_hand=True), 5, 39)
     lines = list(write_record(game, {"attackers": "Ása"}))
     out = vm.run(f"LINES = {lines!r}\n" + ON_THE_BOARD)
     assert out == f"True {game.names()[-1]}\nline {len(lines) - 1}: the number is '9.' after {game.ply - 1} moves\n"
 
 
-def sheets():
+def records():
     for id in ids():
-        yield "\n".join(write_record(wander(Game(load(id)), 1, 20), ABOUT))
-        yield "\n".join(write_record(wander(Game(load(id), automatic_draws=False), 2, 60)))
-        middle = wander(Game(load(id)), 3, 20).text().partition(" moves")[0]
-        yield "\n".join(write_record(wander(Game(load(id), middle), 4, 3)))
-    yield "\n".join(write_record(wander(Game(load("finstrom", options=["castle"]), announce_by_hand=True), 5, 60)))
+        yield "\n".join(write_record(play_random_moves(Game(load(id)), 1, 20), ABOUT))
+        yield "\n".join(write_record(play_random_moves(Game(load(id), automatic_draws=False), 2, 60)))
+        middle = play_random_moves(Game(load(id)), 3, 20).text().partition(" moves")[0]
+        yield "\n".join(write_record(play_random_moves(Game(load(id), middle), 4, 3)))
+    game = Game(load("finstrom", options=["castle"]), announce_by_hand=True)
+    yield "\n".join(write_record(play_random_moves(game, 5, 60)))
 
 
 @MANY_EXAMPLES
-@given(fuzz_text(list(sheets())))
+@given(fuzz_text(list(records())))
 def test_any_text_is_a_record_or_a_record_error(text):
     try:
         game, about = read_record(text.split("\n"))
     except RecordError as error:
         assert str(error).startswith("line ")
     else:
-        same(game, read_record(write_record(game, about))[0])
+        assert_same_game(game, read_record(write_record(game, about))[0])
 
 
 POSITIONS = {id: Position(load(id)) for id in ids()}
-LINES = [(id, wander(Game(load(id)), seed, plies).text().partition(" moves")[0])
+LINES = [(id, play_random_moves(Game(load(id)), seed, plies).text().partition(" moves")[0])
          for id in ids() for seed, plies in ((1, 0), (2, 25), (3, 60))]
 
 

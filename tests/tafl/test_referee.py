@@ -76,17 +76,17 @@ OTN = {
 
 
 @pytest.mark.parametrize("variant", OTN)
-def test_the_sheets_are_what_their_otn_lines_say(variant):
+def test_rule_sheets_agree_with_their_otn_lines(variant):
     assert sheet_from(OTN[variant]) == SHEETS[variant]
 
 
 @pytest.mark.parametrize("line", ["dim:9 swf:n", "dim:9 bers:b", "dim:9 tfr:l", "dim:9 sw:w"])
-def test_an_otn_line_that_no_sheet_has_is_refused(line):
+def test_unknown_otn_line_is_refused(line):
     with pytest.raises((ValueError, KeyError)):
         sheet_from(line)
 
 
-def test_a_changed_sheet_is_a_sheet():
+def test_changed_rule_sheet():
     sheet = changed("brandubh", king_captures="hammer", anvils="corners", camps="yes", round_trips="2")
     assert (sheet.king_captures, sheet.anvils, sheet.camps, sheet.round_trips) == ("hammer", {"corners"}, True, 2)
     assert sheet.king_taken_by == SHEETS["brandubh"].king_taken_by
@@ -102,7 +102,7 @@ def test_perft_does_not_go_on_after_the_end():
     assert referee.perft(2) == 20
 
 
-def test_starts():
+def test_start_positions():
     # "moves first"; "16 v 8 + king", "8 v 4 + king"
     assert [Referee(variant).turn for variant in BOTH_SIZES] == ["attackers", "defenders", "attackers"]
     assert [Referee(variant).size for variant in BOTH_SIZES] == [9, 9, 7]
@@ -118,7 +118,7 @@ def test_starts():
 
 
 @pytest.mark.parametrize("variant", ["fyrkat11", "fyrkat13", "fyrkat15", "copenhagen", "fetlar"])
-def test_diamonds(variant):
+def test_diamond_start_positions(variant):
     # "12 defenders in a filled diamond around the king (orthogonal distance at most 2), and on each side 5 attackers
     # centred on the edge with 1 in front of the middle one (24)"; "11x11 Copenhagen and Fetlar as `fyrkat11`"
     referee = Referee(variant)
@@ -129,7 +129,7 @@ def test_diamonds(variant):
     assert [men.get(square) for square in below] == ["a"] * 6 + ["d"] * 3
 
 
-def test_other_starts():
+def test_other_start_positions():
     # "24 v 12 + king"; "The sheet also knows 13x13 with the same men. R layout: the 9x9 cross scaled"
     men = Referee("tawlbwrdd").men
     assert sorted(men.values()) == ["K"] + ["a"] * 24 + ["d"] * 12
@@ -140,18 +140,18 @@ def test_other_starts():
     assert {variant for variant in SHEETS if Referee(variant).turn == "defenders"} == {"tablut", "finstrom", "ashton"}
 
 
-def test_a_line_is_a_position():
+def test_position_from_a_line():
     referee = Referee.from_line("fyrkat11", "11/11/11/3a7/11/5K5/11/11/11/d10/4a6 d 7")
     assert referee.men == {"d8": "a", "f6": "K", "a2": "d", "e1": "a"} and referee.turn == "defenders"
 
 
 @pytest.mark.parametrize("variant, king", [("brandub", "a1"), ("saami", "a3"), ("edge9", "e9")])
-def test_a_king_who_has_won_already_is_refused(variant, king):
+def test_king_who_has_already_won_is_refused(variant, king):
     with pytest.raises(ValueError):
         position(variant, "attackers", a="b4", king=king)
 
 
-def test_what_is_announced():
+def test_announcements():
     # "raichi (one way out) or tuichu (two or more)"
     referee = position("finstrom", "defenders", a="f3 c2 h7", d="c6 e7", king="c3")
     assert referee.announced == ""  # "in a position that is set up [...] nothing has been announced"
@@ -169,7 +169,7 @@ def test_what_is_announced():
     assert referee.announced == ""
 
 
-def test_diagram_is_what_from_diagram_takes():
+def test_diagram_is_parsed_back():
     referee = Referee("tablut")
     assert referee.diagram().splitlines()[:2] == [". . . a a a . . .", ". . . . a . . . ."]
     again = Referee.from_diagram("tablut", referee.diagram().splitlines(), "attackers")
@@ -177,7 +177,7 @@ def test_diagram_is_what_from_diagram_takes():
 
 
 @pytest.mark.parametrize("men", [{"a": "e5"}, {"d": "e5"}, {"a": "a1"}, {"d": "i9"}])
-def test_only_the_king_is_on_the_throne_and_nobody_on_a_corner(men):
+def test_set_up_on_throne_and_corners_is_refused(men):
     with pytest.raises(ValueError):
         position("tablut", "attackers", **men, king="c3")
     position("tablut", "attackers", a="e4 b1", king="e5")
@@ -194,7 +194,7 @@ def test_moves_like_a_rook(variant):
 
 
 @pytest.mark.parametrize("variant", BOTH_SIZES)
-def test_play_refuses_what_is_not_legal(variant):
+def test_play_refuses_illegal_moves(variant):
     referee = position(variant, "attackers", a="c3 c5", d="f3", king="f6")
     for move in ("c3-c5", "c3-c6", "c3-g3", "c3-d4", "c3-c3", "f3-f4", "d3-d4", "c3c4", "c3-c0", "c3-@3"):
         with pytest.raises(ValueError):
@@ -206,7 +206,7 @@ def test_play_refuses_what_is_not_legal(variant):
 
 
 @pytest.mark.parametrize("variant", NINES)
-def test_all_pass_over_the_empty_throne_and_only_the_king_stops_there(variant):
+def test_all_pass_over_the_empty_throne_but_only_the_king_stops_there(variant):
     # "throne: who may stop: king only", "passing over it when empty: everybody"
     men = {"a": "a5", "d": "e2", "king": "h8"}
     attackers = position(variant, "attackers", **men)
@@ -227,7 +227,7 @@ def test_throne_of_brandub():
 
 
 @pytest.mark.parametrize("variant", NINES)
-def test_nobody_passes_the_throne_while_the_king_is_on_it(variant):
+def test_no_piece_passes_the_occupied_throne(variant):
     # "passing over it when empty", "no jumping"
     referee = position(variant, "attackers", a="a5", king="e5")
     assert goals(referee, "a5") == set("a2 a3 a4 a6 a7 a8 b5 c5 d5".split())
@@ -397,7 +397,7 @@ def test_the_king_does_not_help_the_attackers(variant):
 
 
 @pytest.mark.parametrize("variant", BOTH_SIZES)
-def test_the_king_is_not_captured_like_a_man(variant):
+def test_king_is_not_captured_like_a_man(variant):
     # "man: any piece but the king", "when every side is closed"
     referee = position(variant, "attackers", a="c3 g3", king="d3")
     assert referee.play("g3-e3") == []
@@ -419,7 +419,7 @@ def test_four_attackers_capture_the_king(variant):
 
 
 @pytest.mark.parametrize("variant", BOTH_SIZES)
-def test_three_attackers_and_a_defender_or_a_gap_do_not(variant):
+def test_three_attackers_and_a_defender_or_a_gap_do_not_capture_the_king(variant):
     # "an own man never" closes a side
     referee = position(variant, "attackers", a="b3 c2 g3", d="c4", king="c3")
     assert referee.play("g3-d3") == []
@@ -460,7 +460,7 @@ def test_the_edge_closes_its_side(variant):
 
 
 @pytest.mark.parametrize("variant, caught", [("fyrkat9", True), ("tablut", False), ("brandub", False)])
-def test_beside_a_corner(variant, caught):
+def test_king_beside_a_corner(variant, caught):
     # sheet 1 "beside a corner the king has two attackers, the corner and the edge around him"; 2 "A corner closes no
     # side"; 3 "Throne and corners [...] close nothing"
     referee = position(variant, "attackers", a="c1 b6", king="b1")
@@ -471,7 +471,7 @@ def test_beside_a_corner(variant, caught):
 
 
 @pytest.mark.parametrize("variant", NINES)
-def test_beside_the_throne(variant):
+def test_king_beside_the_throne(variant):
     # sheet 1 "beside the throne three"; 2 "it closes a side against the king only"
     referee = position(variant, "attackers", a="d4 f4 h3", king="e4")
     assert referee.play("h3-e3") == []
@@ -482,7 +482,7 @@ def test_beside_the_throne(variant):
     assert referee.result is None
 
 
-def test_beside_the_throne_in_brandub():
+def test_king_beside_the_throne_in_brandub():
     # "so a king beside the throne is safe there": he could step onto it
     referee = position("brandub", "attackers", a="c3 e3 g2", king="d3")
     assert referee.play("g2-d2") == []
@@ -491,7 +491,7 @@ def test_beside_the_throne_in_brandub():
 
 
 @pytest.mark.parametrize("variant", BOTH_SIZES)
-def test_on_the_throne_four_are_needed(variant):
+def test_king_on_the_throne_needs_four_attackers(variant):
     king, sides, source, target = {
         "brandub": ("d4", "c4 e4 d5", "a3", "d3"),
         "fyrkat9": ("e5", "d5 f5 e6", "a4", "e4"),
@@ -510,7 +510,7 @@ def test_on_the_throne_four_are_needed(variant):
 
 
 @pytest.mark.parametrize("variant", NINES)
-def test_a_king_who_walks_in_is_safe_until_an_attacker_comes_beside_him(variant):
+def test_king_who_moves_between_enemies_is_safe_until_an_attacker_moves(variant):
     # R "A king who walks into such a place himself is safe until the attackers next put a man beside him": from the
     # throne to e4, the throne closes behind him
     referee = position(variant, "defenders", a="d4 f4 e3 a8", d="h8", king="e5")
@@ -523,7 +523,7 @@ def test_a_king_who_walks_in_is_safe_until_an_attacker_comes_beside_him(variant)
 
 
 @pytest.mark.parametrize("variant", BOTH_SIZES)
-def test_a_king_set_up_enclosed_is_not_yet_captured(variant):
+def test_king_set_up_enclosed_is_not_captured_yet(variant):
     # "only by an attackers' move that puts a man beside him"
     referee = position(variant, "attackers", a="b3 c2 c4 d3 a6", d="f6", king="c3")
     assert referee.result is None
@@ -548,7 +548,7 @@ def test_the_king_escapes_at_a_corner(variant):
 
 
 @pytest.mark.parametrize("variant", BOTH_SIZES)
-def test_another_edge_square_is_no_escape(variant):
+def test_other_edge_squares_are_no_escape(variant):
     referee = position(variant, "defenders", a="a5", king="c3")
     for move in ("c3-c1", "a5-a4", "c1-b1"):
         assert referee.play(move) == []
@@ -556,7 +556,7 @@ def test_another_edge_square_is_no_escape(variant):
 
 
 @pytest.mark.parametrize("variant, captured", [("fyrkat9", ["a2"]), ("tablut", []), ("brandub", ["a2"])])
-def test_escape_ranks_before_no_legal_move(variant, captured):
+def test_escape_comes_before_no_legal_move(variant, captured):
     # "in this order after a move: king escaped or captured, no legal move [...]": the armed king's last step also
     # takes the attackers' last man
     referee = position(variant, "defenders", a="a2", d="a3", king="e1")
@@ -588,7 +588,7 @@ def test_attackers_without_men_have_no_legal_move(variant):
 
 
 @pytest.mark.parametrize("variant", BOTH_SIZES)
-def test_a_step_onto_a_corner_is_no_move_for_a_man(variant):
+def test_man_may_not_move_to_a_corner(variant):
     # b1's only empty neighbour is the corner: no legal move, and b2 does not capture him: below b1 is the edge
     referee = position(variant, "defenders", a="b1", d="c1 e2", king="f6")
     assert referee.play("e2-b2") == []
@@ -658,7 +658,7 @@ def test_a_man_may_leave_a_block_and_may_not_come_back():
     assert "b7-f7" in referee.legal_moves()
 
 
-def test_corner_blocking_binds_only_the_attackers():
+def test_corner_blocking_limits_only_the_attackers():
     # "an attackers' move that leaves [...]": set up with all corners blocked, the defenders move as they like, and any
     # attackers' move opens a corner
     men = {"a": "a2 b1 f1 g2 a6 b7 f7 g6", "king": "d4"}
@@ -667,7 +667,7 @@ def test_corner_blocking_binds_only_the_attackers():
 
 
 @pytest.mark.parametrize("variant", NINES)
-def test_the_other_sheets_let_all_corners_be_blocked(variant):
+def test_other_rule_sheets_allow_blocking_all_corners(variant):
     referee = position(variant, "attackers", a="a2 b1 h1 i2 a8 b9 i8 h5", king="e5")
     assert referee.play("h5-h9") == []
 
@@ -706,7 +706,7 @@ def test_two_and_a_half_round_trips_are_not_banned():
 
 
 @pytest.mark.parametrize("variant, banned", [("tablut", True), ("fyrkat9", False)])
-def test_attackers_are_banned_too_and_only_in_sheet_2(variant, banned):
+def test_attackers_are_banned_too_but_only_in_sheet_2(variant, banned):
     referee = position(variant, "attackers", a="i3", d="a2", king="e5")
     shuttle(referee, "i3-i4", "a2-a3 a3-a4 a4-a5 a5-a6 a6-a7 a7-a8")
     assert ("i3-i4" not in referee.legal_moves()) == banned
@@ -720,7 +720,7 @@ def test_the_king_is_banned_like_a_man():
     assert "e5-e6" not in referee.legal_moves() and {"e5-e7", "e5-d5"} <= referee.legal_moves()
 
 
-def test_any_other_own_move_ends_the_chain():
+def test_another_own_move_ends_the_shuttle():
     # after the ban another man moves, and the first is free again
     referee = position("tablut", "defenders", a="i2", d="c3", king="e5")
     shuttle(referee, "c3-c4", WALK)
@@ -736,7 +736,7 @@ def test_any_other_own_move_ends_the_chain():
     assert {"c3-c4", "c3-c5"} <= referee.legal_moves()
 
 
-def test_a_way_to_the_first_square_is_not_part_of_the_chain():
+def test_move_to_the_first_square_is_not_part_of_the_shuttle():
     # a2-c2 comes before the three round trips c2-c3: "between the same two squares"
     referee = position("tablut", "defenders", a="h8", d="a2", king="e5")
     play(referee, "a2-c2 h8-h7")
@@ -744,7 +744,7 @@ def test_a_way_to_the_first_square_is_not_part_of_the_chain():
     assert "c2-c3" not in referee.legal_moves() and "c2-a2" in referee.legal_moves()
 
 
-def test_a_capture_on_the_way_does_not_end_the_chain():
+def test_capture_on_the_way_does_not_end_the_shuttle():
     # R "a capture on the way does not": the shuttling man captures b4 against a4
     referee = position("tablut", "defenders", a="b4 i2", d="c3 a4", king="e5")
     assert referee.play("c3-c4") == ["b4"]
@@ -764,7 +764,7 @@ POCKET_REPLIES = "h9-h8 h8-h7 h7-h6 h6-h5 h5-h4 h4-h3"
 
 
 @pytest.mark.parametrize("draws", [True, False])
-def test_whose_only_moves_are_banned_loses(draws):
+def test_side_with_only_banned_moves_loses(draws):
     # "a player whose only moves are banned has no legal move and loses"
     referee = position("tablut", "defenders", **POCKET, draws=draws)
     assert referee.legal_moves() == {"a2-a3"}
@@ -773,7 +773,7 @@ def test_whose_only_moves_are_banned_loses(draws):
     assert referee.legal_moves() == set()
 
 
-def test_whose_only_moves_are_banned_loses_in_sheet_2_only():
+def test_side_with_only_banned_moves_loses_in_sheet_2_only():
     referee = position("fyrkat9", "defenders", **POCKET)
     shuttle(referee, "a2-a3", POCKET_REPLIES)
     assert referee.result is None
@@ -850,14 +850,14 @@ def test_one_side_with_two_pairs_is_enough():
     assert referee.result == ("draw", "repetition")
 
 
-def test_there_and_back_is_one_pair_of_squares():
+def test_moves_there_and_back_are_one_pair_of_squares():
     # pairs, not moves: both sides have made different moves (out, back) between the same two squares
     referee = Referee("tablut")
     play(referee, E6_D1 * 2)
     assert referee.result is None
 
 
-def test_it_is_since_the_last_counted_occurrence():
+def test_other_moves_count_since_the_last_counted_occurrence():
     # after 4 plies: one pair a side, does not count. After 8: since the start (not since ply 4!) the defenders used two
     # pairs: counts, 2nd. After 12: since ply 8 one pair, does not count. After 16: since ply 8 two pairs: 3rd.
     referee = Referee("tablut")
@@ -865,7 +865,7 @@ def test_it_is_since_the_last_counted_occurrence():
     assert referee.result == ("draw", "repetition")
 
 
-def test_a_counted_occurrence_starts_the_look_back_anew():
+def test_counted_occurrence_restarts_the_count_of_other_moves():
     # after 4: no. After 8: yes, 2nd. After 12: since ply 8 only e4-d4 and f1-g1, one pair a side: no, though since the
     # start, and since ply 4, there were two pairs.
     referee = Referee("tablut")
@@ -881,7 +881,7 @@ def test_both_draws_of_sheet_2_can_be_switched_off():
     assert referee.result is None
 
 
-def test_a_capture_starts_the_memory_anew():
+def test_capture_clears_the_repetitions():
     # "A capture makes earlier positions unreachable and empties the memory of them": the position after the capture
     # is a first occurrence
     referee = position("fyrkat9", "attackers", a="b4 d6 h2", d="c3 c4", king="e8")
@@ -901,7 +901,7 @@ SNAKE += SNAKE[-2::-1]
 ROUND = ["f7", "g7", "g6", "f6"]
 
 
-def walkers(plies):
+def quiet_moves(plies):
     """That many plies of the two walkers, starting on b1 and f7, the attackers first."""
     moves = []
     for number in range((plies + 1) // 2):
@@ -916,7 +916,7 @@ def walkers(plies):
 def test_hundred_plies_without_a_capture(variant, draws, result):
     # "when 100 plies in a row pass without a capture"
     referee = position(variant, "attackers", a="b1", d="f7", king="c9", draws=draws)
-    moves = walkers(100).split()
+    moves = quiet_moves(100).split()
     play(referee, " ".join(moves[:99]))
     assert referee.result is None
     play(referee, moves[99])
@@ -924,37 +924,37 @@ def test_hundred_plies_without_a_capture(variant, draws, result):
     assert bool(referee.legal_moves()) == (not draws)
 
 
-def test_a_capture_starts_the_hundred_anew():
+def test_capture_resets_the_halfmove_clock():
     # the first ply captures f8 between f7 and f9; 100 more without a capture must follow
     referee = position("fyrkat9", "defenders", a="b1 f8", d="f9 f6", king="c9")
     assert referee.play("f6-f7") == ["f8"]
-    moves = walkers(100).split()
+    moves = quiet_moves(100).split()
     play(referee, " ".join(moves[:99]))
     assert referee.result is None
     play(referee, moves[99])
     assert referee.result == ("draw", "hundred plies")
 
 
-def test_a_capture_with_the_hundredth_ply_is_no_draw():
+def test_capture_at_the_hundredth_ply_prevents_the_draw():
     # the defenders' 50th move takes a8 between a7 and the corner a9
     referee = position("fyrkat9", "attackers", a="b1 a8", d="f7 b7", king="c9")
-    play(referee, walkers(99))
+    play(referee, quiet_moves(99))
     assert referee.play("b7-a7") == ["a8"]
     assert referee.result is None
 
 
-def test_escape_ranks_before_hundred_plies():
+def test_escape_comes_before_hundred_plies():
     referee = position("tablut", "attackers", a="b1", d="f7", king="c9")
-    play(referee, walkers(99))
+    play(referee, quiet_moves(99))
     referee.play("c9-a9")
     assert referee.result == ("defenders", "king escaped")
 
 
-def test_repetition_ranks_before_hundred_plies():
+def test_repetition_comes_before_hundred_plies():
     # after 92 plies: attackers' walker on g2 (46 moves: 27 and 19 back, ninth square), the defender on g6. Two round
     # trips to squares where neither has been make that position arise a third time with the 100th ply.
     referee = position("fyrkat9", "attackers", a="b1", d="f7", king="c9")
-    play(referee, walkers(92))
+    play(referee, quiet_moves(92))
     assert referee.men["g2"] == "a" and referee.men["g6"] == "d"
     play(referee, "g2-i2 g6-i6 i2-g2 i6-g6 " * 2)
     assert referee.result == ("draw", "repetition")
@@ -962,7 +962,7 @@ def test_repetition_ranks_before_hundred_plies():
 
 @pytest.mark.parametrize("variant", NINES)
 @pytest.mark.parametrize("shut, result", [("c1", ("attackers", "no legal move")), ("b3", ("draw", "hundred plies"))])
-def test_no_legal_move_ranks_before_hundred_plies(variant, shut, result):
+def test_no_legal_move_comes_before_hundred_plies(variant, shut, result):
     # The defenders around the king are shut in; one more walks 48 times around, then into d1, beside e1 and the man
     # on `shut`. The attackers' 50th move, to d2, shuts him in if that is c1.
     snake = [c + "9" for c in "bcdefgh"] + [c + "8" for c in "hgfedcb"]

@@ -27,7 +27,7 @@ def variant(**features):
     return parse_variant("test", list(enumerate(f"{key} = {value}" for key, value in {**PLAIN, **features}.items())))
 
 
-def goals(game, start):
+def goals_from(game, start):
     """Where the piece on `start` may go."""
     moves = [(square_name(move >> 8), square_name(move & 255)) for move in game.legal_moves()]
     assert game.position.count_moves() == len(moves)
@@ -38,7 +38,7 @@ def captured(game, name):
     return set(game.play(name).split("x")[1:])
 
 
-def refused(game, name, why):
+def assert_refused(game, name, why):
     with pytest.raises(ValueError, match=why):
         game.play(name)
 
@@ -60,10 +60,10 @@ def test_king_wins_at_a_corner_or_at_the_edge():
         Game(variant(king_wins_at="edge"), "7/7/7/7/7/7/1K3a1 d")
 
 
-def test_corners_are_the_kings_or_open():
+def test_corners_for_the_king_only_or_open():
     text = "7/7/7/7/3K3/7/1a1d3 a"
-    assert goals(Game(variant(), text), "b1") & {"a1", "c1"} == {"c1"}
-    assert goals(Game(variant(corners="open", king_wins_at="edge"), text), "b1") & {"a1", "c1"} == {"a1", "c1"}
+    assert goals_from(Game(variant(), text), "b1") & {"a1", "c1"} == {"c1"}
+    assert goals_from(Game(variant(corners="open", king_wins_at="edge"), text), "b1") & {"a1", "c1"} == {"a1", "c1"}
     with pytest.raises(PositionError, match="corner"):
         Game(variant(), "a6/7/7/3K3/7/7/7 a")
     Game(variant(corners="open", king_wins_at="edge"), "a6/7/7/3K3/7/7/7 a")
@@ -85,22 +85,22 @@ ON_THE_WAY = "7/7/7/d1K4/7/7/5a1 d"  # nobody on the throne, d4
 def test_who_stops_on_the_throne_and_who_passes(stops, passes, king, man):
     rules = variant(throne_stops=stops, throne_passes=passes, king_wins_at="edge")
     game = Game(rules, ON_THE_WAY)
-    assert {goal for goal in goals(game, "c4") if goal > "c9"} == king
+    assert {goal for goal in goals_from(game, "c4") if goal > "c9"} == king
     assert len(ways_out(game.position)) == 2 + ("g4" in king)
     for goal in {"d4", "e4"} - king:
-        refused(game, "c4-" + goal, "on the throne" if goal == "d4" else "throne")
+        assert_refused(game, "c4-" + goal, "on the throne" if goal == "d4" else "throne")
     game = Game(rules, "3a3/7/7/7/7/4K2/7 a")
-    assert {"d4", "d3"} & goals(game, "d7") == {"d4" if goal == "d4" else "d3" for goal in man}
+    assert {"d4", "d3"} & goals_from(game, "d7") == {"d4" if goal == "d4" else "d3" for goal in man}
     if passes == "nobody":
-        refused(game, "d7-d3", "pass over the throne")
+        assert_refused(game, "d7-d3", "pass over the throne")
 
 
-def test_a_king_still_on_his_throne_has_not_left_it():
+def test_king_who_has_not_left_the_throne():
     game = Game(variant(throne_stops="nobody"), "7/7/7/3K3/7/7/5a1 d")
-    assert "d5" in goals(game, "d4")
+    assert "d5" in goals_from(game, "d4")
     game.play("d4-d5")
     game.play("f1-e1")
-    refused(game, "d5-d4", "after the king has left it")
+    assert_refused(game, "d5-d4", "after the king has left it")
     game.take_back()
     game.take_back()
     assert game.position.board[game.position.tables.throne] == 3
@@ -111,25 +111,25 @@ def test_a_king_still_on_his_throne_has_not_left_it():
 
 def test_an_attacker_moves_inside_his_camp_and_out_of_it_but_not_into_the_opposite_one():
     game = Game(load("ashton"), "9/9/4K4/9/9/a8/9/9/3a5 a")
-    assert goals(game, "a4") == set("a1 a2 a3 a5 a6 a7 a8 a9 b4 c4 d4 e4 f4 g4 h4".split())
-    assert goals(game, "d1") == set("a1 b1 c1 e1 f1 g1 h1 i1 d2 d3 d4 d5 d6 d7 d8".split())
+    assert goals_from(game, "a4") == set("a1 a2 a3 a5 a6 a7 a8 a9 b4 c4 d4 e4 f4 g4 h4".split())
+    assert goals_from(game, "d1") == set("a1 b1 c1 e1 f1 g1 h1 i1 d2 d3 d4 d5 d6 d7 d8".split())
     game = Game(load("ashton"), "9/9/4K4/9/1a7/9/9/9/9 a")
-    assert goals(game, "b5") == set("a5 c5 d5 b1 b2 b3 b4 b6 b7 b8 b9".split())
+    assert goals_from(game, "b5") == set("a5 c5 d5 b1 b2 b3 b4 b6 b7 b8 b9".split())
 
 
-def test_nobody_enters_or_crosses_a_camp_from_outside():
+def test_no_piece_enters_or_crosses_a_camp_from_outside():
     game = Game(load("ashton"), "9/9/4K4/9/9/1a7/9/9/9 a")
-    assert goals(game, "b4") == set("b1 b2 b3 c4 d4 e4 f4 g4 h4".split())
+    assert goals_from(game, "b4") == set("b1 b2 b3 c4 d4 e4 f4 g4 h4".split())
     for name in ("b4-a4", "b4-b5", "b4-b6", "b4-i4"):
-        refused(game, name, "camp from outside")
-    refused(Game(load("ashton"), "9/9/4K4/9/9/9/9/9/a1d6 d"), "c1-d1", "camp from outside")
+        assert_refused(game, name, "camp from outside")
+    assert_refused(Game(load("ashton"), "9/9/4K4/9/9/9/9/9/a1d6 d"), "c1-d1", "camp from outside")
     with pytest.raises(PositionError, match="only attackers may stand in a camp"):
         Game(load("ashton"), "4d4/9/4K4/9/9/9/9/9/a8")
 
 
 def test_the_middle_of_an_edge_is_no_camp_where_no_attacker_begins():
     rules = variant(camps="yes", start="3a3/3a3/3d3/aadKdaa/3d3/3a3/7")
-    assert {"d1", "e1"} <= goals(Game(rules, "7/7/4K2/7/7/7/2d4 d"), "c1")
+    assert {"d1", "e1"} <= goals_from(Game(rules, "7/7/4K2/7/7/7/2d4 d"), "c1")
 
 
 @pytest.mark.parametrize(
@@ -157,13 +157,13 @@ def test_camp_squares_are_anvils(text, name, taken):
     ("armed", "as_hammer", "as_anvil"),
     [("yes", True, True), ("no", False, False), ("hammer", True, False), ("anvil", False, True)],
 )
-def test_the_kings_part_in_captures(armed, as_hammer, as_anvil):
+def test_king_as_hammer_and_as_anvil(armed, as_hammer, as_anvil):
     rules = variant(king_captures=armed)
     assert captured(Game(rules, "7/7/7/7/1K5/2ad3/7 d"), "b3-b2") == ({"c2"} if as_hammer else set())
     assert captured(Game(rules, "7/7/7/7/3d3/1Ka4/7 d"), "d3-d2") == ({"c2"} if as_anvil else set())
 
 
-def falls(rules, text, name):
+def king_is_captured(rules, text, name):
     """Whether a move of the attackers captures the king, who is warned before."""
     game = Game(rules, text)
     warned = king_in_danger(game.position)
@@ -173,48 +173,48 @@ def falls(rules, text, name):
     return bool(game.outcome())
 
 
-def test_four_sides():
+def test_king_captured_on_four_sides():
     throne = variant(king_closed_by="throne")
-    assert falls(throne, "2a4/2Ka3/2a4/1a5/7/7/1d5 a", "b4-b6")
-    assert not falls(throne, "2a4/2Kd3/2a4/1a5/7/7/1d5 a", "b4-b6")  # an own man closes nothing
+    assert king_is_captured(throne, "2a4/2Ka3/2a4/1a5/7/7/1d5 a", "b4-b6")
+    assert not king_is_captured(throne, "2a4/2Kd3/2a4/1a5/7/7/1d5 a", "b4-b6")  # an own man closes nothing
     at_the_edge = "2Ka3/2a4/7/1a5/7/7/1d5 a"
-    assert not falls(throne, at_the_edge, "b4-b7")
-    assert falls(variant(king_closed_by="edge"), at_the_edge, "b4-b7")
+    assert not king_is_captured(throne, at_the_edge, "b4-b7")
+    assert king_is_captured(variant(king_closed_by="edge"), at_the_edge, "b4-b7")
     beside_the_throne = "7/5a1/2aKa2/7/7/7/1d5 a"
-    assert falls(throne, beside_the_throne, "f6-d6")
-    assert not falls(variant(), beside_the_throne, "f6-d6")
+    assert king_is_captured(throne, beside_the_throne, "f6-d6")
+    assert not king_is_captured(variant(), beside_the_throne, "f6-d6")
     game = Game(throne, beside_the_throne)
     game.play("f6-d6")
     assert "all four sides" in explain_outcome(game)
 
 
-def test_two_sides():
+def test_king_captured_on_two_sides():
     rules = variant(king_taken_by="two", king_closed_by="corners")
-    assert falls(rules, "7/7/7/7/1aK3a/7/1d5 a", "g3-d3")
+    assert king_is_captured(rules, "7/7/7/7/1aK3a/7/1d5 a", "g3-d3")
     beside_a_corner = "1K5/2a4/7/7/7/7/1d5 a"
-    assert falls(rules, beside_a_corner, "c6-c7")
-    assert not falls(variant(king_taken_by="two"), beside_a_corner, "c6-c7")
-    assert not falls(rules, "7/7/7/1a5/2K4/2a4/1d5 a", "b4-b3")  # two, but not opposite
-    assert not falls(rules, "7/7/7/7/1aKa3/6a/1d5 a", "g2-c2")  # opposite, but neither has come now
+    assert king_is_captured(rules, beside_a_corner, "c6-c7")
+    assert not king_is_captured(variant(king_taken_by="two"), beside_a_corner, "c6-c7")
+    assert not king_is_captured(rules, "7/7/7/1a5/2K4/2a4/1d5 a", "b4-b3")  # two, but not opposite
+    assert not king_is_captured(rules, "7/7/7/7/1aKa3/6a/1d5 a", "g2-c2")  # opposite, but neither has come now
     on_the_throne = "7/7/7/2aK1a1/7/7/1d5 a"
-    assert falls(rules, on_the_throne, "f4-e4")
+    assert king_is_captured(rules, on_the_throne, "f4-e4")
     game = Game(rules, on_the_throne)
     game.play("f4-e4")
     assert "between two" in explain_outcome(game)
 
 
-def test_four_on_the_throne_and_beside_it_two_elsewhere():
+def test_king_captured_on_four_sides_near_the_throne_and_two_elsewhere():
     rules = variant(king_taken_by="place", king_closed_by="throne")
-    assert not falls(rules, "7/7/7/2aK1a1/7/7/1d5 a", "f4-e4")
-    assert falls(rules, "7/7/3a3/2aK1a1/3a3/7/1d5 a", "f4-e4")
-    assert not falls(rules, "7/7/2aK1a1/7/7/7/1d5 a", "f5-e5")
-    assert falls(rules, "7/3a3/2aK1a1/7/7/7/1d5 a", "f5-e5")
-    assert falls(rules, "7/2aK1a1/7/7/7/7/1d5 a", "f6-e6")
+    assert not king_is_captured(rules, "7/7/7/2aK1a1/7/7/1d5 a", "f4-e4")
+    assert king_is_captured(rules, "7/7/3a3/2aK1a1/3a3/7/1d5 a", "f4-e4")
+    assert not king_is_captured(rules, "7/7/2aK1a1/7/7/7/1d5 a", "f5-e5")
+    assert king_is_captured(rules, "7/3a3/2aK1a1/7/7/7/1d5 a", "f5-e5")
+    assert king_is_captured(rules, "7/2aK1a1/7/7/7/7/1d5 a", "f6-e6")
 
 
-def test_the_king_falls_to_one_attacker_and_a_camp_square():
-    assert falls(load("ashton"), "9/9/9/9/2K6/3a5/9/9/d8 a", "d4-d5")
-    assert not falls(load("ashton"), "9/9/9/2K6/9/3a5/9/9/d8 a", "d4-d6")
+def test_one_attacker_and_a_camp_square_capture_the_king():
+    assert king_is_captured(load("ashton"), "9/9/9/9/2K6/3a5/9/9/d8 a", "d4-d5")
+    assert not king_is_captured(load("ashton"), "9/9/9/2K6/9/3a5/9/9/d8 a", "d4-d6")
 
 
 # Shieldwall, exit forts, encirclement.
@@ -271,11 +271,11 @@ def turn_name(square, times):
     return "abcdefg"[column] + str(row + 1)
 
 
-def test_no_shieldwall_stands_away_from_the_edge():
+def test_no_shieldwall_capture_away_from_the_edge():
     assert captured(Game(SHIELD, "7/3K3/7/7/2a1a2/1adda2/7 a"), "e3-d3") == set()
 
 
-def test_whom_a_camp_and_a_shieldwall_take_is_taken_once():
+def test_man_captured_by_camp_and_shieldwall_is_counted_once():
     start = "1aa4/1dd4/3d3/3K3/7/7/7"
     game = Game(variant(start=start, camps="yes", shieldwall="yes", anvils="corners"), start + " d")
     before = game.text()
@@ -286,13 +286,13 @@ def test_whom_a_camp_and_a_shieldwall_take_is_taken_once():
     assert game.text() == before
 
 
-def test_no_empty_camp_holds_the_end_of_a_row():
+def test_empty_camp_does_not_hold_the_end_of_a_row():
     camps = variant(shieldwall="yes", anvils="corners", camps="yes")
     assert captured(Game(camps, "7/7/4K2/2a4/7/1a5/1dd4 a"), "c4-c2") == set()
     assert captured(Game(camps, "7/7/4K2/2a4/7/1a5/1dda3 a"), "c4-c2") == {"b1", "c1"}
 
 
-def test_an_unarmed_king_is_no_part_of_a_shieldwall():
+def test_unarmed_king_does_not_help_a_shieldwall_capture():
     unarmed = variant(shieldwall="yes", anvils="corners", king_captures="no")
     assert captured(Game(unarmed, "7/3d3/7/7/7/2dK3/1daa1d1 d"), "f1-e1") == set()
 
@@ -333,14 +333,14 @@ def test_exit_fort(rows, fort):
         assert house.outcome() is None
 
 
-def test_a_fort_counts_when_somebody_has_been_captured():
+def test_exit_fort_after_a_capture():
     game = Game(FORTS, "1a7/2a3d2/9/9/ad7/9/9/4dd3/3dK4 a")
     assert captured(game, "c8-c5") == {"b5"}
     game.play("g8-g1")
     assert game.outcome() == Outcome(DEFENDERS, EXIT_FORT)
 
 
-def test_a_fort_away_from_the_edge_wins_nothing():
+def test_fort_away_from_the_edge_does_not_win():
     inland, at_the_edge = "1a7/9/9/9/9/3dddd2/3dK3d/4dd3/9 d", "1a7/9/9/9/7d1/9/9/3dddd2/3dK4 d"
     for text, name, fort in ((inland, "i3-g3", False), (at_the_edge, "h5-h1", True)):
         game = Game(FORTS, text)
@@ -375,7 +375,7 @@ def test_encirclement(text, name, ring):
         assert game.outcome() is None
 
 
-def test_both_are_seen_in_a_position_that_is_set_up():
+def test_fort_and_encirclement_in_a_position_that_was_set_up():
     game = Game(RING, "9/9/9/3aa4/2adKa3/3aa4/9/9/9 d")
     assert game.outcome() == Game(RING, game.text()).outcome() == Outcome(ATTACKERS, ENCIRCLEMENT)
     for turn in "ad":
@@ -402,11 +402,11 @@ def test_perpetual_repetition_loses_for_the_defenders(draws):
 FREE = "9/9/9/4K4/9/2d6/9/9/a8"  # four ways are open
 
 
-def test_without_the_word_the_king_may_not_leave():
+def test_king_may_not_leave_unannounced():
     game = Game(load("finstrom"), FREE + " d")
     assert game.text().endswith("d 0 -")
-    refused(game, "e6-e9", "announced")
-    assert "e8" in goals(game, "e6")
+    assert_refused(game, "e6-e9", "announced")
+    assert "e8" in goals_from(game, "e6")
     game.play("c4-c3")
     assert game.text().endswith("tuichu")
     game.play("a1-a2")
@@ -414,27 +414,27 @@ def test_without_the_word_the_king_may_not_leave():
     assert game.outcome() == Outcome(DEFENDERS, KING_ESCAPED)
 
 
-def test_a_way_that_the_attackers_open_must_be_announced_first():
+def test_way_out_opened_by_attackers_must_be_announced_first():
     game = Game(load("finstrom"), "9/9/4a4/3aKa3/4a4/9/9/9/d8 d")
     game.play("a1-b1")
     assert game.text().split(" moves ")[0].endswith("-")
     game.play("e7-a7")
     assert len(ways_out(game.position)) == 1
-    refused(game, "e6-e9", "announced")
+    assert_refused(game, "e6-e9", "announced")
     game.play("b1-a1")
     assert game.text().endswith("raichi")
     game.play("d6-d5")  # one more way: he may take any
-    assert {"e9", "a6"} <= goals(game, "e6")
+    assert {"e9", "a6"} <= goals_from(game, "e6")
 
 
-def test_who_has_no_other_move_needs_no_word():
+def test_unannounced_exit_is_legal_if_it_is_the_only_move():
     game = Game(load("finstrom"), "9/3aKa3/4a4/9/9/9/9/9/9 d")
-    assert goals(game, "e8") == {"e9"}
+    assert goals_from(game, "e8") == {"e9"}
     game = Game(load("finstrom"), "9/3aKa3/4a4/9/9/9/9/9/d8 d")
-    assert goals(game, "e8") == set()
+    assert goals_from(game, "e8") == set()
 
 
-def test_a_position_is_the_same_only_with_the_same_word():
+def test_position_repeats_only_with_the_same_announcement():
     lines = [Game(load("finstrom"), f"{FREE} d 0 {word}") for word in ("-", "raichi", "tuichu")]
     assert len({game.position.hashes[game.position.depth] for game in lines}) == 3
     assert len({game.text() for game in lines}) == 3
@@ -447,15 +447,15 @@ def test_a_position_is_the_same_only_with_the_same_word():
         Game(load("finstrom"), FREE + " d 0 hello")
 
 
-def announce_by_hand(text=FREE + " d"):
+def game_by_hand(text=FREE + " d"):
     return Game(load("finstrom"), text, announce_by_hand=True)
 
 
-def test_a_word_forgotten_costs_the_exit():
-    game = announce_by_hand()
+def test_forgotten_announcement_forbids_the_exit():
+    game = game_by_hand()
     game.play("c4-c3")
     game.play("a1-a2")
-    refused(game, "e6-e9", "announced")
+    assert_refused(game, "e6-e9", "announced")
     game.play("c3-c4")
     with pytest.raises(ValueError, match="it is tuichu: more than one way"):
         game.announce("raichi")
@@ -469,8 +469,8 @@ def test_a_word_forgotten_costs_the_exit():
         game.announce()
 
 
-def test_words_that_are_refused():
-    game = announce_by_hand("9/9/4a4/3aKa3/4a4/9/9/9/d8 d")
+def test_wrong_announcements_are_refused():
+    game = game_by_hand("9/9/4a4/3aKa3/4a4/9/9/9/d8 d")
     with pytest.raises(ValueError, match="have not moved"):
         game.announce("raichi")
     game.play("a1-b1")
@@ -480,12 +480,12 @@ def test_words_that_are_refused():
         game.announce("check")
     assert game.announce() == ""
     with pytest.raises(ValueError, match="have not moved"):  # a record would have no move for the word to stand behind
-        announce_by_hand(FREE + " a").announce()
+        game_by_hand(FREE + " a").announce()
     with pytest.raises(ValueError, match="nothing is announced"):
         Game(load("tablut")).announce("raichi")
 
 
-def test_words_called_by_hand_are_kept_through_take_back_and_text():
+def test_take_back_and_text_keep_announcements():
     game = Game(load("finstrom"), FREE + " d", automatic_draws=False, announce_by_hand=True)
     texts = []
     for i, name in enumerate("c4-c3 a1-a2 c3-c4 a2-a1".split() * 20):
@@ -502,17 +502,17 @@ def test_words_called_by_hand_are_kept_through_take_back_and_text():
         assert game.text() == texts.pop()
 
 
-def test_the_closed_castle():
+def test_castle_option_closes_the_throne():
     open_one, closed = load("finstrom"), load("finstrom", options=("castle",))
     text = "9/9/9/9/9/4d4/9/1K7/a8 d"
-    assert "e5" in goals(Game(open_one, text), "e4")
-    assert "e5" not in goals(Game(closed, text), "e4")
+    assert "e5" in goals_from(Game(open_one, text), "e4")
+    assert "e5" not in goals_from(Game(closed, text), "e4")
     beside = "9/9/6a2/3aKa3/9/9/9/9/d8 a"
-    assert not falls(open_one, beside, "g7-e7")
-    assert falls(closed, beside, "g7-e7")
+    assert not king_is_captured(open_one, beside, "g7-e7")
+    assert king_is_captured(closed, beside, "g7-e7")
 
 
-def test_the_same_board_with_the_other_side_to_move_is_another_position():
+def test_same_board_with_other_side_to_move_is_another_position():
     game = Game(load("fyrkat9"))
     for name in ("a4-a3", "e3-f3", "a3-a2", "f3-e3", "a2-a4"):  # three moves against two
         game.play(name)

@@ -29,7 +29,7 @@ def endings(game, turn, reason):
 
 
 @pytest.mark.parametrize("id", ids())
-def test_warnings_are_of_moves_there_are(id):
+def test_warnings_agree_with_the_legal_moves(id):
     warned = set()
     for number in range(6 if load(id).size < 11 else 2):
         game = Game(load(id), automatic_draws=False)
@@ -57,7 +57,7 @@ def test_a_way_out_leads_away_from_the_king():
     assert ways_out(blocked.position) == []
 
 
-def test_attackers_who_are_not_there_or_far_away_are_no_danger():
+def test_distant_or_missing_attackers_are_no_danger():
     assert not king_in_danger(Game(load("seabattle"), "9/9/9/9/9/6K2/9/9/9 d").position)
     assert not king_in_danger(Game(load("seabattle"), "9/1a7/3a5/5a3/9/6K2/9/9/9 d").position)
 

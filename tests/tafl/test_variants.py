@@ -44,7 +44,7 @@ def block(text, first=2):
         ("name = Test", "name = Test\nbig size = 9", "test, line 3: size cannot depend on an option"),
     ],
 )
-def test_a_broken_block_is_refused_with_line_and_reason(old, new, why):
+def test_wrong_block_is_refused_with_line_and_reason(old, new, why):
     with pytest.raises(VariantError) as error:
         parse_variant("test", block(GOOD.replace(old, new)))
     assert why in str(error.value)
@@ -58,7 +58,7 @@ def test_variants_are_data():
         load("chess")
 
 
-def test_every_variant_of_our_own_is_in_order_and_can_be_played():
+def test_every_built_in_variant_can_be_played():
     assert len(set(ids())) == len(ids())
     for id, name, size in list_variants():
         variant = load(id)
@@ -67,7 +67,7 @@ def test_every_variant_of_our_own_is_in_order_and_can_be_played():
         assert len(variant.start) < LONGEST_LINE
 
 
-def test_an_option_changes_what_its_lines_say():
+def test_option_changes_the_features_of_its_lines():
     plain, closed = load("finstrom"), load("finstrom", options=("castle",))
     assert plain.options == closed.options == ("castle",)
     changed = {key for key in KEYS if getattr(plain, key) != getattr(closed, key)}
@@ -78,7 +78,7 @@ def test_an_option_changes_what_its_lines_say():
 
 
 @pytest.fixture
-def drive(tmp_path):
+def user_file(tmp_path):
     """Writes a user's file and gives its path."""
 
     def write(content):
@@ -89,14 +89,14 @@ def drive(tmp_path):
     return write
 
 
-def test_users_variants_stand_behind_our_own(drive):
-    path = drive(f"# mine\n\n[mine]\n{GOOD}\n[yours] # his\r\n{GOOD.replace('Test', 'Your game')}{OPTION}")
+def test_user_variants_come_after_the_built_in_ones(user_file):
+    path = user_file(f"# mine\n\n[mine]\n{GOOD}\n[yours] # his\r\n{GOOD.replace('Test', 'Your game')}{OPTION}")
     assert variant_errors(path) == []
     assert list_variants(path) == [*list_variants(), ("mine", "Test", 7), ("yours", "Your game", 7)]
     assert load("yours", path).name == "Your game"
     assert load("yours", path, ("castle",)).throne_stops == "nobody"
     assert load("tablut", path).id == "tablut"
-    assert drive(b"\xef\xbb\xbf[mine]\n" + GOOD.encode()) and variant_errors(path) == []
+    assert user_file(b"\xef\xbb\xbf[mine]\n" + GOOD.encode()) and variant_errors(path) == []
     for absent in ("", path + "x", "\0"):
         assert list_variants(absent) == list_variants() and variant_errors(absent) == []
         with pytest.raises(KeyError):
@@ -138,31 +138,31 @@ ROW = "start = 3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3"
         (b"[bad]\n" + bytes(range(256)) * 99, "line 2: it has control characters"),
     ],
 )  # fmt: skip
-def test_a_broken_block_is_told_and_the_others_are_there(drive, broken, why):
+def test_wrong_block_is_reported_and_the_others_are_listed(user_file, broken, why):
     broken = broken if isinstance(broken, bytes) else broken.encode()
-    told = variant_errors(drive(broken))
+    told = variant_errors(user_file(broken))
     assert any(wrong.startswith("variants.txt: ") and why in wrong for wrong in told), told
     good = f"[good]\n{GOOD}".encode()
-    path = drive(good + broken)
+    path = user_file(good + broken)
     assert variant_errors(path)
     assert [id for id, _, _ in list_variants(path)] == [*ids(), "good"]
 
 
-def test_an_id_stands_for_the_first_block_called_so(drive):
-    path = drive(f"[mine]\n{GOOD}[mine]\n{GOOD.replace('Test', 'Another')}")
+def test_first_block_with_an_id_counts(user_file):
+    path = user_file(f"[mine]\n{GOOD}[mine]\n{GOOD.replace('Test', 'Another')}")
     assert variant_errors(path) == ["variants.txt: line 8: there is already a variant 'mine'"]
     assert list_variants(path) == [*list_variants(), ("mine", "Test", 7)]
     assert load("mine", path).name == "Test"
 
 
-def test_text_before_the_first_block_is_told(drive):
-    path = drive(f"hello\n[good]\n{GOOD}")
+def test_text_before_the_first_block_is_reported(user_file):
+    path = user_file(f"hello\n[good]\n{GOOD}")
     assert variant_errors(path) == ["variants.txt: line 1: 'hello' comes before the first [id]"]
     assert load("good", path)
 
 
-def test_every_broken_block_is_told(drive):
-    path = drive(f"[one]\n{GOOD}x = y\n[two]\n[three]\n{GOOD}\n[four]\nname\n")
+def test_every_wrong_block_is_reported(user_file):
+    path = user_file(f"[one]\n{GOOD}x = y\n[two]\n[three]\n{GOOD}\n[four]\nname\n")
     assert len(variant_errors(path)) == 3
     assert [id for id, _, _ in list_variants(path)] == [*ids(), "three"]
     for id in ("one", "two", "four"):
@@ -170,13 +170,13 @@ def test_every_broken_block_is_told(drive):
             load(id, path)
 
 
-def test_a_file_with_very_many_blocks_is_read_no_further(drive):
-    path = drive("".join(f"[v{i}]\n{GOOD if i & 1 else ''}" for i in range(MOST_BLOCKS + 9)))
+def test_too_many_blocks_are_ignored(user_file):
+    path = user_file("".join(f"[v{i}]\n{GOOD if i & 1 else ''}" for i in range(MOST_BLOCKS + 9)))
     assert len(list_variants(path)) + len(variant_errors(path)) == len(list_variants()) + MOST_BLOCKS + 1
     assert "the others are ignored" in variant_errors(path)[-1]
 
 
-def test_a_file_that_cannot_be_read_is_told(tmp_path):
+def test_unreadable_file_is_reported(tmp_path):
     assert "cannot be read" in variant_errors(str(tmp_path))[0]
     assert list_variants(str(tmp_path)) == list_variants()
 
@@ -222,7 +222,7 @@ def path(tmp_path_factory):
 @pytest.mark.slow
 @settings(max_examples=scaled(10_000), suppress_health_check=[HealthCheck.too_slow])
 @given(content=files)
-def test_any_file_is_playable_or_told(path, content):
+def test_any_file_is_playable_or_reported(path, content):
     with open(path, "wb") as file:
         file.write(content)
     own = ids()

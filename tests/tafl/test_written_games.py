@@ -28,7 +28,7 @@ def snapshot(game, move=None, captured=()):
 
 @pytest.mark.parametrize("number", range(GAMES))
 @pytest.mark.parametrize("id", ids())
-def test_games(id, number):
+def test_written_game_is_replayed_exactly(id, number):
     draws, snapshots = recorded_game(id, number)
     game = Game(load(id), automatic_draws=draws)
     assert snapshot(game) == snapshots[0]
@@ -54,7 +54,7 @@ def captures(name):
     ],
 )
 @pytest.mark.parametrize(("id", "armed"), [("fyrkat9", True), ("brandub", True), ("tablut", False)])
-def test_the_king_captures_where_he_is_armed(id, armed, rows, name):
+def test_armed_king_captures(id, armed, rows, name):
     size = load(id).size
     men = rows.format(*[size - 3] * 3).replace("/7", f"/{size}")
     turn = "a" if name == "c2-c3" else "d"
