@@ -30,7 +30,7 @@ def find_page(journal):
 
 
 def _is_newer(state, other):
-    """Return whether a page is to be preferred: a whole one first, then the one with the later number, modulo 2**16."""
+    """Return whether a page replaces the other: a whole one first, then the later number, modulo 2**16."""
     if state >> 16 == other >> 16:
         return state - other & 0x8000 == 0
     return state > other

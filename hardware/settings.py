@@ -10,7 +10,7 @@ import os
 
 
 class Settings:
-    """The settings. No method raises an exception, whatever a setting contains.
+    """The settings. No value of a setting makes a method raise an exception.
 
     `complaints`: list of str, one for each wrong setting; other drivers add theirs
     """

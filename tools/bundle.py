@@ -75,7 +75,7 @@ def sources() -> Files:
             if path.suffix in KINDS:
                 files[f"{room}/{path.name}"] = path.read_bytes()
     files[DRIVER] = driver()
-    # An editor on Windows may have saved them otherwise, and the bytes are to be the same everywhere.
+    # The bytes must be the same everywhere, but an editor on Windows may have saved other line ends.
     return {name: content.replace(b"\r\n", b"\n") for name, content in files.items()}
 
 
@@ -94,7 +94,7 @@ def driver_licence() -> bytes:
 
 
 def compilers(named: Iterable[str]) -> dict[int, str]:
-    """CircuitPython's mpy-cross by its major version: those named, else the one on the path, if it is such a one."""
+    """Return CircuitPython's mpy-cross by its major version: those in `named`, or the one on the path."""
     found = {}
     for name in named or filter(None, [shutil.which("mpy-cross")]):
         version, told = asked(name)
@@ -234,7 +234,7 @@ def install(drive: Path, named: Iterable[str] = ()) -> None:
 
 
 def has_lines(settings: Path) -> bool:
-    """Whether somebody has written into this settings.toml; CircuitPython makes an empty one."""
+    """Return whether this settings.toml has any text. CircuitPython creates an empty one."""
     return settings.is_file() and bool(settings.read_bytes().strip())
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The bytes on the wire of the NeoPixels, and what the library does for the pins."""
+"""The bytes on the wire of the NeoPixels, and the pins that the library uses."""
 
 import importlib
 import sys

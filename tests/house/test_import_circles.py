@@ -50,10 +50,6 @@ def circles(modules):
 
 
 KNOWN = [
-    ("hardware.bringup", "hardware.probe"),
-    ("hardware.journal", "hardware.journal_open", "hardware.journal_page"),
-    ("key_matrix", "keypad"),
-    ("pretend_chip", "pretend_flash"),
     ("tabletop.autosave", "tabletop.autosave_snapshot"),
     ("tabletop.console", "tabletop.console_record"),
     ("tabletop.menu_rules", "tabletop.menu_settings", "tabletop.menu_sound"),
