@@ -12,6 +12,8 @@ some modules that a board lacks (functools); tests/house looks after those.
 """
 
 import argparse
+import ast
+import atexit
 import functools
 import importlib.util
 import json
@@ -19,6 +21,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import threading
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -42,9 +45,36 @@ def library_paths() -> "dict[str, Path]":
 
 
 # Where the project's files lie in the VM. The stand-ins of the simulator take the place of the chip's own modules.
+DEVICE = ("/code.py", "/hardware", "/lib")  # what a board holds
 FOLDERS = ("code.py", "settings.toml", "hardware", "lib", "sim/chip", "sim/chip_micropython")
 PROJECT = {**{f"/{name}": ROOT / name for name in FOLDERS}, **library_paths()}
 PATH = ("/sim/chip_micropython", "/sim/chip", "/", ".frozen", "/lib")  # the last three as on a board
+
+
+def strip_docstrings(source: str) -> str:
+    """Return the source with `0` in place of each docstring. The lines keep their numbers."""
+    lines = source.encode().split(b"\n")
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)) and ast.get_docstring(node, clean=False) is not None:
+            text = node.body[0]
+            first, last = text.lineno - 1, (text.end_lineno or text.lineno) - 1
+            rest = lines[last][text.end_col_offset :]
+            lines[first : last + 1] = [lines[first][: text.col_offset] + b"0" + rest] + [b""] * (last - first)
+    return b"\n".join(lines).decode()
+
+
+@functools.cache
+def as_on_a_board(path: Path) -> Path:
+    """Return a copy of a file or folder without docstrings, which CircuitPython does not keep and this build does."""
+    copy = Path(tempfile.mkdtemp(prefix="ljostafl-")) / path.name
+    atexit.register(shutil.rmtree, copy.parent, ignore_errors=True)
+    if path.is_dir():
+        shutil.copytree(path, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    else:
+        shutil.copy(path, copy)
+    for file in copy.rglob("*.py") if copy.is_dir() else [copy]:
+        file.write_text(strip_docstrings(file.read_text(encoding="utf-8")), encoding="utf-8")
+    return copy
 
 
 class MicroPythonError(Exception):
@@ -82,7 +112,7 @@ class MicroPython:
         if not installed():
             raise MicroPythonError("MicroPython is not installed: 'python tools/micropython_vm.py --install' does it")
         if mounts is None:
-            mounts = PROJECT
+            mounts = {there: as_on_a_board(here) if there in DEVICE else here for there, here in PROJECT.items()}
         options = {"path": path, "pystack": pystack, "heapsize": heapsize,
                    "mounts": [(str(here), there) for there, here in mounts.items() if here.exists()]}
         self.timeout = timeout

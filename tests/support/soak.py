@@ -9,6 +9,9 @@ SOAK = RUN == "soak"
 QUICK = RUN == "quick"
 
 
-def scaled(whole: int, divisor: int = 10) -> int:
-    """Return `whole` in a soak, and that divided by `divisor` otherwise; a quick run does a fifth of the latter."""
-    return whole if SOAK else max(1, whole // (divisor * 5 if QUICK else divisor))
+def scaled(whole: int, divisor: int = 10, least: int = 1) -> int:
+    """Return `whole` in a soak, and that divided by `divisor` otherwise; a quick run does a fifth of the latter.
+
+    It is never less than `least`.
+    """
+    return whole if SOAK else max(least, whole // (divisor * 5 if QUICK else divisor))

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from project import ROOT
-from soak import scaled
+from soak import QUICK, scaled
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.position_parser import compute_hash_and_score
@@ -137,7 +137,7 @@ def fewest_plies(position, most):
 @pytest.mark.parametrize("id", ids())
 def test_score_of_a_forced_end_counts_its_plies(id):
     forced = 0
-    for game in middlegames(id, scaled(60)):
+    for game in middlegames(id, scaled(60, least=6)):
         if game.position.size > 9:
             continue
         plies = fewest_plies(game.position, 2)
@@ -179,5 +179,4 @@ def test_takes_a_win_in_one_and_prevents_a_loss_in_one(id, games):
         if safe and len(safe) < len(game.legal_moves()):
             assert search.best in safe, (str(game.position), move_name(search.best))
             prevented += 1
-    assert taken > 1
-    assert prevented > 1
+    assert QUICK or min(taken, prevented) > 1

@@ -46,7 +46,7 @@ def test_the_95_percent_interval_contains_the_true_elo(odds):
     dice = random.Random(5)
     worths = range(len(odds))
     true_elo = elo(moments(odds)[1])
-    runs = scaled(6000)
+    runs = scaled(6000, least=600)
     inside = 0
     for _ in range(runs):
         drawn = dice.choices(worths, odds, k=80)
@@ -88,7 +88,7 @@ def test_sprt_error_rates(true_elo, verdict):
     dice = random.Random(true_elo)
     sprt = Sprt(0, 100)
     win = expected(true_elo) - 0.1  # and a draw in five
-    runs, wrong = scaled(600), 0
+    runs, wrong = scaled(600, least=60), 0
     for _ in range(runs):
         counts = [0, 0, 0]
         while sprt.verdict(counts) is None:
