@@ -21,8 +21,10 @@ from micropython_vm import MicroPython, installed
 from support import ROOT, bench_core
 from support.positions import middlegames
 
-MODULES = "adafruit_pixelbuf, pretend_chip, board, digitalio, keypad, neopixel_write, microcontroller, pretend_flash"
-STAND_INS = f"import {MODULES}, supervisor, array, collections"  # what a board has in CircuitPython itself
+# What CircuitPython has built in, and the library that is in C on a board: none of it counts.
+STAND_INS = "import micropython, array, collections, adafruit_pixelbuf, " + ", ".join(
+    sorted(file.stem for file in (ROOT / "sim" / "chip").glob("*.py"))
+)
 
 # What the start of the program leaves on the heap, room by room, in the order in which it comes.
 ROOMS = {
@@ -31,7 +33,7 @@ ROOMS = {
     "tabletop": "import tabletop.app",
     "the program, its computer player ready": "import code; app = code.start()",
     "a game under way": "app._press(4, 0)\nwhile app._coming: app._load(0)",
-    "a computer player thinking": "app._table.players.seat(3); app._screen.advance(app._host.now())",
+    "a computer player thinking": "app._session.players.seat(3); app._screen.advance(app._host.now())",
     "its menu": "app._enter('menu', 0)\nwhile app._coming: app._load(0)",
     "the settings instead": "app._enter('settings', 0)\nwhile app._coming: app._load(0)",
     "back in the game": "app._enter('play', 0)\nwhile app._coming: app._load(0)",
@@ -59,13 +61,19 @@ def report(name: str, figures: "list[float]", search: Searcher) -> None:
               f"   {sum(nodes) / sum(times):10,.0f} nodes/s", flush=True)
 
 
-def heap() -> "dict[str, int]":
-    """Bytes on MicroPython's heap, room by room."""
+def heap(rooms: "list[str]") -> "dict[str, int]":
+    """Return the bytes that each step in `rooms` leaves on MicroPython's heap, and under "names" how many names."""
     with MicroPython() as vm:
         vm.run(STAND_INS)
+        before = names(vm)
         vm.live()
-        costs = vm.heap(*ROOMS.values())
-    return dict(zip(ROOMS, costs.values()))
+        costs = [vm.heap(ROOMS[room])[ROOMS[room]] for room in rooms]
+        return {**dict(zip(rooms, costs)), "names": names(vm) - before}
+
+
+def names(vm: MicroPython) -> int:
+    """Return the number of names that MicroPython has stored."""
+    return int(vm.run("micropython.qstr_info()").split("n_qstr=")[1].split(",")[0])
 
 
 def allocated() -> "list[int]":
@@ -81,27 +89,37 @@ def vm_value(vm: MicroPython, expression: str) -> "list":
     return vm.value(expression)
 
 
-def main() -> None:
-    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("--times", type=int, default=7, help="runs of which the shortest counts (%(default)s)")
-    chosen = options.parse_args()
-
+def report_speed(times: int) -> None:
     clock = time.process_time  # not what others on the machine take
-    report(f"CPython {platform.python_version()}", bench_core.timings(clock, 3, chosen.times),
-           lambda *position: bench_core.to_depth(clock, min(chosen.times, 3), *position))
+    report(f"CPython {platform.python_version()}", bench_core.timings(clock, 3, times),
+           lambda *position: bench_core.to_depth(clock, min(times, 3), *position))
     if not installed():
-        sys.exit("No MicroPython here: 'python tools/micropython_vm.py --install' fetches it.")
+        return
     with MicroPython(timeout=600) as vm:
         ticks = "lambda: time.ticks_us() / 1e6"
-        figures = vm_value(vm, f"bench_core.timings({ticks}, 3, {min(chosen.times, 3)})")
+        figures = vm_value(vm, f"bench_core.timings({ticks}, 3, {min(times, 3)})")
         report("MicroPython, WebAssembly", figures,
                lambda *position: vm.value(f"bench_core.to_depth({ticks}, 1, *{position!r})"))
 
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--times", type=int, default=7, help="runs of which the shortest counts (%(default)s)")
+    options.add_argument("--memory", action="store_true", help="only measure memory")
+    chosen = options.parse_args()
+
+    if not chosen.memory:
+        report_speed(chosen.times)
+    if not installed():
+        sys.exit("No MicroPython here: 'python tools/micropython_vm.py --install' fetches it.")
     print("Heap on MicroPython, in bytes")
     total = 0
-    for room, cost in heap().items():
+    costs = heap(list(ROOMS))
+    stored = costs.pop("names")
+    for room, cost in costs.items():
         total += cost
         print(f"  {room:40} {cost:7,}   in all {total:7,}")
+    print(f"  names stored: {stored:,}")
     push, node = allocated()
     print(f"  allocated by a push and its pop: {push}; by a searched node: {node}")
 

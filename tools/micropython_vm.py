@@ -55,7 +55,7 @@ def strip_docstrings(source: str) -> str:
     """Return the source with `0` in place of each docstring. The lines keep their numbers."""
     lines = source.encode().split(b"\n")
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)) and ast.get_docstring(node, clean=False) is not None:
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)) and ast.get_docstring(node) is not None:
             text = node.body[0]
             first, last = text.lineno - 1, (text.end_lineno or text.lineno) - 1
             rest = lines[last][text.end_col_offset :]

@@ -2,10 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The unchanged program on MicroPython, whose objects have the size they have on a board."""
 
+import functools
+
 import pytest
 
 import bench
 import perft
+from soak import QUICK
 from tafl.game import Game
 from tafl.search import Search
 from tafl.variants import ids, list_variants, load
@@ -13,6 +16,15 @@ from tafl.variants import ids, list_variants, load
 pytestmark = pytest.mark.once
 
 KB = 1024
+
+# The limit that counts is free heap on CircuitPython, which docs/architecture.md gives figures of. These limits only
+# guard against growth: what lives on the heap of MicroPython's WebAssembly build, in KB, with some 3 KB to spare. The
+# stand-ins for the chip and docstrings are not counted. Before you raise one, measure free heap on CircuitPython.
+ROOM_LIMITS = {"hardware": 8, "tafl": 15, "tabletop": 28}  # imported one after the other
+GAME_LIMIT = 88  # a game between two people
+LARGE_GAME_LIMIT = 97  # the same on a board larger than the panel, which has larger tables and a viewport
+COMPUTER_LIMIT = 111  # the largest peak of a game with a search under way, with any screen that a player may open
+ENGINE_LIMIT = 24  # the search with its tables and weights
 
 # A player's presses, through the pretend chip's pins: a press, some frames, a release, some frames.
 PLAYER = """
@@ -36,7 +48,7 @@ def step():
 
 
 def playing(micropython, padding=0, **settings):
-    """A VM with a program on it that has started to play; `padding` bytes move all it has on the heap."""
+    """Return a VM with a running program, and the bytes of the stand-ins. `padding` bytes move all on the heap."""
     vm = micropython()
     vm.run(f"padding = bytearray({padding})")
     settings = {"ATTACKERS": "person", **settings}
@@ -52,67 +64,85 @@ def play(vm, presses):
     return vm.steps("step()", 2000)
 
 
-# This collector takes any four bytes for an address that might be one, a piece of the canvas or of a palette too, and
-# so keeps a forgotten module of some KB alive by chance. Where all lies a little elsewhere it does not.
-PADDINGS = (0, 48, 144)
+def peak_within(limit, measure):
+    """Return the first of some measured peaks in bytes that is within `limit` KB, else the lowest.
 
-WIDE = {id for id, _, size in list_variants() if size > 9}  # these have larger tables, and a window
+    This collector takes any four bytes for an address, a piece of a palette too. So by chance it may keep an unloaded
+    module of some KB. Where all objects are at other addresses it does not.
+    """
+    found = []
+    for padding in (0, 48, 144):
+        found.append(measure(padding))
+        if found[-1] <= limit * KB:
+            break
+    print(f"{min(found):,} bytes of {limit * KB:,}")
+    return min(found)
 
 
-@pytest.mark.parametrize("variant", ids())
-def test_a_game_between_two_people_leaves_half_of_a_board_free(micropython, variant):
-    limit = (88 if variant in WIDE else 75) * KB
-    for padding in PADDINGS:
+@pytest.mark.parametrize("room", ROOM_LIMITS)
+def test_a_room_takes_no_more_memory_than_before(room):
+    assert ROOM_LIMITS[room] * KB / 2 < heap_by_room()[room] <= ROOM_LIMITS[room] * KB
+
+
+@functools.cache
+def heap_by_room():
+    return bench.heap(list(ROOM_LIMITS))
+
+
+SIZES = {id: size for id, _, size in list_variants()}
+
+
+@pytest.mark.slow
+@pytest.mark.quick
+@pytest.mark.parametrize("variant", ["tablut", "fyrkat15"] if QUICK else SIZES)
+def test_a_game_between_two_people_takes_no_more_memory_than_before(micropython, variant):
+    def measure(padding):
         vm, stand_ins = playing(micropython, padding, VARIANT=variant)
         steps = play(vm, "select " + "select right select up left " * 4)
         assert steps.done
         assert vm.value("app._session.game.ply") >= 0
-        peak = max(steps.live[5:]) - stand_ins
-        assert peak > 40 * KB  # or this did not measure the program
-        if peak <= limit:
-            break
-    assert peak <= limit, f"{peak} bytes"
+        return max(steps.live[5:]) - stand_ins
+
+    limit = LARGE_GAME_LIMIT if SIZES[variant] > 9 else GAME_LIMIT
+    assert limit * KB / 2 < peak_within(limit, measure) <= limit * KB
 
 
-# What a player may open while the computer thinks: presses, and a screen that they lead to.
-WALK = {
-    "the game": ("select", "play"),
-    "who is better": ("back right select", "score"),
-    "its menu": ("select back right right", "menu"),
-    "a question": ("right right select", "resign"),
-    "the settings": ("back back left select right right up right up", "settings"),
-    "the game again": ("back back", "play"),
-}
+# What a player may open while the computer thinks: presses, and the screen that they lead to.
+WALK = [
+    ("select", "play"),
+    ("back right select", "score"),
+    ("select back right right", "menu"),
+    ("right right select", "resign"),
+    ("back back left select right right up right up", "settings"),
+    ("back back", "play"),
+]
+ENDLESS_SEARCH = "import tabletop.computer; tabletop.computer.LEVELS = ((10 ** 9, 10 ** 9, 24, 0),) * 8"
 
 
-def peaks(micropython, padding):
-    """The most that lives on the heap at each place of the walk."""
-    vm, stand_ins = playing(micropython, padding, VARIANT="tablut", DEFENDERS="computer", LEVEL="3")
-    vm.run("import tabletop.computer; tabletop.computer.LEVELS = ((10 ** 9, 10 ** 9, 24, 0),) * 8")  # it never ends
-    found = {}
-    for where, (presses, screen) in WALK.items():
-        steps = play(vm, presses)
-        assert vm.value("app._name") == screen
-        assert vm.value("app._session.players.thinking()")
-        found[where] = max(steps.live[5:]) - stand_ins
-    assert vm.value("app._session.players._computer._search.nodes") > 500
-    return found
+@pytest.mark.slow
+def test_every_screen_opens_in_memory_while_the_computer_thinks(micropython):
+    def measure(padding):
+        vm, stand_ins = playing(micropython, padding, VARIANT="tablut", DEFENDERS="computer", LEVEL="3")
+        vm.run(ENDLESS_SEARCH)
+        found = []
+        for presses, screen in WALK:
+            steps = play(vm, presses)
+            assert vm.value("app._name") == screen
+            assert vm.value("app._session.players.thinking()")
+            found.append(max(steps.live[5:]) - stand_ins)
+        assert vm.value("app._session.players._computer._search.nodes") > 500
+        return max(found)
+
+    assert peak_within(COMPUTER_LIMIT, measure) <= COMPUTER_LIMIT * KB
 
 
-def test_the_whole_program_lives_in_100_kilobytes_with_a_search_under_way(micropython):
-    walks = [peaks(micropython, padding) for padding in PADDINGS]
-    for where in WALK:
-        peak = min(walk[where] for walk in walks)
-        assert peak <= 100 * KB, f"{where}: {peak} bytes"
-
-
-def test_the_engine_with_its_tables_and_weights_takes_24_kilobytes(micropython):
+def test_the_search_takes_no_more_memory_than_before(micropython):
     vm = micropython()
     start = "from tafl.game import Game; from tafl.variants import load; game = Game(load('tablut'))"
     think = "from tafl.search import Search; engine = Search(); engine.begin(game.position); engine.think(2000)"
     engine = vm.heap(start, think)[think]
-    worths = 3 * 160  # the weights lie in the position
-    assert 8 * KB < engine + worths <= 24 * KB
+    weights = 3 * 160  # they are in the position
+    assert 8 * KB < engine + weights <= ENGINE_LIMIT * KB
 
 
 # What a client may type while the computer thinks; the lines of a record among them.
@@ -122,27 +152,27 @@ TYPED = (
 )
 
 
-def test_what_is_typed_while_the_computer_thinks_keeps_to_the_memory_of_a_board(micropython):
-    found = {}
-    for padding in PADDINGS:
+@pytest.mark.slow
+def test_every_command_fits_in_memory_while_the_computer_thinks(micropython):
+    def measure(padding):
         vm, stand_ins = playing(micropython, padding, VARIANT="tablut", DEFENDERS="computer", LEVEL="3")
-        vm.run("import tabletop.computer; tabletop.computer.LEVELS = ((10 ** 9, 10 ** 9, 24, 0),) * 8")
+        vm.run(ENDLESS_SEARCH)
         vm.run(f"typed = {list(TYPED)!r}\ndef type():\n    "
                "if turn == 0:\n        app._obey(typed.pop(0), app._host.now())\n    step()")
         assert play(vm, "select").done
+        found = []
         for line in TYPED:
             vm.run("turn = 0")
-            live = vm.steps("type()", 20).live[1:]  # after the first step something of what obeyed is still there
-            found.setdefault(line, []).append(max(live) - stand_ins)
+            live = vm.steps("type()", 20).live[1:]  # after the first step something of the command is still there
+            found.append(max(live) - stand_ins)
             if line.startswith("result"):
                 assert vm.value("[app._session.game.names(), app._session.game.outcome().reason]") == [
                     ["e6-f6", "f9-f7", "c5-c4", "e8-h8"], "agreement"]
             if line == "replay 1":
                 assert vm.value("app._name") == "replay"
-        if max(min(live) for live in found.values()) <= 100 * KB:
-            break
-    for line, live in found.items():
-        assert min(live) <= 100 * KB, f"{line}: {min(live)} bytes"
+        return max(found)
+
+    assert peak_within(COMPUTER_LIMIT, measure) <= COMPUTER_LIMIT * KB
 
 
 def test_a_square_is_touched_on_micropython(micropython):
@@ -177,12 +207,12 @@ def test_an_idle_step_takes_next_to_nothing_from_the_heap(micropython):
     assert frames[-1] <= 1500  # and those that draw little
 
 
-def test_a_computer_player_thinks_within_its_memory(micropython):
+def test_two_computer_players_think_within_their_memory(micropython):
     vm, stand_ins = playing(micropython, ATTACKERS="computer", DEFENDERS="computer", SPEED="fast")
     steps = play(vm, "select")
     steps = vm.steps("step() and None", 600)
     assert vm.value("app._session.game.ply") > 1
-    assert max(steps.live) - stand_ins <= 100 * KB
+    assert max(steps.live) - stand_ins <= COMPUTER_LIMIT * KB
 
 
 @pytest.mark.parametrize("variant", ids())
@@ -203,13 +233,13 @@ def test_nothing_is_allocated_by_a_move_or_a_searched_node():
     assert bench.allocated() == [0, 0]
 
 
-def test_a_board_left_alone_keeps_to_its_memory_and_gives_it_back(micropython):
+def test_attract_mode_keeps_to_its_memory_and_frees_it(micropython):
     vm, stand_ins = playing(micropython, VARIANT="tablut", ATTACKERS="computer")
     before = play(vm, "").live[-1]
     vm.run("app._enter('attract', 0)")
     alone = vm.steps("step() and None", 600)
     assert vm.value("app._screen._game.ply") >= 1
-    assert max(alone.live) - stand_ins <= 100 * KB
+    assert max(alone.live) - stand_ins <= COMPUTER_LIMIT * KB
     vm.run("app._enter('asleep', 0)")
     play(vm, "")
     play(vm, "down")
