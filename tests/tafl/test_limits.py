@@ -149,6 +149,14 @@ def test_shuttles_are_written_as_they_are_read(shuttle):
     assert text_of(f"{TRIPS} 12 {shuttle}") == f"{TRIPS} 12 {shuttle}"
 
 
+@pytest.mark.parametrize("given, whole", [("", " -,- -"), (" -,-", " -,- -"), (" d3-c3*2,-", " d3-c3*2,- -"),
+                                          (" -,- raichi", " -,- raichi")])  # fmt: skip
+def test_fields_of_rules_may_be_left_out_at_the_end(given, whole):
+    both = variant(round_trips=3, announced_exits="yes")
+    line = both.start.replace("3d3", "2d4", 1) + " d 0"
+    assert Game(both, line + given).text() == line + whole
+
+
 def test_each_move_of_a_shuttle_is_counted():
     game = Game(load("tablut"))
     assert position_text(game.position).endswith(" -,-")

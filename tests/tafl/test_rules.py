@@ -494,6 +494,7 @@ def test_take_back_and_text_keep_announcements():
         if i % 8 == 4:
             game.announce()
         assert game.position.hashes[game.position.depth] == compute_hash_and_score(game.position)[0]
+    assert "  " not in game.text()
     again = Game(load("finstrom"), game.text(), automatic_draws=False, announce_by_hand=True)
     assert again.text() == game.text() and again.count_repetitions() == game.count_repetitions()
     assert again.position.hashes[again.position.depth] == game.position.hashes[game.position.depth]
