@@ -22,16 +22,8 @@ from .key_decoder import KeyDecoder, Paste
 from .renderer import TerminalRenderer, printable
 from .tty_screen import Grid, Screen, is_terminal
 
-BUTTON_KEYS = {
-    "up": "up",
-    "down": "down",
-    "left": "left",
-    "right": "right",
-    "enter": "select",
-    " ": "select",
-    "escape": "back",
-    "backspace": "back",
-}
+BUTTON_KEYS = {name: name for name in ("up", "down", "left", "right")}
+BUTTON_KEYS |= {"enter": "select", " ": "select", "escape": "back", "backspace": "back"}
 QUIT_KEYS = ("q", "Q")
 TYPE_KEYS = ("tab", ":")
 HELP_KEYS = ("?", "h", "H", "f1")
