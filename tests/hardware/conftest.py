@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""A board of fakes below the drivers, and settings out of a dict."""
+"""Fixtures: a board of fake modules below the drivers, and settings from a dict."""
 
 import sys
 import types
@@ -34,7 +34,7 @@ class DigitalInOut:
 
     @property
     def value(self):
-        """The level that a button has put on the wire, else that of the pull."""
+        """Return the level that a button puts on the wire, else the level of the pull."""
         down = self.wire.chip.down.get(self.wire.name)
         return self.pull if down is None else down() if callable(down) else down
 
@@ -90,7 +90,7 @@ class Keys:
             self.events.waiting.append((key, pressed, self.time))
 
     def move(self, name, pressed):
-        """Presses or releases the button on the pin of that name."""
+        """Press or release the button on the pin of that name."""
         key = [pin.name for pin in self.pins].index(name)
         (self.down.add if pressed else self.down.discard)(key)
         self._record(key, pressed)
@@ -106,7 +106,7 @@ class KeyMatrix:
         self.events = EventQueue(max_events)
 
     def move(self, row, column, pressed):
-        """Closes or opens the contact where two wires cross."""
+        """Close or open the contact where two wires cross."""
         if len(self.events.waiting) == self.events.longest:
             self.events.overflowed = True
         else:
@@ -114,7 +114,7 @@ class KeyMatrix:
 
 
 class PWMOut:
-    """A pin that swings: `chip.tones` has every frequency it took, 0 for silence."""
+    """A pin with tones: `chip.tones` lists each frequency, 0 for silence."""
 
     def __init__(self, pin, *, frequency, duty_cycle, variable_frequency):
         pin.chip.claim(pin)
@@ -135,7 +135,7 @@ class PWMOut:
 
 
 class Watchdog:
-    """As on an RP2040."""
+    """The watchdog of an RP2040."""
 
     def __init__(self):
         self.timeout = self.mode = None
@@ -146,24 +146,28 @@ class Watchdog:
 
 
 class Stdin:
-    """The serial connection of a board: bytes, read one by one."""
+    """The serial connection of a board. It is read byte by byte."""
 
     def __init__(self):
         self.typed = bytearray()
 
     def readinto(self, buffer):
-        assert len(self.typed) >= len(buffer), "this would wait"
+        assert len(self.typed) >= len(buffer), "this would block"
         buffer[:] = self.typed[: len(buffer)]
         del self.typed[: len(buffer)]
         return len(buffer)
 
 
 class Chip:
-    """What the fakes share: `frames` as (pin name, bytes), `claimed` pins, `keys`, `stdin`, `ticks` and `connected`."""
+    """The state that the fakes share.
+
+    `frames` has (pin name, bytes) of each frame on a wire; `claimed` the pins in use; `connected` says whether a terminal
+    listens to the console.
+    """
 
     def __init__(self):
         self.frames = []
-        self.down = {}  # pin name -> the level its button puts on it, or what tells it
+        self.down = {}  # pin name -> the level of its button, or a function that returns it
         self.claimed = []
         self.outputs = {}  # pin name -> the level it was switched to
         self.keys = self.matrix = None
@@ -217,12 +221,12 @@ class Chip:
             yield name, module
 
 
-OURS = ("hardware.host", "hardware.buttons", "hardware.console", "hardware.bringup", "hardware.speaker",
+RELOADED = ("hardware.host", "hardware.buttons", "hardware.console", "hardware.bringup", "hardware.speaker",
         "hardware.cpu", "hardware.button_faults", "hardware.probe", "hardware.square_keys", "neopixel")
 
 
-def plug_in(chip, patch):
-    for name in OURS:
+def install(chip, patch):
+    for name in RELOADED:
         patch.delitem(sys.modules, name, raising=False)
     for name, module in chip.modules():
         patch.setitem(sys.modules, name, module)
@@ -231,27 +235,27 @@ def plug_in(chip, patch):
 
 @pytest.fixture
 def chip(monkeypatch, settings):
-    """A fresh board, on which the drivers are not imported yet, and nothing is set."""
+    """Make a fresh board. No driver is imported and no setting is set yet."""
     chip = Chip()
-    plug_in(chip, monkeypatch)
+    install(chip, monkeypatch)
     settings()
     yield chip
-    for name in OURS:
+    for name in RELOADED:
         sys.modules.pop(name, None)
 
 
 @pytest.fixture(scope="session")
 def fresh_chip():
-    """Makes boards as `chip` does, many within one test: `with fresh_chip() as chip:`."""
+    """Return a function that makes boards like `chip`, many in one test: `with fresh_chip() as chip:`."""
     from contextlib import contextmanager
 
     @contextmanager
     def make():
         with pytest.MonkeyPatch.context() as patch:
             chip = Chip()
-            plug_in(chip, patch)
+            install(chip, patch)
             yield chip
-            for name in OURS:
+            for name in RELOADED:
                 sys.modules.pop(name, None)
 
     return make
@@ -259,7 +263,7 @@ def fresh_chip():
 
 @pytest.fixture(scope="session")
 def settings():
-    """Makes Settings that hold what the call names, and has every further Settings hold the same."""
+    """Return a function that makes Settings with the given values. Later Settings have the same values."""
     found = hardware.settings.os
 
     def make(**values):

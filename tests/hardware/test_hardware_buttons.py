@@ -14,11 +14,11 @@ def make(settings, names=PINS, **values):
 
     from hardware.bringup import make_buttons
 
-    one = settings(**values)
-    return make_buttons([name and getattr(board, name) for name in names], one)[0], one.complaints
+    used = settings(**values)
+    return make_buttons([name and getattr(board, name) for name in names], used)[0], used.complaints
 
 
-def test_nothing_is_the_same_nothing(chip, settings):
+def test_no_events_is_always_the_same_object(chip, settings):
     buttons, _ = make(settings)
     assert buttons.events(0) is buttons.events(0)
     assert len(buttons.events(0)) == 0
@@ -42,7 +42,7 @@ def test_the_level_of_a_pressed_button(chip, settings, level, when):
     assert chip.keys.value_when_pressed is when
 
 
-def test_a_button_may_be_missing(chip, settings):
+def test_missing_buttons(chip, settings):
     buttons, _ = make(settings, ["GP2", None, "GP4", "GP5", None, "GP7"])
     chip.keys.move("GP4", True)
     chip.keys.move("GP7", True)
@@ -54,7 +54,7 @@ def test_no_button_at_all(chip, settings):
     assert list(buttons.events(0)) == [] and complaints == []
 
 
-def test_a_pin_in_use_is_told(chip, settings):
+def test_pin_in_use_is_reported(chip, settings):
     import board
 
     chip.claim(board.GP5)
@@ -63,7 +63,7 @@ def test_a_pin_in_use_is_told(chip, settings):
     assert list(buttons.events(0)) == []
 
 
-def test_after_an_overflow_everything_is_released_and_the_held_pressed_again(chip, settings):
+def test_overflow_releases_all_buttons_and_presses_held_ones_again(chip, settings):
     buttons, _ = make(settings)
     chip.keys.move("GP4", True)
     chip.keys.move("GP6", True)
@@ -81,7 +81,7 @@ def test_after_an_overflow_everything_is_released_and_the_held_pressed_again(chi
 MINUTE = 60_000
 
 
-def test_a_stuck_button_is_let_go_and_told_once(chip, settings):
+def test_stuck_button_is_released_and_reported_once(chip, settings):
     buttons, complaints = make(settings)
     chip.keys.move("GP5", True)
     assert buttons.events(1000) == [RIGHT]
@@ -100,7 +100,7 @@ def test_a_stuck_button_is_let_go_and_told_once(chip, settings):
     assert len(complaints) == 1
 
 
-def test_other_buttons_keep_a_held_one_from_being_stuck(chip, settings):
+def test_held_button_is_not_stuck_while_others_are_pressed(chip, settings):
     buttons, complaints = make(settings)
     chip.keys.move("GP5", True)
     for second in range(0, 300, 20):
@@ -110,7 +110,7 @@ def test_other_buttons_keep_a_held_one_from_being_stuck(chip, settings):
     assert complaints == []
 
 
-def test_a_bounce_is_no_press(chip, settings):
+def test_bounce_is_no_press(chip, settings):
     buttons, complaints = make(settings)
     chip.keys.move("GP6", True)
     chip.keys.move("GP6", False)
@@ -124,7 +124,7 @@ def test_a_bounce_is_no_press(chip, settings):
     assert complaints == []
 
 
-def test_two_buttons_in_quick_turn_are_two_presses(chip, settings):
+def test_two_buttons_in_quick_succession_are_two_presses(chip, settings):
     buttons, _ = make(settings)
     chip.keys.pace = 5
     for name in ("GP4", "GP5"):
@@ -133,19 +133,19 @@ def test_two_buttons_in_quick_turn_are_two_presses(chip, settings):
     assert buttons.events(0) == [LEFT, LEFT + RELEASED, RIGHT, RIGHT + RELEASED]
 
 
-def test_a_loose_wire_is_told_once(chip, settings):
+def test_loose_wire_is_reported_once(chip, settings):
     buttons, complaints = make(settings)
     chip.keys.pace = 20
-    seen = []
+    events = []
     for _ in range(40):
         chip.keys.move("GP7", True)
         chip.keys.move("GP7", False)
-        seen += buttons.events(0)
-    assert seen == [BACK, BACK + RELEASED]
+        events += buttons.events(0)
+    assert events == [BACK, BACK + RELEASED]
     assert complaints == ["Button BACK bounces: check its wire"]
 
 
-def test_bounces_of_many_presses_are_no_loose_wire(chip, settings):
+def test_single_bounces_of_many_presses_are_no_loose_wire(chip, settings):
     buttons, complaints = make(settings)
     for _ in range(50):
         for pace, level in ((50, True), (50, False), (20, True), (20, False)):
@@ -156,52 +156,52 @@ def test_bounces_of_many_presses_are_no_loose_wire(chip, settings):
 
 
 @pytest.mark.parametrize("pressed", ["low", "high"])
-def test_what_is_down_from_the_start_is_told_and_ignored(chip, settings, pressed):
+def test_button_held_at_power_up_is_reported_and_ignored(chip, settings, pressed):
     chip.down = {"GP2": pressed == "high", "GP6": pressed == "high"}
     buttons, complaints = make(settings, BUTTONS_PRESSED=pressed)
-    told = "is down from the start: ignored until it is released"
-    assert complaints == [f"Button UP {told}", f"Button SELECT {told}"]
+    fault = "is down from the start: ignored until it is released"
+    assert complaints == [f"Button UP {fault}", f"Button SELECT {fault}"]
     chip.keys.move("GP2", False)
     assert list(buttons.events(0)) == []
     chip.keys.move("GP2", True)
     assert buttons.events(0) == [UP]
 
 
-def asks_for_a_test(settings):
+def is_self_test_requested(settings):
     import board
 
     from hardware.bringup import make_buttons
 
-    one = settings()
-    testing = make_buttons([getattr(board, name) for name in PINS], one)[1]
-    assert testing is False or one.complaints == []
-    return testing
+    used = settings()
+    requested = make_buttons([getattr(board, name) for name in PINS], used)[1]
+    assert requested is False or used.complaints == []
+    return requested
 
 
 @pytest.mark.parametrize(("down", "wanted"), [({}, False), ({"GP6"}, True), ({"GP2"}, False), ({"GP6", "GP7"}, False)])
-def test_select_alone_asks_for_the_self_test(chip, settings, down, wanted):
+def test_only_select_requests_the_self_test(chip, settings, down, wanted):
     chip.down = dict.fromkeys(down, False)
-    assert asks_for_a_test(settings) is wanted
+    assert is_self_test_requested(settings) is wanted
 
 
-def test_a_pin_that_swings_is_not_held(chip, settings):
+def test_pin_with_changing_level_is_not_held(chip, settings):
     levels = [True, False] * 50
     chip.down = {"GP6": levels.pop}
-    assert asks_for_a_test(settings) is False
+    assert is_self_test_requested(settings) is False
 
 
 @given(st.lists(st.one_of(st.sampled_from(PINS), st.just("poll")), max_size=200))
 def test_presses_and_releases_alternate(fresh_chip, settings, moves):
     with fresh_chip() as chip:
         buttons, _ = make(settings)
-        seen = []
+        events = []
         down = set()
         for move in moves + ["poll", "poll"]:
             if move == "poll":
-                seen += buttons.events(0)
+                events += buttons.events(0)
             else:
                 down ^= {move}
                 chip.keys.move(move, move in down)
         for button, name in enumerate(PINS):
-            own = [event for event in seen if event % RELEASED == button]
+            own = [event for event in events if event % RELEASED == button]
             assert own == [button, button + RELEASED] * (len(own) // 2) + [button] * (name in down)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 
 def lines(chip, typed):
-    """Every line that comes of the bytes."""
+    """Return the lines that the console reads from these bytes."""
     from hardware.console import Console
 
     console = Console()
@@ -38,16 +38,16 @@ def lines(chip, typed):
         (b"x" * 900 + b"\n", ["x" * 900]),
     ],
 )
-def test_lines(chip, typed, found):
+def test_typed_bytes_become_lines(chip, typed, found):
     assert lines(chip, typed) == found
 
 
-def test_a_line_that_is_too_long_is_dropped(chip, capsys):
+def test_too_long_line_is_dropped(chip, capsys):
     assert lines(chip, b"x" * 901 + b"\x7f more\nnext\n") == ["next"]
     assert capsys.readouterr().out == "That line is longer than 900 characters and was dropped.\n"
 
 
-def test_a_line_may_come_in_pieces(chip):
+def test_line_arrives_in_pieces(chip):
     from hardware.console import Console
 
     console = Console()
@@ -59,7 +59,7 @@ def test_a_line_may_come_in_pieces(chip):
     assert console.read_line() == "next"
 
 
-def test_what_comes_without_end_does_not_hold_up_the_rest(chip):
+def test_endless_input_does_not_block(chip):
     from hardware.console import Console
 
     class Endless:
@@ -77,7 +77,7 @@ def test_what_comes_without_end_does_not_hold_up_the_rest(chip):
 
 
 @given(st.lists(st.one_of(st.binary(), st.sampled_from([b"\r", b"\n", b"\x08", b"\x7f", b"\xc3", b"a" * 899]))))
-def test_no_bytes_raise(fresh_chip, pieces):
+def test_no_bytes_raise_an_exception(fresh_chip, pieces):
     with fresh_chip() as chip:
         for line in lines(chip, b"".join(pieces)):
             assert 0 < len(line) <= 900
@@ -88,12 +88,12 @@ letters = st.characters(min_codepoint=32, max_codepoint=0xFFFF, exclude_categori
 
 
 @given(st.lists(st.text(letters, min_size=1, max_size=100)))
-def test_text_comes_as_typed(fresh_chip, texts):
+def test_text_is_read_as_typed(fresh_chip, texts):
     with fresh_chip() as chip:
         assert lines(chip, "".join(text + "\r\n" for text in texts).encode()) == texts
 
 
-def test_a_stdin_that_only_reads_text(chip, monkeypatch):
+def test_stdin_without_readinto(chip, monkeypatch):
     class Text(io.StringIO):
         def read(self, size=-1):
             del chip.stdin.typed[:size]
@@ -103,7 +103,7 @@ def test_a_stdin_that_only_reads_text(chip, monkeypatch):
     assert lines(chip, b"." * 8) == ["é1", "next"]
 
 
-def test_an_ended_stdin_ends_the_reading(chip, monkeypatch):
+def test_closed_stdin_ends_reading(chip, monkeypatch):
     from hardware.console import Console
 
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
@@ -111,27 +111,27 @@ def test_an_ended_stdin_ends_the_reading(chip, monkeypatch):
     assert Console().read_line() is None
 
 
-def test_nothing_is_printed_where_nobody_listens(chip, capsys):
+def test_nothing_is_printed_without_a_terminal(chip, capsys):
     from hardware.console import Console
 
     console = Console()
-    console.print("heard")
+    console.print("connected")
     chip.connected = False
-    console.print("not heard")
-    assert capsys.readouterr().out == "heard\n"
+    console.print("not connected")
+    assert capsys.readouterr().out == "connected\n"
 
 
-def test_without_a_runtime_everything_is_printed_and_nothing_read(chip, monkeypatch, capsys):
+def test_without_a_runtime_all_is_printed_and_nothing_is_read(chip, monkeypatch, capsys):
     monkeypatch.setitem(sys.modules, "supervisor", None)
     from hardware.console import Console
 
     console = Console()
-    console.print("heard")
+    console.print("connected")
     assert console.read_line() is None
-    assert capsys.readouterr().out == "heard\n"
+    assert capsys.readouterr().out == "connected\n"
 
 
-def test_what_is_printed_may_end_without_a_line(chip, capsys):
+def test_print_without_a_line_end(chip, capsys):
     from hardware.console import Console
 
     Console().print("a", end="")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""How fast the chip runs, and its watchdog."""
+"""The frequency of the chip, and its watchdog."""
 
 import sys
 
@@ -15,7 +15,7 @@ def make(settings, **values):
     return hardware.host.Host()
 
 
-def test_the_chip_is_left_alone_unless_asked(chip, settings):
+def test_frequency_and_watchdog_are_unchanged_by_default(chip, settings):
     host = make(settings)
     host.end_setup()
     list(host.keys())
@@ -24,7 +24,7 @@ def test_the_chip_is_left_alone_unless_asked(chip, settings):
     assert "hardware.cpu" not in sys.modules
 
 
-def test_the_frequency_is_set_before_any_driver_comes_up(chip, settings, monkeypatch):
+def test_frequency_is_set_before_any_driver_starts(chip, settings, monkeypatch):
     before = []
 
     class Cpu:
@@ -40,7 +40,7 @@ def test_the_frequency_is_set_before_any_driver_comes_up(chip, settings, monkeyp
 @pytest.mark.parametrize(("platform", "mhz", "runs"), [
     ("RP2040", 200, True), ("RP2040", 133, True), ("RP2040", 250, False), ("RP2040", 12, False),
     ("RP2350", 150, True), ("RP2350", 200, False), ("Espressif", 240, True), ("RP2040", "fast", False)])
-def test_what_is_beyond_its_rating_is_named_and_ignored(chip, settings, monkeypatch, platform, mhz, runs):
+def test_frequency_beyond_the_rating_is_reported_and_ignored(chip, settings, monkeypatch, platform, mhz, runs):
     monkeypatch.setattr(sys, "platform", platform)
     host = make(settings, CPU_MHZ=mhz)
     assert chip.cpu.frequency == (mhz * 1_000_000 if runs else 125_000_000)
@@ -48,7 +48,7 @@ def test_what_is_beyond_its_rating_is_named_and_ignored(chip, settings, monkeypa
 
 
 @pytest.mark.parametrize("error", [ValueError("Invalid"), AttributeError("can't set"), NotImplementedError()])
-def test_what_the_chip_refuses_is_named_and_ignored(chip, settings, monkeypatch, error):
+def test_frequency_that_the_chip_refuses_is_reported_and_ignored(chip, settings, monkeypatch, error):
     class Cpu:
         def __setattr__(self, name, value):
             raise error
@@ -60,9 +60,9 @@ def test_what_the_chip_refuses_is_named_and_ignored(chip, settings, monkeypatch,
     assert list(host.keys()) == [4]
 
 
-def test_the_watchdog_is_set_when_the_start_is_over_and_fed_in_every_step(chip, settings):
+def test_watchdog_starts_after_setup_and_is_fed_in_every_step(chip, settings):
     host = make(settings, WATCHDOG="on")
-    assert chip.watchdog.mode is None  # from sources the start may take longer than the watchdog waits
+    assert chip.watchdog.mode is None  # from source files, setup may take longer than the watchdog waits
     host.end_setup()
     assert (chip.watchdog.mode, chip.watchdog.timeout) == ("reset", 8)
     fed = chip.watchdog.fed
@@ -72,7 +72,7 @@ def test_the_watchdog_is_set_when_the_start_is_over_and_fed_in_every_step(chip, 
     assert host.complaints == []
 
 
-def test_a_chip_without_a_watchdog_plays_on(chip, settings, monkeypatch):
+def test_chip_without_a_watchdog_works(chip, settings, monkeypatch):
     monkeypatch.setattr(sys.modules["microcontroller"], "watchdog", None)
     host = make(settings, WATCHDOG="on")
     host.end_setup()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""When the program fails: the sign on the lights, and a new start."""
+"""A failure of the program: the cross on the lights, and the restart."""
 
 import shutil
 import sys
@@ -12,8 +12,8 @@ from project import ROOT
 from sim.machine.pretend_board import PretendBoard
 
 
-def a_program_that_fails(folder):
-    """The program, but that it fails at any line typed."""
+def failing_program(folder):
+    """Make a copy of the program that fails when a line is typed, and return its path."""
     for name in ("lib", "hardware"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "code.py", folder)
@@ -26,8 +26,8 @@ def is_cross(rows):
     return all(bool(max(rows[y][x])) == (x in (y, size - 1 - y)) for y in range(size) for x in range(size))
 
 
-def test_a_failure_shows_a_cross_and_is_not_swallowed(tmp_path):
-    board = PretendBoard(program=a_program_that_fails(tmp_path))
+def test_failure_shows_a_cross_and_raises(tmp_path):
+    board = PretendBoard(program=failing_program(tmp_path))
 
     def player(board):
         yield from board.wait(2000)
@@ -46,35 +46,35 @@ class Reload(Exception):
 
 @pytest.fixture
 def circuitpython(monkeypatch):
-    """Has the module think it is on a board; gives what happens."""
+    """Make the module believe that it runs on a board. Return the list of its calls."""
     from hardware import crash
 
-    happens = []
+    calls = []
 
     def reload():
-        happens.append("reload")
+        calls.append("reload")
         raise Reload
 
     monkeypatch.setattr(crash, "sys", SimpleNamespace(implementation=SimpleNamespace(name="circuitpython")))
-    monkeypatch.setattr(crash, "sleep", lambda seconds: happens.append(seconds))
+    monkeypatch.setattr(crash, "sleep", lambda seconds: calls.append(seconds))
     monkeypatch.setitem(sys.modules, "supervisor", SimpleNamespace(reload=reload))
-    told = SimpleNamespace(print_exception=lambda error: happens.append(str(error)))
-    monkeypatch.setitem(sys.modules, "traceback", told)
-    return happens
+    traceback = SimpleNamespace(print_exception=lambda error: calls.append(str(error)))
+    monkeypatch.setitem(sys.modules, "traceback", traceback)
+    return calls
 
 
-def test_on_a_board_it_tells_why_and_starts_anew(circuitpython):
+def test_board_prints_the_traceback_and_reloads(circuitpython):
     from hardware.crash import show_crash
 
     host = SimpleNamespace(canvas=bytearray(81), width=9, height=9, show=lambda: circuitpython.append("show"))
     with pytest.raises(Reload):
         show_crash(host, ValueError("why"))
     assert circuitpython[:2] == ["show", "why"] and circuitpython[-1] == "reload"
-    assert 3 <= circuitpython[2] < 8  # to be seen, and before the watchdog bites
+    assert 3 <= circuitpython[2] < 8  # long enough to see, and before the watchdog resets
     assert sum(map(bool, host.canvas)) == 17
 
 
-def test_lights_that_fail_themselves_do_not_keep_it_from_that(circuitpython):
+def test_board_reloads_even_if_the_lights_fail(circuitpython):
     from hardware.crash import show_crash
 
     def show():

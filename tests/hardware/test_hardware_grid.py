@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 PIN = "GP0"
 
 
-def mA(data, white):
-    """What a strip draws by the bytes on its wire, by FastLED's model; a white light as 20 mA."""
+def milliamperes(data, white):
+    """Return the current of these bytes on the wire, by FastLED's model and 20 mA for a white light."""
     if white:
         parts = [16, 11, 15, 20]
         order = [1, 0, 2, 3]
@@ -27,11 +27,11 @@ def make(chip, settings, **values):
 
     from hardware.bringup import make_grid
 
-    one = settings(**values)
-    return make_grid(getattr(board, PIN), one), one.complaints
+    used = settings(**values)
+    return make_grid(getattr(board, PIN), used), used.complaints
 
 
-def test_it_starts_dark(chip, settings):
+def test_grid_is_dark_at_first(chip, settings):
     grid, complaints = make(chip, settings)
     assert chip.frames == [(PIN, bytes(243))]
     assert grid.current == 81
@@ -41,7 +41,7 @@ def test_it_starts_dark(chip, settings):
 @pytest.mark.parametrize(
     ("order", "sent"), [("GRB", "487fff"), ("RGB", "7f48ff"), ("GRBW", "487fff00"), ("RGBW", "7f48ff00")]
 )
-def test_colours_go_out_in_their_order(chip, settings, order, sent):
+def test_colours_are_sent_in_their_order(chip, settings, order, sent):
     grid, _ = make(chip, settings, COLOR_ORDER=order)
     grid._colours[0x2F] = 0x7F48FF
     canvas = bytearray(81)
@@ -53,7 +53,7 @@ def test_colours_go_out_in_their_order(chip, settings, order, sent):
     assert not any(data[: 17 * size]) and not any(data[18 * size :])
 
 
-def test_an_unchanged_canvas_is_not_sent_again(chip, settings):
+def test_unchanged_canvas_is_not_sent_again(chip, settings):
     grid, _ = make(chip, settings)
     canvas = bytearray(81)
     grid.show(canvas)
@@ -64,7 +64,7 @@ def test_an_unchanged_canvas_is_not_sent_again(chip, settings):
     assert len(chip.frames) == 2
 
 
-def test_other_colours_are_sent_even_where_nothing_else_changes(chip, settings):
+def test_new_palette_is_sent_without_other_changes(chip, settings):
     grid, _ = make(chip, settings)
     canvas = bytearray(81)
     canvas[40] = 0x4F
@@ -75,11 +75,11 @@ def test_other_colours_are_sent_even_where_nothing_else_changes(chip, settings):
     grid.show(canvas)
     assert chip.frames[-1] != bright
     grid.set_light("one-hue", 10)
-    grid.show(bytearray(81))  # nothing is left of what showed
+    grid.show(bytearray(81))  # no light of the old palette is left
     assert not any(chip.frames[-1][1])
 
 
-def test_the_limit_holds_in_other_colours_too(chip, settings):
+def test_current_limit_holds_after_a_new_palette(chip, settings):
     dice = random.Random(7)
     grid, _ = make(chip, settings, CURRENT_LIMIT=300)
     for _ in range(40):
@@ -107,18 +107,18 @@ panels = st.fixed_dictionaries(
 
 
 @given(panels, canvases)
-def test_no_frame_draws_more_than_the_limit(fresh_chip, settings, panel, frames):
+def test_no_frame_exceeds_the_current_limit(fresh_chip, settings, panel, frames):
     with fresh_chip() as chip:
         grid, complaints = make(chip, settings, **panel)
         white = len(panel["COLOR_ORDER"]) == 4
         limit = panel["CURRENT_LIMIT"]
-        dark = mA(chip.frames[0][1], white)
+        dark = milliamperes(chip.frames[0][1], white)
         for frame in frames:
             grid.show(frame)
-            drawn = mA(chip.frames[-1][1], white)
+            drawn = milliamperes(chip.frames[-1][1], white)
             assert drawn <= max(limit, dark)
             assert drawn <= grid.current <= max(limit, dark)
-            # As much light as the limit allows, but for rounding: a byte less in each colour of each pixel.
+            # As much light as the limit allows; rounding may take one step of each colour of each pixel.
             if grid.current < limit and dark < limit:
                 colours = grid._colours
                 wanted = sum(bool(colours[value]) for value in frame)
@@ -127,7 +127,7 @@ def test_no_frame_draws_more_than_the_limit(fresh_chip, settings, panel, frames)
 
 
 @given(panels, canvases)
-def test_a_frame_looks_the_same_whatever_came_before(fresh_chip, settings, panel, frames):
+def test_frame_does_not_depend_on_earlier_frames(fresh_chip, settings, panel, frames):
     with fresh_chip() as chip:
         before, _ = make(chip, settings, **panel)
         for frame in frames:
@@ -141,7 +141,7 @@ def test_a_frame_looks_the_same_whatever_came_before(fresh_chip, settings, panel
         assert alone.current == current
 
 
-def test_a_limit_below_the_dark_current_is_told(chip, settings):
+def test_limit_below_the_dark_current_is_reported(chip, settings):
     grid, complaints = make(chip, settings, PANEL_WIDTH=32, PANEL_HEIGHT=32, CURRENT_LIMIT=500)
     assert complaints == ['TAFL_CURRENT_LIMIT is "500": 1024 dark pixels already draw more; the lights stay off']
     grid.show(b"\x2f" * 81)
@@ -149,7 +149,7 @@ def test_a_limit_below_the_dark_current_is_told(chip, settings):
     assert grid.current == 1024
 
 
-def test_the_largest_canvas_stays_within_small_ints(chip, settings):
+def test_largest_canvas_stays_within_small_ints(chip, settings):
     grid, _ = make(
         chip,
         settings,
@@ -165,7 +165,7 @@ def test_the_largest_canvas_stays_within_small_ints(chip, settings):
     assert grid.current == 1024 + 225 * 42
 
 
-def test_lights_that_do_not_work_are_told(chip, settings):
+def test_lights_that_do_not_work_are_reported(chip, settings):
     import board
 
     chip.claim(board.GP0)
@@ -175,7 +175,7 @@ def test_lights_that_do_not_work_are_told(chip, settings):
     assert chip.frames == []
 
 
-def test_a_chip_that_has_no_means_to_send_is_told(chip, settings, monkeypatch):
+def test_missing_neopixel_write_is_reported(chip, settings, monkeypatch):
     import sys
 
     monkeypatch.setitem(sys.modules, "neopixel_write", None)

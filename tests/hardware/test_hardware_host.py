@@ -28,7 +28,7 @@ def make(settings, **values):
     return Host()
 
 
-def test_a_press_and_a_light(chip, settings):
+def test_press_and_light(chip, settings):
     host = make(settings)
     assert (host.width, host.height, len(host.canvas), host.complaints) == (9, 9, 81, [])
     chip.keys.move("GP6", True)
@@ -40,7 +40,7 @@ def test_a_press_and_a_light(chip, settings):
     host.sound("capture")
 
 
-def test_a_light_shines_in_the_middle_until_the_first_frame(chip, settings):
+def test_startup_light_shows_until_the_first_frame(chip, settings):
     host = make(settings)
     wire = chip.frames[-1][1]
     assert any(wire[120:123]) and not any(wire[:120]) and not any(wire[123:])
@@ -57,7 +57,7 @@ def test_info(chip, settings):
     assert host.info()["current"] == 81 + 17
 
 
-def test_the_clock_outlives_the_wrap(chip, settings):
+def test_clock_continues_after_the_wrap(chip, settings):
     host = make(settings)
     assert host.now() == 0
     chip.ticks += 4999
@@ -69,7 +69,7 @@ def test_the_clock_outlives_the_wrap(chip, settings):
         assert host.now() == 5000 + day * 86_400_000
 
 
-def test_the_clock_without_ticks(chip, settings, monkeypatch):
+def test_clock_without_ticks(chip, settings, monkeypatch):
     monkeypatch.delattr(sys.modules["supervisor"], "ticks_ms")
     host = make(settings)
     earlier = host.now()
@@ -83,7 +83,7 @@ def test_seeds_differ(chip, settings):
 
 
 @pytest.mark.parametrize("error", [NotImplementedError, AttributeError])
-def test_a_seed_without_randomness(chip, settings, monkeypatch, error):
+def test_seed_without_a_random_source(chip, settings, monkeypatch, error):
     import os
 
     def urandom(size):
@@ -93,23 +93,23 @@ def test_a_seed_without_randomness(chip, settings, monkeypatch, error):
     assert 0 <= make(settings).seed() < 1 << 30
 
 
-def test_the_console(chip, settings, capsys):
+def test_console(chip, settings, capsys):
     host = make(settings)
     chip.stdin.typed += b"help\n"
     assert host.read_line() == "help"
     assert host.read_line() is None
-    host.print("so be it")
-    assert capsys.readouterr().out == "so be it\n"
+    host.print("a line")
+    assert capsys.readouterr().out == "a line\n"
 
 
-def test_pins_may_swap(chip, settings):
+def test_swapped_pins(chip, settings):
     host = make(settings, UP_PIN="gp3", DOWN_PIN=" GP2 ")
     chip.keys.move("GP2", True)
     assert list(host.keys()) == [1]
     assert host.complaints == []
 
 
-def test_wrong_pins_are_told(chip, settings):
+def test_wrong_pins_are_reported(chip, settings):
     host = make(settings, PIXEL_PIN="GP99", UP_PIN="GP0", LEFT_PIN="GP3", BACK_PIN="")
     assert host.complaints == [
         'TAFL_PIXEL_PIN is "GP99": this board has no such pin; using GP0',
@@ -120,14 +120,14 @@ def test_wrong_pins_are_told(chip, settings):
     assert [pin.name for pin in chip.keys.pins] == ["GP2", "GP3", "GP4", "GP5", "GP6", "GP7"]
 
 
-def test_a_default_that_is_taken_leaves_its_button_out(chip, settings):
+def test_button_whose_default_pin_is_in_use_is_left_out(chip, settings):
     host = make(settings, UP_PIN="GP3")
     assert host.complaints == ['TAFL_DOWN_PIN is "GP3": this pin is already in use; this part is off']
     chip.keys.move("GP4", True)
     assert list(host.keys()) == [2]
 
 
-def test_what_is_no_pin_is_told(chip, settings):
+def test_name_that_is_no_pin_is_reported(chip, settings):
     host = make(settings, PIXEL_PIN="I2C", UP_PIN="I2C")
     assert len(host.complaints) == 2
     host.canvas[0] = 0x2F
@@ -135,7 +135,7 @@ def test_what_is_no_pin_is_told(chip, settings):
     assert list(host.keys()) == []
 
 
-def test_a_board_with_other_pins(chip, settings, monkeypatch):
+def test_board_with_other_pins(chip, settings, monkeypatch):
     board = sys.modules["board"]
     for name in DEFAULTS.values():
         monkeypatch.delattr(board, name)
@@ -156,16 +156,16 @@ values = st.one_of(st.integers(-10, 2000), st.text('GP01 "é\0'), st.sampled_fro
 
 
 @given(st.dictionaries(st.sampled_from(names), values))
-def test_no_setting_raises(fresh_chip, settings, wrong):
+def test_no_setting_raises_an_exception(fresh_chip, settings, values_by_name):
     with fresh_chip():
-        host = make(settings, **wrong)
+        host = make(settings, **values_by_name)
         host.canvas[0] = 0x2F
         host.show()
         assert list(host.keys()) == []
 
 
-def documented():
-    """The settings in settings.toml: name -> what the line says holds without it."""
+def documented_settings():
+    """Return the settings in settings.toml with their defaults, by name."""
     text = (ROOT / "settings.toml").read_text("utf-8")
     found = re.findall(r'^# TAFL_(\w+) = ("[^"]*"|\d+) ', text.replace("\n", " \n"), re.MULTILINE)
     assert len(found) == text.count("\n# TAFL_")
@@ -174,7 +174,7 @@ def documented():
 
 def test_settings_toml_names_every_setting_and_its_default(chip, settings, monkeypatch):
     host = make(settings)
-    written = documented()
+    written = documented_settings()
     assert set(host.settings._used) == set(names)
     assert set(written) - set(names) == set(
         "VARIANT OPTIONS CALLS ATTACKERS DEFENDERS LEVEL RESIGN DRAW_OFFERS CLOCK WARNINGS DRAWS SPEED SEATS SLEEP "

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The journal over memories that are blank, foreign, torn, full or worn."""
+"""The journal in memories that are blank, foreign, torn, full or worn out."""
 
 import importlib
 import random
@@ -15,7 +15,7 @@ KINDS |= {"in place": (4096, 4096, False), "one page": (8192, 8192, False), "two
 
 
 class Nvm(bytearray):
-    """A chip's memory that counts its writes over anything but 0xFF."""
+    """A chip's memory. It counts the writes to bytes that are not 0xFF."""
 
     erases = 0
 
@@ -29,7 +29,7 @@ class Nvm(bytearray):
 NVM_SET = Nvm.__setitem__
 
 
-def opened(memory, kind="in place"):
+def open_journal(memory, kind="in place"):
     _, size, alternates = KINDS[kind]
     journal = Journal(memory, size, alternates, False)
     return journal, journal.read()
@@ -44,31 +44,31 @@ def kind(request):
     return request.param
 
 
-def test_what_is_added_is_read_back(kind):
+def test_added_records_are_read_back(kind):
     memory = blank(kind)
-    journal, found = opened(memory, kind)
+    journal, found = open_journal(memory, kind)
     assert found == [] and not journal.foreign
     dice = random.Random(5)
     added = [dice.randbytes(length) for length in (1, 2, 0xDF, 0xE0, 300, 1, 3)] + [b"\xff" * 9]
     assert journal.begin(added[0])
     for count in range(1, len(added)):
         assert journal.append(added[count])
-        journal, found = opened(memory, kind)
+        journal, found = open_journal(memory, kind)
         assert found == added[: count + 1] and not journal.torn
 
 
-def test_adding_in_place_erases_nothing():
+def test_append_in_place_erases_nothing():
     memory = blank()
-    journal, _ = opened(memory)
+    journal, _ = open_journal(memory)
     journal.begin(b"a game")
     for _ in range(300):
         assert journal.append(b"move")
     assert memory.erases == 0
 
 
-def test_a_game_begins_on_a_fresh_page_once_it_could_not_grow():
+def test_game_begins_on_a_fresh_page_if_the_page_is_half_full():
     memory = blank()
-    journal, _ = opened(memory)
+    journal, _ = open_journal(memory)
     for game in range(1, 40):
         journal.begin(b"game %d" % game)
         for _ in range(80):
@@ -76,38 +76,38 @@ def test_a_game_begins_on_a_fresh_page_once_it_could_not_grow():
     assert 39 / 7 < memory.erases < 39 / 3
 
 
-def test_a_full_page_takes_nothing_and_keeps_all(kind):
+def test_full_page_rejects_records_and_keeps_its_own(kind):
     memory = blank(kind)
-    journal, _ = opened(memory, kind)
+    journal, _ = open_journal(memory, kind)
     journal.begin(b"game")
     count = 1
     while journal.append(bytes((count & 127,)) * 50):
         count += 1
     assert not journal.append(b"x" * 100)
-    assert len(opened(memory, kind)[1]) == count
+    assert len(open_journal(memory, kind)[1]) == count
     assert not journal.begin(b"x" * KINDS[kind][1], True)
-    assert len(opened(memory, kind)[1]) == count
+    assert len(open_journal(memory, kind)[1]) == count
 
 
 @pytest.mark.parametrize("content", [b"someone else's", b"\0" * 8 + b"1", b"\xff\xff\xff1"])
-def test_foreign_content_is_left_alone_until_a_game_begins(kind, content):
+def test_foreign_content_is_unchanged_until_a_game_begins(kind, content):
     memory = blank(kind)
     bytearray.__setitem__(memory, slice(0, len(content)), content)
     before = bytes(memory)
-    journal, found = opened(memory, kind)
+    journal, found = open_journal(memory, kind)
     assert found == []
     assert journal.foreign
     assert not journal.append(b"x" * 10)
     assert memory == before
     assert journal.begin(b"game") and not journal.foreign
-    assert opened(memory, kind)[1] == [b"game"]
+    assert open_journal(memory, kind)[1] == [b"game"]
 
 
-def test_an_esp_starts_with_zeros():
-    assert not opened(Nvm(8192), "one page")[0].foreign
+def test_blank_esp_contains_zeros():
+    assert not open_journal(Nvm(8192), "one page")[0].foreign
 
 
-def test_a_worn_memory_is_noticed(kind):
+def test_worn_out_memory_is_detected(kind):
     class Worn(Nvm):
         def __getitem__(self, index):
             return bytearray(byte & 0x7F for byte in bytearray.__getitem__(self, index))
@@ -120,20 +120,20 @@ def test_a_worn_memory_is_noticed(kind):
 MEMORIES = 50_000 if SOAK else 1_000  # of each kind, torn and random
 
 
-def follows(found, records):
-    """Whether these records are all there, in order, with nothing between but what tearing has made up."""
+def contains_in_order(found, records):
+    """Return whether `found` contains all these records in order. Torn ones may be between them."""
     rest = iter(found)
     return all(record in rest for record in records)
 
 
 @pytest.mark.slow
 def test_torn_memories():
-    """Records cut off by halves, and more behind them: all whole ones are read, and the journal goes on."""
+    """After torn records, all whole ones are read and the journal goes on."""
     dice = random.Random(7)
     invented = 0
     for _ in range(MEMORIES):
         memory = blank("small")
-        journal, _ = opened(memory, "small")
+        journal, _ = open_journal(memory, "small")
         whole = [b"game"]
         journal.begin(whole[0])
         for _ in range(dice.randrange(1, 8)):
@@ -144,7 +144,7 @@ def test_torn_memories():
             if dice.random() < 0.5:
                 whole.append(record)
                 continue
-            after = memory[start : journal.end]  # cut: only some bytes, or bits, have been written
+            after = memory[start : journal.end]  # a power cut: only some bytes, or bits, are written
             cut = dice.randrange(len(after))
             noise = dice.randbytes(len(after))
             torn = bytes(new | some for new, some in zip(after, noise)) if dice.random() < 0.5 else after[:cut]
@@ -152,17 +152,17 @@ def test_torn_memories():
             bytearray.__setitem__(memory, slice(start, start + len(torn)), torn)
             if torn == after:
                 whole.append(record)
-            journal, found = opened(memory, "small")
-            assert follows(found, whole)
+            journal, found = open_journal(memory, "small")
+            assert contains_in_order(found, whole)
             invented += len(found) - len(whole)
-        assert follows(opened(memory, "small")[1], whole)
+        assert contains_in_order(open_journal(memory, "small")[1], whole)
         assert memory.erases == 0
     assert not invented
 
 
 @pytest.mark.slow
 def test_random_memories():
-    """Anything at all may be in there: nothing is raised, and a game can begin."""
+    """With any content, no exception is raised and a game can begin."""
     dice = random.Random(8)
     for _ in range(MEMORIES):
         kind = dice.choice(list(KINDS))
@@ -171,22 +171,22 @@ def test_random_memories():
         start = dice.choice((0, 0, 4096 % len(memory), dice.randrange(100)))
         head = b"Lj" if dice.random() < 0.7 else b""
         bytearray.__setitem__(memory, slice(start, start + len(noise) + len(head)), head + noise)
-        journal, _ = opened(memory, kind)
+        journal, _ = open_journal(memory, kind)
         assert journal.append(b"more") in (True, False)
         assert journal.begin(b"game", dice.random() < 0.5)
         journal.append(b"move")
-        assert opened(memory, kind)[1][-2:] == [b"game", b"move"]
+        assert open_journal(memory, kind)[1][-2:] == [b"game", b"move"]
 
 
 @pytest.mark.parametrize("room", [512, 1000, 2048])
-def test_where_the_heap_is_in_pieces_a_page_is_written_in_pieces(kind, room, monkeypatch):
+def test_page_is_written_in_pieces_on_a_fragmented_heap(kind, room, monkeypatch):
     def bytearray_of(size):
         if size > room:
             raise MemoryError
         return bytearray(size)
 
     memory = blank(kind)
-    journal, _ = opened(memory, kind)
+    journal, _ = open_journal(memory, kind)
     journal.begin(b"an old game")
     while journal.append(bytes(range(200))):
         pass
@@ -194,22 +194,22 @@ def test_where_the_heap_is_in_pieces_a_page_is_written_in_pieces(kind, room, mon
     images = []
     monkeypatch.setattr(Nvm, "__setitem__", lambda self, *args: (images.append(bytes(self)), NVM_SET(self, *args)))
     assert journal.begin(b"a game", True)
-    assert opened(memory, kind)[1] == [b"a game"]
+    assert open_journal(memory, kind)[1] == [b"a game"]
     assert len(images) == KINDS[kind][1] // max(size for size in (512, 1024, 2048) if size <= room) + 1
-    for image in images[1:]:  # cut between two writes: on two pages the old one holds, else there is nothing
-        found = opened(Nvm(image), kind)[1]
+    for image in images[1:]:  # a power cut between two writes: of two pages the old one is valid, a single page is lost
+        found = open_journal(Nvm(image), kind)[1]
         assert found[0] == b"an old game" if kind == "two pages" else found == []
 
 
-def test_where_there_is_no_room_at_all_nothing_is_changed(monkeypatch):
+def test_nothing_is_written_without_heap(monkeypatch):
     def bytearray_of(size):
         raise MemoryError
 
     memory = blank()
-    journal, _ = opened(memory)
+    journal, _ = open_journal(memory)
     journal.begin(b"game")
     before = bytes(memory)
     monkeypatch.setattr(importlib.import_module("hardware.journal"), "bytearray", bytearray_of, raising=False)
     with pytest.raises(MemoryError):
         journal.begin(b"another", True)
-    assert memory == before and opened(memory)[1] == [b"game"]
+    assert memory == before and open_journal(memory)[1] == [b"game"]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Which memory a board's journal has, and the file that stands in for one."""
+"""The memory of each board's journal, and the file that replaces it on a computer."""
 
 import sys
 from types import SimpleNamespace
@@ -12,7 +12,7 @@ from hardware.journal import Journal
 
 
 def find(monkeypatch, name, **chip):
-    """The journal on such a chip, and the complaints."""
+    """Return the journal on a chip of this name, and the complaints."""
     monkeypatch.setitem(sys.modules, "microcontroller", SimpleNamespace(**chip))
     from hardware import bringup
 
@@ -21,7 +21,7 @@ def find(monkeypatch, name, **chip):
     return bringup.find_journal(complaints), complaints
 
 
-@pytest.mark.parametrize(("name", "size", "page", "two", "slow"), [
+@pytest.mark.parametrize(("name", "size", "page", "two_pages_used", "erases"), [
     ("rp2040", 4096, 4096, False, False),
     ("rp2350a", 4096, 4096, False, False),
     ("nRF52840", 8192, 4096, True, True),
@@ -30,15 +30,15 @@ def find(monkeypatch, name, **chip):
     ("ESP32S3", 8192, 8192, False, True),
     ("something new", 2048, 2048, False, True),
 ])
-def test_each_chip_has_its_way(monkeypatch, name, size, page, two, slow):
+def test_page_size_and_mode_of_each_chip(monkeypatch, name, size, page, two_pages_used, erases):
     journal, complaints = find(monkeypatch, name, nvm=bytearray(b"\xff" * size))
     assert complaints == []
-    assert (journal.size, journal.two_pages, journal.erases_every_write) == (page, two, slow)
+    assert (journal.size, journal.two_pages, journal.erases_every_write) == (page, two_pages_used, erases)
     assert journal.read() == [] and journal.begin(b"game") and journal.append(b"move")
 
 
 class Nvm(bytearray):
-    """What is written is as long as its place, as on a chip."""
+    """A memory that rejects a write of another length than its place, as a chip does."""
 
     def __setitem__(self, index, value):
         assert len(self[index]) == len(value)
@@ -46,7 +46,7 @@ class Nvm(bytearray):
 
 
 @pytest.mark.parametrize("size", [1024, 1025, 1500, 3000, 4095, 5000, 20_500])
-def test_a_memory_of_any_size_serves(monkeypatch, size):
+def test_memory_of_any_size(monkeypatch, size):
     nvm = Nvm(b"\xff" * size)
     journal, _ = find(monkeypatch, "something new", nvm=nvm)
     journal.read()
@@ -59,7 +59,7 @@ def test_a_memory_of_any_size_serves(monkeypatch, size):
 
 
 @pytest.mark.parametrize("nvm", [None, bytearray(256)])
-def test_a_board_without_a_memory_says_so(monkeypatch, nvm):
+def test_board_without_memory_is_reported(monkeypatch, nvm):
     journal, complaints = find(monkeypatch, "samd21", nvm=nvm)
     assert journal is None and len(complaints) == 1 and "memory" in complaints[0]
 
@@ -70,7 +70,7 @@ def state(monkeypatch, tmp_path):
     return tmp_path / "deep" / "state" / "ljostafl"
 
 
-def test_where_there_is_no_chip_a_file_serves(monkeypatch, state):
+def test_computer_uses_a_file(monkeypatch, state):
     journal, complaints = find(monkeypatch, "Linux")
     assert complaints == [] and not journal.erases_every_write
     journal.read()
@@ -82,7 +82,7 @@ def test_where_there_is_no_chip_a_file_serves(monkeypatch, state):
     assert again.read() == [b"game", b"move"]
 
 
-def test_a_file_that_cannot_be_written_keeps_what_it_has(state):
+def test_file_that_cannot_be_written_keeps_its_content(state):
     memory = FileNvm()
     memory[0:4] = b"kept"
     (state / "journal.new").mkdir()
@@ -91,7 +91,7 @@ def test_a_file_that_cannot_be_written_keeps_what_it_has(state):
     assert memory[0:4] == FileNvm()[0:4] == b"kept"
 
 
-def test_a_short_file_is_filled_up(state):
+def test_short_file_is_padded(state):
     state.mkdir(parents=True)
     (state / "journal").write_bytes(b"Lj")
     assert bytes(FileNvm()[0:4]) == b"Lj\xff\xff"

@@ -17,7 +17,7 @@ def rgb(colour):
     return colour >> 16, colour >> 8 & 255, colour & 255
 
 
-def full(theme, brightness):
+def full_levels(theme, brightness):
     colours, _ = build_palette(theme, brightness)
     return [rgb(colours[meaning << 4 | 15]) for meaning in range(16)]
 
@@ -30,25 +30,25 @@ def test_nothing_and_level_0_are_dark(theme, brightness):
 
 
 @given(themes, brightnesses)
-def test_what_is_lit_is_to_be_seen(theme, brightness):
+def test_every_level_is_visible(theme, brightness):
     colours, _ = build_palette(theme, brightness)
     assert all(colours[meaning << 4 | level] for meaning in range(1, 16) for level in range(1, 16))
 
 
 @given(brightnesses)
-def test_meanings_differ(brightness):
-    assert len(set(full("colour", brightness))) == 16
+def test_meanings_have_different_colours(brightness):
+    assert len(set(full_levels("colour", brightness))) == 16
 
 
-def test_no_light_has_two_meanings():
-    # at full brightness, where tests/lights.py reads the lights
+def test_no_colour_has_two_meanings():
+    # at full brightness, where tests/support/light_reader.py reads the lights
     colours, _ = build_palette("colour", 100)
     lit = {(colours[value], value >> 4) for value in range(256) if colours[value]}
     assert len(lit) == len({colour for colour, _ in lit})
 
 
 @given(themes, brightnesses)
-def test_levels_rise(theme, brightness):
+def test_levels_get_brighter(theme, brightness):
     colours, _ = build_palette(theme, brightness)
     for meaning in range(1, 16):
         light = [max(rgb(colours[meaning << 4 | level])) for level in range(16)]
@@ -59,7 +59,7 @@ def test_levels_rise(theme, brightness):
 
 @given(themes)
 def test_full_brightness_shows_the_theme(theme):
-    assert full(theme, 100) == [rgb(colour) for colour in THEMES[theme]]
+    assert full_levels(theme, 100) == [rgb(colour) for colour in THEMES[theme]]
 
 
 @given(themes, brightnesses, st.booleans(), st.integers(0, 255))
@@ -72,20 +72,20 @@ def test_currents(theme, brightness, white, value):
         assert currents[value] == 16 * red + 11 * green + 15 * blue
 
 
-def test_one_hue_is_one():
+def test_one_hue_theme_has_one_hue():
     for meaning, colour in enumerate(THEMES["one-hue"]):
         red, green, blue = rgb(colour)
         if meaning != MARKED:  # a little redder
             assert (green, blue) == pytest.approx((red * 160 / 255, red * 48 / 255), abs=1)
 
 
-def test_one_hue_tells_the_sides_apart_by_brightness():
+def test_one_hue_theme_distinguishes_the_sides_by_brightness():
     light = [sum(rgb(colour)) for colour in THEMES["one-hue"]]
     assert light[CURSOR] > light[KING] > 1.5 * light[ATTACKER] > 5 * light[DEFENDER]
 
 
 @given(themes, brightnesses, st.booleans())
-def test_arrays_that_are_given_are_filled(theme, brightness, white):
+def test_given_arrays_are_filled(theme, brightness, white):
     colours, currents = build_palette("colour", 100)
     assert build_palette(theme, brightness, white, colours, currents) == (colours, currents)
     assert (colours, currents) == build_palette(theme, brightness, white)

@@ -28,8 +28,8 @@ def panels(draw):
     }
 
 
-def follow(panel):
-    """The places (x, y) of the panel's pixels, in the order in which a finger on the wire passes them."""
+def places_along_the_wire(panel):
+    """Return the places (x, y) of the panel's pixels in the order of the wire."""
     vertical, horizontal = panel["FIRST_PIXEL"].split()
     xs = list(range(panel["PANEL_WIDTH"]))
     ys = list(range(panel["PANEL_HEIGHT"]))
@@ -48,37 +48,39 @@ def follow(panel):
 
 
 @given(panels())
-def test_every_cell_has_its_pixel(settings, panel):
-    wiring = PixelMap(settings(**panel))
-    places = [None] * panel["SKIP_PIXELS"] + follow(panel)
-    assert wiring.count == len(places)
-    assert (wiring.width, wiring.height) == (panel["WINDOW_WIDTH"], panel["WINDOW_HEIGHT"])
+def test_each_cell_maps_to_its_pixel(settings, panel):
+    pixel_map = PixelMap(settings(**panel))
+    places = [None] * panel["SKIP_PIXELS"] + places_along_the_wire(panel)
+    assert pixel_map.count == len(places)
+    assert (pixel_map.width, pixel_map.height) == (panel["WINDOW_WIDTH"], panel["WINDOW_HEIGHT"])
     cells = [
-        (panel["WINDOW_LEFT"] + x, panel["WINDOW_TOP"] + y) for y in range(wiring.height) for x in range(wiring.width)
+        (panel["WINDOW_LEFT"] + x, panel["WINDOW_TOP"] + y)
+        for y in range(pixel_map.height)
+        for x in range(pixel_map.width)
     ]
-    assert [places[pixel] for pixel in wiring.cells] == cells
+    assert [places[pixel] for pixel in pixel_map.cells] == cells
 
 
-def test_by_default_the_wire_begins_top_left_and_turns_at_the_right(settings):
+def test_default_wire_starts_top_left_and_is_serpentine(settings):
     cells = list(PixelMap(settings()).cells)
     assert cells[:9] == [0, 1, 2, 3, 4, 5, 6, 7, 8]
     assert cells[9:18] == [17, 16, 15, 14, 13, 12, 11, 10, 9]
 
 
 @pytest.mark.parametrize(("panel", "window"), [(7, 7), (8, 8), (9, 9), (16, 9)])
-def test_the_window_is_as_large_as_the_panel_allows(settings, panel, window):
-    one = settings(PANEL_WIDTH=panel, PANEL_HEIGHT=panel)
-    wiring = PixelMap(one)
-    assert (wiring.width, wiring.height) == (window, window)
-    assert one.complaints == []
+def test_window_has_the_largest_size_that_fits(settings, panel, window):
+    used = settings(PANEL_WIDTH=panel, PANEL_HEIGHT=panel)
+    pixel_map = PixelMap(used)
+    assert (pixel_map.width, pixel_map.height) == (window, window)
+    assert used.complaints == []
 
 
-def test_a_window_beyond_the_panel_is_made_to_fit(settings):
-    one = settings(PANEL_WIDTH=8, PANEL_HEIGHT=16, WINDOW_WIDTH=11, WINDOW_HEIGHT=11, WINDOW_TOP=8)
-    wiring = PixelMap(one)
-    assert (wiring.width, wiring.height) == (8, 11)
-    assert min(wiring.cells) == 5 * 8
-    assert one.complaints == [
+def test_window_beyond_the_panel_is_reduced(settings):
+    used = settings(PANEL_WIDTH=8, PANEL_HEIGHT=16, WINDOW_WIDTH=11, WINDOW_HEIGHT=11, WINDOW_TOP=8)
+    pixel_map = PixelMap(used)
+    assert (pixel_map.width, pixel_map.height) == (8, 11)
+    assert min(pixel_map.cells) == 5 * 8
+    assert used.complaints == [
         'TAFL_WINDOW_WIDTH is "11": the panel has only 8 pixels there; using 8',
         'TAFL_WINDOW_TOP is "8": the window would leave the panel; using 5',
     ]
@@ -89,8 +91,8 @@ names = st.sampled_from([*NUMBERS, "FIRST_PIXEL", "RUNS", "WIRING"])
 
 
 @given(st.dictionaries(names, st.one_of(st.integers(-50, 1500), st.sampled_from(["", "left", "rows", *CORNERS]))))
-def test_whatever_is_set_cells_have_pixels_of_their_own(settings, values):
-    wiring = PixelMap(settings(**values))
-    assert 7 <= wiring.width <= 15 and 7 <= wiring.height <= 15
-    assert len(set(wiring.cells)) == len(wiring.cells) == wiring.width * wiring.height
-    assert max(wiring.cells) < wiring.count
+def test_any_settings_give_each_cell_its_own_pixel(settings, values):
+    pixel_map = PixelMap(settings(**values))
+    assert 7 <= pixel_map.width <= 15 and 7 <= pixel_map.height <= 15
+    assert len(set(pixel_map.cells)) == len(pixel_map.cells) == pixel_map.width * pixel_map.height
+    assert max(pixel_map.cells) < pixel_map.count

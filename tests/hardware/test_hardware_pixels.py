@@ -88,7 +88,7 @@ def test_only_changed_cells_are_written(chip, settings):
 
 
 def test_the_buffer_stays_the_same(chip, settings, monkeypatch):
-    """Blinka's driver for the Raspberry Pi starts anew when it gets another buffer."""
+    """Blinka's driver for the Raspberry Pi restarts when it gets another buffer."""
     buffers = []
     monkeypatch.setattr(sys.modules["neopixel_write"], "neopixel_write", lambda pin, buffer: buffers.append(buffer))
     grid, complaints = make_grid(settings)

@@ -9,64 +9,64 @@ from hypothesis import strategies as st
 import hardware.settings
 from hardware.settings import Settings
 
-anything = st.one_of(st.text(st.characters()), st.integers().map(str), st.integers())
+any_value = st.one_of(st.text(st.characters()), st.integers().map(str), st.integers())
 
 
-def test_what_is_missing_has_its_default(settings):
-    nothing = settings()
-    assert nothing.number("BRIGHTNESS", 40, 1, 100) == 40
-    assert nothing.choice("THEME", ("colour", "one-hue")) == "colour"
-    assert nothing.text("PIXEL_PIN", "GP0") == "GP0"
-    assert nothing.complaints == []
+def test_missing_setting_has_its_default(settings):
+    used = settings()
+    assert used.number("BRIGHTNESS", 40, 1, 100) == 40
+    assert used.choice("THEME", ("colour", "one-hue")) == "colour"
+    assert used.text("PIXEL_PIN", "GP0") == "GP0"
+    assert used.complaints == []
 
 
 @pytest.mark.parametrize("value", [7, "7", " 7 "])
-def test_numbers_come_as_int_or_as_text(settings, value):
-    given_ = settings(BRIGHTNESS=value)
-    assert given_.number("BRIGHTNESS", 40, 1, 100) == 7
-    assert given_.complaints == []
+def test_number_as_int_or_as_text(settings, value):
+    used = settings(BRIGHTNESS=value)
+    assert used.number("BRIGHTNESS", 40, 1, 100) == 7
+    assert used.complaints == []
 
 
-def test_choices_disregard_capitals_and_spaces(settings):
-    given_ = settings(COLOR_ORDER=" grbw")
-    assert given_.choice("COLOR_ORDER", ("GRB", "RGB", "GRBW")) == "GRBW"
-    assert given_.complaints == []
+def test_choice_ignores_case_and_spaces(settings):
+    used = settings(COLOR_ORDER=" grbw")
+    assert used.choice("COLOR_ORDER", ("GRB", "RGB", "GRBW")) == "GRBW"
+    assert used.complaints == []
 
 
-def test_text_is_text(settings):
+def test_text_of_a_number(settings):
     assert settings(VARIANT=9).text("VARIANT", "tablut") == "9"
 
 
 def test_complaints_are_sentences(settings):
-    wrong = settings(BRIGHTNESS="bright", THEME="blue", PANEL_WIDTH=99)
-    wrong.number("BRIGHTNESS", 40, 1, 100)
-    wrong.number("BRIGHTNESS", 40, 1, 100)
-    wrong.choice("THEME", ("colour", "one-hue"))
-    wrong.number("PANEL_WIDTH", 9, 7, 32)
-    assert wrong.complaints == [
+    used = settings(BRIGHTNESS="bright", THEME="blue", PANEL_WIDTH=99)
+    used.number("BRIGHTNESS", 40, 1, 100)
+    used.number("BRIGHTNESS", 40, 1, 100)
+    used.choice("THEME", ("colour", "one-hue"))
+    used.number("PANEL_WIDTH", 9, 7, 32)
+    assert used.complaints == [
         'TAFL_BRIGHTNESS is "bright": it must be a number from 1 to 100; using 40',
         'TAFL_THEME is "blue": it must be "colour" or "one-hue"; using "colour"',
         'TAFL_PANEL_WIDTH is "99": it must be a number from 7 to 32; using 9',
     ]
 
 
-@given(anything)
-def test_no_number_raises(settings, value):
-    one = settings(X=value)
-    number = one.number("X", 40, 1, 100)
+@given(any_value)
+def test_no_number_raises_an_exception(settings, value):
+    used = settings(X=value)
+    number = used.number("X", 40, 1, 100)
     try:
         right = 1 <= int(value) <= 100
     except ValueError:
         right = False
-    assert (number, len(one.complaints)) == ((int(value), 0) if right else (40, 1))
+    assert (number, len(used.complaints)) == ((int(value), 0) if right else (40, 1))
 
 
-@given(anything)
-def test_no_choice_raises(settings, value):
+@given(any_value)
+def test_no_choice_raises_an_exception(settings, value):
     assume(str(value).strip().lower() not in ("low", "high"))
-    one = settings(X=value)
-    assert one.choice("X", ("low", "high")) == "low"
-    assert len(one.complaints) == 1
+    used = settings(X=value)
+    assert used.choice("X", ("low", "high")) == "low"
+    assert len(used.complaints) == 1
 
 
 def test_os_without_getenv(settings, monkeypatch):
@@ -86,17 +86,17 @@ def test_getenv_that_raises(monkeypatch):
     assert len(old.complaints) == 1 and "TAFL_THEME" in old.complaints[0]
 
 
-def test_keys_nobody_asked_for(settings, monkeypatch, tmp_path):
+def test_unknown_keys_are_reported(settings, monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "settings.toml").write_bytes(
         b'# TAFL_NOTE = "none"\r\nTAFL_BRIGHTNES = 40\r\n  TAFL_THEME="colour" # fine\r\nTAFL_\xff = 1\r\n'
         b'CIRCUITPY_WEB_API_PORT = 80\r\nTAFL_BRIGHTNES = 50\r\nTAFL_lonely\r\n\r\nTAFL_LAST = ""'
     )
-    some = settings()
-    some.choice("THEME", ("colour", "one-hue"))
-    some.complain_about_unknown()
-    some.complain_about_unknown()
-    assert some.complaints == [
+    used = settings()
+    used.choice("THEME", ("colour", "one-hue"))
+    used.complain_about_unknown()
+    used.complain_about_unknown()
+    assert used.complaints == [
         "TAFL_BRIGHTNES is not a setting of this game",
         "TAFL_ÿ is not a setting of this game",
         "TAFL_LAST is not a setting of this game",
@@ -104,7 +104,7 @@ def test_keys_nobody_asked_for(settings, monkeypatch, tmp_path):
 
 
 @given(st.binary())
-def test_no_file_raises(settings, tmp_path_factory, content):
+def test_no_file_raises_an_exception(settings, tmp_path_factory, content):
     with pytest.MonkeyPatch.context() as patch:
         folder = tmp_path_factory.getbasetemp()
         (folder / "settings.toml").write_bytes(b"TAFL_" + content)
@@ -112,8 +112,8 @@ def test_no_file_raises(settings, tmp_path_factory, content):
         settings().complain_about_unknown()
 
 
-def test_no_file_is_no_fault(settings, monkeypatch, tmp_path):
+def test_missing_file_is_no_fault(settings, monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
-    none = settings()
-    none.complain_about_unknown()
-    assert none.complaints == []
+    used = settings()
+    used.complain_about_unknown()
+    assert used.complaints == []

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The piezo: every event has a sound of its own, and nothing waits for one."""
+"""The speaker: each event has its own sound, and no sound blocks."""
 
 import re
 import sys
@@ -17,8 +17,8 @@ def make(settings, **values):
     return Host()
 
 
-def named():
-    """The sounds that the program asks for by name."""
+def used_sounds():
+    """Return the names of the sounds that the program uses."""
     names = {"raichi", "tuichu"}  # table.WORDS
     for file in (ROOT / "lib" / "tabletop").glob("*.py"):
         text = file.read_text(encoding="utf-8")
@@ -28,8 +28,8 @@ def named():
     return names - {""}
 
 
-def heard(chip, host, name, ms=2000):
-    """The tones of a sound, as (Hz, ms), when the program takes a step every 10 ms."""
+def play(chip, host, name, ms=2000):
+    """Play a sound and return its tones as (Hz, ms). The program takes a step every 10 ms."""
     before = len(chip.tones)
     host.sound(name)
     tones = []
@@ -44,37 +44,37 @@ def heard(chip, host, name, ms=2000):
     return [tuple(tone) for tone in tones]
 
 
-def test_every_event_has_a_sound_of_its_own_that_ends(chip, settings):
+def test_each_event_has_its_own_sound_that_ends(chip, settings):
     host = make(settings)
-    assert {"move", "capture", "warning", "win", "draw", "refuse", "pick up"} <= named()
-    sounds = {name: heard(chip, host, name) for name in named()}
+    assert {"move", "capture", "warning", "win", "draw", "refuse", "pick up"} <= used_sounds()
+    sounds = {name: play(chip, host, name) for name in used_sounds()}
     for name, tones in sounds.items():
         assert tones[-1][0] == 0, f"{name} does not end"
         assert any(hertz for hertz, _ in tones), f"{name} is silent"
         assert all(200 <= hertz <= 4000 for hertz, _ in tones if hertz), f"{name} is not for a piezo"
     assert len(set(map(tuple, sounds.values()))) == len(sounds)
-    # what comes with every move is over before the next press; an end may ring
+    # the sounds of a move end before the next press; that of the game's end may be longer
     assert max(sum(ms for hertz, ms in sounds[name] if hertz) for name in ("move", "pick up", "refuse")) <= 200
 
 
-def test_a_sound_begins_at_once_and_the_next_one_takes_its_place(chip, settings):
+def test_sound_starts_at_once_and_replaces_the_one_before(chip, settings):
     host = make(settings)
     host.sound("win")
     assert chip.tones[-1] > 0
     first = chip.tones[-1]
     host.sound("pick up")
     assert chip.tones[-1] not in (0, first)
-    assert heard(chip, host, "pick up")[1:] == [(0, 1970)]
+    assert play(chip, host, "pick up")[1:] == [(0, 1970)]
 
 
-def test_an_unknown_sound_is_silence(chip, settings):
+def test_unknown_sound_is_silence(chip, settings):
     host = make(settings)
     host.sound("trumpets")
     host.keys()
     assert not any(chip.tones)
 
 
-def test_muted_it_is_silent_until_the_menu_has_it_otherwise(chip, settings):
+def test_muted_speaker_is_silent_until_it_is_enabled(chip, settings):
     host = make(settings, SOUND="off")
     host.sound("win")
     assert not any(chip.tones)
@@ -90,16 +90,16 @@ def test_without_a_pin_there_is_no_speaker_and_no_module(chip, settings):
     assert "hardware.speaker" not in sys.modules
 
 
-@pytest.mark.parametrize(("pin", "told"), [
+@pytest.mark.parametrize(("pin", "complaint"), [
     ("GP6", 'TAFL_SPEAKER_PIN is "GP6": this pin is already in use; this part is off'),
     ("GP99", 'TAFL_SPEAKER_PIN is "GP99": this board has no such pin; this part is off')])
-def test_a_wrong_pin_is_told(chip, settings, pin, told):
+def test_wrong_pin_is_reported(chip, settings, pin, complaint):
     host = make(settings, SPEAKER_PIN=pin)
-    assert host.complaints == [told]
+    assert host.complaints == [complaint]
     host.sound("win")
 
 
-def test_a_board_without_pwm_plays_silently(chip, settings, monkeypatch):
+def test_board_without_pwm_is_silent(chip, settings, monkeypatch):
     monkeypatch.setitem(sys.modules, "pwmio", None)
     host = make(settings)
     assert len(host.complaints) == 1 and "speaker" in host.complaints[0]

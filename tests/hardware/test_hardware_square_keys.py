@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Keys under the squares: what is touched comes with what is pressed; nothing is loaded where there are none."""
+"""Keys under the squares: their events come after those of the buttons."""
 
 import sys
 
@@ -24,7 +24,7 @@ def keys(chip, host, ms=200):
     return list(host.keys())
 
 
-def test_a_touch_is_the_cell_of_the_canvas(chip, settings):
+def test_touch_is_a_cell_of_the_canvas(chip, settings):
     host = make(settings, **PINS)
     assert host.complaints == []
     chip.matrix.move(0, 0, True)
@@ -37,7 +37,7 @@ def test_a_touch_is_the_cell_of_the_canvas(chip, settings):
     assert keys(chip, host) == []
 
 
-def test_a_contact_that_bounces_is_one_touch(chip, settings):
+def test_bouncing_contact_is_one_touch(chip, settings):
     host = make(settings, **PINS)
     for pressed in (True, False, True, False, True):
         chip.matrix.move(4, 4, pressed)
@@ -52,7 +52,7 @@ def test_a_contact_that_bounces_is_one_touch(chip, settings):
     assert keys(chip, host) == [TOUCHED + 40]
 
 
-def test_too_many_touches_are_none(chip, settings):
+def test_too_many_touches_are_ignored(chip, settings):
     host = make(settings, **PINS)
     for i in range(40):
         chip.matrix.move(i % 9, i % 7, True)
@@ -62,12 +62,12 @@ def test_too_many_touches_are_none(chip, settings):
 
 
 @pytest.mark.parametrize(("anodes", "columns"), [("columns", True), ("rows", False)])
-def test_the_diodes(chip, settings, anodes, columns):
+def test_direction_of_the_diodes(chip, settings, anodes, columns):
     make(settings, **PINS, SQUARE_ANODES=anodes)
     assert chip.matrix.columns_to_anodes is columns
 
 
-def test_a_smaller_part_of_the_panel(chip, settings):
+def test_window_smaller_than_the_panel(chip, settings):
     host = make(settings, SQUARE_ROWS="GP8 GP9 GP10 GP11 GP12 GP13 GP14", SQUARE_COLUMNS=COLUMNS, WINDOW_HEIGHT="7")
     assert host.complaints == []
     chip.matrix.move(6, 8, True)
@@ -89,7 +89,7 @@ KEYS_ARE_OFF = "; the keys under the squares are off"
         ({**PINS, "SQUARE_ANODES": "left"}, ['it must be "columns" or "rows"']),
     ],
 )
-def test_what_cannot_work_is_told_and_the_buttons_still_do(chip, settings, values, complaints):
+def test_wrong_pins_are_reported_and_the_buttons_work(chip, settings, values, complaints):
     host = make(settings, **values)
     assert len(host.complaints) == len(complaints)
     for complaint, words in zip(host.complaints, complaints):
@@ -98,7 +98,7 @@ def test_what_cannot_work_is_told_and_the_buttons_still_do(chip, settings, value
     assert keys(chip, host) == [4]
 
 
-def test_nothing_is_loaded_where_there_are_none(chip, settings):
+def test_module_is_not_loaded_without_pins(chip, settings):
     host = make(settings)
     assert "hardware.square_keys" not in sys.modules and chip.matrix is None
     assert type(host._buttons).__name__ == "Buttons"

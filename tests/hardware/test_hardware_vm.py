@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The drivers on MicroPython, above the simulator's stand-ins: they start, and idle for free."""
+"""The drivers on MicroPython with the simulator's stand-ins: they start, and idle calls allocate nothing."""
 
 START = """
 import pretend_chip
@@ -11,7 +11,7 @@ host.show()
 """
 
 
-def test_a_press_and_a_light(micropython):
+def test_press_and_light(micropython):
     vm = micropython()
     vm.run(START + "pretend_chip.drive(6, False)\nevents = list(host.keys())\n")
     assert vm.value("host.complaints") == []
@@ -21,14 +21,14 @@ def test_a_press_and_a_light(micropython):
     assert vm.value("0 <= host.seed() < 1 << 30")
 
 
-def test_idling_allocates_nothing(micropython):
+def test_idle_calls_allocate_nothing(micropython):
     vm = micropython()
     vm.run(START)
     for idle in ("host.show()", "host.keys()", "host.read_line()", "host.now()"):
         assert vm.steps(idle, 3).made == [0, 0, 0], idle
 
 
-def test_what_only_the_start_needs_is_forgotten(micropython):
+def test_setup_modules_are_unloaded(micropython):
     vm = micropython()
     vm.run(START + "import sys\nhost.end_setup()\n")
     kept = ["buttons", "console", "grid", "host", "journal", "journal_format", "palette"]

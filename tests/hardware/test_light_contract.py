@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The light contract, measured: docs/architecture.md says what holds, tools/light_contract.py how it is measured."""
+"""The light contract of docs/architecture.md, measured by tools/light_contract.py."""
 
 import pytest
 
@@ -8,42 +8,42 @@ from soak import SOAK
 
 pytestmark = pytest.mark.once
 
-EVERY = range(5, 101)
-SEEN = [("colour", sight) for sight in ("normal", "protan", "deutan", "tritan")] + [("one-hue", "lightness")]
-seen = pytest.mark.parametrize("theme, sight", SEEN, ids=[" ".join(names) for names in SEEN])
+ALL_BRIGHTNESSES = range(5, 101)
+SIGHTS = [("colour", sight) for sight in ("normal", "protan", "deutan", "tritan")] + [("one-hue", "lightness")]
+all_themes_and_sights = pytest.mark.parametrize("theme, sight", SIGHTS, ids=[" ".join(names) for names in SIGHTS])
 
 
 @pytest.fixture(scope="module")
 def contract():
-    import light_contract  # here, since coloraide is installed for one Python only
+    import light_contract  # not at the top: coloraide is installed for one Python only
 
     return light_contract
 
 
-def steady_ones_differ(contract, theme, lights):
+def check_steady_readings(contract, theme, lights):
     apart, one, other = contract.steady(theme, lights)[0]
     assert apart >= contract.STEADY_APART, f"{one}, {other}"
 
 
-def rhythms_differ(contract, theme, lights):
+def check_rhythms(contract, theme, lights):
     apart, one, other = contract.rhythms(theme, lights)[0]
     assert apart >= contract.RHYTHMS_APART, f"{one}, {other}"
     apart, name = contract.movements(lights)[0]
     assert apart >= contract.RHYTHMS_APART, f"{name}, seen as steady"
 
 
-@seen
+@all_themes_and_sights
 def test_steady_readings_differ(contract, theme, sight):
-    for brightness in EVERY:
-        steady_ones_differ(contract, theme, contract.Lights(theme, brightness, sight))
+    for brightness in ALL_BRIGHTNESSES:
+        check_steady_readings(contract, theme, contract.Lights(theme, brightness, sight))
 
 
-@seen
-def test_steady_readings_differ_under_the_usual_limit(contract, theme, sight):
-    for brightness in EVERY:
+@all_themes_and_sights
+def test_steady_readings_differ_under_the_default_limit(contract, theme, sight):
+    for brightness in ALL_BRIGHTNESSES:
         scale = contract.limited(theme, brightness, 450)
         if scale < 256:
-            steady_ones_differ(contract, theme, contract.Lights(theme, brightness, sight, scale))
+            check_steady_readings(contract, theme, contract.Lights(theme, brightness, sight, scale))
 
 
 @pytest.mark.parametrize("brightness, limit", [(5, 130), (10, 150), (40, 200), (100, 300)])
@@ -53,30 +53,30 @@ def test_steady_readings_differ_under_low_limits(contract, theme, brightness, li
 
 
 @pytest.mark.parametrize("brightness", [5, 40])
-@seen
+@all_themes_and_sights
 def test_rhythms_differ(contract, theme, sight, brightness):
-    rhythms_differ(contract, theme, contract.Lights(theme, brightness, sight))
+    check_rhythms(contract, theme, contract.Lights(theme, brightness, sight))
 
 
-@seen
-def test_rhythms_differ_under_the_usual_limit(contract, theme, sight):
-    rhythms_differ(contract, theme, contract.Lights(theme, 100, sight, contract.limited(theme, 100, 450)))
+@all_themes_and_sights
+def test_rhythms_differ_under_the_default_limit(contract, theme, sight):
+    check_rhythms(contract, theme, contract.Lights(theme, 100, sight, contract.limited(theme, 100, 450)))
 
 
 @pytest.mark.slow
-@seen
+@all_themes_and_sights
 def test_rhythms_differ_at_every_brightness(contract, theme, sight):
-    for brightness in EVERY if SOAK else EVERY[4::10]:
-        rhythms_differ(contract, theme, contract.Lights(theme, brightness, sight))
+    for brightness in ALL_BRIGHTNESSES if SOAK else ALL_BRIGHTNESSES[4::10]:
+        check_rhythms(contract, theme, contract.Lights(theme, brightness, sight))
 
 
-def test_rhythms_differ_by_themselves(contract):
+def test_rhythms_differ_in_the_same_colour(contract):
     assert contract.bare(contract.Lights("one-hue", 5, "lightness"))[0][0] > 2 * contract.RHYTHMS_APART
 
 
 @pytest.mark.parametrize("theme", ["colour", "one-hue"])
-def test_the_king_always_outshines_a_mark(contract, theme):
-    for brightness in EVERY:
+def test_king_is_brighter_than_a_mark(contract, theme):
+    for brightness in ALL_BRIGHTNESSES:
         lights = contract.Lights(theme, brightness, "normal").lights
         king = min(contract.luminance(lights[value]) for value in contract.values(contract.KING))
         assert king > 1.3 * contract.luminance(lights[contract.m.MARKED | contract.m.FAINT])
@@ -84,17 +84,17 @@ def test_the_king_always_outshines_a_mark(contract, theme):
 
 def test_every_meaning_is_in_some_reading(contract):
     held = {value >> 4 for scene in contract.SCENES for course in scene.values() for value in contract.values(course)}
-    assert held == set(range(16)) - {contract.m.CAPTURE >> 4}  # that flares once
+    assert held == set(range(16)) - {contract.m.CAPTURE >> 4}  # a capture flares only once
 
 
-def test_one_hue_holds_for_the_lightness_of_a_ws2812b(contract, monkeypatch):
-    # 390 to 420 mcd of red, 660 to 720 of green, 180 to 200 of blue, by its data sheet
+def test_one_hue_theme_with_the_light_of_a_ws2812b(contract, monkeypatch):
+    # Its data sheet: 390 to 420 mcd of red, 660 to 720 of green, 180 to 200 of blue.
     monkeypatch.setattr(contract, "luminance", lambda light: 0.31 * light[0] + 0.54 * light[1] + 0.15 * light[2])
-    for brightness in EVERY:
+    for brightness in ALL_BRIGHTNESSES:
         assert contract.steady("one-hue", contract.Lights("one-hue", brightness, "lightness"))[0][0] > 6.8
 
 
-# What the measure is worth.
+# Tests of the measure itself.
 
 
 @pytest.mark.parametrize("one, other, apart", [
@@ -102,13 +102,13 @@ def test_one_hue_holds_for_the_lightness_of_a_ws2812b(contract, monkeypatch):
     ((50, 2.5, 0), (73, 25, -18), 27.1492),
     ((2.0776, 0.0795, -1.135), (0.9033, -0.0636, -0.5514), 0.9082),
 ])
-def test_the_difference_is_the_published_one(contract, one, other, apart):
-    # from Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula", table 1
+def test_colour_difference_matches_the_published_values(contract, one, other, apart):
+    # From Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula", table 1.
     found = contract.Color("lab-d65", one).delta_e(contract.Color("lab-d65", other), method="2000")
     assert found == pytest.approx(apart, abs=5e-5)
 
 
-def test_colours_that_eyes_mix_up_are_seen(contract, monkeypatch):
+def test_colours_that_look_alike_are_detected(contract, monkeypatch):
     from hardware.palette import THEMES
 
     red_and_green = list(THEMES["colour"])
@@ -120,13 +120,13 @@ def test_colours_that_eyes_mix_up_are_seen(contract, monkeypatch):
     assert nearest["deutan"] < nearest["normal"] / 2 > 20 < nearest["tritan"]
 
 
-def test_a_shift_is_no_difference(contract):
+def test_shift_in_time_is_no_difference(contract):
     lights = contract.Lights("colour", 40, "normal")
     late = contract.moving(contract.m.KING, lambda now: contract.m.king_level(now + 700))
     assert contract.distance(lights, contract.KING, late) < 1
 
 
-def test_a_slower_rhythm_is_a_difference(contract):
+def test_slower_rhythm_is_a_difference(contract):
     lights = contract.Lights("one-hue", 5, "lightness")
     slower = contract.moving(contract.m.GOAL, lambda now: contract.m.goal_level(now * 3 // 4))
     assert contract.distance(lights, contract.GOAL, slower) > contract.RHYTHMS_APART
