@@ -104,7 +104,7 @@ class PretendBoard:
 
     @property
     def erases(self) -> int:
-        """How often the flash was erased in all earlier runs."""
+        """The number of erases of the flash in all earlier runs."""
         return self._machine.erases
 
     def hold(self, name: str) -> None:

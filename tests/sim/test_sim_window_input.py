@@ -23,7 +23,7 @@ class Chip(SimpleNamespace):
         pass
 
     def __init__(self):
-        super().__init__(wires={}, typed=bytearray(), title="", levels={}, drives=[])
+        super().__init__(wires={}, serial_input=bytearray(), title="", levels={}, drives=[])
 
     def drive(self, pin, level):
         if isinstance(pin, tuple):
