@@ -161,8 +161,8 @@ class Stdin:
 class Chip:
     """The state that the fakes share.
 
-    `frames` has (pin name, bytes) of each frame on a wire; `claimed` the pins in use; `connected` says whether a terminal
-    listens to the console.
+    `frames` has (pin name, bytes) of each frame on a wire, and `claimed` the pins in use. `connected` says whether a
+    terminal listens to the console.
     """
 
     def __init__(self):
