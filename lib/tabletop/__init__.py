@@ -1,38 +1,24 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The game as people meet it on a small grid of lights."""
+"""The game as players meet it on a small grid of lights: screens, menus, console and autosave."""
 
-# `app.App` is the whole of it: `step()` reads the keys, advances what is under way, draws and returns. What shows at a
-# time is a *screen*: `key(key, now)` and `advance(now)` change it and return the name of the screen to show next, None
-# to stay; `draw(canvas, now)` writes meanings (see `tabletop.meanings`); `modules` names those that nobody needs once
-# it has gone. The world outside is the host, see docs/architecture.md.
-
-import sys
+# `app.App` is the whole of it: `step()` reads the keys, advances the screen that shows, draws it and returns.
+# `screens` lists the screens and says what a screen must provide. The world outside is the host, see
+# docs/architecture.md.
 
 try:
-    from gc import collect, mem_free  # noqa: F401  # which CPython lacks
+    from gc import collect, mem_free  # noqa: F401  # mem_free: only a microcontroller has it
 except ImportError:
 
     def collect():
-        """Do nothing: a PC has memory enough."""
+        """Do nothing: CPython needs no help."""
 
 UP, DOWN, LEFT, RIGHT, SELECT, BACK = range(6)  # the host's keys
-RELEASED = 64  # is added to a key that goes up
+RELEASED = 64  # added to the key of a button that goes up
+STEPS = (16, -16, -1, 1)  # by key: the step from a square to its neighbour
 
 
-def drop(*names):
-    """Forget these modules, so that their memory comes free; importing one again brings it back.
-
-    Each costs a board one to four KB as long as it is there. What comes next finds the heap in as few pieces as can be.
-    """
-    for name in names:
-        if sys.modules.pop(name, None):
-            package, _, module = name.rpartition(".")
-            setattr(sys.modules[package], module, None)
-    collect()
-
-
-def text_of(name):
-    """What the file `name` of this folder says; read at once, since line by line a board would take 0.2 s."""
+def read_text(name):
+    """Return the text of the file `name` in this folder. Reading it line by line takes a board 0.2 s."""
     with open(__file__.replace("\\", "/").rsplit("/", 1)[0] + "/" + name) as file:
         return file.read().rstrip()

@@ -1,23 +1,23 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The king's way out, called by hand; only games in which people do that need it."""
+"""Announcing the king's way out by hand, in games in which the players do that."""
 
 from tafl.board import ATTACKERS, DEFENDERS
 
 
-def may_call(session):
-    """Whether people who play the defenders may yet call."""
+def may_announce(session):
+    """Return whether people who play the defenders may still announce."""
     game = session.game
     if DEFENDERS in session.players.computer or game.turn != ATTACKERS:
         return False
-    return game.ply and not (session.word() or game.outcome())
+    return game.ply and not (session.announced_word() or game.outcome())
 
 
-def call(session, word=""):
-    """Call the right word, or this one; ValueError where it may not be said."""
+def announce(session, word=""):
+    """Announce `word`, by default the right one; raise ValueError if it may not be announced."""
     if not session.game.announce(word):
         raise ValueError("no way out is open to the king")
-    session.players.rest()  # what the computer has thought of was another position
-    session.warn(session.warnings)
-    session.tell_ways()
-    session.host.sound(session.word())
+    session.players.opponent.stop()  # it has thought about another position
+    session.update_warnings()
+    session.print_exits()
+    session.host.sound(session.announced_word())

@@ -1,229 +1,193 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The program: `App(host).step()`, over and over, is all there is to run it."""
+"""The program: calling `App(host).step()` again and again runs it."""
 
-from tabletop import RELEASED, SELECT, collect, drop
-from tabletop.screen_play import Play
+import sys
+
+import tabletop.screen_play  # noqa: F401  # the largest module first, while the heap is in one piece
+from tabletop import RELEASED, SELECT
+from tabletop.loader import IN_PLAY, TEMPORARY, load, unload
+from tabletop.screens import BACK_TO, SCREENS, all_modules, modules_of
 from tabletop.session import Session
 
 FRAME_MS = 33  # thirty frames a second
-REPEAT_AFTER_MS = 380  # a direction held goes on by itself
+REPEAT_AFTER_MS = 380  # a direction that is held repeats
 REPEAT_MS = 120
-TYPED_MS = 60000  # who types a record, and then no line for so long, has gone
-DIM_MS = 180000  # left alone for so long the lights go down to
-DIM = 3  # one part in so many, yet not below
+RECORD_MS = 60000  # without a line, after which a record that comes in is given up
+DIM = 3  # the lights go down to one part in so many, yet not below
 DIMMEST = 5  # percent
-
-# The modules of this package that only some screens need; all others are menus.
-LOADS = {
-    "play": (),
-    "opening": ("scroll_text", "screen_start"),
-    "complaints": ("scroll_text", "screen_start"),
-    "ending": ("scroll_text", "screen_end"),
-    "score": ("scroll_text", "screen_score"),
-    "replay": ("playback", "screen_replay"),
-    "attract": ("playback", "screen_attract"),
-    "asleep": ("playback", "screen_attract"),
-    "settings": ("scroll_text", "icons", "menu", "menu_page", "menu_settings"),
-    "resume?": ("scroll_text", "icons", "menu", "menu_page", "menu_game", "screen_resume"),
-}
-MENU = ("scroll_text", "icons", "menu", "menu_page", "menu_game")
+SNAPSHOT = "tabletop.autosave_snapshot"
 
 
 class App:
     """The program at work on `host` (see docs/architecture.md)."""
 
     def __init__(self, host):
+        """Read the journal, begin or resume a game, and show the first screen."""
         self._host = host
-        self.keeping = None  # see docs/autosave.md
+        self.autosave = None  # see docs/autosave.md
+        saved = None
         if host.journal:
-            from tabletop.autosave_reader import Settings
+            from tabletop.autosave_reader import SavedSettings
 
-            settings = Settings(host)
-            self._session = Session(host)
-            from tabletop.restore import keep
+            saved = SavedSettings(host)
+        self._session = Session(host, saved or host.settings)
+        if saved:
+            from tabletop.restore import restore
 
-            self.keeping = keep(settings, self._session)
-            drop("tabletop.restore", "tabletop.autosave_reader", "tabletop.autosave_snapshot", "tafl.position_parser", "tafl.tables", "tafl.weights", "tafl.zobrist")
-        else:
-            self._session = Session(host)
+            self.autosave = restore(saved, self._session)
         host.end_setup()
         self._events = []
         self._held = None  # the direction that is held
         self._repeat_at = 0
-        self._draw_at = self._touched_at = self._typed_at = host.now()
-        self._bright = 0  # percent, while the lights are dimmed
-        self._below = "opening"  # what shows again when the board wakes up
-        self._screen = None
-        self._name = self._coming = "play"
-        self._enter("complaints" if host.complaints else "opening", self._draw_at)
-        while self._coming:
+        self._draw_at = self._touched_at = self._line_at = host.now()
+        self._dimmed = False
+        self._base = "start"  # the screen that shows again after a menu, a message or sleep
+        self._screen = self._game = None  # what shows, and the game that it shows
+        self._name = "play"
+        self._next = None  # the screen that is being loaded
+        self._to_load = ()  # the modules that it still needs
+        self._module_count = 0  # after the last unloading
+        self._go("complaints" if host.complaints else "start", self._draw_at)
+        while self._next:
             self._load(self._draw_at)
+        self._unload_temporary()
 
     def step(self):
-        """Take what has come in, advance what is under way, show what has changed, and return; this never waits.
+        """Take what has come in, advance the screen, show what has changed, and return; this never waits.
 
-        Where memory runs out the computer does with less of it, down to a MemoryError.
+        If memory runs out, the computer continues with less of it. Raise MemoryError if it has no more to give.
         """
         try:
             self.advance(self._host.now())
         except MemoryError:
-            self._session.players.let_go()
+            self._session.players.opponent.shrink_table()
 
     def advance(self, now):
-        """Do all that is to be done in a step."""
-        host = self._host
-        if self._coming:
+        """Do all that is due in a step."""
+        host, session = self._host, self._session
+        if self._next:
             self._load(now)
         for event in host.keys():
             self._events.append(event)
-        while self._events and not self._coming:  # what is pressed, or typed, meanwhile is for the screen that comes
+        while self._events and not self._next:  # what is pressed while a screen loads is for that screen
             event = self._events.pop(0)
-            if event < RELEASED or event >= 2 * RELEASED:  # a square was touched
+            if event < RELEASED or event >= 2 * RELEASED:  # a button or a square
                 self._held = event if event < SELECT else None  # only directions repeat
                 self._repeat_at = now + REPEAT_AFTER_MS
                 self._press(event, now)
             elif event - RELEASED == self._held:
                 self._held = None
-        if self._held is not None and not self._coming and now >= self._repeat_at:
+        if self._held is not None and not self._next and now >= self._repeat_at:
             self._repeat_at = now + REPEAT_MS
             self._press(self._held, now)
-        line = None if self._coming else host.read_line()
+        line = None if self._next else host.read_line()
         if line is not None:
-            self._typed_at = now
+            self._line_at = now
             self._obey(line, now)
-        elif self._session.obey and now - self._typed_at > TYPED_MS:
+        elif session.line_handler and now - self._line_at > RECORD_MS:
             self._obey("end", now)  # or the computer would wait for ever
-        if self._session.tick(now):
+        if session.tick(now):
             if self._name == "asleep":
-                self._below = "ending"
+                self._base = "end"
             else:
-                self._enter("ending", now)
-        if not self._coming:
-            told = self._session.told
-            self._enter("complaints" if told < len(host.complaints) else self._screen.advance(now), now)
-            self._rest(now)
-        if self.keeping:
-            self.keeping.look(now)
+                self._go("end", now)
+        if not self._next:
+            untold = session.complaints_shown < len(host.complaints)
+            self._go("complaints" if untold else self._screen.advance(now), now)
+            self._dim_and_sleep(now)
+        if self.autosave:
+            self.autosave.update(now)
         if now >= self._draw_at:
             self._draw_at = now + FRAME_MS
-            if not self._coming or self._game is self._session.game:  # or else what it would draw has gone
+            if not self._next or self._game is session.game:  # a screen cannot draw a game that is gone
                 self._screen.draw(host.canvas, now)
             host.show()
+        if len(sys.modules) != self._module_count:
+            self._unload_temporary()
 
     def _press(self, key, now):
-        self._touched(now)
-        self._draw_at = now  # a press is on the lights in the next frame
-        self._enter(self._screen.key(key, now), now)
+        self._wake_lights(now)
+        self._draw_at = now  # the next frame shows a press
+        self._go(self._screen.key(key, now), now)
 
     def _obey(self, line, now):
-        obey = self._session.obey
-        if not obey:
-            from tabletop.console import obey
+        """Hand a line of the console to the record that comes in, or else to the commands."""
+        handler = self._session.line_handler
+        if not handler:
+            from tabletop.console import obey as handler
+        self._wake_lights(now)
+        self._go(handler(self._session, line), now)
 
-        self._touched(now)
-        self._enter(obey(self._session, line), now)
-        drop("tafl.position_parser", "tafl.tables", "tafl.weights", "tafl.zobrist")  # a position that was refused, or shown, has left them behind
-
-    def _touched(self, now):
-        """Somebody is there: the lights come up again."""
+    def _wake_lights(self, now):
+        """Note that the board is in use; bring dimmed lights up again."""
         self._touched_at = now
-        if self._bright:
-            self._host.set_light(self._host.theme, self._bright)
-            self._bright = 0
+        if self._dimmed:
+            self._dimmed = False
+            self._set_brightness(self._session.preferences.brightness)
 
-    def _rest(self, now):
-        """Left alone, the lights go down, and at last the board sleeps; a game between computers stays awake."""
-        session, host = self._session, self._host
+    def _dim_and_sleep(self, now):
+        """Dim the lights of a board left alone, and at last let it sleep; a game between computers stays awake."""
+        session = self._session
         age = now - self._touched_at
-        if not self._bright and age > getattr(self._screen, "dims_after", DIM_MS):
-            self._bright = host.brightness
-            host.set_light(host.theme, max(DIMMEST, self._bright // DIM))
-        if self._name == "play" and session.players.thinking():
+        if not self._dimmed and age > self._screen.dims_after:
+            self._dimmed = True
+            self._set_brightness(max(DIMMEST, session.preferences.brightness // DIM))
+        if self._name == "play" and session.players.opponent.thinking():
             return
-        if session.sleep_ms and age > session.sleep_ms and self._name != "asleep":
-            self._enter("asleep", now)
+        sleep_ms = session.preferences.sleep_minutes * 60000
+        if sleep_ms and age > sleep_ms and self._name != "asleep":
+            self._go("asleep", now)
 
-    def _enter(self, name, now):
-        """Have the screen `name` come; None stays."""
+    def _set_brightness(self, brightness):
+        self._host.set_light(self._session.preferences.theme, brightness)
+
+    def _go(self, name, now):
+        """Go to the screen `name`, after its modules are loaded; None stays."""
         if not name:
             return
-        if name == "awake":
-            name = self._below
-        keeping = self.keeping
-        if keeping and name == "opening" and keeping.asked():
+        if name == BACK_TO:
+            name = self._base
+        session, autosave = self._session, self.autosave
+        if autosave and name == "start" and autosave.asks_to_resume():
             name = "resume?"
-        elif name in ("opening", "play", "ending"):
-            self._below = name
-        self._to_load = list(LOADS.get(name, MENU))
-        gone = []
-        if name == "settings" and not self._session.begun:
-            self._to_load.append("menu_rules")
-        else:
-            gone.append("menu_rules")
-        if not self._session.wide:
-            gone.extend(("viewport", "large_board"))
-        elif not self._session.window:
-            self._to_load.extend(("viewport", "large_board"))
-        for other in (self._name, self._coming or "play"):
-            gone.extend([module for module in LOADS.get(other, MENU) if module not in self._to_load])
-        gone = ["tabletop." + module for module in gone]
-        if name != "play":  # what comes when somebody types, or chooses wrongly, stays no longer than a game
-            gone.extend(("tabletop.console", "tabletop.play_touch", "tafl.explain", "tafl.position_text"))
-        drop(*gone)
-        if keeping and keeping.wanted(self._name, name):
-            self._to_load.append("autosave_snapshot")
-        self._coming = name
+        elif name in ("start", "play", "end"):
+            self._base = name
+        modules = modules_of(name, session)
+        unload(all_modules(), modules)
+        if name != "play":
+            unload(IN_PLAY)
+        if autosave and autosave.needs_snapshot(self._name, name):
+            modules += (SNAPSHOT,)
+        self._to_load = [module for module in modules if module not in sys.modules]
+        self._next = name
         if not self._to_load:
             self._load(now)
 
     def _load(self, now):
-        """Import a module that the coming screen needs, one a step, so that the lights go on; then show it."""
-        # Compiling one takes a board up to a quarter of a second.
+        """Import one module that the next screen needs, so that the lights go on; then show the screen."""
+        # Compiling a module takes a board up to a quarter of a second.
         if self._to_load:
             module = self._to_load.pop(0)
-            __import__("tabletop." + module)
-            if module == "autosave_snapshot":
-                from tabletop.autosave_snapshot import note
-
-                note(self.keeping, self._bright or self._host.brightness)
-                drop("tabletop.autosave_snapshot")
-            collect()  # what compiling leaves behind would lie between what comes
+            load(module)
+            if module == SNAPSHOT:
+                self.autosave.prepare()
             return
-        name = self._coming
-        open = self._open
-        if self._session.wide:
-            from tabletop.large_board import opener
+        name, session = self._next, self._session
+        module, screen, _ = SCREENS[name]
+        screen = getattr(sys.modules["tabletop." + module], screen)
+        if session.large_board:
+            from tabletop.large_board import open_on_large_board
 
-            open = opener(self._session, open)
-        self._screen = open(name, now)
-        self._game = self._session.game
+            self._screen = open_on_large_board(screen, session, now, name)
+        else:
+            self._screen = screen(session, now, name)
+        self._game = session.game
         self._name = name
-        self._coming = None
+        self._next = None
         self._held = None  # what is held was meant for the screen before
 
-    def _open(self, name, now):
-        """The screen called `name`."""
-        if name == "play":
-            return Play(self._session)
-        if name == "ending":
-            from tabletop.screen_end import Ending as screen
-        elif name == "score":
-            from tabletop.screen_score import Score as screen
-        elif name == "replay":
-            from tabletop.screen_replay import Replay as screen
-        elif name == "opening":
-            from tabletop.screen_start import Opening as screen
-        elif name == "complaints":
-            from tabletop.screen_start import Complaints as screen
-        elif name == "attract":
-            from tabletop.screen_attract import Attract as screen
-        elif name == "asleep":
-            from tabletop.screen_attract import Asleep as screen
-        elif name == "resume?":
-            from tabletop.screen_resume import Resume as screen
-        else:
-            from tabletop.menu import Menu
-
-            return Menu(self._session, name, now)
-        return screen(self._session, now)
+    def _unload_temporary(self):
+        """Unload what a step imported for a moment."""
+        unload(TEMPORARY, modules_of(self._next or self._name, self._session))
+        self._module_count = len(sys.modules)

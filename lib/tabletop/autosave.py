@@ -1,168 +1,187 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Keeping the game at the table, and what the players chose, where no power cut takes them: see docs/autosave.md."""
+"""The autosave: it writes the session's game and preferences to the journal, so that no power cut takes them."""
 
-# Nobody tells of a move: `look` sees what the journal does not have yet, and puts it there, as notes (tabletop.autosave_events).
+# See docs/autosave.md. Nothing tells the autosave about a move: `update` compares the game with what is written and
+# writes what is new, as events (see tabletop.autosave_events). So a new way to change a game cannot forget it.
 
-from tabletop import drop
-from tabletop.autosave_events import BACK, CLOCK, DECIDED, RESET, REVERSE, SEATS, WORDS
+from tabletop.autosave_events import ABANDONED, ANNOUNCED, CLOCK, GAME_OVER, GAME_REOPENED, PLAYERS, TOOK_BACK
+from tabletop.players import SEATINGS
 
-# Where every write is an erase of a flash that bears few of them, notes wait:
-PLIES = 8  # for so many moves,
-PAUSE = 60000  # or until so long, in ms, nothing has happened.
+# A flash that erases with every write wears out. There events wait:
+WAIT_PLIES = 8  # for so many moves,
+WAIT_MS = 60000  # or until nothing has happened for so long.
 
-REPEAT_MS = 5000
+RETRY_MS = 5000
 
 
-class Keeping:
-    """What keeps the game at `table`; tabletop.autosave_snapshot works on it, too."""
+class Autosave:
+    """The autosave of `session`. tabletop.autosave_snapshot works on its fields, too."""
 
-    # `defaults` are the choices of settings.toml, `choices` the note of those in the journal. `first`: the game comes
-    # out of the journal, which has all its plies from there on as moves; -1: it does not.
+    def __init__(self, session, defaults, preferences, first_ply):
+        """Go on with what the journal holds.
 
-    def __init__(self, session, defaults, choices, first):
+        defaults: the values of settings.toml, a byte each, see tabletop.autosave_reader.
+        preferences: the journal's last PREFERENCES event.
+        first_ply: the session's game comes out of the journal, which holds its moves from this ply on; -1: it does not.
+        """
         self.session = session
         self.journal = session.host.journal
-        self.defaults, self.choices = defaults, choices
-        self.left = False  # whether the settings were left, and nobody has noted yet what they are now
-        self.waiting = bytearray()  # notes for the journal
-        self._since = 0  # when the last one came
-        self._new_game = False  # whether a game begins with them
-        self._repeat_at = 0  # when it is tried again, where the heap had no room for it
-        self._told = 0  # plies in the journal
-        self._begin(session.game)
-        if first >= 0:
-            self.begun = self._stale = True  # it comes out of the journal
-            self.first = first
-            self.settle()
+        self.defaults, self.preferences = defaults, preferences
+        self.check_preferences = False  # the settings menu has closed and may have changed them
+        self.pending = bytearray()  # events that are not written yet
+        self._pending_since = 0
+        self._new_game = False  # whether the pending events begin a game
+        self._retry_at = 0  # when to write again after memory ran out
+        self._written_ply = 0
+        self._watch(session.game)
+        if first_ply >= 0:
+            self.saving = self._resumable = True
+            self.first_ply = first_ply
+            self.take_state()
 
-    def _begin(self, game):
-        """Have this game kept from now on; that is, from its first move on."""
+    def _watch(self, game):
+        """Save this game from now on, that is from its first move on."""
         self.game = game
-        self.begun = self._stale = self.over = self.said = False
-        self.opening = b""  # its first note, ahead of time; None: it has grown too long to be kept any further
-        self.first = self.ply = 0  # the ply from which on the journal has it as moves; how many are noted
+        self.saving = self._resumable = self.over = self.announced = False
+        self.game_event = b""  # its GAME event, prepared; None: the game has become too long to be saved
+        self.first_ply = self.ply = 0  # the journal has its moves from the first one on; so many plies are events
 
-    def settle(self):
-        """All of the game so far is noted, or about to be."""
+    def take_state(self):
+        """Note the state of the game: all of it is written or among the pending events."""
         game, session = self.game, self.session
         ply = self.ply = game.ply
         self.last = game.move(ply - 1) if ply else 0
-        self.said = bool(game.announced) and bool(game.announced[ply])
+        self.announced = bool(game.announced) and bool(game.announced[ply])
         self.over = bool(game.outcome())
         self.clock = session.clock
-        self.seats = self._seats()
+        self.players = self._players()
 
-    def asked(self):
-        """Whether it is to be asked whether anybody goes on with the game."""
-        return self._stale and self.game is self.session.game and not self.session.begun
+    def asks_to_resume(self):
+        """Return whether to show the resume prompt."""
+        return self._resumable and self.game is self.session.game and not self.session.playing
 
-    def wanted(self, gone, name):
-        """Whether `tabletop.autosave_snapshot` may have something to note ahead, now that a screen has gone and `name` comes."""
+    def needs_snapshot(self, gone, name):
+        """Return whether tabletop.autosave_snapshot has work, now that screen `gone` goes and `name` comes."""
         if gone == "settings":
-            self.left = True  # the way from there to a screen with room for the notes may lead over others
-        known = self.game is self.session.game and (self.begun or self.opening != b"")
-        choices = self.left and name in ("play", "opening", "asleep")
-        return self.journal and (choices or (name == "play" and not known))
+            self.check_preferences = True  # at the next screen that leaves room for it
+        known = self.game is self.session.game and (self.saving or self.game_event != b"")
+        changed = self.check_preferences and name in ("play", "start", "asleep")
+        return self.journal and (changed or (name == "play" and not known))
 
-    def look(self, now):
-        """See what has happened at the table, and keep it."""
-        journal, waiting = self.journal, self.waiting
+    def prepare(self):
+        """Prepare the events that need tabletop.autosave_snapshot."""
+        from tabletop.autosave_snapshot import encode_game_event, encode_preferences
+
+        session = self.session
+        self.check_preferences = False
+        self.update(session.host.now())
+        preferences = encode_preferences(session, self.defaults)
+        if preferences != self.preferences:
+            self.preferences = preferences
+            self.pending.extend(preferences)
+        if not self.saving and self.game_event is not None:
+            self.game_event = encode_game_event(session)
+
+    def update(self, now):
+        """Find what has happened in the session, and save it."""
+        journal, pending = self.journal, self.pending
         if not journal:
             return
         game = self.session.game
-        before = len(waiting)
+        before = len(pending)
         if game is not self.game:
-            if (self.begun or self.opening is None) and not self.over:
-                waiting.append(RESET)
-            self._begin(game)
-        if self.begun:
-            self._look_out(game, now)
-        elif self.opening and self.session.begun and game.has_progress():
-            waiting.extend(self.choices)
-            waiting.extend(self.opening)
-            self.begun = self._new_game = True
-            self._told = 0
-            self.clock = self.seats = None  # to be noted
-            self._look_out(game, now)
-        if len(waiting) != before:
-            self._since = now
-        # a game that comes with moves, or from a position, takes the place of another in one record
-        if waiting and (self.begun or not (journal.foreign or game.has_progress())) and now >= self._repeat_at:
-            waits = journal.erases_every_write and not self.over and now - self._since < PAUSE
-            if not waits or self.ply - self._told >= PLIES:
-                self._record(now)
+            if (self.saving or self.game_event is None) and not self.over:
+                pending.append(ABANDONED)
+            self._watch(game)
+        if self.saving:
+            self._add_events(game, now)
+        elif self.game_event and self.session.playing and game.has_progress():
+            pending.extend(self.preferences)
+            pending.extend(self.game_event)
+            self.saving = self._new_game = True
+            self._written_ply = 0
+            self.clock = self.players = None  # so that they become events
+            self._add_events(game, now)
+        if len(pending) != before:
+            self._pending_since = now
+        # A game that comes with moves, or from a position, replaces another one in a single record.
+        if pending and (self.saving or not (journal.foreign or game.has_progress())) and now >= self._retry_at:
+            waits = journal.erases_every_write and not self.over and now - self._pending_since < WAIT_MS
+            if not waits or self.ply - self._written_ply >= WAIT_PLIES:
+                self._write(now)
 
-    def _look_out(self, game, now):
-        """Put what is new in the game among the notes."""
-        put = self.waiting.append
+    def _add_events(self, game, now):
+        """Add what is new in the game to the pending events."""
+        add = self.pending.append
         ply = game.ply
-        if ply < self.first or (ply >= self.ply > 0 and game.move(self.ply - 1) != self.last):
-            put(BACK)
-            self.first = -1  # the way back leads past what the journal has
-            self.settle()
+        if ply < self.first_ply or (ply >= self.ply > 0 and game.move(self.ply - 1) != self.last):
+            add(TOOK_BACK)
+            self.first_ply = -1  # the players took back more than the journal has as moves
+            self.take_state()
             return
         moved = self.ply != ply
         while self.ply > ply:
-            put(BACK)
+            add(TOOK_BACK)
             self.ply -= 1
-            self._told -= 2  # it waits like a move
-            self.said = True
+            self._written_ply -= 2  # it waits like a move
+            self.announced = True
         while self.ply < ply:
             move = game.move(self.ply)
-            self.waiting.extend(bytes((move >> 8, move & 255)))  # both, or none where memory runs out
+            self.pending.extend(bytes((move >> 8, move & 255)))  # both bytes, or none if memory runs out
             self.ply += 1
-            self.said = False
-            self._say(game)
-        self._say(game)
+            self.announced = False
+            self._add_announcement(game)
+        self._add_announcement(game)
         clock = self.session.clock
         if clock is not self.clock or (moved and clock):
-            self.waiting.extend(times(clock, now))
-        if self._seats() != self.seats:
-            put(SEATS)
-            put(self._seats())
+            self.pending.extend(encode_clock(clock, now))
+        if self._players() != self.players:
+            add(PLAYERS)
+            add(self._players())
         if bool(game.outcome()) != self.over:
-            put(REVERSE if self.over else DECIDED)
-        if self.waiting:
-            self.settle()
+            add(GAME_REOPENED if self.over else GAME_OVER)
+        if self.pending:
+            self.take_state()
 
-    def _say(self, game):
-        if game.announce_by_hand and game.announced and game.announced[self.ply] and not self.said:
-            self.said = True
-            self.waiting.append(WORDS)
+    def _add_announcement(self, game):
+        if game.announce_by_hand and game.announced and game.announced[self.ply] and not self.announced:
+            self.announced = True
+            self.pending.append(ANNOUNCED)
 
-    def _seats(self):
-        players = self.session.players
-        return sum(players.computer) | players.who << 2 | players.level << 5
+    def _players(self):
+        """Return the byte of a PLAYERS event."""
+        preferences = self.session.preferences
+        seating = SEATINGS.index(preferences.seating)
+        return sum(self.session.players.computer) | seating << 2 | preferences.level - 1 << 5
 
-    def _record(self, now):
-        """Have the journal take the notes, and say so, once, if it cannot."""
-        journal = self.journal
-        notes = bytes(self.waiting)
+    def _write(self, now):
+        """Write the pending events to the journal; if that fails, say so once."""
+        journal, say = self.journal, self.session.host.print
+        events = bytes(self.pending)
         try:
-            if self.first < 0 or not (journal.begin(notes) if self._new_game else journal.append(notes)):
-                from tabletop.autosave_snapshot import prune
+            if self.first_ply < 0 or not (journal.begin(events) if self._new_game else journal.append(events)):
+                from tabletop.autosave_snapshot import rewrite_journal
 
-                prune(self, now)
-                drop("tabletop.autosave_snapshot")
-        except MemoryError:  # there will be room again
-            if not self._repeat_at:
-                self.session.host.print("there is no room to write in; moves are kept later")
-            self._repeat_at = now + REPEAT_MS
+                rewrite_journal(self, now)
+        except MemoryError:
+            if not self._retry_at:
+                say("there is no memory left for saving; moves are saved later")
+            self._retry_at = now + RETRY_MS
             return
-        except (OSError, RuntimeError) as why:
-            self.session.host.print(f"the memory fails, and nothing is kept any more: {why}")
+        except (OSError, RuntimeError) as error:
+            say(f"the journal's memory fails; games are no longer saved: {error}")
             self.journal = self.game = self.clock = None
-        self.waiting = bytearray()
+        self.pending = bytearray()
         self._new_game = False
-        self._told = self.ply
+        self._written_ply = self.ply
 
 
-def times(clock, now):
-    """The note of what both sides have left on this clock, or on none."""
-    note = bytearray((CLOCK,))
+def encode_clock(clock, now):
+    """Return the CLOCK event of a clock, or of None."""
+    event = bytearray((CLOCK,))
     for side in (1, 2):
         left = max(clock.left(side, now) // 250, 0) if clock else 0xFFFF
-        note.append(left >> 8)
-        note.append(left & 255)
-    return note
+        event.append(left >> 8)
+        event.append(left & 255)
+    return event

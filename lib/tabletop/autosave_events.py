@@ -1,15 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The kinds of *notes* that are in the journal."""
+"""The codes of the *events* that the autosave writes to the journal."""
 
-# A byte each, with what belongs to it behind it; below 0xF0 it is a move, its start and goal.
+# An event is a byte, with its data behind it. A byte below GAME is a move: its start; its goal follows.
 
-OPENED = 0xF0  # a game begins: two bytes of length, then what tabletop.autosave_snapshot says of it
-BACK = 0xF1  # the last move was taken back
-WORDS = 0xF2  # a way out was announced, by hand
-DECIDED = 0xF3  # the game is over
-REVERSE = 0xF4  # it is not
-SEATS = 0xF5  # who plays, a byte: the computer's sides, who 4 times, the level 32 times
+GAME = 0xF0  # a game begins: two bytes of length, then what tabletop.autosave_snapshot writes about it
+TOOK_BACK = 0xF1  # the last move was taken back
+ANNOUNCED = 0xF2  # a way out was announced by hand
+GAME_OVER = 0xF3
+GAME_REOPENED = 0xF4  # a resignation, a draw or a loss on time was taken back
+PLAYERS = 0xF5  # who plays, a byte: the computer's sides + 4 * the seating's index + 32 * (the level - 1)
 CLOCK = 0xF6  # four bytes: what attackers and defenders have left, in quarters of a second; 0xFF without a clock
-RESET = 0xF7  # nobody wants to go on with the game
-OPTIONS = 0xF8  # two bytes of length, then what the players chose: see tabletop.autosave_snapshot
+ABANDONED = 0xF7  # the players do not want to resume the game
+PREFERENCES = 0xF8  # two bytes of length, then what tabletop.autosave_snapshot writes about the preferences

@@ -1,134 +1,132 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What the journal has kept: the players' choices, in the settings' place, and the game (see tabletop.restore)."""
+"""Reads what the autosave has written: the preferences, in place of the settings, and the game to resume."""
 
-# Needed at the start alone. Whatever the journal holds, none of this raises: what cannot be made out is not there.
+# Needed only at the start. Whatever the journal holds, nothing here raises: what cannot be read counts as missing.
 
 from binascii import crc32
 
-from tabletop.autosave_events import BACK, CLOCK, DECIDED, OPENED, OPTIONS, RESET, REVERSE, SEATS, WORDS
-
-# In the note of the players' choices each of these has two bytes, what settings.toml said and what they chose; the last
-# two have a check of what settings.toml said, and the texts behind it all.
-KEYS = ("ATTACKERS", "DEFENDERS", "LEVEL", "RESIGN", "DRAW_OFFERS", "CLOCK", "WARNINGS", "SPEED", "SEATS", "CALLS")
-KEYS += ("THEME", "BRIGHTNESS", "SOUND", "VARIANT", "OPTIONS")
-VARIANT = 26  # where these stand
-TEXT = 28
+from tabletop.autosave_events import ABANDONED, ANNOUNCED, CLOCK, GAME, GAME_OVER, GAME_REOPENED, PLAYERS, PREFERENCES
+from tabletop.autosave_events import TOOK_BACK
+from tabletop.preferences import TEXT_KEYS, stored_keys
 
 
-class Settings:
-    """What the journal of `host` has kept; as long as a table is made, `host.settings` is this."""
+class SavedSettings:
+    """What the journal of `host` holds. It reads settings like `host.settings`, saved preferences first."""
 
     def __init__(self, host):
+        """Read the journal."""
         self.host = host
-        self.note = b""  # the last one of the players' choices
-        self._choices = b""  # what it says
+        self.preferences_event = b""  # the last one
+        self._saved = b""  # its data
         self._begin(b"")
+        self._keys = stored_keys()
         journal = host.journal
         try:
-            for notes in journal.read():
-                self._read(notes)
-        except (OSError, RuntimeError, MemoryError) as why:
-            host.complaints.append(f"The memory fails: {why}")
-            host.journal = None  # and what is in there stays as it is
+            for events in journal.read():
+                self._read(events)
+        except (OSError, RuntimeError, MemoryError) as error:
+            host.complaints.append(f"The memory fails: {error}")
+            host.journal = None  # what is in there stays as it is
         if journal.foreign:
-            host.complaints.append("The memory holds other data: the first move of a game will destroy them")
+            host.complaints.append("The memory holds other data: the first move of a game will overwrite them")
         elif journal.torn:
-            host.print("a part of what was kept is torn; what is whole is used")
-        self.defaults = bytearray(len(KEYS))
-        self.settings = host.settings
-        host.settings = self
+            host.print("a part of what was saved is torn; the rest is used")
+        self.defaults = bytearray(len(self._keys) + len(TEXT_KEYS))  # what settings.toml says, a byte for each key
 
-    def _begin(self, game):
-        self.game = game
+    def _begin(self, data):
+        self.game = data  # the data of the GAME event; b"": no game
         self.moves = []
-        self.words = []  # the plies behind which a way out was announced
+        self.announced_plies = []  # after which a way out was announced by hand
         self.over = False
-        self.seats = -1
-        self.times = b""
+        self.players = -1
+        self.clock = b""
 
-    def _read(self, notes):
-        """Go through the notes of a record."""
-        notes = notes + bytes(4)  # so that nothing ends too soon
+    def _read(self, events):
+        """Go through the events of a record."""
+        end = len(events)
+        events = events + bytes(4)  # so that no event is cut short
         at = 0
-        end = len(notes) - 4
         while at < end:
-            kind = notes[at]
+            code = events[at]
             at += 1
-            if kind < OPENED:
-                self.moves.append(kind << 8 | notes[at])
+            if code < GAME:
+                self.moves.append(code << 8 | events[at])
                 self.over = False
                 at += 1
-            elif kind in (OPENED, OPTIONS):
+            elif code in (GAME, PREFERENCES):
                 start = at + 2
-                at = start + (notes[at] << 8 | notes[at + 1])
-                if kind == OPENED:
-                    self._begin(notes[start : min(at, end)])
+                at = start + (events[at] << 8 | events[at + 1])
+                if code == GAME:
+                    self._begin(events[start : min(at, end)])
                 else:
-                    self._choices = notes[start : min(at, end)]
-                    self.note = notes[start - 3 : min(at, end)]
-            elif kind == BACK:
+                    self._saved = events[start : min(at, end)]
+                    self.preferences_event = events[start - 3 : min(at, end)]
+            elif code == TOOK_BACK:
                 if self.moves:
                     self.moves.pop()
-                self.words = [ply for ply in self.words if ply <= len(self.moves)]
+                self.announced_plies = [ply for ply in self.announced_plies if ply <= len(self.moves)]
                 self.over = False
-            elif kind == WORDS:
-                self.words.append(len(self.moves))
-            elif kind in (DECIDED, RESET):
+            elif code == ANNOUNCED:
+                self.announced_plies.append(len(self.moves))
+            elif code in (GAME_OVER, ABANDONED):
                 self.over = True
-            elif kind == REVERSE:
+            elif code == GAME_REOPENED:
                 self.over = False
-            elif kind == SEATS:
-                self.seats = notes[at]
+            elif code == PLAYERS:
+                self.players = events[at]
                 at += 1
-            elif kind == CLOCK:
-                self.times = notes[at : min(at + 4, end)]
+            elif code == CLOCK:
+                self.clock = events[at : min(at + 4, end)]
                 at += 4
             else:
-                return  # of a later version
+                return  # written by a later version
 
-    # the settings
+    # The settings
 
     def choice(self, name, choices):
-        """A setting that is one of `choices`: what the players chose, unless settings.toml has changed."""
-        default = self.settings.choice(name, choices)
-        if name == "VARIANT":
-            return self._text(0, default, choices)
-        return choices[self.choose(name, list(choices).index(default), 0, len(choices) - 1)]
+        """Return the saved value of a setting with `choices`, or that of settings.toml if it has changed since."""
+        default = self.host.settings.choice(name, choices)
+        if name in TEXT_KEYS:
+            return self._text(name, default, choices)
+        return choices[self._value(name, list(choices).index(default), 0, len(choices) - 1)]
 
     def number(self, name, default, low, high):
-        """A setting that is a number."""
-        return self.choose(name, self.settings.number(name, default, low, high), low, high)
+        """Return the same for a number."""
+        return self._value(name, self.host.settings.number(name, default, low, high), low, high)
 
     def text(self, name, default):
-        """A setting that is a text."""
-        default = self.settings.text(name, default)
-        return self._text(1, default, None) if name == "OPTIONS" else default
+        """Return the same for a text."""
+        default = self.host.settings.text(name, default)
+        return self._text(name, default) if name in TEXT_KEYS else default
 
-    def choose(self, name, default, low, high):
-        if name not in KEYS:
+    def _value(self, name, default, low, high):
+        if name not in self._keys:
             return default
-        at = KEYS.index(name)
-        check = self.defaults[at] = default & 255
-        choices = self._choices
-        known = len(choices) > TEXT and choices[2 * at] == check
-        return choices[2 * at + 1] if known and low <= choices[2 * at + 1] <= high else default
+        at = self._keys.index(name)
+        self.defaults[at] = default & 255
+        if len(self._saved) < 2 * len(self._keys) + len(TEXT_KEYS) or self._saved[2 * at] != self.defaults[at]:
+            return default
+        value = self._saved[2 * at + 1]
+        return value if low <= value <= high else default
 
-    def _text(self, at, default, choices):
-        """The variant, or its options: those of the game under way, else those chosen."""
+    def _text(self, name, default, choices=None):
+        """Return the variant or its options: those of the game to resume, else those saved."""
+        line = TEXT_KEYS.index(name)
+        checks = 2 * len(self._keys)  # where the checks of the texts of settings.toml lie
         check = crc32(default.encode()) & 255
-        self.defaults[at - 2] = check
-        chosen = default
+        self.defaults[len(self._keys) + line] = check
+        value = default
         if self.game and not self.over:
-            chosen = part(self.game, 1, at, default)
-        elif len(self._choices) > TEXT and self._choices[VARIANT + at] == check:
-            chosen = part(self._choices, TEXT, at, default)
-        return chosen if choices is None or chosen in choices else default
+            value = text_line(self.game, 1, line, default)
+        elif len(self._saved) > checks + line and self._saved[checks + line] == check:
+            value = text_line(self._saved, checks + len(TEXT_KEYS), line, default)
+        return value if choices is None or value in choices else default
 
 
-def part(note, start, at, default):
-    """The text number `at`, of those by lines, in a note from `start` on."""
+def text_line(data, start, line, default):
+    """Return line number `line` of the text that begins at `start` of an event's data, or `default`."""
     try:
-        return str(note[start:], "utf-8").split("\n")[at]
+        return str(data[start:], "utf-8").split("\n")[line]
     except (UnicodeError, IndexError):
         return default

@@ -1,40 +1,40 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What people, and programs, may type at the console: a line in, an answer out."""
+"""The console: what people and programs type, a line in and an answer out."""
 
-from tabletop import drop, text_of
-from tabletop.players import ATTACK, COMPUTERS, DEFEND, LOT, PEOPLE
-from tafl.names import parse_square, square_name
+# A command is a function of the session and the rest of its line. It returns the screen to show next, None to stay,
+# and raises ValueError with a sentence for the console. A game that has changed needs its screen made anew.
+
+from tabletop import read_text
+from tabletop.players import SEATINGS
+from tabletop.screens import BACK_TO
 from tafl.board import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING
-
-WHO = {"defend": DEFEND, "attack": ATTACK, "people": PEOPLE, "computers": COMPUTERS, "lot": LOT}
+from tafl.names import parse_square, square_name
 
 
 def obey(session, line):
-    """Do what `line` says and print the answer; return the screen to show next, None to stay.
-
-    A game that has changed wants its screen made anew.
-    """
+    """Do what `line` says and print the answer; return the screen to show next, None to stay."""
     word, _, rest = line.strip().partition(" ")
-    rest = rest.strip()
+    word, rest = word.lower(), rest.strip()
     try:
         if not word:
             return None
-        if word.lower() in COMMANDS:
-            if rest and word.lower() in ALONE:
+        if word in COMMANDS:
+            command, takes_words = COMMANDS[word]
+            if rest and not takes_words:
                 raise ValueError(f"{word} takes no more words")
-            return COMMANDS[word.lower()](session, rest)
+            return command(session, rest)
         announcer = session.game.position.announcer
-        if announcer and line.strip().lower() in announcer.WORDS[1:]:
+        if announcer and word in announcer.WORDS[1:] and not rest:
             return _call(session, word)
         return _move(session, line)
-    except ValueError as why:
-        session.host.print(str(why))
+    except ValueError as error:
+        session.host.print(str(error))
     return None
 
 
 def _move_in(line):
-    """`e5-e8` for what may be meant as a move: e5-e8, e5 e8, e5e8; empty where it is none."""
+    """Return `e5-e8` for what may be a move: e5-e8, e5 e8, e5e8; "" for anything else."""
     if "-" in line:
         return line if " " not in line else ""
     for i in range(2, len(line)):
@@ -47,21 +47,21 @@ def _move_in(line):
 def _move(session, line):
     move = _move_in(line.strip().lower())
     if not move:
-        raise ValueError(f"{line.strip()!r} is no command and no move; help shows what there is")
-    if session.players.thinking():
+        raise ValueError(f"{line.strip()!r} is not a command and not a move; help lists the commands")
+    if session.players.opponent.thinking():
         raise ValueError("it is the computer's turn")
     try:
         session.play(move)
-    except ValueError as why:
-        session.refused = str(why)
+    except ValueError as error:
+        session.refusal = str(error)
         raise
     return "play"
 
 
 def _help(session, rest):
-    text = text_of("help.txt").partition("\n\n")[2]  # in memory only while it is printed
     from tabletop.variant_list import titles
 
+    text = read_text("help.txt").partition("\n\n")[2]  # in memory only while it is printed
     session.host.print(text % ", ".join([id for id, _ in titles(session)]))
 
 
@@ -71,7 +71,6 @@ def _rules(session, rest):
     session.host.print("a attackers, d defenders, K the king, x a corner, * the empty throne, : a camp")
     for sentence in describe_rules(session.game.position):
         session.host.print(sentence)
-    drop("tafl.describe")
 
 
 def _position(session, rest):
@@ -79,7 +78,7 @@ def _position(session, rest):
         session.new_game(rest)
         return "play"
     session.host.print(session.game.position)
-    session.tell_turn()
+    session.print_turn()
     session.host.print(session.game.text())
     return None
 
@@ -88,21 +87,20 @@ def _where(session, rest):
     position = session.game.position
     names = {ATTACKER: "attackers", DEFENDER: "defenders", KING: "king"}
     if rest:
-        square = parse_square(rest.lower(), position.size)
-        piece = position.board[square]
-        session.host.print(rest.lower() + ": " + (names[piece].rstrip("s") if piece in names else "nobody"))
+        piece = position.board[parse_square(rest.lower(), position.size)]
+        session.host.print(rest.lower() + ": " + (names[piece].rstrip("s") if piece in names else "empty"))
         return
     for piece in (KING, DEFENDER, ATTACKER):
         squares = [square_name(square) for square, other in position.pieces() if other == piece]
         session.host.print(names[piece] + ": " + (", ".join(squares) or "none"))
-    session.tell_turn()
+    session.print_turn()
 
 
 def _board(session, rest):
     if rest.lower() not in ("on", "off"):
         raise ValueError(f"{rest!r} is neither on nor off")
-    session.shows_board = rest.lower() == "on"
-    session.host.print("the board shows " + ("after every move" if session.shows_board else "when you type position"))
+    session.prints_board = rest.lower() == "on"
+    session.host.print("the board shows " + ("after every move" if session.prints_board else "when you type position"))
 
 
 def _new(session, rest):
@@ -119,41 +117,39 @@ def _variant(session, rest):
     session.host.print("variant: " + session.variant.id + (f" ({', '.join(chosen)})" if chosen else ""))
     for id, title in titles(session):
         session.host.print(f"{id}: {title}")
+    return None
 
 
 def _record(session, rest):
     if rest.lower() not in ("", "in", "out"):
         raise ValueError(f"{rest!r} is neither in nor out")
     if rest.lower() == "in":
-        from tabletop.console_record import take_in
+        from tabletop.console_record import start_record
 
-        drop("tabletop.console", "tafl.position_text", "tafl.diagram")  # what comes needs the memory
-        return take_in(session)
+        return start_record(session)
     from tafl.record_writer import write_record
 
     players = session.players
     about = {"attackers": players.name(ATTACKERS), "defenders": players.name(DEFENDERS)}
     for line in write_record(session.game, getattr(session.game, "about", about)):
         session.host.print(line)
-    drop("tafl.record_format", "tafl.record_writer")
     return None
 
 
 def _replay(session, rest):
     if rest.lower() == "off":
-        return "awake"
+        return BACK_TO
     if not session.game.ply:
         raise ValueError("there is no move to replay")
     if rest:
-        session.pace = _number(rest, 1, 60) * 1000
+        session.replay_ms = _number("seconds", rest, 1, 60) * 1000
     return "replay"
 
 
 def _info(session, rest):
-    from tabletop.console_info import tell
+    from tabletop.console_info import print_info
 
-    tell(session)
-    drop("tabletop.console_info")
+    print_info(session)
 
 
 def _again(session, rest):
@@ -168,22 +164,22 @@ def _undo(session, rest):
 
 
 def _call(session, rest):
-    from tabletop.announcements import call
+    from tabletop.announcements import announce
 
-    call(session, rest.lower())
+    announce(session, rest.lower())
     return "play"
 
 
 def _hint(session, rest):
-    _going_on(session)
-    if session.players.thinking():
+    _check_game_goes_on(session)
+    if session.players.opponent.thinking():
         raise ValueError("it is the computer's turn")
-    session.players.advise()
+    session.players.opponent.advise()
     return "play"
 
 
 def _score(session, rest):
-    _going_on(session)
+    _check_game_goes_on(session)
     return "score"
 
 
@@ -192,87 +188,94 @@ def _why(session, rest):
 
 
 def _draw(session, rest):
-    _going_on(session)
-    if session.players.asked():
-        session.players.agree()
-    elif session.players.offer:
+    players = session.players
+    _check_game_goes_on(session)
+    if players.draw_is_offered():
+        players.accept_draw()
+    elif players.offer:
         raise ValueError("a draw is offered already")
-    elif session.players.person():
-        session.players.offer_draw()
+    elif players.person():
+        players.offer_draw()
     else:
-        raise ValueError("no person plays")
+        raise ValueError("the computer plays both sides")
     return "play"
 
 
 def _resign(session, rest):
-    _going_on(session)
+    _check_game_goes_on(session)
     if not session.players.person():
-        raise ValueError("no person plays")
+        raise ValueError("the computer plays both sides")
     session.players.resign()
     return "play"
 
 
 def _players(session, rest):
-    if rest and rest.lower() not in WHO:
+    if rest and rest.lower() not in SEATINGS:
         raise ValueError(f"{rest!r} is none of attack, defend, people, computers, lot")
     if rest:
-        session.players.seat(WHO[rest.lower()])
-    session.tell_players()
+        _change(session, "seating", rest.lower())
+    session.print_players()
     return "play" if rest else None
 
 
 def _level(session, rest):
     if rest:
-        session.players.level = _number(rest, 1, 8) - 1
-    session.host.print(f"level {session.players.level + 1}")
+        _change(session, "level", _number("level", rest, 1, 8))
+    session.host.print(f"level {session.preferences.level}")
 
 
 def _clock(session, rest):
     if rest:
-        session.set_clock(_number(rest, 0, 180))
+        _change(session, "clock_minutes", _number("minutes", rest, 0, 180))
     session.host.print(session.times())
 
 
 def _now(session, rest):
-    if not session.players.thinking():
+    if not session.players.opponent.thinking():
         raise ValueError("it is not the computer's turn")
-    session.players.move_now()
+    session.players.opponent.move_now()
 
 
-def _going_on(session):
+def _change(session, name, value):
+    from tabletop.preferences import change
+
+    change(session, name, value)
+
+
+def _check_game_goes_on(session):
     if session.game.outcome():
         raise ValueError("the game is over")
 
 
-def _number(text, low, high):
+def _number(name, text, low, high):
     if text.isdigit() and low <= int(text) <= high:
         return int(text)
-    raise ValueError(f"{text!r} is no number from {low} to {high}")
+    raise ValueError(f"{name} must be {low} to {high}, not {text!r}")
 
 
+# By word: the command, and whether more words may follow.
 COMMANDS = {
-    "help": _help,
-    "rules": _rules,
-    "move": _move,
-    "position": _position,
-    "where": _where,
-    "board": _board,
-    "new": _new,
-    "variant": _variant,
-    "record": _record,
-    "replay": _replay,
-    "again": _again,
-    "undo": _undo,
-    "call": _call,
-    "hint": _hint,
-    "score": _score,
-    "why": _why,
-    "draw": _draw,
-    "resign": _resign,
-    "players": _players,
-    "level": _level,
-    "clock": _clock,
-    "now": _now,
-    "info": _info,
+    "help": (_help, False),
+    "rules": (_rules, False),
+    "move": (_move, True),
+    "position": (_position, True),
+    "where": (_where, True),
+    "board": (_board, True),
+    "new": (_new, True),
+    "variant": (_variant, True),
+    "record": (_record, True),
+    "replay": (_replay, True),
+    "again": (_again, False),
+    "undo": (_undo, False),
+    "call": (_call, True),
+    "hint": (_hint, False),
+    "score": (_score, False),
+    "why": (_why, False),
+    "draw": (_draw, False),
+    "resign": (_resign, False),
+    "players": (_players, True),
+    "level": (_level, True),
+    "clock": (_clock, True),
+    "now": (_now, False),
+    "info": (_info, False),
 }
-ALONE = ("help", "rules", "again", "undo", "hint", "score", "why", "draw", "resign", "now", "info")

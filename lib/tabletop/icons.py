@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Pictures for the menus, out of icons.txt: only the one that shows is held in memory."""
 
-from tabletop import text_of
+from tabletop import read_text
 from tabletop.meanings import ATTACKER, DEFENDER, FRAME, FULL, GOAL, HINT, KING, NOTHING, TEXT, THINKING
 from tabletop.meanings import WARNING, thinking_level
 from tabletop.scroll_text import columns
@@ -18,7 +18,7 @@ def load_icon(name):
     """The meanings of the 25 cells of the picture called `name`, row by row; a letter is its own picture."""
     if len(name) == 1:
         return _letter(name)
-    text = text_of("icons.txt")
+    text = read_text("icons.txt")
     at = text.find("[" + name + "]") + len(name) + 2
     cells = bytearray()
     while len(cells) < SIDE * SIDE:

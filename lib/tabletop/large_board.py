@@ -5,6 +5,7 @@
 from tabletop import BACK, SELECT
 from tabletop.meanings import FRAME, FULL, HINT, WARNING, alarm_shows, hint_shows, way_level
 from tabletop.screen_play import Play
+from tabletop.screens import Screen
 from tabletop.viewport import Window, king_is_there, square_of
 
 LEAD_MS = 500  # before a man sets off, so that the window gets there first
@@ -14,23 +15,19 @@ BRIEF_MS = 1800  # the overview when a game begins
 
 def _window(session):
     """The table's window; it stays where it is from screen to screen."""
-    session.window = session.window or Window(session)
-    return session.window
+    session.viewport = session.viewport or Window(session)
+    return session.viewport
 
 
-def opener(session, open):
-    """What opens a screen by its name on a wide board, out of what `open`s it on others."""
-
-    def open_wide(name, now):
-        if name == "play":
-            return WidePlay(session)
-        screen = open(name, now)
-        return Wide(session, screen) if hasattr(screen, "focus") else screen
-
-    return open_wide
+def open_on_large_board(screen, session, now, name):
+    """Return a new screen of the class `screen`, fit for a board larger than the lights."""
+    if name == "play":
+        return WidePlay(session, now, name)
+    opened = screen(session, now, name)
+    return Wide(session, opened) if opened.focus else opened
 
 
-class Wide:
+class Wide(Screen):
     """A `screen` that shows the board of its own accord: where it looks, the window goes."""
 
     def __init__(self, session, screen):
@@ -38,8 +35,7 @@ class Wide:
         self._window.narrow()
         self._screen = screen
         self.key, self.advance = screen.key, screen.advance
-        if hasattr(screen, "dims_after"):
-            self.dims_after = screen.dims_after
+        self.dims_after = screen.dims_after
 
     def draw(self, canvas, now):
         """Write the part of the board that the screen looks at, or its text."""
@@ -54,13 +50,13 @@ class Wide:
 class WidePlay(Play):
     """A game under way: the window goes with the cursor, and with a move of others from its start to its goal."""
 
-    def __init__(self, session):
+    def __init__(self, session, now, name):
         self._window = _window(session)
         self._own = False  # whether the move was made here: who makes it has seen it
         self._guided = False  # whether the window goes with the last move,
         self._stays = False  # or at least stays at its goal
-        begins = not session.begun
-        Play.__init__(self, session)
+        begins = not session.playing
+        Play.__init__(self, session, now, name)
         if begins:
             self._window.widen(session.host.now() + BRIEF_MS)
 
@@ -78,7 +74,7 @@ class WidePlay(Play):
             window.narrow()
             if asked_for:
                 return None
-        if key < SELECT and (session.players.thinking() or session.game.outcome()):
+        if key < SELECT and (session.players.opponent.thinking() or session.game.outcome()):
             self._trail.hurry(now)
             window.pan(key)
             return None
@@ -103,12 +99,12 @@ class WidePlay(Play):
         if self._trail.way(now) is not None:
             return
         king = FRAME | FULL if king_is_there(now) else 0
-        if session.ways:
+        if session.exits:
             king = WARNING | way_level(now, 1)
         if session.danger:
             king = WARNING | FULL if alarm_shows(now) else 0
         window.point(canvas, cells[self._view.position.king], king)
-        hint = session.players.hint
+        hint = session.players.opponent.hint
         if hint and hint_shows(now):
             window.point(canvas, cells[hint & 255], HINT | FULL)
 
@@ -123,7 +119,7 @@ class WidePlay(Play):
             if self._trail.way(now) is not None or self._trail.arrived(now) < LINGER_MS:
                 return cells[move & 255 if self._stays else square_of(move, self._trail.way(now))]
             self._guided = False
-        if self._session.players.thinking() or self._session.game.outcome():
+        if self._session.players.opponent.thinking() or self._session.game.outcome():
             return None
         return cells[self._cursor]
 
@@ -132,9 +128,9 @@ class WidePlay(Play):
         Play._set_down(self)
         self._own = False
 
-    def _settle(self):
+    def _start_turn(self):
         """Go with a move just made by others; the cursor begins in view of it, where it can."""
-        Play._settle(self)
+        Play._start_turn(self)
         session, cells = self._session, self._view.cells
         if self._trail.way(session.host.now()) is None:
             return  # the last move was made long ago
@@ -145,5 +141,5 @@ class WidePlay(Play):
         if not self._own:
             self._trail.show(move, session.captured, session.moved_at + LEAD_MS)
         seen = (goal,) if self._own else (start, goal)
-        if not session.players.hint and not self._window.stays_for(cells[self._cursor], seen):
+        if not session.players.opponent.hint and not self._window.stays_for(cells[self._cursor], seen):
             self._start_near(move & 255)

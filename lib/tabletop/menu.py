@@ -1,53 +1,106 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""A menu: one choice a page, with a picture, its name scrolling once, and dots that tell how many there are."""
+"""A menu: one choice a page, with an icon, its name scrolling once, and dots that count the pages."""
 
 from tabletop import BACK, LEFT, RIGHT, SELECT, UP
 from tabletop.icons import SIDE, draw_icon, load_icon
 from tabletop.meanings import EDGE, FRAME, FULL, TEXT, clear
+from tabletop.screens import Screen
 from tabletop.scroll_text import Ticker
 
-LOOK_MS = 2000  # the picture alone shows so long before its name scrolls over it
+ICON_MS = 2000  # the icon shows so long before its name scrolls over it
 
 
-class Menu:
-    """The menu called `name`, whose pages are those of tabletop.menu_game or tabletop.menu_settings."""
+class Page:
+    """One choice: `values` are (icon, text) pairs, and `at` is the index of the one that shows."""
 
-    # LEFT and RIGHT turn the pages, UP and DOWN change the value, SELECT takes it, BACK leaves.
+    def __init__(self, values, take, at=0, title="", change=None):
+        """Make a page.
 
-    def __init__(self, session, name, now):
-        self._session = session
-        if name == "settings":
-            from tabletop.menu_settings import pages_of
+        take: a function called when SELECT takes the page; it returns the screen to show next, None to stay.
+        title: scrolls before the value. change: a function called with `at` whenever another value shows.
+        """
+        self.values, self.at = values, at
+        self.take, self.change = take, change
+        self._title = title
 
-            self._above = "menu" if session.begun else "opening"
-        else:
-            from tabletop.menu_game import pages_of
+    def name(self):
+        """Return the text that scrolls when the page shows."""
+        text = self.values[self.at][1]
+        return self._title + ": " + text if self._title else text
 
-            self._above = "play"
-        self._pages = pages_of(session, name)
-        self._asks = name not in ("menu", "settings")
+
+def action_page(icon, text, action, next_screen="play"):
+    """Return a page that calls `action()` and goes to `next_screen`."""
+
+    def take():
+        action()
+        return next_screen
+
+    return Page(((icon, text),), take)
+
+
+def setting_page(title, choices, now, put, waits=False):
+    """Return a page of (value, icon, text) choices that shows the value `now`.
+
+    `put(value)` takes another value: at once, or, if the page `waits`, when SELECT takes it.
+    """
+
+    def change(at):
+        if not waits:
+            put(choices[at][0])
+
+    def take():
+        if waits and choices[page.at][0] != now:
+            put(choices[page.at][0])
+        return "play"
+
+    at = 0
+    while choices[at][0] != now:
+        at += 1
+    page = Page([choice[1:] for choice in choices], take, at, title, change)
+    return page
+
+
+class Menu(Screen):
+    """A menu. LEFT and RIGHT turn the pages, UP and DOWN change the value, SELECT takes it, BACK leaves.
+
+    A subclass says which pages there are and where BACK leads.
+    """
+
+    above = "play"  # the screen that BACK leads to
+
+    def __init__(self, session, now, name):
+        """Open the menu at its first page."""
+        Screen.__init__(self, session, now, name)
+        self._pages = self.page_makers()
         self._turn(0, now)
+
+    def page_makers(self):
+        """Return a function of the session for each page; a page is made anew whenever it is turned to."""
+        raise NotImplementedError
+
+    def leave(self):
+        """Return the screen that BACK leads to."""
+        return self.above
 
     def key(self, key, now):
         """Turn the page, change its value, take it or leave."""
         try:
             return self._key(key, now)
-        except ValueError as why:  # the file of the user's variants is not what it was
+        except ValueError as error:  # the file of the user's variants has changed
             self._session.host.sound("refuse")
             self._turn(self._at, now)
-            self._show(str(why), now)
+            self._show(str(error), now)
         return None
 
     def _key(self, key, now):
         page = self._page
         if key in (BACK, SELECT):
-            if key == BACK and self._asks:
-                page = self._pages[0](self._session)  # to leave a question is to play on
-            following = self._above if key == BACK and not self._asks else page.take()
-            if following:
-                self._pages = self._page = self._ticker = None  # what comes needs the memory
-                return following
+            next_screen = self.leave() if key == BACK else page.take()
+            if next_screen:
+                self._pages = self._page = self._text = None  # the next screen needs the memory
+                return next_screen
             self._turn(self._at, now)
         elif key in (LEFT, RIGHT):
             self._turn((self._at + (1 if key == RIGHT else -1)) % len(self._pages), now)
@@ -58,21 +111,21 @@ class Menu:
         return None
 
     def advance(self, now):
-        """Let the computer think on below, and the name scroll; if the computer gives up, the game shows."""
+        """Let the computer think on, and the name scroll; if the computer gives up, the game shows."""
         session = self._session
         over = session.game.outcome()
-        session.players.think(now)
+        session.players.opponent.think(now)
         if session.game.outcome() and not over:
             return "play"
-        if self._ticker and self._ticker.over(now):
-            self._ticker = None
+        if self._text and self._text.over(now):
+            self._text = None
         return None
 
     def draw(self, canvas, now):
-        """Write the picture or its name, and the dots: along the bottom for the pages, on the right for the values."""
+        """Draw the icon or its name, and dots: along the bottom for the pages, on the right for the values."""
         width, height = self._session.host.width, self._session.host.height
-        if self._ticker and now >= self._scrolls_at:
-            self._ticker.draw(canvas, now, TEXT)
+        if self._text and now >= self._scrolls_at:
+            self._text.draw(canvas, now, TEXT)
         else:
             clear(canvas)
             draw_icon(self._icon, canvas, (width - SIDE) // 2, (height - SIDE) // 2, width, now)
@@ -83,22 +136,23 @@ class Menu:
             _draw_dots(canvas, len(page.values), page.at, rows, rows * width - 1, -width)
 
     def _turn(self, at, now):
-        """Turn to the page `at`, which is made anew from what holds now."""
+        """Turn to the page `at`."""
         self._at = at
         self._page = self._pages[at](self._session)
         self._show(self._page.name(), now)
 
     def _show(self, text, now):
-        """Show the picture, then have `text` scroll."""
-        host = self._session.host
+        """Show the icon, then let `text` scroll."""
+        session = self._session
+        host = session.host
         host.print(text)
         self._icon = load_icon(self._page.values[self._page.at][0])
-        self._scrolls_at = now + LOOK_MS
-        self._ticker = Ticker(text, host.width, host.height, self._scrolls_at, self._session.faces_away())
+        self._scrolls_at = now + ICON_MS
+        self._text = Ticker(text, host.width, host.height, self._scrolls_at, session.text_upside_down())
 
 
 def _draw_dots(canvas, count, at, room, first, step):
-    """A row of `count` dots, the one `at` bright, from cell `first` on; where there is no `room`, as many as fit."""
+    """Draw a row of `count` dots from cell `first` on, the one `at` bright; if `room` is short, as many as fit."""
     if count < 2:
         return
     if count > room:

@@ -1,136 +1,118 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What can be done in a game, besides moving; and what players are asked then."""
+"""The menu of a game: take back, hint, draw, resign, new game and more; and the questions that it asks."""
 
-from tabletop import drop
-from tabletop.menu_page import Page
-
-
-def pages_of(session, name):
-    """The makers of the pages of the menu `name`: functions of the table. What is wanted most comes first."""
-    if name != "menu":
-        asked, picture, text, do, following = QUESTIONS[name]
-        return [
-            lambda session: _play_on(session, asked),
-            lambda session: _does(picture, text, lambda: do(session), following),
-        ]
-    players = session.players
-    over = session.game.outcome()
-    thinking = players.thinking()
-    pages = []
-    if session.may_call():
-        pages.append(_call)
-    if thinking:
-        pages.append(_move_now)
-    if over or session.game.ply > (len(players.computer) == 1 and not thinking):
-        pages.append(_take_back)
-    if session.window:
-        pages.append(session.window.page)
-    if not over and not thinking:
-        pages.append(_hint)
-    if not over:
-        pages.append(_score)
-    pages.append(_why)
-    if session.clock:
-        pages.append(_clock)
-    if not over and players.person():
-        pages.append(_draw)
-        pages.append(_resign)
-    pages.append(_new_game)
-    pages.append(_rules)
-    pages.append(_settings)
-    return pages
+from tabletop.menu import Menu, Page, action_page
 
 
-def _does(picture, text, do, following="play"):
-    """A page that does something, and what shows then."""
+class GameMenu(Menu):
+    """The menu that BACK opens in a game. What players want most comes first."""
 
-    def take():
-        do()
-        return following
-
-    return Page(((picture, text),), take)
+    def page_makers(self):
+        """Return the makers of the pages that fit the game now."""
+        session = self._session
+        game, players = session.game, session.players
+        over, person = game.outcome(), players.person()
+        thinking = players.opponent.thinking()
+        may_undo = over or game.ply > (len(players.computer) == 1 and not thinking)
+        return [page for page, shows in (
+            (_announce, session.may_announce()),
+            (_move_now, thinking),
+            (_take_back, may_undo),
+            (_overview, session.viewport),
+            (_hint, not over and not thinking),
+            (_score, not over),
+            (_why, True),
+            (_clock, session.clock),
+            (_draw, not over and person),
+            (_resign, not over and person),
+            (_new_game, True),
+            (_rules, True),
+            (_settings, True),
+        ) if shows]
 
 
 def _nothing(at=0):
-    """What only tells something has nothing to do, whatever value shows."""
+    """Do nothing: the page only tells something."""
 
 
-def _call(session):
-    from tabletop.announcements import call
+def _announce(session):
+    from tabletop.announcements import announce
 
     def take():
         try:
-            call(session)
-        except ValueError as why:
-            session.refused = str(why)
+            announce(session)
+        except ValueError as error:
+            session.refusal = str(error)
             session.host.sound("refuse")
-            return None  # the page is made anew, and says so
+            return None  # the page is made anew and shows the reason
         return "play"
 
-    return Page((("call", session.refused or "call the way out"),), take)
+    return Page((("call", session.refusal or "call the way out"),), take)
 
 
 def _move_now(session):
-    return _does("move now", "move now", session.players.move_now)
+    return action_page("move now", "move now", session.players.opponent.move_now)
 
 
 def _take_back(session):
-    return _does("take back", "take back", session.take_back)
+    return action_page("take back", "take back", session.take_back)
+
+
+def _overview(session):
+    return action_page("overview", "overview", session.viewport.widen)
 
 
 def _hint(session):
-    return _does("hint", "hint", session.players.advise)
+    return action_page("hint", "hint", session.players.opponent.advise)
 
 
 def _score(session):
-    return _does("score", "who is better?", _nothing, "score")
+    return action_page("score", "who is better?", _nothing, "score")
 
 
 def _why(session):
-    return _does("why", "why? " + session.why(), _nothing, None)
+    return action_page("why", "why? " + session.why(), _nothing, None)
+
+
+def _clock(session):
+    return action_page("clock", session.times(), _nothing, None)
+
+
+def _draw(session):
+    if session.players.offer:
+        return action_page("draw", "withdraw the offer of a draw", session.players.cancel_offer)
+    return action_page("draw", "offer a draw", _nothing, "offer draw?")
+
+
+def _resign(session):
+    return action_page("resign", "resign", _nothing, "resign?")
 
 
 def _rules(session):
     from tafl.describe import describe_rules
 
-    values = [("rules", sentence) for sentence in describe_rules(session.game.position)]
-    drop("tafl.describe")
-    return Page(values, _nothing, change=_nothing)
-
-
-def _clock(session):
-    return _does("clock", session.times(), _nothing, None)
-
-
-def _draw(session):
-    if session.players.offer:
-        return _does("draw", "take the offered draw back", session.players.offer_nothing)
-    return _does("draw", "offer a draw", _nothing, "draw")
-
-
-def _resign(session):
-    return _does("resign", "resign", _nothing, "resign")
+    return Page([("rules", sentence) for sentence in describe_rules(session.game.position)], _nothing, change=_nothing)
 
 
 def _settings(session):
-    return _does("settings", "settings", _nothing, "settings")
+    return action_page("settings", "settings", _nothing, "settings")
 
 
 def _new_game(session):
-    """A new game of any variant."""
+    """Return the page that begins a new game of any variant."""
     from tabletop.variant_list import titles
 
     variants = titles(session)
     ids = [id for id, _ in variants]
 
     def change(at):
-        session.wanted = ids[at]
+        session.menu_variant = ids[at]
 
     def take():
         if session.game.has_progress() and not session.game.outcome():
-            return "new?"
-        session.choose(session.wanted)
+            return "new game?"
+        session.choose(session.menu_variant)
         return "play"
 
     at = ids.index(session.variant.id)
@@ -138,28 +120,40 @@ def _new_game(session):
     return Page([(id[0], name) for id, name in variants], take, at, "new game", change)
 
 
-# What is asked shows as two pages. The first one changes nothing: a child who presses SELECT plays on. The second one
-# has the picture of what was chosen.
-
-
-def _play_on(session, asked):
-    def take():
-        if session.players.asked():
-            session.players.offer_nothing()
-
-    return _does("play on", asked, take)
-
-
-# By name: the first text; picture and text of the second page; what that does, and what shows then.
+# By screen: the text of the first page; icon and text of the second one; what it does, and what shows then.
 QUESTIONS = {
-    "draw": ("really? play on", "draw", "offer a draw", lambda session: session.players.offer_draw(), "play"),
-    "draw?": ("a draw is offered: play on", "draw", "accept the draw", lambda session: session.players.agree(), "play"),
-    "resign?": ("few men are left: play on", "resign", "resign", lambda session: session.players.resign(), "play"),
-    "resign": ("really? play on", "resign", "resign", lambda session: session.players.resign(), "play"),
+    "offer draw?": (
+        "really? play on", "draw", "offer a draw", lambda session: session.players.offer_draw(), "play"),
+    "accept draw?": (
+        "a draw is offered: play on", "draw", "accept the draw", lambda session: session.players.accept_draw(), "play"),
+    "few men?": ("few men are left: play on", "resign", "resign", lambda session: session.players.resign(), "play"),
+    "resign?": ("really? play on", "resign", "resign", lambda session: session.players.resign(), "play"),
     "resume?": (
-        "a game is under way: play on", "new game", "abandon this game", lambda session: session.new_game(), "opening",
-    ),
-    "new?": (
-        "end this game? play on", "new game", "begin a new game", lambda session: session.choose(session.wanted), "play",
-    ),
+        "a game is under way: play on", "new game", "abandon this game", lambda session: session.new_game(), "start"),
+    "new game?": (
+        "end this game? play on", "new game", "begin a new game",
+        lambda session: session.choose(session.menu_variant), "play"),
 }
+
+
+class Question(Menu):
+    """A question of two pages. The first one changes nothing: a child who presses SELECT plays on."""
+
+    def __init__(self, session, now, name):
+        """Ask the question `name`."""
+        self._name = name
+        Menu.__init__(self, session, now, name)
+
+    def page_makers(self):
+        """Return the makers of both answers."""
+        question, icon, text, action, next_screen = QUESTIONS[self._name]
+        return [
+            lambda session: action_page("play on", question, self.leave),
+            lambda session: action_page(icon, text, lambda: action(session), next_screen),
+        ]
+
+    def leave(self):
+        """Play on, which declines a draw."""
+        if self._session.players.draw_is_offered():
+            self._session.players.cancel_offer()
+        return "play"

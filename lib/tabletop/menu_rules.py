@@ -1,52 +1,39 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The settings that change the rules: which game, and its options; only the start screen's menu has them."""
+"""The settings that change the rules: which variant, and its options; only the start screen's menu shows them."""
 
-from tabletop.menu_settings import setting
+from tabletop.menu import setting_page
 from tabletop.variant_list import titles
 
 
-def games(session):
-    """The makers of the pages, functions of the table."""
-    pages = [_game] + [_rule(option) for option in session.variant.options]
-    if session.game.position.announcer:
-        pages.append(_calls)
-    return pages
+def rule_pages(session):
+    """Return the makers of the pages."""
+    return [_variant] + [_option_maker(option) for option in session.variant.options]
 
 
-def _game(session):
+def _variant(session):
     choices = [(id, id[0], name) for id, name in titles(session)]
-    return setting("game", choices, session.variant.id, session.choose)
+    return setting_page("game", choices, session.variant.id, session.choose)
 
 
-def _rule(option):
-    """The maker of a page for an option of the variant."""
+def _option_maker(option):
+    """Return the maker of the page for an option of the variant."""
 
     def page(session):
-        def put(on):
-            put_option(session, option, on)
-
-        return setting(option, ((0, "rules", "as usual"), (1, "rule", "on")), int(option in session.options), put)
+        on = option in session.preferences.options
+        choices = ((False, "rules", "as usual"), (True, "rule", "on"))
+        return setting_page(option, choices, on, lambda on: set_option(session, option, on))
 
     return page
 
 
-def put_option(session, option, on):
-    """Have an option of the variant hold, or not, in a new game; ValueError, and all as it was, where it cannot."""
-    before = session.options
-    session.options = [other for other in before if other != option] + [option] * on
+def set_option(session, option, on):
+    """Switch an option of the variant on or off, in a new game; raise ValueError, with nothing changed, on failure."""
+    preferences = session.preferences
+    before = preferences.options
+    preferences.options = [other for other in before if other != option] + [option] * on
     try:
-        session.choose(session.variant.id, anew=True)
+        session.choose(session.variant.id, reload=True)
     except ValueError:
-        session.options = before
+        preferences.options = before
         raise
-
-
-def _calls(session):
-    def put(announce_by_hand):
-        session.announce_by_hand = announce_by_hand
-        session.choose(session.variant.id)
-
-    title = session.game.position.announcer.WORDS[1]
-    choices = (0, "warnings", "the board calls"), (1, "call", "you call")
-    return setting(title, choices, int(session.announce_by_hand), put)

@@ -8,7 +8,7 @@
 def touch(play, light, now):
     """Do what a touch of the square under `light` means on the screen `play`."""
     session, cells = play._session, play._view.cells
-    game, window = session.game, session.window
+    game, window = session.game, session.viewport
     overview = window and window.overview
     cell = window.under(light) if window else light
     there = [square for square in game.position.tables.squares() if cells[square] == cell]
@@ -17,7 +17,7 @@ def touch(play, light, now):
     if not there:
         return  # the frame
     square = there[0]
-    if session.players.thinking() or game.outcome():
+    if session.players.opponent.thinking() or game.outcome():
         if window:
             window.follow(cell)
         return
@@ -35,7 +35,7 @@ def touch(play, light, now):
         if hand is None or game.position.board[square] != game.position.tables.empty_codes[square]:
             play._pick_up(now)
             return
-        from tafl.names import move_name
         from tafl.explain import explain_illegal_move
+        from tafl.names import move_name
 
         play._refuse(f"{move_name(move)}: {explain_illegal_move(game, move)}", now)

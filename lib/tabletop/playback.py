@@ -1,25 +1,25 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""A game that passes on a board of its own, while that of the table stays as it is."""
+"""Playback: a game that plays by itself on a position of its own; the session's game stays as it is."""
 
-from tabletop import drop
 from tabletop.move_animation import Trail
+from tabletop.screens import Screen
 
-LEAD_MS = 500  # before a move on a board larger than the lights, while they turn to where it starts
+LEAD_MS = 500  # before a move on a large board: the viewport moves to where it starts
 
 
-class Passing:
+class Playback(Screen):
     """A screen that shows such a game."""
 
     def _show(self, session, game, slide_ms):
-        drop("tafl.position_parser", "tafl.tables", "tafl.weights", "tafl.zobrist")
+        """Show `game`; a man takes `slide_ms` to slide one square."""
         self._game = game
-        self._view = session.view(game.position)
+        self._view = session.board_view(game.position)
         self._trail = Trail(slide_ms)
-        self._lead = LEAD_MS if session.wide else 0
+        self._lead = LEAD_MS if session.large_board else 0
 
     def focus(self, now):
-        """The cell to be seen of a board larger than the lights: where the man is that moves, at first the king's."""
+        """Return the cell of the man that moves; of the king before the first move."""
         from tabletop.viewport import square_of
 
         game = self._game
@@ -27,6 +27,6 @@ class Passing:
         return self._view.cells[square]
 
     def draw(self, canvas, now):
-        """Write the board and the last move."""
+        """Draw the board and the last move."""
         self._view.draw(canvas, now)
         self._trail.draw(canvas, self._view, now)

@@ -1,31 +1,174 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What the players like, as settings.toml says it; the menus change it."""
+"""The preferences: one table of what players choose in settings.toml, in the menus and at the console."""
 
-from tabletop.players import ATTACK, COMPUTERS, DEFEND, LOT, PEOPLE
+# To add a preference, add a row to PREFERENCES and a line to settings.toml. The row says how the value is read, how
+# the autosave stores it, and which page of the settings menu shows it.
 
+from tabletop.players import SEATINGS
 
-def players(settings):
-    """Who sits at the table: one of the constants of tabletop.players."""
-    attackers = settings.choice("ATTACKERS", ("computer", "person", "lot"))
-    defenders = settings.choice("DEFENDERS", ("person", "computer", "lot"))
-    if "lot" in (attackers, defenders):
-        return LOT
-    if attackers == defenders:
-        return PEOPLE if attackers == "person" else COMPUTERS
-    return ATTACK if attackers == "person" else DEFEND
+ON_OFF = ("on", "off")
+LEVELS = "first game,beginner,easy,medium,good,strong,very strong,full strength".split(",")
+ATTACKERS_BY = ("computer", "person", "lot")
+DEFENDERS_BY = ("person", "computer", "lot")
 
 
-def read(session, settings):
-    """Have the table as the settings say."""
-    session.players.level = settings.number("LEVEL", 1, 1, 8) - 1
-    session.players.resigns = settings.choice("RESIGN", ("on", "off")) == "on"
-    session.players.draws = settings.choice("DRAW_OFFERS", ("on", "off")) == "on"
-    session.minutes = settings.number("CLOCK", 0, 0, 180)
-    session.warnings = settings.choice("WARNINGS", ("on", "off")) == "on"
-    session.speed = settings.choice("SPEED", ("normal", "slow", "fast"))
-    session.opposite = settings.choice("SEATS", ("same side", "opposite")) == "opposite"
-    session.announce_by_hand = settings.choice("CALLS", ("board", "by hand")) == "by hand"
-    session.options = settings.text("OPTIONS", "").split()
-    session.draws = settings.choice("DRAWS", ("on", "off")) == "on"
-    session.sleep_ms = settings.number("SLEEP", 15, 0, 999) * 60000
+def number_choices(icon, text, *numbers):
+    """Return the choices of a page of numbers; `text` has a %d."""
+    return [(number, icon, text % number) for number in numbers]
+
+
+def on_off_choices(icon, off_icon="no warnings"):
+    """Return the choices of a page that switches something on and off."""
+    return [(False, off_icon, "off"), (True, icon, "on")]
+
+
+class Preference:
+    """One row: how to read, store, show and change a value that is an attribute of `session.preferences`."""
+
+    def __init__(self, key, name, values, title="", choices=(), effect=None, stored=True, waits=False, shows=None):
+        """Describe a preference.
+
+        key: the setting is TAFL_<key>. name: the attribute of `session.preferences`.
+        values: the words to choose from, the default first; or (default, lowest, highest) for a whole number.
+            "on" and "off" are read as True and False.
+        title, choices: the page of the settings menu; each choice is (value, icon, text). Without a title no page.
+        effect: a function of the session that puts a changed value into effect. stored: the autosave stores it.
+        waits: in a game under way the page changes the value only when SELECT takes it.
+        shows: a function of the session: whether the page shows. None: always.
+        """
+        self.keys = (key,)
+        self.name, self.values = name, values
+        self.title, self.choices = title, choices
+        self.effect, self.stored = effect, stored
+        self.waits, self.shows = waits, shows
+
+    def read(self, settings):
+        """Return the value in `settings`, or the default."""
+        if isinstance(self.values[0], int):
+            return settings.number(self.keys[0], *self.values)
+        word = settings.choice(self.keys[0], self.values)
+        return word == "on" if self.values is ON_OFF else word
+
+    def encode(self, value):
+        """Return the value as the autosave stores it: a byte for each key."""
+        if isinstance(self.values[0], int):
+            return bytes((value,))
+        return bytes((not value if self.values is ON_OFF else self.values.index(value),))
+
+    def current(self, session):
+        """Return the value that the menu shows."""
+        return getattr(session.preferences, self.name)
+
+
+class SeatingPreference(Preference):
+    """Who plays which side: one preference from two settings."""
+
+    def __init__(self, *row, **options):
+        Preference.__init__(self, "ATTACKERS", *row, **options)
+        self.keys = ("ATTACKERS", "DEFENDERS")
+
+    def read(self, settings):
+        """Return one of SEATINGS."""
+        attackers, defenders = settings.choice("ATTACKERS", ATTACKERS_BY), settings.choice("DEFENDERS", DEFENDERS_BY)
+        if "lot" in (attackers, defenders):
+            return "lot"
+        if attackers == defenders:
+            return "people" if attackers == "person" else "computers"
+        return "attack" if attackers == "person" else "defend"
+
+    def encode(self, value):
+        """Return two bytes: indexes of ATTACKERS_BY and DEFENDERS_BY."""
+        person_attacks, person_defends = value in ("attack", "people"), value in ("defend", "people", "lot")
+        return bytes((2 if value == "lot" else person_attacks, not person_defends))
+
+
+class ClockPreference(Preference):
+    """The minutes of a chess clock for each side."""
+
+    def current(self, session):
+        """Return the minutes, or 0 if this game has no clock."""
+        return session.preferences.clock_minutes if session.clock else 0
+
+
+def _set_light(session):
+    session.host.set_light(session.preferences.theme, session.preferences.brightness)
+
+
+def _set_sound(session):
+    session.host.speaker.enabled = session.preferences.sound
+    session.host.sound("move")
+
+
+# In the order of the menu's pages. The autosave stores them in this order, too.
+PREFERENCES = (
+    SeatingPreference(
+        "seating", SEATINGS, "players",
+        [("defend", "you defend", "you defend"), ("attack", "you attack", "you attack"),
+         ("people", "two people", "two people"), ("computers", "two computers", "two computers"),
+         ("lot", "sides by lot", "sides by lot")],
+        effect=lambda session: session.players.seat(), waits=True,
+    ),
+    Preference(
+        "CALLS", "announcements", ("board", "by hand"), "way out",
+        [("board", "warnings", "the board calls"), ("by hand", "call", "you call")],
+        effect=lambda session: session.choose(session.variant.id),
+        shows=lambda session: session.game.position.announcer and not session.playing,
+    ),
+    Preference(
+        "LEVEL", "level", (1, 1, 8), "level",
+        [(level, str(level), "%d %s" % (level, LEVELS[level - 1])) for level in range(1, 9)],  # a digit is an icon
+    ),
+    ClockPreference(
+        "CLOCK", "clock_minutes", (0, 0, 180), "clock",
+        [(0, "no clock", "off")] + number_choices("clock", "%d minutes a side", 3, 5, 10, 15, 20, 30, 60),
+        effect=lambda session: session.start_clock(), waits=True,
+    ),
+    Preference("WARNINGS", "warnings", ON_OFF, "warnings", on_off_choices("warnings"),
+               effect=lambda session: session.update_warnings()),
+    Preference("RESIGN", "computer_resigns", ON_OFF, "computer resigns", on_off_choices("resign")),
+    Preference("DRAW_OFFERS", "computer_draws", ON_OFF, "computer offers draws", on_off_choices("draw")),
+    Preference(
+        "BRIGHTNESS", "brightness", (40, 5, 100), "brightness",
+        number_choices("light", "%d per cent", 5, 10, 15, 20, 30, 40, 55, 70, 85, 100), effect=_set_light,
+    ),
+    Preference("THEME", "theme", ("colour", "one-hue"), "palette",
+               [("colour", "palette", "colours"), ("one-hue", "one-hue", "in one colour")], effect=_set_light),
+    Preference("SPEED", "speed", ("normal", "slow", "fast"), "speed",
+               [("slow", "slow", "slow"), ("normal", "normal", "normal"), ("fast", "fast", "fast")]),
+    Preference("SEATS", "seats", ("same side", "opposite"), "seats",
+               [("same side", "same side", "on one side"), ("opposite", "opposite", "opposite")]),
+    Preference("SOUND", "sound", ON_OFF, "sound", on_off_choices("sound", "mute"), effect=_set_sound,
+               shows=lambda session: session.host.speaker),
+    Preference("DRAWS", "draws", ON_OFF, stored=False),
+    Preference("SLEEP", "sleep_minutes", (15, 0, 999), stored=False),
+)
+
+# The autosave stores the texts of these two behind the values.
+TEXT_KEYS = ("VARIANT", "OPTIONS")
+
+
+class Preferences:
+    """The values: an attribute for each row of PREFERENCES, and `options`, those chosen for any variant."""
+
+
+def read(settings):
+    """Return the Preferences that `settings` hold."""
+    preferences = Preferences()
+    for row in PREFERENCES:
+        setattr(preferences, row.name, row.read(settings))
+    preferences.options = settings.text("OPTIONS", "").split()
+    return preferences
+
+
+def change(session, name, value):
+    """Set the preference `name` of `session` to `value`, and put it into effect."""
+    setattr(session.preferences, name, value)
+    for row in PREFERENCES:
+        if row.name == name and row.effect:
+            row.effect(session)
+
+
+def stored_keys():
+    """Return the keys whose values the autosave stores as bytes, in order."""
+    return [key for row in PREFERENCES if row.stored for key in row.keys]

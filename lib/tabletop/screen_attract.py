@@ -1,41 +1,43 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The board left alone: it plays by itself, and at last it sleeps. No game at the table is touched by that."""
+"""Attract mode, in which the board plays by itself, and sleep. Neither touches the session's game."""
 
 from random import randrange
 
 from tabletop import SELECT
 from tabletop.computer import LEVELS
 from tabletop.meanings import FRAME, clear, wave
-from tabletop.playback import Passing
+from tabletop.playback import Playback
 from tabletop.move_animation import LONG_AGO
+from tabletop.screens import BACK_TO, Screen
 from tafl.game import Game
 
 SLIDE_MS = 90
 MOVE_MS = 1800  # between two moves
-LOOK_MS = 6000  # at the end of a game
-RANDOM_PLIES = 4  # at the beginning, so that no two games are the same
+END_MS = 6000  # the end of a game shows
+RANDOM_PLIES = 4  # at the start, so that no two games are the same
 
 
-class Attract(Passing):
-    """A game of the computer against itself, for those who pass by; any key ends it."""
+class Attract(Playback):
+    """A game of the computer against itself; any key ends it."""
 
     dims_after = 0
 
-    def __init__(self, session, now):
-        self._session = session
-        self._computer = session.players.borrow()
+    def __init__(self, session, now, name):
+        """Begin a game."""
+        Playback.__init__(self, session, now, name)
+        self._computer = session.players.opponent.borrow_computer()
         self._begin(now)
 
     def key(self, key, now):
-        """Somebody has come; the big button plays at once."""
-        return "play" if key == SELECT else "opening"
+        """Start a game with SELECT; go to the start screen with any other key."""
+        return "play" if key == SELECT else "start"
 
     def advance(self, now):
-        """Play on."""
+        """Make the next move when it is due."""
         game = self._game
         if game.outcome():
-            if now - self._moved_at > LOOK_MS:
+            if now - self._moved_at > END_MS:
                 self._begin(now)
         elif self._thinking:
             move = self._computer.advance(self._session.host)
@@ -58,24 +60,23 @@ class Attract(Passing):
         self._thinking = False
 
 
-class Asleep:
-    """Dark but for one light in the middle, breathing: the board is on, and waits for a key."""
+class Asleep(Screen):
+    """Sleep: one light breathes in the middle; any key wakes the board up."""
 
     dims_after = 0
 
-    def __init__(self, session, now):
+    def __init__(self, session, now, name):
+        """Stop thinking."""
+        Screen.__init__(self, session, now, name)
         self._cell = session.host.width * (session.host.height // 2) + session.host.width // 2
         self._start = now
-        session.players.rest()
+        session.players.opponent.stop()
 
     def key(self, key, now):
-        """Wake up, to what showed before."""
-        return "awake"
-
-    def advance(self, now):
-        """Nothing goes on here."""
+        """Wake up."""
+        return BACK_TO
 
     def draw(self, canvas, now):
-        """Write the one light."""
+        """Draw the light."""
         clear(canvas)
         canvas[self._cell] = FRAME | wave(now - self._start, 5000, 1, 8)

@@ -1,47 +1,49 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What shows at power-up where a game was under way: by turns the board, and whether to go on or to abandon it."""
+"""The screen at power-up if a game was under way: it shows the board and asks whether to play on."""
 
-from tabletop.menu import Menu
+from tabletop.menu_game import Question
 from tabletop.move_animation import LONG_AGO, Trail
 
-LOOK_MS = 3000  # the board shows so long, then the picture of the answer as long
+SHOW_MS = 3000  # the board shows so long, then the icon of the answer as long
 
 
-class Resume(Menu):
-    """The question; nobody thinks and no clock runs until it is answered."""
+class Resume(Question):
+    """The question. The computer does not think and no clock runs until it is answered."""
 
-    def __init__(self, session, now):
-        self._view = session.view(session.game.position)
+    def __init__(self, session, now, name):
+        """Show the board first."""
+        self._view = session.board_view(session.game.position)
         self._trail = Trail(session.slide_ms())
         self._trail.show(session.last_move(), b"", now - LONG_AGO)
         self._since = now  # the board shows from here on
-        Menu.__init__(self, session, "resume?", now + LOOK_MS)
+        Question.__init__(self, session, now + SHOW_MS, name)
 
     def key(self, key, now):
-        """Turn to the answers, or give the one that shows."""
-        self._since = now - LOOK_MS
-        return Menu.key(self, key, now)
+        """Turn to an answer, or give the one that shows."""
+        self._since = now - SHOW_MS
+        return Question.key(self, key, now)
 
     def advance(self, now):
-        """Let the name scroll."""
-        if self._ticker and self._ticker.over(now):
-            self._ticker = None
+        """Let the text scroll."""
+        if self._text and self._text.over(now):
+            self._text = None
             self._since = now
 
     def draw(self, canvas, now):
-        """Write the board and what moved last, or the answer."""
-        if self._shown(now):
+        """Draw the board and the last move, or the answer."""
+        if self._board_shows(now):
             self._view.draw(canvas, now)
             self._trail.draw(canvas, self._view, now)
         else:
-            Menu.draw(self, canvas, now)
+            Question.draw(self, canvas, now)
 
     def focus(self, now):
-        """The cell to be seen of a board larger than the lights; None where the answer shows."""
-        game = self._session.game
-        return self._view.cells[self._session.last_move() & 255 or game.position.king] if self._shown(now) else None
+        """Return the cell of the last move; None while the answer shows."""
+        if not self._board_shows(now):
+            return None
+        return self._view.cells[self._session.last_move() & 255 or self._session.game.position.king]
 
-    def _shown(self, now):
+    def _board_shows(self, now):
         since = now - self._since
-        return since < LOOK_MS if self._ticker else since // LOOK_MS & 1 == 0
+        return since < SHOW_MS if self._text else since // SHOW_MS & 1 == 0

@@ -1,60 +1,61 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Who stands better: both sides' colours pull at a bar, and then words say it."""
+"""The score: a bar shows which side stands better, and then text says it."""
 
 from math import exp
 
 from tabletop.computer import HINT_LEVEL
 from tabletop.meanings import ATTACKER, DEFENDER, FULL, TEXT, THINKING, clear, thinking_level
+from tabletop.screens import Screen
 from tabletop.scroll_text import Ticker
 from tafl.search import WIN, WIN_THRESHOLD
 from tafl.board import ATTACKERS, DEFENDERS, SIDES
 
-LEVEL = 38  # points, below which a bar of nine lights stays in the middle
+EVEN = 38  # points, below which a bar of nine lights stays in the middle
+BAR_MS = 2500  # the bar shows before the text and after it
 
-LOOK_MS = 2500  # the bar stands before the words, and after them
 
+class Score(Screen):
+    """What the computer, at full strength, thinks of the position; any key goes back to the game."""
 
-class Score:
-    """What the computer, at its best, thinks of the game at the table; any key ends it."""
-
-    def __init__(self, session, now):
-        self._session = session
-        self._computer = session.players.borrow()
+    def __init__(self, session, now, name):
+        """Start thinking."""
+        Screen.__init__(self, session, now, name)
+        self._computer = session.players.opponent.borrow_computer()
         self._computer.begin(session.game, HINT_LEVEL, now)
-        self._text = ""  # until it has thought
-        self._ticker = None
+        self._words = ""  # what it thinks, once it has thought
+        self._text = None  # the words while they scroll
         self._passes = 0
         self._since = now
 
     def key(self, key, now):
-        """Back to the game."""
-        self._session.players.rest()
+        """Go back to the game."""
+        self._session.players.opponent.stop()
         return "play"
 
     def advance(self, now):
-        """Think; then show the bar and the words by turns."""
+        """Think; then show the bar and the text in turn."""
         session = self._session
         host = session.host
-        if not self._text:
+        if not self._words:
             if self._computer.advance(host):
-                self._tell()
+                self._tell_score()
                 self._since = now
-        elif self._ticker:
-            if self._ticker.over(now):
-                self._ticker = None
+        elif self._text:
+            if self._text.over(now):
+                self._text = None
                 self._since = now
-        elif now - self._since > LOOK_MS:
+        elif now - self._since > BAR_MS:
             if self._passes == 2:
                 return self.key(0, now)
             self._passes += 1
-            self._ticker = Ticker(self._text, host.width, host.height, now, session.faces_away())
+            self._text = Ticker(self._words, host.width, host.height, now, session.text_upside_down())
         return None
 
     def draw(self, canvas, now):
-        """Write the bar, orange from the left and blue from the right, or the words."""
-        if self._ticker:
-            self._ticker.draw(canvas, now, TEXT)
+        """Draw the bar, orange from the left and blue from the right, or the text."""
+        if self._text:
+            self._text.draw(canvas, now, TEXT)
             return
         clear(canvas)
         width = self._session.host.width
@@ -68,27 +69,27 @@ class Score:
         for x in range(width):
             value = (ATTACKER if x < at else DEFENDER) | FULL
             if x == at:  # between them it flickers, as long as they pull
-                value = 0 if self._text else THINKING | thinking_level(now)
+                value = 0 if self._words else THINKING | thinking_level(now)
             for y in (0, width, 2 * width):
                 canvas[first + x + y] = value
 
     def _score(self):
-        """How well the attackers stand."""
+        """Return the score for the attackers."""
         score = self._computer.score()
         return score if self._session.game.turn == ATTACKERS else -score
 
-    def _tell(self):
-        """Find the words, and tell them to the console, with figures."""
+    def _tell_score(self):
+        """Put the score into words; print them with the figures."""
         score = self._score()
         who = SIDES[ATTACKERS if score > 0 else DEFENDERS]
         score = abs(score)
         men = ""
-        if score < LEVEL:
-            self._text = "both stand even"
+        if score < EVEN:
+            self._words = "both stand even"
         elif score > WIN_THRESHOLD:
-            self._text = "%s win in %d" % (who, (WIN - score + 1) // 2)
+            self._words = "%s win in %d" % (who, (WIN - score + 1) // 2)
         else:
             # 250 points ahead, five games of six are won
-            self._text = who + " much better"[0 if score > 250 else 5 :]
+            self._words = who + " much better"[0 if score > 250 else 5 :]
             men = " (+%d.%d men)" % (score // 100, score // 10 % 10)
-        self._session.host.print("%s%s, depth %d" % (self._text, men, self._computer.depth()))
+        self._session.host.print("%s%s, depth %d" % (self._words, men, self._computer.depth()))

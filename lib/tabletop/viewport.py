@@ -8,7 +8,7 @@
 # cursor is never on an edge behind which there is more, and the lights that are dark there may tell of it.
 
 from tabletop.meanings import EDGE, FRAME, clear, wave
-from tabletop.screen_play import STEPS
+from tabletop import STEPS
 from tafl.names import square_name
 
 MARGIN = 2
@@ -56,16 +56,6 @@ class Window:
     def close(self):
         """The board has gone: the title names no part of it any more. Returns None, which is what is left."""
         self._say("")
-
-    def page(self, session):
-        """The page of the game's menu that opens the overview."""
-        from tabletop.menu_page import Page
-
-        def take():
-            self.widen()
-            return "play"
-
-        return Page((("overview", "overview"),), take)
 
     def widen(self, until=0):
         """Show all of the board, for good or `until` some time."""

@@ -64,7 +64,7 @@ def test_a_whole_game_against_the_computer_with_all_that_can_go_wrong():
     child = client(simulator(DEFENDERS="computer"))
     child.expect("attackers to move")
     assert "level 2" in ask(child, "level 2", r"level \d").group()
-    ask(child, "hello", "'hello' is no command and no move; help shows what there is")
+    ask(child, "hello", "'hello' is not a command and not a move; help lists the commands")
     ask(child, "help", "record in .*show this")
     ask(child, "move d2-e3", "d2-e3: all pieces move in straight lines, like a chess rook")
     ask(child, "why", "d2-e3: all pieces move in straight lines, like a chess rook")
@@ -106,7 +106,7 @@ def test_a_whole_game_against_the_computer_with_all_that_can_go_wrong():
     # what was recorded goes in again, and passes once more
     ask(child, "board off", "the board shows")
     ask(child, "variant tablut", "new game: Brettspielnetz Tablut")
-    ask(child, "record in", "now the lines")
+    ask(child, "record in", "type the lines")
     for line in record[:-1]:
         child.sendline(line)
     ask(child, record[-1], f"{mirror.ply} moves of Haithabu Brandub")

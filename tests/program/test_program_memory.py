@@ -128,9 +128,9 @@ def test_every_screen_opens_in_memory_while_the_computer_thinks(micropython):
         for presses, screen in WALK:
             steps = play(vm, presses)
             assert vm.value("app._name") == screen
-            assert vm.value("app._session.players.thinking()")
+            assert vm.value("app._session.players.opponent.thinking()")
             found.append(max(steps.live[5:]) - stand_ins)
-        assert vm.value("app._session.players._computer._search.nodes") > 500
+        assert vm.value("app._session.players.opponent._computer._search.nodes") > 500
         return max(found)
 
     assert peak_within(COMPUTER_LIMIT, measure) <= COMPUTER_LIMIT * KB
@@ -191,7 +191,7 @@ def test_a_game_is_played_on_the_buttons(micropython):
     vm, _ = playing(micropython, VARIANT="brandub")
     play(vm, "select")
     assert vm.value("app._session.game.ply") == 0
-    assert vm.value("[app._session.speed, app._session.players.who]") == ["normal", 2]  # in any order of a dict
+    assert vm.value("[app._session.preferences.speed, app._session.players.computer]") == ["normal", []]
     play(vm, "select left select")  # d1-c1, where the cursor is at first
     assert vm.value("app._session.game.names()") == ["d1-c1"]
     play(vm, "back select")
@@ -236,12 +236,12 @@ def test_nothing_is_allocated_by_a_move_or_a_searched_node():
 def test_attract_mode_keeps_to_its_memory_and_frees_it(micropython):
     vm, stand_ins = playing(micropython, VARIANT="tablut", ATTACKERS="computer")
     before = play(vm, "").live[-1]
-    vm.run("app._enter('attract', 0)")
+    vm.run("app._go('attract', 0)")
     alone = vm.steps("step() and None", 600)
     assert vm.value("app._screen._game.ply") >= 1
     assert max(alone.live) - stand_ins <= COMPUTER_LIMIT * KB
-    vm.run("app._enter('asleep', 0)")
+    vm.run("app._go('asleep', 0)")
     play(vm, "")
     play(vm, "down")
     assert play(vm, "").live[-1] <= before + 3 * KB  # what the stack still points at comes and goes
-    assert vm.value("app._name") == "opening"
+    assert vm.value("app._name") == "start"

@@ -22,7 +22,7 @@ LINES = ["", "position", "undo", "help", "new", "x", "e5-e6", "position 9/9 a", 
          "variant", "record", "replay 1", "replay off", "again", "call", "board off", "board on", "clock 1",
          "\x00\xff" * 40, "9" * 1000, "record in", "end"]
 RECORD = ["record in", "variant: brandub", "event: Yule", "1. d2-c2 d3-e3", "2. c2-c3", "result: unfinished"]
-SCREENS = {"opening", "play", "ending", "menu", "settings", "new?", "draw", "draw?", "resign", "attract", "asleep",
+SCREENS = {"start", "play", "end", "menu", "settings", "new?", "draw", "draw?", "resign", "attract", "asleep",
            "score", "replay", "resume?"}
 PRESSES = scaled(1_120_000, 80)  # in all walks together
 POWER_CUTS = 4
@@ -94,7 +94,7 @@ class Walk:
             if number == 99 and (SOAK or not self.kept):  # it takes as long as all else
                 yield from board.wait(200_000)  # nobody is there
                 self.screens.add(app._name)
-            if app._name in ("opening", "ending") and self.dice.random() < 0.01:
+            if app._name in ("start", "end") and self.dice.random() < 0.01:
                 yield from board.wait(70_000)
                 self.screens.add(app._name)
             if self.dice.random() < 0.02:
@@ -102,7 +102,7 @@ class Walk:
             held = self.dice.choice((5, 20, 20, 60, 500) if number % 50 else (2000,))
             yield from board.press(self.dice.choice(BUTTONS), held, self.dice.choice((5, 20, 40)))
         game = app._session.game
-        self.kept = game.names() if app._session.begun and game.ply and not game.outcome() else None
+        self.kept = game.names() if app._session.playing and game.ply and not game.outcome() else None
         return board.printed
 
     def bounce(self, board):

@@ -96,7 +96,7 @@ def test_the_computer_leaves_time_to_call_and_a_call_in_its_turn_counts():
     board.press("select")
     assert board.host.printed[-1] == "call the way out"
     board.press("select")
-    assert board.session.word() == "raichi"
+    assert board.session.announced_word() == "raichi"
     board.run(20000)
     assert board.session.game.ply == 2
 
@@ -107,7 +107,7 @@ def test_a_computer_never_forgets():
     while board.session.game.turn != ATTACKERS:
         board.run(500)
     game = board.session.game
-    assert bool(board.session.ways) == bool(game.announced[game.ply])
+    assert bool(board.session.exits) == bool(game.announced[game.ply])
     from tafl.rule_raichi import open_ways
 
     assert game.announced[game.ply] == open_ways(game.position)

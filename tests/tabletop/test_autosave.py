@@ -46,7 +46,7 @@ def text(board):
 
 def test_a_blank_memory_asks_nothing(memory):
     board = memory.board()
-    assert board.screen == "opening" and board.host.complaints == []
+    assert board.screen == "start" and board.host.complaints == []
 
 
 def test_a_game_goes_on(memory):
@@ -78,14 +78,14 @@ def test_abandoned_it_is_asked_for_no_more(memory):
     board = memory.board()
     board.press("right select")
     board.run(300)
-    assert board.screen == "opening" and board.session.game.ply == 0
-    assert memory.board().screen == "opening"
+    assert board.screen == "start" and board.session.game.ply == 0
+    assert memory.board().screen == "start"
 
 
 @pytest.mark.parametrize("line", ["new", "resign", "new brandub"])
 def test_a_game_that_ended_is_not_offered(memory, line):
     playing(memory, "e7-d7", line)
-    assert memory.board().screen == "opening"
+    assert memory.board().screen == "start"
 
 
 def test_the_way_back_is_kept(memory):
@@ -113,8 +113,8 @@ def test_who_plays_and_how_well_comes_back(memory):
         board = playing(memory, "players " + who, "level 3", ATTACKERS="person")
         board.session.push(board.session.game.legal_moves()[0])
         board.run(20)
-        players = memory.board().session.players
-        assert (players.computer, players.level) == ((side,), 2)
+        session = memory.board().session
+        assert (session.players.computer, session.preferences.level) == ((side,), 3)
 
 
 def test_the_clock_goes_on_with_what_was_left(memory):
@@ -131,9 +131,9 @@ def test_the_clock_goes_on_with_what_was_left(memory):
 def test_announcements_by_hand_are_kept(memory):
     line = "9/9/9/9/4K4/9/9/a8/9 d"
     before = playing(memory, "position " + line, "e5-e6", "call", VARIANT="finstrom", CALLS="by hand")
-    assert before.session.word()
+    assert before.session.announced_word()
     board = memory.board(VARIANT="finstrom", CALLS="by hand")
-    assert board.session.word() == before.session.word() and text(board) == text(before)
+    assert board.session.announced_word() == before.session.announced_word() and text(board) == text(before)
 
 
 def test_a_slow_journal_writes_seldom(memory):
@@ -151,10 +151,11 @@ def test_a_slow_journal_writes_seldom(memory):
     assert memory.board().session.game.ply == 9
 
 
-def likes(board):
-    table = board.session
-    return (table.players.who, table.players.level, table.minutes, table.warnings, table.speed, table.opposite,
-            board.host.theme, board.host.brightness, table.variant.id)
+def preferences(board):
+    """Return what the players have chosen."""
+    chosen = board.session.preferences
+    return (chosen.seating, chosen.level, chosen.clock_minutes, chosen.warnings, chosen.speed, chosen.seats,
+            board.host.theme, board.host.brightness, board.session.variant.id)
 
 
 def test_what_the_menu_sets_holds_after_power_up(memory):
@@ -165,26 +166,26 @@ def test_what_the_menu_sets_holds_after_power_up(memory):
     for _ in range(12):
         board.press("up right", 30)
         board.run(60)
-    changed = likes(board)
+    changed = preferences(board)
     board.press("back")
     board.run(300)
-    plain = likes(Memory().board())
+    plain = preferences(Memory().board())
     assert sum(a != b for a, b in zip(changed, plain)) >= 7
     again = memory.board()
-    assert again.screen == "opening"
-    assert likes(again) == changed
+    assert again.screen == "start"
+    assert preferences(again) == changed
 
 
 def test_what_is_edited_in_the_settings_counts_again(memory):
     board = memory.board()
-    board.session.players.level = 2
-    board.session.speed = "fast"
+    board.session.preferences.level = 3
+    board.session.preferences.speed = "fast"
     board.press("back back")
     board.run(300)
-    assert likes(memory.board())[1:5:3] == (2, "fast")
+    assert preferences(memory.board())[1:5:3] == (3, "fast")
     edited = memory.board(LEVEL=2, SPEED="normal")
-    assert edited.session.players.level == 1
-    assert edited.session.speed == "fast"
+    assert edited.session.preferences.level == 2
+    assert edited.session.preferences.speed == "fast"
 
 
 def test_foreign_content_is_told_and_stays_until_a_game(memory):
@@ -194,7 +195,7 @@ def test_foreign_content_is_told_and_stays_until_a_game(memory):
     assert sum("other data" in complaint for complaint in board.host.complaints) == 1
     board.run(20_000, step=20)
     board.press("back")
-    board.session.players.level = 2
+    board.session.preferences.level = 3
     board.press("back select", 200)
     assert board.screen == "play" and memory.content == before
     board.type("e7-d7")
@@ -207,16 +208,16 @@ def shuffle(board, plies):
     moves = ("a4-b4", "e7-d7", "b4-a4", "d7-e7")
     for ply in range(plies):
         board.session.play(moves[ply % 4])
-        board.app.keeping.look(board.host.now())
+        board.app.autosave.update(board.host.now())
 
 
 @pytest.mark.parametrize("plies", [600, 900, 1800])
 def test_a_game_that_outgrows_the_memory_is_kept_in_short(memory, plies):
     before = playing(memory, VARIANT="fyrkat9", DRAWS="off")
-    before.session.shows_board = False
+    before.session.prints_board = False
     shuffle(before, plies)
     board = memory.board(DRAWS="off")
-    told = "kept no further" in "\n".join(before.host.printed)
+    told = "no longer saved" in "\n".join(before.host.printed)
     assert board.screen == "resume?" and told == (plies == 1800)
     assert (text(board) == text(before)) != told
 
@@ -224,9 +225,9 @@ def test_a_game_that_outgrows_the_memory_is_kept_in_short(memory, plies):
 def test_a_memory_too_small_for_the_game_says_so_once():
     memory = Memory(b"\xff" * 1024)
     board = playing(memory, VARIANT="fyrkat9", DRAWS="off")
-    board.session.shows_board = False
+    board.session.prints_board = False
     shuffle(board, 700)
-    assert sum("kept no further" in line for line in board.host.printed) == 1
+    assert sum("no longer saved" in line for line in board.host.printed) == 1
     assert memory.board(DRAWS="off").session.game.ply > 100  # as far as it went
     board.type("new")
     board.run(100)
@@ -244,7 +245,7 @@ def test_a_memory_that_fails_is_told_once_and_the_game_goes_on():
     memory.content = Failing(memory.content)
     board = playing(memory, "e7-d7", "a4-b4")
     assert board.session.game.ply == 2
-    assert sum("the memory fails" in line for line in board.host.printed) == 1
+    assert sum("memory fails" in line for line in board.host.printed) == 1
 
 
 def test_a_game_of_a_variant_that_is_gone(memory, tmp_path):
@@ -262,7 +263,7 @@ def test_a_game_of_a_variant_that_is_gone(memory, tmp_path):
     journal.begin(notes)
     assert record(notes, 8)[1:-3] in memory.content
     board = memory.board(variants=str(file))
-    assert board.screen == "opening"
+    assert board.screen == "start"
     assert any("cannot go on" in line for line in board.host.printed)
 
 
@@ -282,14 +283,14 @@ def test_notes_of_a_later_version_or_none_at_all_do_no_harm(memory):
         journal.read()
         journal.begin(bytes(notes[: dice.randrange(1, len(notes) + 1)]))
         board = other.board()
-        assert board.screen in ("opening", "resume?", "complaints")
+        assert board.screen in ("start", "resume?", "complaints")
         board.press("select")
         board.run(50)
 
 
 def test_where_the_heap_has_no_room_it_is_tried_again_later(memory, monkeypatch):
     board = playing(memory, "e7-d7")
-    board.session.shows_board = False
+    board.session.prints_board = False
     real = Journal.append
 
     def fails(self, data):
@@ -299,7 +300,7 @@ def test_where_the_heap_has_no_room_it_is_tried_again_later(memory, monkeypatch)
     for move in ("a4-b4", "d5-d6"):
         board.type(move)
         board.run(100)
-    assert sum("no room" in line for line in board.host.printed) == 1
+    assert sum("no memory left for saving" in line for line in board.host.printed) == 1
     monkeypatch.setattr(Journal, "append", real)
     board.run(6000, step=50)
     assert memory.board().session.game.ply == 3
@@ -307,9 +308,9 @@ def test_where_the_heap_has_no_room_it_is_tried_again_later(memory, monkeypatch)
 
 def test_a_game_kept_no_further_is_not_begun_anew_in_the_middle(memory):
     before = playing(memory, VARIANT="fyrkat9", DRAWS="off")
-    before.session.shows_board = False
+    before.session.prints_board = False
     shuffle(before, 1300)
-    assert "kept no further" in "\n".join(before.host.printed)
+    assert "no longer saved" in "\n".join(before.host.printed)
     kept = text(memory.board(DRAWS="off"))
     before.press("back back", 200)  # the menu, and the game again
     shuffle(before, 4)
@@ -317,15 +318,15 @@ def test_a_game_kept_no_further_is_not_begun_anew_in_the_middle(memory):
     assert board.screen == "resume?" and text(board) == kept
     before.type("undo")
     before.run(100)
-    before.session.opposite = True
-    before.app._enter("settings", before.host.now())
+    before.session.preferences.seats = "opposite"
+    before.app._go("settings", before.host.now())
     before.run(100)
     before.press("back back", 200)
-    assert text(memory.board(DRAWS="off")) == kept  # nor do the likes take its place
+    assert text(memory.board(DRAWS="off")) == kept  # the preferences do not take its place
     before.type("new")
     before.run(100)
     again = memory.board(DRAWS="off")
-    assert again.screen == "opening" and again.session.opposite
+    assert again.screen == "start" and again.session.preferences.seats == "opposite"
 
 
 def test_what_is_set_in_a_game_is_kept_by_whatever_way_one_comes_back(memory):
@@ -333,15 +334,15 @@ def test_what_is_set_in_a_game_is_kept_by_whatever_way_one_comes_back(memory):
     board.press("back", 100)
     board.press("left select", 200)
     assert board.screen == "settings"
-    board.session.speed = "fast"
+    board.session.preferences.speed = "fast"
     board.press("back back", 200)  # over the menu
-    assert board.screen == "play" and memory.board().session.speed == "fast"
+    assert board.screen == "play" and memory.board().session.preferences.speed == "fast"
     board.press("back", 100)
     board.press("left select", 200)
-    board.session.speed = "slow"
+    board.session.preferences.speed = "slow"
     board.run(16 * 60_000, step=500)
     again = memory.board()
-    assert board.screen == "asleep" and again.session.speed == "slow"
+    assert board.screen == "asleep" and again.session.preferences.speed == "slow"
     assert board.host.brightness < again.host.brightness == 40  # as nobody has set it, it has only gone down
 
 
@@ -351,11 +352,11 @@ def test_the_way_back_behind_a_short_beginning_is_kept_where_the_heap_has_no_roo
     dice = random.Random(7)
     memory = Memory(b"\xff" * 2048)
     before = playing(memory, VARIANT="copenhagen", DRAWS="off", WARNINGS="off")
-    before.session.shows_board = False
-    game, keeping = before.session.game, before.app.keeping
-    while not keeping.first:  # until the journal has it as a position
+    before.session.prints_board = False
+    game, autosave = before.session.game, before.app.autosave
+    while not autosave.first_ply:  # until the journal has it as a position
         before.session.push(dice.choice(list(game.legal_moves())))
-        keeping.look(before.host.now())
+        autosave.update(before.host.now())
     real = Journal.begin
 
     def fails(self, data, fresh_page=False):

@@ -60,8 +60,8 @@ def test_undo():
 def test_help_and_what_is_no_command():
     board = Board()
     assert "make a move" in board.type("help")
-    assert board.type("xyzzy") == "'xyzzy' is no command and no move; help shows what there is"
-    assert board.type("d3-c3 e3-f3") == "'d3-c3 e3-f3' is no command and no move; help shows what there is"
+    assert board.type("xyzzy") == "'xyzzy' is not a command and not a move; help lists the commands"
+    assert board.type("d3-c3 e3-f3") == "'d3-c3 e3-f3' is not a command and not a move; help lists the commands"
     assert board.type("undo 2") == "undo takes no more words"
     assert board.type("") == ""
     assert board.type("e7-f8") == "e7-f8: all pieces move in straight lines, like a chess rook"
@@ -174,7 +174,7 @@ def test_variants_of_ones_own_are_played_and_a_broken_one_is_told(tmp_path):
 @pytest.mark.parametrize("begun", [False, True])
 def test_a_variant_that_has_gone_from_the_file_is_played_on_and_cannot_be_begun_from_another(tmp_path, begun):
     file = tmp_path / "variants.txt"
-    file.write_text(MINE.split("[broken]")[0] + "light anvils = corners\n")
+    file.write_text(MINE.split("[broken]")[0] + "strict anvils = corners\n")
     board = Board(VARIANT="mine", variants=str(file), ready=begun)
     file.unlink()
     board.press("back" + " right" * (5 if begun else 1))
@@ -190,14 +190,14 @@ def test_a_variant_that_has_gone_from_the_file_is_played_on_and_cannot_be_begun_
 
 def test_an_option_of_a_variant_that_has_gone_is_refused(tmp_path):
     file = tmp_path / "variants.txt"
-    file.write_text(MINE.split("[broken]")[0] + "light anvils = corners\n")
+    file.write_text(MINE.split("[broken]")[0] + "strict anvils = corners\n")
     board = Board(VARIANT="mine", variants=str(file), ready=False)
     file.unlink()
     board.press("back right right")
-    assert board.host.printed[-1] == "light: as usual"
+    assert board.host.printed[-1] == "strict: as usual"
     board.press("up")
     assert "there is no variant 'mine'" in board.host.printed[-1]
-    assert board.host.sounds[-1] == "refuse" and board.session.options == []
+    assert board.host.sounds[-1] == "refuse" and board.session.preferences.options == []
 
 
 @pytest.mark.parametrize(("id", "helper"), [("ashton", "one and a camp"), ("brandubh", "one and a corner")])
@@ -217,7 +217,7 @@ def test_the_position_can_be_told_in_words():
         "king: d4\ndefenders: d3, c4, e4, d5\nattackers: d1, d2, a4, b4, f4, g4, d6, d7\nattackers to move")
     assert board.type("where d4") == "d4: king"
     assert board.type("where D1") == "d1: attacker"
-    assert board.type("where a1") == "a1: nobody"
+    assert board.type("where a1") == "a1: empty"
     assert "not a square" in board.type("where z9")
 
 
@@ -265,4 +265,4 @@ def test_a_file_with_many_mistakes_scrolls_by_once(tmp_path):
     board.run(50)
     assert board.screen == "complaints"
     board.press("select")
-    assert board.screen == "opening"
+    assert board.screen == "start"

@@ -21,7 +21,7 @@ from tafl.record_reader import read_record
 from tafl.record_writer import write_record
 from tafl.variants import ids, load
 
-AS_IT_WAS = "no record; the game goes on as it was"
+NO_RECORD = "no record; the game goes on as before"
 
 
 def played(id, plies, seed=1, options=()):
@@ -33,7 +33,7 @@ def played(id, plies, seed=1, options=()):
 
 def put_in(board, lines):
     """Type a record; what is answered to its lines."""
-    assert board.type("record in") == "now the lines of a record, the last one its result; or end"
+    assert board.type("record in") == "type the lines of a record, its result last; or end"
     return [board.type(line) for line in lines]
 
 
@@ -49,8 +49,8 @@ def test_what_comes_out_goes_in_and_comes_out_the_same(id):
     assert board.session.game.outcome() == game.outcome()
     assert board.type("record").splitlines() == lines
     board.run(2000)
-    assert board.screen == ("ending" if game.outcome() else "play")
-    assert board.session.obey is None
+    assert board.screen == ("end" if game.outcome() else "play")
+    assert board.session.line_handler is None
     board.type("new")
     assert board.session.variant.id == id and board.session.game.ply == 0
 
@@ -68,11 +68,11 @@ def test_options_and_starts_and_the_end_come_along():
     game = played("finstrom", 20, options=("castle",))
     board = Board()
     put_in(board, write_record(game))
-    assert board.session.variant.chosen_options == ("castle",) and board.session.options == ["castle"]
+    assert board.session.variant.chosen_options == ("castle",) and board.session.preferences.options == ["castle"]
     assert "finstrom (castle)" in board.type("variant")
     put_in(board, ["variant: brandub", "start: 3a3/7/3a3/2aKa2/7/3a3/7 a", "result: draw (agreement)"])
-    assert board.session.options == ["castle"]  # it is no option of that one
-    assert board.session.verdict() == "draw: agreement"
+    assert board.session.preferences.options == ["castle"]  # it is no option of that one
+    assert board.session.result() == "draw: agreement"
     assert "took back the end of the game" in board.type("undo")
 
 
@@ -105,17 +105,17 @@ def test_a_wrong_record_is_refused_by_its_line_and_the_game_stays(lines, number,
     game, text = board.session.game, board.session.game.text()
     answers = put_in(board, lines)
     (answer,) = [answer for answer in answers if answer]
-    assert answer.startswith(f"line {number}: ") and why in answer and answer.endswith(AS_IT_WAS)
+    assert answer.startswith(f"line {number}: ") and why in answer and answer.endswith(NO_RECORD)
     assert board.session.game is game and game.text() == text and board.screen == "play"
     if not lines[-1].startswith("result"):
         assert [board.type(line) for line in ("7. d2-c2", "draws: off", "# hm", "result: unfinished")] == [""] * 4
-    assert board.session.obey is None
+    assert board.session.line_handler is None
     assert "a4-b4" in board.type("a4-b4")
 
 
 def test_a_record_may_be_given_up_and_what_is_no_line_of_one_is_a_command_again():
     board = Board()
-    assert put_in(board, ["variant: brandub", "END"]) == ["", AS_IT_WAS]
+    assert put_in(board, ["variant: brandub", "END"]) == ["", NO_RECORD]
     assert put_in(board, ["variant: chess", "end", "why"])[1:] == ["", "defenders to move"]
     assert put_in(board, ["variant: chess", "1. a1-a2", "why"])[1:] == ["", "defenders to move"]
     assert put_in(board, ["variant: chess", "e7-h7"])[1].startswith("1. defenders e7-h7")
@@ -131,11 +131,11 @@ def test_the_computer_waits_for_a_record_but_not_for_ever():
     assert board.session.game.ply == 0
     assert board.type("1. e7-h7").startswith("line 3: the number is '1.' after 1 moves")
     board.run(61000)
-    assert board.session.obey is None and board.session.game.ply == 1
+    assert board.session.line_handler is None and board.session.game.ply == 1
     put_in(board, ["variant: tablut"])
     board.host.printed.clear()
     board.run(61000)
-    assert AS_IT_WAS in "".join(board.host.printed) and board.session.obey is None
+    assert NO_RECORD in "".join(board.host.printed) and board.session.line_handler is None
 
 
 @given(st.lists(st.one_of(st.text(max_size=20), st.sampled_from([
@@ -149,16 +149,16 @@ def test_no_line_breaks_the_program(lines):
     board.run(3000)
 
 
-@pytest.mark.parametrize("screen", ["score", "attract", "asleep", "menu", "ending", "opening", "replay"])
+@pytest.mark.parametrize("screen", ["score", "attract", "asleep", "menu", "end", "start", "replay"])
 def test_a_record_may_begin_whatever_shows(screen, monkeypatch):
     """The screens that think, too: as slow as on a board they are still at it."""
     monkeypatch.setattr(importlib.import_module("tabletop.computer"), "MAX_SLICE_NODES", 1)
     board = Board(VARIANT="brandub", ATTACKERS="computer")
     board.type("players people")
     board.type("d2-c2")
-    if screen == "ending":
+    if screen == "end":
         board.type("resign")
-    board.app._enter(screen, board.host.now())
+    board.app._go(screen, board.host.now())
     board.run(100, step=1)
     assert board.screen == screen
     answers = put_in(board, ["variant: tablut", "1. e6-f6"])
@@ -172,7 +172,8 @@ def test_a_record_may_begin_whatever_shows(screen, monkeypatch):
 def test_nothing_of_it_stays_in_memory():
     board = Board(VARIANT="brandub")
     needed = {
-        "tabletop.console_record", "tafl.record_format", "tafl.record_reader", "tafl.record_writer", "tafl.variants", "tafl.variant_format",
+        "tabletop.console_record", "tafl.record_format", "tafl.record_reader", "tafl.record_writer", "tafl.variants",
+        "tafl.variant_format",
         "tafl.position_parser", "tabletop.console_info",
     }
     board.type("record")
@@ -237,7 +238,7 @@ def test_the_buttons_of_a_replay():
     assert replay._game.ply == 3
     board.press("left")
     third = board.session.game.names()[2].split("x")[0]
-    assert replay._game.ply == 2 and board.host.printed[-1] == "back before " + third
+    assert replay._game.ply == 2 and board.host.printed[-1] == "took back " + third
     board.press("left left left")
     assert replay._game.ply == 0
     board.press("up")
@@ -275,7 +276,7 @@ def test_what_is_typed_meanwhile():
     assert board.type("replay") == "there is no move to replay"
     assert board.type("replay 0") == "there is no move to replay"
     board.type(move_name(board.session.game.legal_moves()[0]))
-    assert board.type("replay 0") == "'0' is no number from 1 to 60"
+    assert board.type("replay 0") == "seconds must be 1 to 60, not '0'"
 
 
 def test_a_game_that_is_over_is_replayed_to_its_end():
@@ -286,7 +287,7 @@ def test_a_game_that_is_over_is_replayed_to_its_end():
     board.run(300)
     assert board.screen == "replay"
     board.run(board.session.game.ply * 2000 + 5000)
-    assert board.screen == "ending" and board.app._name == "ending"
+    assert board.screen == "end" and board.app._name == "end"
     assert result_text(board.session.game.outcome()) in board.type("record")
 
 
@@ -319,7 +320,7 @@ def test_where_there_is_no_room_for_a_replay_the_game_goes_on(monkeypatch):
     monkeypatch.setattr("tafl.game.Game", full)
     assert board.type("replay") == ""
     board.run(200)
-    assert "there is no room for a replay" in board.host.printed
+    assert "there is not enough memory for a replay" in board.host.printed
     assert board.screen == "play" and board.session.game.ply == 8
 
 
@@ -357,7 +358,7 @@ def test_move():
     assert board.type("move e7-h7").startswith("1. defenders e7-h7")
     assert board.type("MOVE a4 b4").startswith("2. attackers a4-b4")
     assert board.type("move b4-c5") == "b4-c5: it is the other side's turn" or board.type("why")
-    assert board.type("move") == "'' is no command and no move; help shows what there is"
+    assert board.type("move") == "'' is not a command and not a move; help lists the commands"
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ def test_a_computer_that_gives_up_under_the_menu_closes_it():
     board.press("back")  # while he slides
     board.run(1000)
     assert board.session.game.outcome() == (DEFENDERS, RESIGNATION)
-    assert board.screen == "ending"
+    assert board.screen == "end"
     board.session.players.resign()
     assert board.session.game.outcome() == (DEFENDERS, RESIGNATION)
 
@@ -43,7 +43,7 @@ def test_back_declines_a_draw():
     board.type("draw")
     board.type("e3-g3")
     board.run(500)
-    assert board.screen == "draw?"
+    assert board.screen == "accept draw?"
     board.press("back")
     assert board.screen == "play"
     board.run(500)
@@ -64,7 +64,7 @@ def test_a_hint_is_called_off_when_the_computer_takes_the_side():
     board = Board()
     board.type("hint")
     board.type("players attack")
-    assert not board.session.players.advising
+    assert not board.session.players.opponent.advising
     assert not board.squares(CURSOR, 300)
 
 
@@ -73,7 +73,7 @@ def test_a_hint_does_not_take_the_man_out_of_the_hand():
     board.type("hint")
     board.press("select right")
     board.run(4000)
-    assert board.session.players.hint
+    assert board.session.players.opponent.hint
     assert board.app._screen._hand is not None
     board.press("back")
     assert board.app._screen._hand is None
@@ -86,9 +86,9 @@ def test_an_end_that_is_looked_at_stays():
     for _ in range(40):
         board.run(10_000, step=50)
         board.press("up")
-    assert board.screen == "ending"
+    assert board.screen == "end"
     board.run(6 * MINUTE, step=50)
-    assert board.screen in ("opening", "attract")
+    assert board.screen in ("start", "attract")
 
 
 def test_time_is_not_won_back_by_looking_at_the_clocks_page():
@@ -129,7 +129,7 @@ def test_text_is_not_turned_for_one_who_plays_the_computer():
     board = Board(ATTACKERS="computer", SEATS="opposite")
     board.type("e3-g3")
     board.press("back")
-    assert not board.session.faces_away()
+    assert not board.session.text_upside_down()
 
 
 def test_a_position_set_up_is_not_thrown_away_unasked():
@@ -147,4 +147,4 @@ def test_a_flag_that_falls_in_sleep_is_seen_on_waking():
     assert board.screen == "asleep"
     assert board.session.game.outcome() == (ATTACKERS, TIME)
     board.press("select")
-    assert board.screen == "ending"
+    assert board.screen == "end"

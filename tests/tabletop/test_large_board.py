@@ -56,7 +56,7 @@ class Watched(Board):
 
     @property
     def window(self):
-        return self.session.window
+        return self.session.viewport
 
 
 def squares(left, bottom, frame, width=9):
@@ -207,7 +207,7 @@ def test_the_computers_moves_are_seen_and_then_the_cursor():
 def test_who_waits_for_the_computer_may_look_around(monkeypatch):
     monkeypatch.setattr("tabletop.computer.LEVELS", ((10**9, 10**9, 24, 24),) * 3)
     board = Watched(VARIANT="fyrkat15", ATTACKERS="computer").rest()
-    assert board.session.players.thinking()
+    assert board.session.players.opponent.thinking()
     board.press("up " * 4)
     board.run(500)
     assert "o15" not in in_view(board) and "h15" in in_view(board)
@@ -236,7 +236,7 @@ def test_a_hint_out_of_sight_is_pointed_to():
     board.run(2000)
     board.press("down " * 15 + "left " * 15)
     board.run(800)
-    board.session.players.hint = parse_square("b1", 15) << 8 | parse_square("l1", 15)
+    board.session.players.opponent.hint = parse_square("b1", 15) << 8 | parse_square("l1", 15)
     assert HINT in shows(board, board.watch(1300), "i1")  # along the row
 
 
@@ -307,7 +307,7 @@ def test_the_end_is_seen_where_it_was_decided():
     board.run(1500)
     board.type("h1-a1")
     board.run(2700)
-    assert board.screen == "ending"
+    assert board.screen == "end"
     flood = board.frames[-1][2]
     assert any(meaning(value) == DEFENDER for value in flood) and "a1" in in_view(board)
     assert any(TEXT in cell for cell in board.seen(6000))
@@ -333,7 +333,7 @@ def test_left_alone_it_plays_and_the_view_goes_along():
 @pytest.mark.parametrize(("variant", "side"), [("fyrkat11", 11), ("fyrkat13", 13), ("fyrkat15", 15), ("fyrkat11", 15)])
 def test_a_grid_that_is_large_enough_shows_the_whole_board(variant, side):
     board = Board(side, side, VARIANT=variant)
-    assert board.session.window is None and not board.host.title
+    assert board.session.viewport is None and not board.host.title
     seen = board.seen()
     men = sum(bool(cell & set(MEN.values())) for cell in seen)
     assert men == len(board.session.game.position.pieces())
@@ -371,7 +371,7 @@ def test_a_way_open_to_a_king_out_of_sight_is_pointed_to():
     board.run(1500)
     board.type("c2-a2")
     board.run(3000)
-    assert board.session.ways
+    assert board.session.exits
     board.press("up " * 15 + "right " * 15)
     board.run(1000)
     assert "a2" not in in_view(board)
@@ -384,7 +384,7 @@ def test_another_variant_closes_the_window():
     board = Watched(VARIANT="fyrkat11").rest()
     assert TITLE.fullmatch(board.host.title)
     board.type("new tablut")
-    assert board.session.window is None and not TITLE.fullmatch(board.host.title)
+    assert board.session.viewport is None and not TITLE.fullmatch(board.host.title)
     board.type("new fyrkat15")
     board.run(500)
     assert TITLE.fullmatch(board.host.title)

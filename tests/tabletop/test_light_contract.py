@@ -78,7 +78,7 @@ def check(board, reading):
     there = {square for square, _ in position.pieces()} - ({hand, board.app._screen._cursor} if hand else set())
     assert men_seen >= there
     assert marks_seen <= {square for square in position.tables.squares() if position.tables.empty_codes[square]}
-    person = not session.players.thinking()
+    person = not session.players.opponent.thinking()
     assert len(cursors) == person
     if person:
         assert cursors == {board.app._screen._cursor}
@@ -95,7 +95,7 @@ def test_every_frame_has_one_reading(variant, players):
         board.press(dice.choice(["up", "down", "left", "right", "select", "select", "select"]), dice.choice((5, 30)))
         if dice.random() < 0.05:
             board.type("hint")
-        if board.screen == "ending":
+        if board.screen == "end":
             board.run(800)
             board.press("select")
         elif dice.random() < 0.5 and board.screen == "play":
@@ -123,4 +123,4 @@ def test_every_frame_has_one_reading_while_the_computer_thinks(variant, monkeypa
 def still(board, reading):
     """Whether nothing was under way: no flare, no refusal shaking."""
     flare = any(cell >> 4 == CAPTURE for frame in reading for cell in frame)
-    return not flare and board.host.time >= board.app._screen._shake_until
+    return not flare and board.host.time >= board.app._screen._refusal_until

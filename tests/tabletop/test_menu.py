@@ -44,7 +44,7 @@ def test_the_start_screens_menu_has_all_settings():
     assert pages(board) == [
         "players: two people", "game: Brettspielnetz Tablut 9x9", "level: 1 first game", "clock: off", "warnings: on",
         "computer resigns: on", "computer offers draws: on",
-        "light: 40 per cent", "palette: colours", "speed: normal", "seats: on one side",
+        "brightness: 40 per cent", "palette: colours", "speed: normal", "seats: on one side",
     ]
     board.press("back")
     assert not board.squares(TEXT, 3000)
@@ -56,7 +56,7 @@ def test_in_a_game_the_settings_lie_a_level_deeper_and_lack_the_variant():
     board = Board()
     choose(board, "settings")
     assert [name.split(":")[0] for name in pages(board)] == [
-        "players", "level", "clock", "warnings", "computer resigns", "computer offers draws", "light", "palette",
+        "players", "level", "clock", "warnings", "computer resigns", "computer offers draws", "brightness", "palette",
         "speed", "seats"]
     board.press("back")
     assert board.host.printed[-1] == "hint"
@@ -132,14 +132,14 @@ def test_settings_hold_as_soon_as_they_show():
     assert board.session.variant.id == "brandub"
     turn_to(board, "level")
     board.press("up up")
-    assert board.session.players.level == 2
+    assert board.session.preferences.level == 3
     turn_to(board, "clock")
     board.press("up")
-    assert board.session.minutes == 3
+    assert board.session.preferences.clock_minutes == 3
     turn_to(board, "warnings")
     board.press("up")
-    assert not board.session.warnings
-    turn_to(board, "light")
+    assert not board.session.preferences.warnings
+    turn_to(board, "brightness")
     board.press("down")
     assert board.host.brightness == 30
     turn_to(board, "palette")
@@ -150,26 +150,25 @@ def test_settings_hold_as_soon_as_they_show():
     assert board.session.slide_ms() == 25
     turn_to(board, "seats")
     board.press("up")
-    assert board.session.opposite
+    assert board.session.preferences.seats == "opposite"
     board.press("select")  # takes it all, and plays
     board.run(100)
-    assert board.session.begun
+    assert board.session.playing
     assert board.session.variant.id == "brandub"
     assert board.session.clock.text(ATTACKERS, board.host.time) == "3:00"
 
 
 def test_a_number_between_the_choices_stays_until_it_is_changed():
-    board = Board(ready=False, CLOCK=12)
-    board.host.brightness = 37
+    board = Board(ready=False, CLOCK=12, BRIGHTNESS=37)
     board.press("back")
-    turn_to(board, "light: 37 per cent")
+    turn_to(board, "brightness: 37 per cent")
     assert board.host.brightness == 37
     board.press("down")
     assert board.host.brightness == 30
     turn_to(board, "clock: 12 minutes")
-    assert board.session.minutes == 12
+    assert board.session.preferences.clock_minutes == 12
     board.press("up")
-    assert board.session.minutes == 15
+    assert board.session.preferences.clock_minutes == 15
 
 
 def test_by_lot_either_side_comes_and_a_rematch_draws_again():
@@ -240,7 +239,7 @@ def test_a_draw_offered_goes_with_the_move_and_the_other_answers():
     choose(board, "offer", "offer")
     assert board.host.printed[-1] == "a draw is offered with the next move"
     board.press("back right right right")
-    assert board.host.printed[-1] == "take the offered draw back"
+    assert board.host.printed[-1] == "withdraw the offer of a draw"
     board.press("select")
     assert not board.session.players.offer
     choose(board, "offer")

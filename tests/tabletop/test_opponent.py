@@ -23,7 +23,7 @@ def test_a_level_spends_what_it_may(slow, level, most_ms):
     while board.session.game.ply < 2:
         board.run(20)
     assert board.host.time - start < most_ms + 1500
-    assert board.session.players._computer._search.nodes > 20 * level
+    assert board.session.players.opponent._computer._search.nodes > 20 * level
 
 
 def test_the_levels_are_as_described():
@@ -109,10 +109,10 @@ def test_a_hint_takes_three_seconds_however_weak_the_computer_plays(slow):
     board = slow(nodes_a_second=5000, LEVEL=1)
     board.type("hint")
     start = board.host.time
-    while not board.session.players.hint:
+    while not board.session.players.opponent.hint:
         board.run(20)
     assert 2800 < board.host.time - start < 3200
-    assert board.session.players._computer._search.nodes > 10_000
+    assert board.session.players.opponent._computer._search.nodes > 10_000
 
 
 @pytest.mark.parametrize(("variant", "level"), [("tablut", 2), ("fyrkat9", 2), ("brandub", 4)])
@@ -152,10 +152,10 @@ def test_a_memory_error_halves_the_searchs_table_and_the_game_goes_on(monkeypatc
     board.type("e3-g3")
     board.run(4000)
     assert board.session.game.ply == 2
-    assert board.session.players._computer._search.bits == bits
+    assert board.session.players.opponent._computer._search.bits == bits
     board.type("hint")
     board.run(4000)
-    assert board.session.players.hint
+    assert board.session.players.opponent.hint
 
 
 def short_of_memory(board, monkeypatch, times):
@@ -185,7 +185,7 @@ def test_a_memory_error_anywhere_takes_half_of_the_table_and_the_game_goes_on(mo
     short_of_memory(board, monkeypatch, 3)
     board.run(400)
     assert board.screen == screen and "".join(board.host.printed).count("memory is short") == 3
-    assert board.session.players._computer._search.bits == 5
+    assert board.session.players.opponent._computer._search.bits == 5
     board.run(9000)
     board.press("back" if board.screen != "play" else "")
     board.run(1000)
@@ -341,7 +341,7 @@ def test_warnings_switched_off_and_on_go_and_come_at_once():
         board.press("select")
         while not board.host.printed[-1].startswith("warnings"):
             board.press("right")
-        if board.session.warnings != switched:
+        if board.session.preferences.warnings != switched:
             board.press("up")
         board.press("back back")
         board.run(400)

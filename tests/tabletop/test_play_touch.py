@@ -22,7 +22,7 @@ class Touched(Board):
             size = self.session.variant.size
             square = parse_square(name, size)
             column, row = square & 15, size - 1 - (square >> 4)
-            if window := self.session.window:
+            if window := self.session.viewport:
                 column, row = column - window._left, row - window._top
             else:
                 column += (self.host.width - size) // 2
@@ -74,7 +74,7 @@ def test_what_cannot_be_done_is_refused_and_told(touches, why):
     square = parse_square(last, size)
     board.host.events.append(TOUCHED + (size - 1 - (square >> 4)) * 9 + (square & 15))
     assert last in board.squares(WARNING, 400)
-    assert board.host.printed[-1].startswith(why) and board.session.refused == board.host.printed[-1]
+    assert board.host.printed[-1].startswith(why) and board.session.refusal == board.host.printed[-1]
     assert board.host.sounds[-1] == "refuse"
     assert board.squares(CURSOR) == {last} and not board.squares(GOAL)
     board.touch("e7 f7")
@@ -104,11 +104,11 @@ def test_a_frame_is_no_square():
 
 def test_nobody_plays_for_the_computer():
     board = Touched(DEFENDERS="computer", LEVEL=8)
-    assert board.session.players.thinking()
+    assert board.session.players.opponent.thinking()
     for light in range(0, 81, 7):
         board.host.events.append(TOUCHED + light)
         board.run(5)
-    assert board.session.players.thinking() and board.session.refused == "" and not board.squares(GOAL, 100)
+    assert board.session.players.opponent.thinking() and board.session.refusal == "" and not board.squares(GOAL, 100)
 
 
 def test_a_touch_begins_a_game_and_leaves_a_menu_alone():
@@ -125,10 +125,10 @@ def test_a_touch_begins_a_game_and_leaves_a_menu_alone():
 def test_a_setting_is_not_changed_by_a_touch():
     board = Touched(ready=False)
     board.press("back right right")
-    before = [board.session.players.level, board.session.players.who, board.session.variant.id]
+    before = [board.session.preferences.level, board.session.preferences.seating, board.session.variant.id]
     for light in range(0, 81, 8):
         board.light(light)
-    assert [board.session.players.level, board.session.players.who, board.session.variant.id] == before
+    assert [board.session.preferences.level, board.session.preferences.seating, board.session.variant.id] == before
 
 
 def test_a_game_that_is_over():
@@ -136,7 +136,7 @@ def test_a_game_that_is_over():
     board.type("resign")
     board.run(5000)
     board.light(40)
-    assert board.screen == "ending"
+    assert board.screen == "end"
     board.host.events.append(BACK)
     board.run(100)
     assert board.screen == "menu"
@@ -157,7 +157,7 @@ def test_a_window_goes_along(variant):
     board.run(3000)
     dice = random.Random(3)
     made = 0
-    window = board.session.window
+    window = board.session.viewport
     size = board.session.variant.size
 
     def shows(square):
@@ -184,7 +184,7 @@ def test_a_window_goes_along(variant):
 def test_the_overview_is_left_for_the_part_that_is_touched():
     board = Touched(VARIANT="fyrkat15")
     board.run(3000)
-    window = board.session.window
+    window = board.session.viewport
     window.widen()
     board.run(50)
     board.light(80)

@@ -43,7 +43,7 @@ class Told:
 def table_with(moves, scores, **settings):
     """A board whose computer attacks, and does as it is told."""
     board = Board(ready=False, **{"ATTACKERS": "computer", "LEVEL": 4, "SPEED": "fast", "DRAWS": "off", **settings})
-    board.session.players._computer = Told(moves, scores)
+    board.session.players.opponent._computer = Told(moves, scores)
     board.press("select")
     board.run(600)
     return board
@@ -77,7 +77,7 @@ def test_it_resigns_once_it_sees_that_it_has_lost():
     assert resigns_at(board) == 15
     assert "defenders win: resignation" in board.host.printed
     board.run(1000)
-    assert board.screen == "ending"
+    assert board.screen == "end"
     assert board.type("why") == "defenders win: resignation; the attackers resigned"
 
 
@@ -109,18 +109,18 @@ def test_a_resignation_taken_back_is_not_repeated():
 
 
 def test_it_is_switched_off_and_on_in_the_settings():
-    for at, (page, attribute) in enumerate((("resigns", "resigns"), ("offers draws", "draws"))):
+    for at, (page, attribute) in enumerate((("resigns", "computer_resigns"), ("offers draws", "computer_draws"))):
         board = Board(ready=False)
         board.press("back")
         while board.host.printed[-1] != f"computer {page}: on":
             board.press("right")
-        assert getattr(board.session.players, attribute)
+        assert getattr(board.session.preferences, attribute)
         board.press("up")
         assert board.host.printed[-1] == "off"
-        assert not getattr(board.session.players, attribute)
-        assert [board.session.players.draws, board.session.players.resigns][at]
+        assert not getattr(board.session.preferences, attribute)
+        assert [board.session.preferences.computer_draws, board.session.preferences.computer_resigns][at]
         board.press("up")
-        assert getattr(board.session.players, attribute)
+        assert getattr(board.session.preferences, attribute)
 
 
 # Draws
@@ -129,7 +129,7 @@ def test_it_is_switched_off_and_on_in_the_settings():
 def offered_at(board, plies=60):
     """The ply after which it has offered a draw, None where it has not."""
     play_on(board, plies)
-    return board.session.game.ply if board.screen == "draw?" else None
+    return board.session.game.ply if board.screen == "accept draw?" else None
 
 
 def test_it_offers_a_draw_when_nothing_has_happened_for_long():

@@ -35,7 +35,7 @@ def test_any_other_key_leads_back_to_the_start_screen():
     board = Board(ready=False)
     board.run(80_000, step=20)
     board.press("left")
-    assert board.screen == "opening"
+    assert board.screen == "start"
     assert len(board.squares(ATTACKER)) == 16
 
 
@@ -97,13 +97,12 @@ def test_a_board_told_never_to_sleep_does_not():
 def test_two_computers_are_not_disturbed():
     board = Board(ATTACKERS="computer", DEFENDERS="computer", SLEEP=1, LEVEL=3, SPEED="slow")
     board.run(MINUTE + 5000, step=20)
-    assert board.screen in ("play", "ending")
+    assert board.screen in ("play", "end")
     assert board.session.game.ply > 20
 
 
 def test_the_dimmest_stays_readable():
-    board = Board()
-    board.host.set_light("colour", 10)
+    board = Board(BRIGHTNESS=10)
     board.run(4 * MINUTE, step=50)
     assert board.host.brightness == 5
     assert FRAME not in board.seen(100)[0]

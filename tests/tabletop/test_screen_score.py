@@ -65,7 +65,7 @@ def test_any_key_ends_it(slow, key, ms):
     assert board.squares(CURSOR)
     assert board.type("position") == position
     board.run(9000)
-    assert not board.session.players.hint
+    assert not board.session.players.opponent.hint
 
 
 @pytest.mark.parametrize(("position", "words", "colour"), [
@@ -101,7 +101,7 @@ def test_what_a_score_says(score, words, middle, turn):
         board.type("e3-g3")
     board.type("score")
     board.run(20)
-    search = board.session.players._computer._search
+    search = board.session.players.opponent._computer._search
     search.begin = None
     search.think = lambda nodes: True
     search.score, search.depth, search.done = score if turn == ATTACKERS else -score, 5, True
@@ -147,7 +147,7 @@ def test_the_console_may_change_the_game_meanwhile(slow, line):
     board.run(500)
     board.type(line)
     board.run(6000)
-    assert board.screen == ("ending" if line == "resign" else "play")
+    assert board.screen == ("end" if line == "resign" else "play")
 
 
 def test_the_flag_may_fall_meanwhile(slow):
@@ -155,7 +155,7 @@ def test_the_flag_may_fall_meanwhile(slow):
     board.run(59_000, step=20)
     board.type("score")
     board.run(2000)
-    assert board.screen == "ending"
+    assert board.screen == "end"
 
 
 def test_after_the_end_nobody_stands_better():
@@ -163,7 +163,7 @@ def test_after_the_end_nobody_stands_better():
     board.type("resign")
     assert board.type("score") == "the game is over"
     board.run(200)
-    assert board.screen == "ending"
+    assert board.screen == "end"
 
 
 @pytest.mark.parametrize("size", [(11, 11), (10, 13), (9, 9)])

@@ -1,0 +1,170 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The computer as an opponent: when it thinks, moves, resigns and offers draws; it also finds hints."""
+
+import sys
+
+from tabletop.loader import load, unload
+from tafl import ENGINE_MODULES
+from tafl.board import ATTACKERS, DEFENDERS
+from tafl.names import move_name
+from tafl.outcome import AGREEMENT, RESIGNATION
+
+MODULES = ENGINE_MODULES + ("tabletop.computer",)  # in load order
+EVEN = 50  # points; who is no further ahead takes a draw (150 points win e times as often as they lose)
+WON = 10000  # scores beyond are of games decided
+CALL_MS = 5000  # how long people may take to announce a way out, whether there is one or not
+PAUSE_SQUARES = 10  # the computer takes at least as long as a man over so many squares, or people could not follow
+DRAW_PLIES = 40  # between two offers of a draw
+QUIET_PLIES = 24  # without a capture, before it offers a draw
+OPENING_PLIES = 10  # in which it neither resigns nor offers a draw
+
+
+class Opponent:
+    """The computer player of a session; it thinks a slice at a time."""
+
+    def __init__(self, session, players):
+        self._session, self._players = session, players
+        self._computer = None  # a tabletop.computer.Computer, made when first needed; it plays all the computer's sides
+        self.hint = 0  # the move that it advises
+        self.advising = False  # whether it looks for a hint
+        self._searching = False  # whether it has begun to think about this position
+        self._since = 0  # when it began, in ms
+        self._declined = False  # whether it has resigned and people took that back
+        self._offered_at = 0  # the ply at which it last offered a draw
+
+    def new_game(self):
+        """Forget what it offered in the last game."""
+        self._offered_at = 0
+        self._declined = False
+
+    def position_changed(self):
+        """Forget hint and search: they were of another position."""
+        self.hint = 0
+        self.advising = self._searching = False
+
+    def thinking(self):
+        """Return whether the computer is to move."""
+        game = self._session.game
+        return game.turn in self._players.computer and not game.outcome()
+
+    def think(self, now):
+        """Think for a slice if the computer is to move or to advise. Return its move once it has one, else 0.
+
+        Instead of a move it may end the game: by resigning or by accepting a draw.
+        """
+        session = self._session
+        players, preferences = self._players, session.preferences
+        thinking = self.thinking()
+        if not (thinking or self.advising) or session.line_handler:
+            return 0
+        if not self._searching:
+            if thinking and preferences.computer_resigns and players.few_attackers():
+                session.end(DEFENDERS, RESIGNATION)
+                return 0
+            if thinking and session.may_announce() and now - session.moved_at < CALL_MS:
+                return 0
+            if self._load_module():
+                return 0
+            self._begin(now, thinking)
+        computer = self._computer
+        move = computer.advance(session.host)
+        if not move or session.tick(session.host.now()):  # from here on its clock stands still
+            return 0
+        if not thinking:
+            self.advising = self._searching = False
+            self.hint = move
+            session.host.print("hint: " + move_name(move))
+            return 0
+        if players.offer == ATTACKERS + DEFENDERS - session.game.turn:
+            if preferences.computer_draws and computer.score() < EVEN:
+                session.end(None, AGREEMENT)
+                return 0
+            players.offer = 0
+            session.host.print("the computer plays on")
+        return move if now >= self._since + PAUSE_SQUARES * session.slide_ms() else 0
+
+    def confirm_move(self):
+        """Return whether the computer makes the move it has found, perhaps with an offer of a draw; or it resigns."""
+        session, players = self._session, self._players
+        game, preferences = session.game, session.preferences
+        # Up to level 3 it overlooks too much to judge, and beginners want to win by a move of their own.
+        if preferences.level < 4 or len(players.computer) > 1 or game.ply < OPENING_PLIES:
+            return True
+        score = self._computer.score()
+        if score < -WON and preferences.computer_resigns and not self._declined:
+            self._declined = True
+            session.end(ATTACKERS + DEFENDERS - game.turn, RESIGNATION)
+            return False
+        quiet = abs(score) < EVEN and game.position.halfmove_clock() >= QUIET_PLIES
+        if quiet and preferences.computer_draws and game.ply - self._offered_at >= DRAW_PLIES:
+            players.offer = game.turn
+            self._offered_at = game.ply
+        return True
+
+    def _begin(self, now, thinking):
+        from tabletop.computer import HINT_LEVEL, LEVELS
+
+        session = self._session
+        # With a clock it keeps as much again for each of the next thirty moves.
+        limit = thinking and session.clock
+        max_ms = max(session.clock.left(session.game.turn, now) // 30, 10) if limit else None
+        level = LEVELS[session.preferences.level - 1] if thinking else HINT_LEVEL
+        self.make_computer().begin(session.game, level, now, max_ms)
+        self._searching = True
+        self._since = now
+
+    def borrow_computer(self):
+        """Return the computer for another game than the session's; `stop` gives it back."""
+        self._searching = False
+        return self.make_computer()
+
+    def make_computer(self):
+        """Return the computer; make it if there is none."""
+        if not self._computer:
+            from tabletop.computer import Computer
+
+            self._computer = Computer()
+        return self._computer
+
+    def stop(self, unload_modules=False):
+        """Stop thinking and release the game; with `unload_modules` free all memory that thinking takes."""
+        self._searching = False
+        if self._computer:
+            self._computer.stop()
+        if unload_modules:
+            self._computer = None
+            unload(MODULES)
+
+    def shrink_table(self):
+        """Halve the transposition table; raise MemoryError if there is no computer or nothing left to halve."""
+        if not self._computer:
+            raise MemoryError("no memory is left")
+        self._computer.shrink_table()
+        self._session.host.print("memory is short; the computer uses less of it")
+
+    def _load_module(self):
+        """Import one of the modules that `stop` has unloaded, so that the lights go on; False once all are there."""
+        for module in MODULES:
+            if module not in sys.modules:
+                load(module)
+                return True
+        return False
+
+    def clock_stopped(self):
+        """Return whether the computer is to move and does not think: it waits for a man to arrive or has its move."""
+        return self.thinking() and not (self._searching and not self._computer.move)
+
+    def considering(self):
+        """Return the moves it has in mind while it is to move: the best so far and the one it looks at; 0 for none."""
+        return self._computer.considering() if self._searching else (0, 0)
+
+    def move_now(self):
+        """Decide at once."""
+        if self._searching:
+            self._computer.move_now()
+
+    def advise(self):
+        """Look for a hint; a later `think` finds it."""
+        self.advising = True
+        self._searching = False

@@ -1,0 +1,77 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The registry of screens, the loader's lists and the table of preferences name only what exists."""
+
+import ast
+import importlib
+import re
+
+import pytest
+
+from fake_host import Board
+from project import ROOT
+from tabletop import loader, opponent, preferences, screens
+
+TABLETOP = ROOT / "lib" / "tabletop"
+
+
+@pytest.mark.parametrize("name", screens.SCREENS)
+def test_every_screen_keeps_the_contract(name):
+    module, kind, needed = screens.SCREENS[name]
+    for other in needed:
+        importlib.import_module(other)
+    screen = getattr(importlib.import_module("tabletop." + module), kind)
+    base = importlib.import_module("tabletop.screens").Screen
+    assert issubclass(screen, base) and screen.draw is not base.draw
+    assert isinstance(screen.dims_after, int) and (screen.focus is None or callable(screen.focus))
+
+
+def test_every_module_that_is_unloaded_exists():
+    for module in (*loader.TEMPORARY, *loader.IN_PLAY, *opponent.MODULES, *screens.all_modules()):
+        importlib.import_module(module)
+
+
+def test_no_list_of_modules_is_kept_elsewhere():
+    owners = {"loader.py", "screens.py", "opponent.py", "app.py"}
+    listed = [path.name for path in TABLETOP.glob("*.py") if path.name not in owners
+              and re.search(r'"(tafl|tabletop|hardware)\.\w+"', path.read_text(encoding="utf-8"))]
+    assert listed == []
+
+
+def returned_names(path):
+    """Return the words that functions of a module return, as the names of screens are."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef) and node.name in ("key", "advance", "_key", "take", "leave", "obey"):
+            for value in ast.walk(node):
+                if isinstance(value, ast.Return):
+                    yield from (inner.value for inner in ast.walk(value) if isinstance(inner, ast.Constant)
+                                and isinstance(inner.value, str))
+
+
+def test_screens_lead_only_to_screens_that_exist():
+    names = {name for path in TABLETOP.glob("*.py") for name in returned_names(path)}
+    assert {"play", "menu", "end", "start"} <= names <= {*screens.SCREENS, screens.BACK_TO}
+
+
+def test_every_preference_has_a_line_in_settings_toml_and_a_value():
+    text = (ROOT / "settings.toml").read_text(encoding="utf-8")
+    values = Board(ready=False).session.preferences
+    for row in preferences.PREFERENCES:
+        assert all(f"# TAFL_{key} = " in text for key in row.keys)
+        assert hasattr(values, row.name)
+        encoded = row.encode(getattr(values, row.name))
+        assert len(encoded) == len(row.keys)
+
+
+@pytest.mark.parametrize("row", [row for row in preferences.PREFERENCES if row.title], ids=lambda row: row.name)
+def test_every_choice_of_a_preference_can_be_saved_and_read_back(row):
+    class Settings:
+        def choice(self, key, choices):
+            return choices[encoded[row.keys.index(key)]]
+
+        def number(self, key, default, low, high):
+            return encoded[0]
+
+    for value, icon, text in row.choices:
+        encoded = row.encode(value)
+        assert row.read(Settings()) == value and icon and text
