@@ -84,8 +84,8 @@ def assert_same_state(game, referee):
         assert game.position.count_moves() == len(game.legal_moves())
 
 
-def play_on(game, referee, dice, plies, stubborn=0):
-    """Play that many random moves in both, and have them agree after each.
+def play_on(game, referee, rng, plies, stubborn=0):
+    """Play `plies` random moves in the core and in the referee. Both must agree after each.
 
     A player who now and then goes straight back, as a `stubborn` one does, meets repetition, shuttling and their bans.
     """
@@ -93,8 +93,8 @@ def play_on(game, referee, dice, plies, stubborn=0):
     last = game.ply + plies
     while not game.outcome() and game.ply < last:
         moves = game.legal_moves()
-        move = dice.choice(moves)
-        if game.ply > 1 and dice.random() < stubborn:
+        move = rng.choice(moves)
+        if game.ply > 1 and rng.random() < stubborn:
             before = game.move(game.ply - 2)
             back = (before & 255) << 8 | before >> 8
             move = back if back in moves else move
@@ -114,13 +114,13 @@ RANDOM_GAMES = [
 @pytest.mark.parametrize(("id", "size"), RANDOM_GAMES)
 def test_random_games(id, size):
     """The core and the referee give the same moves, captures, results and reasons in whole games."""
-    dice = random.Random(id)
+    rng = random.Random(id)
     variant = load(id)
     reasons = set()
     for number in range(scaled(1500, size * size // 4)):
         draws = number % 4 > 0
         game, referee = Game(variant, automatic_draws=draws), Referee(id, draws=draws)
-        play_on(game, referee, dice, plies=400, stubborn=dice.choice((0, 0, 0.5, 0.97)))
+        play_on(game, referee, rng, plies=400, stubborn=rng.choice((0, 0, 0.5, 0.97)))
         if game.outcome():
             reasons.add(game.outcome().reason)
     if QUICK:
@@ -130,51 +130,53 @@ def test_random_games(id, size):
     assert "king escaped" in reasons or variant.size > 11
 
 
-def scattered(sheet, dice):
-    """A random position: the king and men of both sides crowded somewhere, in half of them within a ring that is nearly
-    closed, of attackers or defenders."""
+def crowded_line(sheet, rng):
+    """Return the line of a random position: the king and men of both sides close together.
+
+    Half of these positions have a ring of attackers or defenders around them that is nearly closed.
+    """
     ground = ground_of(sheet)
-    reach = dice.choice((2, 2, 3, 4))
-    centre = dice.choice(ground.squares)
+    reach = rng.choice((2, 2, 3, 4))
+    centre = rng.choice(ground.squares)
 
     def is_outside_camps_and_closed_squares(square):
         return max(abs(square[0] - centre[0]), abs(square[1] - centre[1]))
 
     near = [square for square in ground.squares if is_outside_camps_and_closed_squares(square) <= reach]
-    dice.shuffle(near)
-    ring = dice.choice((None, None, "a", "d"))
-    density, attackers = dice.choice((0.1, 0.3, 0.5, 0.7)), dice.choice((0.1, 0.5, 0.7))
+    rng.shuffle(near)
+    ring = rng.choice((None, None, "a", "d"))
+    density, attackers = rng.choice((0.1, 0.3, 0.5, 0.7)), rng.choice((0.1, 0.5, 0.7))
     board = {next(square for square in near + ground.squares if square not in ground.exits | set(ground.camp_of)): "K"}
     left = list(ground.start.values())
-    strays, closed = dice.choice((0, 4)), dice.choice((0.9, 1))
-    for square in near + [dice.choice(ground.squares) for _ in range(strays)]:
-        man = "a" if dice.random() < attackers else "d"
-        wanted = dice.random() < density
+    outside, closed = rng.choice((0, 4)), rng.choice((0.9, 1))
+    for square in near + [rng.choice(ground.squares) for _ in range(outside)]:
+        man = "a" if rng.random() < attackers else "d"
+        occupied = rng.random() < density
         if ring and is_outside_camps_and_closed_squares(square) == reach:
-            man, wanted = ring, dice.random() < closed
+            man, occupied = ring, rng.random() < closed
         only_for_the_king = (square in ground.corners and sheet.corners != "open") or (
             square == ground.throne and sheet.throne_stops != "all"
         )
         outside = man == "d" and square in ground.camp_of
-        if wanted and man in left and square not in board and not only_for_the_king and not outside:
+        if occupied and man in left and square not in board and not only_for_the_king and not outside:
             left.remove(man)
             board[square] = man
     if "a" not in board.values():
-        return scattered(sheet, dice)  # a board without attackers is no question that the rules answer
-    return f"{men_line(board, ground.size)} {dice.choice('ad')} {dice.choice((0, 0, 98))}"
+        return crowded_line(sheet, rng)  # the rules do not cover a board without attackers
+    return f"{men_line(board, ground.size)} {rng.choice('ad')} {rng.choice((0, 0, 98))}"
 
 
-def compare_scattered(sheet, variant, dice, positions):
+def compare_crowded_positions(sheet, variant, rng, positions):
     reasons = Counter()
     for _ in range(positions):
-        line = scattered(sheet, dice)
-        draws = dice.random() < 0.7
+        line = crowded_line(sheet, rng)
+        draws = rng.random() < 0.7
         try:
             game = Game(variant, line, automatic_draws=draws)
         except PositionError as why:
             assert "corners are blocked" in str(why)
             continue
-        play_on(game, Referee.from_line(sheet, line, draws=draws), dice, plies=8)
+        play_on(game, Referee.from_line(sheet, line, draws=draws), rng, plies=8)
         if game.outcome():
             reasons[game.outcome().reason] += 1
     return reasons
@@ -185,7 +187,7 @@ def compare_scattered(sheet, variant, dice, positions):
 @pytest.mark.parametrize("id", ids())
 def test_random_positions(id):
     """In crowded positions rare captures and results happen more often than in games."""
-    reasons = compare_scattered(SHEETS[id], load(id), random.Random(id), scaled(5000))
+    reasons = compare_crowded_positions(SHEETS[id], load(id), random.Random(id), scaled(5000))
     if QUICK:
         return
     assert reasons["king escaped"]
@@ -214,8 +216,8 @@ FEATURES = {
 }
 
 
-def random_features(dice):
-    features = {key: dice.choice(values) for key, values in FEATURES.items()}
+def random_features(rng):
+    features = {key: rng.choice(values) for key, values in FEATURES.items()}
     # "A throne where all may stop" and open corners "are squares like any other"
     if features["throne_stops"] == "all":
         features["throne_passes"] = "all"
@@ -231,15 +233,15 @@ def random_features(dice):
 @pytest.mark.quick
 def test_random_combinations_of_features():
     """A user may combine the features of a variant in any way."""
-    dice = random.Random("features")
+    rng = random.Random("features")
     for _ in range(scaled(1000)):
-        id = dice.choice(["brandubh", "saami", "fyrkat11"])
-        features = random_features(dice)
+        id = rng.choice(["brandubh", "saami", "fyrkat11"])
+        features = random_features(rng)
         variant = changed_variant(id, **features)
         sheet = changed(id, **features)
         try:
-            compare_scattered(sheet, variant, dice, 30)
-            play_on(Game(variant), Referee(sheet), dice, plies=100, stubborn=dice.choice((0, 0.9)))
+            compare_crowded_positions(sheet, variant, rng, 30)
+            play_on(Game(variant), Referee(sheet), rng, plies=100, stubborn=rng.choice((0, 0.9)))
         except AssertionError as difference:
             difference.args = (f"{id} with {features}: {difference}",)
             raise

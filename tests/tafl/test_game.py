@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Games: names, outcomes, draws, the way back, and the line that a game goes on from."""
+"""Games: move names, outcomes, draws, taking back, and the text from which a game goes on."""
 
 import random
 
@@ -18,10 +18,10 @@ pytestmark = pytest.mark.rules
 
 
 def random_game(id, seed, **options):
-    dice = random.Random(seed)
+    rng = random.Random(seed)
     game = Game(load(id), **options)
     while not game.outcome() and game.ply < 300:
-        game.push(dice.choice(game.legal_moves()))
+        game.push(rng.choice(game.legal_moves()))
     return game
 
 

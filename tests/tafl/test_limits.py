@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What texts of variants, positions and moves may just say, and what not; and ends that are not on the board."""
+"""Limits of the values in variants, positions and moves; ends that the players decide."""
 
 import re
 
@@ -185,7 +185,7 @@ def test_no_attacker_may_block_the_last_free_corner(last):
 
 
 def corners_forbid(men, turn):
-    """The moves that are illegal only because a corner must stay free."""
+    """Return the moves that are illegal only because a corner must stay free."""
     rows = ["".join(men.get(column + row, "1") for column in "abcdefg") for row in "7654321"]
     line = "/".join(re.sub("1+", lambda ones: str(len(ones[0])), text) for text in rows)
     free, bound = variant(round_trips=3), variant(free_corners=1)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The lists in `tafl` of the modules that a program may unload."""
+"""The module lists in `tafl`, the imports between modules, and the worked example of a rare rule."""
 
 import ast
 import subprocess

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The tests notice wrong rules: small changes of the rules core, made by tools/mutate.py, do not survive them."""
+"""Mutation tests: the tests notice small changes of the rules core, made by tools/mutate.py."""
 
 import os
 import random
@@ -17,7 +17,7 @@ needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="a trial is a fo
 
 
 def run(*arguments):
-    """The tool's exit code, its three sums (killed, timeout, survived) and all that it printed."""
+    """Return the exit code of the tool, its three sums (killed, timeout, survived) and its output."""
     command = [sys.executable, "-I", str(ROOT / "tools" / "mutate.py"), *arguments]
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True)
     sums = [line.split()[1:] for line in done.stdout.splitlines() if line.startswith("total ")]

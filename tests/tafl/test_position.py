@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""A position in motion: what `push` changes `pop` restores, and what goes along is what would be computed afresh."""
+"""Positions: `pop` undoes `push`, hash and score stay right, and the text of a position is parsed back."""
 
 import pytest
 from hypothesis import given
@@ -28,7 +28,7 @@ def begin(variant, text=""):
 
 
 def push_random_moves(position, choices):
-    """Make the legal moves that the numbers choose, stopping after each."""
+    """Make the legal moves that the numbers choose. Yield after each."""
     for choice in choices:
         moves = position.legal_moves()
         if not moves:
@@ -39,7 +39,7 @@ def push_random_moves(position, choices):
 
 
 def state(position):
-    """All that the rules and the search ask of a position."""
+    """Return all that the rules and the search use of a position."""
     depth = position.depth
     recent = position.moves[depth + 1 - HISTORY_PLIES : depth + 1]
     numbers = position.hashes[depth], position.scores[depth], position.captured_counts[depth], position.halfmove_clock()
@@ -102,7 +102,7 @@ def test_position_text_is_parsed_back(variant, choices):
 
 
 def test_move_capacity_is_enough():
-    open_board = load("seabattle")  # where each man has 16 squares to go to, if nobody is in the way
+    open_board = load("seabattle")  # here each man can reach 16 squares if nothing blocks him
     assert len(begin(open_board, "9/1d7/9/9/9/6K2/9/9/9 d").legal_moves()) == 2 * 16
     assert len(begin(open_board, "9/1a7/3a5/5a3/9/6K2/9/9/9 a").legal_moves()) == 3 * 16
     assert len(begin(open_board, "9/1d7/3d5/5d3/9/6K2/9/9/8a d").legal_moves()) == 4 * 16

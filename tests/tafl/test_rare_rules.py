@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The rare rules, where they apply and where they just do not, in the core and for the referee alike."""
+"""Rare rules: cases in which they apply, and near misses, for the core and for the referee."""
 
 from collections import Counter
 
@@ -68,7 +68,7 @@ def test_the_core_agrees(rule):
 
 
 # What comes of the last move, or of the position itself: squares captured and how the game ends; None: it is illegal.
-ON_A_BOARD = """
+PROGRAM = """
 from tafl.variant_format import parse_variant
 from tafl.game import Game
 from tafl.names import square_name
@@ -90,7 +90,7 @@ def seen(line, draws, before, move):
 
 def test_the_core_agrees_on_micropython(micropython):
     vm = micropython()
-    vm.run(ON_A_BOARD)
+    vm.run(PROGRAM)
     some = ENTRIES[::5]  # of the eight that a case has, one or two
     assert {entry.rule for entry in some} == set(RULES)
     for sheet, changes in sorted({(entry.sheet, entry.features) for entry in some}):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Records: a game written as text is the same game when it is read, and what is none is refused with its line."""
+"""Records: a game that was written is read as the same game; a wrong record is refused with its line."""
 
 import contextlib
 import random
@@ -28,12 +28,12 @@ ABOUT = {"attackers": "Ása", "defenders": "the computer: level 3", "date": "202
 
 
 def play_random_moves(game, seed, plies):
-    dice = random.Random(seed)
+    rng = random.Random(seed)
     while game.ply < plies and not game.outcome():
-        if game.announce_by_hand and game.turn == ATTACKERS and dice.random() < 0.7:
+        if game.announce_by_hand and game.turn == ATTACKERS and rng.random() < 0.7:
             with contextlib.suppress(ValueError):
                 game.announce()
-        game.push(dice.choice(game.legal_moves()))
+        game.push(rng.choice(game.legal_moves()))
     return game
 
 
@@ -103,9 +103,9 @@ def test_record_has_the_reason_of_the_end(id):
 
 def test_position_is_unchanged_between_two_lines():
     game = play_random_moves(Game(load("tablut"), automatic_draws=False), 1, 90)
-    stands = bytes(game.position.board), game.text()
+    before = bytes(game.position.board), game.text()
     for _ in write_record(game):
-        assert (bytes(game.position.board), game.text()) == stands
+        assert (bytes(game.position.board), game.text()) == before
 
 
 def test_unknown_keys_are_left_out():
@@ -119,7 +119,7 @@ def test_comments_and_blank_lines_are_ignored():
     assert game.ply == 3 and about == {"attackers": "Ása"}
 
 
-SHEET = """variant: brandub
+RECORD = """variant: brandub
 1. d2-e2 d3-d2
 2. a4-a3 d2-a2
 3. e2-d2
@@ -147,7 +147,7 @@ result: unfinished"""
 ])  # fmt: skip
 def test_wrong_record_is_refused_with_its_line(old, new, complaint):
     with pytest.raises(RecordError) as error:
-        read_record(SHEET.replace(old, new).split("\n"))
+        read_record(RECORD.replace(old, new).split("\n"))
     assert complaint in str(error.value)
 
 
@@ -175,7 +175,7 @@ def test_wrong_captures_are_refused_with_their_line():
     start = "start: 7/4a2/4d2/a4da/4d2/K3a2/7 a"
     sheet = ["variant: brandub", start, "1. a4-e4xe3xe5xf4", "result: unfinished"]
     assert read_record(sheet)[0].names() == ["a4-e4xf4xe5xe3"]
-    with pytest.raises(RecordError, match=r"line 3: a4-e4xe3xe5 is wrong; by the rules it is a4-e4x[efx345]*"):
+    with pytest.raises(RecordError, match=r"line 3: a4-e4xe3xe5 is wrong; by the rules it is a4-e4x[efx345]*$"):
         read_record([sheet[0], start, "1. a4-e4xe3xe5", sheet[3]])
     with pytest.raises(RecordError, match="line 3: a4-e4 is wrong; by the rules it is a4-e4x"):
         read_record([sheet[0], start, "1. a4-e4", sheet[3]])
@@ -212,7 +212,7 @@ def test_example_of_the_docs_is_a_record(root):
         read_record([line.replace("xf5", "") for line in lines])
 
 
-ON_THE_BOARD = """
+PROGRAM = """
 from tafl.record_reader import RecordError, read_record
 from tafl.record_writer import write_record
 game, about = read_record(LINES)
@@ -228,7 +228,7 @@ def test_records_on_micropython(micropython):
     vm = micropython()
     game = play_random_moves(Game(load("finstrom", options=["castle"]), announce_by_hand=True), 5, 39)
     lines = list(write_record(game, {"attackers": "Ása"}))
-    out = vm.run(f"LINES = {lines!r}\n" + ON_THE_BOARD)
+    out = vm.run(f"LINES = {lines!r}\n" + PROGRAM)
     assert out == f"True {game.names()[-1]}\nline {len(lines) - 1}: the number is '9.' after {game.ply - 1} moves\n"
 
 

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""The referee's own proof: each rule where it applies, and where it just does not.
+"""Tests of the referee itself: each rule where it applies, and near misses.
 
 The expectations were worked out by hand from the rule sheets; quotes are theirs, "R" marks a ruling. Most positions
 are so small that they are given as lists of squares: a attackers, d defenders, king.
@@ -19,7 +19,7 @@ NINES = ["fyrkat9", "tablut"]
 
 
 def position(variant, turn, *, a="", d="", king, draws=True):
-    """A position from lists of squares like "c3 d4"."""
+    """Return a referee at a position, from lists of squares like "c3 d4"."""
     size = 7 if variant == "brandub" else 9
     cells = [["."] * size for _ in range(size)]
     for man, squares in (("a", a), ("d", d), ("K", king)):
@@ -31,14 +31,14 @@ def position(variant, turn, *, a="", d="", king, draws=True):
 
 
 def play(referee, moves):
-    """Plays moves that neither capture nor end the game."""
+    """Play moves that neither capture nor end the game."""
     for move in moves.split():
         assert referee.result is None, move
         assert referee.play(move) == [], move
 
 
 def goals(referee, source):
-    """Where the man on that square may go."""
+    """Return the squares where the piece on this square may go."""
     return {move.split("-")[1] for move in referee.legal_moves() if move.startswith(source + "-")}
 
 
@@ -676,7 +676,7 @@ def test_other_rule_sheets_allow_blocking_all_corners(variant):
 
 
 def shuttle(referee, there, others):
-    """A man makes three round trips; the other side answers with its six moves."""
+    """Make three round trips with one man; the other side answers with its six moves."""
     back = "-".join(reversed(there.split("-")))
     for number, other in enumerate(others.split()):
         play(referee, (there, back)[number % 2])
@@ -902,7 +902,7 @@ ROUND = ["f7", "g7", "g6", "f6"]
 
 
 def quiet_moves(plies):
-    """That many plies of the two walkers, starting on b1 and f7, the attackers first."""
+    """Return `plies` quiet moves of two men that start on b1 and f7, the attackers first."""
     moves = []
     for number in range((plies + 1) // 2):
         attacker = f"{SNAKE[number]}-{SNAKE[number + 1]}"

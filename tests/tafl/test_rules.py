@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What variants differ in, a rule at a time: where it holds, and where it just does not."""
+"""The features of variants, one rule at a time: where it holds, and near misses."""
 
 import pytest
 
@@ -23,12 +23,12 @@ PLAIN = {
 
 
 def variant(**features):
-    """A plain 7x7 variant with other features."""
+    """Return a plain 7x7 variant with some features changed."""
     return parse_variant("test", list(enumerate(f"{key} = {value}" for key, value in {**PLAIN, **features}.items())))
 
 
 def goals_from(game, start):
-    """Where the piece on `start` may go."""
+    """Return the squares where the piece on `start` may go."""
     moves = [(square_name(move >> 8), square_name(move & 255)) for move in game.legal_moves()]
     assert game.position.count_moves() == len(moves)
     return {goal for origin, goal in moves if origin == start}
@@ -69,7 +69,7 @@ def test_corners_for_the_king_only_or_open():
     Game(variant(corners="open", king_wins_at="edge"), "a6/7/7/3K3/7/7/7 a")
 
 
-ON_THE_WAY = "7/7/7/d1K4/7/7/5a1 d"  # nobody on the throne, d4
+THRONE_IN_BETWEEN = "7/7/7/d1K4/7/7/5a1 d"  # the throne d4 is empty
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ ON_THE_WAY = "7/7/7/d1K4/7/7/5a1 d"  # nobody on the throne, d4
 )
 def test_who_stops_on_the_throne_and_who_passes(stops, passes, king, man):
     rules = variant(throne_stops=stops, throne_passes=passes, king_wins_at="edge")
-    game = Game(rules, ON_THE_WAY)
+    game = Game(rules, THRONE_IN_BETWEEN)
     assert {goal for goal in goals_from(game, "c4") if goal > "c9"} == king
     assert len(ways_out(game.position)) == 2 + ("g4" in king)
     for goal in {"d4", "e4"} - king:
@@ -164,7 +164,7 @@ def test_king_as_hammer_and_as_anvil(armed, as_hammer, as_anvil):
 
 
 def king_is_captured(rules, text, name):
-    """Whether a move of the attackers captures the king, who is warned before."""
+    """Return whether a move of the attackers captures the king. A warning must come before."""
     game = Game(rules, text)
     warned = king_in_danger(game.position)
     game.play(name)
@@ -226,12 +226,12 @@ SHIELD = variant(shieldwall="yes", anvils="corners")
     ("rows", "name", "taken"),
     [
         ("2aa3/1add1a1 a", "f1-e1", {"c1", "d1"}),  # at an end
-        ("2a1a2/1add1a1 a", "f1-e1", set()),  # d1 has nobody before him
+        ("2a1a2/1add1a1 a", "f1-e1", set()),  # no attacker is in front of d1
         ("2aa3/2dd1a1 a", "f1-e1", set()),  # the other end is open
         ("1aa4/1dd1a2 a", "e1-d1", {"b1", "c1"}),  # a corner holds an end
         ("2a1a2/1adda2 a", "e2-d2", {"c1", "d1"}),  # the last one comes before the row
         ("2aa3/1adK1a1 a", "f1-e1", {"c1"}),  # the king counts, and survives
-        ("2aa2a/1adda2 a", "g2-e2", set()),  # who takes no part in it takes nobody
+        ("2aa2a/1adda2 a", "g2-e2", set()),  # the mover is not part of the wall
         ("2dd3/1daa1d1 d", "f1-e1", {"c1", "d1"}),  # it is for both sides
         ("2dK3/1daa1d1 d", "f1-e1", {"c1", "d1"}),  # the armed king is an enemy
         ("1aaaaa1/1dddd2 a", "f2-f1", {"b1", "c1", "d1", "e1"}),
@@ -247,7 +247,7 @@ def test_shieldwall(rows, name, taken):
     board = ["".join("." * int(c) if c.isdigit() else c for c in row) for row in men.split("/")]
     for turns in range(1, 4):
         board = ["".join(row) for row in zip(*board[::-1])]  # clockwise
-        men = "/".join(squeezed(row) for row in board)
+        men = "/".join(compress_row(row) for row in board)
         game = Game(SHIELD, f"{men} {turn}")
         before = str(game.position)
         turned = [turn_name(square, turns) for square in name.split("-")]
@@ -256,15 +256,15 @@ def test_shieldwall(rows, name, taken):
         assert str(game.position) == before
 
 
-def squeezed(row):
-    """`3a3` for the squares of a row."""
+def compress_row(row):
+    """Return the text of a row, such as `3a3`."""
     for count in range(7, 0, -1):
         row = row.replace("." * count, str(count))
     return row
 
 
 def turn_name(square, times):
-    """The name of a square of 7x7 after so many quarter turns clockwise."""
+    """Return the name of a square of 7x7 after `times` quarter turns clockwise."""
     column, row = "abcdefg".index(square[0]), int(square[1]) - 1
     for _ in range(times):
         column, row = row, 6 - column
@@ -305,7 +305,7 @@ FORTS = variant(size="9", start=CROSS, exit_forts="yes")
     ("rows", "fort"),
     [
         ("9/4dd3/3dK4", True),
-        ("3a5/3add3/2adK4", True),  # whoever stands outside
+        ("3a5/3add3/2adK4", True),  # the men outside do not matter
         ("9/4d4/3dK4", False),  # f2 is open
         ("4d4/3d1d3/3dK4", False),  # e3 could be captured
         ("3dd4/3d1d3/3dK4", True),  # but not so
@@ -316,7 +316,7 @@ FORTS = variant(size="9", start=CROSS, exit_forts="yes")
     ],
 )
 def test_exit_fort(rows, fort):
-    """The fort is closed by g8, who goes to g1."""
+    """The defender on g8 closes the fort on g1."""
     text = f"1a7/6d2/9/9/9/9/{rows} d"
     game = Game(FORTS, text)
     assert game.outcome() is None
@@ -363,7 +363,7 @@ RING = variant(size="9", start=CROSS, encirclement="yes")
     ],
 )
 def test_encirclement(text, name, ring):
-    # d5 and the king's e5, the throne; no sides of his are all closed, for d5 stands beside him
+    # d5 and the king on the throne e5, who is not captured since d5 stands beside him
     game = Game(RING, text)
     assert game.outcome() is None
     game.play(name)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What players are warned of is what the next move could do."""
+"""Players are warned of what the next move could do."""
 
 import pytest
 
@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.rules, pytest.mark.once]
 
 
 def endings(game, turn, reason):
-    """The moves of that side, were it its turn, that end the game for that reason."""
+    """Return the moves of `turn` that would end the game for `reason`."""
     said = " 0 tuichu" if game.variant.announced_exits else ""
     snapshot = Game(game.variant, f"{men_text(game.position)} {turn}{said}", automatic_draws=False)
     found = []

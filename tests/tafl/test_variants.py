@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Variants as data: what a block may say, what a user's file may hold, and how its mistakes are told."""
+"""Variants as data: blocks, files of the user, and how mistakes in them are reported."""
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -79,7 +79,7 @@ def test_option_changes_the_features_of_its_lines():
 
 @pytest.fixture
 def user_file(tmp_path):
-    """Writes a user's file and gives its path."""
+    """Return a function that writes a user's file and returns its path."""
 
     def write(content):
         path = tmp_path / "variants.txt"
@@ -140,8 +140,8 @@ ROW = "start = 3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3"
 )  # fmt: skip
 def test_wrong_block_is_reported_and_the_others_are_listed(user_file, broken, why):
     broken = broken if isinstance(broken, bytes) else broken.encode()
-    told = variant_errors(user_file(broken))
-    assert any(wrong.startswith("variants.txt: ") and why in wrong for wrong in told), told
+    errors = variant_errors(user_file(broken))
+    assert any(error.startswith("variants.txt: ") and why in error for error in errors), errors
     good = f"[good]\n{GOOD}".encode()
     path = user_file(good + broken)
     assert variant_errors(path)
@@ -182,7 +182,7 @@ def test_unreadable_file_is_reported(tmp_path):
 
 
 def choices(key):
-    """Values of a key, right ones for the most part."""
+    """Return values of a key, most of them valid."""
     allowed = KEYS[key][1]
     if key == "start":
         row = st.text(alphabet="aadK1234567", min_size=1, max_size=5)
@@ -197,7 +197,7 @@ def choices(key):
 
 @st.composite
 def blocks(draw):
-    """A block as people might write it: most keys, with a slip here and there."""
+    """Draw a block as people might write it: most keys, some of them wrong."""
     must = [key for key in KEYS if KEYS[key][0] is None]
     keys = must + draw(st.lists(st.sampled_from(list(KEYS)), max_size=6))
     lines = [f"{key} = {draw(choices(key))}" for key in keys if draw(st.integers(0, 40))]
@@ -226,7 +226,7 @@ def test_any_file_is_playable_or_reported(path, content):
     with open(path, "wb") as file:
         file.write(content)
     own = ids()
-    told = variant_errors(path)
+    errors = variant_errors(path)
     found = [id for id, _, _ in list_variants(path)]
     assert found[: len(own)] == own and len(set(found)) == len(found)
     for id in found[len(own) :]:
@@ -238,8 +238,8 @@ def test_any_file_is_playable_or_reported(path, content):
                     game.push(game.legal_moves()[0])
             assert game.position.size == variant.size
     heads = sum(line.split(b"#")[0].strip()[:1] == b"[" for line in content.split(b"\n"))
-    assert len(told) <= heads + 1
-    for wrong in told:
-        assert "line" in wrong and "\n" not in wrong
+    assert len(errors) <= heads + 1
+    for error in errors:
+        assert "line" in error and "\n" not in error
     with pytest.raises(KeyError):
         load("no such variant", path)

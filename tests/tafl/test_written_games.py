@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The core plays again the games that the referee wrote down; and the captures that are rare in games of chance."""
+"""Games that the referee has written, replayed by the core; captures that are rare in random games."""
 
 import pytest
 
@@ -18,7 +18,7 @@ GAMES = max(2, 36 // len(ids()))  # of each variant: all together take a few sec
 
 
 def snapshot(game, move=None, captured=()):
-    """What the core says where the referee has written down a moment."""
+    """Return the state of the core in the form of the referee's file."""
     men = {square_name(square): ".adK"[piece] for square, piece in game.position.pieces()}
     outcome = game.outcome()
     result = outcome and (SIDES[outcome.winner], outcome.reason)
