@@ -173,6 +173,9 @@ def attach_rules(position):
     position.extra_captures = tuple([rule.capture for rule in rules if hasattr(rule, "capture")])
     position.end_checks = tuple([rule.after_move for rule in rules if hasattr(rule, "after_move")])
     position.ban_rules = tuple([rule for rule in rules if hasattr(rule, "BANS_MOVES")])
-    announcers = [rule for rule in rules if hasattr(rule, "WORDS")]
-    position.announcer = announcers[0] if announcers else None
-    position.announced = bytearray(len(position.moves) if announcers else 0)  # by ply: the last word, an index of WORDS
+    position.announcer = None
+    for rule in rules:
+        if hasattr(rule, "WORDS"):
+            position.announcer = rule
+    # by ply: the last word, an index of WORDS; empty if nothing is announced
+    position.announced = bytearray(len(position.moves) if position.announcer else 0)
