@@ -13,7 +13,7 @@ COMMENTED = {".css", ".html", ".js", ".md", ".mjs", ".py", ".sh", ".svg", ".toml
 ALSO = {".gitignore", "Makefile", "run"}
 HEADER = ("SPDX-FileCopyrightText:", "SPDX-License-Identifier:")
 
-# A path of somebody's machine or a registry's host would work in one place only. The brackets keep this file clean.
+# A path of one machine or the host of a registry works in one place only. The brackets keep this file clean.
 STRAY = re.compile(
     r"(?<![\w.])/((home|Users)/\w+|root|work|workspace|builds)/|[A-Z]:\\\\?Users\\"
     r"|py[p]i\.org|python[h]osted\.org|npm[j]s\.(org|com)|registry\.yarn[p]kg|deb\.deb[i]an\.org")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What may lean on what: docs/architecture.md, kept by import-linter."""
+"""What may import what (see docs/architecture.md), checked by import-linter."""
 
 import ast
 import shutil
@@ -18,7 +18,7 @@ CODE_MAY_IMPORT = {"gc", "sys", "hardware", "tabletop"}
 
 @pytest.fixture
 def rooms(tmp_path):
-    """A copy of the rooms side by side, for import-linter to import from; a room not built yet is an empty one."""
+    """Return a folder with copies of the rooms side by side, from which import-linter imports."""
     for name, folder in ROOMS.items():
         if (ROOT / folder / "__init__.py").exists():
             shutil.copytree(ROOT / folder, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -49,7 +49,7 @@ def test_a_room_that_leans_on_another_is_seen(rooms, room, taken):
 
 
 def imported(source):
-    """The top-level packages that a module imports, anywhere in it."""
+    """Return the top-level packages that a module imports anywhere."""
     names = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""ruff on everything, mypy on what has types: the drivers against CircuitPython's stubs, the PC's side in itself."""
+"""ruff checks all files; mypy checks the drivers against CircuitPython's stubs, and the simulator and the tools."""
 
 import subprocess
 import sys
@@ -11,7 +11,7 @@ from project import ROOT, files
 
 
 def complaints(tool, *arguments, folder=ROOT):
-    """What a tool, with the project's settings, says of a folder when it is not content, else nothing."""
+    """Return what a tool with the project's settings prints about a folder if it fails, else nothing."""
     command = [sys.executable, "-I", "-m", *tool.split(), *arguments]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
     return done.stdout + done.stderr if done.returncode else ""

@@ -22,7 +22,12 @@ VALUES = re.compile(r"""["'`=|] ?nobody\b""")
 KINDS = {".md", ".mjs", ".py", ".toml", ".txt"}
 ITSELF = "tests/house/test_plain_english.py"
 # To be emptied.
-UNFINISHED = ("docs/", "hardware/", "lib/", "sim/", "tests/", "tools/", "README", "pyproject", "settings")
+UNFINISHED = ("docs/", "lib/tabletop/", "lib/tafl/", "tests/program/", "tests/tabletop/", "tests/tafl/", "tests/tools/", "tools/")
+
+
+def quotes_removed(source):
+    """Return the source without its quotations, which are the words of a rule sheet."""
+    return re.sub(r'"[^"]*"', lambda quote: "\n" * quote[0].count("\n"), source.replace('"""', "'"))
 
 
 def phrases(text):
@@ -36,7 +41,8 @@ def test_the_project_is_in_plain_english():
     for file in files():
         name = file.as_posix()
         if file.suffix in KINDS and name != ITSELF and not name.startswith(UNFINISHED):
-            wrong += [f"{name}:{phrase}" for phrase in phrases((ROOT / file).read_text(encoding="utf-8"))]
+            text = (ROOT / file).read_text(encoding="utf-8")
+            wrong += [f"{name}:{phrase}" for phrase in phrases(quotes_removed(text) if "referee" in name else text)]
     assert wrong == []
 
 

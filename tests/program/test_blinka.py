@@ -11,7 +11,7 @@ from project import ROOT
 
 PYTHON = ROOT / ".venv-blinka" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
-# SELECT is on a pin that goes up and down by itself, the only button that anybody presses here.
+# SELECT is on a pin that goes up and down by itself, the only button that a user presses here.
 SETTINGS = {
     "BLINKA_OS_AGNOSTIC": "1",
     "TAFL_PIXEL_PIN": "NEOPIXEL",

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The console from outside, through programs that nobody here wrote: pexpect, and serial terminals on a pty.
+"""The console from outside, through programs of others: pexpect, and serial terminals on a pty.
 
-They see what a PC sees of a board on USB: lines in, lines out.
+They see what a PC sees of a board on USB: lines in and lines out.
 """
 
 import os
@@ -33,28 +33,28 @@ END = r"((?:attackers win|defenders win|draw): [a-z ]+)[\r\n]"
 
 
 def simulator(**settings):
-    """The words that start a board whose console is the terminal they are typed in."""
+    """Return the command that starts a board whose console is the terminal."""
     values = [f"--set=TAFL_{key}={value}" for key, value in settings.items()]
     values += [f"--set={key}={value}" for key, value in FAST.items() if key.removeprefix("TAFL_") not in settings]
     return [sys.executable, "-m", "sim", "--plain", "--flash", "none", *values]
 
 
 def client(words, **options):
-    """pexpect at a program."""
+    """Return pexpect connected to a program."""
     child = pexpect.spawn(words[0], words[1:], cwd=str(ROOT), encoding="utf-8", timeout=20, echo=False, **options)
     child.delaybeforesend = 0.01
     return child
 
 
 def ask(child, line, answer):
-    """Type a line; what the answer matched."""
+    """Type a line and return the match of the answer."""
     child.sendline(line)
     child.expect(answer)
     return child.match
 
 
 def told(child, line, last):
-    """The lines of the answer to a line, up to the one that matches `last`."""
+    """Return the lines of the answer to a line, up to the one that matches `last`."""
     child.sendline(line)
     child.expect(last)
     return (child.before + child.after).replace("\r", "").strip().splitlines()
@@ -123,10 +123,10 @@ def test_a_whole_game_against_the_computer_with_all_that_can_go_wrong():
 
 
 class Cable:
-    """A board at the one end, at the other the path of a device, for a serial terminal: raw bytes to and fro."""
+    """A raw serial connection: a board at one end, and at the other the path of a device for a serial terminal."""
 
     def __init__(self):
-        self.board = client(simulator())  # whose terminal makes CRLF of a line's end, and takes CR for one, as a board
+        self.board = client(simulator())  # its terminal ends lines with CRLF and accepts CR, like a board
         self.board.expect("attackers to move")
         self._end, self._device = os.openpty()
         tty.setraw(self._device)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Whole games, with the plug pulled at every operation on the flash: what is there when the power comes back."""
+"""Whole games with power cuts at every operation on the flash: what is restored when the power returns."""
 
 import random
 import re
@@ -51,7 +51,7 @@ class Cuts:
             self.images.append((bytes(image), self.written, now))
 
     def halves(self, chip, kind, start, after):
-        """What an operation that is cut off may leave: nothing done, a part of the bytes, or of the bits."""
+        """Yield what an interrupted operation may leave: nothing done, a part of the bytes, or of the bits."""
         yield b""
         before = bytes(chip.nvm[start : start + len(after)])
         if chip.model == "ESP32S3":
@@ -101,7 +101,7 @@ class Cuts:
 
 
 def resumed(model, image, more=()):
-    """The line of the game that a board offers to go on with, None where there is none; `more` is typed behind."""
+    """Return the line of the game that a board offers to resume, or None. `more` is typed behind."""
     board = PretendBoard(SETTINGS, model=model, nvm=image)
 
     def player(board):

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Presses at random through the unchanged code.py, with the console busy and the plug pulled now and then.
+"""Random presses through the unchanged code.py, with console lines and power cuts.
 
-Nothing breaks, nothing freezes, the current stays in its limit, and the game that was under way is there again.
+The program does not fail or freeze, the current stays within its limit, and a game in progress is restored.
 """
 
 import gc
@@ -35,13 +35,13 @@ visited, finished = {}, {}
 
 
 def drawn(wire):
-    """mA that 81 pixels draw by the usual model: 1 dark, and 16, 11 and 15 for full red, green and blue."""
+    """Return the mA that 81 pixels draw by the usual model: 1 dark, and 16, 11 and 15 for full red, green and blue."""
     green, red, blue = (sum(wire[i::3]) for i in range(3))
     return 81 + (16 * red + 11 * green + 15 * blue) / 255
 
 
 def finishes(printed):
-    """How many games came to their end on the board: a move, and then the end, and nothing moved between."""
+    """Return how many games ended on the board: a move, then the end, and no move between."""
     ended, moved = 0, False
     for line in printed.splitlines():
         if ". attackers " in line or ". defenders " in line:
@@ -53,7 +53,7 @@ def finishes(printed):
 
 
 class Walk:
-    """A player who presses at random, and looks at every frame."""
+    """A player who presses at random and checks every frame."""
 
     def __init__(self, variant, attackers, seed):
         self.dice = random.Random(f"{variant}{attackers}{seed}")
@@ -81,7 +81,7 @@ class Walk:
         def step(original=app.step):
             nonlocal due
             original()
-            # what comes next is due a frame's time after what came last, whatever happens
+            # the next frame is due one frame after the last
             self.latest = max(self.latest, app._draw_at - due)
             due = app._draw_at
 
@@ -92,7 +92,7 @@ class Walk:
                 for line in RECORD if self.dice.random() < 0.02 else [self.dice.choice(LINES)]:
                     board.type(line)
             if number == 99 and (SOAK or not self.kept):  # it takes as long as all else
-                yield from board.wait(200_000)  # nobody is there
+                yield from board.wait(200_000)  # no player is there
                 self.screens.add(app._name)
             if app._name in ("start", "end") and self.dice.random() < 0.01:
                 yield from board.wait(70_000)
@@ -106,7 +106,7 @@ class Walk:
         return board.printed
 
     def bounce(self, board):
-        """A contact that is loose, or all of them."""
+        """Bounce one contact, or all of them."""
         names = set(BUTTONS) if self.dice.random() < 0.3 else [self.dice.choice(BUTTONS)]
         for _ in range(self.dice.randrange(1, 8)):
             for name in names:

@@ -69,11 +69,11 @@ class About:
         self(moves, applies=False, **what)
 
 
-def to_and_fro(there: str, replies: str, round_trips: int = 3) -> str:
-    """A man goes there and back; the other side replies with one move each time."""
+def round_trips(there: str, replies: str, count: int = 3) -> str:
+    """Return moves in which a man goes there and back, and the other side replies each time."""
     back = "-".join(reversed(there.split("-")))
     answers = iter(replies.split())
-    return " ".join(f"{way} {next(answers)}" for _ in range(round_trips) for way in (there, back))
+    return " ".join(f"{way} {next(answers)}" for _ in range(count) for way in (there, back))
 
 
 # Announced exits: "after each defenders' move the ways out are counted; only if there was one, and it was announced,
@@ -128,21 +128,21 @@ said(AND_BACK * 2 + "h7-h8 e7-e8", **RAICHI, result=REPEATED)
 shuttle = About("shuttling", "tablut")
 PAIR = {"a": "i2", "d": "c3", "K": "e5"}
 WALK = "i2-i3 i3-i4 i4-i5 i5-i6 i6-i7 i7-i8"
-THRICE = to_and_fro("c3-c4", WALK)
+THRICE = round_trips("c3-c4", WALK)
 shuttle(THRICE + " c3-c4", **PAIR, illegal=True, both=True)
 shuttle.no(THRICE + " c3-c5", **PAIR, both=True)  # "Only that goal is banned"
-shuttle.no(to_and_fro("c3-c4", WALK, 2) + " c3-c4", **PAIR, both=True)
+shuttle.no(round_trips("c3-c4", WALK, 2) + " c3-c4", **PAIR, both=True)
 shuttle.no(THRICE + " e5-e6 i8-h8 c3-c4", **PAIR)  # "any other own move ends the chain"
 shuttle.no(THRICE.replace("c4-c3 i7-i8", "c4-c2 i7-i8") + " c2-c4", **PAIR, both=True)
 shuttle("h2-h3 " + THRICE + " c3-c4", **PAIR | {"a": "i2 h2"}, illegal=True)
-shuttle(to_and_fro("e5-e6", WALK) + " e5-e6", **PAIR, illegal=True)  # the king, from the throne
-shuttle(to_and_fro("c3-c4", WALK) + " c3-c4", a="b4 i2", d="c3 a4", K="e5", illegal=True)  # "a capture [...] does not"
+shuttle(round_trips("e5-e6", WALK) + " e5-e6", **PAIR, illegal=True)  # the king, from the throne
+shuttle(round_trips("c3-c4", WALK) + " c3-c4", a="b4 i2", d="c3 a4", K="e5", illegal=True)  # "a capture [...] does not"
 SHUT_IN = {"a": "d6 f6 d4 f4 e7 e3 g5 c5 a4 b2 b3 h9", "d": "d5 f5 e4 e6 a2", "K": "e5"}
-POCKET = to_and_fro("a2-a3", "h9-h8 h8-h7 h7-h6 h6-h5 h5-h4 h4-h3")
+POCKET = round_trips("a2-a3", "h9-h8 h8-h7 h7-h6 h6-h5 h5-h4 h4-h3")
 shuttle(POCKET, **SHUT_IN, result=STUCK)  # "a player whose only moves are banned has no legal move and loses"
 shuttle(POCKET, **SHUT_IN, result=STUCK, draws=False)
 About("shuttling", "fyrkat9").no(POCKET, **SHUT_IN)
-About("shuttling", "tablut", round_trips="2")(to_and_fro("c3-c4", WALK, 2) + " c3-c4", **PAIR, illegal=True)
+About("shuttling", "tablut", round_trips="2")(round_trips("c3-c4", WALK, 2) + " c3-c4", **PAIR, illegal=True)
 
 # Repetition: "the third occurrence of a position (same side to move)"; sheet 2 "with other moves in between"
 
@@ -197,7 +197,7 @@ corners.no("f4-f7", a=SEVEN + " d7", d="f4 d3", K="d4")  # defenders may
 About("corner blocking", "brandubh").no("d7-f7", a=SEVEN + " d7", d="d3", K="d4")
 About("corner blocking", "brandub", free_corners="0").no("d7-f7", a=SEVEN + " d7", d="d3", K="d4")
 
-# The throne that closes for good: "nobody once the king has left it, not even he"; "all may pass over it"
+# The throne that stays closed: "nobody once the king has left it, not even he"; "all may pass over it"
 
 closed = About("throne closes", "edge9")
 closed("e3-e5", a="h8", d="b8", K="e3", illegal=True)
@@ -444,7 +444,7 @@ shieldwall("g4-g1", **wall(a="e2 f2 d1 g4", d="e1 f1 h9"), both=True, takes="e1 
 shieldwall("e5-e2", **wall(a="d2 e5 f2 c1 g1"), both=True, takes="d1 e1 f1")  # R the ring may be closed last
 shieldwall.no("g4-g1", **wall(a="d2 e2 f2 g4"), both=True)  # one end is open
 shieldwall.no("g4-g1", **wall(d="d1 e1 f1 c1", a="d2 e2 f2 b1 g4"), both=True)  # the row is longer, c2 is empty
-shieldwall.no("g4-g1", **wall(a="d2 f2 c1 g4"), both=True)  # nobody in front of e1
+shieldwall.no("g4-g1", **wall(a="d2 f2 c1 g4"), both=True)  # no man in front of e1
 shieldwall.no("g4-g1", **wall(a="d2 f2 c1 g4", d="d1 e1 f1 e2"), both=True)  # an own man in front
 shieldwall.no("g4-g3", **WALL, both=True)
 shieldwall.no("j9-j8", **wall(a="d2 e2 f2 c1 g1 j9"), both=True)  # the mover is no part of it
@@ -530,7 +530,7 @@ About("encirclement", "saami").no("c9-c5", **AROUND)
 # Perpetual repetition: the third occurrence "loses for the defenders"
 
 perpetual = About("perpetual repetition", "copenhagen")
-perpetual(CIRCLE * 2, **QUIET_PAIR, both=True, result=PERPETUAL)  # whoever repeats
+perpetual(CIRCLE * 2, **QUIET_PAIR, both=True, result=PERPETUAL)  # by either side
 perpetual(CIRCLE * 2, **QUIET_PAIR, result=PERPETUAL, draws=False)  # no house rule
 perpetual((TRIANGLE * 2), **QUIET_PAIR, both=True, result=PERPETUAL)
 perpetual.no((CIRCLE * 2)[:-6], **QUIET_PAIR, both=True)

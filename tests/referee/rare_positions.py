@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""Positions that reach the rare rules: where each applies, and where it just does not.
+"""Positions that reach the rare rules: where each applies, and where it just fails to apply.
 
 Each case was thought out by hand from the rule sheets; the board's symmetry makes up to eight entries of it, and
 `both=True` as many more in which the men of the two sides have changed places. A case's moves are all legal but for the
@@ -56,7 +56,7 @@ def _entry(case: Case, mirror: tuple[bool, bool, bool], swapped: bool) -> Entry:
     size = len(SHEETS[case.sheet].start.splitlines())
 
     def seen(name: str) -> str:
-        """That square, in the mirror."""
+        """Return the name of that square in the mirror."""
         column, row = square_called(name)
         if mirror[0]:
             column, row = row, column
@@ -92,7 +92,7 @@ def _entry(case: Case, mirror: tuple[bool, bool, bool], swapped: bool) -> Entry:
 
 
 def men_line(board: dict[Square, str], size: int) -> str:
-    """The men row by row from the top, numbers for empty squares: "3aaa3/4a4/..."."""
+    """Return the men row by row from the top, with numbers for empty squares: "3aaa3/4a4/..."."""
     rows = []
     for row in range(size, 0, -1):
         text = "".join(board.get((column, row), ".") for column in range(1, size + 1))

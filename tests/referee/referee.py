@@ -50,15 +50,15 @@ class Ply(NamedTuple):
 
 class Referee:
     def __init__(self, variant: str | Sheet, *, draws: bool = True, first: str = "") -> None:
-        """The start position; `first` says who moves, in place of the sheet.
+        """Set up the start position. `first` is the side to move, if not that of the sheet.
 
-        Without draws, neither 100 plies nor repetition end the game, unless the sheet has it lose."""
+        Without draws, neither 100 plies nor repetition end the game, unless repetition loses by the sheet."""
         self._choose(variant, draws)
         self._set_up(dict(self.ground.start), first or self.sheet.first)
 
     @classmethod
     def from_diagram(cls, variant: str | Sheet, rows: list[str], turn: str, *, draws: bool = True) -> Referee:
-        """A position that is set up; rows from the top, like "a . d K . . .". It has no past."""
+        """Return a referee of a position without a history; rows from the top, like "a . d K . . ."."""
         referee = cls.__new__(cls)
         referee._choose(variant, draws)
         size = referee.size
@@ -76,8 +76,9 @@ class Referee:
 
     @classmethod
     def from_line(cls, variant: str | Sheet, line: str, *, draws: bool = True) -> Referee:
-        """The same from one line, `men turn quiet`: "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a 0". quiet: how many plies have
-        passed without a capture."""
+        """Return the same from one line, `men turn quiet`: "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a 0".
+
+        quiet: the number of plies without a capture."""
         men, turn, quiet = line.split()
         for number in range(15, 0, -1):  # "13" before "1" and "3"
             men = men.replace(str(number), "." * number)
@@ -109,7 +110,7 @@ class Referee:
         self._quiet_before = 0
         self._forget()
 
-    # What there is to see
+    # State
 
     @property
     def turn(self) -> str:
@@ -127,7 +128,7 @@ class Referee:
         return {self.ground.names[square]: man for square, man in self._positions[-1].board.items()}
 
     def diagram(self) -> str:
-        """The board, the top row first; its lines are what from_diagram takes."""
+        """Return the board as from_diagram takes it, the top row first."""
         board = self._positions[-1].board
         return "\n".join(
             " ".join(board.get((column, row), ".") for column in range(1, self.size + 1))
@@ -137,11 +138,11 @@ class Referee:
     # Playing
 
     def legal_moves(self) -> set[str]:
-        """The legal moves like "e5-e8"; none once the game is over."""
+        """Return the legal moves as names like "e5-e8"; none once the game is over."""
         return set() if self.result else set(map(self._name, self._legal()))
 
     def play(self, move: str) -> list[str]:
-        """Plays a legal move; gives the squares of the captured men, sorted by row, then column (never the king's)."""
+        """Play a legal move. Return the squares of the captured men, sorted by row, then column (never the king's)."""
         if self.result:
             raise ValueError(f"{move}: the game is over")
         for source, target in self._legal():
@@ -152,7 +153,7 @@ class Referee:
         raise ValueError(f"{move} is not legal for the {self.turn}")
 
     def perft(self, depth: int) -> int:
-        """The number of legal move sequences of that length; "a finished game has no continuation"."""
+        """Return the number of legal move sequences of that length; "a finished game has no continuation"."""
         if depth == 0:
             return 1
         if self.result:
@@ -195,7 +196,7 @@ class Referee:
         self._known_result: tuple[tuple[str, str] | None] | None = None
 
     def _after(self, source: Square, target: Square) -> tuple[Board, set[Square]]:
-        """The board after that move, and the squares of the captured men."""
+        """Return the board after that move, and the squares of the captured men."""
         board = dict(self._positions[-1].board)
         board[target] = board.pop(source)
         captured = captures(self.sheet, self.ground, board, target)
@@ -206,7 +207,7 @@ class Referee:
     # Moves
 
     def _legal(self) -> list[Move]:
-        """What the side to move may do, as if nothing had ended the game."""
+        """Return the moves of the side to move, as if the game had not ended."""
         if self._known_moves is None:
             moves = [
                 (source, target)
@@ -239,7 +240,7 @@ class Referee:
         return reach
 
     def _may_stop(self, man: str, square: Square) -> bool:
-        """The rows "throne: who may stop" and "corners: who may stop"."""
+        """Return whether a man may stop there: rows "throne: who may stop" and "corners: who may stop"."""
         if square == self.ground.throne:
             # "nobody once the king has left it, not even he": who comes to it has left it. "R in a position that is set
             # up, the king is taken to have left the throne if he is not on it".
@@ -316,7 +317,7 @@ class Referee:
         if not self._legal():
             return OTHER[self.turn], "no legal move"
         if self.sheet.repetition == "defenders lose":
-            # "Perpetual repetition loses for the defenders". R Whoever repeats, and no house rule to be switched off.
+            # "Perpetual repetition loses for the defenders". R Either side may repeat; it is always on.
             if self._third_occurrence():
                 return ATTACKERS, "perpetual repetition"
         elif self._draws and self._third_occurrence():

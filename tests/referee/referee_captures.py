@@ -3,7 +3,7 @@
 
 """The referee's captures: of men, custodial and by shieldwall, and of the king.
 
-All functions take the sheet, its ground and a board on which the mover has arrived and nobody is taken off yet.
+All functions take the sheet, its ground and a board on which the mover has arrived and no man is captured yet.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ SIDE_OF = {"a": ATTACKERS, "d": DEFENDERS, "K": DEFENDERS}
 
 
 def captures(sheet: Sheet, ground: Ground, board: Board, hammer: Square) -> set[Square]:
-    """The men whom the mover, who has come to `hammer`, captures."""
+    """Return the squares of the men that the mover on `hammer` captures."""
     # "unarmed: he captures nothing"; an anvil-only king is no hammer either
     if board[hammer] == "K" and sheet.king_captures not in ("yes", "hammer"):
         return set()
@@ -59,13 +59,13 @@ def is_anvil(sheet: Sheet, ground: Ground, board: Board, square: Square, side: s
 
 
 def serves_as_anvil(sheet: Sheet, man: str, side: str) -> bool:
-    """Is that man, who stands still, an anvil for this side?"""
+    """Return whether that man, who does not move, is an anvil for this side."""
     # "armed king: the king may be hammer and anvil"; unarmed he "helps in no capture"
     return SIDE_OF[man] == side and (man != "K" or sheet.king_captures in ("yes", "anvil"))
 
 
 def is_anvil_square(sheet: Sheet, ground: Ground, square: Square) -> bool:
-    """Is that square, while it is empty, hostile to everybody?"""
+    """Return whether that square is hostile to both sides while it is empty."""
     if square == ground.throne:
         return "throne" in sheet.anvils
     return square in ground.corners and "corners" in sheet.anvils
@@ -95,13 +95,14 @@ def _enemy(sheet: Sheet, board: Board, square: Square, side: str) -> bool:
 
 
 def is_bracketing_corner(sheet: Sheet, ground: Ground, board: Board, square: Square) -> bool:
-    """An open corner is an edge square like any other."""
+    """Return whether an empty corner holds the end of a row. An open corner is an ordinary edge square."""
     return square in ground.corners and square not in board and is_anvil_square(sheet, ground, square)
 
 
 def rows_at_the_edge(ground: Ground, these: set[Square]) -> list[tuple[list[Square], list[Square], list[Square]]]:
-    """The rows of those squares along each edge: the row, the squares in front of it, the squares at its two ends (one
-    of which is beyond the board where the row reaches into the corner)."""
+    """Return the rows of those squares along each edge: the row, the squares in front of it, those at its two ends.
+
+    An end is beyond the board if the row includes the corner."""
     rows = []
     for fixed, inwards in ((1, 2), (ground.size, ground.size - 1)):
         for upright in (False, True):
@@ -142,8 +143,10 @@ def king_captured(sheet: Sheet, ground: Ground, board: Board, mover: Square) -> 
 
 
 def _closed(sheet: Sheet, ground: Ground, board: Board, square: Square) -> bool:
-    """Closed side: "for capturing the king: one of his four neighbours that counts as taken; an attacker always is one,
-    an own man never". OTN: "a hostile square counts as an enemy and the edge as nothing"."""
+    """Return whether a side is closed.
+
+    "For capturing the king: one of his four neighbours that counts as taken; an attacker always is one, an own man
+    never". OTN: "a hostile square counts as an enemy and the edge as nothing"."""
     man = board.get(square)
     if man is not None:
         return man == "a"

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""The referee's exit forts and encirclement: what is decided by who can come where."""
+"""The referee's exit forts and encirclement: ends of a game that depend on which squares can be reached."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _open_to_custody(sheet: Sheet, ground: Ground, board: Board, places: set[Squ
 def _open_to_shieldwall(
     sheet: Sheet, ground: Ground, board: Board, places: set[Square], standing: set[Square]
 ) -> set[Square]:
-    """The men of all rows that attackers could close in at the front and at the ends."""
+    """Return the men of all rows that attackers could enclose at the front and at the ends."""
     taken: set[Square] = set()
     for row, fronts, ends in rows_at_the_edge(ground, standing & ground.edge):
         bracketed = all(at in places or is_bracketing_corner(sheet, ground, board, at) for at in ends)

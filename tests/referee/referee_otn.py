@@ -13,15 +13,15 @@ from referee_sheets import START_7, START_9, Sheet, diamond
 # Keys that change nothing the board plays: flanking (as here, see shieldwall), no piece of those kinds, no berserk.
 IDLE = {"nj": "n", "cj": "n", "swf": "y", "linc": "n"}
 
-EVERYBODY = "tTkK"
+ALL_PIECES = "tTkK"
 # "Defaults: corners hostile to all, king only; centre hostile to attackers always, to all when empty; everybody may
 # pass it, only the king stops on it"
-CORNERS = {"h": EVERYBODY, "he": EVERYBODY, "p": EVERYBODY, "s": "kK", "re": "kK"}
-CENTRE = {"h": "t", "he": EVERYBODY, "p": EVERYBODY, "s": "kK", "re": "kK"}
+CORNERS = {"h": ALL_PIECES, "he": ALL_PIECES, "p": ALL_PIECES, "s": "kK", "re": "kK"}
+CENTRE = {"h": "t", "he": ALL_PIECES, "p": ALL_PIECES, "s": "kK", "re": "kK"}
 
 
 def sheet_from(line: str) -> Sheet:
-    """The sheet of that line; ValueError where it says what no sheet has."""
+    """Return the sheet of that line. Raise ValueError for anything that a sheet cannot have."""
     words = dict(word.partition(":")[::2] for word in line.split())
     for key, value in IDLE.items():
         if words.pop(key, value) != value:
@@ -65,12 +65,12 @@ def sheet_from(line: str) -> Sheet:
 
 
 def _special(words: dict[str, str], key: str, defaults: dict[str, str]) -> dict[str, str]:
-    """To whom such a square does what: its defaults, and what the line says instead."""
+    """Return which pieces each rule of such a square concerns: its defaults, or what the line says instead."""
     return {suffix: words.pop(key + suffix, default) for suffix, default in defaults.items()}
 
 
 def rows_of(text: str) -> str:
-    """The start "/4ttt4/4t1t4/.../", from the top row: "t/T man of the attackers/defenders, k/K king"."""
+    """Return the rows of "/4ttt4/4t1t4/.../", from the top row: "t/T man of the attackers/defenders, k/K king"."""
     for number in range(15, 0, -1):
         text = text.replace(str(number), "." * number)
     rows = text.replace("T", "d").replace("t", "a").strip("/").split("/")

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""What the referee knows of each variant: its features, and the lie of its board.
+"""What the referee knows of each variant: its features and the geometry of its board.
 
 Written from the rule sheets alone. A feature has the name and the words that a variant's text has for it, so that
 `changed("brandub", king_captures="hammer")` is a user's variant for the referee too. "R" marks a ruling.
@@ -19,7 +19,7 @@ DIRECTIONS = ((-1, 0), (1, 0), (0, -1), (0, 1))
 
 
 def layout(text: str) -> str:
-    """The rows from the top, without the white space around them."""
+    """Return the rows from the top, without the white space around them."""
     return "\n".join(row.strip() for row in text.strip().splitlines())
 
 
@@ -185,7 +185,7 @@ SHEETS = {
         king_closed_by=frozenset({"throne"}),
     ),
     "brandubh": Sheet(START_7, king_taken_by="place", king_closed_by=frozenset({"corners", "throne"})),
-    # "ks: w: two anywhere"; "cenh: cenhe:": the throne is hostile to nobody
+    # "ks: w: two anywhere"; "cenh: cenhe:": the throne is hostile to no piece
     "walker": Sheet(
         START_7, anvils=frozenset({"corners"}), king_taken_by="two", king_closed_by=frozenset({"corners"})
     ),
@@ -230,8 +230,9 @@ SHEETS = {
 
 
 def changed(sheet: str | Sheet, **features: str) -> Sheet:
-    """A sheet, or the one of that id, with other features, written as in a variant's text: `anvils="corners throne"`,
-    `camps="yes"`."""
+    """Return a sheet, given itself or by id, with other features.
+
+    They are written as in a variant's text: `anvils="corners throne"`, `camps="yes"`."""
     read = {
         "bool": {"yes": True, "no": False}.__getitem__,
         "int": int,
@@ -254,7 +255,7 @@ def square_called(name: str) -> Square:
 
 
 def beside(square: Square) -> list[Square]:
-    """The four squares beside a square; some may lie beyond the edge."""
+    """Return the four squares beside a square; some may be beyond the edge."""
     return [(square[0] + dx, square[1] + dy) for dx, dy in DIRECTIONS]
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""All the world that the tabletop needs (see docs/architecture.md), in a page: a host for tests."""
+"""A fake host, all that the tabletop needs of the world (see docs/architecture.md), and the game on it."""
 
 from tabletop.app import App
 
@@ -10,7 +10,7 @@ NAMES = {"up": UP, "down": DOWN, "left": LEFT, "right": RIGHT, "select": SELECT,
 
 
 class FakeSettings:
-    """Settings from a dict without the prefix; it takes the tabletop's word for what is right."""
+    """Settings from a dict of names without the prefix. Values are not checked."""
 
     def __init__(self, values):
         self.values = values
@@ -43,7 +43,7 @@ class FakeHost:
         self.events, self.lines, self.printed, self.sounds, self.frames = [], [], [], [], []
 
     def end_setup(self):
-        self.settings = None  # nobody may ask for more
+        self.settings = None  # no later access
 
     def now(self):
         return self.time
@@ -75,7 +75,7 @@ class FakeHost:
 
 
 class Board:
-    """The program on a fake host, to press and to look at."""
+    """The program on a fake host: press its keys and read its canvas."""
 
     def __init__(self, *args, ready=True, **settings):
         self.host = FakeHost(*args, **{"ATTACKERS": "person", **settings})
@@ -114,7 +114,7 @@ class Board:
         return "\n".join(self.host.printed[before:])
 
     def seen(self, ms=500):
-        """For each cell, the set of meanings it has in the next `ms`."""
+        """Return, for each cell, the set of meanings that it shows in the next `ms`."""
         before = len(self.host.frames)
         self.run(ms)
         cells = [set() for _ in self.host.canvas]
@@ -124,7 +124,7 @@ class Board:
         return cells
 
     def squares(self, meaning, ms=500, size=9):
-        """The names of the squares that show `meaning` in the next `ms`."""
+        """Return the names of the squares that show `meaning` in the next `ms`."""
         left, top = (self.host.width - size) // 2, (self.host.height - size) // 2
         seen = self.seen(ms)
         return {

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Reading the lights as a person does: colours, decoded from the bytes on the wire, back to meanings."""
+"""Read the lights as a person does: from colours, decoded from the bytes on the wire, to meanings and moves."""
 
 from hardware.palette import build_palette
 
@@ -8,12 +8,12 @@ from hardware.palette import build_palette
  ERROR, WIN) = range(16)
 LETTERS = {ATTACKER: "a", DEFENDER: "d", KING: "K"}
 
-# Bright, and with current to spare: no limiter between colour and meaning.
+# Full brightness and no current limit, so that colours stay as in the palette.
 PLAIN = {"TAFL_BRIGHTNESS": 100, "TAFL_CURRENT_LIMIT": 20000}
 
 
 def meanings_by_colour(theme="colour", brightness=100):
-    """The meanings that a colour can have."""
+    """Return the meanings that each colour can have."""
     colours, _ = build_palette(theme, brightness)
     table = {}
     for value, colour in enumerate(colours):
@@ -27,7 +27,7 @@ TABLE = meanings_by_colour()
 
 
 def meanings(frame):
-    """The meaning of each light, rows from the top; a colour that could mean two things is an error."""
+    """Return the meaning of each light, rows from the top. A colour with two possible meanings fails the test."""
     rows = []
     for row in frame:
         rows.append([])
@@ -39,7 +39,7 @@ def meanings(frame):
 
 
 def watch(board, ms=450):
-    """Look at the lights for a while: for each cell, the set of the meanings it has had; rows from the top."""
+    """Watch the lights for `ms` and return the set of meanings of each cell, rows from the top."""
     seen = [[set() for _ in row] for row in board.frame]
     end = board.now + ms
     while board.now < end:
@@ -51,7 +51,7 @@ def watch(board, ms=450):
 
 
 def board_cells(seen, size):
-    """The cells of the board alone, a board of `size` in the middle of the lights: by square name."""
+    """Return the cells of a board of `size` in the middle of the panel, by square name."""
     left = (len(seen[0]) - size) // 2
     top = (len(seen) - size) // 2
     return {
@@ -60,7 +60,7 @@ def board_cells(seen, size):
 
 
 def men_on(cells):
-    """The men that show, by square name: each light must have shown at most one kind."""
+    """Return the men by square name. Each light must have shown at most one kind."""
     men = {}
     for name, saw in cells.items():
         kinds = saw & set(LETTERS)
@@ -71,20 +71,20 @@ def men_on(cells):
 
 
 def cursor_on(cells):
-    """The square with the cursor, None where there is none."""
+    """Return the square with the cursor, or None."""
     found = [name for name, saw in cells.items() if CURSOR in saw]
     assert len(found) < 2, f"cursors on {found}"
     return found[0] if found else None
 
 
 def read_board(board, size, ms=450):
-    """(men, square of the cursor), as they show within half a second."""
+    """Return the men and the square of the cursor, as they show within `ms`."""
     cells = board_cells((yield from watch(board, ms)), size)
     return men_on(cells), cursor_on(cells)
 
 
 def move_cursor(board, here, there):
-    """Press the directions that lead the cursor from `here` to `there`."""
+    """Press the directions that move the cursor from `here` to `there`."""
     columns, rows = ord(there[0]) - ord(here[0]), int(there[1:]) - int(here[1:])
     for _ in range(abs(columns)):
         yield from board.press("right" if columns > 0 else "left", 30, 30)
@@ -93,7 +93,7 @@ def move_cursor(board, here, there):
 
 
 def slide_man(board, size, start, goal):
-    """With the man on `start` in hand, press towards `goal` until the cursor is there: closed squares are skipped."""
+    """Press towards `goal` with the picked-up man of `start` until the cursor is there. It skips closed squares."""
     towards = ("up" if goal[1:] > start[1:] else "down") if goal[0] == start[0] else (
         "right" if goal[0] > start[0] else "left")
     here = start

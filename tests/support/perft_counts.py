@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""How many legal move sequences there are of 1, 2, 3 (and 4) plies from each start; a finished game has none."""
+"""Perft: the number of legal move sequences of 1, 2, 3 (and 4) plies from each start position."""
 
-# Those of the rules page (1 and 2 plies; 3, too, of the variants people play elsewhere); the others are the referee's
-# and the core's, which agree.
+# Those of 1 and 2 plies (3 for variants that are played elsewhere) are on the rules page. The referee and the core
+# agree on the others.
 PERFT = {
     "tablut": (56, 3_968, 225_224, 16_171_000),
     "brandub": (40, 960, 39_512, 1_007_392),
@@ -24,7 +24,7 @@ PERFT = {
     "ashton": (56, 4_408, 248_616),
 }
 
-# With the attackers to move first, where that is not the rule.
+# The same with the attackers to move first, against the rule.
 PERFT_ATTACKERS_FIRST = {
     "tablut": (72, 3_944, 285_728),
     "finstrom": (80, 4_400, 353_200),

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The project's own files, for the tests that look at all of them."""
+"""The files of the project, for tests that check all of them."""
 
 import functools
 import os
@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @functools.cache
 def files():
-    """Every file that is tracked or about to be, relative to the root; all but caches where there is no git."""
+    """Return the files that git tracks or may track, relative to the root; without git, all but caches."""
     git = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     try:
         listed = subprocess.run(git, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\0")
@@ -25,7 +25,7 @@ def files():
 
 
 def device_files():
-    """The Python files that run on the board, or in its place: those written in the device dialect."""
+    """Return the Python files in the device dialect: those for the board, and the stand-ins for its modules."""
     rooms = ("lib/", "hardware/", "sim/chip")  # the stand-ins for MicroPython alone lie beside the others
     return [file for file in files() if file.suffix == ".py"
             and (len(file.parts) == 1 or file.as_posix().startswith(rooms))]

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What a level of the computer plays, without a clock."""
+"""The computer player at a level, without a time limit."""
 
 from tabletop.computer import LEVELS
 
 
 def move_at_level(search, game, level, dice):
-    """The move that `level` makes with this search; `dice` is a random.Random."""
+    """Return the move of `level` with this search. `dice` is a random.Random."""
     nodes, _, max_depth, blunder_rate = LEVELS[level - 1]
     search.begin(game.position, max_depth, dice.randrange, game.automatic_draws, blunder_rate)
     while search.nodes < nodes and not search.done:

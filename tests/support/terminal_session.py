@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Somebody at a terminal: types keys to the simulator and reads its screen."""
+"""A terminal session: types keys to the simulator on a pseudo-terminal and reads its screen."""
 
 import fcntl
 import os
@@ -22,18 +22,18 @@ BLANK = "default"
 
 
 def environment(**changes):
-    """That of an ordinary terminal without a display; None takes a variable away."""
+    """Return the environment of an ordinary terminal without a display. The value None removes a variable."""
     ours = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8", "NO_COLOR": None}
     ours |= dict.fromkeys(("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
     return {key: value for key, value in {**os.environ, **ours, **changes}.items() if value is not None}
 
 
 class TerminalSession:
-    """At a terminal of `columns` x `rows`, in which they have started the simulator, or another command."""
+    """A terminal of `size` (columns, rows) that runs the simulator, or another command."""
 
     def __init__(self, *options, program=DEMO, size=(80, 24), command=None, **changes):
         self._ours, theirs = pty.openpty()
-        self._theirs = theirs  # stays open: the last one who closes it would reset the modes
+        self._theirs = theirs  # stays open: closing the last handle would reset the modes
         self.screen = pyte.Screen(*size)
         self._stream = pyte.ByteStream(self.screen)
         self.received = b""
@@ -55,7 +55,7 @@ class TerminalSession:
         return termios.tcgetattr(self._theirs)
 
     def read(self, seconds=0.0):
-        """Takes what comes within so many seconds."""
+        """Read what the program sends within that time."""
         end = time.monotonic() + seconds
         while select.select([self._ours], [], [], max(0.0, end - time.monotonic()))[0]:
             data = os.read(self._ours, 65536)
@@ -81,11 +81,11 @@ class TerminalSession:
         self.wait_for(lambda: self.sees(text))
 
     def colors(self, width=4, height=2, columns=9, rows=9, left=2):
-        """The background of each light, for lights of this size in characters."""
+        """Return the background of each light, for lights of this size in characters."""
         return [[self.screen.buffer[y * height][left + x * width].bg for x in range(columns)] for y in range(rows)]
 
     def light(self, **layout):
-        """Where the one light that is on is, and its colour."""
+        """Return the position and colour of the only light that is on, or None."""
         places = {}
         for y, row in enumerate(self.colors(**layout)):
             for x, color in enumerate(row):
@@ -101,13 +101,13 @@ class TerminalSession:
         fcntl.ioctl(self._ours, termios.TIOCSWINSZ, struct.pack("4H", rows, columns, 0, 0))
 
     def end(self):
-        """The exit status once the process has ended."""
+        """Wait for the end of the process and return its exit status."""
         self.wait_for(lambda: self.process.poll() is not None)
         self.read()
         return self.process.returncode
 
     def hang_up(self):
-        """Closes the terminal, whatever still runs in it."""
+        """Close the terminal, also if a program still runs in it."""
         for handle in (self._ours, self._theirs):
             os.close(handle)
         self._ours = self._theirs = None
