@@ -209,6 +209,12 @@ def test_search_is_told_whether_a_ban_holds(length, hold):
 def test_all_corners_may_be_blocked_without_the_rule():
     blocked = "1a5a1/a7a/9/9/4K4/9/9/a7a/1a5a1"
     assert text_of(blocked, "fyrkat9") == f"{blocked} a 0"
+    assert text_of(blocked, "tablut") == f"{blocked} d 0 -,-"
+
+
+def test_only_attackers_block_corners():
+    line = "1a3a1/d5a/7/3K3/7/a5a/1a3a1 a 0"
+    assert text_of(line, "brandub") == line
 
 
 def test_halfmove_clock_starts_at_zero():
