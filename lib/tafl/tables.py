@@ -37,33 +37,7 @@
 #     explain_move(position, move)              return why a move over free squares is illegal; "" if it is not
 #     sentences(variant)                        return sentences that say what the rule is
 #
-# A worked example: "the king may not move twice in succession", feature `resting_king`. The file rule_resting_king.py:
-#
-#     def active(position):
-#         return position.board[position.moves[position.depth - 1] & 255] == KING
-#
-#     def filter_moves(position, moves, first, end):
-#         kept = first
-#         for i in range(first, end):
-#             if moves[i] >> 8 != position.king:
-#                 moves[kept] = moves[i]
-#                 kept += 1
-#         return kept
-#
-#     BANS_MOVES = True
-#
-#     def explain_move(position, move):
-#         return "the king rests after each move" if move >> 8 == position.king and active(position) else ""
-#
-#     def sentences(variant):
-#         return ["the king may not move twice in succession"]
-#
-# It needs two lines in `load_rules`, and one in the table of keys in `tafl.variant_format`:
-#
-#     if variant.resting_king:                       "resting_king": (False, FLAGS),
-#         from tafl import rule_resting_king
-#
-#         rules.append(rule_resting_king)
+# docs/architecture.md has a worked example.
 
 from tafl.board import ATTACKER, ATTACKERS, CAMP, CORNER, DEFENDER, DEFENDERS, EMPTY, KING, NO_PIECE, OUTER_CAMP
 from tafl.board import OUTSIDE, STOP_ONLY, THRONE, Tables, code_table
