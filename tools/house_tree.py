@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "architecture.md"
 ROOMS = ("lib/tafl", "lib/tabletop", "hardware", "sim", "tools")
-BLOCK = re.compile(r"(\n## The tree of the house\n.*?\n\n)((?:    \S.*\n|\n(?=    ))+)", re.DOTALL)
+BLOCK = re.compile(r"(\n## The tree of the house\n.*?\n\n)((?:    \S[^\n]*\n|\n(?=    ))+)", re.DOTALL)
 
 
 def first_sentence(file: Path) -> str:
