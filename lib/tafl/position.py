@@ -86,9 +86,9 @@ class Position:
             slot = slots[goal] = slots[start]
             men[slot] = goal
             if piece == ATTACKER:
-                apart = goal - self.king
-                apart *= apart
-                if (apart == 1 or apart == 256) and self.captures_king(goal):
+                offset = goal - self.king
+                offset *= offset
+                if (offset == 1 or offset == 256) and self.captures_king(goal):
                     self.over = CAPTURED
 
         self.turn = enemy

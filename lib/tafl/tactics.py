@@ -54,7 +54,7 @@ def blocks_escape(king, ray, square):
 
 
 def can_capture_king(position):
-    """Return whether a move of the attackers can capture the king now, whichever side is to move."""
+    """Return whether a move of the attackers could capture the king if it were their turn."""
     board, tables = position.board, position.tables
     closes_king, two_take_king = tables.closes_king, tables.two_take_king
     king = position.king

@@ -10,8 +10,8 @@
 # | first | the side that moves first | attackers, defenders |
 # | king_wins_at | where the king wins | corners, edge |
 # | corners | who may stop on a corner; open corners are ordinary squares | king only, open |
-# | throne_stops | who may stop on the empty throne (below) | king, nobody, all |
-# | throne_passes | who may pass over the empty throne | all, nobody |
+# | throne_stops | who may stop on the empty throne (below) | king, `nobody`, all |
+# | throne_passes | who may pass over the empty throne | all, `nobody` |
 # | camps | the attackers' first squares are camps (below) | no, yes |
 # | anvils | empty squares that serve either side as an anvil | any of: corners throne |
 # | king_captures | the king may be hammer and anvil, neither, or one of them | yes, no, hammer, anvil |
@@ -27,7 +27,7 @@
 # | repetition | the result when a position occurs three times | draw, defenders lose |
 # | repetition_needs | what makes a repeated position count | nothing, other moves |
 #
-# throne_stops: king, only he; nobody, not even the king once he has left it; all, it is an ordinary square.
+# throne_stops: king, only he; `nobody`, not even the king once he has left it; all, it is an ordinary square.
 # camps: no piece may enter or cross one from outside; an attacker still in his camp may move inside it, and leave. Its
 # squares, empty or not, are anvils and close a side of the king; the outer middle one is no anvil against attackers.
 # king_taken_by: four; two opposite ones, of which the mover closes one; place: four on the throne and beside it, where

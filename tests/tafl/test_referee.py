@@ -892,7 +892,7 @@ def test_capture_clears_the_repetitions():
     assert referee.result == ("draw", "repetition")
 
 
-# 100 plies. An attacker walks to and fro along a snake of 28 squares in the rows 1 to 4, a defender round a square of
+# 100 plies. An attacker goes back and forth on a snake of 28 squares in the rows 1 to 4, a defender round a square of
 # four; no position arises a third time, since the attacker stands on each square but twice.
 
 SNAKE = [c + "1" for c in "bcdefgh"] + [c + "2" for c in "hgfedcb"]
@@ -966,7 +966,7 @@ def test_no_legal_move_comes_before_hundred_plies(variant, shut, result):
     # The defenders around the king are shut in; one more walks 48 times around, then into d1, beside e1 and the man
     # on `shut`. The attackers' 50th move, to d2, shuts him in if that is c1.
     snake = [c + "9" for c in "bcdefgh"] + [c + "8" for c in "hgfedcb"]
-    snake += snake[-2:0:-1]  # 26 steps to and fro; it starts on b8, the 13th
+    snake += snake[-2:0:-1]  # 26 steps back and forth; it starts on b8, the 13th
     circle = ["g2", "g1", "h1", "h2"]
     men = LOCKED_9 | {"a": LOCKED_9["a"] + " c5 e1 b8 " + shut, "d": LOCKED_9["d"] + " g2"}
     referee = position(variant, "defenders", **men)

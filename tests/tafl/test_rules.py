@@ -479,7 +479,7 @@ def test_wrong_announcements_are_refused():
     with pytest.raises(ValueError, match="must be raichi or tuichu"):
         game.announce("check")
     assert game.announce() == ""
-    with pytest.raises(ValueError, match="have not moved"):  # a record would have no move for the word to stand behind
+    with pytest.raises(ValueError, match="have not moved"):  # a record has no move to write the word behind
         game_by_hand(FREE + " a").announce()
     with pytest.raises(ValueError, match="nothing is announced"):
         Game(load("tablut")).announce("raichi")
