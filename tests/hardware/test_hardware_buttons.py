@@ -1,5 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
+"""The buttons: presses and releases as key events, bounces, pins and faults."""
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

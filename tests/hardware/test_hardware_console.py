@@ -1,5 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
+"""The serial console: lines in and out, without blocking."""
+
 import io
 import sys
 

@@ -1,5 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
+"""The grid: colours, brightness, the current limit and the bytes on the wire."""
+
 import random
 
 import pytest

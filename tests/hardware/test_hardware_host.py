@@ -1,5 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
+"""The host: what the tabletop gets from the drivers."""
+
 import importlib
 import re
 import sys

@@ -1,5 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
+"""The palette: colours and currents of all values of the canvas."""
+
 from itertools import pairwise
 
 import pytest

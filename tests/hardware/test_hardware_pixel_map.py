@@ -1,5 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
+"""The pixel map: wirings of the panel, rotations and mirrors."""
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

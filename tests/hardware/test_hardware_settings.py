@@ -1,5 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
+"""The settings: their types, ranges, defaults and complaints."""
+
 import types
 
 import pytest

@@ -215,7 +215,7 @@ def test_two_computer_players_think_within_their_memory(micropython):
     assert max(steps.live) - stand_ins <= COMPUTER_LIMIT * KB
 
 
-@pytest.mark.parametrize("variant", ids())
+@pytest.mark.parametrize("variant", ["tablut", "copenhagen"] if QUICK else ids())
 def test_perft_and_search_are_what_they_are_on_cpython(micropython, variant):
     vm = micropython(timeout=120)
     vm.run(bench.STAND_INS)

@@ -19,6 +19,7 @@ from sim.terminal.colors import ColorDepth, color_depth, symbol
 from sim.terminal.help_page import HelpPage
 from sim.terminal.key_decoder import ESCAPE_TIMEOUT, KeyDecoder, Paste
 from sim.terminal.renderer import TerminalRenderer, TooSmall, wrapped
+from soak import QUICK
 from terminal_session import DEMO, DOWN, LEFT, RIGHT, ROOT, UP, TerminalSession
 
 pytestmark = pytest.mark.once
@@ -358,7 +359,7 @@ def test_help_in_a_large_terminal_is_animated_and_does_not_scroll(open_terminal)
     session.wait_for_light(4, 4, width=6, height=3)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (40, 15), (20, 8), (7, 2), (1, 1)])
+@pytest.mark.parametrize("size", [(80, 24), (40, 15), (20, 8), *([] if QUICK else [(7, 2), (1, 1)])])
 @pytest.mark.parametrize("depth", list(ColorDepth))
 def test_whole_help_is_readable_at_every_size(size, depth):
     page = HelpPage(COLOUR, depth, True)

@@ -7,6 +7,7 @@ import pytest
 from fake_host import Board
 from light_reader import CURSOR, HINT, KING, THINKING, WARNING
 from project import ROOT
+from soak import QUICK
 from tabletop.computer import LEVELS
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.names import square_name
@@ -172,7 +173,7 @@ def short_of_memory(board, monkeypatch, times):
     monkeypatch.setattr(board.host, "show", fail)
 
 
-@pytest.mark.parametrize("screen", ["play", "score", "menu"])
+@pytest.mark.parametrize("screen", ["score"] if QUICK else ["play", "score", "menu"])
 def test_a_memory_error_anywhere_takes_half_of_the_table_and_the_game_goes_on(monkeypatch, screen):
     monkeypatch.setattr("tabletop.computer.Search", Scarce)
     monkeypatch.setattr("tabletop.computer.LEVELS", ((10**9, 10**9, 24, 0),) * 8)  # it never ends

@@ -88,6 +88,7 @@ def seen(line, draws, before, move):
 """
 
 
+@pytest.mark.slow
 def test_the_core_agrees_on_micropython(micropython):
     vm = micropython()
     vm.run(PROGRAM)
