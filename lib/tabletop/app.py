@@ -6,7 +6,7 @@ import sys
 
 import tabletop.screen_play  # noqa: F401  # the largest module first, while the heap is in one piece
 from tabletop import RELEASED, SELECT
-from tabletop.loader import IN_PLAY, TEMPORARY, load, unload
+from tabletop.loader import IN_PLAY, keep, load, unload, unload_temporary
 from tabletop.screens import BACK_TO, SCREENS, all_modules, modules_of
 from tabletop.session import Session
 
@@ -36,6 +36,7 @@ class App:
             from tabletop.restore import restore
 
             self.autosave = restore(saved, self._session)
+        unload_temporary()
         host.end_setup()
         self._events = []
         self._held = None  # the direction that is held
@@ -154,6 +155,7 @@ class App:
         elif name in ("start", "play", "end"):
             self._base = name
         modules = modules_of(name, session)
+        keep(modules)
         unload(all_modules(), modules)
         if name != "play":
             unload(IN_PLAY)
@@ -189,5 +191,5 @@ class App:
 
     def _unload_temporary(self):
         """Unload what a step imported for a moment."""
-        unload(TEMPORARY, modules_of(self._next or self._name, self._session))
+        unload_temporary()
         self._module_count = len(sys.modules)

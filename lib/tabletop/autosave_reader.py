@@ -8,7 +8,6 @@ from binascii import crc32
 
 from tabletop.autosave_events import ABANDONED, ANNOUNCED, CLOCK, GAME, GAME_OVER, GAME_REOPENED, PLAYERS, PREFERENCES
 from tabletop.autosave_events import TOOK_BACK
-from tabletop.preferences import TEXT_KEYS, stored_keys
 
 
 class SavedSettings:
@@ -20,7 +19,7 @@ class SavedSettings:
         self.preferences_event = b""  # the last one
         self._saved = b""  # its data
         self._begin(b"")
-        self._keys = stored_keys()
+        self._keys, self._text_keys = _keys()
         journal = host.journal
         try:
             for events in journal.read():
@@ -32,7 +31,7 @@ class SavedSettings:
             host.complaints.append("The memory holds other data: the first move of a game will overwrite them")
         elif journal.torn:
             host.print("a part of what was saved is torn; the rest is used")
-        self.defaults = bytearray(len(self._keys) + len(TEXT_KEYS))  # what settings.toml says, a byte for each key
+        self.defaults = bytearray(len(self._keys) + len(self._text_keys))  # what settings.toml says, a byte for each key
 
     def _begin(self, data):
         self.game = data  # the data of the GAME event; b"": no game
@@ -87,7 +86,7 @@ class SavedSettings:
     def choice(self, name, choices):
         """Return the saved value of a setting with `choices`, or that of settings.toml if it has changed since."""
         default = self.host.settings.choice(name, choices)
-        if name in TEXT_KEYS:
+        if name in self._text_keys:
             return self._text(name, default, choices)
         return choices[self._value(name, list(choices).index(default), 0, len(choices) - 1)]
 
@@ -98,21 +97,21 @@ class SavedSettings:
     def text(self, name, default):
         """Return the same for a text."""
         default = self.host.settings.text(name, default)
-        return self._text(name, default) if name in TEXT_KEYS else default
+        return self._text(name, default) if name in self._text_keys else default
 
     def _value(self, name, default, low, high):
         if name not in self._keys:
             return default
         at = self._keys.index(name)
         self.defaults[at] = default & 255
-        if len(self._saved) < 2 * len(self._keys) + len(TEXT_KEYS) or self._saved[2 * at] != self.defaults[at]:
+        if len(self._saved) < 2 * len(self._keys) + len(self._text_keys) or self._saved[2 * at] != self.defaults[at]:
             return default
         value = self._saved[2 * at + 1]
         return value if low <= value <= high else default
 
     def _text(self, name, default, choices=None):
         """Return the variant or its options: those of the game to resume, else those saved."""
-        line = TEXT_KEYS.index(name)
+        line = self._text_keys.index(name)
         checks = 2 * len(self._keys)  # where the checks of the texts of settings.toml lie
         check = crc32(default.encode()) & 255
         self.defaults[len(self._keys) + line] = check
@@ -120,8 +119,14 @@ class SavedSettings:
         if self.game and not self.over:
             value = text_line(self.game, 1, line, default)
         elif len(self._saved) > checks + line and self._saved[checks + line] == check:
-            value = text_line(self._saved, checks + len(TEXT_KEYS), line, default)
+            value = text_line(self._saved, checks + len(self._text_keys), line, default)
         return value if choices is None or value in choices else default
+
+
+def _keys():
+    from tabletop.preferences import TEXT_KEYS, stored_keys
+
+    return stored_keys(), TEXT_KEYS
 
 
 def text_line(data, start, line, default):

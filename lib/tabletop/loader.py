@@ -10,7 +10,7 @@ import sys
 import tafl
 from tabletop import collect
 
-# Any function may import these. The app unloads them at the end of the step, unless the screen needs them.
+# Any function may import these. `unload_temporary` unloads them at the end of the step, unless the screen needs them.
 TEMPORARY = (
     "tabletop.preferences", "tabletop.variant_list", "tabletop.autosave_reader", "tabletop.autosave_snapshot",
     "tabletop.restore", "tabletop.console_info", "tabletop.console_record",
@@ -18,6 +18,9 @@ TEMPORARY = (
 
 # Any function may import these, too. They stay loaded until the play screen goes: players use them again and again.
 IN_PLAY = ("tabletop.console", "tabletop.play_touch") + tafl.TEXT_MODULES
+
+
+_kept = ()  # the modules that the screen needs
 
 
 def load(module):
@@ -33,3 +36,14 @@ def unload(modules, keep=()):
             package, _, module = name.rpartition(".")
             setattr(sys.modules[package], module, None)
     collect()
+
+
+def keep(modules):
+    """Keep `modules`, those of the screen that shows or comes, whenever temporary ones are unloaded."""
+    global _kept
+    _kept = modules
+
+
+def unload_temporary():
+    """Unload the temporary modules. A step ends with this; long work calls it where the next part needs the memory."""
+    unload(TEMPORARY, _kept)

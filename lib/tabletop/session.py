@@ -5,6 +5,7 @@
 from random import seed
 
 from tabletop.board_view import View
+from tabletop.loader import unload_temporary
 from tabletop.move_animation import LONG_AGO
 from tabletop.players import BOTH, Players
 from tafl.board import ATTACKERS, DEFENDERS, SIDES
@@ -17,17 +18,36 @@ SMALLEST = "brandub"  # the variant that fits on any panel
 SLIDE_MS = {"normal": 60, "slow": 110, "fast": 25}  # by speed: what a man takes to slide one square
 
 
+# A function that imports for a moment ends before the next one starts: while it runs, its modules stay in memory.
+
+
+def _read_preferences(settings):
+    from tabletop.preferences import read
+
+    return read(settings)
+
+
+def _ids_by_size(host, lights):
+    from tabletop.variant_list import ids_by_size
+
+    unload_temporary()
+    return ids_by_size(host, lights)
+
+
+def _load_variant(host, id, options):
+    from tabletop.variant_list import load_variant
+
+    return load_variant(host, id, options)
+
+
 class Session:
     """One game after another between the same players. Every screen and console command works on it."""
 
     def __init__(self, host, settings):
         """Read the preferences from `settings`, which is `host.settings` or stands in for it; begin a game."""
-        from tabletop.preferences import read
-        from tabletop.variant_list import ids_by_size
-
         seed(host.seed())
         self.host = host
-        self.preferences = preferences = read(settings)  # see tabletop.preferences
+        self.preferences = preferences = _read_preferences(settings)  # see tabletop.preferences
         self.players = Players(self)
         self.variant = None
         self.game = None
@@ -50,7 +70,7 @@ class Session:
         if host.speaker:
             host.speaker.enabled = preferences.sound
         try:
-            self.choose(settings.choice("VARIANT", ids_by_size(host, self._lights())))
+            self.choose(settings.choice("VARIANT", _ids_by_size(host, self._lights())))
         except ValueError as error:
             host.complaints.append(f"TAFL_VARIANT: {error}; playing {SMALLEST}")
             self.choose(SMALLEST)
@@ -64,9 +84,7 @@ class Session:
         """
         variant = self.variant
         if reload or not variant or id != variant.id:
-            from tabletop.variant_list import load_variant
-
-            variant = load_variant(self.host, id, self.preferences.options)
+            variant = _load_variant(self.host, id, self.preferences.options)
         self._begin(variant)
 
     def new_game(self, text=""):
@@ -80,6 +98,7 @@ class Session:
 
     def _begin(self, variant, text=""):
         preferences = self.preferences
+        unload_temporary()
         # The old position's memory serves again. A text may turn out wrong, and then the old game goes on.
         position = self.game.position if self.game and variant is self.variant and not text else None
         game = Game(variant, text, preferences.draws, position, preferences.announcements == "by hand")
