@@ -35,7 +35,7 @@
 #
 #     explain_step(position, before, square)    return why a piece on `before` may not step on `square`; "" if it may
 #     explain_move(position, move)              return why a move over free squares is illegal; "" if it is not
-#     sentences(variant)                        return sentences that say what the rule is
+#     sentences(variant)                        return sentences that say what the rule is; every rule has this one
 #
 # docs/architecture.md has a worked example.
 
