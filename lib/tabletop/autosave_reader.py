@@ -31,7 +31,7 @@ class SavedSettings:
             host.complaints.append("The memory holds other data: the first move of a game will overwrite them")
         elif journal.torn:
             host.print("a part of what was saved is torn; the rest is used")
-        self.defaults = bytearray(len(self._keys) + len(self._text_keys))  # what settings.toml says, a byte for each key
+        self.defaults = bytearray(len(self._keys) + len(self._text_keys))  # settings.toml, a byte a key
 
     def _begin(self, data):
         self.game = data  # the data of the GAME event; b"": no game

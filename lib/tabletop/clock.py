@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A chess clock: the time of each side runs down while it is to move."""
 
+from tafl.board import ATTACKERS, DEFENDERS, SIDES
+
 
 class Clock:
     """The clocks of both sides, `minutes` each; they are stopped until `run` starts one."""
@@ -30,3 +32,7 @@ class Clock:
         """Return what `side` has left as `4:32`; a second counts until it is over."""
         seconds = max(self.left(side, now) + 999, 0) // 1000
         return "%d:%02d" % (seconds // 60, seconds % 60)
+
+    def times(self, now):
+        """Return what both sides have left, in words."""
+        return ", ".join([SIDES[side] + " " + self.text(side, now) for side in (ATTACKERS, DEFENDERS)])

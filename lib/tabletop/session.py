@@ -75,8 +75,6 @@ class Session:
             host.complaints.append(f"TAFL_VARIANT: {error}; playing {SMALLEST}")
             self.choose(SMALLEST)
 
-    # Games
-
     def choose(self, id, reload=False):
         """Begin a game of the variant `id`; raise ValueError if there is none.
 
@@ -129,8 +127,6 @@ class Session:
     def board_view(self, position):
         """Return the view of `position` on the lights; that of a larger board has a canvas as large as the board."""
         return View(position, max(position.size, self.host.width), max(position.size, self.host.height))
-
-    # Moves
 
     def play(self, name):
         """Make the move called `name`; raise ValueError with the reason if it is illegal."""
@@ -216,8 +212,6 @@ class Session:
         self.exits = ways_out(game.position) if (game.announced[game.ply] if game.announced else warn) else ()
         self.danger = warn and king_in_danger(game.position)
 
-    # Clock and end
-
     def start_clock(self):
         """Give each side the minutes that the players prefer; with 0 minutes there is no clock."""
         self.clock = None
@@ -245,8 +239,6 @@ class Session:
             self.players.moved(0)
             self.print_state()
 
-    # Texts
-
     def two_sided(self):
         """Return whether two people sit opposite each other."""
         return self.preferences.seats == "opposite" and not self.players.computer
@@ -272,10 +264,7 @@ class Session:
 
     def times(self):
         """Return what both sides have left on their clocks, in words."""
-        if not self.clock:
-            return "no clock"
-        now = self.host.now()
-        return ", ".join([SIDES[side] + " " + self.clock.text(side, now) for side in (ATTACKERS, DEFENDERS)])
+        return self.clock.times(self.host.now()) if self.clock else "no clock"
 
     def print_players(self):
         """Print who plays which side."""
