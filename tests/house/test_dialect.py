@@ -153,7 +153,7 @@ def test_the_device_dialect():
     "print(a, flush=True)",
     "int.from_bytes(a, 'big', signed=True)",
 ])
-def test_what_the_device_lacks_is_seen(bad):
+def test_features_that_the_device_lacks_are_found(bad):
     assert complaints(bad)
 
 
@@ -170,5 +170,5 @@ def test_what_the_device_lacks_is_seen(bad):
     "self.cells[3] = 2",
     "a, b = b, a\nc, d, e = f",
 ])
-def test_what_the_device_has_passes(good):
+def test_features_that_the_device_has_pass(good):
     assert complaints(good) == []

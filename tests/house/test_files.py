@@ -37,36 +37,36 @@ def too_long(text):
     return text.count("\n") >= MODULE_LINES
 
 
-def test_headers_tell_the_licence():
+def test_every_file_has_a_licence_header():
     assert [str(file) for file, text in texts() if (file.suffix in COMMENTED or file.name in ALSO)
             and text and lacks_header(text)] == []
 
 
-def test_a_missing_header_is_seen():
+def test_a_missing_header_is_found():
     assert lacks_header("print('hello')\n")
     assert lacks_header("# SPDX-License-" + "Identifier: MIT\n")
 
 
-def test_nothing_names_a_machine_or_a_registry():
+def test_no_file_names_a_machine_or_a_registry():
     assert [f"{file}: {found[0]}" for file, text in texts() if (found := STRAY.search(text))] == []
 
 
 @pytest.mark.parametrize("stray", [
     "/ho" + "me/sigrun/tafl", "/ro" + "ot/x", "C:\\Us" + "ers\\Sigrun", "https://py" + "pi.org/simple",
     "https://registry.npm" + "js.org/x", "/wo" + "rk/x"])
-def test_a_stray_name_is_seen(stray):
+def test_a_stray_name_is_found(stray):
     assert STRAY.search(f"see {stray} there")
 
 
-def test_modules_fit_in_the_memory_of_a_board():
+def test_device_modules_are_short():
     assert [str(file) for file in device_files() if too_long((ROOT / file).read_text(encoding="utf-8"))] == []
 
 
-def test_a_long_module_is_seen():
+def test_a_long_module_is_found():
     assert too_long("pass\n" * MODULE_LINES) and not too_long("pass\n" * (MODULE_LINES - 1))
 
 
-def test_no_test_folder_passes_for_a_module():
+def test_no_test_folder_is_a_package():
     packages = [str(file) for file in files() if file.parts[0] == "tests" and file.name == "__init__.py"]
     assert not packages and not (ROOT / "tests" / "micropython").exists()
 

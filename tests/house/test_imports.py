@@ -36,14 +36,14 @@ def broken_contracts(folder):
     return "" if done.returncode == 0 else done.stdout
 
 
-def test_rooms_lean_only_on_what_they_may(rooms):
+def test_rooms_import_only_what_they_may(rooms):
     words = broken_contracts(rooms)
     assert not words, words
 
 
 @pytest.mark.parametrize("room, taken", [("tafl", "tabletop"), ("tafl", "time"), ("tabletop", "hardware"),
                                          ("tabletop", "keypad"), ("hardware", "tafl"), ("sim", "tabletop")])
-def test_a_room_that_leans_on_another_is_seen(rooms, room, taken):
+def test_a_forbidden_import_is_found(rooms, room, taken):
     (rooms / room / "crooked.py").write_text(f"def late():\n    import {taken}\n")
     assert f"{room}.crooked -> {taken}" in broken_contracts(rooms)
 
@@ -59,12 +59,12 @@ def imported(source):
     return names
 
 
-def test_code_py_puts_parts_together():
+def test_code_py_imports_only_what_it_may():
     code = ROOT / "code.py"
     if not code.exists():
         pytest.skip("there is no code.py yet")
     assert imported(code.read_text(encoding="utf-8")) <= CODE_MAY_IMPORT
 
 
-def test_imports_are_found_wherever_they_stand():
+def test_imports_are_found_anywhere_in_a_module():
     assert imported("import a.b, c\ndef f():\n    from d.e import g\n    from . import h\n") == {"a", "c", "d", ""}

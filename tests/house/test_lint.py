@@ -32,7 +32,7 @@ def test_ruff():
     assert not words, words
 
 
-def test_ruff_does_complain(tmp_path):
+def test_ruff_reports_an_error(tmp_path):
     (tmp_path / "bad.py").write_text("import os\n")
     assert "F401" in ruff(tmp_path)
 
@@ -51,7 +51,7 @@ def test_mypy(rooms):
     ("hardware", "import microcontroller; microcontroller.nvram", 'has no attribute "nvram"'),
     ("sim", "''.join(3)", "expected \"Iterable[str]\""),
 ])
-def test_mypy_does_complain(tmp_path, room, line, words):
+def test_mypy_reports_an_error(tmp_path, room, line, words):
     (tmp_path / room).mkdir()
     (tmp_path / room / "bad.py").write_text(f"def late():\n    {line}\n")
     assert words in mypy(room, folder=tmp_path)

@@ -28,7 +28,7 @@ def headings(page):
 
 
 @pytest.mark.parametrize("page", sorted(PAGES))
-def test_links_and_pictures_are_there(page):
+def test_links_and_pictures_exist(page):
     file = ROOT / page
     for link, anchor in re.findall(r"\]\(([^)#:]*)(?:#([^)]+))?\)", file.read_text(encoding="utf-8")):
         target = file.parent / link if link else file

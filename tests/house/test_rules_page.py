@@ -15,16 +15,16 @@ PAGE = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
 EXAMPLE = re.search(r"```ini\n(.*?)```", PAGE, re.DOTALL)[1]
 
 
-def test_every_diagram_is_drawn_by_the_rules_core():
+def test_diagrams_are_up_to_date():
     assert len(diagrams.DIAGRAM.findall(PAGE)) > 25
     assert diagrams.with_diagrams(PAGE) == PAGE
 
 
-def test_a_wrong_diagram_is_seen():
+def test_a_wrong_diagram_is_found():
     assert diagrams.with_diagrams(PAGE.replace("g7-g4xf4", "g7-g4", 1)) == PAGE
 
 
-def test_every_variant_is_in_the_table_with_its_board_and_who_begins():
+def test_the_table_lists_every_variant_with_its_board_and_first_side():
     rows = dict(re.findall(r"^\| (`[^|]*`) \| ([^|]*\|[^|]*\|[^|]*)\|", PAGE, re.MULTILINE))
     for id in ids():
         row = [text for names, text in rows.items() if f"`{id}`" in names]
@@ -36,7 +36,7 @@ def test_every_variant_is_in_the_table_with_its_board_and_who_begins():
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_every_key_is_explained_with_its_values_and_its_default(key):
+def test_every_key_is_listed_with_its_values_and_default(key):
     default, takes = KEYS[key]
     row = re.search(rf"^\| `{key}` \|.*?\| ([^|]*) \| ([^|]*) \|$", PAGE, re.MULTILINE)
     assert row, key
@@ -49,7 +49,7 @@ def test_every_key_is_explained_with_its_values_and_its_default(key):
             assert re.search(rf"\b{value}\b", row[1]) or (row[1] == "0 to 4" and 0 <= value <= 4), value
 
 
-def test_the_example_can_be_played_and_its_fault_is_told_so(tmp_path):
+def test_the_example_is_playable_and_its_error_is_reported_as_shown(tmp_path):
     file = tmp_path / "variants.txt"
     file.write_text(EXAMPLE)
     assert not variant_errors(str(file))

@@ -60,7 +60,7 @@ def told(child, line, last):
     return (child.before + child.after).replace("\r", "").strip().splitlines()
 
 
-def test_a_whole_game_against_the_computer_with_all_that_can_go_wrong():
+def test_a_whole_game_with_wrong_commands_against_the_computer():
     child = client(simulator(DEFENDERS="computer"))
     child.expect("attackers to move")
     assert "level 2" in ask(child, "level 2", r"level \d").group()

@@ -121,7 +121,7 @@ def resumed(model, image, more=()):
 @pytest.mark.slow
 @pytest.mark.quick
 @pytest.mark.parametrize("model", ["rp2040"] if QUICK else PROMISES)
-def test_whole_games_with_the_plug_pulled_at_every_operation(model):
+def test_whole_games_with_a_power_cut_at_every_operation(model):
     dice = random.Random(model)
     board = PretendBoard(SETTINGS, model=model)
     promise = PROMISES[model]

@@ -175,7 +175,7 @@ def test_every_command_fits_in_memory_while_the_computer_thinks(micropython):
     assert peak_within(COMPUTER_LIMIT, measure) <= COMPUTER_LIMIT * KB
 
 
-def test_a_square_is_touched_on_micropython(micropython):
+def test_touching_squares_moves_a_man_on_micropython(micropython):
     pins = {f"SQUARE_{name}S": " ".join(f"{name}{i}" for i in range(9)) for name in ("ROW", "COLUMN")}
     vm, _ = playing(micropython, VARIANT="brandub", **pins)
     play(vm, "select")
@@ -198,7 +198,7 @@ def test_a_game_is_played_on_the_buttons(micropython):
     assert vm.value("app._session.game.ply") == 0
 
 
-def test_an_idle_step_takes_next_to_nothing_from_the_heap(micropython):
+def test_an_idle_step_allocates_almost_nothing(micropython):
     vm, _ = playing(micropython)
     play(vm, "select")
     steps = vm.steps("step() and None", 200)
@@ -216,7 +216,7 @@ def test_two_computer_players_think_within_their_memory(micropython):
 
 
 @pytest.mark.parametrize("variant", ["tablut", "copenhagen"] if QUICK else ids())
-def test_perft_and_search_are_what_they_are_on_cpython(micropython, variant):
+def test_perft_and_search_give_the_same_as_on_cpython(micropython, variant):
     vm = micropython(timeout=120)
     vm.run(bench.STAND_INS)
     assert bench.vm_value(vm, f"bench_core.perft(bench_core.opening({variant!r}), 2, False)") == perft.perft(
@@ -229,7 +229,7 @@ def test_perft_and_search_are_what_they_are_on_cpython(micropython, variant):
     assert vm.value("[found.best, found.score, found.depth]") == [search.best, search.score, search.depth]
 
 
-def test_nothing_is_allocated_by_a_move_or_a_searched_node():
+def test_a_move_and_a_searched_node_allocate_nothing():
     assert bench.allocated() == [0, 0]
 
 

@@ -15,7 +15,7 @@ class Reset(Exception):
 
 
 @pytest.mark.parametrize("reason", ["BROWNOUT", "HARD_FAULT", "WATCHDOG", "PROGRAMMATIC"])
-def test_safe_mode_ends_by_itself_after_a_brown_out_alone(monkeypatch, reason):
+def test_safe_mode_resets_only_after_a_brown_out(monkeypatch, reason):
     def reset():
         raise Reset
 

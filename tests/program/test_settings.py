@@ -37,7 +37,7 @@ def test_every_wiring_shows_the_same_board(corner, runs, wiring):
 
 
 @pytest.mark.parametrize(("left", "top"), [(0, 0), (7, 7), (2, 5)])
-def test_a_window_inside_a_larger_panel(left, top):
+def test_a_viewport_inside_a_larger_panel(left, top):
     settings = {"TAFL_PANEL_WIDTH": 16, "TAFL_PANEL_HEIGHT": 16, "TAFL_WINDOW_LEFT": left, "TAFL_WINDOW_TOP": top}
 
     def player(board):
@@ -68,7 +68,7 @@ def test_a_window_inside_a_larger_panel(left, top):
         ("TAFL_WINDOW_WIDTH", "12", "TAFL_WINDOW_WIDTH"),
     ],
 )
-def test_a_wrong_value_is_named_on_console_and_lights_and_the_default_used(key, value, says):
+def test_a_wrong_value_is_reported_on_console_and_lights_and_the_default_used(key, value, says):
     def player(board):
         yield from board.wait(100)
         shown = yield from watch(board, 3000)
@@ -104,7 +104,7 @@ def test_a_wrong_brightness_is_the_default_one():
     assert frame[2][4] == usual[2][4] != (0, 0, 0)
 
 
-def test_the_one_hue_theme_tells_the_sides_apart_by_brightness():
+def test_the_one_hue_theme_distinguishes_the_sides_by_brightness():
     def player(board):
         yield from board.wait(200)
         yield from board.press("select")
@@ -116,7 +116,7 @@ def test_the_one_hue_theme_tells_the_sides_apart_by_brightness():
     assert attacker > 1.5 * defender > 0 == nothing  # the defenders are to move
 
 
-def test_a_setting_that_nobody_knows_is_named(tmp_path):
+def test_an_unknown_setting_is_reported(tmp_path):
     for name in ("code.py", "lib", "hardware"):
         source = ROOT / name
         (shutil.copytree if source.is_dir() else shutil.copy)(source, tmp_path / name)
@@ -126,7 +126,7 @@ def test_a_setting_that_nobody_knows_is_named(tmp_path):
 
 
 
-def test_the_settings_that_settings_toml_shows_are_the_ones_that_hold_without_it(tmp_path):
+def test_settings_toml_shows_the_defaults(tmp_path):
     text = (ROOT / "settings.toml").read_text("utf-8")
     shown = dict(re.findall(r'^# (TAFL_\w+) = "?([^"\n]*?)"? +#', text, re.MULTILINE))
     assert len(shown) > 20

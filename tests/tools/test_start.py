@@ -45,30 +45,30 @@ def stamp(project):
 posix = pytest.mark.skipif(sys.platform == "win32", reason="the pretend environment is a shell script")
 
 
-def test_old_pythons_can_read_what_it_tells_them():
+def test_old_pythons_can_parse_the_script():
     ast.parse(START.read_text(encoding="utf-8"), feature_version=(3, 6))
 
 
-def test_without_a_verb_it_explains_itself(project):
+def test_without_a_command_it_prints_its_help(project):
     done = start(project)
     assert done.returncode == 1 and "start.py play" in done.stderr
 
 
 @pytest.mark.parametrize("word", ["--help", "-h", "help"])
-def test_asked_for_help_it_explains_itself_and_is_content(project, word):
+def test_help_is_printed_with_exit_code_0(project, word):
     done = start(project, word)
     assert (done.returncode, done.stderr) == (0, "") and "start.py play" in done.stdout
 
 
 @posix
-def test_play_passes_arguments_and_the_exit_code_on(project):
+def test_play_passes_on_arguments_and_the_exit_code(project):
     stamp(project)
     done = start(project, "play", "--face", "terminal")
     assert (done.stdout, done.returncode) == ("['--face', 'terminal']\n", 3)
 
 
 @posix
-def test_play_asks_pip_only_when_the_list_has_changed(project):
+def test_play_calls_pip_only_when_the_requirements_have_changed(project):
     def asked():
         start(project, "play")
         calls = (project / "calls").read_text()
@@ -81,7 +81,7 @@ def test_play_asks_pip_only_when_the_list_has_changed(project):
 
 
 @posix
-def test_without_the_internet_what_is_installed_has_to_do(project):
+def test_without_the_internet_play_uses_what_is_installed(project):
     wanted = project / "tools" / "requirements-play.txt"
     wanted.write_text("no-such-package @ file:///nowhere/at/all.whl\n")
     first = start(project, "play")
@@ -92,7 +92,7 @@ def test_without_the_internet_what_is_installed_has_to_do(project):
 
 
 @posix
-def test_play_starts_at_once_where_all_is_set_up(project):
+def test_play_starts_at_once_when_all_is_set_up(project):
     stamp(project)
 
     def seconds():

@@ -19,13 +19,13 @@ except RuntimeError:
 """
 
 
-def test_objects_are_those_of_a_microcontroller(micropython):
+def test_objects_have_the_size_of_a_microcontroller(micropython):
     vm = micropython()
     assert vm.value("__import__('sys').maxsize") == 2**31 - 1
     assert vm.value("__import__('sys').implementation.name") == "micropython"
 
 
-def test_calls_go_as_deep_as_on_a_board(micropython):
+def test_call_depth_is_that_of_a_board(micropython):
     vm = micropython()
     vm.run(CALLS)
     assert 45 <= vm.value("depth") <= 50
@@ -34,13 +34,13 @@ def test_calls_go_as_deep_as_on_a_board(micropython):
     assert 95 <= roomy.value("depth") <= 105
 
 
-def test_output_comes_back_whole(micropython):
+def test_output_is_returned_completely(micropython):
     vm = micropython()
     assert vm.run("print('Ljóstafl', end=' ')\nprint(9 * 9)") == "Ljóstafl 81\n"
     assert vm.run("x = 1") == ""
 
 
-def test_errors_carry_their_traceback_and_what_was_printed(micropython):
+def test_errors_contain_the_traceback_and_the_output(micropython):
     vm = micropython()
     with pytest.raises(MicroPythonError, match=r"line 2(.|\n)*ZeroDivisionError") as error:
         vm.run("print('before')\n1 // 0")
@@ -63,7 +63,7 @@ def test_heap_of_each_statement(micropython):
     assert costs["large = bytearray(5000)"] == pytest.approx(5000, abs=150)
 
 
-def test_steps_tell_garbage_from_what_lives(micropython):
+def test_steps_distinguish_garbage_from_live_objects(micropython):
     vm = micropython()
     vm.run("kept = []\ndef grow():\n    bytearray(2000)\n    kept.append(bytearray(1000))\n    return len(kept) == 5")
     seen = vm.steps("grow()", 100)
@@ -73,13 +73,13 @@ def test_steps_tell_garbage_from_what_lives(micropython):
     assert seen.peak == pytest.approx(seen.live[3] + 3000, rel=0.05)
 
 
-def test_a_step_that_allocates_nothing_shows_as_nothing(micropython):
+def test_a_step_without_allocation_is_measured_as_zero(micropython):
     vm = micropython()
     vm.run("cells = bytearray(81)\ndef touch():\n    cells[40] += 1")
     assert vm.steps("touch()", 3).made == [0, 0, 0]
 
 
-def test_an_endless_loop_is_ended(micropython):
+def test_an_endless_loop_is_stopped(micropython):
     vm = micropython(timeout=1)
     with pytest.raises(MicroPythonError, match="no answer within 1 s"):
         vm.run("while True: pass")
@@ -116,6 +116,6 @@ def test_every_module_of_the_device_compiles(micropython):
         vm.run(f"compile({source!r}, {file.as_posix()!r}, 'exec')")
 
 
-def test_what_cannot_be_compiled_is_seen(micropython):
+def test_a_syntax_error_is_reported(micropython):
     with pytest.raises(MicroPythonError, match="SyntaxError"):
         micropython().run("compile('def f(a, /): pass', 'bad.py', 'exec')")

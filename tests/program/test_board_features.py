@@ -22,7 +22,7 @@ def one_move(board):
 
 
 @pytest.mark.parametrize(("sound", "heard"), [("on", True), ("off", False)])
-def test_a_move_is_heard_and_ends(sound, heard):
+def test_a_move_plays_a_sound_that_ends(sound, heard):
     def player(board):
         yield from one_move(board)
         return board.tones
@@ -36,7 +36,7 @@ def test_a_move_is_heard_and_ends(sound, heard):
         assert silences[0] - tones[0][0] < 100
 
 
-def test_a_stuck_button_is_named_on_the_lights_and_the_game_goes_on():
+def test_a_stuck_button_is_reported_on_the_lights_and_the_game_continues():
     def player(board):
         yield from one_move(board)
         board.hold("up")
@@ -63,7 +63,7 @@ def test_a_stuck_button_is_named_on_the_lights_and_the_game_goes_on():
     assert "took back d1-c1" in printed
 
 
-def test_the_watchdog_never_bites_a_program_that_plays():
+def test_the_watchdog_does_not_reset_a_running_game():
     def player(board):
         yield from one_move(board)
         for name in ["back", "left", "select", *["right", "up"] * 9, "back", "back"]:
@@ -77,7 +77,7 @@ def test_the_watchdog_never_bites_a_program_that_plays():
 
 
 @pytest.mark.parametrize(("watchdog", "starts"), [("on", 2), ("off", 1)])
-def test_the_watchdog_brings_a_board_back_that_hangs(tmp_path, watchdog, starts):
+def test_the_watchdog_resets_a_board_that_hangs(tmp_path, watchdog, starts):
     for name in ("lib", "hardware"):
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "code.py", tmp_path)
@@ -94,7 +94,7 @@ def test_the_watchdog_brings_a_board_back_that_hangs(tmp_path, watchdog, starts)
     assert printed.count("new game") == starts
 
 
-def test_a_board_runs_faster_where_it_may():
+def test_the_processor_runs_faster_if_the_settings_say_so():
     def player(board):
         yield from board.wait(300)
         return board.printed
