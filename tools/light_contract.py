@@ -30,7 +30,7 @@ import support.command_line  # first, since it puts lib/ and the root on the pat
 from hardware.grid import FULL_SCALE, Grid
 from hardware.palette import build_palette
 from tabletop import meanings as m
-from tabletop.viewport import beyond_level, king_is_there
+from tabletop.viewport import edge_level, king_pointer_is_on
 
 Course = Callable[[int], int]  # a byte of the canvas, or a level, by the time in ms
 Light = tuple[int, int, int]
@@ -70,12 +70,12 @@ STEADY = {
     "attacker waiting": still(m.ATTACKER | m.WAITING),
     "defender": still(m.DEFENDER | m.FULL),
     "defender waiting": still(m.DEFENDER | m.WAITING),
-    "frame": still(m.FRAME | m.EDGE),
+    "frame": still(m.FRAME | m.DIM),
 }
 KING = moving(m.KING, m.king_level)
 TRAIL = moving(m.LAST_MOVE, lambda now: m.trail_level(now, 0))
 GOAL = moving(m.GOAL, m.goal_level)
-BEYOND = moving(m.FRAME, lambda now: beyond_level(now, 0))
+BEYOND = moving(m.FRAME, lambda now: edge_level(now, 0))
 
 
 def on(what: str, meaning: int, shows: "Callable[[int], bool]", more: "dict[str, Course]") -> "dict[str, Course]":
@@ -89,25 +89,25 @@ def on(what: str, meaning: int, shows: "Callable[[int], bool]", more: "dict[str,
 GAME = {
     **STEADY,
     "king": KING,
-    "king in danger": blinking(m.WARNING, m.alarm_shows, KING),
-    "king's way": moving(m.WARNING, lambda now: m.way_level(now, 0)),
+    "king in danger": blinking(m.WARNING, m.danger_is_on, KING),
+    "king's way": moving(m.WARNING, lambda now: m.exit_level(now, 0)),
     "trail": TRAIL,
     "goal": GOAL,
     "attacker's home": moving(m.ATTACKER, m.goal_level),  # the start of the man in hand
     "defender's home": moving(m.DEFENDER, m.goal_level),
     "king's home": moving(m.KING, m.goal_level),
-    "refusal": blinking(m.WARNING, m.refusal_shows, still(m.CURSOR | m.FAINT)),
+    "refusal": blinking(m.WARNING, m.refusal_is_on, still(m.CURSOR | m.FAINT)),
     **{f"thinking of {name}": flickering(STEADY[name]) for name in ("attacker", "defender")},
     "thinking of the king": flickering(KING),
     # on the edges of a view of a board larger than the lights
     "more board": BEYOND,
-    "king out of sight": blinking(m.FRAME, king_is_there, STEADY["nothing"]),
-    "king in danger out of sight": blinking(m.WARNING, m.alarm_shows, STEADY["nothing"]),
-    "hint out of sight": blinking(m.HINT, m.hint_shows, BEYOND),
-    **on("cursor", m.CURSOR, m.cursor_shows, {"king": KING, "trail": TRAIL, "goal": GOAL}),
-    **on("hint", m.HINT, m.hint_shows, {"king": KING, "trail": TRAIL}),
+    "king out of sight": blinking(m.FRAME, king_pointer_is_on, STEADY["nothing"]),
+    "king in danger out of sight": blinking(m.WARNING, m.danger_is_on, STEADY["nothing"]),
+    "hint out of sight": blinking(m.HINT, m.hint_is_on, BEYOND),
+    **on("cursor", m.CURSOR, m.cursor_is_on, {"king": KING, "trail": TRAIL, "goal": GOAL}),
+    **on("hint", m.HINT, m.hint_is_on, {"king": KING, "trail": TRAIL}),
 }
-END = {**STEADY, "king": KING, **on("win", m.WIN, m.cursor_shows, {"king": KING})}
+END = {**STEADY, "king": KING, **on("win", m.WIN, m.cursor_is_on, {"king": KING})}
 LETTERS = {"nothing": still(m.NOTHING), "text": still(m.TEXT | m.FULL), "error": still(m.ERROR | m.FULL)}
 SCENES = (GAME, END, LETTERS)
 
@@ -116,14 +116,14 @@ RHYTHMS: "dict[str, Course]" = {
     "king": m.king_level,
     "goal": m.goal_level,
     "trail": lambda now: m.trail_level(now, 0),
-    "king's way": lambda now: m.way_level(now, 0),
-    "refusal": blinking(0, m.refusal_shows, still(0)),
+    "king's way": lambda now: m.exit_level(now, 0),
+    "refusal": blinking(0, m.refusal_is_on, still(0)),
     "thinking": m.thinking_level,
-    "cursor": blinking(0, m.cursor_shows, still(0)),
-    "hint": blinking(0, m.hint_shows, still(0)),
-    "more board": lambda now: beyond_level(now, 0),
-    "king out of sight": blinking(0, king_is_there, still(0)),
-    "king in danger": blinking(0, m.alarm_shows, still(0)),
+    "cursor": blinking(0, m.cursor_is_on, still(0)),
+    "hint": blinking(0, m.hint_is_on, still(0)),
+    "more board": lambda now: edge_level(now, 0),
+    "king out of sight": blinking(0, king_pointer_is_on, still(0)),
+    "king in danger": blinking(0, m.danger_is_on, still(0)),
 }
 
 SIGHTS = {"colour": ("normal", "protan", "deutan", "tritan"), "one-hue": ("lightness",)}

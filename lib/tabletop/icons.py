@@ -1,46 +1,46 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Pictures for the menus, out of icons.txt: only the one that shows is held in memory."""
+"""The icons of the menus. They are read from icons.txt one at a time, to save memory."""
 
 from tabletop import read_text
 from tabletop.meanings import ATTACKER, DEFENDER, FRAME, FULL, GOAL, HINT, KING, NOTHING, TEXT, THINKING
 from tabletop.meanings import WARNING, thinking_level
-from tabletop.scroll_text import columns
+from tabletop.scroll_text import text_columns
 
-SIDE = 5  # cells
+ICON_SIZE = 5  # cells a side
 
-INKS = {
+MEANING_BY_LETTER = {
     "a": ATTACKER, "d": DEFENDER, "k": KING, "t": TEXT, "w": WARNING, "g": GOAL, "h": HINT, "f": FRAME, "c": THINKING,
 }
 
 
 def load_icon(name):
-    """The meanings of the 25 cells of the picture called `name`, row by row; a letter is its own picture."""
+    """Return the meanings of the 25 cells of the icon `name`, row by row; the icon of a letter is the letter."""
     if len(name) == 1:
-        return _letter(name)
+        return _letter_icon(name)
     text = read_text("icons.txt")
     at = text.find("[" + name + "]") + len(name) + 2
     cells = bytearray()
-    while len(cells) < SIDE * SIDE:
-        if text[at] == "." or text[at] in INKS:
-            cells.append(INKS.get(text[at], NOTHING))
+    while len(cells) < ICON_SIZE * ICON_SIZE:
+        if text[at] == "." or text[at] in MEANING_BY_LETTER:
+            cells.append(MEANING_BY_LETTER.get(text[at], NOTHING))
         at += 1
     return cells
 
 
-def _letter(letter):
-    letter = columns(letter)
-    cells = bytearray(SIDE * SIDE)
-    for x in range(len(letter)):
-        for y in range(SIDE):
-            if letter[x] >> y & 1:
-                cells[y * SIDE + x + (SIDE - len(letter) + 1) // 2] = TEXT
+def _letter_icon(letter):
+    columns = text_columns(letter)
+    cells = bytearray(ICON_SIZE * ICON_SIZE)
+    for x in range(len(columns)):
+        for y in range(ICON_SIZE):
+            if columns[x] >> y & 1:
+                cells[y * ICON_SIZE + x + (ICON_SIZE - len(columns) + 1) // 2] = TEXT
     return cells
 
 
 def draw_icon(cells, canvas, left, top, width, now):
-    """Write a picture on a canvas of `width` cells a row."""
+    """Draw an icon on a canvas of `width` cells a row; `left` and `top` are the place of its first cell."""
     for i in range(len(cells)):
         if cells[i]:
             level = thinking_level(now) if cells[i] == THINKING else FULL
-            canvas[(top + i // SIDE) * width + left + i % SIDE] = cells[i] | level
+            canvas[(top + i // ICON_SIZE) * width + left + i % ICON_SIZE] = cells[i] | level

@@ -1,145 +1,147 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The screens of a board larger than the lights, whose window goes where there is something to see."""
+"""The screens of a board larger than the lights: they pan the viewport to where something happens."""
 
 from tabletop import BACK, SELECT
-from tabletop.meanings import FRAME, FULL, HINT, WARNING, alarm_shows, hint_shows, way_level
+from tabletop.meanings import FRAME, FULL, HINT, WARNING, danger_is_on, exit_level, hint_is_on
 from tabletop.screen_play import Play
 from tabletop.screens import Screen
-from tabletop.viewport import Window, king_is_there, square_of
+from tabletop.viewport import Viewport, king_pointer_is_on, square_on_way
 
-LEAD_MS = 500  # before a man sets off, so that the window gets there first
-LINGER_MS = 1000  # how long it then stays where he went
-BRIEF_MS = 1800  # the overview when a game begins
-
-
-def _window(session):
-    """The table's window; it stays where it is from screen to screen."""
-    session.viewport = session.viewport or Window(session)
-    return session.viewport
+LEAD_MS = 500  # before a man slides: the viewport pans to him
+LINGER_MS = 1000  # after he has arrived: the viewport stays there
+OVERVIEW_MS = 1800  # the overview when a game begins
 
 
 def open_on_large_board(screen, session, now, name):
-    """Return a new screen of the class `screen`, fit for a board larger than the lights."""
+    """Return a new screen of the class `screen` for a board larger than the lights."""
     if name == "play":
-        return WidePlay(session, now, name)
+        return LargeBoardPlay(session, now, name)
     opened = screen(session, now, name)
-    return Wide(session, opened) if opened.focus else opened
+    return LargeBoardScreen(session, opened) if opened.focus else opened
 
 
-class Wide(Screen):
-    """A `screen` that shows the board of its own accord: where it looks, the window goes."""
+def _viewport(session):
+    """Return the session's viewport. It shows the same part of the board from screen to screen."""
+    session.viewport = session.viewport or Viewport(session)
+    return session.viewport
+
+
+class LargeBoardScreen(Screen):
+    """A wrapper of `screen` that pans the viewport to the screen's `focus`."""
 
     def __init__(self, session, screen):
-        self._window = _window(session)
-        self._window.narrow()
+        self._viewport = _viewport(session)
+        self._viewport.end_overview()
         self._screen = screen
         self.key, self.advance = screen.key, screen.advance
         self.dims_after = screen.dims_after
 
     def draw(self, canvas, now):
-        """Write the part of the board that the screen looks at, or its text."""
+        """Draw the part of the board around the focus, or the screen's text."""
         cell = self._screen.focus(now)
         if cell is None:
             self._screen.draw(canvas, now)
             return
-        self._window.follow(cell)
-        self._window.show(self._screen.draw, canvas, now)
+        self._viewport.pan_to(cell)
+        self._viewport.draw(self._screen.draw, canvas, now)
 
 
-class WidePlay(Play):
-    """A game under way: the window goes with the cursor, and with a move of others from its start to its goal."""
+class LargeBoardPlay(Play):
+    """The play screen of a large board. The viewport follows the cursor, and each move that others make."""
 
     def __init__(self, session, now, name):
-        self._window = _window(session)
-        self._own = False  # whether the move was made here: who makes it has seen it
-        self._guided = False  # whether the window goes with the last move,
-        self._stays = False  # or at least stays at its goal
+        self._viewport = _viewport(session)
+        self._own_move = False  # whether the move is made with this cursor, so that the player sees it
+        self._follows_move = False  # whether the viewport follows the last move
+        self._shows_goal = False  # whether it then shows only the goal of that move
         begins = not session.playing
         Play.__init__(self, session, now, name)
         if begins:
-            self._window.widen(session.host.now() + BRIEF_MS)
+            self._viewport.show_overview(session.host.now() + OVERVIEW_MS)
 
     def key(self, key, now):
-        """Take a press: it ends the overview, or moves there by a light; while others think it turns the window."""
-        window, session = self._window, self._session
-        cells = self._view.cells
-        if self._guided:  # what it was about to see
-            window.follow(cells[session.last_move() & 255])
-            self._guided = False
+        """Take a press. In the overview it ends it or moves by one light; while others think, arrows pan."""
+        viewport, session = self._viewport, self._session
+        cells = self.view.cells
+        if self._follows_move:  # go there at once
+            viewport.pan_to(cells[session.last_move() & 255])
+            self._follows_move = False
         if key > BACK:
             return Play.key(self, key, now)
-        if window.overview and (window.ends_at or key >= SELECT):
-            asked_for = not window.ends_at
-            window.narrow()
-            if asked_for:
+        if viewport.overview and (viewport.overview_end or key >= SELECT):
+            requested = not viewport.overview_end
+            viewport.end_overview()
+            if requested:
                 return None
         if key < SELECT and (session.players.opponent.thinking() or session.game.outcome()):
-            self._trail.hurry(now)
-            window.pan(key)
+            self._animation.skip(now)
+            viewport.pan_by(key)
             return None
-        square = self._cursor
-        following = Play.key(self, key, now)
-        if window.overview and key < SELECT:
-            # the next square of the same light would look as if nothing had been pressed
-            light = window.light_of(cells[square])
-            while window.light_of(cells[self._cursor]) == light and square != self._cursor:
-                square = self._cursor
+        square = self.cursor
+        next_screen = Play.key(self, key, now)
+        if viewport.overview and key < SELECT:
+            # Go on to a square of another light, or the press would seem to have no effect.
+            light = viewport.overview_light(cells[square])
+            while viewport.overview_light(cells[self.cursor]) == light and square != self.cursor:
+                square = self.cursor
                 Play.key(self, key, now)
-        return following
+        return next_screen
 
     def draw(self, canvas, now):
-        """Write what is in view, and where to look for what is not."""
-        window, session = self._window, self._session
-        cells = self._view.cells
-        cell = self._focus(now)
+        """Draw what is in view, and point to a king or a hint out of view."""
+        viewport, session = self._viewport, self._session
+        cells = self.view.cells
+        cell = self._cell_to_show(now)
         if cell is not None:
-            window.follow(cell)
-        window.show(self._draw_whole, canvas, now)
-        if self._trail.way(now) is not None:
+            viewport.pan_to(cell)
+        viewport.draw(self._draw_board, canvas, now)
+        if self._animation.progress(now) is not None:
             return
-        king = FRAME | FULL if king_is_there(now) else 0
+        king = FRAME | FULL if king_pointer_is_on(now) else 0
         if session.exits:
-            king = WARNING | way_level(now, 1)
+            king = WARNING | exit_level(now, 1)
         if session.danger:
-            king = WARNING | FULL if alarm_shows(now) else 0
-        window.point(canvas, cells[self._view.position.king], king)
+            king = WARNING | FULL if danger_is_on(now) else 0
+        viewport.point_to(canvas, cells[self.view.position.king], king)
         hint = session.players.opponent.hint
-        if hint and hint_shows(now):
-            window.point(canvas, cells[hint & 255], HINT | FULL)
+        if hint and hint_is_on(now):
+            viewport.point_to(canvas, cells[hint & 255], HINT | FULL)
 
-    def _draw_whole(self, canvas, now):
+    def _draw_board(self, canvas, now):
         Play.draw(self, canvas, now)
 
-    def _focus(self, now):
-        """The cell that has to be in view, None where nothing has to."""
-        cells = self._view.cells
+    def _cell_to_show(self, now):
+        """Return the cell that must be in view, or None if the viewport may stay where it is."""
+        cells = self.view.cells
         move = self._session.last_move()
-        if self._guided:
-            if self._trail.way(now) is not None or self._trail.arrived(now) < LINGER_MS:
-                return cells[move & 255 if self._stays else square_of(move, self._trail.way(now))]
-            self._guided = False
+        if self._follows_move:
+            progress = self._animation.progress(now)
+            if progress is not None or self._animation.ms_since_arrival(now) < LINGER_MS:
+                return cells[move & 255 if self._shows_goal else square_on_way(move, progress)]
+            self._follows_move = False
         if self._session.players.opponent.thinking() or self._session.game.outcome():
             return None
-        return cells[self._cursor]
+        return cells[self.cursor]
 
-    def _set_down(self):
-        self._own = True
-        Play._set_down(self)
-        self._own = False
+    def set_down(self):
+        """Make the move; the viewport does not go back to its start."""
+        self._own_move = True
+        Play.set_down(self)
+        self._own_move = False
 
     def _start_turn(self):
-        """Go with a move just made by others; the cursor begins in view of it, where it can."""
+        """Follow a move that others have just made; start the cursor in view of it if possible."""
         Play._start_turn(self)
-        session, cells = self._session, self._view.cells
-        if self._trail.way(session.host.now()) is None:
-            return  # the last move was made long ago
+        session, cells = self._session, self.view.cells
+        if self._animation.progress(session.host.now()) is None:
+            return  # the last move is old
         move = session.last_move()
         start, goal = cells[move >> 8], cells[move & 255]
-        self._guided = True
-        self._stays = self._own
-        if not self._own:
-            self._trail.show(move, session.captured, session.moved_at + LEAD_MS)
-        seen = (goal,) if self._own else (start, goal)
-        if not session.players.opponent.hint and not self._window.stays_for(cells[self._cursor], seen):
+        self._follows_move = True
+        self._shows_goal = self._own_move
+        if not self._own_move:
+            self._animation.start(move, session.captured, session.moved_at + LEAD_MS)
+        shown = (goal,) if self._own_move else (start, goal)
+        if not session.players.opponent.hint and not self._viewport.in_view_after(shown, cells[self.cursor]):
             self._start_near(move & 255)

@@ -25,8 +25,8 @@ WIN = 0xF0
 FULL = 15
 WAITING = 9  # the level of the men of the side that is not to move
 FAINT = 5  # the level of marked squares, such as the throne
-DIM_KING = 4  # the lowest level of the king's pulse
-EDGE = 4  # the level of the frame
+KING_MIN = 4  # the lowest level of the king's pulse
+DIM = 4  # the level of the frame
 
 
 def clear(canvas):
@@ -46,7 +46,7 @@ def wave(now, period, low, high):
 
 def king_level(now):
     """Return the level of the king's slow pulse. At its lowest he is still brighter than a marked square."""
-    return wave(now, 1800, DIM_KING, FULL)
+    return wave(now, 1800, KING_MIN, FULL)
 
 
 def goal_level(now):
@@ -54,8 +54,8 @@ def goal_level(now):
     return max(0, wave(now, 1100, -4, 12))  # dark for a quarter of the time, or the few low levels would look steady
 
 
-def cursor_shows(now):
-    """Return whether the cursor shows now: a fast blink. Between two blinks the square under it shows."""
+def cursor_is_on(now):
+    """Return whether the cursor is on now: a fast blink. Between two blinks the square under it shows."""
     return now % 400 < 220
 
 
@@ -65,25 +65,25 @@ def trail_level(now, step):
     return 14 - at // 40 if 0 <= at < 480 else 2
 
 
-def way_level(now, step):
+def exit_level(now, step):
     """Return the level of the king's open way, `step` squares from him: sparks run outwards."""
     at = (now - 90 * step) % 630
     return FULL - at // 24 if at < 360 else 0
 
 
-def alarm_shows(now):
-    """Return whether the warning of a king in danger shows now: flashes."""
+def danger_is_on(now):
+    """Return whether the warning of a king in danger is on now: flashes."""
     return now % 600 < 200
 
 
-def hint_shows(now):
-    """Return whether the hint shows now: two blinks and a pause."""
+def hint_is_on(now):
+    """Return whether the hint is on now: two blinks and a pause."""
     at = now % 1200
     return at < 240 or 400 <= at < 640
 
 
-def refusal_shows(now):
-    """Return whether the red of an illegal choice shows now: fast flashes."""
+def refusal_is_on(now):
+    """Return whether the red of an illegal choice is on now: fast flashes."""
     return now // 80 & 1
 
 

@@ -3,10 +3,10 @@
 """A menu: one choice a page, with an icon, its name scrolling once, and dots that count the pages."""
 
 from tabletop import BACK, LEFT, RIGHT, SELECT, UP
-from tabletop.icons import SIDE, draw_icon, load_icon
-from tabletop.meanings import EDGE, FRAME, FULL, TEXT, clear
+from tabletop.icons import ICON_SIZE, draw_icon, load_icon
+from tabletop.meanings import DIM, FRAME, FULL, TEXT, clear
 from tabletop.screens import Screen
-from tabletop.scroll_text import Ticker
+from tabletop.scroll_text import ScrollText
 
 ICON_MS = 2000  # the icon shows so long before its name scrolls over it
 
@@ -117,7 +117,7 @@ class Menu(Screen):
         session.players.opponent.think(now)
         if session.game.outcome() and not over:
             return "play"
-        if self._text and self._text.over(now):
+        if self._text and self._text.finished(now):
             self._text = None
         return None
 
@@ -128,7 +128,7 @@ class Menu(Screen):
             self._text.draw(canvas, now, TEXT)
         else:
             clear(canvas)
-            draw_icon(self._icon, canvas, (width - SIDE) // 2, (height - SIDE) // 2, width, now)
+            draw_icon(self._icon, canvas, (width - ICON_SIZE) // 2, (height - ICON_SIZE) // 2, width, now)
         page = self._page
         if page:
             _draw_dots(canvas, len(self._pages), self._at, width, (height - 1) * width, 1)
@@ -148,7 +148,7 @@ class Menu(Screen):
         host.print(text)
         self._icon = load_icon(self._page.values[self._page.at][0])
         self._scrolls_at = now + ICON_MS
-        self._text = Ticker(text, host.width, host.height, self._scrolls_at, session.text_upside_down())
+        self._text = ScrollText(text, host.width, host.height, self._scrolls_at, session.text_upside_down())
 
 
 def _draw_dots(canvas, count, at, room, first, step):
@@ -160,4 +160,4 @@ def _draw_dots(canvas, count, at, room, first, step):
         count = room
     first += (room - count) // 2 * step
     for i in range(count):
-        canvas[first + i * step] = TEXT | FULL if i == at else FRAME | EDGE
+        canvas[first + i * step] = TEXT | FULL if i == at else FRAME | DIM

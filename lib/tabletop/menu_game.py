@@ -60,7 +60,7 @@ def _take_back(session):
 
 
 def _overview(session):
-    return action_page("overview", "overview", session.viewport.widen)
+    return action_page("overview", "overview", session.viewport.show_overview)
 
 
 def _hint(session):

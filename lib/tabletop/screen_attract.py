@@ -47,7 +47,7 @@ class Attract(Playback):
                     move = moves[randrange(len(moves))]
                 game.push(move)
                 self._moved_at = now
-                self._trail.show(move, game.position.captured(), now + self._lead)
+                self._animation.start(move, game.position.captured(), now + self._lead)
                 self._thinking = False
         else:
             self._thinking = True

@@ -3,10 +3,10 @@
 """The end of a game: the winner's colour floods the board, and text says who won and why."""
 
 from tabletop import BACK, SELECT
-from tabletop.meanings import ATTACKER, DEFENDER, FULL, TEXT, WIN, cursor_shows
+from tabletop.meanings import ATTACKER, DEFENDER, FULL, TEXT, WIN, cursor_is_on
 from tabletop.players import BOTH
 from tabletop.screens import Screen
-from tabletop.scroll_text import Ticker
+from tabletop.scroll_text import ScrollText
 from tafl.outcome import EXIT_FORT, KING_CAPTURED, KING_ESCAPED
 from tafl.board import ATTACKERS
 
@@ -57,13 +57,13 @@ class End(Screen):
             self._session.new_game()
             return "start"
         if self._text:
-            if self._text.over(now):
+            if self._text.finished(now):
                 self._show_board(now)
         elif now - self._since >= (self._flood_ms if self._flood else BOARD_MS):
             session = self._session
             text = session.result() + " - select: again"
-            turned = session.two_sided() and self._passes & 1  # so that both players can read it
-            self._text = Ticker(text, session.host.width, session.host.height, now, turned)
+            upside_down = session.two_sided() and self._passes & 1  # so that both players can read it
+            self._text = ScrollText(text, session.host.width, session.host.height, now, upside_down)
             self._passes += 1
             self._flood = False
         return None
@@ -85,7 +85,7 @@ class End(Screen):
             for cell in range(len(canvas)):
                 if max(abs(cell % width - x), abs(cell // width - y)) < reach:
                     canvas[cell] = self._flooded(cell)
-        elif cursor_shows(now):
+        elif cursor_is_on(now):
             canvas[self._decided] = WIN | FULL
 
     def _flooded(self, cell):

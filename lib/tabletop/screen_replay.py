@@ -50,7 +50,7 @@ class Replay(Playback):
 
     def advance(self, now):
         """Make the next move when it is due."""
-        if self._paused or self._trail.way(now) is not None:
+        if self._paused or self._animation.progress(now) is not None:
             return None
         age = now - self._since
         pace = self._session.replay_ms
@@ -72,14 +72,14 @@ class Replay(Playback):
         captured = game.position.captured()
         squares = max(abs((move >> 12) - (move >> 4 & 15)), abs((move >> 8 & 15) - (move & 15)))
         self._since = now + self._lead + squares * session.slide_ms()
-        self._trail.show(move, captured, now + self._lead)
+        self._animation.start(move, captured, now + self._lead)
         session.host.sound("capture" if captured else "move")
         self._print(f"{game.ply}. {side} {move_name(move, captured)}")
 
     def _step_back(self, now):
         game = self._game
         name = move_name(game.take_back())
-        self._trail.show(game.move(game.ply - 1) if game.ply else 0, b"", now - LONG_AGO)
+        self._animation.start(game.move(game.ply - 1) if game.ply else 0, b"", now - LONG_AGO)
         self._print("took back " + name)
 
     def _print(self, text):

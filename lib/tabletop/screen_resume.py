@@ -3,7 +3,7 @@
 """The screen at power-up if a game was under way: it shows the board and asks whether to play on."""
 
 from tabletop.menu_game import Question
-from tabletop.move_animation import LONG_AGO, Trail
+from tabletop.move_animation import LONG_AGO, MoveAnimation
 
 SHOW_MS = 3000  # the board shows so long, then the icon of the answer as long
 
@@ -14,8 +14,8 @@ class Resume(Question):
     def __init__(self, session, now, name):
         """Show the board first."""
         self._view = session.board_view(session.game.position)
-        self._trail = Trail(session.slide_ms())
-        self._trail.show(session.last_move(), b"", now - LONG_AGO)
+        self._animation = MoveAnimation(session.slide_ms())
+        self._animation.start(session.last_move(), b"", now - LONG_AGO)
         self._since = now  # the board shows from here on
         Question.__init__(self, session, now + SHOW_MS, name)
 
@@ -26,7 +26,7 @@ class Resume(Question):
 
     def advance(self, now):
         """Let the text scroll."""
-        if self._text and self._text.over(now):
+        if self._text and self._text.finished(now):
             self._text = None
             self._since = now
 
@@ -34,7 +34,7 @@ class Resume(Question):
         """Draw the board and the last move, or the answer."""
         if self._board_shows(now):
             self._view.draw(canvas, now)
-            self._trail.draw(canvas, self._view, now)
+            self._animation.draw(canvas, self._view, now)
         else:
             Question.draw(self, canvas, now)
 

@@ -7,7 +7,7 @@ from math import exp
 from tabletop.computer import HINT_LEVEL
 from tabletop.meanings import ATTACKER, DEFENDER, FULL, TEXT, THINKING, clear, thinking_level
 from tabletop.screens import Screen
-from tabletop.scroll_text import Ticker
+from tabletop.scroll_text import ScrollText
 from tafl.search import WIN, WIN_THRESHOLD
 from tafl.board import ATTACKERS, DEFENDERS, SIDES
 
@@ -42,14 +42,14 @@ class Score(Screen):
                 self._tell_score()
                 self._since = now
         elif self._text:
-            if self._text.over(now):
+            if self._text.finished(now):
                 self._text = None
                 self._since = now
         elif now - self._since > BAR_MS:
             if self._passes == 2:
                 return self.key(0, now)
             self._passes += 1
-            self._text = Ticker(self._words, host.width, host.height, now, session.text_upside_down())
+            self._text = ScrollText(self._words, host.width, host.height, now, session.text_upside_down())
         return None
 
     def draw(self, canvas, now):

@@ -5,7 +5,7 @@
 from tabletop import BACK
 from tabletop.meanings import ERROR, TEXT, wave
 from tabletop.screens import BACK_TO, Screen
-from tabletop.scroll_text import Ticker
+from tabletop.scroll_text import ScrollText
 
 FADE_MS = 1500
 BREATH_MS = 3000
@@ -34,7 +34,7 @@ class Complaints(Screen):
 
     def advance(self, now):
         """Go on when the text has passed."""
-        return self._next(now) if self._text.over(now) else None
+        return self._next(now) if self._text.finished(now) else None
 
     def draw(self, canvas, now):
         """Draw the text."""
@@ -47,7 +47,7 @@ class Complaints(Screen):
         text = self._left.pop(0).split(":")[0]
         while self._left and self._left[0].split(":")[0] == text:
             self._left.pop(0)  # the console tells the details
-        self._text = Ticker(text, host.width, host.height, now)
+        self._text = ScrollText(text, host.width, host.height, now)
         return None
 
 
@@ -71,11 +71,11 @@ class Start(Screen):
         """Say now and then what to press; go to attract mode if nothing is pressed."""
         host = self._session.host
         if self._invitation:
-            if self._invitation.over(now):
+            if self._invitation.finished(now):
                 self._invitation = None
                 self._since = now
         elif now - self._since > INVITE_MS:
-            self._invitation = Ticker("select: play  back: menu", host.width, host.height, now)
+            self._invitation = ScrollText("select: play  back: menu", host.width, host.height, now)
         return "attract" if now - self._start > ATTRACT_MS and not self._invitation else None
 
     def focus(self, now):

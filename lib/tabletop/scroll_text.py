@@ -4,49 +4,48 @@
 
 from tabletop.meanings import FULL, clear
 
-# A character, then its columns from left to right, one digit of base 32 each: a bit a cell, the lowest one on top.
+# A character, then its columns from left to right: each is a digit of base 32, whose lowest bit is the top cell.
 FONT = (
     " Au5u Bvla Cehh Dvhe Evlh Fv51 Geht Hv4v Ihvh J8gf Kv4r Lvgg Mv242v Nv24v Oehe Pv52 Qeh9m Rv5q Sil9 "
     "T1v1 Uvgv Vfgf Wv848v Xr4r Y3s3 Zplj 0vhv 1ivg 2pli 3hla 474v 5nl9 6ult 71t3 8vlv 9nlf .g ,g8 :a "
     "-444 _ggg !n ?1l2 '3 /o43 =aaa +4e4 (eh )he Ötkt ötkt "
 )
 
-COLUMN_MS = 95
-HEIGHT = 5
+COLUMN_MS = 95  # per column
+HEIGHT = 5  # of a character, in cells
 
 
-def columns(text):
-    """The columns of `text`, a byte each, with a dark one behind each character; what the font lacks is a gap."""
-    found = bytearray()
+def text_columns(text):
+    """Return the columns of `text`, one byte each, and a dark one after each character. Unknown ones are gaps."""
+    columns = bytearray()
     for letter in text.upper():
         at = FONT.find(" " + letter) + 2 if letter != " " else 1
         while at > 1 and FONT[at] != " ":
-            found.append(int(FONT[at], 32))
+            columns.append(int(FONT[at], 32))
             at += 1
-        found.append(0)
+        columns.append(0)
         if letter == " ":
-            found.append(0)
-    return found
+            columns.append(0)
+    return columns
 
 
-class Ticker:
-    """`text` on its way over the lights from right to left, once, from the time `start` on."""
+class ScrollText:
+    """A text that scrolls over the lights once, from right to left, from the time `start` on."""
 
-    # `turned`: for somebody who sits opposite.
-
-    def __init__(self, text, width, height, start, turned=False):
-        self._columns = columns(text)
+    def __init__(self, text, width, height, start, upside_down=False):
+        """Make a text for `width` x `height` lights; `upside_down`: for a player on the opposite side."""
+        self._columns = text_columns(text)
         self._width = width
         self._top = (height - HEIGHT) // 2
         self._start = start
-        self._turned = turned
+        self._upside_down = upside_down
 
-    def over(self, now):
-        """Whether the last column has left."""
+    def finished(self, now):
+        """Return whether the last column has left the lights."""
         return (now - self._start) // COLUMN_MS >= len(self._columns) + self._width
 
     def draw(self, canvas, now, meaning):
-        """Write the columns now over the lights in `meaning`; every other cell goes dark."""
+        """Draw the columns in view in `meaning`; every other cell goes dark."""
         clear(canvas)
         first = (now - self._start) // COLUMN_MS - self._width + 1
         for x in range(self._width):
@@ -56,4 +55,4 @@ class Ticker:
                 for y in range(HEIGHT):
                     if bits >> y & 1:
                         cell = (self._top + y) * self._width + x
-                        canvas[len(canvas) - 1 - cell if self._turned else cell] = meaning | FULL
+                        canvas[len(canvas) - 1 - cell if self._upside_down else cell] = meaning | FULL

@@ -7,7 +7,7 @@
 
 from tabletop import BACK, DOWN, LEFT, RELEASED, RIGHT, SELECT, UP
 from tabletop.meanings import ERROR, GOAL, TEXT
-from tabletop.scroll_text import Ticker
+from tabletop.scroll_text import ScrollText
 
 WHITE = 0xFFFFFF
 RED = 0xFF0000
@@ -223,12 +223,12 @@ class SelfTest:
     def _scroll(self, text, meaning):
         """Return a function that scrolls `text` over the lights again and again."""
         host = self.host
-        ticker = Ticker(text, host.width, host.height, host.now())
+        ticker = ScrollText(text, host.width, host.height, host.now())
 
         def draw(now):
             nonlocal ticker
-            if ticker.over(now):
-                ticker = Ticker(text, host.width, host.height, now)
+            if ticker.finished(now):
+                ticker = ScrollText(text, host.width, host.height, now)
             ticker.draw(host.canvas, now, meaning)
             host.show()
 

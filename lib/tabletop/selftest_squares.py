@@ -3,7 +3,7 @@
 """The self-test of the keys under the squares: it shows and prints each touched square, then names the silent ones."""
 
 from tabletop import BACK, SELECT
-from tabletop.meanings import CURSOR, EDGE, FRAME, FULL, GOAL, cursor_shows
+from tabletop.meanings import CURSOR, DIM, FRAME, FULL, GOAL, cursor_is_on
 
 TOUCH_MS = 60000  # from one touch to the next
 POLL_MS = 50
@@ -24,8 +24,8 @@ def run_square_test(test, rows, columns):
 
     def draw(now):
         for cell in range(len(works)):
-            host.canvas[cell] = GOAL | FULL if works[cell] else FRAME | EDGE
-        if last >= 0 and cursor_shows(now):
+            host.canvas[cell] = GOAL | FULL if works[cell] else FRAME | DIM
+        if last >= 0 and cursor_is_on(now):
             host.canvas[last] = CURSOR | FULL
         host.show()
 

@@ -4,7 +4,7 @@
 
 from random import seed
 
-from tabletop.board_view import View
+from tabletop.board_view import BoardView
 from tabletop.loader import unload_temporary
 from tabletop.move_animation import LONG_AGO
 from tabletop.players import BOTH, Players
@@ -112,7 +112,8 @@ class Session:
             self.variant = variant
             self.large_board = variant.size > self._lights()
             if self.viewport:
-                self.viewport = self.viewport.close()
+                self.viewport.close()
+                self.viewport = None
         self.game = game
         self.players.new_game(keep_seats)
         self.start_clock()
@@ -126,7 +127,7 @@ class Session:
 
     def board_view(self, position):
         """Return the view of `position` on the lights; that of a larger board has a canvas as large as the board."""
-        return View(position, max(position.size, self.host.width), max(position.size, self.host.height))
+        return BoardView(position, max(position.size, self.host.width), max(position.size, self.host.height))
 
     def play(self, name):
         """Make the move called `name`; raise ValueError with the reason if it is illegal."""

@@ -1,206 +1,209 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The window through which a board larger than the lights shows: its part, signs of the rest, and the overview."""
+"""The viewport of a board larger than the lights: it shows a part of the board, or an overview of all of it."""
 
-# Screens draw such a board whole, on a canvas as large as itself. The window copies its part of that to the lights, or,
-# as an overview, all of it with up to two rows, and two columns, in one. It keeps MARGIN squares between what must
-# be seen and its own edges, as far as the board goes: what stands so near may capture, or be captured, next. So the
-# cursor is never on an edge behind which there is more, and the lights that are dark there may tell of it.
+# Screens draw such a board as a whole, on a canvas as large as the board. The viewport copies a part of that canvas to
+# the lights; in the overview, up to two rows and two columns share one light. The viewport keeps MARGIN squares
+# between the cell that it pans to and its own edges, except at the edges of the board: men that near may capture, or
+# be captured, next. So the cursor is never on an edge that hides squares, and the dark lights there can glow.
 
-from tabletop.meanings import EDGE, FRAME, clear, wave
 from tabletop import STEPS
+from tabletop.meanings import DIM, FRAME, clear, wave
 from tafl.names import square_name
 
 MARGIN = 2
-GLIDE_MS = 45  # from one square to the next
+PAN_MS = 45  # per square
 
-# Of squares that share a light, the one shows that ranks highest; by meaning.
-RANKS = bytes([0, 2, 5, 6, 8, 15, 4, 3, 10, 11, 12, 9, 0, 1, 0, 14])
+# By meaning: of squares that share a light in the overview, the one with the highest priority shows.
+PRIORITY = bytes([0, 2, 5, 6, 8, 15, 4, 3, 10, 11, 12, 9, 0, 1, 0, 14])
 
 
-def beyond_level(now, at):
-    """The dark edge behind which the board goes on: a slow swell that runs along it, by the row or column `at`."""
+def edge_level(now, at):
+    """Return the level of a dark edge that hides squares: a slow swell along its rows or columns `at`."""
     return max(0, wave(now - 150 * at, 2400, -5, 7))
 
 
-def king_is_there(now):
-    """The blink, on such an edge, of the place nearest to a king out of sight."""
+def king_pointer_is_on(now):
+    """Return whether the light that points to a king out of view is on now: a blink."""
     return now % 900 < 450
 
 
-def square_of(move, way):
-    """The square of a man who has gone `way` squares of his move, None for all."""
+def square_on_way(move, progress):
+    """Return the square that a man has reached after `progress` squares of his move; None means all of them."""
     start, goal = move >> 8, move & 255
-    if way is None:
+    if progress is None:
         return goal
     step = 16 if (goal - start) % 16 == 0 else 1
-    return start + (way if goal > start else -way) * step
+    return start + (progress if goal > start else -progress) * step
 
 
-class Window:
-    """The part of the board at `table` that the lights show; `overview` says whether they show all of it instead."""
+class Viewport:
+    """The part of the session's board that the lights show; if `overview` is true, they show all of it."""
 
     def __init__(self, session):
         host = self._host = session.host
-        self._across = max(session.variant.size, host.width)  # of the canvas that the whole board is drawn on
-        self._down = max(session.variant.size, host.height)
-        self._whole = bytearray(self._across * self._down)
-        self._left = self._to_left = (self._across - host.width) // 2  # where it is, and where it glides
-        self._top = self._to_top = (self._down - host.height) // 2
-        self._glided_at = 0
-        self._told = None  # the part that the console's title names
         self._size = session.variant.size
+        self._columns = max(self._size, host.width)  # of the canvas of the whole board
+        self._rows = max(self._size, host.height)
+        self._board = bytearray(self._columns * self._rows)
+        self.left = self._target_left = (self._columns - host.width) // 2  # it pans from here to the target
+        self.top = self._target_top = (self._rows - host.height) // 2
+        self._panned_at = 0
+        self._titled = None  # the part that the console's title names
         self.overview = False
-        self.ends_at = 0  # when the overview ends by itself
+        self.overview_end = 0  # when the overview ends by itself; 0: it does not
 
     def close(self):
-        """The board has gone: the title names no part of it any more. Returns None, which is what is left."""
-        self._say("")
+        """Remove the title from the console."""
+        self._print_title("")
 
-    def widen(self, until=0):
-        """Show all of the board, for good or `until` some time."""
+    def show_overview(self, end=0):
+        """Show the whole board until the time `end`; with 0, until `end_overview`."""
         self.overview = True
-        self.ends_at = until
+        self.overview_end = end
 
-    def narrow(self):
+    def end_overview(self):
         """Show a part of the board again."""
         self.overview = False
-        self.ends_at = 0
+        self.overview_end = 0
 
-    def follow(self, cell):
-        """Glide, as far as need be, to where `cell` of the whole board is in view with what is around it."""
-        self._to_left = _kept(cell % self._across, self._to_left, self._host.width, self._across)
-        self._to_top = _kept(cell // self._across, self._to_top, self._host.height, self._down)
+    def pan_to(self, cell):
+        """Pan as far as needed to show `cell` of the whole board and its margin."""
+        self._target_left = _panned(cell % self._columns, self._target_left, self._host.width, self._columns)
+        self._target_top = _panned(cell // self._columns, self._target_top, self._host.height, self._rows)
 
-    def pan(self, key):
-        """Glide by two squares in the direction of a key."""
+    def pan_by(self, key):
+        """Pan by two squares in the direction of an arrow key."""
         step = STEPS[key]
         columns, rows = (0, -step >> 3) if step in (16, -16) else (2 * step, 0)
-        self._to_left = max(0, min(self._to_left + columns, self._across - self._host.width))
-        self._to_top = max(0, min(self._to_top + rows, self._down - self._host.height))
+        self._target_left = max(0, min(self._target_left + columns, self._columns - self._host.width))
+        self._target_top = max(0, min(self._target_top + rows, self._rows - self._host.height))
 
-    def stays_for(self, cell, followed):
-        """Whether it need not move for `cell` once it has followed the cells `followed`, one after the other."""
-        before = self._to_left, self._to_top
-        for other in followed:
-            self.follow(other)
-        there = self._to_left, self._to_top
-        self.follow(cell)
-        stays = there == (self._to_left, self._to_top)
-        self._to_left, self._to_top = before
-        return stays
+    def in_view_after(self, earlier, cell):
+        """Return whether `cell` and its margin are in view after panning to each of the cells `earlier`."""
+        before = self._target_left, self._target_top
+        for other in earlier:
+            self.pan_to(other)
+        there = self._target_left, self._target_top
+        self.pan_to(cell)
+        in_view = there == (self._target_left, self._target_top)
+        self._target_left, self._target_top = before
+        return in_view
 
-    def light_of(self, cell):
-        """The light of the overview that stands for a cell of the whole board."""
+    def overview_light(self, cell):
+        """Return the light of the overview that shows a cell of the whole board."""
         width, height = self._host.width, self._host.height
-        x = (2 * (cell % self._across) + 1) * width // (2 * self._across)
-        return (2 * (cell // self._across) + 1) * height // (2 * self._down) * width + x
+        x = (2 * (cell % self._columns) + 1) * width // (2 * self._columns)
+        return (2 * (cell // self._columns) + 1) * height // (2 * self._rows) * width + x
 
-    def under(self, light):
-        """The cell of the whole board that a light shows; of those that share it in the overview, one in the middle."""
+    def cell_at(self, light):
+        """Return the cell of the whole board that a light shows; in the overview, the middle one of them."""
         x, y = light % self._host.width, light // self._host.width
         if self.overview:
-            x = (2 * x + 1) * self._across // (2 * self._host.width)
-            return (2 * y + 1) * self._down // (2 * self._host.height) * self._across + x
-        return (self._top + y) * self._across + self._left + x
+            x = (2 * x + 1) * self._columns // (2 * self._host.width)
+            return (2 * y + 1) * self._rows // (2 * self._host.height) * self._columns + x
+        return (self.top + y) * self._columns + self.left + x
 
-    def show(self, draw, canvas, now):
-        """Have `draw` draw the whole board, and write on the canvas what of it is in view."""
-        draw(self._whole, now)
-        if self.ends_at and now >= self.ends_at:
-            self.narrow()
-        self._glide(now)
-        self._tell()
+    def draw(self, draw_board, canvas, now):
+        """Call `draw_board(canvas, now)` to draw the whole board, then write what is in view on `canvas`."""
+        draw_board(self._board, now)
+        if self.overview_end and now >= self.overview_end:
+            self.end_overview()
+        self._pan(now)
+        self._update_title()
         if self.overview:
-            self._squeeze(canvas)
+            self._draw_overview(canvas)
             return
         width = self._host.width
         for y in range(self._host.height):
-            start = (self._top + y) * self._across + self._left
-            canvas[y * width : (y + 1) * width] = self._whole[start : start + width]
+            start = (self.top + y) * self._columns + self.left
+            canvas[y * width : (y + 1) * width] = self._board[start : start + width]
         last = len(canvas) - width
-        if self._top:
-            self._draw_beyond(canvas, now, 0, 1, width, self._left)
-        if self._top + self._host.height < self._down:
-            self._draw_beyond(canvas, now, last, 1, width, self._left)
-        if self._left:
-            self._draw_beyond(canvas, now, 0, width, self._host.height, self._top)
-        if self._left + width < self._across:
-            self._draw_beyond(canvas, now, width - 1, width, self._host.height, self._top)
+        if self.top:
+            self._draw_edge(canvas, now, 0, 1, width, self.left)
+        if self.top + self._host.height < self._rows:
+            self._draw_edge(canvas, now, last, 1, width, self.left)
+        if self.left:
+            self._draw_edge(canvas, now, 0, width, self._host.height, self.top)
+        if self.left + width < self._columns:
+            self._draw_edge(canvas, now, width - 1, width, self._host.height, self.top)
 
-    def point(self, canvas, cell, value):
-        """Where `cell` is out of view, write `value` on the dark light of the edge that is nearest to it."""
+    def point_to(self, canvas, cell, value):
+        """If `cell` is out of view, write `value` on the dark light at the edge that is nearest to it."""
         width, height = self._host.width, self._host.height
-        x, y = cell % self._across - self._left, cell // self._across - self._top
+        x, y = cell % self._columns - self.left, cell // self._columns - self.top
         if self.overview or (0 <= x < width and 0 <= y < height):
             return
-        upright = not 0 <= x < width  # the edge towards it
+        upright = not 0 <= x < width  # whether the edge is the left or the right one
         x, y = max(0, min(x, width - 1)), max(0, min(y, height - 1))
-        at, along, step, count = (y, y * width + x, width, height) if upright else (x, y * width + x, 1, width)
-        for apart in range(count):
-            for i in (at - apart, at + apart):
-                light = along + (i - at) * step
+        at, nearest, step, count = (y, y * width + x, width, height) if upright else (x, y * width + x, 1, width)
+        for distance in range(count):
+            for i in (at - distance, at + distance):
+                light = nearest + (i - at) * step
                 if 0 <= i < count and (not canvas[light] or canvas[light] & 0xF0 == FRAME):
                     canvas[light] = value
                     return
 
-    def _draw_beyond(self, canvas, now, first, step, count, at):
-        """The sign that the board goes on, on what is dark of the edge from light `first` on."""
+    def _draw_edge(self, canvas, now, first, step, count, at):
+        """Make the dark lights glow on an edge that hides squares; `at` is the row or column of its first light."""
         for i in range(count):
             if not canvas[first + i * step]:
-                canvas[first + i * step] = FRAME | beyond_level(now, at + i)
+                canvas[first + i * step] = FRAME | edge_level(now, at + i)
 
-    def _squeeze(self, canvas):
-        """The overview, with the outline of the part that is in view when it ends."""
+    def _draw_overview(self, canvas):
+        """Draw the whole board and the outline of the part that will be in view after the overview."""
         clear(canvas)
-        for cell in range(len(self._whole)):
-            value = self._whole[cell]
+        for cell in range(len(self._board)):
+            value = self._board[cell]
             if value:
-                light = self.light_of(cell)
-                if RANKS[value >> 4] > RANKS[canvas[light] >> 4]:
+                light = self.overview_light(cell)
+                if PRIORITY[value >> 4] > PRIORITY[canvas[light] >> 4]:
                     canvas[light] = value
         width = self._host.width
-        start = self._to_top * self._across + self._to_left
-        end = self.light_of(start + (self._host.height - 1) * self._across + width - 1)
-        start = self.light_of(start)
+        start = self._target_top * self._columns + self._target_left
+        end = self.overview_light(start + (self._host.height - 1) * self._columns + width - 1)
+        start = self.overview_light(start)
         for light in range(start, end + 1):
             x, y = light % width, light // width
             if start % width <= x <= end % width and not canvas[light] and (
                 x in (start % width, end % width) or y in (start // width, end // width)
             ):
-                canvas[light] = FRAME | EDGE
+                canvas[light] = FRAME | DIM
 
-    def _glide(self, now):
-        steps = (now - self._glided_at) // GLIDE_MS
+    def _pan(self, now):
+        steps = (now - self._panned_at) // PAN_MS
         if not steps:
             return
-        left, top = self._left, self._top
-        self._left += max(-steps, min(steps, self._to_left - left))
-        self._top += max(-steps, min(steps, self._to_top - top))
-        moved = left != self._left or top != self._top
-        self._glided_at = now if moved else now - GLIDE_MS  # the first step is made at once
+        left, top = self.left, self.top
+        self.left += max(-steps, min(steps, self._target_left - left))
+        self.top += max(-steps, min(steps, self._target_top - top))
+        moved = left != self.left or top != self.top
+        self._panned_at = now if moved else now - PAN_MS  # the first step comes at once
 
-    def _tell(self):
-        """Name the squares in view in the title of the console, from the lower left to the upper right one."""
-        part = (0, 0, self._across, self._down) if self.overview else (
-            self._left, self._top, self._host.width, self._host.height)
-        if part == self._told:
+    def _update_title(self):
+        """Name the lower left and the upper right square in view in the title of the console."""
+        part = (0, 0, self._columns, self._rows) if self.overview else (
+            self.left, self.top, self._host.width, self._host.height)
+        if part == self._titled:
             return
-        self._told = part
+        self._titled = part
         size = self._size
         left, top, width, height = part
-        first, lowest = left - (self._across - size) // 2, (self._down + size) // 2 - top - height
+        first, lowest = left - (self._columns - size) // 2, (self._rows + size) // 2 - top - height
         squares = []
         for column, row in ((first, lowest), (first + width - 1, lowest + height - 1)):
             squares.append(square_name(max(0, min(row, size - 1)) * 16 + max(0, min(column, size - 1))))
-        self._say("-".join(squares))
+        self._print_title("-".join(squares))
 
-    def _say(self, title):
-        """Give the console a title, as CircuitPython's status bar does; a terminal shows it above its window."""
+    def _print_title(self, title):
+        """Print a title as CircuitPython's status bar does; a terminal shows it above its window."""
         self._host.print("\x1b]0;" + title + "\x07", end="")
 
 
-def _kept(at, first, shown, whole):
-    """Where the `shown` of `whole` rows have to begin, now at `first`, for row `at` to be in view with its margin."""
+def _panned(at, first, shown, count):
+    """Return the first of the `shown` rows, of `count`, that brings row `at` and its margin into view.
+
+    first: the first row now; the result is as near to it as possible
+    """
     first = max(min(first, at - MARGIN), at + MARGIN + 1 - shown)
-    return max(0, min(first, whole - shown))
+    return max(0, min(first, count - shown))

@@ -29,7 +29,7 @@ end = time.monotonic() + 3
 picked_up = False
 while time.monotonic() < end and not picked_up:
     app.step()
-    picked_up = getattr(app._screen, "_hand", None) is not None
+    picked_up = getattr(app._screen, "in_hand", None) is not None
 print("picked up:", picked_up)
 print("board:", app._host.info()["board"])
 print("complaints:", len(app._host.complaints))

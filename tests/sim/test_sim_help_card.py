@@ -11,7 +11,7 @@ from sim.window.board_art import Layout
 from sim.window.help_card import MIN_LETTERS, HelpCard, _best_plan
 from sim.window.window import MIN_SIZE
 from tabletop import meanings
-from tabletop.viewport import beyond_level
+from tabletop.viewport import edge_level
 
 PANELS = [(9, 9), (7, 7), (8, 32), (32, 8), (32, 32), (16, 16)]
 
@@ -39,21 +39,21 @@ def test_samples_blink_like_the_board():
     for now in range(0, 6000, 7):
         levels = {name: [level for _, level in sample(now)] for name, sample in by_name.items()}
         assert levels["the king"][1] == meanings.king_level(now)
-        cursors = [15 if meanings.cursor_shows(at) else 0 for at in (now, now + 200)]
+        cursors = [15 if meanings.cursor_is_on(at) else 0 for at in (now, now + 200)]
         assert levels["the cursor"] == [cursors[0], 0, cursors[1]]
         assert levels["goals of the selected man"] == [meanings.goal_level(now)] * 3
         assert levels["throne and corners"][1] == meanings.FAINT
-        assert levels["frame of a smaller board"][1] == meanings.EDGE
+        assert levels["frame of a smaller board"][1] == meanings.DIM
         more = levels["edge of the view: more board beyond"]
-        assert more == [beyond_level(now, 5 * place) for place in range(3)] and any(more)
+        assert more == [edge_level(now, 5 * place) for place in range(3)] and any(more)
         assert set(levels["side to move"]) == {0, meanings.WAITING, meanings.FULL}
         refused = by_name["an illegal choice; the menu says why"](now)[0]
-        assert refused == (("WARNING", 15) if meanings.refusal_shows(now) else ("CURSOR", meanings.FAINT))
+        assert refused == (("WARNING", 15) if meanings.refusal_is_on(now) else ("CURSOR", meanings.FAINT))
         flicker = meanings.thinking_level(now)
         assert levels["a man the computer considers"][1] == (flicker or meanings.FULL)
         assert levels["the last move"] == [meanings.trail_level(now, step) for step in range(3)]
-        assert levels["the hint"][2] == (15 if meanings.hint_shows(now) else 0)
-        assert levels["the king's open escape route"][1:] == [meanings.way_level(now, step) for step in (1, 2)]
+        assert levels["the hint"][2] == (15 if meanings.hint_is_on(now) else 0)
+        assert levels["the king's open escape route"][1:] == [meanings.exit_level(now, step) for step in (1, 2)]
 
 
 def test_all_rhythms_are_different():

@@ -382,9 +382,9 @@ def test_the_screen_before_does_not_draw_the_game_that_is_about_to_show(first, l
         board.press("select")
         board.run(100)
         if first:
-            board.app._screen._cursor = ("abcdefghi".index(first[0])) + 16 * (int(first[1]) - 1)
+            board.app._screen.cursor = ("abcdefghi".index(first[0])) + 16 * (int(first[1]) - 1)
             board.press("select")
-            assert board.app._screen._hand is not None
+            assert board.app._screen.in_hand is not None
         board.run(300 + 5 * phase)
         board.type(line)
         board.run(500)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Where two things happen at once: each of these went wrong before."""
+"""Events that meet: each of these cases was once a bug."""
 
 import pytest
 
@@ -12,11 +12,11 @@ from tafl.outcome import RESIGNATION, TIME
 MINUTE = 60_000
 
 
-def test_a_computer_that_gives_up_under_the_menu_closes_it():
+def test_the_menu_closes_when_the_computer_resigns():
     board = Board(VARIANT="brandub", ATTACKERS="computer")
     board.type("position 3a3/3a3/2da3/d2K3/7/7/4d2 d")
     board.type("e1-e5")
-    board.press("back")  # while he slides
+    board.press("back")  # while the man slides
     board.run(1000)
     assert board.session.game.outcome() == (DEFENDERS, RESIGNATION)
     assert board.screen == "end"
@@ -25,13 +25,13 @@ def test_a_computer_that_gives_up_under_the_menu_closes_it():
 
 
 @pytest.mark.parametrize("settings", [{"VARIANT": "brandub"}, {"VARIANT": "tablut", "DEFENDERS": "computer"}])
-def test_a_board_whose_computer_begins_sleeps_too(settings):
+def test_the_start_screen_sleeps_when_the_computer_moves_first(settings):
     board = Board(ready=False, **{"ATTACKERS": "computer", **settings})
     board.run(17 * MINUTE, step=50)
     assert board.screen == "asleep"
 
 
-def test_a_menu_left_open_sleeps():
+def test_an_open_menu_sleeps():
     board = Board(ATTACKERS="computer", DEFENDERS="computer", SLEEP=2)
     board.press("back")
     board.run(3 * MINUTE, step=50)
@@ -60,7 +60,7 @@ def test_the_computer_does_not_accept_its_own_sides_offer():
     assert board.session.game.ply == 1
 
 
-def test_a_hint_is_called_off_when_the_computer_takes_the_side():
+def test_a_hint_is_cancelled_when_the_computer_takes_the_side():
     board = Board()
     board.type("hint")
     board.type("players attack")
@@ -68,19 +68,19 @@ def test_a_hint_is_called_off_when_the_computer_takes_the_side():
     assert not board.squares(CURSOR, 300)
 
 
-def test_a_hint_does_not_take_the_man_out_of_the_hand():
+def test_a_hint_leaves_the_man_in_hand():
     board = Board()
     board.type("hint")
     board.press("select right")
     board.run(4000)
     assert board.session.players.opponent.hint
-    assert board.app._screen._hand is not None
+    assert board.app._screen.in_hand is not None
     board.press("back")
-    assert board.app._screen._hand is None
+    assert board.app._screen.in_hand is None
     assert board.screen == "play"
 
 
-def test_an_end_that_is_looked_at_stays():
+def test_the_end_screen_stays_while_keys_are_pressed():
     board = Board()
     board.type("resign")
     for _ in range(40):
@@ -91,7 +91,7 @@ def test_an_end_that_is_looked_at_stays():
     assert board.screen in ("start", "attract")
 
 
-def test_time_is_not_won_back_by_looking_at_the_clocks_page():
+def test_the_clock_page_does_not_give_time_back():
     board = Board(CLOCK=5)
     board.run(100_000, step=20)
     left = board.session.clock.left(DEFENDERS, board.host.time)
@@ -101,7 +101,7 @@ def test_time_is_not_won_back_by_looking_at_the_clocks_page():
     assert board.session.clock.left(DEFENDERS, board.host.time) < left
 
 
-def test_the_settings_tell_the_clock_that_runs():
+def test_the_clock_page_shows_that_the_clock_is_off():
     board = Board(CLOCK=1)
     board.run(62_000, step=20)
     assert board.session.game.outcome().reason == TIME
@@ -110,14 +110,14 @@ def test_the_settings_tell_the_clock_that_runs():
     assert board.host.printed[-1] == "clock: off"
 
 
-def test_the_computers_clock_waits_for_the_man_on_his_way():
+def test_the_computers_clock_waits_until_the_man_has_arrived():
     board = Board(ATTACKERS="computer", CLOCK=5, SPEED="slow")
     board.type("e3-h3")
     board.run(250)
     assert board.session.clock.left(ATTACKERS, board.host.time) == 5 * MINUTE
 
 
-def test_a_position_typed_in_keeps_the_lot():
+def test_a_typed_position_does_not_draw_lots_again():
     board = Board(ATTACKERS="lot")
     for _ in range(12):
         computer = board.session.players.computer
@@ -125,14 +125,14 @@ def test_a_position_typed_in_keeps_the_lot():
         assert board.session.players.computer == computer
 
 
-def test_text_is_not_turned_for_one_who_plays_the_computer():
+def test_text_is_not_upside_down_against_the_computer():
     board = Board(ATTACKERS="computer", SEATS="opposite")
     board.type("e3-g3")
     board.press("back")
     assert not board.session.text_upside_down()
 
 
-def test_a_position_set_up_is_not_thrown_away_unasked():
+def test_a_typed_position_is_not_discarded_without_a_question():
     board = Board()
     board.type("position 4d4/9/9/8a/8a/9/9/9/1K7 d")
     board.press("back right right right right right")
@@ -141,7 +141,7 @@ def test_a_position_set_up_is_not_thrown_away_unasked():
     assert board.host.printed[-1] == "end this game? play on"
 
 
-def test_a_flag_that_falls_in_sleep_is_seen_on_waking():
+def test_a_loss_on_time_during_sleep_shows_on_waking():
     board = Board(CLOCK=3, SLEEP=1)
     board.run(4 * MINUTE, step=50)
     assert board.screen == "asleep"

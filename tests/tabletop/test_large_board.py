@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Boards larger than the lights: what is in view, what the edges say of the rest, and the overview."""
+"""Boards larger than the lights: the part in view, the edges that hide squares, and the overview."""
 
 import random
 import re
@@ -15,14 +15,14 @@ from tafl.names import parse_square, square_name
 from tafl.variants import list_variants
 
 SIZES = {id: size for id, _, size in list_variants()}
-WIDE = [id for id in ("fyrkat11", "fyrkat13", "fyrkat15") if id in SIZES]
+LARGE = [id for id in ("fyrkat11", "fyrkat13", "fyrkat15") if id in SIZES]
 MEN = {1: ATTACKER, 2: DEFENDER, 3: KING}
 TITLE = re.compile(r"\x1b]0;([a-z]\d+)-([a-z]\d+)\x07")
-LONELY = "15/15/7K7/15/15/15/15/15/15/15/15/15/15/15/{} d"
+FAR_KING = "15/15/7K7/15/15/15/15/15/15/15/15/15/15/15/{} d"
 
 
-class Watched(Board):
-    """A board whose frames are kept with the part of the board that the title names: (left, bottom, frame)."""
+class LargeBoard(Board):
+    """A board that records (left, bottom, frame): each frame and the first column and row in view, by the title."""
 
     def __init__(self, *args, **settings):
         self.frames = []
@@ -32,18 +32,18 @@ class Watched(Board):
         for _ in range(0, ms, step):
             shown = len(self.host.frames)
             super().run(step, step)
-            if len(self.host.frames) > shown and (told := TITLE.fullmatch(self.host.title)):
-                square = parse_square(told[1], 15)
+            if len(self.host.frames) > shown and (title := TITLE.fullmatch(self.host.title)):
+                square = parse_square(title[1], 15)
                 self.frames.append((square & 15, square >> 4, self.host.frames[-1][1]))
 
     def watch(self, ms):
-        """What shows meanwhile."""
+        """Run, and return the frames of that time."""
         before = len(self.frames)
         self.run(ms)
         return self.frames[before:]
 
-    def rest(self):
-        """Have the window arrive, and any overview end."""
+    def settle(self):
+        """Wait until the viewport has arrived and any overview has ended."""
         self.run(2600)
         return self
 
@@ -55,12 +55,12 @@ class Watched(Board):
         self.run(100)
 
     @property
-    def window(self):
+    def viewport(self):
         return self.session.viewport
 
 
 def squares(left, bottom, frame, width=9):
-    """(square, column and row of its light from the upper left, value) of each light."""
+    """Yield (square, column, row, value) of each light; column and row count from the upper left."""
     height = len(frame) // width
     for light, value in enumerate(frame):
         x, y = light % width, light // width
@@ -72,9 +72,9 @@ def meaning(value):
 
 
 def shows(board, frames, name):
-    """The meanings that the square has had, in the frames in which it was in view."""
-    wanted = parse_square(name, board.session.variant.size)
-    return {meaning(value) for taken in frames for square, _, _, value in squares(*taken) if square == wanted}
+    """Return the meanings that the square shows in the frames in which it is in view."""
+    named = parse_square(name, board.session.variant.size)
+    return {meaning(value) for taken in frames for square, _, _, value in squares(*taken) if square == named}
 
 
 def in_view(board):
@@ -82,9 +82,9 @@ def in_view(board):
     return {square_name(square) for square, *_ in squares(left, bottom, frame)}
 
 
-@pytest.mark.parametrize("variant", WIDE)
-def test_the_cursor_reaches_every_square_and_stays_away_from_edges_that_hide_some(variant):
-    board = Watched(VARIANT=variant).rest()
+@pytest.mark.parametrize("variant", LARGE)
+def test_the_cursor_reaches_every_square_and_avoids_edges_that_hide_squares(variant):
+    board = LargeBoard(VARIANT=variant).settle()
     size = SIZES[variant]
     board.press("left " * size + "down " * size)
     seen = set()
@@ -107,30 +107,30 @@ def test_the_cursor_reaches_every_square_and_stays_away_from_edges_that_hide_som
 
 
 def check(board, left, bottom, frame):
-    """Every light says what holds on its square, and the edges say where there is more."""
+    """Check that every light shows its square, and that only edges that hide squares glow."""
     position = board.session.game.position
     size = position.size
     for square, x, y, value in squares(left, bottom, frame):
-        piece, look = position.board[square], meaning(value)
+        piece, shown = position.board[square], meaning(value)
         hides = (not x and left) or (x == 8 and left + 9 < size) or (not y and bottom + 9 < size) or (y == 8 and bottom)
         if piece in MEN:
-            assert look in (MEN[piece], CURSOR, THINKING, HINT, WARNING)
-        elif look in MEN.values():
+            assert shown in (MEN[piece], CURSOR, THINKING, HINT, WARNING)
+        elif shown in MEN.values():
             raise AssertionError(f"a man on {square_name(square)}")
-        elif look == MARKED:
+        elif shown == MARKED:
             assert position.tables.empty_codes[square]
-        elif look == FRAME:
+        elif shown == FRAME:
             assert hides
 
 
-@pytest.mark.parametrize("variant", WIDE)
-def test_the_lights_tell_the_truth_through_the_window(variant):
+@pytest.mark.parametrize("variant", LARGE)
+def test_every_frame_shows_the_part_in_view(variant):
     dice = random.Random(variant)
-    board = Watched(VARIANT=variant).rest()
+    board = LargeBoard(VARIANT=variant).settle()
     looked = 0
     for _ in range(scaled(400)):
         board.press(dice.choice(["up", "down", "left", "right", "select", "select"]), 20)
-        if board.screen == "play" and board.app._screen._hand is None and dice.random() < 0.5:
+        if board.screen == "play" and board.app._screen.in_hand is None and dice.random() < 0.5:
             board.run(1800)
             for frame in board.watch(300):
                 check(board, *frame)
@@ -138,9 +138,9 @@ def test_the_lights_tell_the_truth_through_the_window(variant):
     assert looked > (5 if QUICK else 50)
 
 
-@pytest.mark.parametrize("variant", WIDE)
-def test_the_edges_say_on_which_sides_there_is_more(variant):
-    board = Watched(VARIANT=variant).rest()
+@pytest.mark.parametrize("variant", LARGE)
+def test_edges_glow_where_they_hide_squares(variant):
+    board = LargeBoard(VARIANT=variant).settle()
     size = SIZES[variant]
     for press in ("left", "down", "right", "up"):
         board.press(f"{press} " * size)
@@ -158,10 +158,10 @@ def test_the_edges_say_on_which_sides_there_is_more(variant):
 
 @pytest.mark.parametrize("speed", ["slow", "normal", "fast"])
 @pytest.mark.parametrize("move", ["h14-b14", "h2-n2", "f1-f5", "n8-n14"])
-def test_a_move_of_others_is_seen_from_its_start_to_its_goal(move, speed):
-    board = Watched(VARIANT="fyrkat15", SPEED=speed).rest()
+def test_the_viewport_follows_a_typed_move(move, speed):
+    board = LargeBoard(VARIANT="fyrkat15", SPEED=speed).settle()
     start, goal = move.split("-")
-    board.press("down " * 7 if start == "h14" else "up " * 7)  # look elsewhere
+    board.press("down " * 7 if start == "h14" else "up " * 7)  # away from the move
     board.run(800)
     board.host.lines.append(move)
     frames = board.watch(400)
@@ -171,11 +171,11 @@ def test_a_move_of_others_is_seen_from_its_start_to_its_goal(move, speed):
     assert goal in in_view(board)
     cursor = [square for *taken, frame in frames[-12:] for square, _, _, value in squares(*taken, frame)
               if meaning(value) == CURSOR]
-    assert cursor  # whoever is to move sees where he is
+    assert cursor  # the cursor is in view again
 
 
-def test_a_move_of_ones_own_does_not_turn_the_view():
-    board = Watched(VARIANT="fyrkat15").rest()
+def test_the_viewport_stays_after_a_move_with_the_cursor():
+    board = LargeBoard(VARIANT="fyrkat15").settle()
     board.type("h14-d14")
     board.run(3000)
     board.type("position 15/15/15/15/15/15/15/7K7/d14/15/15/15/15/15/7a7 d")
@@ -187,12 +187,12 @@ def test_a_move_of_ones_own_does_not_turn_the_view():
     places |= {taken[:2] for taken in board.watch(1200)}
     assert board.session.game.ply == 1 and len(places) == 1
     board.run(2000)
-    assert square_name(board.app._screen._cursor) in in_view(board)
+    assert square_name(board.app._screen.cursor) in in_view(board)
 
 
-def test_the_computers_moves_are_seen_and_then_the_cursor():
+def test_the_viewport_follows_the_computers_move_and_returns_to_the_cursor():
     dice = random.Random(2)
-    board = Watched(VARIANT="fyrkat15", ATTACKERS="computer", LEVEL=1).rest()
+    board = LargeBoard(VARIANT="fyrkat15", ATTACKERS="computer", LEVEL=1).settle()
     for _ in range(5):
         move = dice.choice(list(board.session.game.legal_moves()))
         board.type(f"{square_name(move >> 8)}-{square_name(move & 255)}")
@@ -201,12 +201,12 @@ def test_the_computers_moves_are_seen_and_then_the_cursor():
         frames = board.watch(3500)
         start, goal = board.session.game.names()[-1].split("x")[0].split("-")
         assert ATTACKER in shows(board, frames, start) and ATTACKER in shows(board, frames, goal)
-        assert square_name(board.app._screen._cursor) in in_view(board)
+        assert square_name(board.app._screen.cursor) in in_view(board)
 
 
-def test_who_waits_for_the_computer_may_look_around(monkeypatch):
+def test_arrows_pan_while_the_computer_thinks(monkeypatch):
     monkeypatch.setattr("tabletop.computer.LEVELS", ((10**9, 10**9, 24, 24),) * 3)
-    board = Watched(VARIANT="fyrkat15", ATTACKERS="computer").rest()
+    board = LargeBoard(VARIANT="fyrkat15", ATTACKERS="computer").settle()
     assert board.session.players.opponent.thinking()
     board.press("up " * 4)
     board.run(500)
@@ -216,9 +216,9 @@ def test_who_waits_for_the_computer_may_look_around(monkeypatch):
     assert "o1" in in_view(board)
 
 
-def test_a_king_out_of_sight_is_pointed_to():
-    board = Watched(VARIANT="fyrkat15").rest()
-    board.type("position " + LONELY.format("7d4a2"))
+def test_a_light_points_to_a_king_out_of_view():
+    board = LargeBoard(VARIANT="fyrkat15").settle()
+    board.type("position " + FAR_KING.format("7d4a2"))
     board.run(2000)
     board.press("down " * 15 + "left " * 15)
     board.run(1000)
@@ -230,24 +230,24 @@ def test_a_king_out_of_sight_is_pointed_to():
     assert strong == {(min((king & 15) - left, 8), max(0, 8 - ((king >> 4) - bottom)))}
 
 
-def test_a_hint_out_of_sight_is_pointed_to():
-    board = Watched(VARIANT="fyrkat15").rest()
-    board.type("position " + LONELY.format("1d10a2"))
+def test_a_light_points_to_a_hint_out_of_view():
+    board = LargeBoard(VARIANT="fyrkat15").settle()
+    board.type("position " + FAR_KING.format("1d10a2"))
     board.run(2000)
     board.press("down " * 15 + "left " * 15)
     board.run(800)
     board.session.players.opponent.hint = parse_square("b1", 15) << 8 | parse_square("l1", 15)
-    assert HINT in shows(board, board.watch(1300), "i1")  # along the row
+    assert HINT in shows(board, board.watch(1300), "i1")  # in the same row
 
 
-@pytest.mark.parametrize("variant", WIDE)
-def test_the_overview_shows_all_men_and_the_king_before_others(variant):
-    board = Watched(VARIANT=variant).rest()
+@pytest.mark.parametrize("variant", LARGE)
+def test_the_overview_shows_all_men_and_prefers_the_king(variant):
+    board = LargeBoard(VARIANT=variant).settle()
     board.overview()
     board.run(100)
-    position, view = board.session.game.position, board.app._screen._view
+    position, view = board.session.game.position, board.app._screen.view
     seen = board.seen(1000)
-    light = board.window.light_of
+    light = board.viewport.overview_light
     for square, _ in position.pieces():
         sharing = {position.board[other] for other in position.tables.squares()
                    if light(view.cells[other]) == light(view.cells[square])}
@@ -260,40 +260,40 @@ def test_the_overview_shows_all_men_and_the_king_before_others(variant):
     assert any(FRAME in cell for cell in seen)
 
 
-def test_the_overview_moves_the_view_and_ends():
-    board = Watched(VARIANT="fyrkat15").rest()
+def test_the_cursor_moves_in_the_overview():
+    board = LargeBoard(VARIANT="fyrkat15").settle()
     board.overview()
-    assert board.window.overview
+    assert board.viewport.overview
     lights = set()
     for _ in range(9):
         lights.add(next(i for i, cell in enumerate(board.seen()) if CURSOR in cell))
         board.press("left")
-    assert len(lights) == board.app._screen._view.width // 2 + 1 - 3  # from h: one light a press
+    assert len(lights) == board.app._screen.view.width // 2 + 1 - 3  # from column h, one light with each press
     board.press("select")
-    assert not board.window.overview
+    assert not board.viewport.overview
     board.run(1000)
     assert "a8" in in_view(board)
-    assert board.app._screen._hand is None
+    assert board.app._screen.in_hand is None
     board.overview()
     board.press("back")
-    assert board.screen == "play" and not board.window.overview
+    assert board.screen == "play" and not board.viewport.overview
 
 
-def test_a_game_begins_with_an_overview_that_any_press_ends():
-    board = Watched(VARIANT="fyrkat13", ready=False)
+def test_a_game_begins_with_an_overview_that_ends_at_any_press():
+    board = LargeBoard(VARIANT="fyrkat13", ready=False)
     board.run(300)
     board.press("select")
     board.run(300)
-    assert board.window.overview
-    before = board.app._screen._cursor
+    assert board.viewport.overview
+    before = board.app._screen.cursor
     board.press("up")
-    assert not board.window.overview and board.app._screen._cursor == before + 16
+    assert not board.viewport.overview and board.app._screen.cursor == before + 16
     board.press("back back")
-    assert not board.window.overview
+    assert not board.viewport.overview
 
 
-def test_the_start_screen_shows_every_square():
-    board = Watched(VARIANT="fyrkat15", ready=False)
+def test_the_start_screen_pans_over_every_square():
+    board = LargeBoard(VARIANT="fyrkat15", ready=False)
     board.run(300)
     seen = set()
     for left, bottom, frame in board.watch(9000):
@@ -301,8 +301,8 @@ def test_the_start_screen_shows_every_square():
     assert len(seen) == 225
 
 
-def test_the_end_is_seen_where_it_was_decided():
-    board = Watched(VARIANT="fyrkat15").rest()
+def test_the_end_screen_shows_the_square_that_decided():
+    board = LargeBoard(VARIANT="fyrkat15").settle()
     board.type("position 15/15/15/15/15/15/15/a14/15/15/15/15/15/15/7K7 d")
     board.run(1500)
     board.type("h1-a1")
@@ -316,8 +316,8 @@ def test_the_end_is_seen_where_it_was_decided():
     assert board.screen == "play"
 
 
-def test_left_alone_it_plays_and_the_view_goes_along():
-    board = Watched(VARIANT="fyrkat15", ready=False)
+def test_the_viewport_follows_attract_mode():
+    board = LargeBoard(VARIANT="fyrkat15", ready=False)
     while board.screen != "attract":
         board.run(5000, 50)
     for _ in range(8):
@@ -331,7 +331,7 @@ def test_left_alone_it_plays_and_the_view_goes_along():
 
 
 @pytest.mark.parametrize(("variant", "side"), [("fyrkat11", 11), ("fyrkat13", 13), ("fyrkat15", 15), ("fyrkat11", 15)])
-def test_a_grid_that_is_large_enough_shows_the_whole_board(variant, side):
+def test_a_large_grid_shows_the_whole_board(variant, side):
     board = Board(side, side, VARIANT=variant)
     assert board.session.viewport is None and not board.host.title
     seen = board.seen()
@@ -340,8 +340,8 @@ def test_a_grid_that_is_large_enough_shows_the_whole_board(variant, side):
     assert any(FRAME in cell for cell in seen) == (side > SIZES[variant])
 
 
-def test_a_grid_that_is_wide_enough_only_frames_the_sides():
-    board = Watched(15, 9, VARIANT="fyrkat13").rest()
+def test_a_wide_grid_pans_only_up_and_down():
+    board = LargeBoard(15, 9, VARIANT="fyrkat13").settle()
     cells = board.seen(2500)
     assert all(FRAME in cells[y * 15] and FRAME in cells[y * 15 + 14] for y in range(9))
     board.press("up " * 13)
@@ -352,12 +352,12 @@ def test_a_grid_that_is_wide_enough_only_frames_the_sides():
 OPEN = "4a10/15/15/15/15/15/15/15/15/15/15/15/15/15/2K12 a"
 
 
-def test_lines_pasted_at_once_are_obeyed_one_after_the_other():
-    board = Watched(VARIANT="fyrkat11").rest()
+def test_pasted_lines_are_executed_in_order():
+    board = LargeBoard(VARIANT="fyrkat11").settle()
     for variant in ("tablut", "fyrkat15", "brandub", "fyrkat15"):
         board.host.lines += [f"new {variant}"] + [f"position {OPEN}"] * (variant == "fyrkat15")
     board.run(2000)
-    for late in range(0, 40, 5):  # whatever is drawn just then
+    for late in range(0, 40, 5):  # at different moments of the drawing
         board.type("new")
         board.run(2000 + late)
         board.host.lines += [f"position {OPEN}", "e15-e14"]
@@ -365,8 +365,8 @@ def test_lines_pasted_at_once_are_obeyed_one_after_the_other():
         assert board.session.game.names() == ["e15-e14"]
 
 
-def test_a_way_open_to_a_king_out_of_sight_is_pointed_to():
-    board = Watched(VARIANT="fyrkat15").rest()
+def test_a_light_points_to_an_open_way_out_of_view():
+    board = LargeBoard(VARIANT="fyrkat15").settle()
     board.type("position 4a10/15/15/15/15/15/15/15/15/15/15/15/15/2K12/7d7 d")
     board.run(1500)
     board.type("c2-a2")
@@ -375,13 +375,13 @@ def test_a_way_open_to_a_king_out_of_sight_is_pointed_to():
     board.press("up " * 15 + "right " * 15)
     board.run(1000)
     assert "a2" not in in_view(board)
-    told = {square_name(square) for taken in board.watch(1000) for square, _, _, value in squares(*taken)
+    pointers = {square_name(square) for taken in board.watch(1000) for square, _, _, value in squares(*taken)
             if meaning(value) == WARNING}
-    assert told == {"g7"}  # the corner of the view that is nearest
+    assert pointers == {"g7"}  # the nearest corner of the viewport
 
 
-def test_another_variant_closes_the_window():
-    board = Watched(VARIANT="fyrkat11").rest()
+def test_a_small_variant_closes_the_viewport():
+    board = LargeBoard(VARIANT="fyrkat11").settle()
     assert TITLE.fullmatch(board.host.title)
     board.type("new tablut")
     assert board.session.viewport is None and not TITLE.fullmatch(board.host.title)

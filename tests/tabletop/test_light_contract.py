@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The light contract, frame by frame: what the lights say of men, turn, cursor and marks is what holds, and no more."""
+"""The light contract: in every frame the lights show the men, the side to move, the cursor and the marked squares."""
 
 import random
 
@@ -28,26 +28,26 @@ from tabletop.meanings import FULL, WAITING
 pytestmark = pytest.mark.once
 
 MEN = {ATTACKER: 1, DEFENDER: 2, KING: 3}
-ON_MEN = {CURSOR, HINT, THINKING, WARNING}  # what may cover a man for a moment
+ON_MEN = {CURSOR, HINT, THINKING, WARNING}  # these may cover a man for a moment
 ON_EMPTY = {CURSOR, HINT, WARNING, LAST_MOVE, GOAL}
-QUIET_MS = 1300  # after a press: long enough for every rhythm, and for a man to arrive
+QUIET_MS = 1300  # after a press: in this time every rhythm repeats and a man arrives
 
 
-def frames(board, ms):
+def frames_of(board, ms):
     before = len(board.host.frames)
     board.run(ms)
     return [frame for _, frame in board.host.frames[before:]]
 
 
-def check(board, reading):
-    """Compare each frame with the position that the game holds."""
+def check(board, frames):
+    """Compare each frame with the position of the game."""
     session = board.session
     position = session.game.position
-    view = board.app._screen._view
-    hand = board.app._screen._hand
+    view = board.app._screen.view
+    hand = board.app._screen.in_hand
     squares = {view.cells[square]: square for square in position.tables.squares()}
     men_seen, marks_seen, cursors = set(), set(), set()
-    for frame in reading:
+    for frame in frames:
         assert sum(cell >> 4 == CURSOR and cell & 15 > 0 for cell in frame) <= 1
         for at, value in enumerate(frame):
             meaning, level = value >> 4 if value & 15 else NOTHING, value & 15
@@ -59,9 +59,9 @@ def check(board, reading):
             if meaning == CURSOR:
                 cursors.add(square)
             elif meaning == NOTHING and square == hand:
-                pass  # its home breathes down to the dark
+                pass  # it goes dark between two glows
             elif meaning in MEN:
-                if hand is not None and square in (hand, board.app._screen._cursor):
+                if hand is not None and square in (hand, board.app._screen.cursor):
                     assert MEN[meaning] == position.board[hand]
                     continue
                 assert MEN[meaning] == piece, f"{meaning} on an empty square, or another man"
@@ -75,22 +75,22 @@ def check(board, reading):
                 assert meaning in ON_MEN, f"a man shows as {meaning}"
             elif meaning != NOTHING:
                 assert meaning in ON_EMPTY, f"an empty square shows as {meaning}"
-    there = {square for square, _ in position.pieces()} - ({hand, board.app._screen._cursor} if hand else set())
+    there = {square for square, _ in position.pieces()} - ({hand, board.app._screen.cursor} if hand else set())
     assert men_seen >= there
     assert marks_seen <= {square for square in position.tables.squares() if position.tables.empty_codes[square]}
     person = not session.players.opponent.thinking()
     assert len(cursors) == person
     if person:
-        assert cursors == {board.app._screen._cursor}
+        assert cursors == {board.app._screen.cursor}
 
 
 @pytest.mark.parametrize("variant", ["tablut", "brandub", "fyrkat9"])
 @pytest.mark.parametrize("players", ["people", "attack", "defend"])
-def test_every_frame_has_one_reading(variant, players):
+def test_every_frame_shows_the_position(variant, players):
     dice = random.Random(variant + players)
     board = Board(VARIANT=variant, LEVEL=2)
     board.type("players " + players)
-    looked = 0
+    checked = 0
     for _ in range(scaled(800)):
         board.press(dice.choice(["up", "down", "left", "right", "select", "select", "select"]), dice.choice((5, 30)))
         if dice.random() < 0.05:
@@ -101,26 +101,26 @@ def test_every_frame_has_one_reading(variant, players):
         elif dice.random() < 0.5 and board.screen == "play":
             board.run(1500)
             ply = board.session.game.ply
-            reading = frames(board, QUIET_MS)
-            if board.screen == "play" and board.session.game.ply == ply and still(board, reading):
-                looked += 1
-                check(board, reading)
-    assert looked > (1 if QUICK else 15)
+            shown = frames_of(board, QUIET_MS)
+            if board.screen == "play" and board.session.game.ply == ply and is_still(board, shown):
+                checked += 1
+                check(board, shown)
+    assert checked > (1 if QUICK else 15)
 
 
 @pytest.mark.parametrize("variant", ["tablut", "brandub", "fyrkat9"])
-def test_every_frame_has_one_reading_while_the_computer_thinks(variant, monkeypatch):
-    monkeypatch.setattr("tabletop.computer.LEVELS", ((10**9, 10**9, 24, 0),) * 8)  # it never comes to an end
+def test_every_frame_shows_the_position_while_the_computer_thinks(variant, monkeypatch):
+    monkeypatch.setattr("tabletop.computer.LEVELS", ((10**9, 10**9, 24, 0),) * 8)  # it thinks forever
     monkeypatch.setattr("tabletop.computer.MAX_SLICE_NODES", 16)
     board = Board(VARIANT=variant, ATTACKERS="computer", DEFENDERS="computer")
     board.run(500)
     for _ in range(5):
-        reading = frames(board, QUIET_MS)
-        assert any(cell >> 4 == THINKING for frame in reading for cell in frame)
-        check(board, reading)
+        shown = frames_of(board, QUIET_MS)
+        assert any(cell >> 4 == THINKING for frame in shown for cell in frame)
+        check(board, shown)
 
 
-def still(board, reading):
-    """Whether nothing was under way: no flare, no refusal shaking."""
-    flare = any(cell >> 4 == CAPTURE for frame in reading for cell in frame)
+def is_still(board, frames):
+    """Return whether no flare and no red flashes show."""
+    flare = any(cell >> 4 == CAPTURE for frame in frames for cell in frame)
     return not flare and board.host.time >= board.app._screen._refusal_until

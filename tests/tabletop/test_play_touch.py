@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Keys under the squares: a man is touched, then his goal; what that may not be is refused as with the cursor."""
+"""Keys under the squares: a man is touched, then his goal; illegal touches are refused as with the cursor."""
 
 import random
 import sys
@@ -14,20 +14,20 @@ from tafl.names import parse_square, square_name
 TOUCHED = 128
 
 
-class Touched(Board):
-    """A board whose squares are touched."""
+class TouchBoard(Board):
+    """A board with keys under its squares."""
 
     def touch(self, names):
         for name in names.split():
             size = self.session.variant.size
             square = parse_square(name, size)
             column, row = square & 15, size - 1 - (square >> 4)
-            if window := self.session.viewport:
-                column, row = column - window._left, row - window._top
+            if viewport := self.session.viewport:
+                column, row = column - viewport.left, row - viewport.top
             else:
                 column += (self.host.width - size) // 2
                 row += (self.host.height - size) // 2
-            assert 0 <= column < self.host.width and 0 <= row < self.host.height, f"{name} does not show"
+            assert 0 <= column < self.host.width and 0 <= row < self.host.height, f"{name} is out of view"
             self.light(row * self.host.width + column)
 
     def light(self, number):
@@ -38,16 +38,16 @@ class Touched(Board):
         return self.session.game.names()
 
 
-def test_a_man_then_his_goal():
-    board = Touched()
+def test_touching_a_man_and_a_goal_makes_a_move():
+    board = TouchBoard()
     board.touch("e7")
     assert "h7" in board.squares(GOAL) and board.host.sounds[-1] == "pick up"
     board.touch("h7 a4 b4")
     assert board.moves() == ["e7-h7", "a4-b4"]
 
 
-def test_another_man_and_the_same_man_again():
-    board = Touched()
+def test_another_man_is_picked_up_and_the_same_man_put_back():
+    board = TouchBoard()
     board.touch("e7 e6 f6")
     board.touch("a4 a4")
     assert not board.squares(GOAL)
@@ -65,8 +65,8 @@ def test_another_man_and_the_same_man_again():
         ("e6 i6", "i6: "),
     ],
 )
-def test_what_cannot_be_done_is_refused_and_told(touches, why):
-    board = Touched()
+def test_an_illegal_touch_is_refused_with_a_reason(touches, why):
+    board = TouchBoard()
     board.host.sounds.clear()
     *first, last = touches.split()
     board.touch(" ".join(first))
@@ -81,19 +81,19 @@ def test_what_cannot_be_done_is_refused_and_told(touches, why):
     assert board.moves() == ["e7-f7"]
 
 
-def test_buttons_and_touches_go_together():
-    board = Touched()
+def test_buttons_and_touches_mix():
+    board = TouchBoard()
     board.touch("e7")
     board.press("right right select")
     assert board.moves() == ["e7-g7"]
     board.press("select")
-    hand = square_name(board.app._screen._hand)
+    hand = square_name(board.app._screen.in_hand)
     board.touch(hand)
-    assert board.app._screen._hand is None
+    assert board.app._screen.in_hand is None
 
 
-def test_a_frame_is_no_square():
-    board = Touched(VARIANT="brandub")
+def test_touches_of_the_frame_are_ignored():
+    board = TouchBoard(VARIANT="brandub")
     printed = len(board.host.printed)
     board.light(0)
     board.light(80)
@@ -102,8 +102,8 @@ def test_a_frame_is_no_square():
     assert board.moves() == ["d2-c2"]
 
 
-def test_nobody_plays_for_the_computer():
-    board = Touched(DEFENDERS="computer", LEVEL=8)
+def test_touches_do_not_move_the_computers_men():
+    board = TouchBoard(DEFENDERS="computer", LEVEL=8)
     assert board.session.players.opponent.thinking()
     for light in range(0, 81, 7):
         board.host.events.append(TOUCHED + light)
@@ -111,8 +111,8 @@ def test_nobody_plays_for_the_computer():
     assert board.session.players.opponent.thinking() and board.session.refusal == "" and not board.squares(GOAL, 100)
 
 
-def test_a_touch_begins_a_game_and_leaves_a_menu_alone():
-    board = Touched(ready=False)
+def test_a_touch_starts_a_game_but_does_nothing_in_a_menu():
+    board = TouchBoard(ready=False)
     board.light(40)
     assert board.screen == "play"
     board.press("back left")
@@ -122,8 +122,8 @@ def test_a_touch_begins_a_game_and_leaves_a_menu_alone():
     board.press("back left")
 
 
-def test_a_setting_is_not_changed_by_a_touch():
-    board = Touched(ready=False)
+def test_a_touch_changes_no_setting():
+    board = TouchBoard(ready=False)
     board.press("back right right")
     before = [board.session.preferences.level, board.session.preferences.seating, board.session.variant.id]
     for light in range(0, 81, 8):
@@ -131,8 +131,8 @@ def test_a_setting_is_not_changed_by_a_touch():
     assert [board.session.preferences.level, board.session.preferences.seating, board.session.variant.id] == before
 
 
-def test_a_game_that_is_over():
-    board = Touched()
+def test_a_touch_after_the_end_of_the_game():
+    board = TouchBoard()
     board.type("resign")
     board.run(5000)
     board.light(40)
@@ -142,8 +142,8 @@ def test_a_game_that_is_over():
     assert board.screen == "menu"
 
 
-def test_the_module_is_there_only_while_it_is_wanted():
-    board = Touched()
+def test_the_module_is_loaded_only_while_it_is_needed():
+    board = TouchBoard()
     assert "tabletop.play_touch" not in sys.modules
     board.touch("e7 h7")
     assert "tabletop.play_touch" in sys.modules
@@ -152,16 +152,16 @@ def test_the_module_is_there_only_while_it_is_wanted():
 
 
 @pytest.mark.parametrize("variant", ["fyrkat11", "copenhagen", "fyrkat15"])
-def test_a_window_goes_along(variant):
-    board = Touched(VARIANT=variant)
+def test_touches_on_a_large_board(variant):
+    board = TouchBoard(VARIANT=variant)
     board.run(3000)
     dice = random.Random(3)
     made = 0
-    window = board.session.viewport
+    viewport = board.session.viewport
     size = board.session.variant.size
 
     def shows(square):
-        x, y = (square & 15) - window._left, size - 1 - (square >> 4) - window._top
+        x, y = (square & 15) - viewport.left, size - 1 - (square >> 4) - viewport.top
         return 0 <= x < 9 and 0 <= y < 9
 
     for _ in range(60):
@@ -181,18 +181,18 @@ def test_a_window_goes_along(variant):
     assert made > 10
 
 
-def test_the_overview_is_left_for_the_part_that_is_touched():
-    board = Touched(VARIANT="fyrkat15")
+def test_a_touch_in_the_overview_shows_that_part():
+    board = TouchBoard(VARIANT="fyrkat15")
     board.run(3000)
-    window = board.session.viewport
-    window.widen()
+    viewport = board.session.viewport
+    viewport.show_overview()
     board.run(50)
     board.light(80)
     board.run(1000)
-    assert not window.overview
-    assert window._left + 9 == 15 and window._top + 9 == 15
+    assert not viewport.overview
+    assert viewport.left + 9 == 15 and viewport.top + 9 == 15
     assert board.session.game.ply == 0
-    window.widen()
+    viewport.show_overview()
     board.light(0)
     board.run(1000)
-    assert (window._left, window._top) == (0, 0)
+    assert (viewport.left, viewport.top) == (0, 0)
