@@ -46,11 +46,11 @@ def trail(now):
 
 
 def king_path(now):
-    return meanings.way_level(now, 0)
+    return meanings.exit_level(now, 0)
 
 
 def board_beyond(now):
-    return viewport.beyond_level(now, 0)
+    return viewport.edge_level(now, 0)
 
 
 def row(what):
@@ -62,23 +62,23 @@ def test_the_table_of_rhythms_agrees_with_the_code():
     m = meanings
     assert row("king ") == f"pulses between levels {levels(m.king_level)} every {seconds(period(m.king_level))} s"
     assert row("cursor").startswith(
-        f"blinks every {seconds(period(m.cursor_shows))} s, on for {seconds(lit(m.cursor_shows))} s;")
+        f"blinks every {seconds(period(m.cursor_is_on))} s, on for {seconds(lit(m.cursor_is_on))} s;")
     assert row("goal squares") == (f"pulse between {levels(m.goal_level)} every {seconds(period(m.goal_level))} s, "
                                    f"dark for {dark(m.goal_level)} s of that")
     assert row("trail") == (f"a spark of {seconds(lit(trail, 2))} s runs along it every {seconds(period(trail))} s, "
                             f"level {min(map(trail, TIMES))} in between")
-    assert row("hint") == (f"blinks twice, {seconds(lit(m.hint_shows) // 2)} s each, "
-                           f"every {seconds(period(m.hint_shows))} s")
+    assert row("hint") == (f"blinks twice, {seconds(lit(m.hint_is_on) // 2)} s each, "
+                           f"every {seconds(period(m.hint_is_on))} s")
     assert row("king's open path") == (f"a spark of {seconds(lit(king_path))} s runs outwards from level "
                                        f"{max(map(king_path, TIMES))} down to 0, every {seconds(period(king_path))} s")
-    assert row("king in danger") == (f"flashes for {seconds(lit(m.alarm_shows))} s "
-                                     f"every {seconds(period(m.alarm_shows))} s")
-    assert row("refused").startswith(f"alternates every {seconds(lit(m.refusal_shows))} s for half a second")
+    assert row("king in danger") == (f"flashes for {seconds(lit(m.danger_is_on))} s "
+                                     f"every {seconds(period(m.danger_is_on))} s")
+    assert row("refused").startswith(f"alternates every {seconds(lit(m.refusal_is_on))} s for half a second")
     assert screen_play.REFUSAL_MS == pytest.approx(500, abs=20)
     assert row("piece that the computer").startswith(f"flickers every {seconds(period(m.thinking_level))} s;")
     assert row("edge beyond").startswith(f"swells between {levels(board_beyond)} every {seconds(period(board_beyond))} "
                                          f"s, dark for {dark(board_beyond)} s;")
-    assert row("the light of such an edge").startswith(f"blinks every {seconds(period(viewport.king_is_there))} s")
+    assert row("the light of such an edge").startswith(f"blinks every {seconds(period(viewport.king_pointer_is_on))} s")
     flash_ms = 15 * session.SLIDE_MS["normal"]
     assert row("capture").endswith(f"fades for {seconds(flash_ms)} s")
 
