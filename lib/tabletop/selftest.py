@@ -223,13 +223,13 @@ class SelfTest:
     def _scroll(self, text, meaning):
         """Return a function that scrolls `text` over the lights again and again."""
         host = self.host
-        ticker = ScrollText(text, host.width, host.height, host.now())
+        scroll_text = ScrollText(text, host.width, host.height, host.now())
 
         def draw(now):
-            nonlocal ticker
-            if ticker.finished(now):
-                ticker = ScrollText(text, host.width, host.height, now)
-            ticker.draw(host.canvas, now, meaning)
+            nonlocal scroll_text
+            if scroll_text.finished(now):
+                scroll_text = ScrollText(text, host.width, host.height, now)
+            scroll_text.draw(host.canvas, now, meaning)
             host.show()
 
         return draw

@@ -5,7 +5,7 @@
 from array import array
 
 from tafl.move_picker import generate_visible, next_stage
-from tafl.search_node import DRAW, FULL, INFINITY, MAX_PLY, OPENED, QUIESCENCE_PLIES, REDUCED, SCOUT
+from tafl.search_node import DRAW, FULL_WINDOW, INFINITY, MAX_PLY, OPENED, QUIESCENCE_PLIES, REDUCED, SCOUT
 from tafl.search_node import WIN as WIN
 from tafl.search_node import WIN_THRESHOLD as WIN_THRESHOLD
 from tafl.search_node import close_node, open_node
@@ -26,7 +26,7 @@ LMR_DEPTH = 2  # the least depth of a node whose late moves are reduced
 #                 push(move)
 #                 value = -search(ply + 1, depth - 1, -beta, -alpha)    # SCOUT: beta = alpha + 1;
 #                 pop()                                                 # REDUCED: so, and a ply less deep
-#                 if the mode is not FULL and value > alpha: search the move again, with a wider window or deeper
+#                 if the mode is not FULL_WINDOW and value > alpha: search the move again, with a wider window or deeper
 #                 keep the best value and move, and raise alpha
 #             value = close_node(ply)
 #         return value
@@ -82,7 +82,7 @@ class Search:
         self.nexts = array("h", by_ply)  # index of the move to try next; the one before it leads to the next ply
         self.ends = array("h", by_ply)  # index behind its last move; later stages add moves here
         self.stages = bytearray(MAX_PLY)  # which moves are still to be generated: see tafl.search_node
-        self.modes = bytearray(MAX_PLY)  # how the current move is searched: FULL, SCOUT, REDUCED; 0: not chosen yet
+        self.modes = bytearray(MAX_PLY)  # how the current move is searched: FULL_WINDOW, SCOUT, REDUCED; 0: not chosen
         self.depths = array("h", by_ply)  # plies to search; 0 or less in quiescence search
         self.alphas = array("h", by_ply)  # lower bound of the window: grows with each better move
         self.betas = array("h", by_ply)  # upper bound of the window
@@ -197,7 +197,7 @@ class Search:
                 left -= 1
                 nexts[ply] = i + 1
                 if not mode:
-                    mode = FULL
+                    mode = FULL_WINDOW
                     if depth >= LMR_DEPTH - 1 and i - firsts[ply] >= LMR_MOVES and not (stages[ply] or threats[ply]):
                         mode = REDUCED
                     elif alpha + 1 < beta and values[ply] > -INFINITY:
@@ -206,7 +206,7 @@ class Search:
                 push(moves[i])
                 if mode == REDUCED:
                     depth -= 1
-                if mode != FULL:
+                if mode != FULL_WINDOW:
                     beta = alpha + 1  # a null window
                 value = open_node(self, ply + 1, depth, -beta, -alpha)
                 if value == OPENED:
@@ -216,10 +216,10 @@ class Search:
             value = -value
             mode = modes[ply]
             pop()
-            if value > alphas[ply] and mode > FULL and (mode == REDUCED or value < betas[ply]):
+            if value > alphas[ply] and mode > FULL_WINDOW and (mode == REDUCED or value < betas[ply]):
                 # Better than expected: search it again, at full depth or with the full window.
                 nexts[ply] -= 1
-                modes[ply] = SCOUT if mode == REDUCED and alphas[ply] + 1 < betas[ply] else FULL
+                modes[ply] = SCOUT if mode == REDUCED and alphas[ply] + 1 < betas[ply] else FULL_WINDOW
                 continue
             modes[ply] = 0
             if value > values[ply]:

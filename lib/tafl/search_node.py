@@ -30,7 +30,7 @@ QUIESCENCE_PLIES = 2
 KING_DANGER_PENALTY = 150  # in quiescence search, for a king who can be captured next
 
 # How a move is searched: with the full window, with a null window, with a null window and a ply less.
-FULL, SCOUT, REDUCED = range(1, 4)
+FULL_WINDOW, SCOUT, REDUCED = range(1, 4)
 
 # Which moves of an open node are still to be generated: none, all but those listed, captures and then the others.
 DONE, REMAINING, CAPTURES = range(3)

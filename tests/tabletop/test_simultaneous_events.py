@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Events that meet: each of these cases was once a bug."""
+"""Events that happen at the same time, such as a resignation under an open menu. Each case was once a bug."""
 
 import pytest
 
