@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""tools/bundle.py: a zip that a board, or the simulator, plays from, and a drive kept up to date."""
+"""tools/bundle.py: the zip file, which the simulator plays from, and the update of a drive."""
 
 import re
 import shutil
@@ -15,13 +15,13 @@ from project import ROOT
 from sim.machine.pretend_board import PretendBoard
 
 TEN = "Ljostafl/CircuitPython 10.x/"
-OUR_OWN = ("hardware", "tafl", "tabletop", "neopixel")
+OWN_PACKAGES = ("hardware", "tafl", "tabletop", "neopixel")
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="the pretend compiler is a shell script")
 
 
 @pytest.fixture(scope="module")
-def zipped(tmp_path_factory):
+def zip_file(tmp_path_factory):
     path = tmp_path_factory.mktemp("bundle") / "out.zip"
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(bundle.shutil, "which", lambda name: None)
@@ -30,7 +30,7 @@ def zipped(tmp_path_factory):
 
 
 def pretend_compiler(folder, banner, magic="C"):
-    """An mpy-cross that gives itself out as `banner`; its files are the sources behind a letter."""
+    """Make an mpy-cross that prints `banner`. Its files are the source files after a letter."""
     path = folder / "mpy-cross"
     path.write_text(
         f'#!/bin/sh\n[ "$1" = --version ] && echo "{banner}" && exit\n(printf {magic}; cat "$5") > "$4"\n'
@@ -39,12 +39,12 @@ def pretend_compiler(folder, banner, magic="C"):
     return str(path)
 
 
-def test_a_whole_game_is_played_from_the_unpacked_zip(zipped, tmp_path):
-    with zipfile.ZipFile(zipped) as archive:
+def test_whole_game_is_played_from_the_unpacked_zip(zip_file, tmp_path):
+    with zipfile.ZipFile(zip_file) as archive:
         archive.extractall(tmp_path)
     drive = tmp_path / TEN
     settings = {"TAFL_VARIANT": "brandub", "TAFL_ATTACKERS": "computer", "TAFL_SPEED": "fast"}
-    from_elsewhere = []
+    loaded_from_elsewhere = []
 
     def player(board):
         yield from board.wait(100)
@@ -53,17 +53,17 @@ def test_a_whole_game_is_played_from_the_unpacked_zip(zipped, tmp_path):
         yield from board.wait_for(lambda: re.search(r"^(\w+ win|draw): ", board.printed, re.MULTILINE), 2_000_000)
         assert max(board.frame)
         for name, module in sys.modules.items():
-            if name.partition(".")[0] in OUR_OWN and not str(module.__file__).startswith(str(drive)):
-                from_elsewhere.append(name)
+            if name.partition(".")[0] in OWN_PACKAGES and not str(module.__file__).startswith(str(drive)):
+                loaded_from_elsewhere.append(name)
         return board.printed
 
     printed = PretendBoard(settings, program=drive / "code.py").run(player)
     assert len(re.findall(r"^\d+\. \w+ \w\d-\w\d", printed, re.MULTILINE)) > 5
-    assert from_elsewhere == []
+    assert loaded_from_elsewhere == []
 
 
-def test_it_has_what_a_board_needs_for_both_versions(zipped):
-    with zipfile.ZipFile(zipped) as archive:
+def test_zip_has_all_files_for_both_versions(zip_file):
+    with zipfile.ZipFile(zip_file) as archive:
         names = set(archive.namelist())
         needed = archive.read("Ljostafl/requirements.txt").decode().splitlines()
     assert [line for line in needed if line[0] != "#"] == ["adafruit-circuitpython-neopixel"]  # for circup
@@ -75,27 +75,27 @@ def test_it_has_what_a_board_needs_for_both_versions(zipped):
     assert {"Ljostafl/README.txt", "Ljostafl/LICENSE", "Ljostafl/LICENSE-neopixel", "Ljostafl/settings.toml"} <= names
 
 
-def test_dragging_a_folder_over_a_drive_spares_what_is_the_builders(zipped):
-    with zipfile.ZipFile(zipped) as archive:
+def test_folder_contains_no_file_of_the_builder(zip_file):
+    with zipfile.ZipFile(zip_file) as archive:
         assert not [name for name in archive.namelist() if name.startswith(TEN) and name.endswith("settings.toml")]
         assert TEN + "variants.txt" not in archive.namelist()
 
 
-def test_the_same_sources_give_the_same_bytes(zipped, tmp_path, monkeypatch):
+def test_same_sources_give_same_bytes(zip_file, tmp_path, monkeypatch):
     monkeypatch.setattr(bundle.shutil, "which", lambda name: None)
     copy = tmp_path / "elsewhere"
     shutil.copytree(ROOT / "lib", copy / "lib", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(ROOT / "hardware", copy / "hardware")
     for name in ("code.py", "safemode.py", "LICENSE", "requirements.txt", "settings.toml", "pyproject.toml"):
-        # newer, and with the ends of lines of another system
+      # newer, and one with the line ends of another system
         (copy / name).write_bytes((ROOT / name).read_bytes().replace(b"\n", b"\r\n" if name == "code.py" else b"\n"))
     monkeypatch.setattr(bundle, "ROOT", copy)
     bundle.write(tmp_path / "again.zip")
-    assert (tmp_path / "again.zip").read_bytes() == zipped.read_bytes()
+    assert (tmp_path / "again.zip").read_bytes() == zip_file.read_bytes()
 
 
 @posix
-def test_circuitpythons_compiler_serves_its_own_version(tmp_path, monkeypatch):
+def test_compiler_is_used_for_its_own_version(tmp_path, monkeypatch):
     compiler = pretend_compiler(tmp_path, "CircuitPython 10.1.3 on 2026-02-01; mpy-cross emitting mpy v6.3")
     monkeypatch.setattr(bundle.shutil, "which", lambda name: compiler)
     bundle.write(tmp_path / "out.zip")
@@ -111,7 +111,7 @@ def test_circuitpythons_compiler_serves_its_own_version(tmp_path, monkeypatch):
 
 @posix
 @pytest.mark.parametrize("banner", ["MicroPython v1.27.0 on 2026-01-01; mpy-cross emitting mpy v6.3", ""])
-def test_another_compiler_is_refused(tmp_path, monkeypatch, capsys, banner):
+def test_other_compiler_is_refused(tmp_path, monkeypatch, capsys, banner):
     compiler = pretend_compiler(tmp_path, banner)
     with pytest.raises(SystemExit, match="not CircuitPython's"):
         bundle.write(tmp_path / "out.zip", [compiler])
@@ -123,7 +123,7 @@ def test_another_compiler_is_refused(tmp_path, monkeypatch, capsys, banner):
 
 
 @posix
-def test_a_compiler_that_lies_is_found_out(tmp_path):
+def test_compiler_with_wrong_output_is_refused(tmp_path):
     compiler = pretend_compiler(tmp_path, "CircuitPython 10.1.3 on 2026-02-01", magic="M")
     with pytest.raises(SystemExit, match="does not write"):
         bundle.write(tmp_path / "out.zip", [compiler])
@@ -131,7 +131,7 @@ def test_a_compiler_that_lies_is_found_out(tmp_path):
 
 @pytest.fixture
 def drive(tmp_path, monkeypatch):
-    """That of a new board: CircuitPython's own code.py, and a settings.toml with nothing in it."""
+    """Make the drive of a new board, with CircuitPython's own code.py and an empty settings.toml."""
     monkeypatch.setattr(bundle.shutil, "which", lambda name: None)
     drive = tmp_path / "CIRCUITPY"
     (drive / "lib").mkdir(parents=True)
@@ -141,14 +141,14 @@ def drive(tmp_path, monkeypatch):
     return drive
 
 
-def test_a_new_drive_gets_everything(drive):
+def test_new_drive_gets_all_files(drive):
     bundle.install(drive)
     assert (drive / "code.py").read_bytes() == (ROOT / "code.py").read_bytes()
     assert (drive / "settings.toml").read_bytes() == (ROOT / "settings.toml").read_bytes()
     assert not (drive / "code-before.py").exists()
 
 
-def test_an_update_takes_away_what_is_old_and_spares_what_is_the_builders(drive, capsys):
+def test_update_deletes_old_files_and_keeps_those_of_the_builder(drive, capsys):
     bundle.install(drive)
     own = {"settings.toml": 'TAFL_UP_PIN = "GP9"\nWIFI = "x"\n', "variants.txt": "mine\n", "lib/other.py": "a = 1\n",
            "lib/adafruit_ticks.mpy": "C", "lib/asyncio/core.py": "a = 2\n"}
@@ -162,11 +162,11 @@ def test_an_update_takes_away_what_is_old_and_spares_what_is_the_builders(drive,
     assert {name: (drive / name).read_text() for name in own} == own
     assert not (drive / "lib" / "tafl" / "game_of_old.py").exists()
     assert (drive / "hardware" / "host.py").read_bytes() == (ROOT / "hardware" / "host.py").read_bytes()
-    assert capsys.readouterr().out.splitlines()[0] == "hardware/host.py"  # what is the same is not written again
+    assert capsys.readouterr().out.splitlines()[0] == "hardware/host.py"  # an unchanged file is not written again
 
 
 @posix
-def test_a_source_does_not_hide_what_was_compiled(drive, tmp_path):
+def test_source_file_does_not_hide_a_compiled_one(drive, tmp_path):
     bundle.install(drive)
     bundle.install(drive, [pretend_compiler(tmp_path, "CircuitPython 10.1.3 on 2026-02-01")])
     left = {path.relative_to(drive).as_posix() for path in drive.rglob("*.py")}
@@ -174,21 +174,21 @@ def test_a_source_does_not_hide_what_was_compiled(drive, tmp_path):
     assert (drive / "hardware" / "grid.mpy").exists()
 
 
-def test_another_program_is_put_aside(drive):
+def test_other_program_is_renamed(drive):
     (drive / "code.py").write_text("import board\nprint('a weather station', board.board_id)\n")
     bundle.install(drive)
     assert "weather" in (drive / "code-before.py").read_text()
 
 
-def test_a_full_drive_is_left_as_it_was(drive, monkeypatch):
+def test_full_drive_is_unchanged(drive, monkeypatch):
     monkeypatch.setattr(bundle.shutil, "disk_usage", lambda path: shutil._ntuple_diskusage(2**20, 2**20, 2**14))
-    with pytest.raises(SystemExit, match="too little room"):
+    with pytest.raises(SystemExit, match="too little space"):
         bundle.install(drive)
     assert sorted(path.name for path in drive.iterdir()) == ["boot_out.txt", "code.py", "lib", "settings.toml"]
 
 
 @pytest.mark.parametrize("banner", [None, "Adafruit CircuitPython 8.2.6 on 2023-09-12", "MicroPython v1.27"])
-def test_what_is_no_drive_of_ours_is_left_alone(drive, banner):
+def test_drive_without_a_supported_version_is_refused(drive, banner):
     (drive / "boot_out.txt").unlink()
     if banner:
         (drive / "boot_out.txt").write_text(banner)
