@@ -1,14 +1,20 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Ljostafl: what the board starts. The same file runs in the simulator."""
+"""Ljostafl: the program that a board starts. The same file runs in the simulator."""
+
+# SELECT starts a game, picks up a man and sets it down. UP, DOWN, LEFT and RIGHT move the cursor, or the man in hand.
+# BACK puts the man back; without a man in hand it opens the menu. SELECT held at power-up starts the self-test.
+#
+# What a press does is in lib/tabletop/screen_play.py, the loop that calls it in lib/tabletop/app.py, the rules in
+# lib/tafl/, the drivers in hardware/. docs/architecture.md explains how they work together.
 
 from hardware.host import Host
 
 
 def start(host=None):
-    """The program, put together; `step()` it for ever."""
+    """Return the program, ready to run; call its `step()` in a loop."""
     host = host or Host()
-    if host.make_probe:  # and nothing of the game is in memory
+    if host.make_probe:  # SELECT is held; the game stays out of memory
         from tabletop.selftest import SelfTest as App
     else:
         from tabletop.app import App
