@@ -206,6 +206,12 @@ def test_search_is_told_whether_a_ban_holds(length, hold):
     assert game.position.bans_hold() is hold
 
 
+@pytest.mark.parametrize("id", ["ashton", "copenhagen", "finstrom"])
+def test_other_rules_ban_no_ordinary_move(id):
+    position = Game(load(id), load(id).start + " a").position
+    assert position.rules and position.bans_hold() is False
+
+
 def test_all_corners_may_be_blocked_without_the_rule():
     blocked = "1a5a1/a7a/9/9/4K4/9/9/a7a/1a5a1"
     assert text_of(blocked, "fyrkat9") == f"{blocked} a 0"
