@@ -11,12 +11,12 @@ FONT = (
     "-444 _ggg !n ?1l2 '3 /o43 =aaa +4e4 (eh )he Ötkt ötkt "
 )
 
-COLUMN_MS = 95  # per column
+COLUMN_MS = 95  # to scroll by one column
 HEIGHT = 5  # of a character, in cells
 
 
 def text_columns(text):
-    """Return the columns of `text`, one byte each, and a dark one after each character. Unknown ones are gaps."""
+    """Return the columns of `text`, one byte each, and a dark one after each character; an unknown one is a gap."""
     columns = bytearray()
     for letter in text.upper():
         at = FONT.find(" " + letter) + 2 if letter != " " else 1

@@ -19,7 +19,7 @@ PRIORITY = bytes([0, 2, 5, 6, 8, 15, 4, 3, 10, 11, 12, 9, 0, 1, 0, 14])
 
 
 def edge_level(now, at):
-    """Return the level of a dark edge that hides squares: a slow swell along its rows or columns `at`."""
+    """Return the level of row or column `at` on a dark edge that hides squares: a slow swell runs along the edge."""
     return max(0, wave(now - 150 * at, 2400, -5, 7))
 
 

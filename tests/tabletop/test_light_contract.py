@@ -44,7 +44,7 @@ def check(board, frames):
     session = board.session
     position = session.game.position
     view = board.app._screen.view
-    hand = board.app._screen.in_hand
+    in_hand = board.app._screen.in_hand
     squares = {view.cells[square]: square for square in position.tables.squares()}
     men_seen, marks_seen, cursors = set(), set(), set()
     for frame in frames:
@@ -58,11 +58,11 @@ def check(board, frames):
             piece = position.board[square]
             if meaning == CURSOR:
                 cursors.add(square)
-            elif meaning == NOTHING and square == hand:
+            elif meaning == NOTHING and square == in_hand:
                 pass  # it goes dark between two glows
             elif meaning in MEN:
-                if hand is not None and square in (hand, board.app._screen.cursor):
-                    assert MEN[meaning] == position.board[hand]
+                if in_hand is not None and square in (in_hand, board.app._screen.cursor):
+                    assert MEN[meaning] == position.board[in_hand]
                     continue
                 assert MEN[meaning] == piece, f"{meaning} on an empty square, or another man"
                 men_seen.add(square)
@@ -75,7 +75,7 @@ def check(board, frames):
                 assert meaning in ON_MEN, f"a man shows as {meaning}"
             elif meaning != NOTHING:
                 assert meaning in ON_EMPTY, f"an empty square shows as {meaning}"
-    there = {square for square, _ in position.pieces()} - ({hand, board.app._screen.cursor} if hand else set())
+    there = {square for square, _ in position.pieces()} - ({in_hand, board.app._screen.cursor} if in_hand else set())
     assert men_seen >= there
     assert marks_seen <= {square for square in position.tables.squares() if position.tables.empty_codes[square]}
     person = not session.players.opponent.thinking()

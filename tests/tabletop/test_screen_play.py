@@ -65,7 +65,7 @@ def test_a_direction_held_repeats():
     assert board.squares(CURSOR) == {"e9"}
 
 
-def test_only_what_is_refused_shakes():
+def test_the_red_flashes_end_with_the_next_press():
     board = Board()
     board.press("up up select")
     assert board.squares(WARNING, 200) == {"e5"}
@@ -138,7 +138,7 @@ def test_the_man_is_seen_on_its_way_and_nobody_has_to_wait_for_it():
     assert "i3" in board.squares(DEFENDER, 30)
 
 
-def test_a_refused_choice_shakes_and_the_console_says_why():
+def test_an_illegal_choice_flashes_red_and_the_console_says_why():
     board = Board()
     for presses, why in (("up up", "e5: the king has no legal move"), ("left down", "d4: the square is empty"),
                          ("left left left", "a4: it is the turn of the defenders")):
