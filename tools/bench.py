@@ -33,7 +33,8 @@ ROOMS = {
     "tabletop": "import tabletop.app",
     "the program, its computer player ready": "import code; app = code.start()",
     "a game under way": "app._press(4, 0)\nwhile app._next: app._load(0)",
-    "a computer player thinking": "app._session.preferences.seating = 'computers'; app._session.players.seat(); app._screen.advance(app._host.now())",
+    "a computer player thinking": "app._session.preferences.seating = 'computers'; app._session.players.seat()\n"
+    "app._screen.advance(app._host.now())",
     "its menu": "app._go('menu', 0)\nwhile app._next: app._load(0)",
     "the settings instead": "app._go('settings', 0)\nwhile app._next: app._load(0)",
     "back in the game": "app._go('play', 0)\nwhile app._next: app._load(0)",
