@@ -11,8 +11,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# The board's code.py would pass for the standard library's `code`, which pdb and so pytest imports. So the root goes
-# last on the path, and the real one is imported before anything can ask for it.
+# The board's code.py must not be imported as the standard library's `code`, which pdb and therefore pytest imports. So
+# the root goes last on the path, and the standard module is imported first.
 sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() != ROOT]
 import code  # noqa: E402, F401
 

@@ -13,7 +13,7 @@ import pytest
 
 from project import ROOT, device_files
 
-# Of the standard library, the modules a board has, and of some of them the names.
+# The modules of the standard library that a board has, and the names that it has in some of them.
 MODULES = {"array", "binascii", "builtins", "collections", "errno", "gc", "io", "json", "math", "os", "random", "re",
            "struct", "sys", "time", "traceback"}
 NAMES = {
@@ -36,7 +36,7 @@ METHODS = {
     "isalnum", "isascii", "isdecimal", "isidentifier", "isnumeric", "isprintable", "istitle", "ljust", "maketrans",
     "removeprefix", "removesuffix", "rjust", "swapcase", "title", "tobytes", "tolist", "translate", "zfill",
 }
-# Functions in C take no keywords but these.
+# The only keywords that functions in C accept.
 KEYWORDS = {"decode": set(), "encode": set(), "from_bytes": set(), "int": set(), "print": {"sep", "end", "file"},
             "split": set(), "sum": set(), "to_bytes": set(), "zip": set()}
 

@@ -12,7 +12,7 @@ import pytest
 from project import ROOT
 
 ROOMS = {"tafl": "lib/tafl", "tabletop": "lib/tabletop", "hardware": "hardware", "sim": "sim"}
-# code.py puts parts together and loops; import-linter cannot look at it, since it bears a standard module's name.
+# import-linter cannot check code.py, because it has the name of a standard module.
 CODE_MAY_IMPORT = {"gc", "sys", "hardware", "tabletop"}
 
 

@@ -22,7 +22,7 @@ def ruff(folder):
 
 
 def mypy(*rooms, folder=ROOT):
-    # Only of these rooms, and not of the stand-ins: they bear the names of modules whose stubs they would hide.
+    # The stand-ins are left out: they have the names of modules whose stubs they would hide.
     return complaints("mypy --follow-imports silent --exclude ^sim/chip --config-file", str(ROOT / "pyproject.toml"),
                       *rooms, folder=folder)
 

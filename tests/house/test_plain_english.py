@@ -8,7 +8,7 @@ import pytest
 
 from project import ROOT, files
 
-# Each phrase has a plainer form: a noun, a short sentence, an active verb. CONTRIBUTING.md has examples.
+# Each phrase has a plainer form: a noun, a short sentence, an active verb.
 PHRASES = [
     r"(no|some|any|every)body", r"(who|what|which)ever", r"whom", r"whereof", r"thereof",
     r"to and fro", r"of its own accord", r"for good", r"as good as", r"such an? one", r"what there is", r"does for",

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The unchanged code.py on Blinka, where CircuitPython's modules are real and the board is one that any PC can be."""
+"""The unchanged code.py on Blinka, with CircuitPython's real modules and Blinka's OS-agnostic board."""
 
 import os
 import subprocess
@@ -11,7 +11,7 @@ from project import ROOT
 
 PYTHON = ROOT / ".venv-blinka" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
-# SELECT is on a pin that goes up and down by itself, the only button that a user presses here.
+# SELECT is on a pin that toggles by itself. It is the only button that is pressed here.
 SETTINGS = {
     "BLINKA_OS_AGNOSTIC": "1",
     "TAFL_PIXEL_PIN": "NEOPIXEL",
@@ -23,7 +23,7 @@ PROGRAM = f"""
 import os, sys, time
 sys.path += [{str(ROOT)!r}, {str(ROOT / "lib")!r}]
 import hardware.buttons, runpy
-hardware.buttons.BOUNCE_MS = 0  # that pin goes up and down as fast as a loose wire
+hardware.buttons.BOUNCE_MS = 0  # that pin toggles as fast as a contact bounces
 app = runpy.run_path({str(ROOT / "code.py")!r}, run_name="here")["start"]()
 end = time.monotonic() + 3
 picked_up = False
@@ -34,7 +34,7 @@ print("picked up:", picked_up)
 print("board:", app._host.info()["board"])
 print("complaints:", len(app._host.complaints))
 sys.stdout.flush()
-os._exit(0)  # Blinka's keypad never lets its thread end
+os._exit(0)  # Blinka's keypad never ends its thread
 """
 
 
@@ -50,8 +50,8 @@ def test_the_program_runs_on_blinka(tmp_path):
     assert "new game: Haithabu Brandub" in done.stdout
     assert "board: OS_AGNOSTIC_BOARD" in done.stdout
     assert "picked up: True" in done.stdout
-    # five buttons have no pin here, and say so
+    # five buttons have no pin here, and are reported
     assert "complaints: 5" in done.stdout
-    # the computer's first move was kept in a file
+    # the computer's first move was saved in a file
     assert "is under way" not in done.stdout
     assert "a game is under way, 1 plies long: Haithabu Brandub" in again.stdout

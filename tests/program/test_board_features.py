@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Sounds, a stuck button and the watchdog, in the unchanged program."""
+"""Sounds, stuck buttons, the watchdog and the processor's frequency in the unchanged program."""
 
 import shutil
 
@@ -50,7 +50,7 @@ def test_a_stuck_button_is_reported_on_the_lights_and_the_game_continues():
             yield
         assert ERROR in shown
         yield from board.press("select")
-        for _ in range(20):  # its complaint is on the lights once, and goes by
+        for _ in range(20):  # the message scrolls over the lights once
             yield from board.wait(1000)
         board.type("undo")
         yield from board.wait(500)
@@ -69,7 +69,7 @@ def test_the_watchdog_does_not_reset_a_running_game():
         for name in ["back", "left", "select", *["right", "up"] * 9, "back", "back"]:
             yield from board.press(name)
         yield from board.wait(20_000)
-        assert "seats: " in board.printed  # it has been in the settings
+        assert "seats: " in board.printed  # the settings were shown
         return board.printed
 
     printed = PretendBoard({**PEOPLE, "TAFL_WATCHDOG": "on"}).run(player)

@@ -103,7 +103,7 @@ def test_a_whole_game_with_wrong_commands_against_the_computer():
     names = [word for line in record if line[:1].isdigit() for word in line.split()[1:]]
     assert names == mirror.names()
 
-    # what was recorded goes in again, and passes once more
+    # the printed record can be read in and replayed
     ask(child, "board off", "the board shows")
     ask(child, "variant tablut", "new game: Brettspielnetz Tablut")
     ask(child, "record in", "type the lines")
@@ -169,7 +169,7 @@ def test_a_whole_game_through_a_serial_terminal(terminal):
         child = client(terminal(cable.path))
         child.linesep = "\r"  # what the key Enter sends
         for _ in range(20):
-            child.sendline("board off")  # and what comes before the terminal is ready, it drops
+            child.sendline("board off")  # it drops input that arrives before the terminal is ready
             if child.expect(["when you type position", pexpect.TIMEOUT], timeout=1) == 0:
                 break
         ask(child, "position", r"3a3/\S+ a 0[\r\n]")

@@ -11,8 +11,8 @@ from referee import Referee
 from sim.machine.pretend_board import PretendBoard
 from soak import QUICK, SOAK, scaled
 
-# What docs/autosave.md promises of each: only what is being written is lost; or what was not yet written; or a cut in a
-# write may lose the game, or its end.
+# What docs/autosave.md promises for each chip: a power cut loses at most what is being written; or also what was not
+# yet written; or, during a write, also the game or its end.
 EVERYTHING, WRITTEN, NOTHING = range(3)
 PROMISES = {
     "rp2040": EVERYTHING, "nRF52840": WRITTEN, "nRF52840 4K": NOTHING, "samd51j19": NOTHING, "ESP32S3": NOTHING,
@@ -25,9 +25,9 @@ MOVE = re.compile(r"^\d+\. \w+ [a-o]\d+-", re.MULTILINE)
 
 
 class Cuts:
-    """A game typed at the console, and what the flash may hold when the plug is pulled at any moment of it.
+    """A game typed at the console, and what the flash may contain after a power cut at any moment of it.
 
-    `states` has the game's line after each command, None where no game is under way; `images` what to look at: the
+    `states` has the game's line after each command, or None without a game; `images` what to look at: the
     flash, the state of the last write that was finished, and that of the command under way.
     """
 
@@ -42,7 +42,7 @@ class Cuts:
     def plug(self, kind, start, after):
         chip = self.board._live_chip
         now = len(self.states)
-        if now != self.writing:  # the first operation of this command: what was written before is there
+        if now != self.writing:  # the first operation of this command
             self.written, self.writing = self.writing, now
         self.operations += 1
         for content in self.halves(chip, kind, start, bytes(after)):
@@ -65,7 +65,7 @@ class Cuts:
             yield bytes(old & (new | some) for old, new, some in zip(before, after, noise))
 
     def command(self, line):
-        """Type a line, and note how the game then stands."""
+        """Type a line, and note the state of the game after it."""
         board = self.board
         board.type(line)
         yield from board.wait(60)

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.once
 
 KB = 1024
 
-# The limit that counts is free heap on CircuitPython, which docs/architecture.md gives figures of. These limits only
+# The limit that counts is free heap on CircuitPython; docs/architecture.md has figures. These limits only
 # guard against growth: what lives on the heap of MicroPython's WebAssembly build, in KB, with some 3 KB to spare. The
 # stand-ins for the chip and docstrings are not counted. Before you raise one, measure free heap on CircuitPython.
 ROOM_LIMITS = {"hardware": 8, "tafl": 15, "tabletop": 32}  # imported one after the other
@@ -163,7 +163,7 @@ def test_every_command_fits_in_memory_while_the_computer_thinks(micropython):
         found = []
         for line in TYPED:
             vm.run("turn = 0")
-            live = vm.steps("type()", 20).live[1:]  # after the first step something of the command is still there
+            live = vm.steps("type()", 20).live[1:]  # the first step still holds some of the command
             found.append(max(live) - stand_ins)
             if line.startswith("result"):
                 assert vm.value("[app._session.game.names(), app._session.game.outcome().reason]") == [
@@ -204,7 +204,7 @@ def test_an_idle_step_allocates_almost_nothing(micropython):
     steps = vm.steps("step() and None", 200)
     frames = sorted(steps.made)
     assert frames[len(frames) // 2] <= 64  # most steps draw nothing
-    assert frames[-1] <= 1500  # and those that draw little
+    assert frames[-1] <= 1500  # some steps draw a little
 
 
 def test_two_computer_players_think_within_their_memory(micropython):
@@ -243,5 +243,5 @@ def test_attract_mode_keeps_to_its_memory_and_frees_it(micropython):
     vm.run("app._go('asleep', 0)")
     play(vm, "")
     play(vm, "down")
-    assert play(vm, "").live[-1] <= before + 3 * KB  # what the stack still points at comes and goes
+    assert play(vm, "").live[-1] <= before + 3 * KB  # stale addresses on the stack keep some objects
     assert vm.value("app._name") == "start"

@@ -14,7 +14,7 @@ from sim.machine.pretend_board import PretendBoard
 from soak import QUICK, SOAK, scaled
 
 LIMIT = 450
-LATEST = 40  # ms that a frame may be late, of the 33 after which the next one is due where something moves
+LATEST = 40  # ms that a frame may be late; a new one is due every 33 ms
 
 BUTTONS = ["up", "down", "left", "right"] * 2 + ["select"] * 9 + ["back"]
 LINES = ["", "position", "undo", "help", "new", "x", "e5-e6", "position 9/9 a", "hint", "score", "why", "draw", "clock",
@@ -62,21 +62,21 @@ class Walk:
         self.latest = 0
         settings = {"VARIANT": variant, "ATTACKERS": attackers, "BRIGHTNESS": 100, "CURRENT_LIMIT": LIMIT, "SLEEP": 3}
         self.board = PretendBoard(settings={f"TAFL_{key}": value for key, value in settings.items()})
-        self.board.on_change = self.look
+        self.board.on_change = self.check_current
         self.frame_at = None
-        self.kept = None  # the moves of the game that was under way as the plug was pulled
+        self.saved = None  # the moves of the game at the power cut
 
-    def look(self):
+    def check_current(self):
         assert drawn(self.board.wire) <= LIMIT
         self.frame_at = self.board.now
 
     def play(self, board):
         yield
-        gc.collect()  # or that of the last run may still be there
+        gc.collect()  # or the app of the last run may still exist
         (app,) = [thing for thing in gc.get_objects() if type(thing).__name__ == "App" and hasattr(thing, "_screen")]
         due = app._draw_at
-        if self.kept:
-            assert app._name == "resume?" and app._session.game.names() == self.kept
+        if self.saved:
+            assert app._name == "resume?" and app._session.game.names() == self.saved
 
         def step(original=app.step):
             nonlocal due
@@ -91,7 +91,7 @@ class Walk:
             if self.dice.random() < 0.03:
                 for line in RECORD if self.dice.random() < 0.02 else [self.dice.choice(LINES)]:
                     board.type(line)
-            if number == 99 and (SOAK or not self.kept):  # it takes as long as all else
+            if number == 99 and (SOAK or not self.saved):  # this takes half of the time
                 yield from board.wait(200_000)  # no player is there
                 self.screens.add(app._name)
             if app._name in ("start", "end") and self.dice.random() < 0.01:
@@ -102,7 +102,7 @@ class Walk:
             held = self.dice.choice((5, 20, 20, 60, 500) if number % 50 else (2000,))
             yield from board.press(self.dice.choice(BUTTONS), held, self.dice.choice((5, 20, 40)))
         game = app._session.game
-        self.kept = game.names() if app._session.playing and game.ply and not game.outcome() else None
+        self.saved = game.names() if app._session.playing and game.ply and not game.outcome() else None
         return board.printed
 
     def bounce(self, board):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""safemode.py: which mishaps end by themselves."""
+"""safemode.py: which causes of safe mode end in a reset."""
 
 import sys
 from types import SimpleNamespace

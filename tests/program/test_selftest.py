@@ -19,7 +19,7 @@ GAME = {"tafl", "tabletop.app", "tabletop.session", "tabletop.screen_play"}
 
 
 class Inspector:
-    """Answers the questions by looking at the lights."""
+    """A tester who answers the questions by reading the lights."""
 
     def __init__(self, board, thorough=True, dead=(), deaf=False, silent=(), mute=(), swapped=False):
         """Make an inspector.
@@ -101,7 +101,7 @@ class Inspector:
         for x, y in places:
             yield from self.board.touch(1 - x if self.swapped and x < 2 else x, y)
             if len(places) == size * size and (x, y) == places[-1]:
-                return None  # after the last one the test goes on by itself
+                return None  # after the last square the test continues by itself
             red, green, blue = self.board.frame[y][x]
             if green <= red + blue and not (red and green and blue):  # white: the cursor blinks there
                 return "left"

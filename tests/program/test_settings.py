@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What the settings do to the whole program, seen from outside: the simulator reads the wiring with code of its own."""
+"""The effect of the settings on the whole program. The simulator reads the wiring with separate code."""
 
 import re
 import shutil

@@ -46,10 +46,10 @@ def test_a_whole_game(variant, person, level):
                 if board.printed.count(FEW) > asked:
                     asked += 1
                     yield from board.press("select")
-                yield from board.wait(700)  # the last man is on its way
+                yield from board.wait(700)  # the last man is still moving
                 men, cursor = yield from read_board(board, size, 1200)  # an alarmed king shows between flash and cursor
                 assert men == referee.men
-                # as a beginner plays: he takes what he can
+                # the person captures if possible
                 moves = sorted(referee.legal_moves())
                 takes = [move for move in moves if takes_something(referee, move)]
                 yield from make_move(board, size, cursor, dice.choice(takes or moves))
@@ -81,7 +81,7 @@ def test_a_whole_game(variant, person, level):
 
 
 def distance(move):
-    """How many squares a move goes."""
+    """Return the number of squares that a move goes."""
     start, goal = move.split("-")
     return abs(ord(start[0]) - ord(goal[0])) + abs(int(start[1:]) - int(goal[1:]))
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""tools/start.py: what it tells, and that a machine once set up starts at once."""
+"""tools/start.py: help, installing, exit codes, and a fast start once all is set up."""
 
 import ast
 import hashlib

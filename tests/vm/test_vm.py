@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The MicroPython runner measures what it claims to."""
+"""The MicroPython runner: calls, output, errors, and what it measures."""
 
 import pytest
 
