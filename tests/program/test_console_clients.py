@@ -69,7 +69,7 @@ def test_a_whole_game_with_wrong_commands_against_the_computer():
     ask(child, "move d2-e3", "d2-e3: all pieces move in straight lines, like a chess rook")
     ask(child, "why", "d2-e3: all pieces move in straight lines, like a chess rook")
     ask(child, "move d2-z9", "is not a square; squares are a1 to g7")
-    ask(child, "position 7/7/7/7/7/7/7", "no king, where brandub has 1")
+    ask(child, "position 7/7/7/7/7/7/7", "the position has no king; brandub has 1")
     ask(child, "hint", r"hint: (\S+)")
     advised = child.match[1]
     mirror, dice = Game(load("brandub")), random.Random(8)
