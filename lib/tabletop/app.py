@@ -7,7 +7,7 @@ import sys
 import tabletop.screen_play  # noqa: F401  # the largest module first, while the heap is in one piece
 from tabletop import RELEASED, SELECT
 from tabletop.loader import IN_PLAY, keep, load, unload, unload_temporary
-from tabletop.screens import BACK_TO, SCREENS, all_modules, modules_of
+from tabletop.screens import BACK_TO, NOT_HANDLED, SCREENS, all_modules, modules_of
 from tabletop.session import Session
 
 FRAME_MS = 33  # thirty frames a second
@@ -114,11 +114,14 @@ class App:
 
     def _obey(self, line, now):
         """Hand a line of the console to the record that comes in, or else to the commands."""
-        handler = self._session.line_handler
-        if not handler:
-            from tabletop.console import obey as handler
+        session = self._session
+        name = session.line_handler(session, line) if session.line_handler else NOT_HANDLED
+        if name == NOT_HANDLED:
+            from tabletop.console import obey
+
+            name = obey(session, line)
         self._wake_lights(now)
-        self._go(handler(self._session, line), now)
+        self._go(name, now)
 
     def _wake_lights(self, now):
         """Note that the board is in use; bring dimmed lights up again."""

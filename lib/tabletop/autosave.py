@@ -5,7 +5,7 @@
 # See docs/autosave.md. Nothing tells the autosave about a move: `update` compares the game with what is written and
 # writes what is new, as events (see tabletop.autosave_events). So a new way to change a game cannot forget it.
 
-from tabletop.autosave_events import ABANDONED, ANNOUNCED, CLOCK, GAME_OVER, GAME_REOPENED, PLAYERS, TOOK_BACK
+from tabletop.autosave_events import ABANDONED, ANNOUNCED, GAME_OVER, GAME_REOPENED, PLAYERS, TOOK_BACK, encode_clock
 from tabletop.players import SEATINGS
 
 # A flash that erases with every write wears out. There events wait:
@@ -175,13 +175,3 @@ class Autosave:
         self.pending = bytearray()
         self._new_game = False
         self._written_ply = self.ply
-
-
-def encode_clock(clock, now):
-    """Return the CLOCK event of a clock, or of None."""
-    event = bytearray((CLOCK,))
-    for side in (1, 2):
-        left = max(clock.left(side, now) // 250, 0) if clock else 0xFFFF
-        event.append(left >> 8)
-        event.append(left & 255)
-    return event

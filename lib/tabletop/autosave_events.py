@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The codes of the *events* that the autosave writes to the journal."""
+"""The *events* that the autosave writes to the journal."""
 
 # An event is a byte, with its data behind it. A byte below GAME is a move: its start; its goal follows.
 
@@ -13,3 +13,13 @@ PLAYERS = 0xF5  # who plays, a byte: the computer's sides + 4 * the seating's in
 CLOCK = 0xF6  # four bytes: what attackers and defenders have left, in quarters of a second; 0xFF without a clock
 ABANDONED = 0xF7  # the players do not want to resume the game
 PREFERENCES = 0xF8  # two bytes of length, then what tabletop.autosave_snapshot writes about the preferences
+
+
+def encode_clock(clock, now):
+    """Return the CLOCK event of a clock, or of None."""
+    event = bytearray((CLOCK,))
+    for side in (1, 2):
+        left = max(clock.left(side, now) // 250, 0) if clock else 0xFFFF
+        event.append(left >> 8)
+        event.append(left & 255)
+    return event

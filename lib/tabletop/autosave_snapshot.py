@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The autosave's longer events: how a game begins, what the players prefer; and a whole game as short as possible."""
 
-from tabletop.autosave import encode_clock
-from tabletop.autosave_events import ANNOUNCED, GAME, GAME_OVER, PLAYERS, PREFERENCES
+from tabletop.autosave_events import ANNOUNCED, GAME, GAME_OVER, PLAYERS, PREFERENCES, encode_clock
 
 LONGEST_GAME = 3000  # bytes; a longer game becomes a position
 

@@ -3,7 +3,7 @@
 """A record that comes in at the console, line by line; see docs/records.md."""
 
 from tabletop.loader import IN_PLAY, unload
-from tabletop.screens import BACK_TO
+from tabletop.screens import BACK_TO, NOT_HANDLED
 
 NO_RECORD = "no record; the game goes on as before"
 
@@ -27,7 +27,7 @@ class IncomingRecord:
         self._reader = RecordReader(lambda id, options: _load_variant(session, id, options))
 
     def obey(self, session, line):
-        """Take a line; return the screen to show next, None to stay."""
+        """Take a line; return the screen to show next, None to stay, NOT_HANDLED for a command."""
         line = line.strip()
         last = line.startswith("result:")
         if line.lower() == "record in":
@@ -40,11 +40,7 @@ class IncomingRecord:
         if not self._reader:  # skip the rest of a refused record
             if last or (":" not in line and line[:1] not in "#0123456789"):
                 session.line_handler = None
-            if session.line_handler or last:
-                return None
-            from tabletop.console import obey
-
-            return obey(session, line)
+            return None if session.line_handler or last else NOT_HANDLED
         try:
             self._reader.line(line)
             if not last:

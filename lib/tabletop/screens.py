@@ -3,6 +3,7 @@
 """The screens: what each must provide, which there are, and which modules each needs."""
 
 BACK_TO = "back"  # instead of a name: the screen that showed before a menu, a message or sleep
+NOT_HANDLED = "not handled"  # instead of a name: the line is not for this handler but a command of the console
 DIM_MS = 180000
 
 MENU = ("tabletop.scroll_text", "tabletop.icons", "tabletop.menu")

@@ -62,7 +62,7 @@ class Session:
         self.refusal = ""  # why the last choice was illegal
         self.menu_variant = ""  # the id on the menu's page "new game"
         self.replay_ms = 1500  # between two moves of a replay
-        self.line_handler = None  # takes the console's lines instead of tabletop.console, such as those of a record
+        self.line_handler = None  # takes lines before tabletop.console does, and returns a screen, None or NOT_HANDLED
         self.prints_board = True  # after every move
         self.complaints_shown = 0  # how many of the host's complaints the lights have shown
         if (preferences.theme, preferences.brightness) != (host.theme, host.brightness):
