@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Runs one MicroPython VM under Node for tools/micropython_vm.py: a JSON request a line in, a JSON answer a line out.
-// The VM collects garbage only while no Python is on its stack, so whatever wants a clean heap returns to here first.
+// The VM collects garbage only while no Python is on its stack, so code that needs a clean heap returns to here first.
 
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createInterface } from "node:readline";

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""MicroPython on a PC, with a microcontroller's 32-bit objects and its small stack of Python calls.
+"""Run MicroPython on a PC, with a microcontroller's 32-bit objects and its small stack of Python calls.
 
 It is MicroPython's WebAssembly build under Node; `tools/start.py test` installs both. Its heap has no hard limit and
-its speed says nothing about a chip; what lives on the heap, and how deep calls may go, is as on a board. It brings
-some modules that a board lacks (functools); tests/house looks after those.
+its speed does not compare with a chip. Sizes on the heap and the depth of calls are as on a board. It has some modules
+that a board lacks (functools); tests/house checks that the program does not use them.
 
     python tools/micropython_vm.py FILE ...                   run files, with the project mounted as on the board
     python tools/micropython_vm.py --heap 'import tafl' ...   bytes that each statement leaves on the heap
@@ -44,7 +44,7 @@ def library_paths() -> "dict[str, Path]":
     return {f"/lib/{origin.name}": origin for origin in origins}
 
 
-# Where the project's files lie in the VM. The stand-ins of the simulator take the place of the chip's own modules.
+# The project's files by their paths in the VM. The simulator's stand-ins replace the chip's modules.
 DEVICE = ("/code.py", "/hardware", "/lib")  # what a board holds
 FOLDERS = ("code.py", "settings.toml", "hardware", "lib", "sim/chip", "sim/chip_micropython")
 PROJECT = {**{f"/{name}": ROOT / name for name in FOLDERS}, **library_paths()}
@@ -86,7 +86,7 @@ class MicroPythonError(Exception):
 
 
 class Slices(NamedTuple):
-    """What `MicroPython.steps` saw: for each slice the live bytes after it and the bytes it allocated."""
+    """The result of `MicroPython.steps`: for each slice the live bytes after it and the bytes that it allocated."""
 
     out: str
     live: "list[int]"
@@ -95,7 +95,7 @@ class Slices(NamedTuple):
 
     @property
     def peak(self) -> int:
-        """The most heap that any slice needed, where garbage is collected between slices only."""
+        """The largest heap of any slice, if garbage is collected only between slices."""
         before = [self.live[0] - self.made[0], *self.live] if self.live else []
         return max((live + made for live, made in zip(before, self.made)), default=0)
 
@@ -103,8 +103,8 @@ class Slices(NamedTuple):
 class MicroPython:
     """One VM. Use it in a `with`, or `close()` it.
 
-    `mounts` lays files and folders of the PC into the VM (VM path: PC path); ones that do not exist are left out.
-    `pystack` counts words: 512 are the 2048 bytes of a board. `timeout` is in seconds, for each request.
+    `mounts` copies files and folders of the PC into the VM (VM path: PC path); missing ones are left out. `pystack` is
+    in words: 512 are the 2048 bytes of a board. `timeout` is in seconds, for each request.
     """
 
     def __init__(self, mounts: "dict[str, Path] | None" = None, path: "tuple[str, ...]" = PATH, pystack: int = 512,
@@ -126,7 +126,7 @@ class MicroPython:
         return self._ask("run", code=code)[1]
 
     def value(self, expression: str) -> Any:
-        """The value of an expression that JSON can carry."""
+        """Return the value of an expression that JSON can represent."""
         return json.loads(self.run(f"import json\nprint(json.dumps({expression}))").splitlines()[-1])
 
     def steps(self, expression: str, times: int = 1) -> Slices:
@@ -139,7 +139,7 @@ class MicroPython:
         return self._ask("live")[0] - self._empty
 
     def heap(self, *statements: str) -> "dict[str, int]":
-        """The live bytes that each statement adds, for example `heap("import tafl", "import tabletop")`."""
+        """Return the live bytes that each statement adds, for example `heap("import tafl", "import tabletop")`."""
         costs = {}
         before = self.live()
         for statement in statements:
@@ -182,7 +182,7 @@ class MicroPython:
 
 @functools.cache
 def node() -> "Path | None":
-    """Node 18 or newer: from the path, else from the package on PyPI."""
+    """Return Node 18 or newer: from the path, else from the package on PyPI."""
     on_path = shutil.which("node")
     if on_path:
         version = re.match(r"v(\d+)", subprocess.run([on_path, "--version"], capture_output=True, text=True).stdout)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Reads what the autosave has written: the preferences, in place of the settings, and the game to resume."""
 
-# Needed only at the start. Whatever the journal holds, nothing here raises: what cannot be read counts as missing.
+# Needed only at the start. Nothing here raises an error: what cannot be read in the journal counts as missing.
 
 from binascii import crc32
 

@@ -53,7 +53,7 @@ class Players:
             self.seat()
 
     def moved(self, side):
-        """The position has changed: `side` has made a move, or 0. A hint no longer fits, and who moves declines."""
+        """Follow a change of the position; `side` made a move, or 0. Drop the hint; a move declines a draw offer."""
         if self.offer != side:
             self.offer = 0
         self.opponent.position_changed()

@@ -27,7 +27,7 @@ needs_x = pytest.mark.skipif(
 
 @pytest.fixture(scope="module")
 def display():
-    """The environment of a virtual screen without other windows."""
+    """Return the environment of a virtual screen without other windows."""
     reading, writing = os.pipe()
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x1024x24", "-noreset", "-nolisten", "tcp"],

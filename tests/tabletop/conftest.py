@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""A computer player as slow as on a board."""
+"""A fixture: a computer player that is as slow as on a board."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from fake_host import Board
 
 @pytest.fixture
 def slow(monkeypatch):
-    """Makes a board on whose clock the search needs time: by default a thousand nodes a second."""
+    """Return a function that makes a board on which the search takes time, by default a second for 1,000 nodes."""
     def make(nodes_a_second=1000, **options):
         board = Board(**options)
         from tafl.search import Search  # not before: a replay drops the module, and another one comes

@@ -123,7 +123,7 @@ def test_the_clock_goes_on_with_what_was_left(memory):
     before.type("a4-b4")
     left = [before.session.clock.left(side, before.host.now()) for side in (1, 2)]
     board = memory.board(CLOCK=5)
-    board.run(30_000, step=50)  # nobody has sat down
+    board.run(30_000, step=50)  # no player has pressed a button
     assert [board.session.clock.left(side, board.host.now()) for side in (1, 2)] == pytest.approx(left, abs=300)
     assert left[0] < 281_000
 
@@ -343,7 +343,7 @@ def test_what_is_set_in_a_game_is_kept_by_whatever_way_one_comes_back(memory):
     board.run(16 * 60_000, step=500)
     again = memory.board()
     assert board.screen == "asleep" and again.session.preferences.speed == "slow"
-    assert board.host.brightness < again.host.brightness == 40  # as nobody has set it, it has only gone down
+    assert board.host.brightness < again.host.brightness == 40  # the board was only dimmed
 
 
 def test_the_way_back_behind_a_short_beginning_is_kept_where_the_heap_has_no_room_at_first(memory, monkeypatch):
@@ -376,7 +376,7 @@ def test_the_way_back_behind_a_short_beginning_is_kept_where_the_heap_has_no_roo
     ("i6", "position 9/9/9/9/4K4/9/9/a8/9 d"),
 ])
 def test_the_screen_before_does_not_draw_the_game_that_is_about_to_show(first, line):
-    """Its notes are made while a screen comes; whatever was in hand, or open to the king, was so in another game."""
+    """Its events are written while a screen loads. A picked-up man or an open path belongs to the other game."""
     for phase in range(7):
         board = Memory().board(VARIANT="fyrkat9")
         board.press("select")

@@ -12,7 +12,7 @@ from tafl.variants import list_variants
 
 
 def pages(board):
-    """What all pages of the menu now open are called, from the one that shows on."""
+    """Return the names of all pages of the open menu, beginning with the one that shows."""
     first = board.host.printed[-1]
     names = [first]
     while True:
@@ -353,7 +353,7 @@ def test_with_few_attackers_left_a_person_is_offered_to_resign_and_a_computer_re
     assert computer.session.game.outcome() == (DEFENDERS, RESIGNATION)
     computer.type("undo")
     computer.run(3000)
-    assert computer.session.game.ply == 1  # whoever wants to see it to its end may
+    assert computer.session.game.ply == 1  # the game can be watched to its end
 
 
 def test_why_tells_what_was_refused_and_how_the_game_ended():

@@ -160,7 +160,7 @@ def test_a_memory_error_halves_the_searchs_table_and_the_game_goes_on(monkeypatc
 
 
 def short_of_memory(board, monkeypatch, times):
-    """Have the heap be exhausted in the middle of so many steps to come."""
+    """Exhaust the heap in the middle of the next `times` steps."""
     left = [None] * times
     show = board.host.show
 
@@ -319,7 +319,7 @@ def test_a_king_about_to_be_captured_is_alarmed():
 
 
 @pytest.mark.parametrize(("position", "danger"), [
-    ("9/9/9/1a7/aK7/1a7/9/9/3a5 a", False),  # nobody reaches c5
+    ("9/9/9/1a7/aK7/1a7/9/9/3a5 a", False),  # no attacker reaches c5
     ("9/9/9/1a7/aK7/1a7/9/9/3a5 d", False),
     ("9/2a6/9/1a7/aK7/1a7/9/9/9 a", True),
     ("9/2a6/9/1a7/aK7/1a7/9/9/9 d", True),

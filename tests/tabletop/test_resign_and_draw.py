@@ -15,8 +15,8 @@ ROUND = ("a4-b4", "b4-b3", "b3-a3", "a3-a4")
 ROUND_OF_DEFENDERS = ("f3-g3", "g3-g2", "g2-f2", "f2-f3")  # after e3-f3
 
 
-class Told:
-    """A computer that plays what it is told, and believes the scores it is told: one a move, the last one for good."""
+class ScriptedComputer:
+    """A computer with given moves and scores: one score a move, and then always the last one."""
 
     move = 1
 
@@ -41,16 +41,16 @@ class Told:
 
 
 def table_with(moves, scores, **settings):
-    """A board whose computer attacks, and does as it is told."""
+    """Return a board whose computer attacks and plays the given moves."""
     board = Board(ready=False, **{"ATTACKERS": "computer", "LEVEL": 4, "SPEED": "fast", "DRAWS": "off", **settings})
-    board.session.players.opponent._computer = Told(moves, scores)
+    board.session.players.opponent._computer = ScriptedComputer(moves, scores)
     board.press("select")
     board.run(600)
     return board
 
 
 def defence(ply):
-    """The defenders' move."""
+    """Make a move of the defenders."""
     return ROUND_OF_DEFENDERS[ply // 2 % 4 - 1] if ply else "e3-f3"
 
 
@@ -65,7 +65,7 @@ def play_on(board, plies):
 
 
 def resigns_at(board, plies=24):
-    """The ply at which computer resigns, None where it does not."""
+    """Return the ply at which the computer resigns, or None."""
     play_on(board, plies)
     outcome = board.session.game.outcome()
     assert outcome in (None, (DEFENDERS, RESIGNATION))
@@ -127,7 +127,7 @@ def test_it_is_switched_off_and_on_in_the_settings():
 
 
 def offered_at(board, plies=60):
-    """The ply after which it has offered a draw, None where it has not."""
+    """Return the ply after which it offers a draw, or None."""
     play_on(board, plies)
     return board.session.game.ply if board.screen == "accept draw?" else None
 

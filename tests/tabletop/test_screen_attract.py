@@ -23,7 +23,7 @@ def test_after_a_minute_the_board_plays_by_itself_dimmer_and_select_plays():
     assert board.squares(LAST_MOVE)
     before = list(board.host.printed)
     board.run(3 * MINUTE, step=20)
-    assert board.host.printed == before  # nobody is told of these games
+    assert board.host.printed == before  # these games are not announced
     assert board.session.game.ply == 0
     board.press("select")
     assert board.screen == "play"

@@ -210,7 +210,7 @@ def test_select_after_the_end_is_a_rematch():
     board.press("select")  # too early: a press meant for the game
     assert board.session.game.outcome()
     board.run(1200)
-    board.press("select")  # still too early: nobody shall miss who won
+    board.press("select")  # still too early: players must see who won
     assert board.session.game.outcome()
     board.run(1500)
     board.press("select")

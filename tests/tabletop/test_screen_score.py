@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Who stands better, when somebody asks: the bar, the words, and the game that goes on behind them."""
+"""The score screen: the bar, the words, and the game that continues behind them."""
 
 import pytest
 
@@ -12,7 +12,7 @@ LOST = "position 4d4/9/9/8a/8a/9/9/9/1K7 d"  # for the attackers: the king has a
 
 
 def bar(board):
-    """The meanings of the middle row, after a look at the others: three alike, and all else dark."""
+    """Return the meanings of the middle row. Check that three rows are alike and all others dark."""
     rows = [[value >> 4 if value & 15 else NOTHING for value in board.host.canvas[y * 9:y * 9 + 9]] for y in range(9)]
     assert rows[3] == rows[4] == rows[5]
     assert not any(rows[0] + rows[1] + rows[2] + rows[6] + rows[7] + rows[8])

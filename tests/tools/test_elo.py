@@ -35,7 +35,7 @@ def test_the_error_of_a_hundred_games():
 
 
 def test_pairs_cancel_the_advantage_of_the_opening():
-    # Whoever has the defenders wins: as games this is noise, as pairs it is a draw each time.
+    # The defenders always win: as games this is noise, as pairs each is a draw.
     games, pairs = estimate([50, 0, 50]), estimate([0, 0, 50, 0, 0])
     assert pairs.elo == games.elo == 0
     assert pairs.high < games.high / 2

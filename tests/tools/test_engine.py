@@ -24,7 +24,7 @@ PATIENCE = 20
 
 
 def record(game):
-    """The position record, made here from the words of the notation: rows from the first, t T K."""
+    """Return a position as OpenTafl writes it: rows from the first, t T K."""
     rows = reversed(men_text(game.position).split("/"))
     return "/" + "/".join(row.replace("a", "t").replace("d", "T") for row in rows) + "/"
 
@@ -45,7 +45,7 @@ class Conversation:
             self.process.stdin.write(line + "\n")
 
     def hear(self):
-        """The next line that is no status."""
+        """Return the next line that is not a status."""
         while True:
             line = self._lines.get(timeout=PATIENCE).rstrip("\n")
             if not line.startswith("status "):

@@ -74,7 +74,7 @@ def play(*arguments):
 
 
 def games(file):
-    """The games of a results file by number, without what the clock makes different each time."""
+    """Return the games of a results file by number, without times."""
     header, *lines = [json.loads(line) for line in file.read_text().splitlines()]
     assert "variant" in header
     found = {line["game"]: {key: value for key, value in line.items() if key != "slowest"} for line in lines}

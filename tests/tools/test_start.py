@@ -18,7 +18,7 @@ START = ROOT / "tools" / "start.py"
 
 @pytest.fixture
 def project(tmp_path):
-    """A small project whose environment is the one we run in, and whose simulator prints its arguments."""
+    """Make a small project with the environment of this process, whose simulator prints its arguments."""
     (tmp_path / "tools").mkdir()
     shutil.copy(START, tmp_path / "tools")
     (tmp_path / "tools" / "requirements-play.txt").write_text("# nothing\n")

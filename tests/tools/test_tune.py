@@ -98,7 +98,7 @@ def test_an_incomplete_last_line_is_removed(tmp_path):
 
 
 def run(monkeypatch, folder):
-    """What a small run in a folder makes of weights.txt."""
+    """Return the weights.txt that a small run in a folder writes."""
     shipped = folder / "weights.txt"
     shutil.copy(tune.ROOT / "lib" / "tafl" / "weights.txt", shipped)
     settings = {"WORK_FOLDER": folder / "kept", "WEIGHTS_FILE": shipped, "DEEP_NODES": 40, "EASES": (4.0, 16.0)}

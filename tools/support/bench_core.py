@@ -12,14 +12,14 @@ from tafl.variants import load
 
 
 def loop():
-    """The yardstick: what a second is worth on this machine."""
+    """Run the loop against which times on this machine are compared."""
     i = 0
     while i < 100000:
         i += 1
 
 
 def best(clock, times, function, *arguments):
-    """The shortest of so many runs of a function, in the clock's unit."""
+    """Return the shortest time of `times` runs of a function, in the clock's unit."""
     shortest = None
     for _ in range(times):
         began = clock()
@@ -31,7 +31,7 @@ def best(clock, times, function, *arguments):
 
 
 def opening(id="fyrkat9"):
-    """The start of a variant."""
+    """Return the start position of a variant."""
     variant = load(id)
     position = Position(variant)
     set_up(position, variant.start)
@@ -45,7 +45,7 @@ def generate_often(position, moves, times):
 
 
 def perft(position, depth, bulk=True):
-    """The number of legal sequences of `depth` moves from `position`.
+    """Return the number of legal sequences of `depth` moves from `position`.
 
     With `bulk` the last ply is counted, without it every leaf is pushed and popped.
     """

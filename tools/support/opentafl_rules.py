@@ -194,10 +194,10 @@ class _RulesLine:
         if at_corners and not corners:
             raise self.refuse("cor", "the king must have corners to go to")
         if corners:
-            whom: dict[str, set[str]] = {"king only": set()}
+            pieces: dict[str, set[str]] = {"king only": set()}
             if at_corners or self.kinds("cors"):
-                whom = {"king only": {"K"}, "open": KINDS_HERE}
-            features["corners"] = self.who("cors", "corre", whom)
+                pieces = {"king only": {"K"}, "open": KINDS_HERE}
+            features["corners"] = self.who("cors", "corre", pieces)
             if features["corners"] == "open" and self.kinds("corh"):
                 raise self.refuse("corh", "here corners open to all are not hostile")
             if self.hostile_to_men("corh"):
