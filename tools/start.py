@@ -34,7 +34,7 @@ ROOT = Path(__file__).resolve().parent.parent
 VERSIONS = ("3.10", "3.11", "3.12", "3.13")
 WINDOWS = os.name == "nt"
 FAST = "not slow or quick"  # the tests of a quick run: `quick` marks those of the slow ones that are small there
-LONG = ("program", "tafl", "tools")  # the rooms whose slow tests take longest
+LONG = ("tafl", "program", "sim", "tabletop", "tools")  # the rooms that take longest
 
 
 def say(text: str) -> None:
@@ -171,7 +171,7 @@ def groups(python: str, quick: bool) -> "list[Group]":
     """Divide the tests by room; those that take longest come first, so that all processors end at the same time."""
     run = "quick" if quick else ""
     files = list(ROOT.glob("tests/*/test_*.py"))
-    rooms = sorted({file.parent for file in files}, key=lambda room: (room.name not in LONG, room))
+    rooms = sorted({file.parent for file in files}, key=lambda room: (*LONG, room.name).index(room.name))
     slow = {file.parent for file in files if "mark.slow" in file.read_text(encoding="utf-8")}
     made = []
     if not quick:
