@@ -131,7 +131,7 @@ def _record(session, rest):
 
     players = session.players
     about = {"attackers": players.name(ATTACKERS), "defenders": players.name(DEFENDERS)}
-    for line in write_record(session.game, getattr(session.game, "about", about)):
+    for line in write_record(session.game, about if session.about is None else session.about):
         session.host.print(line)
     return None
 

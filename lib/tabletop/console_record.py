@@ -55,7 +55,7 @@ class IncomingRecord:
             return None
         session.line_handler = None
         _take_game(session, game)
-        game.about = about
+        session.about = about
         return "play"
 
 

@@ -51,6 +51,7 @@ class Session:
         self.players = Players(self)
         self.variant = None
         self.game = None
+        self.about = None  # what the record says about the game, if the game came as a record
         self.clock = None  # a tabletop.clock.Clock, if the game has one
         self.large_board = False  # whether the board is larger than the lights
         self.viewport = None  # then the part of it that shows, see tabletop.viewport
@@ -115,6 +116,7 @@ class Session:
                 self.viewport.close()
                 self.viewport = None
         self.game = game
+        self.about = None
         self.players.new_game(keep_seats)
         self.start_clock()
         self.skip_animation()
