@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """The command line: reads the options, opens a front end or plays a script."""
-
-from __future__ import annotations
 
 import argparse
 import os

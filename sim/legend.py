@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """The texts of the help: the meaning of every light, with an animated sample, and what the keys do."""
-
-from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """The plain front end: only lines in and lines out, for screen readers, pipes and other programs."""
-
-from __future__ import annotations
 
 import time
 from collections import deque

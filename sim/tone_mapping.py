@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """Tone mapping: from the amount of light that a pixel sends out to a colour on a screen."""
-
-from __future__ import annotations
 
 import math
 

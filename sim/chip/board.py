@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """A pretend `board`: a Raspberry Pi Pico, with extra pins ROW0 to ROW14 and COLUMN0 to COLUMN14 for a key matrix."""
 
 from microcontroller import Pin as _Pin

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """A pretend `digitalio`: digital inputs and outputs, without drive modes."""
 
 import pretend_chip

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """A pretend `microcontroller`: pins, the processor and the bytes that survive power-off."""
 
 import pretend_chip

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """A pretend `neopixel_write`: sends data to the pixels on the pretend chip's wire."""
 
 import pretend_chip

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """The state of the pretend microcontroller. The stand-ins beside it share this state.
 
 A front end sets `hook` (and `clock` if time is real), closes switches with `drive`, appends to `serial_input`, and

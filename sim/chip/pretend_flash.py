@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """The flash of the pretend microcontroller's `nvm`: the operations that a write causes on each model."""
 
 import pretend_chip

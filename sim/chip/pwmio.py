@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """A pretend `pwmio`: square waves, which `pretend_chip.tones` records."""
 
 import pretend_chip

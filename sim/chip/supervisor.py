@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """A pretend `supervisor`: ticks, serial connection and reload."""
 
 import pretend_chip

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """A pretend `watchdog`: resets the chip when the program uses it after the deadline."""
 
 import pretend_chip

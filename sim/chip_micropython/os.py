@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """Hides MicroPython's own `os` and adds what CircuitPython's has.
 
 The runner puts this folder first on the path and fills `settings` before the program starts.

@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """Find the board on the panel from its lights, and name its rows and columns."""
-
-from __future__ import annotations
 
 import re
 from dataclasses import dataclass

@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """The serial console of the pretend chip: from the PC's keyboard to the program's stdin, and from its stdout back."""
-
-from __future__ import annotations
 
 import io
 import os

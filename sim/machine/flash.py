@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """The pretend flash: a file that stores the chip's non-volatile memory."""
-
-from __future__ import annotations
 
 import os
 import sys

@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """The base class of the front ends for people: window, terminal and plain lines."""
-
-from __future__ import annotations
 
 import time
 from typing import Any

@@ -1,12 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """The pretend microcontroller: runs a board's program as CircuitPython would, isolated from this process.
 
 Every run imports new copies of the stand-ins and of the program's modules, and restores this process at its end.
 """
-
-from __future__ import annotations
 
 import importlib
 import importlib.abc

@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """The wiring of the pretend panel and its buttons, from the same settings as the drivers but with separate code."""
-
-from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """The pretend board for tests and scripts: runs the unchanged program in virtual time, together with a player.
 
     def player(board):
@@ -13,8 +12,6 @@
 The player is a generator. It continues whenever the program is idle, that is, finds no key event; each bare `yield`
 gives the program one more idle turn. When the player ends, the power goes off.
 """
-
-from __future__ import annotations
 
 import io
 import sys

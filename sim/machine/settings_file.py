@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """Read settings.toml as CircuitPython does: only top-level keys, whole numbers and strings in double quotes."""
-
-from __future__ import annotations
 
 import difflib
 import re

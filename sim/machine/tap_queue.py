@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """Taps (short presses) of the buttons, for front ends that learn of key presses but not of key releases."""
-
-from __future__ import annotations
 
 from collections import deque
 

@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """Pictures of a run in virtual time: a PNG of one moment, a GIF of the whole run."""
-
-from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property

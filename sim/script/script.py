@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """Scripts: words that press the buttons in virtual time. `python -m sim --help` lists the words (sim/cli.py)."""
-
-from __future__ import annotations
 
 import os
 import re

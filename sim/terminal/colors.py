@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """How a terminal shows a light: in the best colours that it has, and by a letter."""
-
-from __future__ import annotations
 
 import colorsys
 import math

@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """The help page of the terminal: what the lights mean, with animated samples, and what the keys do."""
-
-from __future__ import annotations
 
 from functools import cached_property
 

@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """Decode the bytes that a terminal sends for keys into the names of keys."""
-
-from __future__ import annotations
 
 import codecs
 import re

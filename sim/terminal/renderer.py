@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """Draw the board in a terminal: the lights as large as possible, a line with the keys, and the console."""
-
-from __future__ import annotations
 
 import re
 import textwrap

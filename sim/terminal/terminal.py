@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """The terminal front end: the board in a terminal, also over ssh, played with keys."""
-
-from __future__ import annotations
 
 import sys
 import time

@@ -1,12 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """A full-screen terminal: bytes of keys in, a grid of characters out. It restores the terminal at the end."""
 
 # No library: curses and blessed wait after an escape key and for a slow terminal, and the program would stop meanwhile.
 # The dozen escape sequences used here are the same in all terminals since xterm.
-
-from __future__ import annotations
 
 import errno
 import os

@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """The picture of the unlit board: walnut, a dark panel with a well for each light, six buttons, and texts."""
-
-from __future__ import annotations
 
 import random
 from dataclasses import dataclass

@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """The help card: covers the board's picture, with the largest letters that fit, and animated samples."""
-
-from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field

@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """The state of the window's input: which buttons are held down by keys and by the mouse."""
-
-from __future__ import annotations
 
 from collections.abc import Callable
 

@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """Draw the board with its lights on: the unlit board, the glow around the lights, and the lights themselves."""
-
-from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Iterable

@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """The window front end: the board in real time, played with keys and mouse."""
-
-from __future__ import annotations
 
 import os
 import time
