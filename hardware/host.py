@@ -50,7 +50,7 @@ class Host:
             self.journal = find_journal(self.complaints)
         self._console = Console()
         # The file in which users add variants, beside code.py. On a board, that is the top folder of the drive.
-        self.variants = __file__.replace("\\", "/").rpartition("hardware/")[0] + "variants.txt"
+        self.variants_path = __file__.replace("\\", "/").rpartition("hardware/")[0] + "variants.txt"
         self._ticks = ticks_ms()
         self._now = 0
 

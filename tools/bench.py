@@ -32,12 +32,12 @@ ROOMS = {
     "tafl": "import tafl.game",
     "tabletop": "import tabletop.app",
     "the program, its computer player ready": "import code; app = code.start()",
-    "a game under way": "app._press(4, 0)\nwhile app._next: app._load(0)",
-    "a computer player thinking": "app._session.preferences.seating = 'computers'; app._session.players.seat()\n"
-    "app._screen.advance(app._host.now())",
-    "its menu": "app._go('menu', 0)\nwhile app._next: app._load(0)",
-    "the settings instead": "app._go('settings', 0)\nwhile app._next: app._load(0)",
-    "back in the game": "app._go('play', 0)\nwhile app._next: app._load(0)",
+    "a game under way": "app._press(4, 0)\nwhile app._next: app._load_next(0)",
+    "a computer player thinking": "app._session.preferences.seating = 'computers'\n"
+    "app._session.players.assign_sides(); app._screen.advance(0)",
+    "its menu": "app._request_screen('menu', 0)\nwhile app._next: app._load_next(0)",
+    "the settings instead": "app._request_screen('settings', 0)\nwhile app._next: app._load_next(0)",
+    "back in the game": "app._request_screen('play', 0)\nwhile app._next: app._load_next(0)",
 }
 
 

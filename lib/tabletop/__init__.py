@@ -15,7 +15,8 @@ except ImportError:
 
 UP, DOWN, LEFT, RIGHT, SELECT, BACK = range(6)  # the host's keys
 RELEASED = 64  # added to the key of a button that goes up
-STEPS = (16, -16, -1, 1)  # by key: the step from a square to its neighbour
+TOUCHED = 128  # added to the cell of a square that is touched
+STEP_BY_KEY = (16, -16, -1, 1)  # from a square to its neighbour
 
 
 def read_text(name):

@@ -8,7 +8,7 @@ from tafl.board import ATTACKERS, DEFENDERS
 def may_announce(session):
     """Return whether people who play the defenders may still announce."""
     game = session.game
-    if DEFENDERS in session.players.computer or game.turn != ATTACKERS:
+    if DEFENDERS in session.players.computer_sides or game.turn != ATTACKERS:
         return False
     return game.ply and not (session.announced_word() or game.outcome())
 
@@ -19,5 +19,5 @@ def announce(session, word=""):
         raise ValueError("no way out is open to the king")
     session.players.opponent.stop()  # it has thought about another position
     session.update_warnings()
-    session.print_exits()
+    session.print_open_ways()
     session.host.sound(session.announced_word())

@@ -5,18 +5,18 @@
 import sys
 
 import tabletop.screen_play  # noqa: F401  # the largest module first, while the heap is in one piece
-from tabletop import RELEASED, SELECT
-from tabletop.loader import IN_PLAY, keep, load, unload, unload_temporary
-from tabletop.screens import BACK_TO, NOT_HANDLED, SCREENS, all_modules, modules_of
+from tabletop import RELEASED, SELECT, TOUCHED
+from tabletop.loader import IN_PLAY, set_kept, load, unload, unload_temporary
+from tabletop.screens import PREVIOUS_SCREEN, NOT_HANDLED, SCREENS, all_modules, modules_of
 from tabletop.session import Session
 
 FRAME_MS = 33  # thirty frames a second
 REPEAT_AFTER_MS = 380  # a direction that is held repeats
 REPEAT_MS = 120
-RECORD_MS = 60000  # without a line, after which a record that comes in is given up
-DIM = 3  # the lights go down to one part in so many, yet not below
-DIMMEST = 5  # percent
-SNAPSHOT = "tabletop.autosave_snapshot"
+RECORD_MS = 60000  # an incoming record is given up after this time without a line
+DIM_DIVISOR = 3  # dimmed lights have a third of their brightness
+DIMMEST = 5  # percent, the lowest
+ENCODER = "tabletop.autosave_encoder"
 
 
 class App:
@@ -28,9 +28,9 @@ class App:
         self.autosave = None  # see docs/autosave.md
         saved = None
         if host.journal:
-            from tabletop.autosave_reader import SavedSettings
+            from tabletop.autosave_reader import SavedState
 
-            saved = SavedSettings(host)
+            saved = SavedState(host)
         self._session = Session(host, saved or host.settings)
         if saved:
             from tabletop.restore import restore
@@ -49,9 +49,9 @@ class App:
         self._next = None  # the screen that is being loaded
         self._to_load = ()  # the modules that it still needs
         self._module_count = 0  # after the last unloading
-        self._go("complaints" if host.complaints else "start", self._draw_at)
+        self._request_screen("complaints" if host.complaints else "start", self._draw_at)
         while self._next:
-            self._load(self._draw_at)
+            self._load_next(self._draw_at)
         self._unload_temporary()
 
     def step(self):
@@ -68,12 +68,12 @@ class App:
         """Do all that is due in a step."""
         host, session = self._host, self._session
         if self._next:
-            self._load(now)
+            self._load_next(now)
         for event in host.keys():
             self._events.append(event)
         while self._events and not self._next:  # what is pressed while a screen loads is for that screen
             event = self._events.pop(0)
-            if event < RELEASED or event >= 2 * RELEASED:  # a button or a square
+            if event < RELEASED or event >= TOUCHED:  # a button or a square
                 self._held = event if event < SELECT else None  # only directions repeat
                 self._repeat_at = now + REPEAT_AFTER_MS
                 self._press(event, now)
@@ -92,10 +92,10 @@ class App:
             if self._name == "asleep":
                 self._base = "end"
             else:
-                self._go("end", now)
+                self._request_screen("end", now)
         if not self._next:
-            untold = session.complaints_shown < len(host.complaints)
-            self._go("complaints" if untold else self._screen.advance(now), now)
+            has_new_complaints = session.complaints_shown < len(host.complaints)
+            self._request_screen("complaints" if has_new_complaints else self._screen.advance(now), now)
             self._dim_and_sleep(now)
         if self.autosave:
             self.autosave.update(now)
@@ -110,10 +110,10 @@ class App:
     def _press(self, key, now):
         self._wake_lights(now)
         self._draw_at = now  # the next frame shows a press
-        self._go(self._screen.key(key, now), now)
+        self._request_screen(self._screen.key(key, now), now)
 
     def _obey(self, line, now):
-        """Hand a line of the console to the record that comes in, or else to the commands."""
+        """Hand a line of the console to an incoming record, or else to the commands."""
         session = self._session
         name = session.line_handler(session, line) if session.line_handler else NOT_HANDLED
         if name == NOT_HANDLED:
@@ -121,7 +121,7 @@ class App:
 
             name = obey(session, line)
         self._wake_lights(now)
-        self._go(name, now)
+        self._request_screen(name, now)
 
     def _wake_lights(self, now):
         """Note that the board is in use; bring dimmed lights up again."""
@@ -136,21 +136,21 @@ class App:
         age = now - self._touched_at
         if not self._dimmed and age > self._screen.dims_after:
             self._dimmed = True
-            self._set_brightness(max(DIMMEST, session.preferences.brightness // DIM))
+            self._set_brightness(max(DIMMEST, session.preferences.brightness // DIM_DIVISOR))
         if self._name == "play" and session.players.opponent.thinking():
             return
         sleep_ms = session.preferences.sleep_minutes * 60000
         if sleep_ms and age > sleep_ms and self._name != "asleep":
-            self._go("asleep", now)
+            self._request_screen("asleep", now)
 
     def _set_brightness(self, brightness):
         self._host.set_light(self._session.preferences.theme, brightness)
 
-    def _go(self, name, now):
+    def _request_screen(self, name, now):
         """Go to the screen `name`, after its modules are loaded; None stays."""
         if not name:
             return
-        if name == BACK_TO:
+        if name == PREVIOUS_SCREEN:
             name = self._base
         session, autosave = self._session, self.autosave
         if autosave and name == "start" and autosave.asks_to_resume():
@@ -158,24 +158,24 @@ class App:
         elif name in ("start", "play", "end"):
             self._base = name
         modules = modules_of(name, session)
-        keep(modules)
+        set_kept(modules)
         unload(all_modules(), modules)
         if name != "play":
             unload(IN_PLAY)
-        if autosave and autosave.needs_snapshot(self._name, name):
-            modules += (SNAPSHOT,)
+        if autosave and autosave.needs_encoder(self._name, name):
+            modules += (ENCODER,)
         self._to_load = [module for module in modules if module not in sys.modules]
         self._next = name
         if not self._to_load:
-            self._load(now)
+            self._load_next(now)
 
-    def _load(self, now):
+    def _load_next(self, now):
         """Import one module that the next screen needs, so that the lights go on; then show the screen."""
         # Compiling a module takes a board up to a quarter of a second.
         if self._to_load:
             module = self._to_load.pop(0)
             load(module)
-            if module == SNAPSHOT:
+            if module == ENCODER:
                 self.autosave.prepare()
             return
         name, session = self._next, self._session

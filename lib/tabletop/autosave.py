@@ -5,29 +5,30 @@
 # See docs/autosave.md. Nothing tells the autosave about a move: `update` compares the game with what is written and
 # writes what is new, as events (see tabletop.autosave_events). So a new way to change a game cannot forget it.
 
-from tabletop.autosave_events import ABANDONED, ANNOUNCED, GAME_OVER, GAME_REOPENED, PLAYERS, TOOK_BACK, encode_clock
+from tabletop.autosave_events import ABANDONED, ANNOUNCED, GAME_OVER, GAME_REOPENED, SET_PLAYERS, TOOK_BACK
+from tabletop.autosave_events import encode_clock
 from tabletop.players import SEATINGS
 
-# A flash that erases with every write wears out. There events wait:
-WAIT_PLIES = 8  # for so many moves,
-WAIT_MS = 60000  # or until nothing has happened for so long.
+# A flash that erases with every write wears out. Events for it wait:
+WAIT_PLIES = 8  # until there are this many moves,
+WAIT_MS = 60000  # or until nothing has happened for this time.
 
 RETRY_MS = 5000
 
 
 class Autosave:
-    """The autosave of `session`. tabletop.autosave_snapshot works on its fields, too."""
+    """The autosave of `session`. tabletop.autosave_encoder works on its fields, too."""
 
-    def __init__(self, session, defaults, preferences, first_ply):
+    def __init__(self, session, file_values, preferences, first_ply):
         """Go on with what the journal holds.
 
         defaults: the values of settings.toml, a byte each, see tabletop.autosave_reader.
         preferences: the journal's last PREFERENCES event.
-        first_ply: the session's game comes out of the journal, which holds its moves from this ply on; -1: it does not.
+        first_ply: the journal holds the moves of the session's game from this ply on; -1: it does not hold the game.
         """
         self.session = session
         self.journal = session.host.journal
-        self.defaults, self.preferences = defaults, preferences
+        self.file_values, self.preferences_event = file_values, preferences
         self.check_preferences = False  # the settings menu has closed and may have changed them
         self.pending = bytearray()  # events that are not written yet
         self._pending_since = 0
@@ -45,7 +46,7 @@ class Autosave:
         self.game = game
         self.saving = self._resumable = self.over = self.announced = False
         self.game_event = b""  # its GAME event, prepared; None: the game has become too long to be saved
-        self.first_ply = self.ply = 0  # the journal has its moves from the first one on; so many plies are events
+        self.first_ply = self.ply = 0  # the journal has its moves from the first one on; this many plies are events
 
     def take_state(self):
         """Note the state of the game: all of it is written or among the pending events."""
@@ -55,14 +56,14 @@ class Autosave:
         self.announced = bool(game.announced) and bool(game.announced[ply])
         self.over = bool(game.outcome())
         self.clock = session.clock
-        self.players = self._players()
+        self.players_byte = self._players()
 
     def asks_to_resume(self):
         """Return whether to show the resume prompt."""
         return self._resumable and self.game is self.session.game and not self.session.playing
 
-    def needs_snapshot(self, gone, name):
-        """Return whether tabletop.autosave_snapshot has work, now that screen `gone` goes and `name` comes."""
+    def needs_encoder(self, gone, name):
+        """Return whether tabletop.autosave_encoder has work when screen `gone` closes and `name` opens."""
         if gone == "settings":
             self.check_preferences = True  # at the next screen that leaves room for it
         known = self.game is self.session.game and (self.saving or self.game_event != b"")
@@ -70,15 +71,15 @@ class Autosave:
         return self.journal and (changed or (name == "play" and not known))
 
     def prepare(self):
-        """Prepare the events that need tabletop.autosave_snapshot."""
-        from tabletop.autosave_snapshot import encode_game_event, encode_preferences
+        """Prepare the events that need tabletop.autosave_encoder."""
+        from tabletop.autosave_encoder import encode_game_event, encode_preferences
 
         session = self.session
         self.check_preferences = False
         self.update(session.host.now())
-        preferences = encode_preferences(session, self.defaults)
-        if preferences != self.preferences:
-            self.preferences = preferences
+        preferences = encode_preferences(session, self.file_values)
+        if preferences != self.preferences_event:
+            self.preferences_event = preferences
             self.pending.extend(preferences)
         if not self.saving and self.game_event is not None:
             self.game_event = encode_game_event(session)
@@ -97,15 +98,15 @@ class Autosave:
         if self.saving:
             self._add_events(game, now)
         elif self.game_event and self.session.playing and game.has_progress():
-            pending.extend(self.preferences)
+            pending.extend(self.preferences_event)
             pending.extend(self.game_event)
             self.saving = self._new_game = True
             self._written_ply = 0
-            self.clock = self.players = None  # so that they become events
+            self.clock = self.players_byte = None  # so that they become events
             self._add_events(game, now)
         if len(pending) != before:
             self._pending_since = now
-        # A game that comes with moves, or from a position, replaces another one in a single record.
+        # A game that starts with moves, or from a position, replaces another one in a single write.
         if pending and (self.saving or not (journal.foreign or game.has_progress())) and now >= self._retry_at:
             waits = journal.erases_every_write and not self.over and now - self._pending_since < WAIT_MS
             if not waits or self.ply - self._written_ply >= WAIT_PLIES:
@@ -136,8 +137,8 @@ class Autosave:
         clock = self.session.clock
         if clock is not self.clock or (moved and clock):
             self.pending.extend(encode_clock(clock, now))
-        if self._players() != self.players:
-            add(PLAYERS)
+        if self._players() != self.players_byte:
+            add(SET_PLAYERS)
             add(self._players())
         if bool(game.outcome()) != self.over:
             add(GAME_REOPENED if self.over else GAME_OVER)
@@ -153,7 +154,7 @@ class Autosave:
         """Return the byte of a PLAYERS event."""
         preferences = self.session.preferences
         seating = SEATINGS.index(preferences.seating)
-        return sum(self.session.players.computer) | seating << 2 | preferences.level - 1 << 5
+        return sum(self.session.players.computer_sides) | seating << 2 | preferences.level - 1 << 5
 
     def _write(self, now):
         """Write the pending events to the journal; if that fails, say so once."""
@@ -161,7 +162,7 @@ class Autosave:
         events = bytes(self.pending)
         try:
             if self.first_ply < 0 or not (journal.begin(events) if self._new_game else journal.append(events)):
-                from tabletop.autosave_snapshot import rewrite_journal
+                from tabletop.autosave_encoder import rewrite_journal
 
                 rewrite_journal(self, now)
         except MemoryError:

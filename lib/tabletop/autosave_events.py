@@ -4,20 +4,20 @@
 
 # An event is a byte, with its data behind it. A byte below GAME is a move: its start; its goal follows.
 
-GAME = 0xF0  # a game begins: two bytes of length, then what tabletop.autosave_snapshot writes about it
+NEW_GAME = 0xF0  # a game begins: two bytes of length, then what tabletop.autosave_encoder writes about it
 TOOK_BACK = 0xF1  # the last move was taken back
 ANNOUNCED = 0xF2  # a way out was announced by hand
 GAME_OVER = 0xF3
 GAME_REOPENED = 0xF4  # a resignation, a draw or a loss on time was taken back
-PLAYERS = 0xF5  # who plays, a byte: the computer's sides + 4 * the seating's index + 32 * (the level - 1)
-CLOCK = 0xF6  # four bytes: what attackers and defenders have left, in quarters of a second; 0xFF without a clock
+SET_PLAYERS = 0xF5  # who plays, a byte: the computer's sides + 4 * the seating's index + 32 * (the level - 1)
+SET_CLOCK = 0xF6  # four bytes: what attackers and defenders have left, in quarters of a second; 0xFF without a clock
 ABANDONED = 0xF7  # the players do not want to resume the game
-PREFERENCES = 0xF8  # two bytes of length, then what tabletop.autosave_snapshot writes about the preferences
+SET_PREFERENCES = 0xF8  # two bytes of length, then what tabletop.autosave_encoder writes about the preferences
 
 
 def encode_clock(clock, now):
     """Return the CLOCK event of a clock, or of None."""
-    event = bytearray((CLOCK,))
+    event = bytearray((SET_CLOCK,))
     for side in (1, 2):
         left = max(clock.left(side, now) // 250, 0) if clock else 0xFFFF
         event.append(left >> 8)

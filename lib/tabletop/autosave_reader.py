@@ -6,11 +6,11 @@
 
 from binascii import crc32
 
-from tabletop.autosave_events import ABANDONED, ANNOUNCED, CLOCK, GAME, GAME_OVER, GAME_REOPENED, PLAYERS, PREFERENCES
-from tabletop.autosave_events import TOOK_BACK
+from tabletop.autosave_events import ABANDONED, ANNOUNCED, GAME_OVER, GAME_REOPENED, NEW_GAME, SET_CLOCK
+from tabletop.autosave_events import SET_PLAYERS, SET_PREFERENCES, TOOK_BACK
 
 
-class SavedSettings:
+class SavedState:
     """What the journal of `host` holds. It reads settings like `host.settings`, saved preferences first."""
 
     def __init__(self, host):
@@ -31,15 +31,15 @@ class SavedSettings:
             host.complaints.append("The memory holds other data: the first move of a game will overwrite them")
         elif journal.torn:
             host.print("a part of what was saved is torn; the rest is used")
-        self.defaults = bytearray(len(self._keys) + len(self._text_keys))  # settings.toml, a byte a key
+        self.file_values = bytearray(len(self._keys) + len(self._text_keys))  # settings.toml, a byte a key
 
     def _begin(self, data):
-        self.game = data  # the data of the GAME event; b"": no game
+        self.game_data = data  # the data of the GAME event; b"": no game
         self.moves = []
         self.announced_plies = []  # after which a way out was announced by hand
-        self.over = False
-        self.players = -1
-        self.clock = b""
+        self.is_over = False
+        self.players_byte = -1
+        self.clock_data = b""
 
     def _read(self, events):
         """Go through the events of a record."""
@@ -49,14 +49,14 @@ class SavedSettings:
         while at < end:
             code = events[at]
             at += 1
-            if code < GAME:
+            if code < NEW_GAME:
                 self.moves.append(code << 8 | events[at])
-                self.over = False
+                self.is_over = False
                 at += 1
-            elif code in (GAME, PREFERENCES):
+            elif code in (NEW_GAME, SET_PREFERENCES):
                 start = at + 2
                 at = start + (events[at] << 8 | events[at + 1])
-                if code == GAME:
+                if code == NEW_GAME:
                     self._begin(events[start : min(at, end)])
                 else:
                     self._saved = events[start : min(at, end)]
@@ -65,18 +65,18 @@ class SavedSettings:
                 if self.moves:
                     self.moves.pop()
                 self.announced_plies = [ply for ply in self.announced_plies if ply <= len(self.moves)]
-                self.over = False
+                self.is_over = False
             elif code == ANNOUNCED:
                 self.announced_plies.append(len(self.moves))
             elif code in (GAME_OVER, ABANDONED):
-                self.over = True
+                self.is_over = True
             elif code == GAME_REOPENED:
-                self.over = False
-            elif code == PLAYERS:
-                self.players = events[at]
+                self.is_over = False
+            elif code == SET_PLAYERS:
+                self.players_byte = events[at]
                 at += 1
-            elif code == CLOCK:
-                self.clock = events[at : min(at + 4, end)]
+            elif code == SET_CLOCK:
+                self.clock_data = events[at : min(at + 4, end)]
                 at += 4
             else:
                 return  # written by a later version
@@ -84,18 +84,18 @@ class SavedSettings:
     # The settings
 
     def choice(self, name, choices):
-        """Return the saved value of a setting with `choices`, or that of settings.toml if it has changed since."""
+        """Return the saved value of a setting with `choices`; if settings.toml was edited since, its value there."""
         default = self.host.settings.choice(name, choices)
         if name in self._text_keys:
             return self._text(name, default, choices)
         return choices[self._value(name, list(choices).index(default), 0, len(choices) - 1)]
 
     def number(self, name, default, low, high):
-        """Return the same for a number."""
+        """Like `choice`, for a number."""
         return self._value(name, self.host.settings.number(name, default, low, high), low, high)
 
     def text(self, name, default):
-        """Return the same for a text."""
+        """Like `choice`, for a text."""
         default = self.host.settings.text(name, default)
         return self._text(name, default) if name in self._text_keys else default
 
@@ -103,8 +103,8 @@ class SavedSettings:
         if name not in self._keys:
             return default
         at = self._keys.index(name)
-        self.defaults[at] = default & 255
-        if len(self._saved) < 2 * len(self._keys) + len(self._text_keys) or self._saved[2 * at] != self.defaults[at]:
+        self.file_values[at] = default & 255
+        if len(self._saved) < 2 * len(self._keys) + len(self._text_keys) or self._saved[2 * at] != self.file_values[at]:
             return default
         value = self._saved[2 * at + 1]
         return value if low <= value <= high else default
@@ -114,10 +114,10 @@ class SavedSettings:
         line = self._text_keys.index(name)
         checks = 2 * len(self._keys)  # where the checks of the texts of settings.toml lie
         check = crc32(default.encode()) & 255
-        self.defaults[len(self._keys) + line] = check
+        self.file_values[len(self._keys) + line] = check
         value = default
-        if self.game and not self.over:
-            value = text_line(self.game, 1, line, default)
+        if self.game_data and not self.is_over:
+            value = text_line(self.game_data, 1, line, default)
         elif len(self._saved) > checks + line and self._saved[checks + line] == check:
             value = text_line(self._saved, checks + len(self._text_keys), line, default)
         return value if choices is None or value in choices else default

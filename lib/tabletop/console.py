@@ -7,7 +7,7 @@
 
 from tabletop import read_text
 from tabletop.players import SEATINGS
-from tabletop.screens import BACK_TO
+from tabletop.screens import PREVIOUS_SCREEN
 from tafl.board import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING
 from tafl.names import parse_square, square_name
 
@@ -104,7 +104,7 @@ def _board(session, rest):
 
 
 def _new(session, rest):
-    session.choose(rest.lower() or session.variant.id)
+    session.play_variant(rest.lower() or session.variant.id)
     return "play"
 
 
@@ -138,7 +138,7 @@ def _record(session, rest):
 
 def _replay(session, rest):
     if rest.lower() == "off":
-        return BACK_TO
+        return PREVIOUS_SCREEN
     if not session.game.ply:
         raise ValueError("there is no move to replay")
     if rest:
@@ -194,7 +194,7 @@ def _draw(session, rest):
         players.accept_draw()
     elif players.offer:
         raise ValueError("a draw is offered already")
-    elif players.person():
+    elif players.people_side():
         players.offer_draw()
     else:
         raise ValueError("the computer plays both sides")
@@ -203,7 +203,7 @@ def _draw(session, rest):
 
 def _resign(session, rest):
     _check_game_goes_on(session)
-    if not session.players.person():
+    if not session.players.people_side():
         raise ValueError("the computer plays both sides")
     session.players.resign()
     return "play"

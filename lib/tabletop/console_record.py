@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""A record that comes in at the console, line by line; see docs/records.md."""
+"""Reads a record from the console, line by line; see docs/records.md."""
 
 from tabletop.loader import IN_PLAY, unload
-from tabletop.screens import BACK_TO, NOT_HANDLED
+from tabletop.screens import PREVIOUS_SCREEN, NOT_HANDLED
 
 NO_RECORD = "no record; the game goes on as before"
 
@@ -14,11 +14,11 @@ def start_record(session):
     unload(IN_PLAY)
     session.line_handler = IncomingRecord(session).obey
     session.host.print("type the lines of a record, its result last; or end")
-    return BACK_TO
+    return PREVIOUS_SCREEN
 
 
 class IncomingRecord:
-    """A record that comes in. The session's game stays until the whole record is read."""
+    """A record being read. The session's game stays until the whole record is there."""
 
     def __init__(self, session):
         """Wait for the first line."""
@@ -65,7 +65,7 @@ def _load_variant(session, id, options):
         return session.variant
     from tafl.variants import load
 
-    return load(id, session.host.variants, options)
+    return load(id, session.host.variants_path, options)
 
 
 def _take_game(session, game):
@@ -73,4 +73,4 @@ def _take_game(session, game):
     variant, preferences = game.variant, session.preferences
     preferences.options = [option for option in preferences.options if option not in variant.options]
     preferences.options += list(variant.chosen_options)
-    session.set_game(game, f"{game.ply} moves of {variant.name}", keep_seats=True)
+    session.set_game(game, f"{game.ply} moves of {variant.name}", keep_sides=True)

@@ -99,7 +99,7 @@ class LargeBoardPlay(Play):
         if self._animation.progress(now) is not None:
             return
         king = FRAME | FULL if king_pointer_is_on(now) else 0
-        if session.exits:
+        if session.open_ways:
             king = WARNING | exit_level(now, 1)
         if session.danger:
             king = WARNING | FULL if danger_is_on(now) else 0

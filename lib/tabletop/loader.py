@@ -3,7 +3,7 @@
 """The loader: imports a module when it is needed and unloads it afterwards, because a board has little memory."""
 
 # A loaded module costs a board one to four KB. `import` loads one; only this module unloads. What the screens need
-# is in tabletop.screens, what the computer player needs in tabletop.opponent.
+# is in tabletop.screens, and the app decides when it goes; what the computer needs is in tabletop.opponent.
 
 import sys
 
@@ -12,11 +12,11 @@ from tabletop import collect
 
 # Any function may import these. `unload_temporary` unloads them at the end of the step, unless the screen needs them.
 TEMPORARY = (
-    "tabletop.preferences", "tabletop.variant_list", "tabletop.autosave_reader", "tabletop.autosave_snapshot",
+    "tabletop.preferences", "tabletop.variant_list", "tabletop.autosave_reader", "tabletop.autosave_encoder",
     "tabletop.restore", "tabletop.console_info", "tabletop.console_record",
 ) + tafl.SETUP_MODULES + tafl.VARIANT_MODULES + tafl.RECORD_MODULES
 
-# Any function may import these, too. They stay loaded until the play screen goes: players use them again and again.
+# Any function may import these, too. They stay loaded until the play screen closes: players use them again and again.
 IN_PLAY = ("tabletop.console", "tabletop.play_touch") + tafl.TEXT_MODULES
 
 
@@ -38,8 +38,8 @@ def unload(modules, keep=()):
     collect()
 
 
-def keep(modules):
-    """Keep `modules`, those of the screen that shows or comes, whenever temporary ones are unloaded."""
+def set_kept(modules):
+    """Set the modules of the screen that shows or opens: `unload_temporary` keeps them."""
     global _kept
     _kept = modules
 

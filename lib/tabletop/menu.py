@@ -14,51 +14,51 @@ ICON_MS = 2000  # the icon shows so long before its name scrolls over it
 class Page:
     """One choice: `values` are (icon, text) pairs, and `at` is the index of the one that shows."""
 
-    def __init__(self, values, take, at=0, title="", change=None):
+    def __init__(self, values, on_select, index=0, title="", on_change=None):
         """Make a page.
 
         take: a function called when SELECT takes the page; it returns the screen to show next, None to stay.
         title: scrolls before the value. change: a function called with `at` whenever another value shows.
         """
-        self.values, self.at = values, at
-        self.take, self.change = take, change
+        self.values, self.index = values, index
+        self.on_select, self.on_change = on_select, on_change
         self._title = title
 
     def name(self):
         """Return the text that scrolls when the page shows."""
-        text = self.values[self.at][1]
+        text = self.values[self.index][1]
         return self._title + ": " + text if self._title else text
 
 
 def action_page(icon, text, action, next_screen="play"):
     """Return a page that calls `action()` and goes to `next_screen`."""
 
-    def take():
+    def on_select():
         action()
         return next_screen
 
-    return Page(((icon, text),), take)
+    return Page(((icon, text),), on_select)
 
 
-def setting_page(title, choices, now, put, waits=False):
-    """Return a page of (value, icon, text) choices that shows the value `now`.
+def setting_page(title, choices, current, put, waits=False):
+    """Return a page of (value, icon, text) choices that shows the value `current`.
 
     `put(value)` takes another value: at once, or, if the page `waits`, when SELECT takes it.
     """
 
-    def change(at):
+    def on_change(index):
         if not waits:
-            put(choices[at][0])
+            put(choices[index][0])
 
-    def take():
-        if waits and choices[page.at][0] != now:
-            put(choices[page.at][0])
+    def on_select():
+        if waits and choices[page.index][0] != current:
+            put(choices[page.index][0])
         return "play"
 
-    at = 0
-    while choices[at][0] != now:
-        at += 1
-    page = Page([choice[1:] for choice in choices], take, at, title, change)
+    index = 0
+    while choices[index][0] != current:
+        index += 1
+    page = Page([choice[1:] for choice in choices], on_select, index, title, on_change)
     return page
 
 
@@ -68,7 +68,7 @@ class Menu(Screen):
     A subclass says which pages there are and where BACK leads.
     """
 
-    above = "play"  # the screen that BACK leads to
+    parent = "play"  # the screen that BACK leads to
 
     def __init__(self, session, now, name):
         """Open the menu at its first page."""
@@ -82,7 +82,7 @@ class Menu(Screen):
 
     def leave(self):
         """Return the screen that BACK leads to."""
-        return self.above
+        return self.parent
 
     def key(self, key, now):
         """Turn the page, change its value, take it or leave."""
@@ -90,24 +90,24 @@ class Menu(Screen):
             return self._key(key, now)
         except ValueError as error:  # the file of the user's variants has changed
             self._session.host.sound("refuse")
-            self._turn(self._at, now)
+            self._turn(self._index, now)
             self._show(str(error), now)
         return None
 
     def _key(self, key, now):
         page = self._page
         if key in (BACK, SELECT):
-            next_screen = self.leave() if key == BACK else page.take()
+            next_screen = self.leave() if key == BACK else page.on_select()
             if next_screen:
                 self._pages = self._page = self._text = None  # the next screen needs the memory
                 return next_screen
-            self._turn(self._at, now)
+            self._turn(self._index, now)
         elif key in (LEFT, RIGHT):
-            self._turn((self._at + (1 if key == RIGHT else -1)) % len(self._pages), now)
+            self._turn((self._index + (1 if key == RIGHT else -1)) % len(self._pages), now)
         elif key < LEFT and len(page.values) > 1:
-            page.at = (page.at + (1 if key == UP else -1)) % len(page.values)
-            page.change(page.at)
-            self._show(page.values[page.at][1], now)
+            page.index = (page.index + (1 if key == UP else -1)) % len(page.values)
+            page.on_change(page.index)
+            self._show(page.values[page.index][1], now)
         return None
 
     def advance(self, now):
@@ -131,14 +131,14 @@ class Menu(Screen):
             draw_icon(self._icon, canvas, (width - ICON_SIZE) // 2, (height - ICON_SIZE) // 2, width, now)
         page = self._page
         if page:
-            _draw_dots(canvas, len(self._pages), self._at, width, (height - 1) * width, 1)
+            _draw_dots(canvas, len(self._pages), self._index, width, (height - 1) * width, 1)
             rows = min(max(len(page.values), height - 2), height - 1)
-            _draw_dots(canvas, len(page.values), page.at, rows, rows * width - 1, -width)
+            _draw_dots(canvas, len(page.values), page.index, rows, rows * width - 1, -width)
 
-    def _turn(self, at, now):
+    def _turn(self, index, now):
         """Turn to the page `at`."""
-        self._at = at
-        self._page = self._pages[at](self._session)
+        self._index = index
+        self._page = self._pages[index](self._session)
         self._show(self._page.name(), now)
 
     def _show(self, text, now):
@@ -146,18 +146,18 @@ class Menu(Screen):
         session = self._session
         host = session.host
         host.print(text)
-        self._icon = load_icon(self._page.values[self._page.at][0])
+        self._icon = load_icon(self._page.values[self._page.index][0])
         self._scrolls_at = now + ICON_MS
         self._text = ScrollText(text, host.width, host.height, self._scrolls_at, session.text_upside_down())
 
 
-def _draw_dots(canvas, count, at, room, first, step):
+def _draw_dots(canvas, count, index, room, first, step):
     """Draw a row of `count` dots from cell `first` on, the one `at` bright; if `room` is short, as many as fit."""
     if count < 2:
         return
     if count > room:
-        at = at * (room - 1) // (count - 1)
+        index = index * (room - 1) // (count - 1)
         count = room
     first += (room - count) // 2 * step
     for i in range(count):
-        canvas[first + i * step] = TEXT | FULL if i == at else FRAME | DIM
+        canvas[first + i * step] = TEXT | FULL if i == index else FRAME | DIM

@@ -12,9 +12,9 @@ class GameMenu(Menu):
         """Return the makers of the pages that fit the game now."""
         session = self._session
         game, players = session.game, session.players
-        over, person = game.outcome(), players.person()
+        over, person = game.outcome(), players.people_side()
         thinking = players.opponent.thinking()
-        may_undo = over or game.ply > (len(players.computer) == 1 and not thinking)
+        may_undo = over or game.ply > (len(players.computer_sides) == 1 and not thinking)
         return [page for page, shows in (
             (_announce, session.may_announce()),
             (_move_now, thinking),
@@ -24,7 +24,7 @@ class GameMenu(Menu):
             (_score, not over),
             (_why, True),
             (_clock, session.clock),
-            (_draw, not over and person),
+            (_draw_offer, not over and person),
             (_resign, not over and person),
             (_new_game, True),
             (_rules, True),
@@ -32,14 +32,14 @@ class GameMenu(Menu):
         ) if shows]
 
 
-def _nothing(at=0):
+def _nothing(index=0):
     """Do nothing: the page only tells something."""
 
 
 def _announce(session):
     from tabletop.announcements import announce
 
-    def take():
+    def on_select():
         try:
             announce(session)
         except ValueError as error:
@@ -48,7 +48,7 @@ def _announce(session):
             return None  # the page is made anew and shows the reason
         return "play"
 
-    return Page((("call", session.refusal or "call the way out"),), take)
+    return Page((("call", session.refusal or "call the way out"),), on_select)
 
 
 def _move_now(session):
@@ -79,7 +79,7 @@ def _clock(session):
     return action_page("clock", session.times(), _nothing, None)
 
 
-def _draw(session):
+def _draw_offer(session):
     if session.players.offer:
         return action_page("draw", "withdraw the offer of a draw", session.players.cancel_offer)
     return action_page("draw", "offer a draw", _nothing, "offer draw?")
@@ -92,7 +92,8 @@ def _resign(session):
 def _rules(session):
     from tafl.describe import describe_rules
 
-    return Page([("rules", sentence) for sentence in describe_rules(session.game.position)], _nothing, change=_nothing)
+    values = [("rules", sentence) for sentence in describe_rules(session.game.position)]
+    return Page(values, _nothing, on_change=_nothing)
 
 
 def _settings(session):
@@ -106,33 +107,33 @@ def _new_game(session):
     variants = titles(session)
     ids = [id for id, _ in variants]
 
-    def change(at):
-        session.menu_variant = ids[at]
+    def on_change(index):
+        session.menu_variant = ids[index]
 
-    def take():
+    def on_select():
         if session.game.has_progress() and not session.game.outcome():
             return "new game?"
-        session.choose(session.menu_variant)
+        session.play_variant(session.menu_variant)
         return "play"
 
-    at = ids.index(session.variant.id)
-    change(at)
-    return Page([(id[0], name) for id, name in variants], take, at, "new game", change)
+    index = ids.index(session.variant.id)
+    on_change(index)
+    return Page([(id[0], name) for id, name in variants], on_select, index, "new game", on_change)
 
 
 # By screen: the text of the first page; icon and text of the second one; what it does, and what shows then.
 QUESTIONS = {
     "offer draw?": (
-        "really? play on", "draw", "offer a draw", lambda session: session.players.offer_draw(), "play"),
+        "a draw? no, play on", "draw", "yes, offer a draw", lambda session: session.players.offer_draw(), "play"),
     "accept draw?": (
         "a draw is offered: play on", "draw", "accept the draw", lambda session: session.players.accept_draw(), "play"),
     "few men?": ("few men are left: play on", "resign", "resign", lambda session: session.players.resign(), "play"),
-    "resign?": ("really? play on", "resign", "resign", lambda session: session.players.resign(), "play"),
+    "resign?": ("resign? no, play on", "resign", "yes, resign", lambda session: session.players.resign(), "play"),
     "resume?": (
         "a game is under way: play on", "new game", "abandon this game", lambda session: session.new_game(), "start"),
     "new game?": (
-        "end this game? play on", "new game", "begin a new game",
-        lambda session: session.choose(session.menu_variant), "play"),
+        "end this game? no, play on", "new game", "yes, begin a new game",
+        lambda session: session.play_variant(session.menu_variant), "play"),
 }
 
 

@@ -13,7 +13,7 @@ def rule_pages(session):
 
 def _variant(session):
     choices = [(id, id[0], name) for id, name in titles(session)]
-    return setting_page("game", choices, session.variant.id, session.choose)
+    return setting_page("game", choices, session.variant.id, session.play_variant)
 
 
 def _option_maker(option):
@@ -33,7 +33,7 @@ def set_option(session, option, on):
     before = preferences.options
     preferences.options = [other for other in before if other != option] + [option] * on
     try:
-        session.choose(session.variant.id, reload=True)
+        session.play_variant(session.variant.id, reload=True)
     except ValueError:
         preferences.options = before
         raise

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The settings menu: a page for each preference that has one (see tabletop.preferences)."""
+"""The settings menu. Its pages, such as brightness, are rows of the table in tabletop.preferences."""
 
 from tabletop.menu import Menu, setting_page
 
@@ -13,7 +13,7 @@ class SettingsMenu(Menu):
         from tabletop.preferences import PREFERENCES
 
         session = self._session
-        self.above = "menu" if session.playing else "start"
+        self.parent = "menu" if session.playing else "start"
         makers = [_maker(row) for row in PREFERENCES if row.title and (not row.shows or row.shows(session))]
         if not session.playing:
             from tabletop.menu_rules import rule_pages
@@ -31,11 +31,11 @@ def preference_page(session, row):
     """Return the page of a row of PREFERENCES."""
     from tabletop.preferences import change
 
-    now = row.current(session)
+    current = row.current(session)
     choices = list(row.choices)
-    if now not in [value for value, _, _ in choices]:  # a number from settings.toml, in words like the last one's
+    if current not in [value for value, _, _ in choices]:  # a number from settings.toml, in words like the last one's
         value, icon, text = choices[-1]
-        choices.append((now, icon, text.replace(str(value), str(now))))
+        choices.append((current, icon, text.replace(str(value), str(current))))
         choices.sort()
-    return setting_page(row.title, choices, now, lambda value: change(session, row.name, value),
+    return setting_page(row.title, choices, current, lambda value: change(session, row.name, value),
                         row.waits and session.playing)

@@ -11,17 +11,17 @@ from tafl.names import move_name
 from tafl.outcome import AGREEMENT, RESIGNATION
 
 MODULES = ENGINE_MODULES + ("tabletop.computer",)  # in load order
-EVEN = 50  # points; who is no further ahead takes a draw (150 points win e times as often as they lose)
-WON = 10000  # scores beyond are of games decided
-CALL_MS = 5000  # how long people may take to announce a way out, whether there is one or not
-PAUSE_SQUARES = 10  # the computer takes at least as long as a man over so many squares, or people could not follow
+EVEN = 50  # points; with a smaller lead the computer takes a draw. A man is worth about 100
+WON = 10000  # beyond this score the game is decided
+CALL_MS = 5000  # people have this time to announce a way out; without one, too, or the pause would tell
+PAUSE_SQUARES = 10  # the computer takes at least the time of a slide over 10 squares, or people could not follow
 DRAW_PLIES = 40  # between two offers of a draw
 QUIET_PLIES = 24  # without a capture, before it offers a draw
 OPENING_PLIES = 10  # in which it neither resigns nor offers a draw
 
 
 class Opponent:
-    """The computer player of a session; it thinks a slice at a time."""
+    """What the computer does in the session's game: it thinks a slice at a time, moves, advises, resigns."""
 
     def __init__(self, session, players):
         self._session, self._players = session, players
@@ -30,13 +30,13 @@ class Opponent:
         self.advising = False  # whether it looks for a hint
         self._searching = False  # whether it has begun to think about this position
         self._since = 0  # when it began, in ms
-        self._declined = False  # whether it has resigned and people took that back
+        self._resignation_undone = False  # whether it has resigned and people took that back
         self._offered_at = 0  # the ply at which it last offered a draw
 
     def new_game(self):
         """Forget what it offered in the last game."""
         self._offered_at = 0
-        self._declined = False
+        self._resignation_undone = False
 
     def position_changed(self):
         """Forget hint and search: they were of another position."""
@@ -46,7 +46,7 @@ class Opponent:
     def thinking(self):
         """Return whether the computer is to move."""
         game = self._session.game
-        return game.turn in self._players.computer and not game.outcome()
+        return game.turn in self._players.computer_sides and not game.outcome()
 
     def think(self, now):
         """Think for a slice if the computer is to move or to advise. Return its move once it has one, else 0.
@@ -59,7 +59,7 @@ class Opponent:
         if not (thinking or self.advising) or session.line_handler:
             return 0
         if not self._searching:
-            if thinking and preferences.computer_resigns and players.few_attackers():
+            if thinking and preferences.computer_resigns and players.note_few_attackers():
                 session.end(DEFENDERS, RESIGNATION)
                 return 0
             if thinking and session.may_announce() and now - session.moved_at < CALL_MS:
@@ -77,7 +77,7 @@ class Opponent:
             session.host.print("hint: " + move_name(move))
             return 0
         if players.offer == ATTACKERS + DEFENDERS - session.game.turn:
-            if preferences.computer_draws and computer.score() < EVEN:
+            if preferences.computer_offers_draws and computer.score() < EVEN:
                 session.end(None, AGREEMENT)
                 return 0
             players.offer = 0
@@ -89,15 +89,15 @@ class Opponent:
         session, players = self._session, self._players
         game, preferences = session.game, session.preferences
         # Up to level 3 it overlooks too much to judge, and beginners want to win by a move of their own.
-        if preferences.level < 4 or len(players.computer) > 1 or game.ply < OPENING_PLIES:
+        if preferences.level < 4 or len(players.computer_sides) > 1 or game.ply < OPENING_PLIES:
             return True
         score = self._computer.score()
-        if score < -WON and preferences.computer_resigns and not self._declined:
-            self._declined = True
+        if score < -WON and preferences.computer_resigns and not self._resignation_undone:
+            self._resignation_undone = True
             session.end(ATTACKERS + DEFENDERS - game.turn, RESIGNATION)
             return False
         quiet = abs(score) < EVEN and game.position.halfmove_clock() >= QUIET_PLIES
-        if quiet and preferences.computer_draws and game.ply - self._offered_at >= DRAW_PLIES:
+        if quiet and preferences.computer_offers_draws and game.ply - self._offered_at >= DRAW_PLIES:
             players.offer = game.turn
             self._offered_at = game.ply
         return True
@@ -106,9 +106,9 @@ class Opponent:
         from tabletop.computer import HINT_LEVEL, LEVELS
 
         session = self._session
-        # With a clock it keeps as much again for each of the next thirty moves.
-        limit = thinking and session.clock
-        max_ms = max(session.clock.left(session.game.turn, now) // 30, 10) if limit else None
+        # With a clock, a move may take 1/30 of the time left.
+        has_clock = thinking and session.clock
+        max_ms = max(session.clock.left(session.game.turn, now) // 30, 10) if has_clock else None
         level = LEVELS[session.preferences.level - 1] if thinking else HINT_LEVEL
         self.make_computer().begin(session.game, level, now, max_ms)
         self._searching = True

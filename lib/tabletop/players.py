@@ -11,7 +11,7 @@ from tafl.outcome import AGREEMENT, RESIGNATION
 
 BOTH = ATTACKERS + DEFENDERS
 SEATINGS = ("defend", "attack", "people", "computers", "lot")  # what people play
-COMPUTER_SIDES = ((ATTACKERS,), (DEFENDERS,), (), (ATTACKERS, DEFENDERS))  # by index in SEATINGS; by lot a first one
+COMPUTER_SIDES = ((ATTACKERS,), (DEFENDERS,), (), (ATTACKERS, DEFENDERS))  # by index in SEATINGS; "lot": a first one
 
 
 class Players:
@@ -20,54 +20,54 @@ class Players:
     def __init__(self, session):
         self._session = session
         self.opponent = Opponent(session, self)
-        self.computer = ()  # the sides that the computer plays
+        self.computer_sides = ()  # the sides that the computer plays
         self.offer = 0  # the side that has offered a draw
         self._few = 0  # how many attackers there were when a resignation was last offered
 
-    def seat(self):
-        """Seat people and the computer as the players prefer."""
+    def assign_sides(self):
+        """Give people and the computer the sides that the players prefer."""
         seating = self._session.preferences.seating
-        self.computer = COMPUTER_SIDES[randrange(2) if seating == "lot" else SEATINGS.index(seating)]
+        self.computer_sides = COMPUTER_SIDES[randrange(2) if seating == "lot" else SEATINGS.index(seating)]
         self.moved(0)  # hints and offers were for other players
         self.opponent.stop()
-        if self.computer:
+        if self.computer_sides:
             self.opponent.make_computer()  # now, while the heap is in one piece
 
     def name(self, side):
         """Return what plays `side`, in words."""
-        return f"computer, level {self._session.preferences.level}" if side in self.computer else "person"
+        return f"computer, level {self._session.preferences.level}" if side in self.computer_sides else "person"
 
     def swap_sides(self):
-        """Give the computer the other side, if it plays one. Where lots decide, `seat` draws them again."""
+        """Give the computer the other side, if it plays one. Random sides are chosen anew by `assign_sides`."""
         preferences = self._session.preferences
         if preferences.seating in ("defend", "attack"):
             preferences.seating = "attack" if preferences.seating == "defend" else "defend"
 
-    def new_game(self, keep_seats):
-        """Prepare for a new game. Lots are drawn again unless `keep_seats`."""
+    def new_game(self, keep_sides):
+        """Prepare for a new game. Random sides are chosen anew unless `keep_sides`."""
         self._few = 0
         self.opponent.new_game()
-        if keep_seats:
+        if keep_sides:
             self.moved(0)
         else:
-            self.seat()
+            self.assign_sides()
 
     def moved(self, side):
-        """Follow a change of the position; `side` made a move, or 0. Drop the hint; a move declines a draw offer."""
+        """Drop the hint, and the offer of a draw that `side` declines by its move; 0: none."""
         if self.offer != side:
             self.offer = 0
         self.opponent.position_changed()
 
-    def person(self):
+    def people_side(self):
         """Return the side that people play: the side to move if they play both, 0 if they play none."""
         turn = self._session.game.turn
-        if turn not in self.computer:
+        if turn not in self.computer_sides:
             return turn
-        return BOTH - turn if len(self.computer) == 1 else 0
+        return BOTH - turn if len(self.computer_sides) == 1 else 0
 
     def offer_draw(self):
         """Offer a draw for the person's side: with the next move, or at once while the computer thinks."""
-        self.offer = self.person()
+        self.offer = self.people_side()
         self._session.host.print("a draw is offered" + ("" if self.opponent.thinking() else " with the next move"))
 
     def cancel_offer(self):
@@ -86,14 +86,14 @@ class Players:
 
     def resign(self):
         """Resign for the person's side."""
-        self._session.end(BOTH - self.person(), RESIGNATION)
+        self._session.end(BOTH - self.people_side(), RESIGNATION)
 
-    def may_want_to_resign(self):
-        """Return whether to offer a resignation to the person to move: once for each man lost."""
-        return not self.opponent.thinking() and self.few_attackers()
+    def resignation_is_due(self):
+        """Return whether to ask the person to move to resign. This is True once for each man lost."""
+        return not self.opponent.thinking() and self.note_few_attackers()
 
-    def few_attackers(self):
-        """Return whether the attackers, to move, are as few as the rules resign with, and fewer than last time."""
+    def note_few_attackers(self):
+        """Return whether the attackers, to move, have few men by the rules and fewer than at the last call."""
         game = self._session.game
         limit = game.variant.resign_at
         if game.turn == DEFENDERS or not limit or game.outcome():

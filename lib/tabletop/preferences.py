@@ -8,7 +8,7 @@
 from tabletop.players import SEATINGS
 
 ON_OFF = ("on", "off")
-LEVELS = "first game,beginner,easy,medium,good,strong,very strong,full strength".split(",")
+LEVEL_NAMES = "first game,beginner,easy,medium,good,strong,very strong,full strength".split(",")
 ATTACKERS_BY = ("computer", "person", "lot")
 DEFENDERS_BY = ("person", "computer", "lot")
 
@@ -107,17 +107,17 @@ PREFERENCES = (
         [("defend", "you defend", "you defend"), ("attack", "you attack", "you attack"),
          ("people", "two people", "two people"), ("computers", "two computers", "two computers"),
          ("lot", "sides by lot", "sides by lot")],
-        effect=lambda session: session.players.seat(), waits=True,
+        effect=lambda session: session.players.assign_sides(), waits=True,
     ),
     Preference(
         "CALLS", "announcements", ("board", "by hand"), "way out",
         [("board", "warnings", "the board calls"), ("by hand", "call", "you call")],
-        effect=lambda session: session.choose(session.variant.id),
+        effect=lambda session: session.play_variant(session.variant.id),
         shows=lambda session: session.game.position.announcer and not session.playing,
     ),
     Preference(
         "LEVEL", "level", (1, 1, 8), "level",
-        [(level, str(level), "%d %s" % (level, LEVELS[level - 1])) for level in range(1, 9)],  # a digit is an icon
+        [(level, str(level), "%d %s" % (level, LEVEL_NAMES[level - 1])) for level in range(1, 9)],  # a digit is an icon
     ),
     ClockPreference(
         "CLOCK", "clock_minutes", (0, 0, 180), "clock",
@@ -127,7 +127,7 @@ PREFERENCES = (
     Preference("WARNINGS", "warnings", ON_OFF, "warnings", on_off_choices("warnings"),
                effect=lambda session: session.update_warnings()),
     Preference("RESIGN", "computer_resigns", ON_OFF, "computer resigns", on_off_choices("resign")),
-    Preference("DRAW_OFFERS", "computer_draws", ON_OFF, "computer offers draws", on_off_choices("draw")),
+    Preference("DRAW_OFFERS", "computer_offers_draws", ON_OFF, "computer offers draws", on_off_choices("draw")),
     Preference(
         "BRIGHTNESS", "brightness", (40, 5, 100), "brightness",
         number_choices("light", "%d per cent", 5, 10, 15, 20, 30, 40, 55, 70, 85, 100), effect=_set_light,
@@ -136,15 +136,15 @@ PREFERENCES = (
                [("colour", "palette", "colours"), ("one-hue", "one-hue", "in one colour")], effect=_set_light),
     Preference("SPEED", "speed", ("normal", "slow", "fast"), "speed",
                [("slow", "slow", "slow"), ("normal", "normal", "normal"), ("fast", "fast", "fast")]),
-    Preference("SEATS", "seats", ("same side", "opposite"), "seats",
+    Preference("SEATS", "people_sit", ("same side", "opposite"), "seats",
                [("same side", "same side", "on one side"), ("opposite", "opposite", "opposite")]),
     Preference("SOUND", "sound", ON_OFF, "sound", on_off_choices("sound", "mute"), effect=_set_sound,
                shows=lambda session: session.host.speaker),
-    Preference("DRAWS", "draws", ON_OFF, stored=False),
+    Preference("DRAWS", "automatic_draws", ON_OFF, stored=False),
     Preference("SLEEP", "sleep_minutes", (15, 0, 999), stored=False),
 )
 
-# The autosave stores the texts of these two behind the values.
+# The autosave stores the texts of these two after the values.
 TEXT_KEYS = ("VARIANT", "OPTIONS")
 
 

@@ -4,7 +4,7 @@
 
 from tabletop.autosave import Autosave
 from tabletop.autosave_reader import text_line
-from tabletop.autosave_snapshot import encode_preferences
+from tabletop.autosave_encoder import encode_preferences
 from tabletop.players import COMPUTER_SIDES, SEATINGS
 from tafl.game import Game
 from tafl.names import move_name
@@ -15,23 +15,23 @@ NO_CLOCK = b"\xff\xff\xff\xff"
 def restore(saved, session):
     """Put the saved game on the board if it goes on; return the Autosave of `session`."""
     first_ply = -1
-    if saved.game and not saved.over:
+    if saved.game_data and not saved.is_over:
         try:
             first_ply = _resume(saved, session)
         except (ValueError, KeyError, IndexError, MemoryError) as error:
             session.host.print(f"the saved game cannot go on: {error}")
         if first_ply < 0:
             session.new_game()
-    preferences = saved.preferences_event or encode_preferences(session, saved.defaults)
-    return Autosave(session, saved.defaults, preferences, first_ply)
+    preferences = saved.preferences_event or encode_preferences(session, saved.file_values)
+    return Autosave(session, saved.file_values, preferences, first_ply)
 
 
 def _resume(saved, session):
     """Make the saved game the session's; return the autosave's first ply, -1 if there is nothing to resume."""
-    if text_line(saved.game, 1, 0, "") != session.variant.id:
+    if text_line(saved.game_data, 1, 0, "") != session.variant.id:
         raise ValueError("its variant is gone")
-    flags = saved.game[0]
-    start = text_line(saved.game, 1, 2, "")
+    flags = saved.game_data[0]
+    start = text_line(saved.game_data, 1, 2, "")
     # The session's position serves again: if anything turns out wrong, a new game begins.
     game = Game(session.variant, start, bool(flags & 1), session.game.position, bool(flags & 2))
     first_ply = game.ply
@@ -46,22 +46,22 @@ def _resume(saved, session):
     if game.outcome() or not game.has_progress():
         return -1
     players = session.players
-    if saved.players >= 0:
-        session.preferences.seating = SEATINGS[min(saved.players >> 2 & 7, len(SEATINGS) - 1)]
-        session.preferences.level = (saved.players >> 5) + 1
-        players.seat()
+    if saved.players_byte >= 0:
+        session.preferences.seating = SEATINGS[min(saved.players_byte >> 2 & 7, len(SEATINGS) - 1)]
+        session.preferences.level = (saved.players_byte >> 5) + 1
+        players.assign_sides()
         for sides in COMPUTER_SIDES:
-            if sum(sides) == saved.players & 3:
-                players.computer = sides  # as the lots have fallen
+            if sum(sides) == saved.players_byte & 3:
+                players.computer_sides = sides  # as it was decided at random
     session.set_game(
-        game, f"a game is under way, {game.ply} plies long: {session.variant.name}", keep_seats=True)
-    if len(saved.clock) == 4:
+        game, f"a game is under way, {game.ply} plies long: {session.variant.name}", keep_sides=True)
+    if len(saved.clock_data) == 4:
         session.clock = None
-        if saved.clock != NO_CLOCK:
+        if saved.clock_data != NO_CLOCK:
             from tabletop.clock import Clock
 
             session.clock = Clock(0, session.host.now())
             for side in (1, 2):
-                quarters = saved.clock[2 * side - 2] << 8 | saved.clock[2 * side - 1]
+                quarters = saved.clock_data[2 * side - 2] << 8 | saved.clock_data[2 * side - 1]
                 session.clock.set_left(side, quarters * 250)
     return first_ply

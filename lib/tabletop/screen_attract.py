@@ -9,7 +9,7 @@ from tabletop.computer import LEVELS
 from tabletop.meanings import FRAME, clear, wave
 from tabletop.playback import Playback
 from tabletop.move_animation import LONG_AGO
-from tabletop.screens import BACK_TO, Screen
+from tabletop.screens import PREVIOUS_SCREEN, Screen
 from tafl.game import Game
 
 SLIDE_MS = 90
@@ -74,7 +74,7 @@ class Asleep(Screen):
 
     def key(self, key, now):
         """Wake up."""
-        return BACK_TO
+        return PREVIOUS_SCREEN
 
     def draw(self, canvas, now):
         """Draw the light."""

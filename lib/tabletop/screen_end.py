@@ -62,7 +62,7 @@ class End(Screen):
         elif now - self._since >= (self._flood_ms if self._flood else BOARD_MS):
             session = self._session
             text = session.result() + " - select: again"
-            upside_down = session.two_sided() and self._passes & 1  # so that both players can read it
+            upside_down = session.people_sit_opposite() and self._passes & 1  # so that both players can read it
             self._text = ScrollText(text, session.host.width, session.host.height, now, upside_down)
             self._passes += 1
             self._flood = False

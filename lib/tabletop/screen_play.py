@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The play screen: cursor, man in hand, goals, illegal choices, warnings, and what the computer considers."""
 
-from tabletop import BACK, RELEASED, SELECT, STEPS
+from tabletop import BACK, SELECT, STEP_BY_KEY, TOUCHED
 from tabletop.board_view import MEANING_BY_PIECE
 from tabletop.meanings import CURSOR, FAINT, FULL, GOAL, HINT, KING, KING_MIN, THINKING, WARNING
 from tabletop.meanings import cursor_is_on, danger_is_on, exit_level, goal_level, hint_is_on, refusal_is_on
@@ -15,7 +15,7 @@ REFUSAL_MS = 480  # an illegal choice flashes red
 
 
 class Play(Screen):
-    """The screen of a game under way. A game that the console changes needs a new one.
+    """The screen of a game under way. If the console changes the game, a new Play is made.
 
     view: the BoardView of the game
     legal_moves: the moves of the side to move
@@ -41,7 +41,7 @@ class Play(Screen):
         if key > BACK:
             from tabletop.play_touch import touch
 
-            touch(self, self._session, key - 2 * RELEASED, now)
+            touch(self, self._session, key - TOUCHED, now)
         elif key == BACK:
             if self.in_hand is not None:
                 self.cursor, self.in_hand = self.in_hand, None
@@ -50,10 +50,10 @@ class Play(Screen):
             else:
                 return "menu"
         elif self._session.players.opponent.thinking() or self._session.game.outcome():
-            if key == SELECT and (self._session.may_announce() or not self._session.players.person()):
-                return "menu"  # its first page announces; and who watches two computers finds there how to play
+            if key == SELECT and (self._session.may_announce() or not self._session.players.people_side()):
+                return "menu"  # its first page announces; a spectator of two computers finds there how to play
         elif key < SELECT:
-            self._move_cursor(STEPS[key], now)
+            self._move_cursor(STEP_BY_KEY[key], now)
         elif self.in_hand is None:
             self.pick_up(now)
         else:
@@ -69,7 +69,7 @@ class Play(Screen):
             return "end"
         if players.draw_is_offered():
             return "accept draw?"
-        if players.may_want_to_resign():
+        if players.resignation_is_due():
             return "few men?"
         opponent = players.opponent
         hint = opponent.hint
@@ -123,7 +123,7 @@ class Play(Screen):
         """Draw the shimmer of the king's open ways, and his alarm."""
         cells = self.view.cells
         king = self.view.position.king
-        for goal, step in self._session.exits:
+        for goal, step in self._session.open_ways:
             square = king
             far = 0
             while square != goal:
@@ -165,7 +165,7 @@ class Play(Screen):
             if codes[self.cursor + step] != outside:
                 self.cursor += step
             return
-        # Along its line from where the man is now; across it from where it stood.
+        # In its own line continue from the cursor; in another direction start from the man's own square.
         along = (self.cursor - self.in_hand) % step == 0 if step in (16, -16) else self.cursor >> 4 == self.in_hand >> 4
         square = self.cursor if along else self.in_hand
         goals = [move & 255 for move in self.legal_moves if move >> 8 == self.in_hand]
@@ -175,7 +175,7 @@ class Play(Screen):
                 self.cursor = square
                 return
         if self.cursor == self.in_hand or not along:
-            self._refusal_until = now + REFUSAL_MS  # no goal in that direction; at its last one it stays
+            self._refusal_until = now + REFUSAL_MS  # no goal in that direction
 
     def pick_up(self, now):
         """Pick up the man under the cursor, or say why he cannot move."""

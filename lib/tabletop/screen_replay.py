@@ -5,7 +5,7 @@
 from tabletop import BACK, LEFT, RIGHT, SELECT, UP
 from tabletop.playback import Playback
 from tabletop.move_animation import LONG_AGO
-from tabletop.screens import BACK_TO
+from tabletop.screens import PREVIOUS_SCREEN
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.board import SIDES
@@ -34,7 +34,7 @@ class Replay(Playback):
     def key(self, key, now):
         """Pause, step, change the pace or leave."""
         if key == BACK or self._game is self._session.game:
-            return BACK_TO
+            return PREVIOUS_SCREEN
         if key == SELECT:
             self._paused = not self._paused
             self._since = now - self._session.replay_ms  # go on at once
@@ -59,7 +59,7 @@ class Replay(Playback):
                 self._step_forward(now)
         elif age >= max(pace, END_MS):
             self._session.print_turn()
-            return BACK_TO
+            return PREVIOUS_SCREEN
         return None
 
     def _step_forward(self, now):

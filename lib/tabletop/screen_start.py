@@ -4,7 +4,7 @@
 
 from tabletop import BACK
 from tabletop.meanings import ERROR, TEXT, wave
-from tabletop.screens import BACK_TO, Screen
+from tabletop.screens import PREVIOUS_SCREEN, Screen
 from tabletop.scroll_text import ScrollText
 
 FADE_MS = 1500
@@ -42,7 +42,7 @@ class Complaints(Screen):
 
     def _next(self, now):
         if not self._left:
-            return BACK_TO
+            return PREVIOUS_SCREEN
         host = self._session.host
         text = self._left.pop(0).split(":")[0]
         while self._left and self._left[0].split(":")[0] == text:
@@ -75,7 +75,7 @@ class Start(Screen):
                 self._invitation = None
                 self._since = now
         elif now - self._since > INVITE_MS:
-            self._invitation = ScrollText("select: play  back: menu", host.width, host.height, now)
+            self._invitation = ScrollText("select: play  back: settings", host.width, host.height, now)
         return "attract" if now - self._start > ATTRACT_MS and not self._invitation else None
 
     def focus(self, now):

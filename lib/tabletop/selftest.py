@@ -5,7 +5,7 @@
 # Questions are printed on the console; the lights show what they are about. A question without an answer is skipped
 # after a minute and changes nothing, so a board with a broken button also reaches the end.
 
-from tabletop import BACK, DOWN, LEFT, RELEASED, RIGHT, SELECT, UP
+from tabletop import BACK, DOWN, LEFT, RELEASED, RIGHT, SELECT, TOUCHED, UP
 from tabletop.meanings import ERROR, GOAL, TEXT
 from tabletop.scroll_text import ScrollText
 
@@ -49,8 +49,8 @@ class SelfTest:
             if event < RELEASED:
                 self._pressed.append(event)
                 self._held = event
-            elif event >= 2 * RELEASED:
-                self.touched.append(event - 2 * RELEASED)
+            elif event >= TOUCHED:
+                self.touched.append(event - TOUCHED)
             elif event - RELEASED == self._held:
                 self._held = None
         self.host.read_line()  # the test takes no commands; lines must not pile up

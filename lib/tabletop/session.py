@@ -18,7 +18,7 @@ SMALLEST = "brandub"  # the variant that fits on any panel
 SLIDE_MS = {"normal": 60, "slow": 110, "fast": 25}  # by speed: what a man takes to slide one square
 
 
-# A function that imports for a moment ends before the next one starts: while it runs, its modules stay in memory.
+# Each temporary import has a function of its own: when it has returned, the modules can be unloaded.
 
 
 def _read_preferences(settings):
@@ -44,7 +44,7 @@ class Session:
     """One game after another between the same players. Every screen and console command works on it."""
 
     def __init__(self, host, settings):
-        """Read the preferences from `settings`, which is `host.settings` or stands in for it; begin a game."""
+        """Begin a game with the preferences in `settings`: `host.settings` or the SavedState of the autosave."""
         seed(host.seed())
         self.host = host
         self.preferences = preferences = _read_preferences(settings)  # see tabletop.preferences
@@ -55,10 +55,10 @@ class Session:
         self.clock = None  # a tabletop.clock.Clock, if the game has one
         self.large_board = False  # whether the board is larger than the lights
         self.viewport = None  # then the part of it that shows, see tabletop.viewport
-        self.playing = False  # whether people play: False on the start screen
+        self.playing = False  # False on the start screen and in attract mode; True from the first play screen on
         self.captured = b""  # the squares on which the last move captured
         self.moved_at = 0  # when the last move was made, in ms
-        self.exits = ()  # the king's open ways as (goal, step), if the players are to see them
+        self.open_ways = ()  # the king's ways to a square where he wins, as (goal, step), if the players may see them
         self.danger = False  # whether to warn that the king may be captured next
         self.refusal = ""  # why the last choice was illegal
         self.menu_variant = ""  # the id on the menu's page "new game"
@@ -71,12 +71,12 @@ class Session:
         if host.speaker:
             host.speaker.enabled = preferences.sound
         try:
-            self.choose(settings.choice("VARIANT", _ids_by_size(host, self._lights())))
+            self.play_variant(settings.choice("VARIANT", _ids_by_size(host, self._shorter_side())))
         except ValueError as error:
             host.complaints.append(f"TAFL_VARIANT: {error}; playing {SMALLEST}")
-            self.choose(SMALLEST)
+            self.play_variant(SMALLEST)
 
-    def choose(self, id, reload=False):
+    def play_variant(self, id, reload=False):
         """Begin a game of the variant `id`; raise ValueError if there is none.
 
         reload: load the variant again although it has the same id, because its options have changed.
@@ -98,33 +98,33 @@ class Session:
     def _begin(self, variant, text=""):
         preferences = self.preferences
         unload_temporary()
-        # The old position's memory serves again. A text may turn out wrong, and then the old game goes on.
+        # Reuse the old position's memory, except with a text: if that is wrong, the old game continues.
         position = self.game.position if self.game and variant is self.variant and not text else None
-        game = Game(variant, text, preferences.draws, position, preferences.announcements == "by hand")
-        self.set_game(game, f"new game: {variant.name}", keep_seats=bool(text))
+        game = Game(variant, text, preferences.automatic_draws, position, preferences.announcements == "by hand")
+        self.set_game(game, f"new game: {variant.name}", keep_sides=bool(text))
 
-    def set_game(self, game, headline, keep_seats=False):
+    def set_game(self, game, headline, keep_sides=False):
         """Put `game` on the board and print `headline`: the one way by which a game comes to the session.
 
-        keep_seats: do not draw lots again for who plays which side.
+        keep_sides: people and the computer keep their sides, also those chosen at random.
         """
         variant = game.variant
         if variant is not self.variant:
             self.variant = variant
-            self.large_board = variant.size > self._lights()
+            self.large_board = variant.size > self._shorter_side()
             if self.viewport:
                 self.viewport.close()
                 self.viewport = None
         self.game = game
         self.about = None
-        self.players.new_game(keep_seats)
+        self.players.new_game(keep_sides)
         self.start_clock()
         self.skip_animation()
         self.host.print(headline)
         self.print_players()
         self.print_state()
 
-    def _lights(self):
+    def _shorter_side(self):
         return min(self.host.width, self.host.height)
 
     def board_view(self, position):
@@ -143,7 +143,8 @@ class Session:
         game = self.game
         side = game.turn
         game.push(move)
-        if game.announce_by_hand and side == DEFENDERS and side in self.players.computer and not game.position.over:
+        computer = side in self.players.computer_sides
+        if computer and game.announce_by_hand and side == DEFENDERS and not game.position.over:
             game.announce()  # a computer never forgets
         self.refusal = ""
         self.players.moved(side)
@@ -153,7 +154,7 @@ class Session:
         if self.players.offer:
             self.host.print(SIDES[side] + " offer a draw")
         self.print_state()
-        warned = "warning" if self.exits or self.danger else "move"
+        warned = "warning" if self.open_ways or self.danger else "move"
         self.host.sound("capture" if self.captured else self.announced_word() or warned)
 
     def announced_word(self):
@@ -162,11 +163,11 @@ class Session:
 
     def may_announce(self):
         """Return whether people may now announce the king's way out by hand."""
-        if not self.game.announce_by_hand:
-            return False
-        from tabletop.announcements import may_announce
+        if self.game.announce_by_hand:
+            from tabletop.announcements import may_announce
 
-        return may_announce(self)
+            return may_announce(self)
+        return False
 
     def take_back(self):
         """Undo a resignation, agreement or loss on time; else the last move, and the person's before the computer's.
@@ -180,7 +181,7 @@ class Session:
         if game.reopen():
             undone = "the end of the game"
         else:
-            computer = self.players.computer
+            computer = self.players.computer_sides
             with_answer = len(computer) == 1 and game.turn not in computer
             if game.ply <= with_answer:  # the computer would only make its first move again
                 return False
@@ -212,7 +213,7 @@ class Session:
         game = self.game
         warn = self.preferences.warnings and not game.outcome()
         # Where exits are announced, the announcement shows the ways, and nothing shows them before.
-        self.exits = ways_out(game.position) if (game.announced[game.ply] if game.announced else warn) else ()
+        self.open_ways = ways_out(game.position) if (game.announced[game.ply] if game.announced else warn) else ()
         self.danger = warn and king_in_danger(game.position)
 
     def start_clock(self):
@@ -242,13 +243,13 @@ class Session:
             self.players.moved(0)
             self.print_state()
 
-    def two_sided(self):
+    def people_sit_opposite(self):
         """Return whether two people sit opposite each other."""
-        return self.preferences.seats == "opposite" and not self.players.computer
+        return self.preferences.people_sit == "opposite" and not self.players.computer_sides
 
     def text_upside_down(self):
         """Return whether text must face the attackers: they are to move and sit opposite."""
-        return self.two_sided() and self.playing and self.game.turn == ATTACKERS
+        return self.people_sit_opposite() and self.playing and self.game.turn == ATTACKERS
 
     def result(self):
         """Return who won and why in a few words; "" while the game goes on."""
@@ -279,21 +280,20 @@ class Session:
         if self.prints_board:
             self.host.print(self.game.position)
         self.update_warnings()
-        self.print_exits()
+        self.print_open_ways()
         if self.danger:
             self.host.print("the king may be captured next")
         self.print_turn()
 
-    def print_exits(self):
+    def print_open_ways(self):
         """Print the king's open ways, if the players are to see them."""
-        if self.exits:
-            goals = " or ".join([square_name(goal) for goal, _ in self.exits])
+        if self.open_ways:
+            goals = " or ".join([square_name(goal) for goal, _ in self.open_ways])
             word = self.announced_word()
             self.host.print((word + ": " if word else "") + "the king has an open way to " + goals)
 
     def print_turn(self):
         """Print who is to move, or who won."""
-        result = self.result()
-        self.host.print(result or SIDES[self.game.turn] + " to move")
-        if result:
-            self.host.print("SELECT, or again: play again with sides swapped; new: as before; undo: go on")
+        self.host.print(self.result() or SIDES[self.game.turn] + " to move")
+        if self.result():
+            self.host.print("SELECT or again: a new game, sides swapped; new: same sides; undo: continue this game")

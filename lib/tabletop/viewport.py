@@ -7,7 +7,7 @@
 # between the cell that it pans to and its own edges, except at the edges of the board: men that near may capture, or
 # be captured, next. So the cursor is never on an edge that hides squares, and the dark lights there can glow.
 
-from tabletop import STEPS
+from tabletop import STEP_BY_KEY
 from tabletop.meanings import DIM, FRAME, clear, wave
 from tafl.names import square_name
 
@@ -74,7 +74,7 @@ class Viewport:
 
     def pan_by(self, key):
         """Pan by two squares in the direction of an arrow key."""
-        step = STEPS[key]
+        step = STEP_BY_KEY[key]
         columns, rows = (0, -step >> 3) if step in (16, -16) else (2 * step, 0)
         self._target_left = max(0, min(self._target_left + columns, self._columns - self._host.width))
         self._target_top = max(0, min(self._target_top + rows, self._rows - self._host.height))

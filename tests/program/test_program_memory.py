@@ -191,7 +191,7 @@ def test_a_game_is_played_on_the_buttons(micropython):
     vm, _ = playing(micropython, VARIANT="brandub")
     play(vm, "select")
     assert vm.value("app._session.game.ply") == 0
-    assert vm.value("[app._session.preferences.speed, app._session.players.computer]") == ["normal", []]
+    assert vm.value("[app._session.preferences.speed, app._session.players.computer_sides]") == ["normal", []]
     play(vm, "select left select")  # d1-c1, where the cursor is at first
     assert vm.value("app._session.game.names()") == ["d1-c1"]
     play(vm, "back select")
@@ -236,11 +236,11 @@ def test_a_move_and_a_searched_node_allocate_nothing():
 def test_attract_mode_keeps_to_its_memory_and_frees_it(micropython):
     vm, stand_ins = playing(micropython, VARIANT="tablut", ATTACKERS="computer")
     before = play(vm, "").live[-1]
-    vm.run("app._go('attract', 0)")
+    vm.run("app._request_screen('attract', 0)")
     alone = vm.steps("step() and None", 600)
     assert vm.value("app._screen._game.ply") >= 1
     assert max(alone.live) - stand_ins <= COMPUTER_LIMIT * KB
-    vm.run("app._go('asleep', 0)")
+    vm.run("app._request_screen('asleep', 0)")
     play(vm, "")
     play(vm, "down")
     assert play(vm, "").live[-1] <= before + 3 * KB  # stale addresses on the stack keep some objects

@@ -34,7 +34,7 @@ class FakeHost:
         self.settings = FakeSettings(settings)
         self.theme, self.brightness = "colour", 40
         self.complaints = list(complaints)
-        self.variants = variants  # the file of the user's own, if any
+        self.variants_path = variants  # the file of the user's own, if any
         self.seed = lambda: seed
         self.journal = journal
         self.time = 0

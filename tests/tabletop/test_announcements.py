@@ -107,7 +107,7 @@ def test_a_computer_never_forgets():
     while board.session.game.turn != ATTACKERS:
         board.run(500)
     game = board.session.game
-    assert bool(board.session.exits) == bool(game.announced[game.ply])
+    assert bool(board.session.open_ways) == bool(game.announced[game.ply])
     from tafl.rule_raichi import open_ways
 
     assert game.announced[game.ply] == open_ways(game.position)

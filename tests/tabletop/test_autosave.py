@@ -114,7 +114,7 @@ def test_who_plays_and_how_well_comes_back(memory):
         board.session.push(board.session.game.legal_moves()[0])
         board.run(20)
         session = memory.board().session
-        assert (session.players.computer, session.preferences.level) == ((side,), 3)
+        assert (session.players.computer_sides, session.preferences.level) == ((side,), 3)
 
 
 def test_the_clock_goes_on_with_what_was_left(memory):
@@ -154,7 +154,7 @@ def test_a_slow_journal_writes_seldom(memory):
 def preferences(board):
     """Return what the players have chosen."""
     chosen = board.session.preferences
-    return (chosen.seating, chosen.level, chosen.clock_minutes, chosen.warnings, chosen.speed, chosen.seats,
+    return (chosen.seating, chosen.level, chosen.clock_minutes, chosen.warnings, chosen.speed, chosen.people_sit,
             board.host.theme, board.host.brightness, board.session.variant.id)
 
 
@@ -318,15 +318,15 @@ def test_a_game_kept_no_further_is_not_begun_anew_in_the_middle(memory):
     assert board.screen == "resume?" and text(board) == kept
     before.type("undo")
     before.run(100)
-    before.session.preferences.seats = "opposite"
-    before.app._go("settings", before.host.now())
+    before.session.preferences.people_sit = "opposite"
+    before.app._request_screen("settings", before.host.now())
     before.run(100)
     before.press("back back", 200)
     assert text(memory.board(DRAWS="off")) == kept  # the preferences do not take its place
     before.type("new")
     before.run(100)
     again = memory.board(DRAWS="off")
-    assert again.screen == "start" and again.session.preferences.seats == "opposite"
+    assert again.screen == "start" and again.session.preferences.people_sit == "opposite"
 
 
 def test_what_is_set_in_a_game_is_kept_by_whatever_way_one_comes_back(memory):

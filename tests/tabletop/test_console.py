@@ -233,9 +233,9 @@ def test_moves_alone_for_those_who_want_no_board():
 def test_again_swaps_sides_and_new_does_not():
     board = Board(ATTACKERS="computer")
     board.type("again")
-    assert board.session.players.computer == (DEFENDERS,)
+    assert board.session.players.computer_sides == (DEFENDERS,)
     board.type("new")
-    assert board.session.players.computer == (DEFENDERS,)
+    assert board.session.players.computer_sides == (DEFENDERS,)
 
 
 def test_a_wrong_command_is_not_what_why_tells_of():

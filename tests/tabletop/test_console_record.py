@@ -158,7 +158,7 @@ def test_a_record_may_begin_whatever_shows(screen, monkeypatch):
     board.type("d2-c2")
     if screen == "end":
         board.type("resign")
-    board.app._go(screen, board.host.now())
+    board.app._request_screen(screen, board.host.now())
     board.run(100, step=1)
     assert board.screen == screen
     answers = put_in(board, ["variant: tablut", "1. e6-f6"])

@@ -371,7 +371,7 @@ def test_a_light_points_to_an_open_way_out_of_view():
     board.run(1500)
     board.type("c2-a2")
     board.run(3000)
-    assert board.session.exits
+    assert board.session.open_ways
     board.press("up " * 15 + "right " * 15)
     board.run(1000)
     assert "a2" not in in_view(board)

@@ -124,9 +124,9 @@ def test_dots_tell_the_page_and_the_value():
 def test_settings_hold_as_soon_as_they_show():
     board = Board(ready=False)
     board.press("back up")
-    assert board.session.players.computer == (ATTACKERS, DEFENDERS)
+    assert board.session.players.computer_sides == (ATTACKERS, DEFENDERS)
     board.press("down down")
-    assert board.session.players.computer == (DEFENDERS,)
+    assert board.session.players.computer_sides == (DEFENDERS,)
     turn_to(board, "game")
     board.press("up")
     assert board.session.variant.id == "brandub"
@@ -150,7 +150,7 @@ def test_settings_hold_as_soon_as_they_show():
     assert board.session.slide_ms() == 25
     turn_to(board, "seats")
     board.press("up")
-    assert board.session.preferences.seats == "opposite"
+    assert board.session.preferences.people_sit == "opposite"
     board.press("select")  # takes it all, and plays
     board.run(100)
     assert board.session.playing
@@ -175,7 +175,7 @@ def test_by_lot_either_side_comes_and_a_rematch_draws_again():
     board = Board(ATTACKERS="lot")
     seen = set()
     for _ in range(20):
-        seen.add(board.session.players.computer)
+        seen.add(board.session.players.computer_sides)
         board.session.rematch()
     assert seen == {(ATTACKERS,), (DEFENDERS,)}
 
@@ -201,7 +201,7 @@ def test_a_new_game_asks_before_it_ends_one():
     turn_to(board, "new game")
     board.press("up")
     board.press("select")
-    assert board.host.printed[-1] == "end this game? play on"
+    assert board.host.printed[-1] == "end this game? no, play on"
     board.press("select")  # a child who presses on and on
     assert board.session.game.ply == 1
     board.press("back")
@@ -214,10 +214,10 @@ def test_a_new_game_asks_before_it_ends_one():
 def test_resigning_asks_first():
     board = Board()
     choose(board, "resign")
-    assert board.host.printed[-1] == "really? play on"
+    assert board.host.printed[-1] == "resign? no, play on"
     board.press("back")
     assert not board.session.game.outcome()
-    choose(board, "resign", "resign")
+    choose(board, "resign", "yes")
     board.run(100)
     assert board.session.game.outcome() == (ATTACKERS, RESIGNATION)
     assert "attackers win: resignation" in board.host.printed
@@ -236,24 +236,24 @@ def test_a_game_given_up_can_be_taken_back():
 
 def test_a_draw_offered_goes_with_the_move_and_the_other_answers():
     board = Board()
-    choose(board, "offer", "offer")
+    choose(board, "offer", "yes")
     assert board.host.printed[-1] == "a draw is offered with the next move"
     board.press("back right right right")
     assert board.host.printed[-1] == "withdraw the offer of a draw"
     board.press("select")
     assert not board.session.players.offer
     choose(board, "offer")
-    assert board.host.printed[-1] == "really? play on"
+    assert board.host.printed[-1] == "a draw? no, play on"
     board.press("select")
     assert not board.session.players.offer
-    choose(board, "offer", "offer")
+    choose(board, "offer", "yes")
     board.press("select right select")
     board.run(400)
     assert board.host.printed[-1] == "a draw is offered: play on"
     board.press("select")
     assert not board.session.game.outcome()
     assert board.session.game.ply == 1
-    choose(board, "offer", "offer")
+    choose(board, "offer", "yes")
     board.type("a4-b4")
     board.run(400)
     board.press("right select")
@@ -278,10 +278,10 @@ def test_nobody_loses_his_seat_by_looking():
     board.press("up up")
     assert board.host.printed[-1] == "two people"
     board.press("back back")
-    assert board.session.players.computer == (ATTACKERS,)
+    assert board.session.players.computer_sides == (ATTACKERS,)
     choose(board, "settings")
     board.press("up up select")
-    assert board.session.players.computer == ()
+    assert board.session.players.computer_sides == ()
 
 
 def test_who_watches_two_computers_finds_the_menu():
@@ -328,13 +328,13 @@ def test_a_draw_may_be_offered_while_the_computer_thinks():
     board.type(FEW_ATTACKERS)
     board.type("e3-g3")
     board.run(60)
-    choose(board, "offer", "offer")
+    choose(board, "offer", "yes")
     assert "a draw is offered" in board.host.printed
     board.run(2000)
     assert board.session.game.outcome() == (None, AGREEMENT)
 
 
-def test_with_few_attackers_left_a_person_is_offered_to_resign_and_a_computer_resigns():
+def test_with_note_few_attackers_left_a_person_is_offered_to_resign_and_a_computer_resigns():
     few = "position 3a3/7/7/d2K2a/7/7/3d3 a"
     board = Board(VARIANT="brandub")
     board.type(few)

@@ -109,7 +109,8 @@ def test_a_resignation_taken_back_is_not_repeated():
 
 
 def test_it_is_switched_off_and_on_in_the_settings():
-    for at, (page, attribute) in enumerate((("resigns", "computer_resigns"), ("offers draws", "computer_draws"))):
+    pages = (("resigns", "computer_resigns"), ("offers draws", "computer_offers_draws"))
+    for at, (page, attribute) in enumerate(pages):
         board = Board(ready=False)
         board.press("back")
         while board.host.printed[-1] != f"computer {page}: on":
@@ -118,7 +119,7 @@ def test_it_is_switched_off_and_on_in_the_settings():
         board.press("up")
         assert board.host.printed[-1] == "off"
         assert not getattr(board.session.preferences, attribute)
-        assert [board.session.preferences.computer_draws, board.session.preferences.computer_resigns][at]
+        assert [board.session.preferences.computer_offers_draws, board.session.preferences.computer_resigns][at]
         board.press("up")
         assert getattr(board.session.preferences, attribute)
 

@@ -50,7 +50,7 @@ def returned_names(path):
 
 def test_screens_lead_only_to_screens_that_exist():
     names = {name for path in TABLETOP.glob("*.py") for name in returned_names(path)}
-    assert {"play", "menu", "end", "start"} <= names <= {*screens.SCREENS, screens.BACK_TO}
+    assert {"play", "menu", "end", "start"} <= names <= {*screens.SCREENS, screens.PREVIOUS_SCREEN}
 
 
 def test_every_preference_has_a_line_in_settings_toml_and_a_value():

@@ -120,9 +120,9 @@ def test_the_computers_clock_waits_until_the_man_has_arrived():
 def test_a_typed_position_does_not_draw_lots_again():
     board = Board(ATTACKERS="lot")
     for _ in range(12):
-        computer = board.session.players.computer
+        computer = board.session.players.computer_sides
         board.type("position " + board.type("position").splitlines()[-1])
-        assert board.session.players.computer == computer
+        assert board.session.players.computer_sides == computer
 
 
 def test_text_is_not_upside_down_against_the_computer():
@@ -138,7 +138,7 @@ def test_a_typed_position_is_not_discarded_without_a_question():
     board.press("back right right right right right")
     assert board.host.printed[-1].startswith("new game")
     board.press("select")
-    assert board.host.printed[-1] == "end this game? play on"
+    assert board.host.printed[-1] == "end this game? no, play on"
 
 
 def test_a_loss_on_time_during_sleep_shows_on_waking():

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The autosave's longer events: how a game begins, what the players prefer; and a whole game as short as possible."""
 
-from tabletop.autosave_events import ANNOUNCED, GAME, GAME_OVER, PLAYERS, PREFERENCES, encode_clock
+from tabletop.autosave_events import ANNOUNCED, NEW_GAME, GAME_OVER, SET_PLAYERS, SET_PREFERENCES, encode_clock
 
 LONGEST_GAME = 3000  # bytes; a longer game becomes a position
 
@@ -12,13 +12,13 @@ def rewrite_journal(autosave, now):
     journal, session = autosave.journal, autosave.session
     if autosave.game_event is None:
         return  # what the journal has of the game stays; the preferences are written with the next one
-    events = bytearray(autosave.preferences)
+    events = bytearray(autosave.preferences_event)
     first_ply = 0
     if autosave.saving:
         autosave.take_state()
         game, first_ply = encode_game(session, min(journal.size // 2, LONGEST_GAME))
         events.extend(game)
-        events.extend(bytes((PLAYERS, autosave.players)))
+        events.extend(bytes((SET_PLAYERS, autosave.players_byte)))
         events.extend(encode_clock(session.clock, now))
         if autosave.over:
             events.append(GAME_OVER)
@@ -39,7 +39,7 @@ def encode_game_event(session, start=None):
     if start is None:
         start = "" if game.start == variant.start else game.start
     flags = bytes((game.automatic_draws | game.announce_by_hand << 1,))
-    return _event(GAME, flags, "\n".join((variant.id, " ".join(session.preferences.options), start)))
+    return _event(NEW_GAME, flags, "\n".join((variant.id, " ".join(session.preferences.options), start)))
 
 
 def encode_game(session, most):
@@ -60,22 +60,22 @@ def encode_game(session, most):
     return events, 0
 
 
-def encode_preferences(session, defaults):
+def encode_preferences(session, file_values):
     """Return the PREFERENCES event: for each stored key the value in settings.toml and the one that holds.
 
     Two bytes of check for the texts of settings.toml follow, then variant and options in a line each. A value counts
     as long as settings.toml still says what it said at the time.
     """
-    from tabletop.preferences import PREFERENCES as ROWS
+    from tabletop.preferences import PREFERENCES
 
     values = bytearray()
-    for row in ROWS:
+    for row in PREFERENCES:
         if row.stored:
             for byte in row.encode(getattr(session.preferences, row.name)):
-                values.append(defaults[len(values) // 2])
+                values.append(file_values[len(values) // 2])
                 values.append(byte)
-    values.extend(defaults[-2:])
-    return _event(PREFERENCES, values, session.variant.id + "\n" + " ".join(session.preferences.options))
+    values.extend(file_values[-2:])
+    return _event(SET_PREFERENCES, values, session.variant.id + "\n" + " ".join(session.preferences.options))
 
 
 def _event(code, numbers, text):
