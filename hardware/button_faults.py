@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """Complaints about buttons that fail. Loaded when a button fails."""
 
 NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "SELECT", "BACK")

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """The six buttons. UP DOWN LEFT RIGHT SELECT BACK are the events 0 to 5 when pressed, and 64 more when released."""
 
 from keypad import Event

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """The processor's frequency and the watchdog. Loaded only if the settings ask for one of them."""
 
 import sys

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """The grid of lights: shows a canvas on NeoPixels and keeps to the current limit."""
 
 from hardware.palette import build_palette

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """The host: all that the game needs of the board it runs on. docs/architecture.md describes its members."""
 
 import gc

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """The journal: an append-only log in a memory that survives a power cut."""
 
 from hardware.journal_format import HEADER, MAX_CONTENT, page_header, record

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """The bytes of the journal: pages and records."""
 
 # A page begins with a header of HEADER bytes: the letters MARK, the number of the page (each new page has the next

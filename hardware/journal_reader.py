@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """Finds the page in use and reads the records of a journal. Needed only at the start."""
 
 from hardware.journal_format import ALIGNMENT, HEADER, MARK, MAX_SHORT, page_header, record

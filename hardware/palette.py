@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """The palette: turns each byte of the canvas into a colour and the current that a pixel draws in it."""
 
 # A byte of the canvas is a meaning in the high four bits and a level, 0 dark to 15 full, in the low four.

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """Maps the cells of the canvas to the pixels on the wire."""
 
 # The panel is a rectangle of pixels on one wire. The wire enters at a corner and follows rows or columns, back and

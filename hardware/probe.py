@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """The probe: what the self-test needs of the single parts of the board."""
 
 # Pixels are numbered along the wire, from the first pixel of the panel on. A colour is an int 0xRRGGBB, as it is sent.

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """Reads the settings of settings.toml."""
 
 # A setting is a key ``TAFL_<name>``, which `os.getenv` returns as an int or as a str. A missing setting has its

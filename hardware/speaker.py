@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """A passive piezo speaker. Sounds are short sequences of tones and play while the program goes on."""
 
 from pwmio import PWMOut

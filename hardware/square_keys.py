@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-
 """Keys or reed contacts under the squares. Loaded only if settings.toml has pins for them."""
 
 # A touched square is an event of its own: 128 plus its cell of the canvas. Its release is no event.

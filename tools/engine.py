@@ -32,9 +32,9 @@ from tafl.board import ATTACKERS, DEFENDERS, SIDES
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.position_text import men_text
-from tafl.record_reader import find_variant, load_built_in
+from tafl.record_reader import find_variant
 from tafl.search import Search
-from tafl.variants import ids
+from tafl.variants import ids, load
 
 NON_CRITICAL, CRITICAL = 0, -1
 DEFAULT_SECONDS = 5.0  # without any option or clock
@@ -120,7 +120,7 @@ class Engine:
         self._refused.clear()
         try:
             ours = line.partition(" (")[0] in ids()
-            self._variant = find_variant(line, load_built_in) if ours else self._read_rules(line)
+            self._variant = find_variant(line, load) if ours else self._read_rules(line)
         except ValueError as why:
             self._error(CRITICAL, f"cannot play these rules: {why}")
             return

@@ -26,10 +26,8 @@ def parse_square(text, size):
 
 def move_name(move, captured=()):
     """Return the name of a move with the squares on which it captures: `e5-e8xe9`."""
-    name = square_name(move >> 8) + "-" + square_name(move & 255)
-    for square in captured:
-        name += "x" + square_name(square)
-    return name
+    way = square_name(move >> 8) + "-" + square_name(move & 255)
+    return "x".join([way] + [square_name(square) for square in captured])
 
 
 def parse_move(text, size):
@@ -40,8 +38,7 @@ def parse_move(text, size):
     squares = text.split("x")[0].split("-")
     if len(squares) != 2:
         raise ValueError(f"{text!r} is not a move; write a move as e5-e8")
-    start = parse_square(squares[0], size)
-    goal = parse_square(squares[1], size)
+    start, goal = parse_square(squares[0], size), parse_square(squares[1], size)
     if start == goal:
         raise ValueError(f"{text!r} does not change the square")
     return start << 8 | goal

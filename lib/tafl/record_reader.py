@@ -17,17 +17,15 @@ class RecordError(ValueError):
     """A text is not the record of a game. The message names the line and the mistake."""
 
 
-def parse_captures(name, size):
-    """Return the squares on which a move captures according to its name, in order."""
-    return sorted([parse_square(square, size) for square in name.split("x")[1:]])
-
-
 class RecordReader:
     """Reads a record line by line. It raises RecordError at the first wrong line; then there is no game."""
 
     def __init__(self, load=None):
-        """`load(id, options)` returns a variant or raises KeyError; by default it knows those of variants.txt."""
-        self._load = load or load_built_in
+        """`load(id, options=...)` returns a variant or raises KeyError, as does `tafl.variants.load`, the default."""
+        if not load:
+            from tafl.variants import load
+
+        self._load = load
         self._number = 0
         self._about = {}
         self._variant = self._game = None
@@ -127,25 +125,18 @@ def find_variant(text, load):
     """Return the variant `text`: an id, and options in brackets. Raise ValueError if `load` does not know it."""
     id, _, options = text.partition(" (")
     try:
-        return load(id, options.rstrip(")").split(", ") if options else ())
+        return load(id, options=options.rstrip(")").split(", ") if options else ())
     except KeyError:
         raise ValueError(f"there is no variant {id!r}")
-
-
-def load_built_in(id, options):
-    """Return the variant `id` of variants.txt. Raise KeyError if it has none."""
-    from tafl.variants import load
-
-    return load(id, "", options)
 
 
 def play_recorded_move(game, name):
     """Make the move called `name`. Raise ValueError if it is not legal, or if its captures are wrong."""
     move = parse_move(name, game.variant.size)
-    captures = parse_captures(name, game.variant.size)
+    captures = [parse_square(square, game.variant.size) for square in name.split("x")[1:]]
     game.play(name)
     made = game.position.captured()
-    if captures != sorted(made):
+    if sorted(captures) != sorted(made):
         raise ValueError(f"{name} is wrong; by the rules it is {move_name(move, made)}")
 
 

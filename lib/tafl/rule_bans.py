@@ -8,8 +8,7 @@
 #
 # Corner blocking (Haithabu Brandub): a corner is blocked by attackers on both squares beside it. One corner must stay
 # free, so no attacker may go to the last of the eight squares beside the corners while the others have attackers.
-#
-# `tafl.tables` documents the hooks of a rule.
+# Hooks: see `tafl.tables`.
 
 from tafl.board import ATTACKER, ATTACKERS
 from tafl.names import move_name, parse_move, parse_number

@@ -7,9 +7,7 @@
 # between them, so a ray that has left the camp does not enter it again.
 #
 # For captures a camp square is an anvil, empty or not. The outer middle one is no anvil against attackers. Only an
-# attacker can stand on a camp square; captures of attackers against him are found here.
-#
-# `tafl.tables` documents the hooks of a rule.
+# attacker can stand on a camp square; captures of attackers against him are found here. Hooks: see `tafl.tables`.
 
 from tafl.board import ATTACKER, ATTACKERS, CAMP, NO_SQUARE, OUTER_CAMP, THRONE, code_table
 from tafl.movegen import STEPS

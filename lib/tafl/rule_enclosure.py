@@ -11,9 +11,7 @@
 # king can reach; a man of the walls stands beside it. A man could be captured if the attackers can come to both sides
 # of him, or to one side when the other is an anvil; a man supports another as long as he cannot be captured himself.
 # Shieldwall captures need no check: an edge man of the walls has the inside in front of him or at an end of his row,
-# and so has any row that supports the walls. Only a defenders' move can complete a fort.
-#
-# `tafl.tables` documents the hooks of a rule.
+# and so has any row that supports the walls. Only a defenders' move can complete a fort. Hooks: see `tafl.tables`.
 
 from tafl.board import ATTACKER, DEFENDER, DEFENDERS, EMPTY, NO_SQUARE, OUTSIDE, code_table
 from tafl.movegen import STEPS
@@ -33,17 +31,11 @@ class Enclosure:
     """Checks a position after each move. Its working memory is allocated once."""
 
     def __init__(self, position):
-        variant = position.variant
-        tables = position.tables
-        self._encirclement, self._exit_forts = variant.encirclement, variant.exit_forts
-        edge = bytearray(len(tables.empty_codes))
-        for square in tables.squares():
-            edge[square] = any([tables.empty_codes[square + step] == OUTSIDE for step in STEPS])
-        self._edge = bytes(edge)
-        self._blank = bytes(len(edge))
-        self._seen = bytearray(len(edge))
-        self._stack = bytearray(len(edge))
-        self._remaining = bytearray(len(edge))
+        self._encirclement, self._exit_forts = position.variant.encirclement, position.variant.exit_forts
+        self._edge = position.tables.edge
+        self._blank = bytes(len(self._edge))
+        self._seen, self._stack = bytearray(self._blank), bytearray(self._blank)
+        self._remaining = bytearray(self._blank)
 
     def after_move(self, position):
         """Check whether the last move has decided the game."""

@@ -6,8 +6,7 @@
 # they have no other move; with it he may, by any way. The word is part of the position until the defenders' next move.
 # A position announces by itself, also in the search. If a player announces by hand, the game takes that back. A game
 # keeps the words of all plies: the rule of repetition needs those that the position no longer has.
-#
-# `tafl.tables` documents the hooks of a rule.
+# Hooks: see `tafl.tables`.
 
 from tafl.board import ANNOUNCEMENT_KEY, ATTACKERS, DEFENDERS, KING
 from tafl.movegen import STEPS

@@ -4,9 +4,7 @@
 
 # The row has two or more pieces, with an enemy in front of each and both ends held. The king counts in the row and
 # survives. An end is held by an enemy or by an empty corner that is an anvil. The capture needs a move: the last enemy
-# to arrive, at an end or in front of the row, makes it.
-#
-# `tafl.tables` documents the hooks of a rule.
+# to arrive, at an end or in front of the row, makes it. Hooks: see `tafl.tables`.
 
 from tafl.board import ATTACKER, CORNER, DEFENDER, KING, OUTSIDE, code_table
 from tafl.movegen import STEPS

@@ -9,7 +9,6 @@ from tafl.search_node import DRAW, FULL_WINDOW, INFINITY, MAX_PLY, OPENED, QUIES
 from tafl.search_node import WIN as WIN
 from tafl.search_node import WIN_THRESHOLD as WIN_THRESHOLD
 from tafl.search_node import close_node, open_node
-from tafl.tactics import edge_squares
 from tafl.transposition import TranspositionTable
 
 PERPETUAL_SCORE = 150  # for the attackers, where repetition loses for the defenders: that win takes some more moves
@@ -55,8 +54,7 @@ class Search:
 
         # The position, and facts about its variant.
         self.position = None  # the root; `think` pushes the moves of the open nodes and pops them at its end
-        self.variant = None  # the variant that `table` and `edge` are for
-        self.edge = b""  # by square: 1 on the edge of the board
+        self.variant = None  # the variant that `table` is for
         self.mobility = b""  # points: [0] for each square the king can go to, [1] to [4] for so many ways to the edge
         self.max_capture_gain = (0, 0, 0)  # by side: the most points that one captured enemy can be worth
         self.detects_repetition = True
@@ -112,7 +110,6 @@ class Search:
         if variant is not self.variant:
             self.variant = variant
             self.table.clear()
-            self.edge = edge_squares(position.tables)
         self.mobility, attackers, defenders = position.piece_square[:3]
         self.max_capture_gain = 0, max(defenders), max(attackers)
         self.max_depth = min(max_depth, MAX_PLY - 1)

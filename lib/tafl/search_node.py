@@ -55,7 +55,7 @@ def open_node(search, ply, depth, alpha, beta):
 
     # Step 2: wins and threats that are visible without trying moves.
     turn = position.turn
-    rays = king_rays(position, search.edge)
+    rays = king_rays(position)
     threat = rays & search.visible_rays
     king_in_danger = False
     if threat and position.announced and not position.announced[at]:

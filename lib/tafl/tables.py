@@ -56,11 +56,10 @@ def compile_tables(variant):
     tables.corners = bytes([0, last, top, top + last])
     tables.beside_corners = bytes([1, 16, last - 1, last + 16, top - 16, top + 1, top + last - 16, top + last - 1])
     empty_codes = bytearray([OUTSIDE] * ((size + 1) * 16))
-    exits = bytearray(len(empty_codes))
+    edge, exits = bytearray(len(empty_codes)), bytearray(len(empty_codes))
     for square in tables.squares():
         empty_codes[square] = EMPTY
-        if variant.king_wins_at == "edge" and (square & 15 in (0, last) or square >> 4 in (0, last)):
-            exits[square] = 1
+        edge[square] = square & 15 in (0, last) or square >> 4 in (0, last)
     for corner in tables.corners:
         if variant.corners == "king only":
             empty_codes[corner] = CORNER
@@ -75,7 +74,8 @@ def compile_tables(variant):
             if empty_codes[middle] == CAMP:
                 empty_codes[middle] = OUTER_CAMP
     tables.empty_codes = bytes(empty_codes)  # by square: its code while it is empty
-    tables.exits = bytes(exits)  # by square: 1 where the king wins
+    tables.edge = bytes(edge)  # by square: 1 on the edge of the board
+    tables.exits = tables.edge if variant.king_wins_at == "edge" else bytes(exits)  # by square: 1 where the king wins
 
     anvils = [PLACES[word] for word in variant.anvils.split()] + [CAMP]
     armed = variant.king_captures

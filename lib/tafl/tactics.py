@@ -10,15 +10,15 @@ from tafl.movegen import NO_SQUARE, STEPS
 from tafl.board import ATTACKER, KING, NO_PIECE, THRONE
 
 
-def king_rays(position, edge):
+def king_rays(position):
     """Return what the king's four rays reach, in one number.
 
     Bits 0 to 3, in the order of STEPS: the ray ends on a square where the king wins. Bits 4 to 6: the number of rays
-    that end on an `edge` square. From bit 8 on: the number of squares on the rays.
+    that end on the edge. From bit 8 on: the number of squares on the rays.
     """
-    board = position.board
-    exits, passes = position.tables.exits, position.tables.king_passes
-    king = position.king
+    board, tables = position.board, position.tables
+    exits, passes = tables.exits, tables.king_passes
+    king, edge = position.king, tables.edge
     east = king + 1
     while passes[board[east]]:
         east += 1
@@ -172,12 +172,3 @@ def is_simple_move(position, move):
         if board[start]:
             return False
     return True
-
-
-def edge_squares(tables):
-    """Return a table by square, 1 on the edge of the board."""
-    last = tables.size - 1
-    table = bytearray(len(tables.empty_codes))
-    for square in tables.squares():
-        table[square] = square >> 4 in (0, last) or square & 15 in (0, last)
-    return table

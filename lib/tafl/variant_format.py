@@ -2,31 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The keys of a variant's block, the values that they take, and the parser of a block."""
 
-# | key | meaning | values |
-# |---|---|---|
-# | name | the name for players | any text, of 40 letters at most |
-# | size | squares a side | 7, 9, 11, 13, 15 |
-# | start | the men at the start, rows from the top | `3a3/...`, a d K and numbers |
-# | first | the side that moves first | attackers, defenders |
-# | king_wins_at | where the king wins | corners, edge |
-# | corners | who may stop on a corner; open corners are ordinary squares | king only, open |
-# | throne_stops | who may stop on the empty throne (below) | king, `nobody`, all |
-# | throne_passes | who may pass over the empty throne | all, `nobody` |
-# | camps | the attackers' first squares are camps (below) | no, yes |
-# | anvils | empty squares that serve either side as an anvil | any of: corners throne |
-# | king_captures | the king may be hammer and anvil, neither, or one of them | yes, no, hammer, anvil |
-# | king_taken_by | how many of his sides must be closed (below) | four, two, place |
-# | king_closed_by | what closes a side of the king, besides attackers | any of: edge corners throne |
-# | shieldwall | an enclosed row along the edge is captured | no, yes |
-# | exit_forts | a king on the edge, safe within walls, wins | no, yes |
-# | encirclement | attackers win when they cut all defenders off from the edge | no, yes |
-# | announced_exits | the king may leave only if his open way was announced (raichi, tuichu) | no, yes |
-# | round_trips | how often a man may go back and forth between two squares in succession | 0 (no limit) to 3 |
-# | free_corners | corners that the attackers must leave unblocked | 0, 1 |
-# | resign_at | number of attackers left at which a computer resigns and people may | 0 (never) to 4 |
-# | repetition | the result when a position occurs three times | draw, defenders lose |
-# | repetition_needs | what makes a repeated position count | nothing, other moves |
-#
 # throne_stops: king, only he; `nobody`, not even the king once he has left it; all, it is an ordinary square.
 # camps: no piece may enter or cross one from outside; an attacker still in his camp may move inside it, and leave. Its
 # squares, empty or not, are anvils and close a side of the king; the outer middle one is no anvil against attackers.
@@ -43,28 +18,28 @@ FLAGS = ("no", "yes")
 
 # key: its default (None: required) and its values: a tuple of choices, a list of words to combine, or str for any text
 KEYS = {
-    "name": (None, str),
-    "size": (None, (7, 9, 11, 13, 15)),
-    "start": (None, str),
-    "first": (None, ("attackers", "defenders")),
-    "king_wins_at": (None, ("corners", "edge")),
-    "corners": ("king only", ("king only", "open")),
-    "throne_stops": ("king", ("king", "nobody", "all")),
-    "throne_passes": ("all", ("all", "nobody")),
-    "camps": (False, FLAGS),
-    "anvils": ("", ["corners", "throne"]),
-    "king_captures": (None, ("yes", "no", "hammer", "anvil")),
-    "king_taken_by": ("four", ("four", "two", "place")),
-    "king_closed_by": ("", ["edge", "corners", "throne"]),
-    "shieldwall": (False, FLAGS),
-    "exit_forts": (False, FLAGS),
-    "encirclement": (False, FLAGS),
-    "announced_exits": (False, FLAGS),
-    "round_trips": (0, (0, 1, 2, 3)),
-    "free_corners": (0, (0, 1)),
-    "resign_at": (0, (0, 1, 2, 3, 4)),
-    "repetition": ("draw", ("draw", "defenders lose")),
-    "repetition_needs": ("nothing", ("nothing", "other moves")),
+    "name": (None, str),  # the name for players, of 40 letters at most
+    "size": (None, (7, 9, 11, 13, 15)),  # squares a side
+    "start": (None, str),  # the men at the start: rows from the top, `3a3/...` of a, d, K and numbers
+    "first": (None, ("attackers", "defenders")),  # the side that moves first
+    "king_wins_at": (None, ("corners", "edge")),  # where the king wins
+    "corners": ("king only", ("king only", "open")),  # who may stop on a corner; open corners are ordinary squares
+    "throne_stops": ("king", ("king", "nobody", "all")),  # who may stop on the empty throne (above)
+    "throne_passes": ("all", ("all", "nobody")),  # who may pass over the empty throne
+    "camps": (False, FLAGS),  # the attackers' first squares are camps (above)
+    "anvils": ("", ["corners", "throne"]),  # empty squares that serve either side as an anvil
+    "king_captures": (None, ("yes", "no", "hammer", "anvil")),  # the king may be hammer and anvil, neither, or one
+    "king_taken_by": ("four", ("four", "two", "place")),  # how many of his sides must be closed (above)
+    "king_closed_by": ("", ["edge", "corners", "throne"]),  # what closes a side of him, besides attackers
+    "shieldwall": (False, FLAGS),  # an enclosed row along the edge is captured
+    "exit_forts": (False, FLAGS),  # a king on the edge, safe within walls, wins
+    "encirclement": (False, FLAGS),  # attackers win when they cut all defenders off from the edge
+    "announced_exits": (False, FLAGS),  # the king may leave only if his open way was announced (raichi, tuichu)
+    "round_trips": (0, (0, 1, 2, 3)),  # how often a man may go back and forth in succession; 0: no limit
+    "free_corners": (0, (0, 1)),  # corners that the attackers must leave unblocked
+    "resign_at": (0, (0, 1, 2, 3, 4)),  # number of attackers left at which a computer resigns and people may; 0: never
+    "repetition": ("draw", ("draw", "defenders lose")),  # the result when a position occurs three times
+    "repetition_needs": ("nothing", ("nothing", "other moves")),  # what makes a repeated position count
 }
 LONGEST_NAME = 40
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from support.opentafl_rules import read_rules
-from tafl.record_reader import find_variant, load_built_in
-from tafl.variants import ids
+from tafl.record_reader import find_variant
+from tafl.variants import ids, load
 
 
 def kind_of(text: str) -> str:
@@ -31,7 +31,7 @@ def kind_of(text: str) -> str:
 def variant_of(name: str) -> Any:
     """Return the variant of an id, a rules line or a file with a rules line. Raise ValueError if there is none."""
     if name.partition(" (")[0] in ids():
-        return find_variant(name, load_built_in)
+        return find_variant(name, load)
     if name.startswith("otn:"):
         return read_rules(name[4:])
     if name.startswith("dim:"):

@@ -11,7 +11,7 @@ import numpy as np
 from tafl.board import ATTACKER, ATTACKERS
 from tafl.position import Position
 from tafl.position_parser import set_up
-from tafl.tactics import can_capture_king, edge_squares, generate_captures, king_rays
+from tafl.tactics import can_capture_king, generate_captures, king_rays
 from tafl.variants import load
 from tafl.weights import PLACES, place
 
@@ -43,7 +43,6 @@ def samples(id: str, games: Sequence[Mapping[str, Any]]) -> tuple[np.ndarray, np
     """
     variant = load(id)
     position: Any = Position(variant)
-    edge = edge_squares(position.tables)
     places = {square: place(square, variant.size) for square in position.tables.squares()}
     scratch = array("H", bytes(1024))
     rows, wanted = [], []
@@ -51,7 +50,7 @@ def samples(id: str, games: Sequence[Mapping[str, Any]]) -> tuple[np.ndarray, np
         set_up(position, variant.start)
         targets = training_targets(game["scores"], RESULTS[game["winner"]])
         for ply, move in enumerate(game["moves"]):
-            rays = king_rays(position, edge)
+            rays = king_rays(position)
             threats = rays & 15 or can_capture_king(position) or generate_captures(position, scratch, 0)
             if ply >= game["opening"] and not threats:
                 row = np.zeros(WEIGHTS + 2, np.float32)
