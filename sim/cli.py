@@ -23,7 +23,6 @@ from .script.script import ScriptError, parse, player, read_script, release
 
 CODE = PROJECT / "code.py"
 FPS = (1, 50)  # browsers slow down faster films
-
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
 SCRIPTS = """\
@@ -90,15 +89,12 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _options(arguments: list[str]) -> argparse.Namespace:
     if arguments[:1] == ["film"]:
-        return _film_parser().parse_args(arguments[1:])
-    parser = _parser()
-    options = parser.parse_args(arguments)
-    if options.out and options.frontend:
-        parser.error(f"--out needs a script, so it cannot be used with --{options.frontend}: see 'film --help'")
-    return options
-
-
-def _parser() -> argparse.ArgumentParser:
+        parser = _new_parser("play film", "Play a script, and save a film or a picture of it.", SCRIPTS)
+        add = parser.add_argument
+        add("script", metavar="SCRIPT", help="words in one string, or a file with words")
+        add("out", metavar="OUT", type=_picture, help="the film (.gif), or only the last picture (.png)")
+        _add_common(parser)
+        return parser.parse_args(arguments[1:])
     parser = _new_parser("play", "Play the board's program on this computer, in a simulated microcontroller.", EXAMPLES)
     frontends = parser.add_mutually_exclusive_group()
     for name, text in (
@@ -110,24 +106,16 @@ def _parser() -> argparse.ArgumentParser:
     frontends.add_argument("--script", metavar="SCRIPT", help="play a script (words or a file) in virtual time")
     parser.add_argument("--out", metavar="FILE", type=_picture, help="save a film (.gif) or the last picture (.png)")
     _add_common(parser)
-    return parser
-
-
-def _film_parser() -> argparse.ArgumentParser:
-    parser = _new_parser("play film", "Play a script, and save a film or a picture of it.", SCRIPTS)
-    parser.add_argument("script", metavar="SCRIPT", help="words in one string, or a file with words")
-    parser.add_argument("out", metavar="OUT", type=_picture, help="the film (.gif), or only the last picture (.png)")
-    _add_common(parser)
-    return parser
+    options = parser.parse_args(arguments)
+    if options.out and options.frontend:
+        parser.error(f"--out needs a script, so it cannot be used with --{options.frontend}: see 'film --help'")
+    return options
 
 
 def _new_parser(command: str, description: str, epilog: str) -> argparse.ArgumentParser:
-    return argparse.ArgumentParser(
-        prog=f"python tools/start.py {command}",
-        description=description,
-        epilog=epilog,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    raw = argparse.RawDescriptionHelpFormatter
+    prog = f"python tools/start.py {command}"
+    return argparse.ArgumentParser(prog, description=description, epilog=epilog, formatter_class=raw)
 
 
 def _add_common(parser: argparse.ArgumentParser) -> None:
@@ -138,12 +126,8 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--hold", metavar="BUTTON", choices=BUTTONS, help="hold this button for 1 s from power-on")
     parser.add_argument("--settings", metavar="FILE", type=Path, help="use this file instead of settings.toml")
     parser.add_argument("--set", metavar="KEY=VALUE", type=_setting, action="append", default=[], help="one setting")
-    parser.add_argument(
-        "--flash",
-        metavar="FILE",
-        help="file for the memory of the chip, which has the saved game; 'none': save nothing. "
-        "Default: a file of this user; for scripts and other programs none",
-    )
+    parser.add_argument("--flash", metavar="FILE", help="file for the memory of the chip, which has the saved game; "
+                        "'none': save nothing. Default: a file of this user; for scripts and other programs none")
 
 
 def _play(options: argparse.Namespace) -> int:

@@ -8,41 +8,25 @@ from dataclasses import dataclass
 Light = tuple[int, int, int]
 Sample = tuple[tuple[str, int], ...]  # three lights in a row: of each its meaning and its level, 0 to 15
 
-# The colour that the program sends for a meaning at full brightness. The simulator must not import the game, so this is
-# a copy of its table; a test compares the two.
+# The colour that the program sends for a meaning at full brightness, in the colour theme and in the one-hue theme. The
+# simulator must not import the game, so this is a copy of its table; a test compares the two.
 COLOUR, ONE_HUE = "colour", "one-hue"
-THEMES = {
-    COLOUR: {
-        "MARKED": 0x403008,
-        "ATTACKER": 0xFF4800,
-        "DEFENDER": 0x0060FF,
-        "KING": 0xFFC070,
-        "CURSOR": 0xFFFFFF,
-        "GOAL": 0x00D820,
-        "LAST_MOVE": 0x7030A8,
-        "CAPTURE": 0xFF1040,
-        "HINT": 0xB0FF10,
-        "WARNING": 0xFF0000,
-        "THINKING": 0x006878,
-        "FRAME": 0x002860,
-        "ERROR": 0xFF00A0,
-    },
-    ONE_HUE: {
-        "MARKED": 0x281005,
-        "ATTACKER": 0x9C621D,
-        "DEFENDER": 0x291A08,
-        "KING": 0xFA9D2F,
-        "CURSOR": 0xFFA030,
-        "GOAL": 0x543510,
-        "LAST_MOVE": 0xC87D26,
-        "CAPTURE": 0xD78728,
-        "HINT": 0xF59A2E,
-        "WARNING": 0xE18D2A,
-        "THINKING": 0x7D4E18,
-        "FRAME": 0x311F09,
-        "ERROR": 0xCD8127,
-    },
+COLOURS = {
+    "MARKED": (0x403008, 0x281005),
+    "ATTACKER": (0xFF4800, 0x9C621D),
+    "DEFENDER": (0x0060FF, 0x291A08),
+    "KING": (0xFFC070, 0xFA9D2F),
+    "CURSOR": (0xFFFFFF, 0xFFA030),
+    "GOAL": (0x00D820, 0x543510),
+    "LAST_MOVE": (0x7030A8, 0xC87D26),
+    "CAPTURE": (0xFF1040, 0xD78728),
+    "HINT": (0xB0FF10, 0xF59A2E),
+    "WARNING": (0xFF0000, 0xE18D2A),
+    "THINKING": (0x006878, 0x7D4E18),
+    "FRAME": (0x002860, 0x311F09),
+    "ERROR": (0xFF00A0, 0xCD8127),
 }
+THEMES = {theme: {name: pair[i] for name, pair in COLOURS.items()} for i, theme in enumerate((COLOUR, ONE_HUE))}
 BRIGHTNESS = 40  # percent
 
 FULL = 15
@@ -97,10 +81,6 @@ def _to_move(now: int) -> Sample:
     return ("ATTACKER", attackers), DARK, ("DEFENDER", defenders)
 
 
-def _king(now: int) -> Sample:
-    return DARK, ("KING", wave(now, 1800, 4, FULL)), DARK
-
-
 # A still picture of the help must not show an empty row. So a light with long dark phases appears twice, half a period
 # apart, or on the man on which it blinks.
 
@@ -108,10 +88,6 @@ def _king(now: int) -> Sample:
 def _cursor(now: int) -> Sample:
     first, second = (("CURSOR", FULL if at % 400 < 220 else 0) for at in (now, now + 200))
     return first, DARK, second
-
-
-def _goals(now: int) -> Sample:
-    return (("GOAL", max(0, wave(now, 1100, -4, 12))),) * 3
 
 
 def _last_move(now: int) -> Sample:
@@ -135,10 +111,6 @@ def _hint(now: int) -> Sample:
 def _escape_route(now: int) -> Sample:
     levels = (FULL - at // 24 if (at := (now - 90 * step) % 630) < 360 else 0 for step in (1, 2))
     return (KING, *(("WARNING", level) for level in levels))
-
-
-def _king_threatened(now: int) -> Sample:
-    return ATTACKER, ("WARNING", FULL) if now % 600 < 200 else KING, DARK
 
 
 def _illegal_choice(now: int) -> Sample:
@@ -165,32 +137,31 @@ LIGHTS = (
     Entry("attackers", "orange, steady", "bright, steady", lambda now: (ATTACKER,) * 3),
     Entry("defenders", "blue, steady", "dim, steady", lambda now: (DEFENDER,) * 3),
     Entry("side to move", "the brighter side", "the side that gets brighter", _to_move),
-    Entry("the king", "warm white, pulsing slowly", "pulsing slowly", _king),
+    Entry("the king", "warm white, pulsing slowly", "pulsing slowly",
+          lambda now: (DARK, ("KING", wave(now, 1800, 4, FULL)), DARK)),
     Entry("the cursor", "white, blinking fast", "blinking fast", _cursor),
-    Entry("goals of the selected man", "green, breathing", "breathing", _goals),
+    Entry("goals of the selected man", "green, breathing", "breathing",
+          lambda now: (("GOAL", max(0, wave(now, 1100, -4, 12))),) * 3),
     Entry("the last move", "violet, running along", "a light running along", _last_move),
     Entry("a captured man", "pink-red, a flash that fades", "a flash that fades", _capture),
     Entry("the hint", "yellow-green, blinking twice", "blinking twice", _hint),
     Entry("the king's open escape route", "red, shimmering", "shimmering", _escape_route),
-    Entry("the king one move from capture", "red flashes", "flashes", _king_threatened),
+    Entry("the king one move from capture", "red flashes", "flashes",
+          lambda now: (ATTACKER, ("WARNING", FULL) if now % 600 < 200 else KING, DARK)),
     Entry("an illegal choice; the menu says why", "red, blinking very fast", "blinking very fast", _illegal_choice),
     Entry("a man the computer considers", "teal, flickering", "flickering", _candidate),
     Entry("throne and corners", "olive, faint", "faint, steady", lambda now: (DARK, ("MARKED", 5), DARK)),
     Entry("frame of a smaller board", "dark blue", "very faint", lambda now: (("FRAME", 4),) * 3),
     Entry("edge of the view: more board beyond", "dark blue, swelling slowly", "faint, swelling slowly", _view_edge),
     Entry("an error message", "magenta letters", "scrolling letters", _error),
-)
+)  # fmt: skip
 
 PLAY_KEYS = (
     (("Arrows",), "move the cursor or the selected man; turn menu pages"),
     (("Enter", "Space"), "SELECT: start a game, pick up a man, put him down"),
     (("Esc", "Backspace"), "BACK: cancel the move; open or close the menu"),
 )
-KEYS = (
-    *PLAY_KEYS,
-    (("F1", "H", "?"), "open or close this help"),
-    (("F11",), "full screen on or off"),
-)
+KEYS = (*PLAY_KEYS, (("F1", "H", "?"), "open or close this help"), (("F11",), "full screen on or off"))
 TERMINAL_KEYS = (
     *PLAY_KEYS,
     ((":", "Tab"), "type a console command; help lists them"),

@@ -69,15 +69,23 @@ class EventQueue:
         return len(self) > 0
 
 
-class Keys:
+def _check_ranges(interval, max_events, debounce_threshold):
+    if interval < 0 or max_events < 1 or not 1 <= debounce_threshold <= 127:
+        raise ValueError("interval, max_events or debounce_threshold out of range")
+
+
+class Keys(pretend_chip.Resource):
     def __init__(self, pins, *, value_when_pressed, pull=True, interval=0.020, max_events=64, debounce_threshold=1):
-        if interval < 0 or max_events < 1 or not 1 <= debounce_threshold <= 127:
-            raise ValueError("interval, max_events or debounce_threshold out of range")
+        _check_ranges(interval, max_events, debounce_threshold)
         self._value_when_pressed = value_when_pressed
-        self._inputs = [DigitalInOut(pin) for pin in pins]
-        if pull:
-            for one in self._inputs:
-                one.pull = Pull.DOWN if value_when_pressed else Pull.UP
+        wires = [DigitalInOut(pin) for pin in pins]
+        for wire in wires if pull else ():
+            wire.pull = Pull.DOWN if value_when_pressed else Pull.UP
+        self._start(wires, wires, max_events)
+
+    def _start(self, wires, inputs, max_events):
+        self._wires = wires
+        self._inputs = inputs
         # As on the real chip, a key that is held from the start makes no event before it is released.
         self._pressed = [self._is_pressed(one) for one in self._inputs]
         self.events = EventQueue(max_events)
@@ -103,15 +111,9 @@ class Keys:
 
     def deinit(self):
         pretend_chip.deregister(self)
-        for one in self._inputs:
-            one.deinit()
-        self._inputs = []
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *details):
-        self.deinit()
+        for wire in self._wires:
+            wire.deinit()
+        self._wires = self._inputs = []
 
 
 class _Crossing:
@@ -120,9 +122,6 @@ class _Crossing:
     def __init__(self, row, column):
         self.number = row.number, column.number
 
-    def deinit(self):
-        pass
-
 
 class KeyMatrix(Keys):
     """`pretend_chip.drive` presses a key by the pair of its pins' numbers. There are no diodes and no ghosts."""
@@ -130,18 +129,9 @@ class KeyMatrix(Keys):
     def __init__(
         self, row_pins, column_pins, columns_to_anodes=True, interval=0.020, max_events=64, debounce_threshold=1
     ):
-        if interval < 0 or max_events < 1 or not 1 <= debounce_threshold <= 127:
-            raise ValueError("interval, max_events or debounce_threshold out of range")
-        self._wires = [DigitalInOut(pin) for pin in list(row_pins) + list(column_pins)]
-        self._inputs = [_Crossing(row, column) for row in row_pins for column in column_pins]
-        self._pressed = [self._is_pressed(one) for one in self._inputs]
-        self.events = EventQueue(max_events)
-        pretend_chip.register(self)
+        _check_ranges(interval, max_events, debounce_threshold)
+        wires = [DigitalInOut(pin) for pin in list(row_pins) + list(column_pins)]
+        self._start(wires, [_Crossing(row, column) for row in row_pins for column in column_pins], max_events)
 
     def _is_pressed(self, one):
         return pretend_chip.level(one)
-
-    def deinit(self):
-        for wire in self._wires:
-            wire.deinit()
-        Keys.deinit(self)

@@ -88,9 +88,17 @@ def release(pin):
     _pulls.pop(pin.number, None)
 
 
-class PinOwner:
-    """The owner of a pin, until `deinit` or the end of its `with` block."""
+class Resource:
+    """A part of the chip that is in use until `deinit` or the end of its `with` block."""
 
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *details):
+        self.deinit()
+
+
+class PinOwner(Resource):
     def __init__(self, pin):
         claim(pin)
         self._pin = pin
@@ -99,12 +107,6 @@ class PinOwner:
         if self._pin:
             release(self._pin)
             self._pin = None
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *details):
-        self.deinit()
 
 
 def pull(pin, level):

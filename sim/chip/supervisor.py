@@ -13,24 +13,12 @@ class RunReason:
 
 
 class Runtime:
-    def __init__(self):
-        self.autoreload = True
-
-    @property
-    def usb_connected(self):
-        return True
-
-    @property
-    def serial_connected(self):
-        return True
+    autoreload = usb_connected = serial_connected = True
+    run_reason = RunReason.STARTUP
 
     @property
     def serial_bytes_available(self):
         return len(pretend_chip.serial_input)
-
-    @property
-    def run_reason(self):
-        return RunReason.STARTUP
 
 
 runtime = Runtime()

@@ -26,10 +26,7 @@ class SerialInput(io.TextIOBase):
 
     def read(self, size: int | None = -1, /) -> str:
         text = self._typed.decode(errors="surrogateescape")
-        return self._take(text if size is None or size < 0 else text[:size])
-
-    def _take(self, text: str) -> str:
-        taken = text.encode(errors="surrogateescape")
+        taken = (text if size is None or size < 0 else text[:size]).encode(errors="surrogateescape")
         del self._typed[: len(taken)]
         return taken.decode(errors="replace")
 
@@ -90,13 +87,11 @@ class Keyboard:
     def _read_if_ready(self) -> bytes | None:
         import select
 
-        if not select.select([self._fd], [], [], 0)[0] or not self._in_foreground():
+        # The system stops a background job that reads from its terminal.
+        in_background = os.isatty(self._fd) and os.tcgetpgrp(self._fd) != os.getpgrp()
+        if in_background or not select.select([self._fd], [], [], 0)[0]:
             return b""
         return read_chunk(self._fd) or None
-
-    def _in_foreground(self) -> bool:
-        # The system stops a background job that reads from its terminal.
-        return not os.isatty(self._fd) or os.tcgetpgrp(self._fd) == os.getpgrp()
 
     def _read_windows_terminal(self) -> bytes:
         import msvcrt

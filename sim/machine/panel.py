@@ -93,16 +93,11 @@ def read_wiring(settings: Mapping[str, str]) -> tuple[Panel, Buttons, list[str]]
         wiring=reader.choice("TAFL_WIRING", ("serpentine", "progressive")),
         order=reader.choice("TAFL_COLOR_ORDER", COLOR_ORDERS),
     )
-    pins = {
-        name: reader.pin(f"TAFL_{name.upper()}_PIN", f"GP{FIRST_BUTTON_PIN + number}")
-        for number, name in enumerate(BUTTONS)
-    }
+    pins = {name: reader.pin(f"TAFL_{name.upper()}_PIN", f"GP{number}")
+            for number, name in enumerate(BUTTONS, FIRST_BUTTON_PIN)}
     rows, columns = reader.pins("TAFL_SQUARE_ROWS"), reader.pins("TAFL_SQUARE_COLUMNS")
     buttons = Buttons(
-        pins,
-        reader.choice("TAFL_BUTTONS_PRESSED", ("low", "high")) == "high",
-        rows,
-        columns,
+        pins, reader.choice("TAFL_BUTTONS_PRESSED", ("low", "high")) == "high", rows, columns,
         min(reader.number("TAFL_WINDOW_LEFT", 0, 0, MAX_SIDE), max(0, panel.width - len(columns))),
         min(reader.number("TAFL_WINDOW_TOP", 0, 0, MAX_SIDE), max(0, panel.height - len(rows))),
     )
@@ -130,9 +125,8 @@ class _SettingsReader:
         self.warnings.append(f'{key} is "{self._settings[key]}" but must be {expected}. The panel uses {default}.')
 
     def number(self, key: str, default: int, low: int, high: int) -> int:
-        text = self._settings.get(key, str(default))
         try:
-            number = int(text)
+            number = int(self._settings.get(key, default))
         except ValueError:
             number = low - 1
         if low <= number <= high:

@@ -51,9 +51,8 @@ class Film:
         palette = self._palette(states)
         stills = self._without_small_changes(states)
         pictures = [still.quantize(palette=palette, dither=Image.Dither.NONE) for still in stills]
-        pictures[0].save(
-            path, save_all=True, append_images=pictures[1:], duration=durations, loop=0, disposal=1, optimize=True
-        )
+        pictures[0].save(path, save_all=True, append_images=pictures[1:], duration=durations, loop=0, disposal=1,
+                         optimize=True)
 
     def _without_small_changes(self, states: list[State]) -> Iterator[Image.Image]:
         """Draw the states, and keep pixels that hardly change, which makes much smaller files."""

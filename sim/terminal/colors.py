@@ -25,16 +25,9 @@ class ColorDepth(IntEnum):
 # The upper end of each range of hues (degrees), its letter, and the nearest of the eight ANSI colours. Orange is ANSI
 # dark yellow, which many terminals show as brown.
 HUES = (
-    (8, "r", 1),
-    (27, "o", 3),
-    (70, "y", 3),
-    (160, "g", 2),
-    (195, "c", 6),
-    (250, "b", 4),
-    (300, "v", 5),
-    (344, "p", 5),
-    (360, "r", 1),
-)
+    (8, "r", 1), (27, "o", 3), (70, "y", 3), (160, "g", 2), (195, "c", 6),
+    (250, "b", 4), (300, "v", 5), (344, "p", 5), (360, "r", 1),
+)  # fmt: skip
 WHITE, WARM_WHITE = ("w", 7), ("y", 7)
 WARM = (15, 60)  # degrees; a pale light of these hues is a warm white, not yellow
 WHITE_SATURATION, PALE_SATURATION = 0.5, 0.7  # below these a light looks white, or pale
@@ -54,9 +47,9 @@ TOO_DARK, TOO_PALE = 0.85, 4  # weights of these errors, compared with too brigh
 
 def color_depth(environment: Mapping[str, str], colors: int) -> ColorDepth:
     """Return the number of colours of this terminal. `colors` comes from terminfo; -1 means unknown."""
-    term = environment.get("TERM", "")
     if environment.get("NO_COLOR"):
         return ColorDepth.NONE
+    term = environment.get("TERM", "")
     if environment.get("COLORTERM") in ("truecolor", "24bit") or term.endswith("-direct"):
         return ColorDepth.ALL
     if colors < 0:  # probably a terminal newer than this machine's terminfo

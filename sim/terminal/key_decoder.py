@@ -19,16 +19,9 @@ INCOMPLETE = re.compile(rb"\x1b(?:\[(?:\[|[0-?]*[ -/]*)|O[0-9]*)?")
 FINAL_BYTES = {"A": "up", "B": "down", "C": "right", "D": "left", "M": "enter", "P": "f1"}
 NAMES = {b"\x1b[11~": "f1", LINUX_CONSOLE + b"A": "f1", b"\x1b[5~": "page up", b"\x1b[6~": "page down"}
 CHARACTERS = {
-    "\r": "enter",
-    "\n": "enter",
-    "\x1b": "escape",
-    "\x08": "backspace",
-    "\x7f": "backspace",
-    "\t": "tab",
-    "\x0c": "redraw",  # Ctrl-L
-    "\x15": "clear",  # Ctrl-U
-    "\x1a": "suspend",  # Ctrl-Z
-}
+    "\r": "enter", "\n": "enter", "\x1b": "escape", "\x08": "backspace", "\x7f": "backspace", "\t": "tab",
+    "\x0c": "redraw", "\x15": "clear", "\x1a": "suspend",  # Ctrl-L, Ctrl-U, Ctrl-Z
+}  # fmt: skip
 
 
 class Paste(str):

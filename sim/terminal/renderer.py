@@ -159,11 +159,8 @@ def printable(text: str) -> str:
 
 
 def _takes_one_column(character: str) -> bool:
-    return (
-        character.isprintable()
-        and not unicodedata.combining(character)
-        and unicodedata.east_asian_width(character) not in "WF"
-    )
+    wide = unicodedata.east_asian_width(character) in "WF"
+    return character.isprintable() and not unicodedata.combining(character) and not wide
 
 
 def wrapped(text: str, width: int) -> list[str]:

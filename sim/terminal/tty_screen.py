@@ -69,13 +69,8 @@ class Screen:
 
     def open(self) -> None:
         self._modes = termios.tcgetattr(self._in)
-        for number, handler in (
-            (signal.SIGTSTP, self._on_stop),
-            (signal.SIGCONT, self._on_resume),
-            (signal.SIGWINCH, self._on_resize),
-            *((number, _on_fatal_signal) for number in FATAL_SIGNALS),
-        ):
-            self._handlers[number] = signal.signal(number, handler)
+        for number in (signal.SIGTSTP, signal.SIGCONT, signal.SIGWINCH, *FATAL_SIGNALS):
+            self._handlers[number] = signal.signal(number, self._on_signal)
         self._enter()
 
     def close(self) -> None:
@@ -194,14 +189,12 @@ class Screen:
         while not self._flush() and time.perf_counter() < end:
             select.select([], [self._out], [], DRAIN_TIME)
 
-    def _on_stop(self, number: int, frame: object) -> None:
-        self.suspend()
-
-    def _on_resume(self, number: int, frame: object) -> None:
-        self._resumed = True
-
-    def _on_resize(self, number: int, frame: object) -> None:
-        self.stale = True
+    def _on_signal(self, number: int, frame: object) -> None:
+        if number in FATAL_SIGNALS:
+            raise Killed(number)
+        self._stop_asked |= number == signal.SIGTSTP
+        self._resumed |= number == signal.SIGCONT
+        self.stale |= number == signal.SIGWINCH
 
 
 def is_terminal(stream: IO[str] | None) -> bool:
@@ -209,10 +202,6 @@ def is_terminal(stream: IO[str] | None) -> bool:
         return stream is not None and stream.isatty()
     except ValueError:  # closed
         return False
-
-
-def _on_fatal_signal(number: int, frame: object) -> None:
-    raise Killed(number)
 
 
 def _reopen(output: int) -> int:

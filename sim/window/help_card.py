@@ -57,7 +57,8 @@ class HelpCard:
         albedo = pygame.Surface(self._lit.size, 0, 32)
         albedo.fill(ALBEDO)
         self._lamps = Lamps(plan.cell, albedo)
-        self._wells = [[_middle(x + i * plan.cell, y, plan.cell) for i in range(3)] for x, y in plan.strips]
+        half = plan.cell // 2
+        self._wells = [[(x + i * plan.cell + half, y + half) for i in range(3)] for x, y in plan.strips]
 
     def render(self, now: int) -> pygame.Surface:
         """Return the picture, with its samples at the time `now` in milliseconds."""
@@ -149,28 +150,23 @@ def _best_plan(width: int, height: int, theme: str) -> Plan:
     with_looks = [(letters, True) for letters in range(max(READABLE, round(width * MAX_LETTERS)), READABLE - 1, -1)]
     without = [(letters, False) for letters in range(READABLE + 2, MIN_LETTERS - 1, -1)]
     for letters, looks in with_looks + without:
-        for arrange in (_one_below_the_other, _side_by_side):
-            plan = arrange(letters, width, theme, looks)
+        for side_by_side in (False, True):
+            plan = _arranged(letters, width, theme, looks, side_by_side)
             if plan.height <= height:
                 return plan
     return plan
 
 
-def _one_below_the_other(letters: int, width: int, theme: str, looks: bool) -> Plan:
+def _arranged(letters: int, width: int, theme: str, looks: bool, side_by_side: bool) -> Plan:
     plan = Plan(letters)
     pad = plan.em(PADDING)
-    y = plan.write_lights(pad, pad, width - 2 * pad, theme, looks)
-    plan.height = plan.write_keys(pad, y + plan.em(SECTION_GAP), width - 2 * pad) + pad
-    return plan
-
-
-def _side_by_side(letters: int, width: int, theme: str, looks: bool) -> Plan:
-    plan = Plan(letters)
-    pad = plan.em(PADDING)
-    half = (width - 3 * pad) * (6 if looks else 5) // 10
-    left = plan.write_lights(pad, pad, half, theme, looks)
-    right = plan.write_keys(2 * pad + half, pad, width - 3 * pad - half)
-    plan.height = max(left, right) + pad
+    if side_by_side:
+        half = (width - 3 * pad) * (6 if looks else 5) // 10
+        left = plan.write_lights(pad, pad, half, theme, looks)
+        plan.height = max(left, plan.write_keys(2 * pad + half, pad, width - 3 * pad - half)) + pad
+    else:
+        y = plan.write_lights(pad, pad, width - 2 * pad, theme, looks)
+        plan.height = plan.write_keys(pad, y + plan.em(SECTION_GAP), width - 2 * pad) + pad
     return plan
 
 
@@ -224,7 +220,3 @@ def _draw_cap(paper: Image.Image, box: Box, letters: int) -> None:
     paper.paste((10, 8, 7), box[:2], rounded(size, (0, 0, *size), radius))
     top = ImageOps.colorize(Image.linear_gradient("L").resize(size), *CAP)
     paper.paste(top, box[:2], rounded(size, (edge, edge, size[0] - edge, size[1] - 2 * edge), radius))
-
-
-def _middle(x: int, y: int, side: int) -> Point:
-    return x + side // 2, y + side // 2

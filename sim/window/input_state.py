@@ -9,16 +9,10 @@ import pygame
 from ..machine.panel import SquareKey
 
 KEYS = {
-    pygame.K_UP: "up",
-    pygame.K_DOWN: "down",
-    pygame.K_LEFT: "left",
-    pygame.K_RIGHT: "right",
-    pygame.K_RETURN: "select",
-    pygame.K_KP_ENTER: "select",
-    pygame.K_SPACE: "select",
-    pygame.K_BACKSPACE: "back",
-    pygame.K_ESCAPE: "back",
-}
+    pygame.K_UP: "up", pygame.K_DOWN: "down", pygame.K_LEFT: "left", pygame.K_RIGHT: "right",
+    pygame.K_RETURN: "select", pygame.K_KP_ENTER: "select", pygame.K_SPACE: "select",
+    pygame.K_BACKSPACE: "back", pygame.K_ESCAPE: "back",
+}  # fmt: skip
 MOUSE = -1  # stands for the mouse among the held keys
 
 

@@ -4,6 +4,7 @@
 
 import math
 from collections.abc import Callable, Collection, Iterable
+from functools import lru_cache
 
 import pygame
 from PIL import Image
@@ -62,14 +63,14 @@ class Lamps:
         self._albedo = albedo
         self._disc = _mask(cell * 2, _disc)
         self._core = _mask(cell * 2, _core)
-        self._sprites: dict[Light, pygame.Surface] = {}
+        self._sprite = lru_cache(MAX_SPRITES)(self._draw_sprite)
         self._step = max(2, min(GLOW_STEP, cell // 5))
         width, height = (side // self._step + 1 for side in albedo.get_size())
         self._small = pygame.Surface((width, height), 0, 32)
         self._wide = pygame.Surface((width * self._step, height * self._step), 0, 32)
         reach = max(3, round(cell * GLOW_REACH / self._step))
         self._glow = _mask(2 * reach + 1, _glow)
-        self._glows: dict[Light, pygame.Surface] = {}
+        self._glow_sprite = lru_cache(MAX_SPRITES)(self._draw_glow)
 
     def draw(self, picture: pygame.Surface, lights: Iterable[tuple[Point, Light]]) -> None:
         """Add these lights, with their positions, to a picture of the same size as the albedo."""
@@ -83,35 +84,24 @@ class Lamps:
     def _add_glow(self, picture: pygame.Surface, lit: list[tuple[Point, Light]]) -> None:
         self._small.fill(0)
         half = self._glow.get_width() // 2
-        spots = []
-        for (x, y), light in lit:
-            glow = self._glows.get(light)
-            if glow is None:
-                glow = _tinted(self._glow, tuple(round(part * GLOW_STRENGTH) for part in screen_color(light)))
-                _cache(self._glows, light, glow)
-            spots.append((glow, (x // self._step - half, y // self._step - half)))
+        step = self._step
+        spots = [(self._glow_sprite(light), (x // step - half, y // step - half)) for (x, y), light in lit]
         self._small.fblits(spots, pygame.BLEND_RGB_ADD)
         pygame.transform.smoothscale(self._small, self._wide.get_size(), self._wide)
         self._wide.blit(self._albedo, (0, 0), None, pygame.BLEND_RGB_MULT)
         picture.blit(self._wide, (0, 0), None, pygame.BLEND_RGB_ADD)
 
-    def _sprite(self, light: Light) -> pygame.Surface:
-        sprite = self._sprites.get(light)
-        if sprite is None:
-            color = screen_color(light)
-            sprite = _tinted(self._disc, color)
-            # A brighter light has a whiter centre, as for an eye or a camera.
-            whiteness = (max(color) / 255) ** 2
-            core = tuple(round((part * 0.4 + max(color) * 0.6) * whiteness * 0.55) for part in color)
-            sprite.blit(_tinted(self._core, core), (0, 0), None, pygame.BLEND_RGB_ADD)
-            _cache(self._sprites, light, sprite)
+    def _draw_glow(self, light: Light) -> pygame.Surface:
+        return _tinted(self._glow, tuple(round(part * GLOW_STRENGTH) for part in screen_color(light)))
+
+    def _draw_sprite(self, light: Light) -> pygame.Surface:
+        color = screen_color(light)
+        sprite = _tinted(self._disc, color)
+        # A brighter light has a whiter centre, as for an eye or a camera.
+        whiteness = (max(color) / 255) ** 2
+        core = tuple(round((part * 0.4 + max(color) * 0.6) * whiteness * 0.55) for part in color)
+        sprite.blit(_tinted(self._core, core), (0, 0), None, pygame.BLEND_RGB_ADD)
         return sprite
-
-
-def _cache(sprites: dict[Light, pygame.Surface], light: Light, sprite: pygame.Surface) -> None:
-    if len(sprites) >= MAX_SPRITES:
-        sprites.clear()
-    sprites[light] = sprite
 
 
 def surface(picture: Image.Image) -> pygame.Surface:
