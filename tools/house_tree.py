@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Print the tree of the house: each module with the first sentence of its docstring.
+"""Print the list of modules: each one with the first sentence of its docstring.
 
-    python tools/house_tree.py            print the tree
-    python tools/house_tree.py --write    put it into docs/architecture.md, under "The tree of the house"
+    python tools/house_tree.py            print the list
+    python tools/house_tree.py --write    put it into docs/architecture.md, under "The list of modules"
 """
 
 import argparse
@@ -13,8 +13,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "architecture.md"
-ROOMS = ("lib/tafl", "lib/tabletop", "hardware", "sim", "tools")
-BLOCK = re.compile(r"(\n## The tree of the house\n.*?\n\n)((?:    \S[^\n]*\n|\n(?=    ))+)", re.DOTALL)
+PACKAGES = ("lib/tafl", "lib/tabletop", "hardware", "sim", "tools")
+BLOCK = re.compile(r"(\n## The list of modules\n.*?\n\n)((?:    \S[^\n]*\n|\n(?=    ))+)", re.DOTALL)
 
 
 def first_sentence(file: Path) -> str:
@@ -25,18 +25,18 @@ def first_sentence(file: Path) -> str:
 
 
 def tree(root: Path = ROOT) -> str:
-    """Return the lines of the tree, the rooms separated by empty lines."""
-    rooms = []
-    for room in ROOMS:
-        files = sorted(file for file in (root / room).rglob("*.py") if "__pycache__" not in file.parts)
+    """Return the lines of the list, the packages separated by empty lines."""
+    packages = []
+    for package in PACKAGES:
+        files = sorted(file for file in (root / package).rglob("*.py") if "__pycache__" not in file.parts)
         lines = [f"    {file.relative_to(root).as_posix():<40}{first_sentence(file)}\n" for file in files]
-        rooms.append("".join(line.replace("/__init__.py ", "/ " + " " * 11) for line in lines))
-    return "\n".join(rooms)
+        packages.append("".join(line.replace("/__init__.py ", "/ " + " " * 11) for line in lines))
+    return "\n".join(packages)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--write", action="store_true", help="replace the tree in docs/architecture.md")
+    parser.add_argument("--write", action="store_true", help="replace the list in docs/architecture.md")
     if parser.parse_args().write:
         page = PAGE.read_text(encoding="utf-8")
         PAGE.write_text(BLOCK.sub(lambda found: found[1] + tree(), page), encoding="utf-8")

@@ -1,16 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The tree of the house in docs/architecture.md lists every module with the first sentence of its docstring."""
+"""The list of modules in docs/architecture.md lists every module with the first sentence of its docstring."""
 
 import pytest
 
 import house_tree
 
 
-def test_the_tree_is_up_to_date():
+def test_the_list_is_up_to_date():
     written = house_tree.BLOCK.search(house_tree.PAGE.read_text(encoding="utf-8"))
     assert written and written[2].splitlines() == house_tree.tree().splitlines(), (
-        "'python tools/house_tree.py --write' brings the tree up to date")
+        "'python tools/house_tree.py --write' brings the list up to date")
 
 
 def test_every_module_has_a_docstring():
