@@ -10,15 +10,16 @@ without the simulator's stand-ins for the chip. Example:
     .venv/bin/python tools/bench.py --times 3
 """
 
-import argparse
 import platform
 import sys
 import time
 from collections.abc import Callable
+from itertools import accumulate
 from statistics import median
 
 from micropython_vm import MicroPython, installed
 from support import ROOT, bench_core
+from support.command_line import command_parser
 from support.positions import middlegames
 
 # What CircuitPython has built in, and the library that is in C on a board: none of it counts.
@@ -40,11 +41,8 @@ ROOMS = {
     "back in the game": "app._request_screen('play', 0)\nwhile app._next: app._load_next(0)",
 }
 
-
 DEPTHS = (3, 4, 5)
-
-# What tells nodes and seconds of a search: variant, position, depth.
-Searcher = Callable[[str, str, int], "list[float]"]
+Searcher = Callable[[str, str, int], "list[float]"]  # from variant, position and depth to nodes and seconds
 
 
 def report(name: str, figures: "list[float]", search: Searcher) -> None:
@@ -104,21 +102,18 @@ def report_speed(times: int) -> None:
 
 
 def main() -> None:
-    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("--times", type=int, default=7, help="runs of which the shortest counts (%(default)s)")
-    options.add_argument("--memory", action="store_true", help="only measure memory")
-    chosen = options.parse_args()
-
-    if not chosen.memory:
-        report_speed(chosen.times)
+    parser = command_parser(__doc__)
+    parser.add_argument("--times", type=int, default=7, help="runs of which the shortest counts (%(default)s)")
+    parser.add_argument("--memory", action="store_true", help="only measure memory")
+    options = parser.parse_args()
+    if not options.memory:
+        report_speed(options.times)
     if not installed():
         sys.exit("No MicroPython here: 'python tools/micropython_vm.py --install' fetches it.")
     print("Heap on MicroPython, in bytes")
-    total = 0
     costs = heap(list(ROOMS))
     stored = costs.pop("names")
-    for room, cost in costs.items():
-        total += cost
+    for (room, cost), total in zip(costs.items(), accumulate(costs.values())):
         print(f"  {room:40} {cost:7,}   in all {total:7,}")
     print(f"  names stored: {stored:,}")
     push, node = allocated()

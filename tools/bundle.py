@@ -148,12 +148,8 @@ def readme(versions: Mapping[int, Files]) -> str:
     for version, files in versions.items():
         how = "as .mpy" if any(name.endswith(".mpy") for name in files) else "as sources"
         sizes.append(f"{-(-space_needed(files) // 1024)} KB {how} ({version}.x)")
-    return README.format(
-        version=program_version(),
-        versions=" or ".join(map(str, versions)),
-        example=max(versions),
-        sizes=" or ".join(sizes),
-    )
+    which, space = " or ".join(map(str, versions)), " or ".join(sizes)
+    return README.format(version=program_version(), versions=which, example=max(versions), sizes=space)
 
 
 def program_version() -> str:
@@ -173,10 +169,8 @@ def write(out: Path, named: Iterable[str] = ()) -> None:
     versions = files_by_version(named)
     entries: Files = {
         "README.txt": readme(versions).encode(),
-        "LICENSE": (ROOT / "LICENSE").read_bytes(),
         "LICENSE-neopixel": library_licence(),
-        "requirements.txt": (ROOT / "requirements.txt").read_bytes(),
-        "settings.toml": (ROOT / "settings.toml").read_bytes(),
+        **{name: (ROOT / name).read_bytes() for name in ("LICENSE", "requirements.txt", "settings.toml")},
     }
     for version, files in versions.items():
         entries.update({f"CircuitPython {version}.x/{name}": content for name, content in files.items()})
@@ -204,7 +198,8 @@ def install(drive: Path, named: Iterable[str] = ()) -> None:
     if version not in VERSIONS:
         sys.exit(f"The board has CircuitPython {version or '?'}; the game needs {' or '.join(map(str, VERSIONS))}.")
     files = files_by_version(named)[version]
-    if not has_text(drive / "settings.toml"):
+    settings = drive / "settings.toml"
+    if not (settings.is_file() and settings.read_bytes().strip()):  # CircuitPython creates an empty one
         files["settings.toml"] = (ROOT / "settings.toml").read_bytes()
     folders = [drive / room for room in ROOMS if (drive / room).is_dir()]
     old_files = [path for folder in folders for path in folder.iterdir() if path.is_file()]
@@ -232,11 +227,6 @@ def install(drive: Path, named: Iterable[str] = ()) -> None:
             print(name)
     kept = "" if "settings.toml" in files else "; settings.toml is unchanged"
     print(f"{drive} has Ljostafl {program_version()}{kept}. Eject the drive before you unplug the board.")
-
-
-def has_text(settings: Path) -> bool:
-    """Return whether this settings.toml has any text. CircuitPython creates an empty one."""
-    return settings.is_file() and bool(settings.read_bytes().strip())
 
 
 def main() -> None:

@@ -180,18 +180,13 @@ class Engine:
             self._continue_from(write_men(men_text(self._game.position)), side)
 
     def _on_clock(self, text: str) -> None:
-        clocks = self._parse_clock(text)
-        if clocks:
-            self._clocks = clocks
-
-    def _parse_clock(self, text: str) -> dict[int, Clock]:
         found = re.fullmatch(r"(\d+\*?) +(\d+\*?)(?: +(\d+) +(\d+) +(\d+))?", text)
-        if not found or len(text) > 80:
-            if text:
-                self._error(NON_CRITICAL, "clock needs two times and, with overtime, three more numbers")
-            return {}
-        left, overtime, overtimes = found.groups("0")[:2], found.groups("0")[2], found.groups("0")[3:]
-        return {side: Clock(left[i], overtime, overtimes[i]) for i, side in enumerate((ATTACKERS, DEFENDERS))}
+        if found and len(text) <= 80:
+            attackers, defenders, overtime, *overtimes = found.groups("0")
+            self._clocks = {ATTACKERS: Clock(attackers, overtime, overtimes[0]),
+                            DEFENDERS: Clock(defenders, overtime, overtimes[1])}
+        elif text:
+            self._error(NON_CRITICAL, "clock needs two times and, with overtime, three more numbers")
 
     def _on_opponent_move(self, text: str) -> None:
         if not self._game:

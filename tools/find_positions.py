@@ -53,13 +53,9 @@ def find_task(position: Position, hard: bool) -> tuple[str, list[int]] | None:
         return "only", safe
     if not safe:
         return None
-    found = winning_moves(position, 2)
-    if found:
-        return "win 2", found
-    if hard and len(legal) < MAX_MOVES:
-        found = winning_moves(position, 3)
-        if found:
-            return "win 3", found
+    for moves in (2, 3) if hard and len(legal) < MAX_MOVES else (2,):
+        if found := winning_moves(position, moves):
+            return f"win {moves}", found
     return None
 
 

@@ -198,8 +198,7 @@ def overlaps(one: Course, other: Course) -> "set[frozenset[tuple[tuple[int, int]
 
 def distance(lights: Lights, one: Course, other: Course) -> float:
     """Return the distance of two readings, at the shift at which they are most alike."""
-    apart = lights.apart
-    sums = (sum(apart(*pair) ** 2 * count for pair, count in shift) for shift in overlaps(one, other))
+    sums = (sum(lights.apart(*pair) ** 2 * count for pair, count in shift) for shift in overlaps(one, other))
     return sqrt(min(sums) / FRAMES)
 
 
@@ -241,11 +240,8 @@ def bare(lights: Lights) -> "list[Distance]":
     )
 
 
-class Pixels:
+class Pixels(dict[int, int]):
     """Pixels that show nothing."""
-
-    def __setitem__(self, pixel: int, colour: int) -> None:
-        pass
 
     def show(self) -> None:
         pass
@@ -278,11 +274,8 @@ def main() -> None:
         for brightness in BRIGHTNESSES:
             for sight in sights:
                 lights = Lights(theme, brightness, sight)
-                figures = [
-                    f"{apart:4.1f} {' / '.join(names)}"
-                    for apart, *names in (steady(theme, lights)[0], rhythms(theme, lights)[0], movements(lights)[0],
-                                          bare(lights)[0])
-                ]
+                least = steady(theme, lights)[0], rhythms(theme, lights)[0], movements(lights)[0], bare(lights)[0]
+                figures = [f"{apart:4.1f} {' / '.join(names)}" for apart, *names in least]
                 print("{:7} {:3} % {:9} {:38} {:46} {:20} {}".format(theme, brightness, sight, *figures))
     print("\nThe lowest current limit at which the steady readings of a crowded frame stay apart:\n")
     for theme in SIGHTS:

@@ -8,7 +8,6 @@ Examples; the first one makes all pictures, the second one docs/pictures/board.p
     python tools/start.py pictures board
 """
 
-import argparse
 import subprocess
 import sys
 import tempfile
@@ -16,7 +15,9 @@ from pathlib import Path
 
 from PIL import Image
 
-ROOT = Path(__file__).resolve().parent.parent
+from support import ROOT
+from support.command_line import command_parser
+
 PICTURES = ROOT / "docs" / "pictures"
 
 BRIGHT = ["--set", "TAFL_CURRENT_LIMIT=2000"]
@@ -38,10 +39,7 @@ SHOTS = {
     "score.png": (TWO_PEOPLE, "select type:e3-d3 wait:900 type:a4-b4 wait:900 type:score wait:2400"),
     "view.png": (LARGE_BOARD, "select wait:2400 type:h14-d14 wait:3700 select wait:150"),
     "overview.png": (LARGE_BOARD, "select wait:2400 type:h14-d14 wait:3700 back right select wait:900"),
-    "capture.gif": (
-        [*BRANDUB, "--fps", "12"],
-        f"{CAPTURE} wait:1000 select wait:1200 down wait:700 select wait:2600",
-    ),
+    "capture.gif": ([*BRANDUB, "--fps", "12"], f"{CAPTURE} wait:1000 select wait:1200 down wait:700 select wait:2600"),
     "warning.gif": ([*BRANDUB, "--fps", "15"], f"{OPEN} wait:600 select wait:500 down wait:500 select wait:3000"),
 }
 
@@ -55,8 +53,7 @@ EDGE = 20 * PAGE_SCALE  # of the table around a board
 
 
 def main() -> int:
-    raw = argparse.RawDescriptionHelpFormatter
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=raw)
+    parser = command_parser(__doc__)
     names = [Path(name).stem for name in (*SHOTS, *SHEETS)]
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"{', '.join(names)} (default: all)")
     wanted = parser.parse_args().names

@@ -27,6 +27,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from functools import partial
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -101,14 +102,6 @@ def play(arguments: "list[str]") -> int:
 def tool(name: str, arguments: "list[str]") -> int:
     python = environment(".venv", sys.executable, "play")
     return subprocess.call([python, "-I", str(ROOT / "tools" / name), *arguments])
-
-
-def pictures(arguments: "list[str]") -> int:
-    return tool("pictures.py", arguments)
-
-
-def bundle(arguments: "list[str]") -> int:
-    return tool("bundle.py", arguments)
 
 
 def pytest(python: str, *arguments: str) -> int:
@@ -220,7 +213,8 @@ def test(arguments: "list[str]") -> int:
     return 1 if failed or not passed else 0
 
 
-VERBS = {"play": play, "test": test, "soak": soak, "pictures": pictures, "bundle": bundle}
+VERBS = {"play": play, "test": test, "soak": soak,
+         "pictures": partial(tool, "pictures.py"), "bundle": partial(tool, "bundle.py")}
 
 if __name__ == "__main__":
     if sys.argv[1:2] in (["--help"], ["-h"], ["help"]):

@@ -20,21 +20,19 @@ def loop():
 
 def best(clock, times, function, *arguments):
     """Return the shortest time of `times` runs of a function, in the clock's unit."""
-    shortest = None
+    took = []
     for _ in range(times):
         began = clock()
         function(*arguments)
-        took = clock() - began
-        if shortest is None or took < shortest:
-            shortest = took
-    return shortest
+        took.append(clock() - began)
+    return min(took)
 
 
-def opening(id="fyrkat9"):
-    """Return the start position of a variant."""
+def opening(id="fyrkat9", text=""):
+    """Return the start position of a variant, or the position `text`."""
     variant = load(id)
     position = Position(variant)
-    set_up(position, variant.start)
+    set_up(position, text or variant.start)
     return position
 
 
@@ -71,19 +69,16 @@ def search(position, nodes):
 
 def to_depth(clock, times, id, text, depth):
     """Nodes, and the shortest of so many times, of a search of a position to a depth, or to the end it sees."""
-    position = Position(load(id))
-    set_up(position, text)
-    shortest = None
+    position = opening(id, text)
+    took = []
     for _ in range(times):
         searching = Search()  # its table is empty
         searching.begin(position, depth)
         began = clock()
         while not searching.done:
             searching.think(4096)
-        took = clock() - began
-        if shortest is None or took < shortest:
-            shortest = took
-    return searching.nodes, shortest
+        took.append(clock() - began)
+    return searching.nodes, min(took)
 
 
 def timings(clock, depth, times):

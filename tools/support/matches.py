@@ -172,18 +172,11 @@ class Match:
         with self._lock:
             self._free.append(pair)
         return {
-            "game": number,
-            "attackers": NAMES[attackers],
-            "winner": NAMES[engine_of[winner]] if winner else None,
-            "side": SIDES[winner] if winner else None,
-            "reason": reason,
-            "fault": fault,
-            "restarts": restarts,
-            "plies": game.ply,
-            "opening": len(opening),
-            "slowest": [round(seconds, 2) for seconds in slowest],
-            "moves": " ".join(game.names()),
-        }
+            "game": number, "attackers": NAMES[attackers],
+            "winner": NAMES[engine_of[winner]] if winner else None, "side": SIDES[winner] if winner else None,
+            "reason": reason, "fault": fault, "restarts": restarts, "plies": game.ply, "opening": len(opening),
+            "slowest": [round(seconds, 2) for seconds in slowest], "moves": " ".join(game.names()),
+        }  # fmt: skip
 
     def _begin(self, player: Opponent, rules: str, names: list[str]) -> None:
         """Begin a game for an engine and send it these moves."""

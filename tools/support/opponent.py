@@ -8,6 +8,7 @@ import tempfile
 import threading
 import time
 from collections import deque
+from contextlib import suppress
 
 HELLO_SECONDS = 20.0  # Java starts slowly on a busy machine
 GOODBYE_SECONDS = 3.0
@@ -45,17 +46,10 @@ class Opponent:
             return
         self._stderr = tempfile.TemporaryFile("w+", errors="replace")  # noqa: SIM115
         try:
-            self._process = subprocess.Popen(
-                self._command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=self._stderr,
-                text=True,
-                encoding="ascii",
-                errors="replace",
-                bufsize=1,
-                start_new_session=True,  # Ctrl-C goes to the match, which ends its engines
-            )
+            # In a session of its own: Ctrl-C goes to the match, which ends its engines.
+            self._process = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                             stderr=self._stderr, text=True, encoding="ascii", errors="replace",
+                                             bufsize=1, start_new_session=True)
         except OSError as why:
             raise Refusal(f"{self.name} does not start: {why.strerror or why}") from None
         if self._interrupted:  # meanwhile, when there was no process to kill yet
@@ -78,11 +72,9 @@ class Opponent:
     def send(self, line: str) -> None:
         """Send a command. An engine that has ended raises Crash at the next `play`."""
         if self._process and self._process.stdin:
-            try:
+            with suppress(OSError):
                 self._process.stdin.write(line + "\n")
                 self._process.stdin.flush()
-            except OSError:
-                pass
 
     def new_game(self, rules: str, position: str) -> None:
         """Begin a game; start the engine again if it has ended."""
@@ -174,8 +166,6 @@ class Opponent:
         """Send `goodbye` and end the process if it does not end itself."""
         self.send("goodbye")
         if self._process:
-            try:
+            with suppress(subprocess.TimeoutExpired):
                 self._process.wait(GOODBYE_SECONDS)
-            except subprocess.TimeoutExpired:
-                pass
             self.kill()

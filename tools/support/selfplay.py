@@ -101,17 +101,12 @@ def play(id: str, number: int, nodes: int, weights: Mapping[Any, str], moves: Se
         game.push(search.best)
         for own, _ in searches.values():
             own.push(game.move(game.ply - 1))
-    outcome = game.outcome()
-    if outcome:
+    if outcome := game.outcome():
         winner = outcome.winner
     return {
-        "number": number,
-        "nodes": nodes,
-        "opening": opening,
-        "moves": [game.move(ply) for ply in range(game.ply)],
-        "scores": scores,
-        "winner": SIDES[winner] if winner else None,
-    }
+        "number": number, "nodes": nodes, "opening": opening, "moves": [game.move(ply) for ply in range(game.ply)],
+        "scores": scores, "winner": SIDES[winner] if winner else None,
+    }  # fmt: skip
 
 
 def play_itself(id: str, number: int, nodes: int, weights: str, judge: str, target: int) -> dict[str, Any]:
