@@ -4,7 +4,6 @@
 
 import time
 from collections import deque
-from collections.abc import Callable
 from typing import TextIO
 
 from .machine.console import QUIT_WORDS, Keyboard, TextOutput
@@ -30,13 +29,12 @@ class PlainConsole(RealTimeFrontend):
 
     def __init__(self, panel: Panel, buttons: Buttons, stdin: TextIO | None, stdout: TextIO) -> None:
         super().__init__(panel, buttons)
-        self.output = LineOutput(stdout, self._on_print)
+        self.output = LineOutput(stdout)
         self._keyboard = Keyboard(stdin)
         self._interactive = stdin is not None and stdin.isatty()
         self._taps = TapQueue(buttons)
         self._partial_line = b""
         self._lines: deque[bytes] = deque()
-        self._quiet_ms = 0
         self._last_line_at = time.perf_counter()
         self._welcomed = False
 
@@ -52,8 +50,8 @@ class PlainConsole(RealTimeFrontend):
         if kind != chip.IDLE:
             return
         self._read_lines()
-        self._quiet_ms = 0 if self._taps.advance() or chip.serial_input else self._quiet_ms + IDLE_MS
-        quiet = self._quiet_ms >= QUIET_MS or time.perf_counter() - self._last_line_at > MAX_WAIT
+        self.output.quiet_ms = 0 if self._taps.advance() or chip.serial_input else self.output.quiet_ms + IDLE_MS
+        quiet = self.output.quiet_ms >= QUIET_MS or time.perf_counter() - self._last_line_at > MAX_WAIT
         if self._lines and (quiet or self._interactive):
             self._execute(self._lines.popleft().strip())
         elif self._keyboard.at_end and not self._lines and quiet:
@@ -73,7 +71,7 @@ class PlainConsole(RealTimeFrontend):
             self._last_line_at = time.perf_counter()
 
     def _execute(self, line: bytes) -> None:
-        self._quiet_ms = 0
+        self.output.quiet_ms = 0
         self._last_line_at = time.perf_counter()
         text = line.decode(errors="replace")
         name = text[1:]
@@ -86,18 +84,16 @@ class PlainConsole(RealTimeFrontend):
         else:
             self.output.write(f"There is no button {name!r}. The buttons are {', '.join(BUTTONS)}.\n")
 
-    def _on_print(self) -> None:
-        self._quiet_ms = 0
-
 
 class LineOutput(TextOutput):
     """Standard output, flushed after every line."""
 
-    def __init__(self, stdout: TextIO, on_write: Callable[[], None]) -> None:
-        self._stdout, self._on_write = stdout, on_write
+    def __init__(self, stdout: TextIO) -> None:
+        self._stdout = stdout
+        self.quiet_ms = 0  # set to 0 by each text; the front end counts on
 
     def write(self, text: str) -> int:
-        self._on_write()
+        self.quiet_ms = 0
         encoding = self._stdout.encoding or "utf-8"
         self._stdout.write(text.encode(encoding, "replace").decode(encoding))
         if "\n" in text:

@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The help page of the terminal: what the lights mean, with animated samples, and what the keys do."""
 
-from functools import cached_property
-
 from ..legend import ATTACKER, DEFENDER, FULL, KING, LIGHTS, MENU, TERMINAL_KEYS, Entry, pixel_color, theme_or_default
 from .colors import ColorDepth, symbol
 from .renderer import blank, light_cells, wrapped, write
@@ -25,6 +23,9 @@ class HelpPage:
     def __init__(self, theme: str, depth: ColorDepth, unicode: bool) -> None:
         self._theme, self._depth, self._unicode = theme_or_default(theme), depth, unicode
         self._brightest = max(pixel_color(self._theme, "CURSOR", FULL))
+        # The letters of each light by its meaning, on terminals that show letters.
+        letters = depth <= ColorDepth.ANSI
+        self._letters = {entry.meaning: " ".join(self._symbols(entry)) + "  " if letters else "" for entry in LIGHTS}
         self._top = 0
         self.can_scroll = False
 
@@ -72,13 +73,6 @@ class HelpPage:
             letter = symbol(light, self._brightest)
             row += light_cells(light, letter, SAMPLE // 3, 1, self._depth, self._unicode)[0]
         return row
-
-    @cached_property
-    def _letters(self) -> dict[str, str]:
-        """The letters of each light by its meaning, on terminals that show letters."""
-        if self._depth > ColorDepth.ANSI:
-            return {entry.meaning: "" for entry in LIGHTS}
-        return {entry.meaning: f"{' '.join(self._symbols(entry))}  " for entry in LIGHTS}
 
     def _symbols(self, entry: Entry) -> list[str]:
         cells = {cell for now in range(0, LONGEST_PERIOD, 20) for cell in entry.sample(now) if cell[1]}

@@ -120,8 +120,10 @@ class Terminal(RealTimeFrontend):
             self._screen.stale = True
         elif key == "suspend":
             self._screen.suspend()
+        elif self._help and self._help.can_scroll and key in SCROLL:
+            self._help.scroll(SCROLL[key])
         elif self._help:
-            self._scroll_or_close(self._help, key)
+            self._help = None
         elif self._line is not None:
             self._line = self._edit(self._line, key)
         elif isinstance(key, Paste):
@@ -137,12 +139,6 @@ class Terminal(RealTimeFrontend):
             if quitting:
                 raise self._chip.PowerOff
             self._quitting_until = time.perf_counter() + QUIT_TIMEOUT
-
-    def _scroll_or_close(self, page: HelpPage, key: str) -> None:
-        if key in SCROLL and page.can_scroll:
-            page.scroll(SCROLL[key])
-        else:
-            self._help = None
 
     def _edit(self, line: str, key: str) -> str | None:
         """Return the console line after this key, or None if the line is finished."""

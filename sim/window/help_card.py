@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The help card: covers the board's picture, with the largest letters that fit, and animated samples."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -10,7 +9,6 @@ import pygame
 from PIL import Image, ImageDraw, ImageFont, ImageOps
 
 from ..legend import CLOSING, KEYS, LIGHTS, MENU, pixel_color
-from ..tone_mapping import Light
 from .board_art import ACRYLIC, BRASS, INLAY, OVERSAMPLE, Box, Color, font, grown, rounded, well
 from .renderer import Lamps, Point
 
@@ -63,13 +61,10 @@ class HelpCard:
     def render(self, now: int) -> pygame.Surface:
         """Return the picture, with its samples at the time `now` in milliseconds."""
         self._picture.blit(self._unlit, self._lit, self._lit)
-        self._lamps.draw(self._picture.subsurface(self._lit), self._samples(now))
+        samples = [sample for entry, wells in zip(LIGHTS, self._wells) for sample in zip(wells, entry.sample(now))]
+        lights = [(center, pixel_color(self._theme, *cell)) for center, cell in samples]
+        self._lamps.draw(self._picture.subsurface(self._lit), lights)
         return self._picture
-
-    def _samples(self, now: int) -> Iterator[tuple[Point, Light]]:
-        for entry, wells in zip(LIGHTS, self._wells):
-            for center, (meaning, level) in zip(wells, entry.sample(now)):
-                yield center, pixel_color(self._theme, meaning, level)
 
 
 @dataclass
