@@ -30,7 +30,7 @@ class DigitalInOut(pretend_chip.PinOwner):
         self.pull = pull
 
     def switch_to_output(self, value=False):
-        pretend_chip.pull(self._live_pin(), None)
+        pretend_chip.pulls[self._live_pin().number] = None
         self._direction = Direction.OUTPUT
         self._pull = None
         self._value = bool(value)
@@ -67,5 +67,5 @@ class DigitalInOut(pretend_chip.PinOwner):
         pin = self._live_pin()
         if self._direction != Direction.INPUT:
             raise AttributeError("Pull not used when direction is output.")
-        pretend_chip.pull(pin, None if pull is None else pull == Pull.UP)
+        pretend_chip.pulls[pin.number] = None if pull is None else pull == Pull.UP
         self._pull = pull

@@ -89,7 +89,7 @@ class Keys(pretend_chip.Resource):
         # As on the real chip, a key that is held from the start makes no event before it is released.
         self._pressed = [self._is_pressed(one) for one in self._inputs]
         self.events = EventQueue(max_events)
-        pretend_chip.register(self)
+        pretend_chip.scanners.append(self)
 
     def _is_pressed(self, one):
         return one.value == self._value_when_pressed
@@ -110,7 +110,8 @@ class Keys(pretend_chip.Resource):
         self.scan()
 
     def deinit(self):
-        pretend_chip.deregister(self)
+        if self in pretend_chip.scanners:
+            pretend_chip.scanners.remove(self)
         for wire in self._wires:
             wire.deinit()
         self._wires = self._inputs = []

@@ -38,13 +38,13 @@ erases = 0  # of the flash of nvm, since power-on
 flash_hook = None  # flash_hook(kind, start, data): called before each operation on flash; it may do a part, and raise
 tones = []  # (ms since power-on, Hz or 0 for silence) at each change of the speaker
 watchdog_deadline = None  # ms since power-on
+pulls = {}  # pin number -> True for up, False for down, None
+scanners = []  # objects whose scan() is called after every change of a level
 
 _ms = 0
 _us = 0
 _levels = {}
-_pulls = {}
 _claimed = set()
-_scanners = []
 
 
 def check_watchdog():
@@ -77,17 +77,6 @@ def ticks():
     return (now() + TICKS_AT_START) & TICKS_MASK
 
 
-def claim(pin):
-    if pin.number in _claimed:
-        raise ValueError("%s in use" % pin.name)
-    _claimed.add(pin.number)
-
-
-def release(pin):
-    _claimed.discard(pin.number)
-    _pulls.pop(pin.number, None)
-
-
 class Resource:
     """A part of the chip that is in use until `deinit` or the end of its `with` block."""
 
@@ -100,48 +89,31 @@ class Resource:
 
 class PinOwner(Resource):
     def __init__(self, pin):
-        claim(pin)
+        if pin.number in _claimed:
+            raise ValueError("%s in use" % pin.name)
+        _claimed.add(pin.number)
         self._pin = pin
 
     def deinit(self):
         if self._pin:
-            release(self._pin)
+            _claimed.discard(self._pin.number)
+            pulls.pop(self._pin.number, None)
             self._pin = None
-
-
-def pull(pin, level):
-    _pulls[pin.number] = level
 
 
 def level(pin):
     """Return the level of a pin: what drives it from outside, else its pull, else low (a real one floats)."""
     driven = _levels.get(pin.number)
     if driven is None:
-        driven = _pulls.get(pin.number)
+        driven = pulls.get(pin.number)
     return bool(driven)
 
 
 def drive(number, level):
     """Connect a pin to high (True), low (False) or nothing (None); or connect a pair of pins (True) or not."""
     _levels[number] = level
-    for scanner in _scanners:
+    for scanner in scanners:
         scanner.scan()
-
-
-def register(scanner):
-    """Call `scanner.scan()` after every change of a level from now on."""
-    _scanners.append(scanner)
-
-
-def deregister(scanner):
-    if scanner in _scanners:
-        _scanners.remove(scanner)
-
-
-def set_tone(frequency):
-    """Set the frequency of the speaker's pin in Hz; 0 is silence."""
-    if frequency != (tones[-1][1] if tones else 0):
-        tones.append((now(), frequency))
 
 
 def send(pin, data):

@@ -18,7 +18,9 @@ class PWMOut(pretend_chip.PinOwner):
         return frequency
 
     def _record(self):
-        pretend_chip.set_tone(self._frequency if self._duty_cycle else 0)
+        frequency, tones = self._frequency if self._duty_cycle else 0, pretend_chip.tones
+        if frequency != (tones[-1][1] if tones else 0):
+            tones.append((pretend_chip.now(), frequency))
 
     def deinit(self):
         if self._pin:

@@ -240,9 +240,7 @@ class Score:
     def points(self, number: int) -> int | None:
         """Return the first engine's half points in a game, or None if it has not been played."""
         result = self.results.get(number)
-        if not result:
-            return None
-        return {None: 1, "one": 2, "two": 0}[result["winner"]]
+        return {None: 1, "one": 2, "two": 0}[result["winner"]] if result else None
 
     def counts(self, side: str = "") -> list[int]:
         """Return the numbers of losses, draws and wins of the first engine, of one side if `side` is given."""

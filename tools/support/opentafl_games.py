@@ -129,16 +129,6 @@ def _comment(file: GameFile, text: str, first: int, last: int) -> None:
             file.comments[ply + 1] = words
 
 
-def start_of(game: Game) -> tuple[str, int]:
-    """Return the men at the start of a game and the side that moved first."""
-    now = game.ply
-    game.rewind_to(0)
-    men, turn = men_text(game.position), game.position.turn
-    for ply in range(now):
-        game.replay_move(ply)
-    return men, turn
-
-
 def read_game_file(text: str, user: str = "") -> ImportedGame:
     """Read a game of a variant, built in or of the file `user`. Raise NotationError if it cannot be converted."""
     file = parse_game_file(text)
@@ -204,15 +194,10 @@ def _end(game: Game, file: GameFile) -> list[str]:
             raise NotationError(f"the result is {said}, but the game ends with: {result_text(outcome)}")
         return []
     how = file.tags.get("termination", "").lower()
-    if winner is None:
-        game.end(None, AGREEMENT)
-    elif "resign" in how:
-        game.end(winner, RESIGNATION)
-    elif "time" in how:
-        game.end(winner, TIME)
-    else:
-        game.end(winner, AGREEMENT)
-        return [] if AGREEMENT in how else ["the file names the winner but not the reason: taken as won by agreement"]
+    reason = AGREEMENT if not winner else RESIGNATION if "resign" in how else TIME if "time" in how else AGREEMENT
+    game.end(winner, reason)
+    if winner and reason == AGREEMENT and AGREEMENT not in how:
+        return ["the file names the winner but not the reason: taken as won by agreement"]
     return []
 
 
@@ -220,7 +205,8 @@ def write_game_file(game: Game, about: dict[str, str]) -> str:
     """Return the game file of a game. Raise NotationError if the notation cannot express its rules."""
     variant = game.variant
     outcome = game.outcome()
-    men, turn = start_of(game)
+    game.rewind_to(0)
+    men, turn = men_text(game.position), game.position.turn
     tags = {key: about[key] for key in ABOUT if key in about}
     tags["result"] = "?"
     if outcome:
@@ -234,7 +220,6 @@ def write_game_file(game: Game, about: dict[str, str]) -> str:
         if "]" in value or "[" in value:
             raise NotationError(f"{key}: {value!r}: a tag cannot hold brackets")
     lines = [f"[{key}:{value}]" for key, value in tags.items()] + [""]
-    game.rewind_to(0)
     for ply in range(game.ply):
         move = game.move(ply)
         king = game.position.king

@@ -272,16 +272,11 @@ def write_rules(variant: Any, first: str = "") -> str:
     else:
         strength = {"place": "c", "two": "w"}[own["king_taken_by"]]
     notation = {
-        "name": "_".join(variant.name.split()),
-        "esc": own["king_wins_at"][0],
-        "surf": own["encirclement"][0],
+        "name": "_".join(variant.name.split()), "esc": own["king_wins_at"][0], "surf": own["encirclement"][0],
         "atkf": "y" if (first or own["first"]) == "attackers" else "n",
-        "tfr": {"draw": "d", "defenders lose": "w"}[own["repetition"]],
-        "ka": own["king_captures"][0],
-        "ks": strength,
-        "sw": "s" if own["shieldwall"] == "yes" else "n",
-        "efe": own["exit_forts"][0],
-    }
+        "tfr": {"draw": "d", "defenders lose": "w"}[own["repetition"]], "ka": own["king_captures"][0], "ks": strength,
+        "sw": "s" if own["shieldwall"] == "yes" else "n", "efe": own["exit_forts"][0],
+    }  # fmt: skip
 
     def hostile(place: str) -> str:
         return {(True, True): ALL, (True, False): "tcnkmTCNM", (False, True): "K", (False, False): ""}[
