@@ -25,7 +25,7 @@ import shutil
 import subprocess
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from functools import partial
 from pathlib import Path
@@ -213,8 +213,10 @@ def test(arguments: "list[str]") -> int:
     return 1 if failed or not passed else 0
 
 
-VERBS = {"play": play, "test": test, "soak": soak,
-         "pictures": partial(tool, "pictures.py"), "bundle": partial(tool, "bundle.py")}
+VERBS: "dict[str, Callable[[list[str]], int]]" = {
+    "play": play, "test": test, "soak": soak,
+    "pictures": partial(tool, "pictures.py"), "bundle": partial(tool, "bundle.py"),
+}  # fmt: skip
 
 if __name__ == "__main__":
     if sys.argv[1:2] in (["--help"], ["-h"], ["help"]):
