@@ -60,16 +60,16 @@ def row(what):
 
 def test_the_table_of_rhythms_agrees_with_the_code():
     m = meanings
-    assert row("king ") == f"pulses between levels {levels(m.king_level)} every {seconds(period(m.king_level))} s"
+    assert row("king ") == f"pulses between steps {levels(m.king_level)} every {seconds(period(m.king_level))} s"
     assert row("cursor").startswith(
         f"blinks every {seconds(period(m.cursor_is_on))} s, on for {seconds(lit(m.cursor_is_on))} s;")
     assert row("goal squares") == (f"pulse between {levels(m.goal_level)} every {seconds(period(m.goal_level))} s, "
                                    f"dark for {dark(m.goal_level)} s of that")
     assert row("trail") == (f"a spark of {seconds(lit(trail, 2))} s runs along it every {seconds(period(trail))} s, "
-                            f"level {min(map(trail, TIMES))} in between")
+                            f"step {min(map(trail, TIMES))} in between")
     assert row("hint") == (f"blinks twice, {seconds(lit(m.hint_is_on) // 2)} s each, "
                            f"every {seconds(period(m.hint_is_on))} s")
-    assert row("king's open path") == (f"a spark of {seconds(lit(king_path))} s runs outwards from level "
+    assert row("king's open way") == (f"a spark of {seconds(lit(king_path))} s runs outwards from step "
                                        f"{max(map(king_path, TIMES))} down to 0, every {seconds(period(king_path))} s")
     assert row("king in danger") == (f"flashes for {seconds(lit(m.danger_is_on))} s "
                                      f"every {seconds(period(m.danger_is_on))} s")
