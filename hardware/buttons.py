@@ -5,7 +5,6 @@
 from keypad import Event
 
 RELEASED = 64
-NO_EVENTS = ()
 BOUNCE_MS = 25  # a press so soon after the release is a bounce; keypad scans every 20 ms
 MAX_BOUNCES = 8  # in a row, before the button counts as faulty
 STUCK_MS = 60000  # a button held for so long counts as stuck
@@ -33,7 +32,7 @@ class Buttons:
         """Return the events since the last call, in order: a list, or an empty tuple."""
         queue = self._queue
         if queue is None:
-            return NO_EVENTS
+            return ()
         waiting = len(queue)
         if not waiting:
             if self._held and now - self._last_event_at > STUCK_MS:
@@ -41,7 +40,7 @@ class Buttons:
 
                 complain(self._complaints, self._held, STUCK)
                 return self._release_all()
-            return NO_EVENTS
+            return ()
         self._last_event_at = now
         if queue.overflowed:
             # A button that is still held is reported as pressed again.

@@ -22,8 +22,7 @@ class Grid:
 
     def __init__(self, pixels, pixel_map, limit, theme, brightness, white):
         self.pixels = pixels
-        self.width = pixel_map.width
-        self.height = pixel_map.height
+        self.width, self.height = pixel_map.width, pixel_map.height
         self.limit = limit
         self.current = self._dark_current = pixel_map.count
         self._pixel_of_cell = pixel_map.cells
@@ -56,8 +55,7 @@ class Grid:
             return
         self._palette_changed = False
         pixel_of_cell = self._pixel_of_cell
-        colours = self._colours
-        currents = self._currents
+        colours, currents = self._colours, self._currents
         load = self._load
         for cell in range(len(shown)):
             value = canvas[cell]

@@ -45,26 +45,22 @@ class Host:
 
             self.make_probe = Probe
         else:
-            self._show_startup_light()
+            middle = len(self.canvas) // 2
+            self.canvas[middle] = STARTUP_LIGHT  # because a board takes some seconds to load the game
+            self.show()
+            self.canvas[middle] = 0
             self.journal = find_journal(self.complaints)
-        self._console = Console()
+        console = Console()
+        self.print, self.read_line = console.print, console.read_line
         # The file in which users add variants, beside code.py. On a board, that is the top folder of the drive.
         self.variants_path = __file__.replace("\\", "/").rpartition("hardware/")[0] + "variants.txt"
         self._ticks = ticks_ms()
         self._now = 0
 
-    def _show_startup_light(self):
-        """Light the cell in the middle, because a board takes some seconds to load the game."""
-        middle = len(self.canvas) // 2
-        self.canvas[middle] = STARTUP_LIGHT
-        self.show()
-        self.canvas[middle] = 0
-
     def use_grid(self, grid) -> None:
         """Show the canvas on `grid` from now on. The canvas is empty and has the grid's size."""
         self.grid = grid
-        self.width = grid.width
-        self.height = grid.height
+        self.width, self.height = grid.width, grid.height
         self.canvas = bytearray(self.width * self.height)
 
     def end_setup(self) -> None:
@@ -120,14 +116,6 @@ class Host:
             return int.from_bytes(os.urandom(4), "little") & 0x3FFFFFFF
         except (AttributeError, NotImplementedError):
             return ticks_ms()
-
-    def read_line(self):
-        """Return the next line typed at the console, or None."""
-        return self._console.read_line()
-
-    def print(self, text: str, end: str = "\n") -> None:
-        """Print a line to the console if a terminal is connected."""
-        self._console.print(text, end)
 
     def info(self) -> dict:
         """Return the `free` bytes of heap (0 if unknown), the `current` of the lights in mA and the `board`'s name."""

@@ -24,8 +24,7 @@ class Journal:
         self.page = 0  # where the page in use begins
         self.number = 0  # its number
         self.end = size  # where its next record begins, counted from the page's beginning
-        self.foreign = False
-        self.torn = False
+        self.foreign = self.torn = False
 
     def read(self) -> list:
         """Return the contents of all whole records, the oldest first. Call it before any other method."""

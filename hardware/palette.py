@@ -30,14 +30,11 @@ def build_palette(theme: str, brightness: int, white: bool = False, colours=None
     """Return the 256 colours and the 256 currents of the canvas's bytes: two arrays, the given ones or new ones.
 
     `brightness` is in percent. `white` says that the pixels have a white light, which shows every grey alone.
-
     Every meaning except NOTHING is lit from level 1 on. Each level is brighter than the one below it, as long as the
     meaning has 15 steps of brightness.
     """
-    if colours is None:
-        colours = array("I", bytes(4 * 256))
-    if currents is None:
-        currents = array("H", bytes(2 * 256))
+    colours = colours or array("I", bytes(4 * 256))
+    currents = currents or array("H", bytes(2 * 256))
     meanings = THEMES[theme]
     for meaning in range(1, 16):
         colour = meanings[meaning]

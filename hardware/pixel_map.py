@@ -26,8 +26,8 @@ class PixelMap:
         corner = settings.choice("FIRST_PIXEL", "top left,top right,bottom left,bottom right".split(","))
         by_columns = settings.choice("RUNS", ("rows", "columns")) == "columns"
         serpentine = settings.choice("WIRING", ("serpentine", "progressive")) == "serpentine"
-        self.width, left = self._window(settings, "WIDTH", "LEFT", panel_width)
-        self.height, top = self._window(settings, "HEIGHT", "TOP", panel_height)
+        self.width, left = self._window(settings, "WINDOW_WIDTH", "WINDOW_LEFT", panel_width)
+        self.height, top = self._window(settings, "WINDOW_HEIGHT", "WINDOW_TOP", panel_height)
         self.count = skip + panel_width * panel_height
         self.cells = array("H", bytes(2 * self.width * self.height))
 
@@ -46,8 +46,6 @@ class PixelMap:
 
     def _window(self, settings, size_name, start_name, panel_size):
         """Return the length and the start of one side of the window. Change them if they do not fit into the panel."""
-        size_name = "WINDOW_" + size_name
-        start_name = "WINDOW_" + start_name
         size = settings.number(size_name, min(9, panel_size), 7, 15)
         if size > panel_size:
             settings.complain(size_name, size, f"the panel has only {panel_size} pixels there; using {panel_size}")

@@ -33,8 +33,7 @@ class Probe:
         self._host = host
         settings = self._settings = host.settings
         pixel_map = PixelMap(settings)
-        self.width = pixel_map.panel_width
-        self.height = pixel_map.panel_height
+        self.width, self.height = pixel_map.panel_width, pixel_map.panel_height
         self.count = self.width * self.height
         self.orders = [settings.choice("COLOR_ORDER", ORDERS)]
         self.orders += [order for order in ORDERS if order not in self.orders]
@@ -83,9 +82,8 @@ class Probe:
 
     def square_keys(self):
         """Return whether keys under the squares are set, whether they work, and the pins of their rows and columns."""
-        rows, columns = [
-            self._settings.text(name, "").replace(",", " ").split() for name in ("SQUARE_ROWS", "SQUARE_COLUMNS")
-        ]
+        text = self._settings.text
+        rows, columns = [text("SQUARE_" + name, "").replace(",", " ").split() for name in ("ROWS", "COLUMNS")]
         return bool(rows or columns), not isinstance(self._host._buttons, Buttons), rows, columns
 
     def has_value(self, name, value):
@@ -99,14 +97,13 @@ class Probe:
         white = self._wire_count + self.count * FULL_WHITE
         with_white = self._wire_count + self.count * WHITE_LIGHT
         nvm, fault = _check_nvm()
-        lines = [
+        return [
             f"board: {getattr(board, 'board_id', 'unknown')}{_frequency()}",
             f"memory: {free}; only this test is loaded",
             nvm,
             f"current: {white} mA if all {self.count} lights were fully white, by computation"
             f" ({with_white} mA by the white lights of GRBW and RGBW); the game limits it to {self._limit} mA",
-        ]
-        return lines, fault
+        ], fault
 
     def restart(self):
         """Restart the program."""

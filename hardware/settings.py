@@ -2,15 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Reads the settings of settings.toml."""
 
-# A setting is a key ``TAFL_<name>``, which `os.getenv` returns as an int or as a str. A missing setting has its
-# default. A wrong one has it too, and adds a sentence to `Settings.complaints`.
-
 import os
 
 
 class Settings:
-    """The settings. No value of a setting makes a method raise an exception.
+    """The settings: the keys ``TAFL_<name>``, which `os.getenv` returns as int or str.
 
+    A missing or wrong setting has its default; no value makes a method raise an exception.
     `complaints`: list of str, one for each wrong setting; other drivers add theirs
     """
 
@@ -53,9 +51,8 @@ class Settings:
     def complain(self, name: str, value, advice: str) -> None:
         """Add a complaint about the `value` of `name`, but only once."""
         value = str(value)
-        if len(value) > 40:
-            value = value[:40] + "..."
-        self._add(f'TAFL_{name} is "{value}": {advice}')
+        shown = value if len(value) <= 40 else value[:40] + "..."
+        self._add(f'TAFL_{name} is "{shown}": {advice}')
 
     def complain_about_unknown(self) -> None:
         """Add a complaint for each ``TAFL_`` key of settings.toml that no part of the program has read."""

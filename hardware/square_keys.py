@@ -2,12 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Keys or reed contacts under the squares. Loaded only if settings.toml has pins for them."""
 
-# A touched square is an event of its own: 128 plus its cell of the canvas. Its release is no event.
-
 import board
 from keypad import Event, KeyMatrix
 
-TOUCHED = 128
+TOUCHED = 128  # plus the cell of the canvas: the event of a touched square; its release is no event
 BOUNCE_MS = 150  # a contact that opens and closes again so soon has bounced
 ROWS, COLUMNS = "SQUARE_ROWS", "SQUARE_COLUMNS"
 

@@ -9,8 +9,7 @@
 
 EMPTY, ATTACKER, DEFENDER, KING, THRONE, CORNER, CAMP, OUTER_CAMP, OUTSIDE = range(9)
 
-ATTACKERS = ATTACKER  # a side has the code of its men
-DEFENDERS = DEFENDER
+ATTACKERS, DEFENDERS = ATTACKER, DEFENDER  # a side has the code of its men
 SIDES = (None, "attackers", "defenders")  # the names of the sides
 
 NO_PIECE = OUTSIDE + 1  # the enemy of a king who captures nothing: a code that no square has

@@ -78,10 +78,7 @@ class Game:
         self._update_outcome()
 
     def announce(self, word=""):
-        """Call `word` for a player, by default the right one. Return the word, "" if there is nothing to announce.
-
-        Raise ValueError if the word may not be called now.
-        """
+        """Call `word`, by default the right one. Return it, "" for none. Raise ValueError if it may not be called."""
         if not self.position.announcer:
             raise ValueError(f"nothing is announced in {self.variant.name}")
         word = self.position.announcer.announce(self, word)

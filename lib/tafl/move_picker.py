@@ -75,8 +75,7 @@ def _order_moves(search, ply, start, first, end):
     """Order `moves[first:end]`; leave out futile moves and those in `moves[start:first]`; return the new end."""
     position, moves = search.position, search.moves
     history = search.history
-    killer = search.killers[ply]
-    killer2 = search.killers2[ply]
+    killer, killer2 = search.killers[ply], search.killers2[ply]
     king = position.king
     side = (position.turn - 1) << 8
     piece_square = position.piece_square[position.turn]

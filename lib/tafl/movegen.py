@@ -14,8 +14,7 @@ def generate(position, moves, end):
     if position.over:
         return end
     first = end
-    board = position.board
-    tables = position.tables
+    board, tables = position.board, position.tables
     if position.turn == DEFENDERS:  # the moves of the king first: they force most
         king = position.king
         stops = tables.king_stops

@@ -40,8 +40,7 @@ class Position:
         """Make `move`, which must be legal."""
         board, slots, empty_codes, moves, hashes, scores, captured_counts, extra_captures, end_checks = self.arrays
         depth = self.depth
-        start = move >> 8
-        goal = move & 255
+        start, goal = move >> 8, move & 255
         piece = board[start]
         enemy, victim, anvils, keys, worth, men = self.piece_tables[piece]
         board[start] = empty_codes[start]
@@ -106,8 +105,7 @@ class Position:
         board, slots, empty_codes, moves, _, _, captured_counts, _, _ = self.arrays
         depth = self.depth
         move = moves[depth]
-        start = move >> 8
-        goal = move & 255
+        start, goal = move >> 8, move & 255
         piece = board[goal]
         board[goal] = empty_codes[goal]
         board[start] = piece

@@ -26,10 +26,9 @@ class RecordReader:
             from tafl.variants import load
 
         self._load = load
-        self._number = 0
+        self._number = self._start_line = 0
         self._about = {}
         self._variant = self._game = None
-        self._start_line = 0
         self._ended = False
 
     def line(self, text):

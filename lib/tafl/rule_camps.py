@@ -22,8 +22,7 @@ def active(position):
 
 def filter_moves(position, moves, first, end):
     """Add the moves inside the camps, and out of them over camp squares, behind `moves[first:end]`."""
-    board = position.board
-    tables = position.tables
+    board, tables = position.board, position.tables
     for square in position.men[ATTACKERS]:
         if square == NO_SQUARE or not IN_CAMP[tables.empty_codes[square]]:
             continue
@@ -45,8 +44,7 @@ def filter_moves(position, moves, first, end):
 
 def capture(position, goal, piece, count):
     """Capture the attackers between the defender on `goal` and an attacker in a camp. Return the new count."""
-    tables = position.tables
-    board = position.board
+    board, tables = position.board, position.tables
     if tables.victim[piece] == ATTACKER:
         for step in STEPS:
             behind = goal + 2 * step

@@ -79,10 +79,7 @@ class Enclosure:
         return True
 
     def _flood(self, board, square, stops, targets):
-        """Mark all squares that can be reached from `square`. Return True at once at a square of `targets`.
-
-        `stops`: by code, 1 where the flood stops.
-        """
+        """Mark the squares that `square` reaches without a code of `stops`. Return True at once at one of `targets`."""
         seen, stack = self._seen, self._stack
         seen[square] = 1
         stack[0] = square

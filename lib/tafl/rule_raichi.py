@@ -46,8 +46,7 @@ def active(position):
 
 def filter_moves(position, moves, first, end):
     """Remove the exits from `moves[first:end]`, unless there is no other move. Return the new end."""
-    king = position.king
-    exits = position.tables.exits
+    king, exits = position.king, position.tables.exits
     kept = first
     for i in range(first, end):
         move = moves[i]

@@ -12,8 +12,7 @@ from tafl.movegen import STEPS
 
 def capture(position, goal, piece, count):
     """Capture the rows that `piece`, now on `goal`, has enclosed. Return the new count of captured men."""
-    board = position.board
-    tables = position.tables
+    board, tables = position.board, position.tables
     victim = tables.victim[piece]
     if victim == DEFENDER:
         row = code_table(DEFENDER, KING)

@@ -225,8 +225,7 @@ class Search:
                 if value > alphas[ply]:
                     alphas[ply] = value
                     if not ply:  # a move that beats the last iteration's best is the best so far
-                        self.best = bests[0]
-                        self.score = value
+                        self.best, self.score = bests[0], value
         self.nodes += nodes - left
         for _ in range(ply):
             pop()
@@ -254,8 +253,7 @@ class Search:
         if alpha > -INFINITY and score <= alpha:
             self._start_iteration(-INFINITY, score + 1 if beta < INFINITY else INFINITY)
             return
-        self.best = best
-        self.score = score
+        self.best, self.score = best, score
         # The best move is the first one of the next iteration.
         moves = self.moves
         i = self.nexts[0] - 1

@@ -2,11 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Compile the features of a variant into tables by square and by code, and attach the rare rules that it has."""
 
-# Needed only while a position is made.
-#
 # A *rare rule* is one file, `tafl.rule_*`, which only variants with that rule import. `load_rules` maps features to
 # these files; all other code calls the hooks below. A rule is a module, or the object that its `attach` returns. It
-# defines only the hooks that it needs:
+# defines only the hooks that it needs; docs/architecture.md has a worked example.
 #
 #     attach(position)                          return an object with the hooks: a rule with memory for each position
 #     active(position)                          return whether filter_moves has anything to do now
@@ -18,26 +16,23 @@
 #     check_men(variant, tables, pieces)        raise ValueError if a game cannot have the men on these squares
 #
 # The field that a rule adds to the line of a position (tafl.position_text), with functions that raise ValueError:
-#
 #     field_name(variant)                       return what the field is called; "" if this variant has none
 #     position_field(position)                  return the text of the field
 #     parse_field(position, text)               return the value that a text means
 #     set_field(position, value)                store the value in the position; None if the line has no such field
 #
 # Words that players call, which `Position.announced` remembers by ply as indices of WORDS; one rule at most has them:
-#
 #     WORDS                                     the words, the first one for no word
 #     set_word(position, word)                  make `word`, an index, the last announcement of the position
 #     note_move(game)                           remember what was announced after the last move of a game
 #     announce(game, word)                      call a word for a player; return it, "" for none
 #
 # Texts, in English for players:
-#
 #     explain_step(position, before, square)    return why a piece on `before` may not step on `square`; "" if it may
 #     explain_move(position, move)              return why a move over free squares is illegal; "" if it is not
 #     sentences(variant)                        return sentences that say what the rule is; every rule has this one
-#
-# docs/architecture.md has a worked example.
+
+import sys
 
 from tafl.board import ATTACKER, ATTACKERS, CAMP, CORNER, DEFENDER, DEFENDERS, EMPTY, KING, NO_PIECE, OUTER_CAMP
 from tafl.board import OUTSIDE, STOP_ONLY, THRONE, Tables, code_table
@@ -115,27 +110,18 @@ def compile_tables(variant):
 
 def load_rules(variant):
     """Return the rare rules of `variant`, a list of modules. Their hooks are called in this order."""
+    needed = (
+        ("tafl.rule_camps", variant.camps),
+        ("tafl.rule_bans", variant.round_trips or variant.free_corners),
+        ("tafl.rule_shieldwall", variant.shieldwall),
+        ("tafl.rule_enclosure", variant.exit_forts or variant.encirclement),
+        ("tafl.rule_raichi", variant.announced_exits),  # last: an unannounced exit is legal if no other move is left
+    )
     rules = []
-    if variant.camps:
-        from tafl import rule_camps
-
-        rules.append(rule_camps)
-    if variant.round_trips or variant.free_corners:
-        from tafl import rule_bans
-
-        rules.append(rule_bans)
-    if variant.shieldwall:
-        from tafl import rule_shieldwall
-
-        rules.append(rule_shieldwall)
-    if variant.exit_forts or variant.encirclement:
-        from tafl import rule_enclosure
-
-        rules.append(rule_enclosure)
-    if variant.announced_exits:
-        from tafl import rule_raichi
-
-        rules.append(rule_raichi)  # the last one: an unannounced exit is legal if no other move is left
+    for module, is_needed in needed:
+        if is_needed:
+            __import__(module)
+            rules.append(sys.modules[module])
     return rules
 
 

@@ -99,9 +99,8 @@ def generate_captures(position, moves, end):
 
     For each enemy between an anvil and an empty square, they are the moves to that square.
     """
-    board = position.board
+    board, tables = position.board, position.tables
     turn = position.turn
-    tables = position.tables
     anvils = tables.anvils[turn]
     other = KING if turn != ATTACKER and tables.victim[KING] != NO_PIECE else turn
     first = end
@@ -154,10 +153,8 @@ def contains(moves, move, first, end):
 def is_simple_move(position, move):
     """Return whether `move` takes a piece of the side to move along a row or column over squares of code EMPTY."""
     board = position.board
-    start = move >> 8
-    goal = move & 255
-    piece = board[start]
-    turn = position.turn
+    start, goal = move >> 8, move & 255
+    piece, turn = board[start], position.turn
     if piece != turn and (piece != KING or turn == ATTACKER):
         return False
     distance = goal - start

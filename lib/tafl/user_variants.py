@@ -25,13 +25,11 @@ def read_user_variants(path, used_ids):
     """
     used_ids = list(used_ids)
     file = path.replace("\\", "/").rsplit("/", 1)[-1]
-    remaining = MOST_BLOCKS
-    for block in _blocks(path):
+    for before, block in enumerate(_blocks(path)):
         id, number, lines, mistake = block
-        if not remaining:
+        if before == MOST_BLOCKS:
             yield None, f"{file}: line {number}: there are more than {MOST_BLOCKS} variants; the others are ignored"
             return
-        remaining -= 1
         variant = None
         if id in used_ids:
             mistake = mistake or f"line {number}: there is already a variant {id!r}"
@@ -57,7 +55,6 @@ def check_start(variant, lines):
     for start in lines:
         if start[1].startswith("start"):
             break
-    where = f"{variant.id}, line {start[0]}: start: "
     try:
         for letter in "ad":
             if variant.start.count(letter) > MOST_MEN:
@@ -69,7 +66,7 @@ def check_start(variant, lines):
             raise PositionError(f"there are {kings} of K; there must be one")
         check_men(variant, compile_tables(variant), parse_men(variant.start, variant), load_rules(variant))
     except PositionError as error:
-        raise VariantError(where + str(error))
+        raise VariantError(f"{variant.id}, line {start[0]}: start: {error}")
 
 
 def _blocks(path):

@@ -55,8 +55,7 @@ def parse_variant(id, lines, first_line=1, options=()):
     the place of those without an option. `variant.options` has all options of the block, `variant.chosen_options` those
     chosen. The values yes and no become True and False if there is no other choice.
     """
-    seen = {}
-    chosen = {}
+    seen, chosen = {}, {}
     known = []
     numbers = {"": first_line}
     for number, line in lines:
@@ -82,8 +81,7 @@ def parse_variant(id, lines, first_line=1, options=()):
                 chosen[name] = value
     variant = Variant()
     variant.id = id
-    variant.options = tuple(known)
-    variant.chosen_options = tuple(options)
+    variant.options, variant.chosen_options = tuple(known), tuple(options)
     for key in KEYS:
         if key not in seen and KEYS[key][0] is None:
             raise VariantError(f"{id}, line {first_line}: {key} is missing")

@@ -20,22 +20,15 @@ def list_variants(user_file=""):
                 name = value.strip()
             elif key.strip() == "size":
                 found.append((id, name, int(value)))
-    if _exists(user_file):
-        from tafl.user_variants import read_user_variants
-
-        for variant, _ in read_user_variants(user_file, ids()):
-            if variant:
-                found.append((variant.id, variant.name, variant.size))
+    for variant, _ in _user_variants(user_file):
+        if variant:
+            found.append((variant.id, variant.name, variant.size))
     return found
 
 
 def variant_errors(user_file):
     """Return a sentence for each wrong block of the file `user_file`; none if there is no such file."""
-    if not _exists(user_file):
-        return []
-    from tafl.user_variants import read_user_variants
-
-    return [error for variant, error in read_user_variants(user_file, ids()) if not variant]
+    return [error for variant, error in _user_variants(user_file) if not variant]
 
 
 def ids(user_file=""):
@@ -51,10 +44,8 @@ def load(id, user_file="", options=()):
     from tafl.variant_format import parse_variant
 
     number, lines = _block(id)
-    if not lines and _exists(user_file):
-        from tafl.user_variants import read_user_variants
-
-        for variant, block in read_user_variants(user_file, ids()):
+    if not lines:
+        for variant, block in _user_variants(user_file):
             if variant and variant.id == id:
                 _, number, lines, _ = block
     if not lines:
@@ -62,11 +53,16 @@ def load(id, user_file="", options=()):
     return parse_variant(id, lines, number, options)
 
 
-def _exists(user_file):
+def _user_variants(user_file):
+    """Return what `read_user_variants` yields for the file `user_file`; nothing if there is no such file."""
     try:
-        return bool(user_file and os.stat(user_file))
+        if not (user_file and os.stat(user_file)):
+            return ()
     except (OSError, ValueError, AttributeError):  # the last one without a file system
-        return False
+        return ()
+    from tafl.user_variants import read_user_variants
+
+    return read_user_variants(user_file, ids())
 
 
 def _path():
