@@ -201,13 +201,11 @@ def install(drive: Path, named: Iterable[str] = ()) -> None:
     settings = drive / "settings.toml"
     if not (settings.is_file() and settings.read_bytes().strip()):  # CircuitPython creates an empty one
         files["settings.toml"] = (ROOT / "settings.toml").read_bytes()
-    folders = [drive / room for room in ROOMS if (drive / room).is_dir()]
-    old_files = [path for folder in folders for path in folder.iterdir() if path.is_file()]
-    old_files += [drive / name for name in files if (drive / name).is_file()]
+    paths = {path for room in ROOMS for path in (drive / room).glob("*")} | {drive / name for name in files}
     # A board runs a .py file rather than the .mpy file beside it.
-    shadows = [(drive / name).with_suffix(".py") for name in files if name.endswith(".mpy")]
-    old_files += [path for path in shadows if path.is_file()]
-    freed = sum(-(-path.stat().st_size // SECTOR) * SECTOR for path in set(old_files))
+    paths |= {(drive / name).with_suffix(".py") for name in files if name.endswith(".mpy")}
+    old_files = {path for path in paths if path.is_file()}
+    freed = sum(-(-path.stat().st_size // SECTOR) * SECTOR for path in old_files)
     missing = space_needed(files) - freed - shutil.disk_usage(drive).free
     if missing > 0:
         sys.exit(f"The drive has {-(-missing // 1024)} KB too little space. Nothing was changed.")
@@ -215,7 +213,7 @@ def install(drive: Path, named: Iterable[str] = ()) -> None:
     if before.is_file() and b"Ljostafl" not in before.read_bytes() and before.stat().st_size > len(DEFAULT_CODE):
         before.replace(drive / "code-before.py")
         print("The old code.py on the drive is now code-before.py.")
-    for path in set(old_files):
+    for path in old_files:
         if path.relative_to(drive).as_posix() not in files:
             path.unlink()
     # code.py comes last, because a board restarts after each write.

@@ -127,8 +127,7 @@ def main() -> int:
         total = len(TACTICS_VARIANTS) * sum(TACTICS_COUNTS.values())
         TACTICS.write_text("".join(sorted(track(tactics(), "tactics", total))), encoding="utf-8")
     else:
-        lines = track(middlegames(), "middlegames", MIDDLEGAMES_COUNT)
-        MIDDLEGAMES.write_text("".join(lines), encoding="utf-8")
+        MIDDLEGAMES.write_text("".join(track(middlegames(), "middlegames", MIDDLEGAMES_COUNT)), encoding="utf-8")
     return 0
 
 

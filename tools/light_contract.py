@@ -204,11 +204,8 @@ def distance(lights: Lights, one: Course, other: Course) -> float:
 
 def steady(theme: str, lights: Lights) -> "list[Distance]":
     """Return the distances of the steady readings, the smallest first."""
-    return sorted(
-        (lights.apart(STEADY[one](0), STEADY[other](0)), one, other)
-        for one, other in combinations(STEADY, 2)
-        if not exempt(theme, one, other)
-    )
+    pairs = [pair for pair in combinations(STEADY, 2) if not exempt(theme, *pair)]
+    return sorted((lights.apart(STEADY[one](0), STEADY[other](0)), one, other) for one, other in pairs)
 
 
 def rhythms(theme: str, lights: Lights) -> "list[Distance]":
@@ -234,10 +231,8 @@ def movements(lights: Lights) -> "list[tuple[float, str]]":
 
 def bare(lights: Lights) -> "list[Distance]":
     """Return the distances of the rhythms alone, all shown by the same light, the smallest first."""
-    return sorted(
-        (distance(lights, moving(m.CURSOR, RHYTHMS[one]), moving(m.CURSOR, RHYTHMS[other])), one, other)
-        for one, other in combinations(RHYTHMS, 2)
-    )
+    alone = {name: moving(m.CURSOR, rhythm) for name, rhythm in RHYTHMS.items()}
+    return sorted((distance(lights, alone[one], alone[other]), one, other) for one, other in combinations(alone, 2))
 
 
 class Pixels(dict[int, int]):

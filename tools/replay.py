@@ -201,13 +201,10 @@ def other_side_first(game: Game, word: str) -> str:
 
 def ending(recorded: RecordedGame, outcome: Outcome | None) -> str:
     """Return how the end on the board differs from the recorded end, or ""."""
-    board = result_text(outcome)
-    if not recorded.winner:
-        return ""
-    if outcome:
-        return "" if RESULTS.get(recorded.winner, ATTACKERS + DEFENDERS) == outcome.winner else (
-            f"recorded {recorded.winner}, on the board {board}")  # fmt: skip
-    if recorded.winner in ("draw", "unfinished") or recorded.reason:
+    if outcome and recorded.winner:
+        same = RESULTS.get(recorded.winner, ATTACKERS + DEFENDERS) == outcome.winner
+        return "" if same else f"recorded {recorded.winner}, on the board {result_text(outcome)}"
+    if recorded.winner in ("", "draw", "unfinished") or recorded.reason:
         return ""
     return f"recorded {recorded.winner} on the board, which has not ended"
 

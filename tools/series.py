@@ -99,8 +99,7 @@ def balance(variants: list[str], options: argparse.Namespace, console: Console) 
     """Play each variant with equal engines, and print how often each side wins."""
     lines = [heading("variant", "attackers", "draws", "defenders", "n", "attackers' share (95 %)", "plies")]
     for variant in variants:
-        score = play(variant, with_nodes(options.nodes), with_nodes(options.nodes), options, console)
-        games = score.results.values()
+        games = play(variant, with_nodes(options.nodes), with_nodes(options.nodes), options, console).results.values()
         sides = [game["side"] for game in games]
         counts = [sides.count(side) for side in ("defenders", None, "attackers")]
         plies = sum(game["plies"] for game in games) / len(games)

@@ -144,10 +144,9 @@ class Tuning:
         before = self.weights[name]
         candidates = [] if name == general(name) else [self.weights[general(name)]]
         losses = []
+        own = [parts[id] for id in LINES[name]]
         for ease in EASES:
-            found, worth, loss, after = fit_weights(
-                [parts[id] for id in LINES[name]], before, options.games * len(LINES[name]), ease
-            )
+            found, worth, loss, after = fit_weights(own, before, options.games * len(own), ease)
             candidates.append(to_bytes(found))
             losses.append(after)
         self.losses[name] += [loss, min(losses)] if not self.losses[name] else [min(losses)]
@@ -177,7 +176,7 @@ class Tuning:
 
     def report(self) -> str:
         """Return a table of each line against the first weights; give a line that loses the first weights."""
-        rows = []
+        rows = ["| line | nodes | games | points, tuned : first | Elo |", "|---|---|---|---|---|"]
         for name in self.names:
             if self.weights[name] == self.first[name]:
                 rows.append(f"| {name} | | | no better weights found | |")
@@ -186,16 +185,14 @@ class Tuning:
             for nodes, pairs in ((self.options.trial_nodes, self.matches[name][-1]), (DEEP_NODES, deep)):
                 found = estimate(pairs)
                 points = sum(i * pairs[i] for i in range(5)) / 2
-                rows.append(
-                    f"| {name} | {nodes} | {2 * sum(pairs)} | {points:g} : {2 * sum(pairs) - points:g} "
-                    f"| {found.elo:+.0f} ({found.low:+.0f} to {found.high:+.0f}) |"
-                )
+                share = f"{points:g} : {2 * sum(pairs) - points:g}"
+                elo = f"{found.elo:+.0f} ({found.low:+.0f} to {found.high:+.0f})"
+                rows.append(f"| {name} | {nodes} | {2 * sum(pairs)} | {share} | {elo} |")
                 if points_share(pairs) < 0.5:
                     self.weights[name] = self.first[name]
             if self.weights[name] == self.first[name]:
                 rows.append(f"| {name} | | | first weights kept | |")
-        head = ["| line | nodes | games | points, tuned : first | Elo |", "|---|---|---|---|---|"]
-        return "\n".join([*head, *rows])
+        return "\n".join(rows)
 
     def chart_svg(self) -> str:
         """Return the chart of loss and Elo by round."""
@@ -238,8 +235,7 @@ def main() -> int:
         tuning = Tuning(names, options, pool, bar)
         rounds = bar.add_task("rounds", total=options.rounds)
         for number in range(options.rounds):
-            games = tuning.games()
-            parts = {id: samples(id, own) for id, own in games.items()}
+            parts = {id: samples(id, own) for id, own in tuning.games().items()}
             for name in names:
                 tuning.improve(name, parts, number)
             tuning.match_first_weights()

@@ -65,9 +65,6 @@ class EventQueue:
     def __len__(self):
         return len(self._fill())
 
-    def __bool__(self):
-        return len(self) > 0
-
 
 def _check_ranges(interval, max_events, debounce_threshold):
     if interval < 0 or max_events < 1 or not 1 <= debounce_threshold <= 127:

@@ -31,11 +31,10 @@ class _Pins:
 
 
 class Processor:
-    def __init__(self):
-        self._frequency = 125000000
-        self.temperature = 24.5
-        self.voltage = 3.3
-        self.uid = b"LJOSTAFL"
+    temperature = 24.5
+    voltage = 3.3
+    uid = b"LJOSTAFL"
+    _frequency = 125000000
 
     @property
     def frequency(self):

@@ -4,6 +4,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 Rows = list[list[tuple[int, int, int]]]
 SquareKey = tuple[int, int]  # the pins of its row and its column
@@ -121,8 +122,9 @@ class _SettingsReader:
         self._settings = settings
         self.warnings: list[str] = []
 
-    def _warn(self, key: str, expected: str, default: object) -> None:
+    def _use_default(self, key: str, expected: str, default: Any) -> Any:
         self.warnings.append(f'{key} is "{self._settings[key]}" but must be {expected}. The panel uses {default}.')
+        return default
 
     def number(self, key: str, default: int, low: int, high: int) -> int:
         try:
@@ -131,23 +133,18 @@ class _SettingsReader:
             number = low - 1
         if low <= number <= high:
             return number
-        self._warn(key, f"a number from {low} to {high}", default)
-        return default
+        return self._use_default(key, f"a number from {low} to {high}", default)
 
     def choice(self, key: str, choices: tuple[str, ...]) -> str:
         text = self._settings.get(key, choices[0]).strip().lower()
         for choice in choices:
             if text == choice.lower():
                 return choice
-        self._warn(key, "one of " + ", ".join(choices), choices[0])
-        return choices[0]
+        return self._use_default(key, "one of " + ", ".join(choices), choices[0])
 
     def pin(self, key: str, default: str) -> int:
         name = self._settings.get(key, default).strip().upper()
-        if name in PINS:
-            return PINS[name]
-        self._warn(key, "the name of a pin, GP0 to GP28", default)
-        return PINS[default]
+        return PINS[name if name in PINS else self._use_default(key, "the name of a pin, GP0 to GP28", default)]
 
     def pins(self, key: str) -> tuple[int, ...]:
         names = self._settings.get(key, "").upper().replace(",", " ").split()

@@ -30,15 +30,13 @@ class TapQueue:
     def advance(self) -> bool:
         """Press or release a button if it is time; return whether it did. Call it whenever the program is idle."""
         now = self._chip.now()
-        if self._held:
-            if not self._waiting and now < self._release_at:
-                return False
+        if self._held and (self._waiting or now >= self._release_at):
             self._chip.drive(self._buttons.pins[self._held], None)
             self._held = None
-            return True
-        if self._waiting:
+        elif self._waiting:
             self._held = self._waiting.popleft()
             self._release_at = now + TAP_MS
             self._chip.drive(self._buttons.pins[self._held], self._buttons.pressed)
-            return True
-        return False
+        else:
+            return False
+        return True

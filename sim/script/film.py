@@ -69,11 +69,12 @@ class Film:
         """Choose half of the colours for the unlit board, and half for the few pixels that the lights change."""
         unlit = self._still((b"", frozenset(), self._outline))
         samples = [self._still(state) for state in states[:: -(-len(states) // PALETTE_SAMPLES)]]
+        changes = Image.new("RGB", (unlit.width * len(samples), unlit.height))
         for number, sample in enumerate(samples):
             change = ImageChops.difference(sample, unlit).convert("L").point(_is_visible)
-            samples[number] = Image.composite(sample, Image.new("RGB", sample.size), change)
+            changes.paste(sample, (unlit.width * number, 0), change)
         board = unlit.quantize(BOARD_COLORS, Image.Quantize.MEDIANCUT).getpalette() or []
-        bright = _side_by_side(samples).quantize(COLORS - BOARD_COLORS, Image.Quantize.MAXCOVERAGE).getpalette() or []
+        bright = changes.quantize(COLORS - BOARD_COLORS, Image.Quantize.MAXCOVERAGE).getpalette() or []
         palette = Image.new("P", (1, 1))
         palette.putpalette(board[: 3 * BOARD_COLORS] + bright)
         return palette
@@ -126,11 +127,3 @@ def _is_visible(change: int) -> int:
 def _hundredths(ms: float) -> int:
     """Round milliseconds to the hundredths of a second of a GIF."""
     return round(ms / 10) * 10
-
-
-def _side_by_side(pictures: list[Image.Image]) -> Image.Image:
-    width, height = pictures[0].size
-    sheet = Image.new("RGB", (width * len(pictures), height))
-    for number, picture in enumerate(pictures):
-        sheet.paste(picture, (number * width, 0))
-    return sheet

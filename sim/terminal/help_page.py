@@ -70,8 +70,7 @@ class HelpPage:
         row = []
         for meaning, level in entry.sample(now):
             light = pixel_color(self._theme, meaning, level)
-            letter = symbol(light, self._brightest)
-            row += light_cells(light, letter, SAMPLE // 3, 1, self._depth, self._unicode)[0]
+            row += light_cells(light, symbol(light, self._brightest), SAMPLE // 3, 1, self._depth, self._unicode)[0]
         return row
 
     def _symbols(self, entry: Entry) -> list[str]:

@@ -110,8 +110,7 @@ class Terminal(RealTimeFrontend):
         if self._help:
             return self._help.grid(int(now * 1000), columns, rows)
         lights, printed = self._decode(), self.output.text_lines()
-        quitting = self._quitting_until > 0
-        return self._renderer.grid(lights, self._outline, printed, self._line, columns, rows, quitting)
+        return self._renderer.grid(lights, self._outline, printed, self._line, columns, rows, self._quitting_until > 0)
 
     def _handle_key(self, key: str) -> None:
         quitting, self._quitting_until = self._quitting_until > 0, 0.0

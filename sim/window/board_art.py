@@ -144,14 +144,10 @@ def _paint_wood(layout: Layout, grain: Image.Image, table: Color, wood: tuple[Co
     board = ImageChops.multiply(board, ImageOps.colorize(light, (150, 150, 150), (255, 255, 255)))
     shape = rounded(size, layout.board, radius)
     # The bevel: a light edge towards the light, a dark edge on the other side.
-    inner = rounded(size, grown(layout.board, -layout.px(5)), radius - layout.px(4)).filter(
-        ImageFilter.GaussianBlur(layout.px(2.2))
-    )
-    edge = ImageChops.subtract(shape, inner)
-    up = ImageChops.multiply(edge, light)
-    down = ImageChops.multiply(edge, ImageOps.invert(light))
-    board.paste(_lighter(wood[2], 2), (0, 0), up.point(lambda v: v * 0.55))
-    board.paste((0, 0, 0), (0, 0), down.point(lambda v: v * 0.8))
+    inner = rounded(size, grown(layout.board, -layout.px(5)), radius - layout.px(4))
+    edge = ImageChops.subtract(shape, inner.filter(ImageFilter.GaussianBlur(layout.px(2.2))))
+    board.paste(_lighter(wood[2], 2), (0, 0), ImageChops.multiply(edge, light).point(lambda v: v * 0.55))
+    board.paste((0, 0, 0), (0, 0), ImageChops.multiply(edge, ImageOps.invert(light)).point(lambda v: v * 0.8))
     picture.paste(board, (0, 0), shape)
     return picture
 
@@ -184,13 +180,11 @@ def well(cell: int, acrylic: Color, gain: float) -> Image.Image:
     draw.rectangle((0, 0, line, big), fill=_lighter(acrylic, 0.45))
     center, radius = big / 2, big * 0.385
     for weight, level in ((1.06, 0.4), (1.0, 1.35), (0.965, 1.15), (0.93, 1.5)):
-        reach = radius * weight
-        draw.ellipse((center - reach, center - reach, center + reach, center + reach), fill=_lighter(acrylic, level))
+        draw.circle((center, center), radius * weight, fill=_lighter(acrylic, level))
     glass = Image.radial_gradient("L").resize((big, big), Image.Resampling.BICUBIC)
     glass = ImageChops.offset(glass, -big // 14, -big // 10)
-    reach = radius * 0.93
     mask = Image.new("L", (big, big))
-    ImageDraw.Draw(mask).ellipse((center - reach, center - reach, center + reach, center + reach), fill=255)
+    ImageDraw.Draw(mask).circle((center, center), radius * 0.93, fill=255)
     shine = ImageOps.invert(glass).point(lambda v: max(0, v - 120) * 0.22 * min(gain, 1.4))
     tile.paste(_lighter(acrylic, 3.4), (0, 0), ImageChops.multiply(shine, mask))
     return tile.resize((cell, cell), Image.Resampling.LANCZOS)
@@ -216,13 +210,10 @@ def draw_names(wood: Image.Image, layout: Layout, outline: BoardOutline) -> list
 
 def _draw_texts(picture: Image.Image, layout: Layout) -> None:
     """Write the name above the panel, and the keys below the buttons."""
-    top = layout.panel[1]
-    _draw_inlay(picture, (layout.width // 2, top - layout.px(35)), "L J O S T A F L", layout.px(19), 0.75)
+    _draw_inlay(picture, (layout.width // 2, layout.panel[1] - layout.px(35)), "L J O S T A F L", layout.px(19), 0.75)
     for button in layout.buttons:
-        caption = CAPTIONS.get(button.name)
-        if caption:
-            y = layout.board[3] - layout.px(24)
-            _draw_inlay(picture, (button.center[0], y), caption, layout.px(15), 0.8)
+        place = button.center[0], layout.board[3] - layout.px(24)
+        _draw_inlay(picture, place, CAPTIONS.get(button.name, ""), layout.px(15), 0.8)
 
 
 def _draw_help_button(picture: Image.Image, button: Button) -> None:
@@ -252,8 +243,7 @@ def _draw_inlay(picture: Image.Image, center: tuple[int, int], text: str, size: 
 
 
 def _draw_button(picture: Image.Image, layout: Layout, button: Button, down: bool) -> None:
-    margin = layout.px(14)
-    box = button.box(margin)
+    box = button.box(layout.px(14))
     size = (box[2] - box[0]) * OVERSAMPLE
     half = button.half * OVERSAMPLE
     sink = layout.px(3) * OVERSAMPLE if down else 0

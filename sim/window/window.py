@@ -139,8 +139,7 @@ class Window(RealTimeFrontend):
 
     def _toggles_help(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN:
-            opens = event.key in HELP_KEYS or event.unicode == "?"
-            return opens or (self._card is not None and event.key in KEYS)
+            return event.key in HELP_KEYS or event.unicode == "?" or (self._card is not None and event.key in KEYS)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             return self._card is not None or self._on_help_button(event.pos)
         return False

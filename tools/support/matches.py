@@ -37,7 +37,7 @@ NAMES = ("one", "two")
 # The code that decides how the engine plays. A results file stores its checksum, so that a match keeps its engines.
 ENGINE_SOURCES = ("lib/tafl/*", "lib/tabletop/computer.py", "tools/engine.py", "tools/support/analysis.py")
 UNTIMED_MOVE_SECONDS = 600.0  # without --seconds: an engine that takes longer hangs
-FINISH_CODES = {None: 1, ATTACKERS: 2, DEFENDERS: 3}  # finish codes
+FINISH_CODES = {None: 1, ATTACKERS: 2, DEFENDERS: 3}  # the protocol's codes of results
 
 Result = dict[str, Any]
 
@@ -168,7 +168,7 @@ class Match:
         if outcome:
             winner, reason = outcome.winner, outcome.reason
         for player in pair:
-            player.finish(FINISH_CODES[winner])
+            player.send(f"finish {FINISH_CODES[winner]}")
         with self._lock:
             self._free.append(pair)
         return {

@@ -96,9 +96,8 @@ def read_men(record: str, size: int, inverted: bool = False) -> str:
     own = {"t": "a", "T": "d", "K": "K"}
     for letter in "".join(rows):
         if letter not in own and not "0" <= letter <= "9":
-            known = letter in KINDS
-            raise NotationError(f"start: {letter!r} is an unknown kind of man" if known else
-                                f"start: {letter!r} is neither a man nor a number")  # fmt: skip
+            what = "an unknown kind of man" if letter in KINDS else "neither a man nor a number"
+            raise NotationError(f"start: {letter!r} is {what}")
     if not inverted:
         rows.reverse()
     return "/".join("".join(own.get(letter, letter) for letter in row) for row in rows)

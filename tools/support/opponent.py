@@ -108,10 +108,6 @@ class Opponent:
         move = self._wait_for("move", seconds)
         return move, time.perf_counter() - began
 
-    def finish(self, code: int) -> None:
-        """End the game with one of the protocol's result codes."""
-        self.send(f"finish {code}")
-
     def _wait_for(self, wanted: str, seconds: float) -> str:
         """Return the text after the word `wanted`. Raise Failure if it does not come within `seconds`."""
         until = time.perf_counter() + seconds

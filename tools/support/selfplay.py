@@ -111,8 +111,7 @@ def play(id: str, number: int, nodes: int, weights: Mapping[Any, str], moves: Se
 
 def play_itself(id: str, number: int, nodes: int, weights: str, judge: str, target: int) -> dict[str, Any]:
     """Play game `number` of these weights against themselves."""
-    both = dict.fromkeys(SIDES[1:], weights)
-    return play(id, number, nodes, both, opening_moves(id, number, judge, target))
+    return play(id, number, nodes, dict.fromkeys(SIDES[1:], weights), opening_moves(id, number, judge, target))
 
 
 def read_games(path: Path) -> list[dict[str, Any]]:

@@ -64,7 +64,5 @@ class WeightMatches:
             append_game(path, {"pair": at, "points": known[at]})
             self._bar.advance(task)
         self._bar.remove_task(task)
-        counts = [0] * 5
-        for at in range(games // 2):
-            counts[known[at]] += 1
-        return counts
+        points = [known[at] for at in range(games // 2)]
+        return [points.count(half) for half in range(5)]
