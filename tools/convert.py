@@ -41,14 +41,10 @@ def to_record(text: str, user: str = "") -> tuple[Iterator[str], list[str]]:
 
 def to_blocks(text: str) -> Iterator[str]:
     """Yield the lines of a block of variants.txt for each rules line; blocks are named by number."""
-    number = 0
-    for line in text.splitlines():
-        if line.strip() and line.strip()[0] != "#":
-            number += 1
-            read_rules(line)
-            yield f"[otn{number}]"
-            yield from variant_block(line)
-            yield ""
+    lines = [line for line in text.splitlines() if line.strip() and line.strip()[0] != "#"]
+    for number, line in enumerate(lines, 1):
+        read_rules(line)
+        yield from (f"[otn{number}]", *variant_block(line), "")
 
 
 def to_rules(text: str) -> Iterator[str]:

@@ -26,6 +26,7 @@ import tokenize
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import accumulate
 from multiprocessing.connection import wait
 from pathlib import Path
 from typing import Any
@@ -140,9 +141,7 @@ def mutants() -> list[Mutant]:
         if file.stem in NO_RULES:
             continue
         source = file.read_text(encoding="utf-8")
-        offsets = [0]
-        for line in source.splitlines(keepends=True):
-            offsets.append(offsets[-1] + len(line))
+        offsets = [0, *accumulate(map(len, source.splitlines(keepends=True)))]
         places = [node for node in ast.walk(ast.parse(source)) if isinstance(node, (ast.FunctionDef, ast.ClassDef))]
         for start, end, text in [*token_changes(source), *tree_changes(source)]:
             within = ".".join(place.name for place in places if place.lineno <= start[0] <= (place.end_lineno or 0))

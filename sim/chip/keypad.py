@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""A pretend `keypad`: keys on single pins, and a key matrix.
-
-The real module scans every `interval`. This one sees each change of a level at once, and no contact bounces.
-"""
+"""A pretend `keypad`: keys on single pins, and a key matrix. It sees each change at once: no `interval`, no bounces."""
 
 import pretend_chip
 from digitalio import DigitalInOut, Pull

@@ -4,6 +4,7 @@
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -52,11 +53,8 @@ class Flash:
             return BLANK
         backup = self.path.with_name(self.path.name + ".broken")
         warning = f"The flash file {self.path} has {len(content)} bytes, not {SIZE}. Memory starts empty."
-        try:
+        with suppress(OSError):
             os.replace(self.path, backup)
-        except OSError:
-            pass
-        else:
             warning += f" The old file is now {backup.name}."
         self.warnings.append(warning)
         return BLANK

@@ -62,10 +62,7 @@ class Machine:
         self.nvm: bytes | None = flash.load() if flash else None
 
     def run(self, frontend: Frontend, output: TextIO | None = None) -> bool:
-        """Run the program until it ends or the front end switches it off; return whether it was switched off.
-
-        Exceptions of the program come out of this method.
-        """
+        """Run the program; return whether the front end switched it off. Pass on the exceptions of the program."""
         while True:
             with self.environment(output) as chip:
                 importlib.import_module("pretend_flash").set_model(self._model)

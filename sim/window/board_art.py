@@ -98,10 +98,7 @@ class Layout:
 
 
 def paint_board(layout: Layout, help_button: bool = False) -> tuple[Image.Image, Image.Image, Image.Image]:
-    """Return three pictures: the board in a dim room, the same with all buttons pressed, and the board in full light.
-
-    They do not have the names of rows and columns yet.
-    """
+    """Return the board without names: in a dim room, in a dim room with all buttons pressed, and in full light."""
     grain = _grain(layout)
     dim = _paint_wood(layout, grain, TABLE, WOOD)
     lit = _paint_wood(layout, grain, (70, 68, 72), LIT_WOOD)

@@ -43,10 +43,7 @@ def generate_often(position, moves, times):
 
 
 def perft(position, depth, bulk=True):
-    """Return the number of legal sequences of `depth` moves from `position`.
-
-    With `bulk` the last ply is counted, without it every leaf is pushed and popped.
-    """
+    """Return the number of legal sequences of `depth` moves. With `bulk`, the last ply is counted but not played."""
     if depth == 0:
         return 1
     if depth == 1 and bulk:

@@ -37,10 +37,7 @@ def openings(variant: Variant, plies: int, seed: object, window: int, nodes: int
         failures += 1
         game = Game(variant, position=position)
         names = []
-        for _ in range(plies):
-            moves = game.legal_moves()
-            if not moves:
-                break
+        while game.ply < plies and (moves := game.legal_moves()):
             move = dice.choice(moves)
             game.push(move)
             names.append(move_name(move))

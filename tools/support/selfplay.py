@@ -36,9 +36,8 @@ def random_opening(id: str, dice: random.Random, target: int, fewest: int = 2, m
     while len(found) < CANDIDATES and not (found and min(found)[0] <= CLOSE_ENOUGH):
         game = Game(variant)
         luck = dice.random()
-        for _ in range(dice.randint(fewest, most)):
-            if game.outcome():
-                break
+        plies = dice.randint(fewest, most)
+        while game.ply < plies and not game.outcome():
             if game.turn == helped and dice.random() > luck:
                 search.begin(game.position, randrange=dice.randrange)
                 search.think(HELPER_NODES)
