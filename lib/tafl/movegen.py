@@ -16,8 +16,7 @@ def generate(position, moves, end):
     first = end
     board, tables = position.board, position.tables
     if position.turn == DEFENDERS:  # the moves of the king first: they force most
-        king = position.king
-        stops = tables.king_stops
+        king, stops = position.king, tables.king_stops
         for step in STEPS:
             goal = king + step
             while stops[board[goal]]:
@@ -88,7 +87,7 @@ def count_moves(position):
     for rule in position.move_filters:
         if rule.active(position):
             return len(legal_moves(position))
-    board = position.board
+    board, tables = position.board, position.tables
     count = 0
     for square in position.men[position.turn]:
         if square == NO_SQUARE:
@@ -109,7 +108,6 @@ def count_moves(position):
         while not board[goal]:
             goal -= 16
             count += 1
-    tables = position.tables
     throne = tables.throne
     if board[throne] == THRONE:
         crosses_throne = tables.crosses_throne

@@ -70,8 +70,7 @@ def active(position):
 def filter_moves(position, moves, first, end):
     """Remove the banned moves from `moves[first:end]`. Return the new end."""
     beside_corners = position.tables.beside_corners
-    shuttle = banned_shuttle(position)
-    blocking = last_free_square(position)
+    shuttle, blocking = banned_shuttle(position), last_free_square(position)
     kept = first
     for i in range(first, end):
         move = moves[i]

@@ -188,8 +188,7 @@ class Search:
                 ply -= 1
             else:
                 depth = depths[ply] - 1
-                alpha = alphas[ply]
-                beta = betas[ply]
+                alpha, beta = alphas[ply], betas[ply]
                 mode = modes[ply]
                 left -= 1
                 nexts[ply] = i + 1
@@ -245,8 +244,7 @@ class Search:
 
     def _end_iteration(self):
         """Close the root: keep the result and start the next iteration, or this one again with a wider window."""
-        best = self.bests[0]
-        score = self.values[0]
+        best, score = self.bests[0], self.values[0]
         # After a fail low or fail high, the window opens on that side and ends just beyond the score on the other. If
         # it was open on the other side already, it opens on both.
         alpha, beta = self.original_alphas[0], self.betas[0]

@@ -173,8 +173,7 @@ def close_node(search, ply):
     Nodes of depth 1 and more go into the transposition table, over what its slot holds. Wins and losses are stored as
     plies from the node, not from the root. A quiet move that causes a beta cutoff becomes a killer and gains history.
     """
-    value = search.values[ply]
-    depth = search.depths[ply]
+    value, depth = search.values[ply], search.depths[ply]
     if depth <= 0:
         return value
     if value == -INFINITY:

@@ -7,11 +7,13 @@
 
 import os
 
+PATH = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/variants.txt"
+
 
 def list_variants(user_file=""):
     """Return (id, name, size) of every variant: the built-in ones, then the valid ones of the file `user_file`."""
     found = []
-    with open(_path()) as file:
+    with open(PATH) as file:
         for line in file:
             key, _, value = line.partition("=")
             if line.startswith("["):
@@ -65,15 +67,11 @@ def _user_variants(user_file):
     return read_user_variants(user_file, ids())
 
 
-def _path():
-    return __file__.replace("\\", "/").rsplit("/", 1)[0] + "/variants.txt"
-
-
 def _block(id):
     """Return the line where a built-in variant begins and (number, text) of the lines below; 0 and [] for none."""
     number = first = 0
     lines = []
-    with open(_path()) as file:
+    with open(PATH) as file:
         for line in file:
             number += 1
             line = line.split("#")[0].strip()
