@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Measure speed and memory of the core and of the whole program.
 
-Times are ratios to a loop of 100,000 turns of the same run, on CPython and on MicroPython's WebAssembly build, since
+Times are ratios to a loop of 100,000 steps of the same run, on CPython and on MicroPython's WebAssembly build, since
 ratios depend less on the machine than seconds. The search runs on the positions of tools/middlegames.txt with the
 board's table, empty at first. Memory is in bytes on MicroPython, whose objects have the same size as on a board,
 without the simulator's stand-ins for the chip. Example:
@@ -48,7 +48,7 @@ Searcher = Callable[[str, str, int], "list[float]"]  # from variant, position an
 def report(name: str, figures: "list[float]", search: Searcher) -> None:
     loop, generation, bulk, by_leaf, leaves = figures
     print(f"{name}")
-    print(f"  loop of 100,000 turns     {loop * 1000:10.2f} ms")
+    print(f"  loop of 100,000 iterations     {loop * 1000:10.2f} ms")
     print(f"  opening moves of fyrkat9  {generation / loop:10.5f} loops   {generation * 1e6:10.1f} us")
     print(f"  perft, counted in bulk    {bulk / loop:10.3f} loops   {leaves / bulk:10,.0f} leaves/s of {leaves:,}")
     print(f"  perft, leaf by leaf       {by_leaf / loop:10.3f} loops   {leaves / by_leaf:10,.0f} leaves/s")

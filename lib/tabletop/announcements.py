@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Announcing the king's way out by hand, in games in which the players do that."""
+"""Announcing the king's open way by hand, in games in which the players do that."""
 
 from tafl.board import ATTACKERS, DEFENDERS
 
@@ -16,7 +16,7 @@ def may_announce(session):
 def announce(session, word=""):
     """Announce `word`, by default the right one; raise ValueError if it may not be announced."""
     if not session.game.announce(word):
-        raise ValueError("no way out is open to the king")
+        raise ValueError("the king has no open way")
     session.players.opponent.stop()  # it has thought about another position
     session.update_warnings()
     session.print_open_ways()

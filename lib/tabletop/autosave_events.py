@@ -6,7 +6,7 @@
 
 NEW_GAME = 0xF0  # a game begins: two bytes of length, then what tabletop.autosave_encoder writes about it
 TOOK_BACK = 0xF1  # the last move was taken back
-ANNOUNCED = 0xF2  # a way out was announced by hand
+ANNOUNCED = 0xF2  # an open way was announced by hand
 GAME_OVER = 0xF3
 GAME_REOPENED = 0xF4  # a resignation, a draw or a loss on time was taken back
 SET_PLAYERS = 0xF5  # who plays, a byte: the computer's sides + 4 * the seating's index + 32 * (the level - 1)

@@ -36,7 +36,7 @@ class SavedState:
     def _begin(self, data):
         self.game_data = data  # the data of the GAME event; b"": no game
         self.moves = []
-        self.announced_plies = []  # after which a way out was announced by hand
+        self.announced_plies = []  # after which an open way was announced by hand
         self.is_over = False
         self.players_byte = -1
         self.clock_data = b""

@@ -48,7 +48,7 @@ def _announce(session):
             return None  # the page is made anew and shows the reason
         return "play"
 
-    return Page((("call", session.refusal or "call the way out"),), on_select)
+    return Page((("call", session.refusal or "announce the open way"),), on_select)
 
 
 def _move_now(session):

@@ -13,7 +13,7 @@ from tafl.outcome import AGREEMENT, RESIGNATION
 MODULES = ENGINE_MODULES + ("tabletop.computer",)  # in load order
 EVEN = 50  # points; with a smaller lead the computer takes a draw. A man is worth about 100
 WON = 10000  # beyond this score the game is decided
-CALL_MS = 5000  # people have this time to announce a way out; without one, too, or the pause would tell
+CALL_MS = 5000  # people have this time to announce an open way; without one, too, or the pause would tell
 PAUSE_SQUARES = 10  # the computer takes at least the time of a slide over 10 squares, or people could not follow
 DRAW_PLIES = 40  # between two offers of a draw
 QUIET_PLIES = 24  # without a capture, before it offers a draw

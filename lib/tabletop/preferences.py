@@ -110,7 +110,7 @@ PREFERENCES = (
         effect=lambda session: session.players.assign_sides(), waits=True,
     ),
     Preference(
-        "CALLS", "announcements", ("board", "by hand"), "way out",
+        "CALLS", "announcements", ("board", "by hand"), "open way",
         [("board", "warnings", "the board calls"), ("by hand", "call", "you call")],
         effect=lambda session: session.play_variant(session.variant.id),
         shows=lambda session: session.game.position.announcer and not session.playing,

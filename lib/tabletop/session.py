@@ -162,7 +162,7 @@ class Session:
         return self.game.announcement(self.game.ply)
 
     def may_announce(self):
-        """Return whether people may now announce the king's way out by hand."""
+        """Return whether people may now announce the king's open way by hand."""
         if self.game.announce_by_hand:
             from tabletop.announcements import may_announce
 

@@ -41,7 +41,7 @@ def next_stage(search, ply):
         return False
     ray = search.threats[ply]
     if ray and position.turn == ATTACKERS:
-        # Only a move that closes the king's way out does not lose at once.
+        # Only a move that closes the king's open way does not lose at once.
         kept = first
         for i in range(first, end):
             if blocks_escape(position.king, ray, moves[i] & 255):

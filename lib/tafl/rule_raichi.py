@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Announced exits (Finström): the defender says `raichi` if the king has one open way out, `tuichu` if he has more."""
+"""Announced exits (Finström): the defender says `raichi` if the king has one open way, `tuichu` if he has more."""
 
 # The defender says the word after his move. Without it the king may not leave with the defenders' next move, unless
 # they have no other move; with it he may, by any way. The word is part of the position until the defenders' next move.
@@ -16,7 +16,7 @@ WORDS = ("-", "raichi", "tuichu")
 
 
 def open_ways(position):
-    """Return how many ways out are open to the king, 2 for more than one: the index of the right word."""
+    """Return how many open ways the king has: 0, 1, or 2 for more. It is also the index of the right word."""
     board = position.board
     exits, passes = position.tables.exits, position.tables.king_passes
     ways = 0
@@ -84,9 +84,10 @@ def announce(game, word):
     if word not in WORDS:
         raise ValueError(f"the word must be raichi or tuichu, not {word!r}")
     if not right and word != WORDS[0]:
-        raise ValueError("no way out is open to the king")
+        raise ValueError("the king has no open way")
     if word != WORDS[right]:
-        raise ValueError(f"it is {WORDS[right]}: {'one way out is' if right == 1 else 'more than one way out is'} open")
+        ways = "one open way" if right == 1 else "more than one open way"
+        raise ValueError(f"it is {WORDS[right]}: the king has {ways}")
     set_word(position, right)
     game.announced[game.ply] = right
     return word if right else ""
@@ -117,10 +118,10 @@ def set_field(position, word):
 def explain_move(position, move):
     """Return why the king may not leave by this move, or ""."""
     if position.board[move >> 8] == KING and position.tables.exits[move & 255]:
-        return "the king may leave only by a way out that was open and announced before the attackers moved"
+        return "the king may leave only by an open way that was announced before the attackers moved"
     return ""
 
 
 def sentences(variant):
     """Return what the rule is."""
-    return ["the king may leave only if his open way out was announced: raichi for one, tuichu for more"]
+    return ["the king may leave only if his open way was announced: raichi for one, tuichu for more"]

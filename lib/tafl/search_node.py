@@ -71,7 +71,7 @@ def open_node(search, ply, depth, alpha, beta):
     elif threat & (threat - 1):
         return ply + 2 - WIN  # no move closes two ways out
 
-    # Step 3: threat extension, the check extension of chess. A way out must be closed before quiescence search.
+    # Step 3: threat extension, the check extension of chess. An open way must be closed before quiescence search.
     if threat and depth <= 0:
         depth = 1
 
@@ -130,7 +130,7 @@ def open_node(search, ply, depth, alpha, beta):
         if threat or search.blunder_rate:
             search.stages[ply] = REMAINING
             if threat and turn == ATTACKERS:
-                search.values[ply] = ply + 2 - WIN  # unless a move closes the way out
+                search.values[ply] = ply + 2 - WIN  # unless a move closes the open way
         elif table_move and is_simple_move(position, table_move) and not (position.ban_rules and position.bans_hold()):
             search.moves[first] = table_move
             search.ends[ply] = first + 1

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Find what players are warned of: a king with a way out, and a king who may be captured next."""
+"""Find what players are warned of: a king with an open way, and a king who may be captured next."""
 
 from array import array
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Finström on the lights: ways out announced by the board, or called by hand."""
+"""Finström on the lights: open ways announced by the board, or called by hand."""
 
 import pytest
 
@@ -60,24 +60,24 @@ def test_by_hand_nothing_shows_before_the_call():
 def test_by_hand_the_menu_calls_on_its_first_page():
     board = at(BARRED, "f5-f8", CALLS="by hand")
     board.press("back")
-    assert board.host.printed[-1] == "call the way out"
+    assert board.host.printed[-1] == "announce the open way"
     board.press("select")
     assert board.squares(WARNING, 3000) == ONE_WAY
     board.press("back")
-    assert board.host.printed[-1] != "call the way out"
+    assert board.host.printed[-1] != "announce the open way"
 
 
 def test_a_call_with_no_way_open_is_refused_on_the_lights_too():
     board = at("position 9/9/9/3dd4/3dKd3/4d4/9/9/a7a d", "d6-d7", CALLS="by hand")
     board.press("back select")
     assert board.host.sounds[-1] == "refuse"
-    assert board.host.printed[-1] == "no way out is open to the king"
-    assert board.type("tuichu") == "no way out is open to the king"
+    assert board.host.printed[-1] == "the king has no open way"
+    assert board.type("tuichu") == "the king has no open way"
 
 
 def test_the_wrong_word_is_corrected():
     board = at(BARRED, "f5-f8", CALLS="by hand")
-    assert board.type("tuichu") == "it is raichi: one way out is open"
+    assert board.type("tuichu") == "it is raichi: the king has one open way"
     assert board.type("raichi").startswith("raichi: ")
 
 
@@ -94,7 +94,7 @@ def test_the_computer_leaves_time_to_call_and_a_call_in_its_turn_counts():
     board.run(4000)
     assert board.session.game.turn == ATTACKERS  # it waits
     board.press("select")
-    assert board.host.printed[-1] == "call the way out"
+    assert board.host.printed[-1] == "announce the open way"
     board.press("select")
     assert board.session.announced_word() == "raichi"
     board.run(20000)

@@ -74,7 +74,7 @@ def test_impossible_announcement_is_refused_with_its_line():
     for name in ("e6-h6", "a4-a3", "e5-e6", "a3-a4"):
         game.play(name)
     lines = list(write_record(game))
-    with pytest.raises(RecordError, match="line 3: no way out is open"):
+    with pytest.raises(RecordError, match="line 3: the king has no open way"):
         read_record([line.replace("e6-h6", "e6-h6 raichi") for line in lines])
     with pytest.raises(RecordError, match="line 4: it is too late"):
         read_record([line.replace("a3-a4", "a3-a4 raichi") for line in lines])

@@ -457,7 +457,7 @@ def test_forgotten_announcement_forbids_the_exit():
     game.play("a1-a2")
     assert_refused(game, "e6-e9", "announced")
     game.play("c3-c4")
-    with pytest.raises(ValueError, match="it is tuichu: more than one way"):
+    with pytest.raises(ValueError, match="it is tuichu: the king has more than one open way"):
         game.announce("raichi")
     assert game.announce("tuichu") == "tuichu"
     game.play("a2-a1")
@@ -474,7 +474,7 @@ def test_wrong_announcements_are_refused():
     with pytest.raises(ValueError, match="have not moved"):
         game.announce("raichi")
     game.play("a1-b1")
-    with pytest.raises(ValueError, match="no way out is open"):
+    with pytest.raises(ValueError, match="the king has no open way"):
         game.announce("raichi")
     with pytest.raises(ValueError, match="must be raichi or tuichu"):
         game.announce("check")
