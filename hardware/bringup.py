@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Bring-up: makes the parts of the board that the settings describe. A part that cannot work is left out."""
+"""Bring-up: reads pins and wiring from the settings and makes the parts. A part that cannot work is left out."""
 
 import os
 

@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The six buttons. UP DOWN LEFT RIGHT SELECT BACK are the events 0 to 5 when pressed, and 64 more when released."""
 
+# hardware.bringup reads their pins and makes them. tabletop.app repeats a held one, and tabletop.screens decides what a
+# press does.
+
 from keypad import Event
 
 RELEASED = 64

@@ -27,7 +27,7 @@ class Host:
     """This board: lights, buttons, speaker, console, clock, settings and journal.
 
     No wrong setting raises an exception: each adds a sentence to `complaints`, and a part that cannot work is left out.
-    `make_probe` is None, or the class Probe if only SELECT was held at power-up.
+    `make_probe` is None, or the class Probe if SELECT, and no other button, was held at power-up.
     """
 
     def __init__(self):
@@ -90,7 +90,10 @@ class Host:
         self.grid.show(self.canvas)
 
     def keys(self):
-        """Return the events since the last call: 0 to 5 press a button, 64 more release it, 128 on touch a cell."""
+        """Return the events since the last call; feed the watchdog and advance the speaker, too.
+
+        0 to 5: a button goes down; 64 to 69: it goes up; 128 + cell: the square above that cell is touched.
+        """
         now = self.now()
         if self._watchdog:
             self._watchdog.feed()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The plain front end: only lines in and lines out, for screen readers, pipes and other programs."""
+"""The plain front end without lights: only lines in and lines out, for screen readers, pipes and other programs."""
 
 import time
 from collections import deque

@@ -44,6 +44,22 @@ def pytest_collection_modifyitems(items):
     items.sort(key=place)
 
 
+def pytest_collection_finish(session):
+    global COLLECTED
+    COLLECTED = {name: module for name, module in sys.modules.items() if name.startswith(("tafl.", "tabletop."))}
+
+
+@pytest.fixture(autouse=True)
+def modules_stay():
+    """Put back modules that the program under test has unloaded: a second copy would have other classes."""
+    yield
+    for name, module in COLLECTED.items():
+        if sys.modules.get(name) is not module:
+            sys.modules[name] = module
+            package, _, attribute = name.rpartition(".")
+            setattr(sys.modules[package], attribute, module)
+
+
 @pytest.fixture(scope="session")
 def root():
     return ROOT

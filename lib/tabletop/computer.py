@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The computer player: levels of play, and a search in slices so short that the lights keep moving."""
+"""The computer player's levels of play, and a search in slices so short that the lights keep moving."""
 
 from random import randrange
 

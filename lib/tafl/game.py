@@ -185,15 +185,15 @@ class Game:
         """
         position = self.position
         board = bytearray(position.board)
-        now = self.ply
-        plies = [now]
-        for ply in range(now - 1, now - 1 - min(now, position.halfmove_clock()), -1):
+        last = self.ply
+        plies = [last]
+        for ply in range(last - 1, last - 1 - min(last, position.halfmove_clock()), -1):
             move = self.move(ply)
             start, goal = move >> 8, move & 255
             board[start] = board[goal]
             board[goal] = position.tables.empty_codes[goal]
-            if not (now - ply) & 1 and board == position.board:
-                if self.announced[ply : ply + 1] == self.announced[now:]:
+            if not (last - ply) & 1 and board == position.board:
+                if self.announced[ply : ply + 1] == self.announced[last:]:
                     plies.append(ply)
         count = 1
         counted = plies.pop()
@@ -202,7 +202,7 @@ class Game:
             if self.variant.repetition_needs == "nothing" or self._other_moves(counted, ply):
                 count += 1
                 counted = ply
-        return count if counted == now else 0
+        return count if counted == last else 0
 
     def _other_moves(self, first, end):
         """Return whether a side moved between more than one pair of squares from ply `first` to ply `end`."""

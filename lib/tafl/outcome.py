@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""How a game can end."""
+"""How a game can end. `tafl.game` decides it: on the board, by repetition, or by the players."""
 
 from collections import namedtuple
 

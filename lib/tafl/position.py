@@ -24,7 +24,8 @@ class Position:
         self.size = tables.size
         self.zobrist, self.piece_square = zobrist_keys(tables), piece_square(variant, tables)
         self.board = bytearray()  # codes by square, see tafl.board
-        # By ply; `depth` is the index of the present ply.
+        # set_up adds: men, slots, king, turn, depth, over, captured_squares, captured_slots, arrays, piece_tables.
+        # By ply; `depth` is the index of the present ply. It starts at HISTORY_PLIES and grows with every push.
         self.moves = [0] * (HISTORY_PLIES + UNDO_PLIES + 1)  # the move that led to it
         self.hashes = [0] * (HISTORY_PLIES + UNDO_PLIES + 1)  # below 2**30
         self.scores = [0] * (HISTORY_PLIES + UNDO_PLIES + 1)  # in favour of the side to move
@@ -125,7 +126,7 @@ class Position:
                 victims[slot] = square
                 board[square] = victim
         self.depth = depth - 1
-        self.turn = victim ^ 3
+        self.turn = victim ^ 3  # the other side
         self.over = 0
         return move
 

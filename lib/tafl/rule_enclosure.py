@@ -10,8 +10,8 @@
 # the walls could ever be captured, however many moves the attackers had and the defenders none. The inside is what the
 # king can reach; a man of the walls stands beside it. A man could be captured if the attackers can come to both sides
 # of him, or to one side when the other is an anvil; a man supports another as long as he cannot be captured himself.
-# Shieldwall captures need no check: an edge man of the walls has the inside in front of him or at an end of his row,
-# and so has any row that supports the walls. Only a defenders' move can complete a fort. Hooks: see `tafl.tables`.
+# Shieldwall captures need no check: they take an attacker in front of each man of a row and at both of its ends, and
+# one of these squares is inside the fort. Only a defenders' move can complete a fort. Hooks: see `tafl.tables`.
 
 from tafl.board import ATTACKER, DEFENDER, DEFENDERS, EMPTY, NO_SQUARE, OUTSIDE, code_table
 from tafl.movegen import STEPS

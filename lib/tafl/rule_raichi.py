@@ -4,8 +4,8 @@
 
 # The defender says the word after his move. Without it the king may not leave with the defenders' next move, unless
 # they have no other move; with it he may, by any way. The word is part of the position until the defenders' next move.
-# A position announces by itself, also in the search. If a player announces by hand, the game takes that back. A game
-# keeps the words of all plies: the rule of repetition needs those that the position no longer has.
+# A position announces by itself, also in the search. If players announce by hand, `note_move` clears that word until
+# they say it. A game keeps the words of all plies: the rule of repetition needs those that the position has dropped.
 # Hooks: see `tafl.tables`.
 
 from tafl.board import ANNOUNCEMENT_KEY, ATTACKERS, DEFENDERS, KING

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The computer player: principal variation search with iterative deepening, which works in slices of any size."""
+"""The search: principal variation search with iterative deepening, which works in slices of any size."""
 
 from array import array
 
@@ -24,7 +24,7 @@ LMR_DEPTH = 2  # the least depth of a node whose late moves are reduced
 #             for move in the moves of the node, until values[ply] >= beta:
 #                 push(move)
 #                 value = -search(ply + 1, depth - 1, -beta, -alpha)    # SCOUT: beta = alpha + 1;
-#                 pop()                                                 # REDUCED: so, and a ply less deep
+#                 pop()                                                 # REDUCED: like SCOUT, one ply shallower
 #                 if the mode is not FULL_WINDOW and value > alpha: search the move again, with a wider window or deeper
 #                 keep the best value and move, and raise alpha
 #             value = close_node(ply)
@@ -45,7 +45,7 @@ class Search:
 
     def __init__(self, table_bits=8, max_moves=768):
         """Allocate a table of 2**table_bits entries of seven bytes, and room for `max_moves` moves in all."""
-        # The result. Scores are in points, for the side to move at the root; a man is worth some 100.
+        # The result. Scores are in points, for the side to move at the root; a man is worth about 100.
         self.best = 0  # the best move so far; 0 before the first slice
         self.score = 0  # of `best`; WIN - n: it wins in n plies, n - WIN: it loses in n plies
         self.depth = 0  # plies of the last complete iteration
@@ -75,10 +75,10 @@ class Search:
         # Points are for the side to move at that ply.
         self.ply = 0
         by_ply = bytes(2 * MAX_PLY)
-        self.moves = array("H", bytes(2 * max_moves))  # the moves of all open nodes, one list behind the other
+        self.moves = array("H", bytes(2 * max_moves))  # the moves of all open nodes, one list after another
         self.firsts = array("h", by_ply)  # index of the node's first move in `moves`
         self.nexts = array("h", by_ply)  # index of the move to try next; the one before it leads to the next ply
-        self.ends = array("h", by_ply)  # index behind its last move; later stages add moves here
+        self.ends = array("h", by_ply)  # index after its last move; later stages add moves here
         self.stages = bytearray(MAX_PLY)  # which moves are still to be generated: see tafl.search_node
         self.modes = bytearray(MAX_PLY)  # how the current move is searched: FULL_WINDOW, SCOUT, REDUCED; 0: not chosen
         self.depths = array("h", by_ply)  # plies to search; 0 or less in quiescence search
@@ -88,7 +88,7 @@ class Search:
         self.values = array("h", by_ply)  # the best value so far, -INFINITY if none; may lie outside the window
         self.bests = array("H", by_ply)  # the move that led to it, 0 if none
         self.threats = bytearray(MAX_PLY)  # the other side wins next: by `king_rays` bit of the escape, or 1 by capture
-        self.moves_limit = max_moves - 64  # no node is opened behind this index: the captures of a node fit in 64
+        self.moves_limit = max_moves - 64  # no node is opened after this index: the captures of a node fit in 64
 
         # Kept from node to node.
         self.table = TranspositionTable(table_bits)  # kept from search to search of a variant
@@ -100,10 +100,10 @@ class Search:
     def begin(self, position, max_depth=MAX_PLY, randrange=None, automatic_draws=True, blunder_rate=0):
         """Prepare to search `position`, which must not be over, to at most `max_depth` plies.
 
-        `randrange(n)`, which returns a number below n, brings chance: it varies scores by up to 7 points, orders equal
+        `randrange(n)`, which returns a number below n, adds chance: it varies scores by up to 7 points, orders equal
         moves and chooses the blunders. Without `automatic_draws` the game does not end by repetition or by a
-        hundred plies without a capture. `blunder_rate` of 256 moves are hidden, the same ones throughout the search.
-        A search that hides moves has no quiescence search.
+        hundred plies without a capture. About `blunder_rate` of 256 moves are hidden, the same ones throughout the
+        search, and then there is no quiescence search.
         """
         self.position = position
         variant = position.variant

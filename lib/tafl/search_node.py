@@ -16,7 +16,7 @@ from tafl.board import ATTACKERS, DEFENDERS
 from tafl.tactics import can_capture_king, generate_captures, is_simple_move, king_rays
 from tafl.transposition import EXACT, LOWER, UPPER
 
-# Values are points, a man is worth some 100. WIN - n is a win and n - WIN a loss, n plies after the root.
+# Values are points, a man is worth about 100. WIN - n is a win and n - WIN a loss, n plies after the root.
 DRAW = 0
 WIN = 20000
 WIN_THRESHOLD = WIN - 100  # the value of a forced win is above it, of a forced loss below its negative
