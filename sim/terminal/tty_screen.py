@@ -29,7 +29,8 @@ ENTER = b"\x1b[?1049h\x1b[?2004h\x1b[?7l\x1b[?25l\x1b[0m\x1b[2J"
 LEAVE = b"\x1b[0m\x1b[2J\x1b[H\x1b[?25h\x1b[?7h\x1b[?2004l\x1b[?1049l"
 CANCEL = b"\x18"  # ends an escape sequence that was sent only in part
 
-FATAL_SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
+# SIGINT is one of them: Python started with -m ends by the signal if a plain KeyboardInterrupt came inside `exec`.
+FATAL_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
 
 
 class NoTerminal(Exception):
