@@ -37,6 +37,7 @@ def test_ruff_reports_an_error(tmp_path):
     assert "F401" in ruff(tmp_path)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rooms", [["hardware"], ["sim", "tools"]], ids=" ".join)
 def test_mypy(rooms):
     there = [room for room in rooms if any(file.parts[0] == room and file.suffix == ".py" for file in files())]

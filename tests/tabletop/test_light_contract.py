@@ -84,7 +84,7 @@ def check(board, frames):
         assert cursors == {board.app._screen.cursor}
 
 
-@pytest.mark.parametrize("variant", ["tablut", "brandub", "fyrkat9"])
+@pytest.mark.parametrize("variant", ["tablut"] if QUICK else ["tablut", "brandub", "fyrkat9"])
 @pytest.mark.parametrize("players", ["people", "attack", "defend"])
 def test_every_frame_shows_the_position(variant, players):
     dice = random.Random(variant + players)
@@ -108,7 +108,7 @@ def test_every_frame_shows_the_position(variant, players):
     assert checked > (1 if QUICK else 15)
 
 
-@pytest.mark.parametrize("variant", ["tablut", "brandub", "fyrkat9"])
+@pytest.mark.parametrize("variant", ["tablut"] if QUICK else ["tablut", "brandub", "fyrkat9"])
 def test_every_frame_shows_the_position_while_the_computer_thinks(variant, monkeypatch):
     monkeypatch.setattr("tabletop.computer.LEVELS", ((10**9, 10**9, 24, 0),) * 8)  # it thinks forever
     monkeypatch.setattr("tabletop.computer.MAX_SLICE_NODES", 16)
