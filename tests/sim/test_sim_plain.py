@@ -46,6 +46,7 @@ def pipe(text, *options, program=ROOT / "code.py", **changes):
     return done.stdout.decode().splitlines()
 
 
+@pytest.mark.slow
 def test_whole_game_through_a_pipe():
     dice, game, names = random.Random(5), Game(load("brandub")), []
     while not game.outcome():

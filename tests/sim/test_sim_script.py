@@ -55,6 +55,7 @@ def test_wait_and_type():
     assert 3500 <= board.now < 3700
 
 
+@pytest.mark.slow
 def test_touch_presses_the_key_of_the_named_square(tmp_path, capsys):
     words = ["--set", "TAFL_ATTACKERS=person", "--set"]
     for variant, moves in (("tablut", "e7-h7"), ("brandub", "d2-c2"), ("fyrkat11", "f2-g2")):

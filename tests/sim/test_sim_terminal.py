@@ -302,6 +302,7 @@ def test_console_line(open_terminal):
     session.wait_for_light(4, 4)
 
 
+@pytest.mark.slow
 def test_quitting_needs_q_twice_in_time(open_terminal):
     session = open_terminal()
     session.wait_for_light(4, 4)
@@ -452,6 +453,7 @@ def turn_count(program):
     return (program.parent / "turns").stat().st_size
 
 
+@pytest.mark.slow
 def test_frame_rate_is_limited_and_changes_are_small(open_terminal, busy_program):
     session = open_terminal(program=busy_program)
     session.wait_to_see("q: quit")
@@ -469,6 +471,7 @@ def test_frame_rate_is_limited_and_changes_are_small(open_terminal, busy_program
     assert b"\x1b[2J" not in quiet.received
 
 
+@pytest.mark.slow
 def test_blocked_terminal_does_not_stop_the_program(open_terminal, busy_program):
     session = open_terminal(program=busy_program)
     session.wait_to_see("q: quit")

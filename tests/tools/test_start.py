@@ -67,6 +67,7 @@ def test_play_passes_on_arguments_and_the_exit_code(project):
     assert (done.stdout, done.returncode) == ("['--face', 'terminal']\n", 3)
 
 
+@pytest.mark.slow
 @posix
 def test_play_calls_pip_only_when_the_requirements_have_changed(project):
     def asked():
@@ -80,6 +81,7 @@ def test_play_calls_pip_only_when_the_requirements_have_changed(project):
     assert asked() and not asked()
 
 
+@pytest.mark.slow
 @posix
 def test_without_the_internet_play_uses_what_is_installed(project):
     wanted = project / "tools" / "requirements-play.txt"
