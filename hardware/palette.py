@@ -9,19 +9,21 @@
 
 from array import array
 
-# NOTHING, MARKED, ATTACKER, DEFENDER, KING, CURSOR, GOAL, LAST_MOVE,
-# CAPTURE, HINT, WARNING, THINKING, TEXT, FRAME, ERROR, WIN
 THEMES = {
     # Colour-blind people can distinguish orange from blue too. tools/light_contract.py measures each change here.
     "colour": (
-        (0x000000, 0x403008, 0xFF4800, 0x0060FF, 0xFFC070, 0xFFFFFF, 0x00D820, 0x7030A8)
-        + (0xFF1040, 0xB0FF10, 0xFF0000, 0x006878, 0xC8D8FF, 0x002860, 0xFF00A0, 0xFFE000)
+        (0x000000, 0x403008, 0xFF4800, 0x0060FF)  # NOTHING, MARKED, ATTACKER, DEFENDER
+        + (0xFFC070, 0xFFFFFF, 0x00D820, 0x7030A8)  # KING, CURSOR, GOAL, LAST_MOVE
+        + (0xFF1040, 0xB0FF10, 0xFF0000, 0x006878)  # CAPTURE, HINT, WARNING, THINKING
+        + (0xC8D8FF, 0x002860, 0xFF00A0, 0xFFE000)  # TEXT, FRAME, ERROR, WIN
     ),
     # Attackers are bright and defenders dim; what blinks on them is brighter than both. The marks are redder: at the
     # lowest brightness they are one step of red alone, half as light as any piece.
     "one-hue": (
-        (0x000000, 0x281005, 0x9C621D, 0x291A08, 0xFA9D2F, 0xFFA030, 0x543510, 0xC87D26)
-        + (0xD78728, 0xF59A2E, 0xE18D2A, 0x7D4E18, 0xB97423, 0x311F09, 0xCD8127, 0xEB932C)
+        (0x000000, 0x281005, 0x9C621D, 0x291A08)  # in the same order
+        + (0xFA9D2F, 0xFFA030, 0x543510, 0xC87D26)
+        + (0xD78728, 0xF59A2E, 0xE18D2A, 0x7D4E18)
+        + (0xB97423, 0x311F09, 0xCD8127, 0xEB932C)
     ),
 }
 

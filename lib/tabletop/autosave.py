@@ -3,7 +3,8 @@
 """The autosave: it writes the session's game and preferences to the journal, so that no power cut takes them."""
 
 # See docs/autosave.md. Nothing tells the autosave about a move: `update` compares the game with what is written and
-# writes what is new, as events (see tabletop.autosave_events). So a new way to change a game cannot forget it.
+# writes what is new, as events (see tabletop.autosave_events). So a new way to change a game cannot forget it. Which
+# preferences are stored: the `stored` of their row in tabletop.preferences.
 
 from tabletop.autosave_events import ABANDONED, ANNOUNCED, GAME_OVER, GAME_REOPENED, SET_PLAYERS, TOOK_BACK
 from tabletop.autosave_events import encode_clock
@@ -22,8 +23,8 @@ class Autosave:
     def __init__(self, session, file_values, preferences, first_ply):
         """Go on with what the journal holds.
 
-        defaults: the values of settings.toml, a byte each, see tabletop.autosave_reader.
-        preferences: the journal's last PREFERENCES event.
+        file_values: the values of settings.toml, a byte each, see tabletop.autosave_reader.
+        preferences: the journal's last SET_PREFERENCES event.
         first_ply: the journal holds the moves of the session's game from this ply on; -1: it does not hold the game.
         """
         self.session = session
@@ -45,7 +46,7 @@ class Autosave:
         """Save this game from now on, that is from its first move on."""
         self.game = game
         self.saving = self._resumable = self.over = self.announced = False
-        self.game_event = b""  # its GAME event, prepared; None: the game has become too long to be saved
+        self.game_event = b""  # its NEW_GAME event, prepared; None: the game has become too long to be saved
         self.first_ply = self.ply = 0  # the journal has its moves from the first one on; this many plies are events
 
     def take_state(self):
@@ -151,7 +152,7 @@ class Autosave:
             self.pending.append(ANNOUNCED)
 
     def _players(self):
-        """Return the byte of a PLAYERS event."""
+        """Return the byte of a SET_PLAYERS event."""
         preferences = self.session.preferences
         seating = SEATINGS.index(preferences.seating)
         return sum(self.session.players.computer_sides) | seating << 2 | preferences.level - 1 << 5

@@ -31,7 +31,7 @@ def rewrite_journal(autosave, now):
 
 
 def encode_game_event(session, start=None):
-    """Return the GAME event: a byte of flags, then variant, options and start position in a line each.
+    """Return the NEW_GAME event: a byte of flags, then variant, options and start position in a line each.
 
     The start is "" where it is the variant's.
     """
@@ -45,7 +45,7 @@ def encode_game_event(session, start=None):
 def encode_game(session, most):
     """Return the session's game in about `most` bytes, and the ply from which it holds the moves.
 
-    It is a GAME event with all moves, or, if these are too many, one that starts at a later position.
+    It is a NEW_GAME event with all moves, or, if these are too many, one that starts at a later position.
     """
     game = session.game
     events = bytearray(encode_game_event(session))
@@ -61,7 +61,7 @@ def encode_game(session, most):
 
 
 def encode_preferences(session, file_values):
-    """Return the PREFERENCES event: for each stored key the value in settings.toml and the one that holds.
+    """Return the SET_PREFERENCES event: for each stored key the value in settings.toml now, and the value to save.
 
     Two bytes of check for the texts of settings.toml follow, then variant and options in a line each. A value counts
     as long as settings.toml still says what it said at the time.

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The *events* that the autosave writes to the journal."""
 
-# An event is a byte, with its data behind it. A byte below GAME is a move: its start; its goal follows.
+# An event is a byte, followed by its data. A byte below NEW_GAME is a move: its start; its goal follows.
 
 NEW_GAME = 0xF0  # a game begins: two bytes of length, then what tabletop.autosave_encoder writes about it
 TOOK_BACK = 0xF1  # the last move was taken back
@@ -16,7 +16,7 @@ SET_PREFERENCES = 0xF8  # two bytes of length, then what tabletop.autosave_encod
 
 
 def encode_clock(clock, now):
-    """Return the CLOCK event of a clock, or of None."""
+    """Return the SET_CLOCK event of a clock, or of None."""
     event = bytearray((SET_CLOCK,))
     for side in (1, 2):
         left = max(clock.left(side, now) // 250, 0) if clock else 0xFFFF

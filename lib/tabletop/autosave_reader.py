@@ -34,7 +34,7 @@ class SavedState:
         self.file_values = bytearray(len(self._keys) + len(self._text_keys))  # settings.toml, a byte a key
 
     def _begin(self, data):
-        self.game_data = data  # the data of the GAME event; b"": no game
+        self.game_data = data  # the data of the NEW_GAME event; b"": no game
         self.moves = []
         self.announced_plies = []  # after which an open way was announced by hand
         self.is_over = False
