@@ -159,9 +159,7 @@ class App:
             self._base = name
         modules = modules_of(name, session)
         set_kept(modules)
-        unload(all_modules(), modules)
-        if name != "play":
-            unload(IN_PLAY)
+        unload(all_modules() if name == "play" else all_modules() + list(IN_PLAY), modules)
         if autosave and autosave.needs_encoder(self._name, name):
             modules += (ENCODER,)
         self._to_load = [module for module in modules if module not in sys.modules]

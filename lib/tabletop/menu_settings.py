@@ -18,7 +18,7 @@ class SettingsMenu(Menu):
         if not session.playing:
             from tabletop.menu_rules import rule_pages
 
-            makers[1:1] = rule_pages(session)  # behind the players
+            makers[1:1] = rule_pages(session)  # after the players
         return makers
 
 

@@ -294,6 +294,6 @@ class Session:
 
     def print_turn(self):
         """Print who is to move, or who won."""
-        self.host.print(self.result() or SIDES[self.game.turn] + " to move")
-        if self.result():
+        self.host.print((result := self.result()) or SIDES[self.game.turn] + " to move")
+        if result:
             self.host.print("SELECT or again: a new game, sides swapped; new: same sides; undo: continue this game")
