@@ -10,24 +10,25 @@ and prints the lines found so far. Examples:
     .venv/bin/python tools/analyse.py brandub "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a moves d6-e6" --nodes 100000
 """
 
+from __future__ import annotations
+
 import argparse
 import signal
 import sys
-
-from rich import box
-from rich.console import Console, Group
-from rich.live import Live
-from rich.table import Table
-from rich.text import Text
+from typing import TYPE_CHECKING
 
 from support.analysis import Budget, SearchResult, Variant, best_lines, score_text
-from support.command_line import at_least, command_parser, seconds
+from support.command_line import at_least, command_parser, require, seconds
 from support.formats import variant_of
 from support.opentafl_rules import read_men
 from tafl.board import SIDES
 from tafl.explain import explain_outcome
 from tafl.game import Game
 from tafl.names import move_name
+
+if TYPE_CHECKING:
+    from rich.table import Table
+    from rich.text import Text
 
 DEFAULT_SECONDS = 5.0
 STYLES = {"a": "dark_orange", "d": "blue", "K": "bold yellow"}
@@ -54,6 +55,9 @@ def line_names(game: Game, line: tuple[int, ...]) -> str:
 
 def results_table(game: Game, found: list[SearchResult]) -> Table:
     """Return one row for each line: score, depth, nodes, nodes a second, moves."""
+    from rich import box
+    from rich.table import Table
+
     shown = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
     for heading in ("score", "depth", "nodes", "nodes/s"):
         shown.add_column(heading, justify="right", no_wrap=True)
@@ -66,6 +70,8 @@ def results_table(game: Game, found: list[SearchResult]) -> Table:
 
 def diagram(game: Game) -> Text:
     """Return the board with the men in the colours of the lights."""
+    from rich.text import Text
+
     rows, letters = str(game.position).rsplit("\n", 1)
     text = Text(rows)
     for man, style in STYLES.items():
@@ -87,6 +93,10 @@ def parse(arguments: list[str]) -> argparse.Namespace:
 
 def main() -> int:
     options = parse(sys.argv[1:])
+    require("rich")
+    from rich.console import Console, Group
+    from rich.live import Live
+
     try:
         game = game_of(variant_of(options.variant), options.position)
     except ValueError as why:

@@ -19,9 +19,7 @@ import random
 import sys
 from collections.abc import Iterator
 
-from rich.progress import track
-
-from support.command_line import command_parser
+from support.command_line import command_parser, require
 from support.positions import MIDDLEGAMES, TACTICS, is_forced_loss, winning_moves
 from tafl.game import Game
 from tafl.names import move_name
@@ -123,7 +121,11 @@ def middlegames() -> Iterator[str]:
 def main() -> int:
     parser = command_parser(__doc__)
     parser.add_argument("list", metavar="LIST", choices=("tactics", "middlegames"), help="tactics or middlegames")
-    if parser.parse_args().list == "tactics":
+    wanted = parser.parse_args().list
+    require("rich")
+    from rich.progress import track
+
+    if wanted == "tactics":
         total = len(TACTICS_VARIANTS) * sum(TACTICS_COUNTS.values())
         TACTICS.write_text("".join(sorted(track(tactics(), "tactics", total))), encoding="utf-8")
     else:

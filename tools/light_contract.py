@@ -17,20 +17,24 @@ Assumptions:
 - Colour-blind sight is complete, by Brettel, Viénot and Mollon. In the theme of one hue only the lightness counts.
 """
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from itertools import combinations
 from math import sqrt
 from types import SimpleNamespace
-
-from coloraide import Color
+from typing import TYPE_CHECKING
 
 import support.command_line  # first, since it puts lib/ and the root on the path
 from hardware.grid import FULL_SCALE, Grid
 from hardware.palette import build_palette
 from tabletop import meanings as m
 from tabletop.viewport import edge_level, king_pointer_is_on
+
+if TYPE_CHECKING:
+    from coloraide import Color
 
 Course = Callable[[int], int]  # a byte of the canvas, or a level, by the time in ms
 Light = tuple[int, int, int]
@@ -55,7 +59,7 @@ def moving(meaning: int, level: Course) -> Course:
     return lambda now: meaning | level(now)
 
 
-def blinking(meaning: int, shows: "Callable[[int], bool]", under: Course) -> Course:
+def blinking(meaning: int, shows: Callable[[int], bool], under: Course) -> Course:
     return lambda now: meaning | m.FULL if shows(now) else under(now)
 
 
@@ -78,7 +82,7 @@ GOAL = moving(m.GOAL, m.goal_level)
 BEYOND = moving(m.FRAME, lambda now: edge_level(now, 0))
 
 
-def on(what: str, meaning: int, shows: "Callable[[int], bool]", more: "dict[str, Course]") -> "dict[str, Course]":
+def on(what: str, meaning: int, shows: Callable[[int], bool], more: dict[str, Course]) -> dict[str, Course]:
     """Return the readings of a meaning that blinks, on each cell where it may be."""
     under = {name: course for name, course in STEADY.items() if name != "frame"} | more
     return {f"{what} on {name}": blinking(meaning, shows, course) for name, course in under.items()}
@@ -112,7 +116,7 @@ LETTERS = {"nothing": still(m.NOTHING), "text": still(m.TEXT | m.FULL), "error":
 SCENES = (GAME, END, LETTERS)
 
 # The rhythms alone, as levels of one light.
-RHYTHMS: "dict[str, Course]" = {
+RHYTHMS: dict[str, Course] = {
     "king": m.king_level,
     "goal": m.goal_level,
     "trail": lambda now: m.trail_level(now, 0),
@@ -174,6 +178,8 @@ class Lights:
         return self._apart[key]
 
     def _look(self, light: Light) -> Color:
+        from coloraide import Color
+
         if light not in self._seen:
             colour = Color("srgb-linear", [part / self._white for part in light])
             if self._sight == "lightness":
@@ -184,12 +190,12 @@ class Lights:
         return self._seen[light]
 
 
-def values(course: Course, frames: int = FRAMES) -> "list[int]":
+def values(course: Course, frames: int = FRAMES) -> list[int]:
     return [course(10000 + frame * 1000 // 30) for frame in range(frames)]
 
 
 @cache
-def overlaps(one: Course, other: Course) -> "set[frozenset[tuple[tuple[int, int], int]]]":
+def overlaps(one: Course, other: Course) -> set[frozenset[tuple[tuple[int, int], int]]]:
     """Return, for each shift of two readings, which pairs of values meet and in how many frames."""
     ours, theirs = values(one), values(other, FRAMES + SHIFTS)
     shifts = SHIFTS if len(set(ours)) > 1 and len(set(theirs)) > 1 else 1
@@ -202,13 +208,13 @@ def distance(lights: Lights, one: Course, other: Course) -> float:
     return sqrt(min(sums) / FRAMES)
 
 
-def steady(theme: str, lights: Lights) -> "list[Distance]":
+def steady(theme: str, lights: Lights) -> list[Distance]:
     """Return the distances of the steady readings, the smallest first."""
     pairs = [pair for pair in combinations(STEADY, 2) if not exempt(theme, *pair)]
     return sorted((lights.apart(STEADY[one](0), STEADY[other](0)), one, other) for one, other in pairs)
 
 
-def rhythms(theme: str, lights: Lights) -> "list[Distance]":
+def rhythms(theme: str, lights: Lights) -> list[Distance]:
     """Return the distances of readings with a rhythm from each other and from steady ones, the smallest first."""
     pairs = {
         (one, other): (scene[one], scene[other])
@@ -219,7 +225,7 @@ def rhythms(theme: str, lights: Lights) -> "list[Distance]":
     return sorted((distance(lights, *courses), *names) for names, courses in pairs.items())
 
 
-def movements(lights: Lights) -> "list[tuple[float, str]]":
+def movements(lights: Lights) -> list[tuple[float, str]]:
     """Return the distance of each reading with a rhythm from its steady form, the smallest first."""
     return sorted(
         (min(distance(lights, course, still(value)) for value in set(values(course))), name)
@@ -229,7 +235,7 @@ def movements(lights: Lights) -> "list[tuple[float, str]]":
     )
 
 
-def bare(lights: Lights) -> "list[Distance]":
+def bare(lights: Lights) -> list[Distance]:
     """Return the distances of the rhythms alone, all shown by the same light, the smallest first."""
     alone = {name: moving(m.CURSOR, rhythm) for name, rhythm in RHYTHMS.items()}
     return sorted((distance(lights, alone[one], alone[other]), one, other) for one, other in combinations(alone, 2))
@@ -261,6 +267,7 @@ def least_limit(theme: str, brightness: int) -> int:
 
 def main() -> None:
     support.command_line.command_parser(__doc__).parse_args()
+    support.command_line.require("coloraide")
     print("The smallest distances")
     print(f"of steady readings, {STEADY_APART} needed;")
     print(f"then, {RHYTHMS_APART} needed, of readings with a rhythm from each other and from the steady ones,")

@@ -15,9 +15,7 @@ import sys
 from dataclasses import MISSING, fields
 from pathlib import Path
 
-from rich.console import Console
-
-from support.command_line import at_least, command_parser, seconds
+from support.command_line import at_least, command_parser, require, seconds
 from support.matches import Match, MatchError, Results, Settings, header, report, run
 from support.opponent import Refusal
 
@@ -62,6 +60,9 @@ def parse(arguments: list[str]) -> Settings:
 
 def main() -> int:
     settings = parse(sys.argv[1:])
+    require("rich")
+    from rich.console import Console
+
     console = Console(highlight=False, soft_wrap=True)
     match = None
     try:

@@ -10,7 +10,6 @@ longer possible. Do not edit the project during a run: each trial imports the te
     .venv/bin/python tools/mutate.py position --count 50
 """
 
-import argparse
 import ast
 import contextlib
 import difflib
@@ -31,11 +30,9 @@ from multiprocessing.connection import wait
 from pathlib import Path
 from typing import Any
 
-import pytest
-from hypothesis import Phase, settings
-from tqdm import tqdm
+from support import ROOT
+from support.command_line import command_parser, require
 
-ROOT = Path(__file__).resolve().parent.parent
 CORE = ROOT / "lib" / "tafl"
 EQUIVALENT = ROOT / "tests" / "tafl" / "equivalent_mutants.txt"
 # Modules that decide no rule: texts, pictures, the strength of the computer player, records, and users' variants. The
@@ -187,9 +184,8 @@ class FastestFirst:
     def pytest_runtest_logreport(self, report):
         self.times[report.nodeid] += report.duration
 
-    @pytest.hookimpl(trylast=True)
-    def pytest_collection_modifyitems(self, items):
-        items.sort(key=lambda item: self.before.get(item.nodeid, 0))
+    def pytest_collection_finish(self, session):
+        session.items.sort(key=lambda item: self.before.get(item.nodeid, 0))
 
 
 def tests(folder: str, times: Times) -> tuple[int, Times]:
@@ -200,6 +196,8 @@ def tests(folder: str, times: Times) -> tuple[int, Times]:
         # The referee stays imported, with its cache of games.
         if ours and name != "__main__" and not file.stem.startswith("referee"):
             del sys.modules[name]
+    import pytest
+
     clock = FastestFirst(times)
     options = ["-qx", "-m", "rules and not slow", "--hypothesis-profile=mutants", "-p", "no:cacheprovider"]
     options += ["-W", "ignore::pytest.PytestAssertRewriteWarning", folder]
@@ -238,7 +236,7 @@ def verdicts(chosen: list[Mutant], jobs: int, *how: Any) -> Iterator[tuple[Mutan
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = command_parser(__doc__)
     add = parser.add_argument
     add("names", nargs="*", metavar="NAME", help="modules, classes or functions to change (default: all)")
     add("--count", type=int, default=0, help="number of changes, chosen at random (default: all)")
@@ -247,6 +245,9 @@ def main() -> int:
     add("--tests", default="tests/tafl", metavar="PATH", help="folder or file of the tests (default: %(default)s)")
     add("--change", nargs=3, action="append", metavar=("MODULE", "OLD", "NEW"), help="try this change instead")
     options = parser.parse_args()
+    require("hypothesis", "pytest", "tqdm")
+    from hypothesis import Phase, settings
+    from tqdm import tqdm
 
     everything = mutants()
     known = equivalent()

@@ -13,10 +13,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from PIL import Image
-
 from support import ROOT
-from support.command_line import command_parser
+from support.command_line import command_parser, require
 
 PICTURES = ROOT / "docs" / "pictures"
 
@@ -59,6 +57,7 @@ def main() -> int:
     wanted = parser.parse_args().names
     if unknown := set(wanted) - set(names):
         parser.error(f"unknown picture: {', '.join(sorted(unknown))}")
+    require("PIL", "neopixel", "pygame")
     PICTURES.mkdir(parents=True, exist_ok=True)
     for name, (options, script) in SHOTS.items():
         if not wanted or Path(name).stem in wanted:
@@ -79,6 +78,8 @@ def film(script: str, file: Path, scale: str, options: "list[str]") -> None:
 
 def sheet(script: str, pages: int, file: Path, options: "list[str]") -> None:
     """Make one picture of all pages of a menu, side by side in two rows."""
+    from PIL import Image
+
     with tempfile.TemporaryDirectory() as folder:
         for page in range(pages):
             script += f" wait:500 shot:{folder}/{page}.png right"

@@ -12,20 +12,24 @@ adds games. Seeds are fixed, and the transposition table has the board's size. E
     .venv/bin/python tools/series.py doubling saami
 """
 
+from __future__ import annotations
+
 import argparse
 import re
 import sys
 from pathlib import Path
-
-from rich.console import Console
+from typing import TYPE_CHECKING
 
 from support import ROOT
-from support.command_line import at_least, command_parser
+from support.command_line import at_least, command_parser, require
 from support.elo import Estimate, estimate, expected
 from support.matches import Engine, Match, MatchError, Results, Score, Settings, header, run
 from support.opponent import Refusal
 from tabletop.computer import LEVELS
 from tafl.variants import ids
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 RESULTS_FOLDER = ROOT / "build" / "series"
 MIN_NODES = 250  # nodes
@@ -130,6 +134,9 @@ def parse(arguments: list[str]) -> argparse.Namespace:
 
 def main() -> int:
     options = parse(sys.argv[1:])
+    require("rich")
+    from rich.console import Console
+
     console = Console(stderr=True, highlight=False, soft_wrap=True)
     try:
         if options.what == "balance":

@@ -8,6 +8,7 @@
     python tools/start.py test --quick               the tests that decide most, in a minute
     python tools/start.py test [options of pytest]   some tests, for example: test tests/tafl -x
     python tools/start.py soak [options of pytest]   all tests; the random ones do at least ten times as much
+    python tools/start.py tools                      install what the tools for developers need
     python tools/start.py pictures [names]           make the pictures of README and docs in the simulator
     python tools/start.py bundle [options]           make the zip for boards, or copy it to a board's drive
 """
@@ -101,7 +102,14 @@ def play(arguments: "list[str]") -> int:
 
 def tool(name: str, arguments: "list[str]") -> int:
     python = environment(".venv", sys.executable, "play")
-    return subprocess.call([python, "-I", str(ROOT / "tools" / name), *arguments])
+    # Not -I, which would hide tools/support from the tools.
+    return subprocess.call([python, "-E", "-s", str(ROOT / "tools" / name), *arguments])
+
+
+def tools(arguments: "list[str]") -> int:
+    python = environment(".venv", sys.executable, "play", "test", "tools")
+    say(f"All tools run now, for example: {os.path.relpath(python, ROOT)} tools/analyse.py --help")
+    return 0
 
 
 def pytest(python: str, *arguments: str) -> int:
@@ -111,7 +119,7 @@ def pytest(python: str, *arguments: str) -> int:
 
 def set_up_tests() -> str:
     """Set up all that the tests need (MicroPython and .venv-blinka too) and return the Python of .venv."""
-    python = environment(".venv", sys.executable, "play", "test", "lint")
+    python = environment(".venv", sys.executable, "play", "test", "tools", "lint")
     environment(".venv-blinka", sys.executable, "blinka")
     if subprocess.call([python, "-I", str(ROOT / "tools" / "micropython_vm.py"), "--install"]):
         sys.exit("Could not install MicroPython's WebAssembly build.")
@@ -214,7 +222,7 @@ def test(arguments: "list[str]") -> int:
 
 
 VERBS: "dict[str, Callable[[list[str]], int]]" = {
-    "play": play, "test": test, "soak": soak,
+    "play": play, "test": test, "soak": soak, "tools": tools,
     "pictures": partial(tool, "pictures.py"), "bundle": partial(tool, "bundle.py"),
 }  # fmt: skip
 

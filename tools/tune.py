@@ -12,31 +12,34 @@ those.
 The tool writes lib/tafl/weights.txt, and in build/tune/ report.txt with the matches and progress.svg with loss and Elo
 by round; a run of all lines also updates docs/learning.svg. Seeds are fixed, so the same command gives the same
 weights. An interrupted run continues with the games in build/tune/; delete that folder after a change of the search.
-numpy is needed: `pip install -r tools/requirements-tune.txt`. Examples:
+Examples:
 
     .venv/bin/python tools/tune.py
     .venv/bin/python tools/tune.py saami ashton --games 200
 """
+
+from __future__ import annotations
 
 import argparse
 import os
 import sys
 from collections.abc import Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from typing import Any
-
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the games need the other cores
-
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from typing import TYPE_CHECKING, Any
 
 from support import ROOT
 from support.chart import Curve, chart
-from support.command_line import at_least, command_parser
+from support.command_line import at_least, command_parser, require
 from support.elo import estimate
 from support.selfplay import append_game, opening_targets, play_itself, read_games
 from support.weight_matches import WeightMatches, points_share, weights_file
 from tafl.variants import load
 from tafl.weights import PLACES, place
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the games need the other cores
 
 WEIGHTS_FILE = ROOT / "lib" / "tafl" / "weights.txt"
 WORK_FOLDER = ROOT / "build" / "tune"
@@ -225,10 +228,11 @@ def main() -> int:
     options = parser.parse_args()
     if unknown := set(options.lines) - set(LINES):
         parser.error(f"unknown line: {', '.join(sorted(unknown))}")
-    try:
-        from support.regression import samples
-    except ModuleNotFoundError:
-        parser.error("numpy is missing: pip install -r tools/requirements-tune.txt")
+    require("numpy", "rich")
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from support.regression import samples
+
     names = [name for name in LINES if not options.lines or name in options.lines]
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with ProcessPoolExecutor(options.jobs) as pool, Progress(*columns) as bar:

@@ -18,7 +18,7 @@ needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="a trial is a fo
 
 def run(*arguments):
     """Return the exit code of the tool, its three sums (killed, timeout, survived) and its output."""
-    command = [sys.executable, "-I", str(ROOT / "tools" / "mutate.py"), *arguments]
+    command = [sys.executable, "-E", "-s", str(ROOT / "tools" / "mutate.py"), *arguments]
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True)
     sums = [line.split()[1:] for line in done.stdout.splitlines() if line.startswith("total ")]
     return done.returncode, [int(number) for line in sums for number in line], done.stdout

@@ -1,10 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Every tool explains itself, a page names it, and libraries of the tools do not import in circles."""
+"""Every tool explains itself, also in a fresh clone; a page names it; its libraries do not import in circles."""
 
 import ast
+import re
 import subprocess
 import sys
+from importlib.metadata import packages_distributions
 
 import pytest
 
@@ -15,6 +17,13 @@ pytestmark = pytest.mark.once
 FOLDER = ROOT / "tools"
 TOOLS = sorted(file.stem for file in FOLDER.glob("*.py"))
 LIBRARIES = sorted(f"support.{file.stem}" for file in (FOLDER / "support").glob("*.py") if file.stem != "__init__")
+
+BARE = (sys.executable, "-E", "-s", "-S")  # a Python without packages, as in a fresh clone
+# For each tool that needs packages of others: the arguments of a run.
+NEEDY = {
+    "analyse": "tablut", "bench": "--memory", "find_positions": "tactics", "light_contract": "",
+    "match": "tablut self self", "mutate": "names", "pictures": "", "series": "levels", "tune": "",
+}  # fmt: skip
 
 
 def imports(module):
@@ -31,13 +40,34 @@ def imports(module):
 
 @pytest.mark.parametrize("tool", TOOLS)
 def test_help_explains_the_tool_with_an_example(tool):
-    done = subprocess.run([sys.executable, FOLDER / f"{tool}.py", "--help"], capture_output=True, text=True)
+    done = subprocess.run([*BARE, FOLDER / f"{tool}.py", "--help"], capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
     text = " ".join(done.stdout.split())
     docstring = ast.get_docstring(ast.parse((FOLDER / f"{tool}.py").read_text(encoding="utf-8")))
     assert " ".join(docstring.split()) in text
     examples = [line for line in done.stdout.splitlines() if line.startswith("    ") and "python tools/" in line]
     assert any(f"tools/{tool}.py" in line or f"tools/start.py {tool}" in line for line in examples)
+
+
+@pytest.mark.parametrize("tool", NEEDY)
+def test_a_tool_says_in_a_sentence_what_to_install(tool):
+    command = [*BARE, FOLDER / f"{tool}.py", *NEEDY[tool].split()]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert re.fullmatch(rf"{tool}.py needs [\w, ]+, which this Python does not have: run 'python tools/start.py tools' "
+                        rf"once, and then '\S+ tools/{tool}.py'.\n", done.stderr)
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_what_a_tool_requires_is_what_make_tools_installs(tool):
+    tree = ast.parse((FOLDER / f"{tool}.py").read_text(encoding="utf-8"))
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    calls = [call for call in calls if ast.unparse(call.func).split(".")[-1] == "require"]
+    assert len(calls) == (tool in NEEDY)
+    lists = "".join((FOLDER / f"requirements-{name}.txt").read_text() for name in ("play", "test", "tools"))
+    listed = re.findall(r"^[\w-]+", lists, re.MULTILINE)
+    for package in (argument.value for call in calls for argument in call.args):
+        assert set(packages_distributions()[package]) & set(listed), package
 
 
 @pytest.mark.parametrize("tool", TOOLS)

@@ -67,6 +67,16 @@ def test_play_passes_on_arguments_and_the_exit_code(project):
     assert (done.stdout, done.returncode) == ("['--face', 'terminal']\n", 3)
 
 
+@posix
+def test_a_tool_finds_its_libraries(project):
+    (project / "tools" / "support").mkdir()
+    (project / "tools" / "support" / "__init__.py").write_text("WORD = 'found'\n")
+    (project / "tools" / "pictures.py").write_text("import sys\nimport support\nprint(support.WORD, sys.argv[1:])\n")
+    stamp(project)
+    done = start(project, "pictures", "board")
+    assert (done.stdout, done.returncode) == ("found ['board']\n", 0)
+
+
 @pytest.mark.slow
 @posix
 def test_play_calls_pip_only_when_the_requirements_have_changed(project):

@@ -19,7 +19,7 @@ from support.selfplay import MAX_TARGET, opening_targets, read_games
 from tafl.game import Game
 from tafl.variants import load
 
-np = pytest.importorskip("numpy", reason="tools/requirements-tune.txt is not installed")
+np = pytest.importorskip("numpy", reason="tools/requirements-tools.txt is not installed")
 regression, tune = importlib.import_module("support.regression"), importlib.import_module("tune")
 WEIGHTS = regression.WEIGHTS
 

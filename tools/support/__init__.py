@@ -10,6 +10,9 @@ last because the board's code.py must not hide the standard library's `code`.
 import sys
 from pathlib import Path
 
+if sys.version_info < (3, 10):
+    sys.exit("Ljostafl needs Python 3.10 or newer, and this is Python %d.%d." % sys.version_info[:2])
+
 ROOT = Path(__file__).resolve().parents[2]
 
 if str(ROOT / "lib") not in sys.path:

@@ -1,14 +1,31 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The command lines of the tools: --help shows the tool's docstring, and numbers are checked by their range."""
+"""The command lines of the tools: --help shows the tool's docstring, numbers are checked, missing packages are named.
+
+A tool imports packages of others in the functions that use them, after `require`: so --help works on any Python.
+"""
 
 import argparse
+import os
+import sys
 from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
 
 
 def command_parser(description: str | None) -> argparse.ArgumentParser:
     """Return a parser whose --help shows `description`, the tool's docstring, with its line breaks."""
     return argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+
+
+def require(*packages: str) -> None:
+    """Exit with status 2 and a sentence that says what to install, if this Python lacks one of `packages`."""
+    missing = [name for name in packages if find_spec(name) is None]
+    if missing:
+        tool, python = Path(sys.argv[0]).name, r".venv\Scripts\python" if os.name == "nt" else ".venv/bin/python"
+        which = f"{tool} needs {', '.join(missing)}, which this Python does not have"
+        print(f"{which}: run 'python tools/start.py tools' once, and then '{python} tools/{tool}'.", file=sys.stderr)
+        sys.exit(2)
 
 
 def at_least(least: int) -> Callable[[str], int]:

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Matches between engines: games, the results file that a later run continues, the score and the report."""
 
+from __future__ import annotations
+
 import hashlib
 import json
 import shlex
@@ -13,10 +15,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import Any
-
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from typing import TYPE_CHECKING, Any
 
 from support import ROOT
 from support.analysis import Variant
@@ -32,6 +31,9 @@ from tafl.game import Game
 from tafl.outcome import AGREEMENT, RESIGNATION, TIME
 from tafl.position_text import men_text
 from tafl.variants import ids
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 NAMES = ("one", "two")
 # The code that decides how the engine plays. A results file stores its checksum, so that a match keeps its engines.
@@ -354,6 +356,8 @@ def run(match: Match, settings: Settings, results: Results, console: Console) ->
             for number in range(times * at, times * at + times):
                 if number < settings.games and number not in score.results:
                     yield number, opening
+
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (BarColumn(12), MofNCompleteColumn(), TextColumn("{task.description}"), TimeRemainingColumn())
     why = stop_reason(score, sprt)

@@ -2,16 +2,19 @@
 # SPDX-License-Identifier: MIT
 """Matches between two sets of weights: each opening is played twice, with sides changed, and kept for a later run."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from zlib import crc32
-
-from rich.progress import Progress
 
 from support.elo import moments
 from support.selfplay import append_game, opening_moves, play, read_games
 from tafl.board import SIDES
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
 
 BOTH = SIDES[1:]
 
