@@ -92,6 +92,7 @@ class Menu(Screen):
             self._session.host.sound("refuse")
             self._turn(self._index, now)
             self._show(str(error), now)
+            self._session.caption.show(str(error))
         return None
 
     def _key(self, key, now):
@@ -146,6 +147,7 @@ class Menu(Screen):
         session = self._session
         host = session.host
         host.print(text)
+        session.caption.show(f"{self._page.name()} ({self._index + 1}/{len(self._pages)})")
         self._icon = load_icon(self._page.values[self._page.index][0])
         self._scrolls_at = now + ICON_MS
         self._text = ScrollText(text, host.width, host.height, self._scrolls_at, session.text_upside_down())

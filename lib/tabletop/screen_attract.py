@@ -28,6 +28,7 @@ class Attract(Playback):
         Playback.__init__(self, session, now, name)
         self._computer = session.players.opponent.borrow_computer()
         self._begin(now)
+        session.caption.show("the board plays by itself - SELECT: play")
 
     def key(self, key, now):
         """Start a game with SELECT; go to the start screen with any other key."""
@@ -71,6 +72,7 @@ class Asleep(Screen):
         self._cell = session.host.width * (session.host.height // 2) + session.host.width // 2
         self._start = now
         session.players.opponent.stop()
+        session.caption.show("asleep - press any button")
 
     def key(self, key, now):
         """Wake up."""

@@ -37,6 +37,7 @@ class End(Screen):
         self._flood = True
         self._passes = 0  # of the text
         session.host.sound("win" if outcome.winner else "draw")
+        session.caption.show(session.result() + " - SELECT: again, BACK: menu")
 
     def key(self, key, now):
         """Start a rematch, open the menu or show the board; ignore presses during the flood."""

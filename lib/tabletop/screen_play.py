@@ -38,6 +38,12 @@ class Play(Screen):
         """Take a press of one of the six buttons, or the touch of a square."""
         self._refusal_until = now  # the last one no longer matters
         self._animation.skip(now)
+        next_screen = self._take(key, now)
+        if not next_screen and now >= self._refusal_until:
+            self._show_caption()
+        return next_screen
+
+    def _take(self, key, now):
         if key > BACK:
             from tabletop.play_touch import touch
 
@@ -72,13 +78,15 @@ class Play(Screen):
         if players.resignation_is_due():
             return "few men?"
         opponent = players.opponent
-        hint = opponent.hint
+        advising, hint = opponent.advising, opponent.hint
         move = opponent.think(now)
         if move and opponent.confirm_move():
             session.push(move)
             self._start_turn()
         elif opponent.hint != hint and self.in_hand is None:
             self.cursor = opponent.hint >> 8
+        if advising and not opponent.advising:
+            self._show_caption()
         return None
 
     def draw(self, canvas, now):
@@ -145,6 +153,13 @@ class Play(Screen):
         if session.players.opponent.hint:
             square = session.players.opponent.hint >> 8
         self._start_near(square)
+        self._show_caption()
+
+    def _show_caption(self):
+        if self.in_hand is None:
+            self._session.caption.show_turn(self._session)
+        else:
+            self._session.caption.show_hand(self.in_hand)
 
     def _start_near(self, square):
         """Put the cursor on the man nearest to `square` that can move."""
@@ -192,6 +207,7 @@ class Play(Screen):
         session = self._session
         session.refusal = why
         session.host.print(why)
+        session.caption.show(why)
         session.host.sound("refuse")
         self._refusal_until = now + REFUSAL_MS
 

@@ -30,6 +30,7 @@ class Replay(Playback):
             game = session.game  # it is at its end, and so is the replay
             self._since = now - END_MS - session.replay_ms
         self._show(session, game, session.slide_ms())
+        session.caption.show("replay - SELECT: pause, BACK: end")
 
     def key(self, key, now):
         """Pause, step, change the pace or leave."""
@@ -84,6 +85,7 @@ class Replay(Playback):
 
     def _print(self, text):
         self._session.host.print(text)
+        self._session.caption.show("replay - " + text)
         if self._session.prints_board:
             self._session.host.print(self._game.position)
 

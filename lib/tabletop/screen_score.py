@@ -27,6 +27,7 @@ class Score(Screen):
         self._text = None  # the words while they scroll
         self._passes = 0
         self._since = now
+        session.caption.show("who is better? the computer thinks")
 
     def key(self, key, now):
         """Go back to the game."""
@@ -92,4 +93,5 @@ class Score(Screen):
             # 250 points ahead, five games of six are won
             self._words = who + " much better"[0 if score > 250 else 5 :]
             men = " (+%d.%d men)" % (score // 100, score // 10 % 10)
+        self._session.caption.show(self._words + men)
         self._session.host.print("%s%s, depth %d" % (self._words, men, self._computer.depth()))

@@ -44,6 +44,7 @@ class Complaints(Screen):
         if not self._left:
             return PREVIOUS_SCREEN
         host = self._session.host
+        self._session.caption.show(self._left[0])
         text = self._left.pop(0).split(":")[0]
         while self._left and self._left[0].split(":")[0] == text:
             self._left.pop(0)  # the console tells the details
@@ -62,6 +63,7 @@ class Start(Screen):
         self._start = self._since = now
         self._view = session.board_view(session.game.position)
         self._invitation = None
+        session.caption.show(session.variant.name + " - SELECT: play, BACK: settings")
 
     def key(self, key, now):
         """Start the game or open the settings."""

@@ -5,6 +5,7 @@
 from random import seed
 
 from tabletop.board_view import BoardView
+from tabletop.caption import Caption
 from tabletop.loader import unload_temporary
 from tabletop.move_animation import LONG_AGO
 from tabletop.players import BOTH, Players
@@ -47,10 +48,10 @@ class Session:
         """Begin a game with the preferences in `settings`: `host.settings` or the SavedState of the autosave."""
         seed(host.seed())
         self.host = host
+        self.caption = Caption(host)
         self.preferences = preferences = _read_preferences(settings)  # see tabletop.preferences
         self.players = Players(self)
-        self.variant = None
-        self.game = None
+        self.variant = self.game = None
         self.about = None  # what the record says about the game, if the game came as a record
         self.clock = None  # a tabletop.clock.Clock, if the game has one
         self.large_board = False  # whether the board is larger than the lights
@@ -96,12 +97,11 @@ class Session:
         self.new_game()
 
     def _begin(self, variant, text=""):
-        preferences = self.preferences
         unload_temporary()
         # Reuse the old position's memory, except with a text: if that is wrong, the old game continues.
         position = self.game.position if self.game and variant is self.variant and not text else None
-        game = Game(variant, text, preferences.automatic_draws, position, preferences.announcements == "by hand")
-        self.set_game(game, f"new game: {variant.name}", keep_sides=bool(text))
+        draws, by_hand = self.preferences.automatic_draws, self.preferences.announcements == "by hand"
+        self.set_game(Game(variant, text, draws, position, by_hand), f"new game: {variant.name}", keep_sides=bool(text))
 
     def set_game(self, game, headline, keep_sides=False):
         """Put `game` on the board and print `headline`: the one way by which a game comes to the session.

@@ -42,6 +42,7 @@ class Viewport:
 
     def __init__(self, session):
         host = self._host = session.host
+        self._caption = session.caption
         self._size = session.variant.size
         self._columns = max(self._size, host.width)  # of the canvas of the whole board
         self._rows = max(self._size, host.height)
@@ -49,13 +50,13 @@ class Viewport:
         self.left = self._target_left = (self._columns - host.width) // 2  # it pans from here to the target
         self.top = self._target_top = (self._rows - host.height) // 2
         self._panned_at = 0
-        self._titled = None  # the part that the console's title names
+        self._named = None  # the part that the caption names
         self.overview = False
         self.overview_end = 0  # when the overview ends by itself; 0: it does not
 
     def close(self):
-        """Remove the title from the console."""
-        self._print_title("")
+        """Remove the visible part from the caption."""
+        self._caption.show_part("")
 
     def show_overview(self, end=0):
         """Show the whole board until the time `end`; with 0, until `end_overview`."""
@@ -110,7 +111,7 @@ class Viewport:
         if self.overview_end and now >= self.overview_end:
             self.end_overview()
         self._pan(now)
-        self._update_title()
+        self._name_part()
         if self.overview:
             self._draw_overview(canvas)
             return
@@ -180,24 +181,20 @@ class Viewport:
         moved = left != self.left or top != self.top
         self._panned_at = now if moved else now - PAN_MS  # the first step comes at once
 
-    def _update_title(self):
-        """Name the lower left and the upper right square in view in the title of the console."""
+    def _name_part(self):
+        """Name the lower left and the upper right square in view in the caption."""
         part = (0, 0, self._columns, self._rows) if self.overview else (
             self.left, self.top, self._host.width, self._host.height)
-        if part == self._titled:
+        if part == self._named:
             return
-        self._titled = part
+        self._named = part
         size = self._size
         left, top, width, height = part
         first, lowest = left - (self._columns - size) // 2, (self._rows + size) // 2 - top - height
         squares = []
         for column, row in ((first, lowest), (first + width - 1, lowest + height - 1)):
             squares.append(square_name(max(0, min(row, size - 1)) * 16 + max(0, min(column, size - 1))))
-        self._print_title("-".join(squares))
-
-    def _print_title(self, title):
-        """Print a title as CircuitPython's status bar does; a terminal shows it above its window."""
-        self._host.print("\x1b]0;" + title + "\x07", end="")
+        self._caption.show_part("-".join(squares))
 
 
 def _panned(at, first, shown, count):

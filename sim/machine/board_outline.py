@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from .panel import Rows
 
-VISIBLE_PART = re.compile(r"([a-z])(\d+)-([a-z])(\d+)")  # such as b1-j9
+VISIBLE_PART = re.compile(r"([a-z])(\d+)-([a-z])(\d+)(?: \| .*)?")  # such as b1-j9 | your move
 MIN_SIDE = 5  # of a board; a smaller ring of lights may be a letter or an icon
 
 

@@ -1,0 +1,67 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The caption: what the lights show, in words, as the title of the console; the simulator shows it below the board."""
+
+from tafl.board import ATTACKERS, SIDES
+from tafl.names import move_name, square_name
+
+SEPARATOR = " | "  # between the visible part of a large board and the text
+LIGHTS = {"colour": ("orange", "blue"), "one-hue": ("bright", "dim")}  # by theme: the men of both sides
+
+
+class Caption:
+    """The title of the console of `host`. It is printed when it changes.
+
+    A title is a text such as "your move: defenders (blue)". On a board larger than the lights, the squares at the
+    lower left and the upper right in view precede it: "b1-j9 | your move: defenders (blue)".
+    """
+
+    def __init__(self, host):
+        self._host = host
+        self._text = self._part = ""
+
+    def show(self, text):
+        """Show `text`."""
+        if text != self._text:
+            self._text = text
+            self._print()
+
+    def show_part(self, part):
+        """Say that the squares `part`, such as b1-j9, are in view; "": the whole board."""
+        if part != self._part:
+            self._part = part
+            self._print()
+
+    def show_turn(self, session):
+        """Say who is to move and what threatens the king; or how the game ended."""
+        game, players = session.game, session.players
+        opponent = players.opponent
+        if game.outcome():
+            self.show(session.result())
+            return
+        turn = game.turn
+        side = f"{SIDES[turn]} ({LIGHTS[session.preferences.theme][turn != ATTACKERS]})"
+        if opponent.thinking():
+            text = "the computer thinks: " + side
+        else:
+            text = f"your move: {side}" if players.computer_sides else f"{side} to move"
+        if opponent.advising:
+            text += " - looking for a hint"
+        elif opponent.hint:
+            text += " - hint: " + move_name(opponent.hint)
+        elif session.may_announce():
+            text += " - SELECT: announce an open way"
+        elif session.open_ways:
+            text += " - the king has an open way"
+        elif session.danger:
+            text += " - the king may be captured next"
+        self.show(text)
+
+    def show_hand(self, square):
+        """Say that the man from `square` is in hand."""
+        self.show(square_name(square) + " in hand: choose where it goes; BACK puts it back")
+
+    def _print(self):
+        """Print the title as CircuitPython's status bar does; a terminal shows it above its window."""
+        separator = SEPARATOR if self._part and self._text else ""
+        self._host.print("\x1b]0;" + self._part + separator + self._text + "\x07", end="")
