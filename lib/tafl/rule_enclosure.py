@@ -10,16 +10,19 @@
 # the walls could ever be captured, however many moves the attackers had and the defenders none. The inside is what the
 # king can reach; a man of the walls stands beside it. A man could be captured if the attackers can come to both sides
 # of him, or to one side when the other is an anvil; a man supports another as long as he cannot be captured himself.
-# Shieldwall captures need no check: they take an attacker in front of each man of a row and at both of its ends, and
-# one of these squares is inside the fort. Only a defenders' move can complete a fort. Hooks: see `tafl.tables`.
+# Shieldwall captures need no check: they take an attacker in front of each man of a row and at its ends. A man of the
+# walls has one of these squares inside the fort, and a row elsewhere hides no square from the attackers around it.
+# Only a defenders' move can complete a fort. Hooks: see `tafl.tables`.
 
-from tafl.board import ATTACKER, DEFENDER, DEFENDERS, EMPTY, NO_SQUARE, OUTSIDE, code_table
+from tafl.board import ATTACKER, ATTACKERS, CORNER, DEFENDER, DEFENDERS, EMPTY, KING, NO_SQUARE, OUTSIDE, code_table
 from tafl.movegen import STEPS
 from tafl.outcome import ENCIRCLED, FORT
 
 NEIGHBOURS = (1, -1, 16, -16, 15, -15, 17, -17)
 STOPS_FLOOD_OF_DEFENDERS = code_table(ATTACKER, OUTSIDE)
 STOPS_FLOOD_OF_KING = code_table(ATTACKER, DEFENDER, OUTSIDE)
+STOPS_FLOOD_OF_ATTACKERS = code_table(DEFENDER, KING, CORNER, OUTSIDE)
+INSIDE, REACHED = 1, 2  # marks of the squares that the king reaches, and of those that attackers reach
 
 
 def attach(position):
@@ -78,10 +81,10 @@ class Enclosure:
                     return False
         return True
 
-    def _flood(self, board, square, stops, targets):
+    def _flood(self, board, square, stops, targets, mark=INSIDE):
         """Mark the squares that `square` reaches without a code of `stops`. Return True at once at one of `targets`."""
         seen, stack = self._seen, self._stack
-        seen[square] = 1
+        seen[square] = mark
         stack[0] = square
         height = 1
         while height:
@@ -92,7 +95,7 @@ class Enclosure:
             for step in STEPS:
                 other = square + step
                 if not (seen[other] or stops[board[other]]):
-                    seen[other] = 1
+                    seen[other] = mark
                     stack[height] = other
                     height += 1
         return False
@@ -110,6 +113,9 @@ class Enclosure:
         for square in position.tables.squares():
             if seen[square] and any([board[square + step] == ATTACKER for step in STEPS]):
                 return False
+        for square in position.men[ATTACKERS]:
+            if square != NO_SQUARE and not seen[square]:
+                self._flood(board, square, STOPS_FLOOD_OF_ATTACKERS, self._blank, REACHED)
         anvils = position.tables.anvils[ATTACKER]
         changed = True
         while changed:  # remove the men who can be captured, since others may then be captured too
@@ -117,16 +123,17 @@ class Enclosure:
             for square in position.men[DEFENDERS]:
                 if square != NO_SQUARE and board[square] == DEFENDER:
                     if self._can_capture(board, anvils, square, 1) or self._can_capture(board, anvils, square, 16):
-                        if any([seen[square + step] for step in STEPS]):
+                        if any([seen[square + step] == INSIDE for step in STEPS]):
                             return False
                         board[square] = EMPTY
+                        self._flood(board, square, STOPS_FLOOD_OF_ATTACKERS, self._blank, REACHED)
                         changed = True
         return True
 
     def _can_capture(self, board, anvils, man, step):
         """Return whether both sides of `man` along `step` are hostile to him or open to attackers."""
         for side in (man + step, man - step):
-            if not (anvils[board[side]] or (board[side] == EMPTY and not self._seen[side])):
+            if not (anvils[board[side]] or (board[side] == EMPTY and self._seen[side] == REACHED)):
                 return False
         return True
 

@@ -3,15 +3,16 @@
 """Shieldwall capture: a row of men along the edge is captured at once when enemies enclose it."""
 
 # The row has two or more pieces, with an enemy in front of each and both ends held. The king counts in the row and
-# survives. An end is held by an enemy or by an empty corner that is an anvil. The capture needs a move: the last enemy
-# to arrive, at an end or in front of the row, makes it. Hooks: see `tafl.tables`.
+# survives. An end is held by an enemy or by an empty corner that is an anvil. Only a flanking move captures: the mover
+# comes to the edge and holds one of the ends. A man who comes in front of the row captures nothing. Hooks: see
+# `tafl.tables`.
 
 from tafl.board import ATTACKER, CORNER, DEFENDER, KING, OUTSIDE, code_table
 from tafl.movegen import STEPS
 
 
 def capture(position, goal, piece, count):
-    """Capture the rows that `piece`, now on `goal`, has enclosed. Return the new count of captured men."""
+    """Capture the rows that `piece`, now on `goal`, has flanked. Return the new count of captured men."""
     board, tables = position.board, position.tables
     victim = tables.victim[piece]
     if victim == DEFENDER:
@@ -21,13 +22,11 @@ def capture(position, goal, piece, count):
     else:
         return count
     for inward in STEPS:
-        along = 16 // abs(inward)
         if tables.empty_codes[goal - inward] == OUTSIDE:
+            along = 16 // abs(inward)
             for first in (goal + along, goal - along):
                 if row[board[first]]:
                     count = _capture_row(position, goal, first, along, inward, row, count)
-        elif tables.empty_codes[goal - 2 * inward] == OUTSIDE and row[board[goal - inward]]:
-            count = _capture_row(position, goal, goal - inward, along, inward, row, count)
     return count
 
 
@@ -39,7 +38,7 @@ def _capture_row(position, goal, square, along, inward, row, count):
         square -= along
     end = square
     while row[board[end]]:
-        if end + inward != goal and (not anvils[board[end + inward]] or board[end + inward] > KING):
+        if not anvils[board[end + inward]] or board[end + inward] > KING:
             return count
         end += along
     if end == square + along:
@@ -61,4 +60,5 @@ def _capture_row(position, goal, square, along, inward, row, count):
 
 def sentences(variant):
     """Return what the rule is."""
-    return ["a row along the edge is captured when each of its men has an enemy in front and both ends are held"]
+    return ["a man who moves to an end of a row at the edge captures it if each of its men has an enemy in front and "
+            "the other end is held too"]

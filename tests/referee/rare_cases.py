@@ -429,7 +429,9 @@ taken.no("c3-c7", a="c3 h3", d="g3", K="d7")
 About("king taken against a camp", "saami").no("g6-e6", a="g6 h7", d="g3", K="e7")
 
 # Shieldwall: "a row of two or more enemies along the edge is captured when every one has an enemy in front of it and
-# both ends are bracketed by enemies or a corner; a king in the row survives"
+# both ends are bracketed by enemies or a corner; a king in the row survives. R Only a flanking move captures so: the
+# capturing man moves to a square on the edge and closes one of the two ends. A man who comes in front of the row
+# captures nothing, even if he completes the wall"
 
 WALL = {"a": "d2 e2 f2 c1 g4", "d": "d1 e1 f1 h9", "K": "h8"}  # moves "g4-g1"
 
@@ -441,7 +443,18 @@ def wall(a: str = WALL["a"], d: str = WALL["d"], K: str = WALL["K"]) -> dict[str
 shieldwall = About("shieldwall", "copenhagen")
 shieldwall("g4-g1", **WALL, both=True, takes="d1 e1 f1")
 shieldwall("g4-g1", **wall(a="e2 f2 d1 g4", d="e1 f1 h9"), both=True, takes="e1 f1")
-shieldwall("e5-e2", **wall(a="d2 e5 f2 c1 g1"), both=True, takes="d1 e1 f1")  # R the ring may be closed last
+shieldwall("j1-g1", **wall(a="d2 e2 f2 c1 j1"), both=True, takes="d1 e1 f1")  # along the edge
+shieldwall("e4-e1", **wall(a="c2 d2 f2 g2 e4 b1 h1", d="c1 d1 f1 g1 h9"), both=True, takes="c1 d1 f1 g1")  # two rows
+in_front = About("shieldwall from the front", "copenhagen")
+in_front("e5-e2", **wall(a="d2 e5 f2 c1 g1"), both=True)
+in_front("e5-e2", **wall(a="d2 e5 f2 b1 g1", d="d1 e1 f1 c1 h9"), both=True)
+in_front("j2-f2", **wall(a="d2 e2 j2 c1 g1"), both=True)  # from beside the row
+in_front("d9-d10", a="b10 c10 e11 d9", d="b11 c11 d11", K="f6")
+in_front("c5-c2", **wall(a="b2 c5 d1", d="b1 c1 h9"), both=True)
+in_front.no("g2-g1", **wall(a="d2 e2 f2 g2 c1"), both=True, takes="d1 e1 f1")  # from the front to an end
+in_front.no("e5-e2 h9-h10 c2-c1", **wall(a="d2 e5 f2 c2 g1"), takes="d1 e1 f1")  # the same wall, flanked after that
+in_front.no("d5-d1", a="b2 c2 d5", d="b1 c1 h9", K="h8", both=True, takes="b1 c1")
+in_front.no("e2-e3 h9-h10 e3-e2 h10-h9 j1-g1", **wall(a="d2 e2 f2 c1 j1"), takes="d1 e1 f1")
 shieldwall.no("g4-g1", **wall(a="d2 e2 f2 g4"), both=True)  # one end is open
 shieldwall.no("g4-g1", **wall(d="d1 e1 f1 c1", a="d2 e2 f2 b1 g4"), both=True)  # the row is longer, c2 is empty
 shieldwall.no("g4-g1", **wall(a="d2 f2 c1 g4"), both=True)  # no man in front of e1
@@ -454,7 +467,7 @@ at_corner = About("shieldwall at a corner", "copenhagen")
 at_corner("d5-d1", **wall(a="b2 c2 d5", d="b1 c1 h9"), both=True, takes="b1 c1")
 at_corner.no("d5-d1", **wall(a="b2 d5", d="b1 c1 h9"), both=True)
 at_corner.no("e5-e1", **wall(a="c2 d2 e5", d="c1 d1 h9"), both=True)  # b1 is empty
-at_corner("c5-c2", **wall(a="b2 c5 d1", d="b1 c1 h9"), both=True, takes="b1 c1")
+at_corner("j1-d1", **wall(a="b2 c2 j1", d="b1 c1 h9"), both=True, takes="b1 c1")
 About("shieldwall at a corner", "copenhagen", anvils="throne").no("d5-d1", **wall(a="b2 c2 d5", d="b1 c1 h9"))
 with_king = About("king in a shieldwall", "copenhagen")
 with_king("g4-g1", **wall(d="d1 f1 h9", K="e1"), takes="d1 f1")
@@ -472,6 +485,7 @@ About("king at a shieldwall", "copenhagen", king_captures="no").no("g4-g1", **AT
 About("king at a shieldwall", "copenhagen", king_captures="anvil").no("g4-g1", **ATTACKERS_WALL, K="g4")
 unarmed = About("king at a shieldwall", "copenhagen", king_captures="hammer")
 unarmed.no("g4-g1", a="d1 e1 f1 h9", d="d2 c1 f2 g4", K="e2")
+unarmed("g4-g1", **ATTACKERS_WALL, K="g4", takes="d1 e1 f1")
 About("shieldwall", "fetlar").no("g4-g1", **WALL, both=True)
 About("shieldwall", "brandubh", shieldwall="yes")("f4-f1", a="d2 e2 c1 f4", d="d1 e1 b6", K="b5", takes="d1 e1")
 
@@ -495,6 +509,9 @@ for turn in "ad":
     broken.no("", **CHIMNEY | {"d": "d1 f1 d2 f2 e3 f3"}, turn=turn, result=FORT)
     # the long row on the left is surrounded, but for the inside behind its last man
     broken.no("", a="b2 c2 d2 h1 i9", d="b1 c1 d1 e2 f2 g1", K="e1", turn=turn, result=FORT)
+    # a man of the wall beside squares that no attacker can come to: a8 and a9, behind other men
+    broken.no("", a="c7", d="a10 b9 c9 d9 e10 e11 c11 a7 b8", K="b11", turn=turn, result=FORT)
+    broken("", a="c7", d="a10 b9 c9 d9 e10 e11 c11 a6 b8", K="b11", turn=turn)  # a way over b7 and a7
 by_move = About("exit fort", "copenhagen")
 by_move("f7-f2", **FLAT | {"d": "d1 e2 f7 g1 h8"}, result=FORT)
 by_move.no("f7-f3", **FLAT | {"d": "d1 e2 f7 g1 h8"})

@@ -73,14 +73,15 @@ def is_anvil_square(sheet: Sheet, ground: Ground, square: Square) -> bool:
 
 def _shieldwall(sheet: Sheet, ground: Ground, board: Board, hammer: Square) -> set[Square]:
     """Shieldwall: "a row of two or more enemies along the edge is captured when every one has an enemy in front of it
-    and both ends are bracketed by enemies or a corner; a king in the row survives". R The mover closes a flank of the
-    row, or the ring in front of it; the king counts in the row."""
+    and both ends are bracketed by enemies or a corner; a king in the row survives. R Only a flanking move captures so:
+    the capturing man moves to a square on the edge and closes one of the two ends. A man who comes in front of the row
+    captures nothing, even if he completes the wall". R The king counts in the row."""
     side = SIDE_OF[board[hammer]]
     enemies = {square for square in ground.edge if square in board and SIDE_OF[board[square]] != side}
     captured = set()
     for row, fronts, ends in rows_at_the_edge(ground, enemies):
-        if hammer in fronts + ends and len(row) >= 2:
-            in_front = all(at == hammer or _enemy(sheet, board, at, side) for at in fronts)
+        if hammer in ends and len(row) >= 2:
+            in_front = all(_enemy(sheet, board, at, side) for at in fronts)
             bracketed = all(
                 at == hammer or _enemy(sheet, board, at, side) or is_bracketing_corner(sheet, ground, board, at)
                 for at in ends

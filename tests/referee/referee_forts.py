@@ -29,7 +29,8 @@ def exit_fort(sheet: Sheet, ground: Ground, board: Board) -> bool:
     around = {other for square in inside for other in ground.neighbours[square] if other not in inside}
     if any(board[square] == "a" for square in around):
         return False  # an attacker is inside, or in the wall, or there is no wall
-    can_move = any(square in inside for square in ground.neighbours[king])
+    # "nobody enters or crosses a camp from outside"
+    can_move = any(square in inside and square not in ground.camp_of for square in ground.neighbours[king])
     return can_move and _unbreakable(sheet, ground, board, king, around)
 
 
@@ -39,7 +40,8 @@ def _unbreakable(sheet: Sheet, ground: Ground, board: Board, king: Square, wall:
     empty = ground.on_board - board.keys()
     standing = {square for square, man in board.items() if man == "d"}
     while True:
-        reached = ground.around(attackers, empty)
+        # No way leads over a corner on which a man may not stop.
+        reached = ground.around(attackers, {square for square in empty if _may_cross(sheet, ground, square)})
         places = {square for square in reached if _attacker_may_stop(sheet, ground, square)}
         taken = {square for square in standing if _open_to_custody(sheet, ground, board, places, square)}
         if sheet.shieldwall:
@@ -58,6 +60,10 @@ def _attacker_may_stop(sheet: Sheet, ground: Ground, square: Square) -> bool:
     return square not in ground.corners or sheet.corners == "open"
 
 
+def _may_cross(sheet: Sheet, ground: Ground, square: Square) -> bool:
+    return square not in ground.corners or _attacker_may_stop(sheet, ground, square)
+
+
 def _open_to_custody(sheet: Sheet, ground: Ground, board: Board, places: set[Square], man: Square) -> bool:
     """Could attackers stand, or something hostile be, on two sides of that man opposite each other?"""
     for dx, dy in DIRECTIONS:
@@ -73,10 +79,11 @@ def _open_to_custody(sheet: Sheet, ground: Ground, board: Board, places: set[Squ
 def _open_to_shieldwall(
     sheet: Sheet, ground: Ground, board: Board, places: set[Square], standing: set[Square]
 ) -> set[Square]:
-    """Return the men of all rows that attackers could enclose at the front and at the ends."""
+    """Return the men of all rows that attackers could enclose: at the front, and at the ends by a flanking move."""
     taken: set[Square] = set()
     for row, fronts, ends in rows_at_the_edge(ground, standing & ground.edge):
         bracketed = all(at in places or is_bracketing_corner(sheet, ground, board, at) for at in ends)
-        if len(row) >= 2 and bracketed and all(at in places for at in fronts):
+        flanked = bracketed and any(at in places for at in ends)
+        if len(row) >= 2 and flanked and all(at in places for at in fronts):
             taken |= set(row)
     return taken

@@ -225,11 +225,12 @@ SHIELD = variant(shieldwall="yes", anvils="corners")
 @pytest.mark.parametrize(
     ("rows", "name", "taken"),
     [
-        ("2aa3/1add1a1 a", "f1-e1", {"c1", "d1"}),  # at an end
+        ("2aa3/1add1a1 a", "f1-e1", {"c1", "d1"}),  # along the edge to an end
         ("2a1a2/1add1a1 a", "f1-e1", set()),  # no attacker is in front of d1
         ("2aa3/2dd1a1 a", "f1-e1", set()),  # the other end is open
         ("1aa4/1dd1a2 a", "e1-d1", {"b1", "c1"}),  # a corner holds an end
-        ("2a1a2/1adda2 a", "e2-d2", {"c1", "d1"}),  # the last one comes before the row
+        ("2a1a2/1adda2 a", "e2-d2", set()),  # a man who comes in front of the row captures nothing
+        ("2aaa2/1add3 a", "e2-e1", {"c1", "d1"}),  # from the front to an end
         ("2aa3/1adK1a1 a", "f1-e1", {"c1"}),  # the king counts, and survives
         ("2aa2a/1adda2 a", "g2-e2", set()),  # the mover is not part of the wall
         ("2dd3/1daa1d1 d", "f1-e1", {"c1", "d1"}),  # it is for both sides
@@ -287,9 +288,14 @@ def test_man_captured_by_camp_and_shieldwall_is_counted_once():
 
 
 def test_empty_camp_does_not_hold_the_end_of_a_row():
-    camps = variant(shieldwall="yes", anvils="corners", camps="yes")
-    assert captured(Game(camps, "7/7/4K2/2a4/7/1a5/1dd4 a"), "c4-c2") == set()
-    assert captured(Game(camps, "7/7/4K2/2a4/7/1a5/1dda3 a"), "c4-c2") == {"b1", "c1"}
+    camps = variant(shieldwall="yes", corners="open", camps="yes")
+    assert captured(Game(camps, "7/7/2K4/7/6a/4aa1/4dd1 a"), "g3-g1") == set()
+    assert captured(Game(camps, "7/7/2K4/7/6a/4aa1/3add1 a"), "g3-g1") == {"e1", "f1"}
+
+
+def test_empty_camp_is_no_enemy_in_front_of_a_row():
+    camps = variant(shieldwall="yes", corners="open", camps="yes")
+    assert captured(Game(camps, "7/7/4K2/7/4d2/2d4/1daa3 d"), "e3-e1") == set()  # d2 is a camp
 
 
 def test_unarmed_king_does_not_help_a_shieldwall_capture():

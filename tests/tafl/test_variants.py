@@ -7,6 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from soak import scaled
+from tafl.describe import describe_rules
 from tafl.game import Game
 from tafl.user_variants import LARGEST_FILE, LONGEST_LINE, MOST_BLOCKS, MOST_LINES
 from tafl.variant_format import KEYS, VariantError, parse_variant
@@ -65,6 +66,17 @@ def test_every_built_in_variant_can_be_played():
         assert (variant.id, variant.name, variant.size) == (id, name, size)
         assert Game(variant).legal_moves()
         assert len(variant.start) < LONGEST_LINE
+
+
+@pytest.mark.parametrize("id", ids())
+def test_rules_in_sentences_name_every_special_rule(id):
+    """`rules` on the console tells players what they must know."""
+    position = Game(load(id)).position
+    text = "; ".join(describe_rules(position))
+    for rule in position.rules:
+        sentences = rule.sentences(position.variant)
+        assert sentences and all(sentence in text for sentence in sentences)
+    assert "None" not in text
 
 
 def test_option_changes_the_features_of_its_lines():

@@ -189,7 +189,7 @@ class _RulesLine:
             "throne_passes": "all",
         }
         if self["sw"] == "s" and self["swf"] == "n":
-            raise self.refuse("swf", "here a shieldwall is captured only by the man that closes it")
+            raise self.refuse("swf", "here only a man who moves to an end of a row captures it")
         if at_corners and not corners:
             raise self.refuse("cor", "the king must have corners to go to")
         if corners:
