@@ -165,4 +165,4 @@ def find_journal(complaints):
     # docs/autosave.md says what each chip does when its memory is written.
     two_pages = name.startswith("nrf") and len(memory) >= 2 * FLASH_PAGE
     size = FLASH_PAGE if two_pages else len(memory) // MIN_MEMORY * MIN_MEMORY
-    return Journal(memory, size, two_pages, not name.startswith(("rp2", "file")))
+    return Journal(memory, size, two_pages, name != "file" and not name.startswith("rp2"))

@@ -112,6 +112,8 @@ def complaints(source):
             name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
             if isinstance(function, ast.Attribute) and name in METHODS:
                 say(node, f"no method {name}")
+            if name in ("startswith", "endswith") and node.args and isinstance(node.args[0], ast.Tuple):
+                say(node, f"{name} takes one text: CircuitPython 9 takes no tuple")
             for keyword in node.keywords:
                 if name in KEYWORDS and keyword.arg not in KEYWORDS[name]:
                     say(node, f"{name} takes no keyword {keyword.arg}")
@@ -150,6 +152,7 @@ def test_the_device_dialect():
     "n.bit_count()",
     "'7'.zfill(2)",
     "zip(a, b, strict=True)",
+    "name.startswith(('rp2', 'file'))",
     "print(a, flush=True)",
     "int.from_bytes(a, 'big', signed=True)",
 ])
