@@ -186,7 +186,7 @@ class App:
         else:
             self._screen = screen(session, now, name)
         self._game = session.game
-        self._name = name
+        self._name = session.screen = name
         self._next = None
         self._held = None  # what is held was meant for the screen before
 

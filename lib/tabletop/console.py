@@ -4,12 +4,13 @@
 
 # A command is a function of the session and the rest of its line. It returns the screen to show next, None to stay,
 # and raises ValueError with a sentence for the console. A game that has changed needs its screen made anew.
+# Commands that only print are in tabletop.console_answers.
 
-from tabletop import read_text
 from tabletop.players import SEATINGS
 from tabletop.screens import PREVIOUS_SCREEN
-from tafl.board import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING
-from tafl.names import parse_square, square_name
+from tafl.names import parse_number
+
+CALLS = ("raichi", "tuichu")
 
 
 def obey(session, line):
@@ -19,15 +20,18 @@ def obey(session, line):
     try:
         if not word:
             return None
-        if word in COMMANDS:
-            command, takes_words = COMMANDS[word]
-            if rest and not takes_words:
-                raise ValueError(f"{word} takes no more words")
-            return command(session, rest)
-        announcer = session.game.position.announcer
-        if announcer and word in announcer.WORDS[1:] and not rest:
-            return _call(session, word)
-        return _move(session, line)
+        command = COMMANDS.get(word)
+        if not command:
+            if word in CALLS and not rest:
+                return _call(session, word)
+            if _move_in(line.strip().lower()):
+                return _move(session, line)
+            from tabletop.console_answers import find
+
+            command = find(line.strip(), COMMANDS)
+        if rest and not command[1]:
+            raise ValueError(f"{word} takes no more words: type {word} alone")
+        return command[0](session, rest)
     except ValueError as error:
         session.host.print(str(error))
     return None
@@ -47,9 +51,9 @@ def _move_in(line):
 def _move(session, line):
     move = _move_in(line.strip().lower())
     if not move:
-        raise ValueError(f"{line.strip()!r} is not a command and not a move; help lists the commands")
-    if session.players.opponent.thinking():
-        raise ValueError("it is the computer's turn")
+        raise ValueError(f"{line.strip()[:40] or 'move'!r} is not a move: a move is for example e5-e8")
+    _check_not_over(session)
+    _check_turn(session)
     try:
         session.play(move)
     except ValueError as error:
@@ -58,23 +62,10 @@ def _move(session, line):
     return "play"
 
 
-def _help(session, rest):
-    from tabletop.variant_list import titles
-
-    text = read_text("help.txt").partition("\n\n")[2]  # in memory only while it is printed
-    session.host.print(text % ", ".join([id for id, _ in titles(session)]))
-
-
-def _rules(session, rest):
-    from tafl.describe import describe_rules
-
-    session.host.print("a attackers, d defenders, K the king, x a corner, * the empty throne, : a camp")
-    for sentence in describe_rules(session.game.position):
-        session.host.print(sentence)
-
-
 def _position(session, rest):
     if rest:
+        if "/" not in rest:
+            raise ValueError(f"{rest[:40]!r} is not the line of a position: type position to see one")
         session.new_game(rest)
         return "play"
     session.host.print(session.game.position)
@@ -83,24 +74,14 @@ def _position(session, rest):
     return None
 
 
-def _where(session, rest):
-    position = session.game.position
-    names = {ATTACKER: "attackers", DEFENDER: "defenders", KING: "king"}
-    if rest:
-        piece = position.board[parse_square(rest.lower(), position.size)]
-        session.host.print(rest.lower() + ": " + (names[piece].rstrip("s") if piece in names else "empty"))
-        return
-    for piece in (KING, DEFENDER, ATTACKER):
-        squares = [square_name(square) for square, other in position.pieces() if other == piece]
-        session.host.print(names[piece] + ": " + (", ".join(squares) or "none"))
-    session.print_turn()
-
-
 def _board(session, rest):
-    if rest.lower() not in ("on", "off"):
-        raise ValueError(f"{rest!r} is neither on nor off")
-    session.prints_board = rest.lower() == "on"
-    session.host.print("the board shows " + ("after every move" if session.prints_board else "when you type position"))
+    if rest:
+        if rest.lower() not in ("on", "off"):
+            raise ValueError(f"board takes on or off, not {rest!r}")
+        session.prints_board = rest.lower() == "on"
+    session.host.print(
+        "board on: the board shows after every move; board off stops that" if session.prints_board else
+        "board off: the board shows when you type position; board on shows it after every move")
 
 
 def _new(session, rest):
@@ -111,45 +92,23 @@ def _new(session, rest):
 def _variant(session, rest):
     if rest:
         return _new(session, rest)
-    from tabletop.variant_list import titles
+    from tabletop.console_answers import print_variants
 
-    chosen = session.variant.chosen_options
-    session.host.print("variant: " + session.variant.id + (f" ({', '.join(chosen)})" if chosen else ""))
-    for id, title in titles(session):
-        session.host.print(f"{id}: {title}")
-    return None
-
-
-def _record(session, rest):
-    if rest.lower() not in ("", "in", "out"):
-        raise ValueError(f"{rest!r} is neither in nor out")
-    if rest.lower() == "in":
-        from tabletop.console_record import start_record
-
-        return start_record(session)
-    from tafl.record_writer import write_record
-
-    players = session.players
-    about = {"attackers": players.name(ATTACKERS), "defenders": players.name(DEFENDERS)}
-    for line in write_record(session.game, about if session.about is None else session.about):
-        session.host.print(line)
-    return None
+    return print_variants(session)
 
 
 def _replay(session, rest):
     if rest.lower() == "off":
+        if session.screen != "replay":
+            raise ValueError("no replay is running: type replay to start one")
+        session.print_turn()
         return PREVIOUS_SCREEN
     if not session.game.ply:
-        raise ValueError("there is no move to replay")
+        raise ValueError("there is no move to replay yet")
     if rest:
         session.replay_ms = _number("seconds", rest, 1, 60) * 1000
+    session.host.print(f"replay, a move every {session.replay_ms / 1000} s: replay off ends it")
     return "replay"
-
-
-def _info(session, rest):
-    from tabletop.console_info import print_info
-
-    print_info(session)
 
 
 def _again(session, rest):
@@ -171,51 +130,44 @@ def _call(session, rest):
 
 
 def _hint(session, rest):
-    _check_game_goes_on(session)
-    if session.players.opponent.thinking():
-        raise ValueError("it is the computer's turn")
+    _check_not_over(session)
+    _check_turn(session)
     session.players.opponent.advise()
     return "play"
 
 
 def _score(session, rest):
-    _check_game_goes_on(session)
+    _check_not_over(session)
     return "score"
-
-
-def _why(session, rest):
-    session.host.print(session.why())
 
 
 def _draw(session, rest):
     players = session.players
-    _check_game_goes_on(session)
+    _check_person(session)
     if players.draw_is_offered():
         players.accept_draw()
     elif players.offer:
         raise ValueError("a draw is offered already")
-    elif players.people_side():
-        players.offer_draw()
     else:
-        raise ValueError("the computer plays both sides")
+        players.offer_draw()
     return "play"
 
 
 def _resign(session, rest):
-    _check_game_goes_on(session)
-    if not session.players.people_side():
-        raise ValueError("the computer plays both sides")
+    _check_person(session)
     session.players.resign()
     return "play"
 
 
 def _players(session, rest):
-    if rest and rest.lower() not in SEATINGS:
-        raise ValueError(f"{rest!r} is none of attack, defend, people, computers, lot")
     if rest:
+        if rest.lower() not in SEATINGS:
+            raise ValueError(f"players takes {', '.join(SEATINGS)}, not {rest!r}")
         _change(session, "seating", rest.lower())
     session.print_players()
-    return "play" if rest else None
+    if not rest:
+        return None
+    return "play" if session.playing else PREVIOUS_SCREEN  # a screen on which the computer thinks is made anew
 
 
 def _level(session, rest):
@@ -227,13 +179,15 @@ def _level(session, rest):
 def _clock(session, rest):
     if rest:
         _change(session, "clock_minutes", _number("minutes", rest, 0, 180))
-    session.host.print(session.times())
+    session.host.print(session.times() + ("" if session.clock else ": clock 10 gives each side 10 minutes"))
 
 
 def _now(session, rest):
+    _check_game(session)
     if not session.players.opponent.thinking():
-        raise ValueError("it is not the computer's turn")
+        raise ValueError("it is not the computer's turn: type a move, or hint")
     session.players.opponent.move_now()
+    return None if session.screen == "play" else "play"
 
 
 def _change(session, name, value):
@@ -242,40 +196,56 @@ def _change(session, name, value):
     change(session, name, value)
 
 
-def _check_game_goes_on(session):
+def _check_not_over(session):
     if session.game.outcome():
-        raise ValueError("the game is over")
+        raise ValueError("the game is over: type new or again for another one, or undo")
+
+
+def _check_game(session):
+    """Raise ValueError if the game has not begun, as on the start screen, or if it is over."""
+    _check_not_over(session)
+    if not (session.playing or session.game.ply):  # a game that waits to be resumed has moves
+        raise ValueError("the game has not begun: type new or press SELECT")
+
+
+def _check_turn(session):
+    """Raise ValueError if the computer is to move."""
+    if session.players.opponent.thinking():
+        _check_game(session)
+        raise ValueError("it is the computer's turn: wait for its move, or type now")
+
+
+def _check_person(session):
+    """Raise ValueError if no person plays a game."""
+    _check_game(session)
+    if not session.players.people_side():
+        raise ValueError("the computer plays both sides: type players attack or players defend to join")
 
 
 def _number(name, text, low, high):
-    if text.isdigit() and low <= int(text) <= high:
-        return int(text)
+    number = parse_number(text)
+    if low <= number <= high:
+        return number
     raise ValueError(f"{name} must be {low} to {high}, not {text!r}")
 
 
 # By word: the command, and whether more words may follow.
 COMMANDS = {
-    "help": (_help, False),
-    "rules": (_rules, False),
     "move": (_move, True),
     "position": (_position, True),
-    "where": (_where, True),
     "board": (_board, True),
     "new": (_new, True),
     "variant": (_variant, True),
-    "record": (_record, True),
     "replay": (_replay, True),
     "again": (_again, False),
     "undo": (_undo, False),
     "call": (_call, True),
     "hint": (_hint, False),
     "score": (_score, False),
-    "why": (_why, False),
     "draw": (_draw, False),
     "resign": (_resign, False),
     "players": (_players, True),
     "level": (_level, True),
     "clock": (_clock, True),
     "now": (_now, False),
-    "info": (_info, False),
 }

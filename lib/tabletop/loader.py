@@ -13,7 +13,7 @@ from tabletop import collect
 # Any function may import these. `unload_temporary` unloads them at the end of the step, unless the screen needs them.
 TEMPORARY = (
     "tabletop.preferences", "tabletop.variant_list", "tabletop.autosave_reader", "tabletop.autosave_encoder",
-    "tabletop.restore", "tabletop.console_info", "tabletop.console_record",
+    "tabletop.restore", "tabletop.console_answers", "tabletop.console_record",
 ) + tafl.SETUP_MODULES + tafl.VARIANT_MODULES + tafl.RECORD_MODULES
 
 # Any function may import these, too. They stay loaded until the play screen closes: players use them again and again.

@@ -29,6 +29,7 @@ class Opponent:
         self.hint = 0  # the move that it advises
         self.advising = False  # whether it looks for a hint
         self._searching = False  # whether it has begun to think about this position
+        self._hurried = False  # whether it is to move at once
         self._since = 0  # when it began, in ms
         self._resignation_undone = False  # whether it has resigned and people took that back
         self._offered_at = 0  # the ply at which it last offered a draw
@@ -41,7 +42,7 @@ class Opponent:
     def position_changed(self):
         """Forget hint and search: they were of another position."""
         self.hint = 0
-        self.advising = self._searching = False
+        self.advising = self._searching = self._hurried = False
 
     def thinking(self):
         """Return whether the computer is to move."""
@@ -62,11 +63,13 @@ class Opponent:
             if thinking and preferences.computer_resigns and players.note_few_attackers():
                 session.end(DEFENDERS, RESIGNATION)
                 return 0
-            if thinking and session.may_announce() and now - session.moved_at < CALL_MS:
+            if thinking and session.may_announce() and not self._hurried and now - session.moved_at < CALL_MS:
                 return 0
             if self._load_module():
                 return 0
             self._begin(now, thinking)
+            if self._hurried:
+                self._computer.move_now()
         computer = self._computer
         move = computer.advance(session.host)
         if not move or session.tick(session.host.now()):  # from here on its clock stands still
@@ -160,7 +163,8 @@ class Opponent:
         return self._computer.considering() if self._searching else (0, 0)
 
     def move_now(self):
-        """Decide at once."""
+        """Decide at once, or as soon as it can think."""
+        self._hurried = True
         if self._searching:
             self._computer.move_now()
 

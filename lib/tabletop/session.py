@@ -61,7 +61,7 @@ class Session:
         self.moved_at = 0  # when the last move was made, in ms
         self.open_ways = ()  # the king's ways to a square where he wins, as (goal, step), if the players may see them
         self.danger = False  # whether to warn that the king may be captured next
-        self.refusal = ""  # why the last choice was illegal
+        self.refusal = self.screen = ""  # why the last choice was illegal; the name of the screen that shows
         self.menu_variant = ""  # the id on the menu's page "new game"
         self.replay_ms = 1500  # between two moves of a replay
         self.line_handler = None  # takes lines before tabletop.console does, and returns a screen, None or NOT_HANDLED

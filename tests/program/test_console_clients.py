@@ -64,7 +64,7 @@ def test_a_whole_game_with_wrong_commands_against_the_computer():
     child = client(simulator(DEFENDERS="computer"))
     child.expect("attackers to move")
     assert "level 2" in ask(child, "level 2", r"level \d").group()
-    ask(child, "hello", "'hello' is not a command and not a move; help lists the commands")
+    ask(child, "hello", "'hello' is not a command and not a move: did you mean help")
     ask(child, "help", "record in .*show this")
     ask(child, "move d2-e3", "d2-e3: all pieces move in straight lines, like a chess rook")
     ask(child, "why", "d2-e3: all pieces move in straight lines, like a chess rook")
@@ -97,7 +97,7 @@ def test_a_whole_game_with_wrong_commands_against_the_computer():
             over = child.match[1]
     if mirror.outcome():
         assert mirror.outcome().reason in over
-    ask(child, "move a4-a5", "a4-a5: the game is over")
+    ask(child, "move a4-a5", r"the game is over: type new or again for another one, or undo[\r\n]")
     record = told(child, "record", r"result: [^\r\n]+")
     assert record[0] == "variant: brandub" and "defenders: computer, level 2" in record
     names = [word for line in record if line[:1].isdigit() for word in line.split()[1:]]
@@ -180,7 +180,7 @@ def test_a_whole_game_through_a_serial_terminal(terminal):
             assert (int(made[1]), made[3]) == (mirror.ply, name)
             child.expect([TO_MOVE, END])
         assert mirror.outcome().reason in child.match[1]
-        ask(child, "e4-e5", "e4-e5: the game is over")
+        ask(child, "e4-e5", r"the game is over: type new or again for another one, or undo[\r\n]")
         record = told(child, "record", r"result: [^\r\n]+")
         assert [word for line in record if line[:1].isdigit() for word in line.split()[1:]] == mirror.names()
         child.close(force=True)

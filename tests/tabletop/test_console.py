@@ -60,9 +60,9 @@ def test_undo():
 def test_help_and_what_is_no_command():
     board = Board()
     assert "make a move" in board.type("help")
-    assert board.type("xyzzy") == "'xyzzy' is not a command and not a move; help lists the commands"
-    assert board.type("d3-c3 e3-f3") == "'d3-c3 e3-f3' is not a command and not a move; help lists the commands"
-    assert board.type("undo 2") == "undo takes no more words"
+    assert board.type("xyzzy") == "'xyzzy' is not a command and not a move: help lists the commands"
+    assert board.type("d3-c3 e3-f3") == "'d3-c3 e3-f3' is not a command and not a move: help lists the commands"
+    assert board.type("undo 2") == "undo takes no more words: type undo alone"
     assert board.type("") == ""
     assert board.type("e7-f8") == "e7-f8: all pieces move in straight lines, like a chess rook"
     assert "is not a square" in board.type("e7-z9")
@@ -254,7 +254,7 @@ def test_warnings_are_told_whatever_led_there():
 
 
 def test_now_answers():
-    assert Board().type("now") == "it is not the computer's turn"
+    assert Board().type("now") == "it is not the computer's turn: type a move, or hint"
 
 
 def test_a_file_with_many_mistakes_scrolls_by_once(tmp_path):

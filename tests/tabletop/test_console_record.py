@@ -121,7 +121,7 @@ def test_a_record_may_be_given_up_and_what_is_no_line_of_one_is_a_command_again(
     assert put_in(board, ["variant: chess", "e7-h7"])[1].startswith("1. defenders e7-h7")
     assert put_in(board, ["variant: tablut", "1. e7-h7"]) == put_in(board, ["variant: brandub", "1. d2-c2"]) == ["", ""]
     assert "1 moves of Haithabu" in board.type("result: unfinished")
-    assert board.type("record up") == "'up' is neither in nor out"
+    assert board.type("record up") == "record takes in or nothing, not 'up'"
 
 
 def test_the_computer_waits_for_a_record_but_not_for_ever():
@@ -174,7 +174,7 @@ def test_nothing_of_it_stays_in_memory():
     needed = {
         "tabletop.console_record", "tafl.record_format", "tafl.record_reader", "tafl.record_writer", "tafl.variants",
         "tafl.variant_format",
-        "tafl.position_parser", "tabletop.console_info",
+        "tafl.position_parser", "tabletop.console_answers",
     }
     board.type("record")
     board.type("info")
@@ -273,8 +273,8 @@ def test_what_is_typed_meanwhile():
     assert board.screen == "play" and board.session.game.ply == 7
     assert "tabletop.screen_replay" not in sys.modules
     board.type("new")
-    assert board.type("replay") == "there is no move to replay"
-    assert board.type("replay 0") == "there is no move to replay"
+    assert board.type("replay") == "there is no move to replay yet"
+    assert board.type("replay 0") == "there is no move to replay yet"
     board.type(move_name(board.session.game.legal_moves()[0]))
     assert board.type("replay 0") == "seconds must be 1 to 60, not '0'"
 
@@ -318,7 +318,7 @@ def test_where_there_is_no_room_for_a_replay_the_game_goes_on(monkeypatch):
         raise MemoryError
 
     monkeypatch.setattr("tafl.game.Game", full)
-    assert board.type("replay") == ""
+    assert board.type("replay") == "replay, a move every 1.5 s: replay off ends it"
     board.run(200)
     assert "there is not enough memory for a replay" in board.host.printed
     assert board.screen == "play" and board.session.game.ply == 8
@@ -340,7 +340,7 @@ def test_info():
     assert told["free memory"] == "51234 bytes"
     assert told["current of the lights"] == "123 mA at 40 %"
     assert told["variant"] == "brandub, Haithabu Brandub" and told["moves"] == "0"
-    assert board.type("info all") == "info takes no more words"
+    assert board.type("info all") == "info takes no more words: type info alone"
 
 
 def test_variant():
@@ -358,7 +358,7 @@ def test_move():
     assert board.type("move e7-h7").startswith("1. defenders e7-h7")
     assert board.type("MOVE a4 b4").startswith("2. attackers a4-b4")
     assert board.type("move b4-c5") == "b4-c5: it is the other side's turn" or board.type("why")
-    assert board.type("move") == "'' is not a command and not a move; help lists the commands"
+    assert board.type("move") == "'move' is not a move: a move is for example e5-e8"
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,142 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The console's commands that only print, and its advice when a line is no command. Loaded for one answer at a time."""
+
+import sys
+
+from tabletop import read_text
+from tabletop.variant_list import titles
+from tafl.board import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING
+from tafl.names import parse_square, square_name
+
+VERSION = "0.1.0"  # as in pyproject.toml
+HELP_COLUMN = 17  # of help.txt, where the explanations begin
+
+
+def find(line, others):
+    """Return the command of `line` and whether more words may follow. Raise ValueError, with advice, if it has none.
+
+    `others`: the words of the console's other commands
+    """
+    word = line.partition(" ")[0].lower()
+    if word in ANSWERS:
+        return ANSWERS[word]
+    advice = "help lists the commands"
+    if word[-1] == ":" or word[0].isdigit():
+        advice = "record in reads a record"
+    elif len(word) < 4 and word[1:].isdigit():
+        advice = "a move is for example e5-e8"
+    else:
+        nearest = 1 + (len(word) > 4)
+        for other in list(ANSWERS) + list(others):
+            apart = 9
+            if len(word) > 1 and other.startswith(word):
+                apart = 0
+            elif -2 < len(other) - len(word) < 2 and other != "?":
+                apart = _edits(word, other)
+            if apart <= nearest:
+                nearest = apart - 1
+                advice = f"did you mean {other}? help lists the commands"
+    raise ValueError(f"{line[:40]!r} is not a command and not a move: {advice}")
+
+
+def _edits(word, other):
+    """Return how many letters to insert, delete, replace or swap with their neighbour to make `other` from `word`."""
+    rows = [list(range(len(other) + 1))]
+    for i in range(len(word)):
+        row = [i + 1]
+        for j in range(len(other)):
+            edits = min(rows[i][j] + (word[i] != other[j]), rows[i][j + 1] + 1, row[j] + 1)
+            if i and j and word[i] == other[j - 1] and word[i - 1] == other[j]:
+                edits = min(edits, rows[i - 1][j - 1] + 1)
+            row.append(edits)
+        rows.append(row)
+    return rows[-1][-1]
+
+
+def print_variants(session):
+    """Print the variant in play with its options, and a line for each variant there is."""
+    chosen = session.variant.chosen_options
+    session.host.print("variant: " + session.variant.id + (f" ({', '.join(chosen)})" if chosen else ""))
+    for id, title in titles(session):
+        session.host.print(f"{id}: {title}")
+
+
+def _help(session, rest):
+    text = read_text("help.txt").partition("\n\n")[2] % ", ".join([id for id, _ in titles(session)])
+    if rest:
+        lines = text.split("\n")
+        text = "\n".join([line for line in lines if rest.lower() in line[:HELP_COLUMN].lower()])
+        if not text:
+            raise ValueError(f"there is no command {rest[:40]!r}: help lists the commands")
+    session.host.print(text)
+
+
+def _rules(session, rest):
+    from tafl.describe import describe_rules
+
+    session.host.print("a attackers, d defenders, K the king, x a corner, * the empty throne, : a camp")
+    for sentence in describe_rules(session.game.position):
+        session.host.print(sentence)
+
+
+def _where(session, rest):
+    position = session.game.position
+    names = {ATTACKER: "attackers", DEFENDER: "defenders", KING: "king"}
+    if rest:
+        piece = position.board[parse_square(rest.lower(), position.size)]
+        session.host.print(rest.lower() + ": " + (names[piece].rstrip("s") if piece in names else "empty"))
+        return
+    for piece in (KING, DEFENDER, ATTACKER):
+        squares = [square_name(square) for square, other in position.pieces() if other == piece]
+        session.host.print(names[piece] + ": " + (", ".join(squares) or "none"))
+    session.print_turn()
+
+
+def _record(session, rest):
+    if rest.lower() == "in":
+        from tabletop.console_record import start_record
+
+        return start_record(session)
+    if rest.lower() not in ("", "out"):
+        raise ValueError(f"record takes in or nothing, not {rest!r}")
+    from tafl.record_writer import write_record
+
+    players = session.players
+    about = {"attackers": players.name(ATTACKERS), "defenders": players.name(DEFENDERS)}
+    for line in write_record(session.game, about if session.about is None else session.about):
+        session.host.print(line)
+    return None
+
+
+def _why(session, rest):
+    session.host.print(session.why())
+
+
+def _info(session, rest):
+    """Print a `key: value` line for each fact."""
+    host = session.host
+    facts = host.info()
+    python = sys.implementation
+    seconds = host.now() // 1000
+    say = host.print
+    say(f"program: Ljostafl {VERSION}")
+    say(f"board: {facts['board']}, {host.width} x {host.height} lights")
+    say(f"python: {python.name} " + ".".join([str(part) for part in python.version[:3]]))
+    say("running for: %d:%02d:%02d" % (seconds // 3600, seconds // 60 % 60, seconds % 60))
+    say(f"free memory: {facts['free']} bytes" if facts["free"] else "free memory: not counted here")
+    say(f"current of the lights: {facts['current']} mA at {host.brightness} %")
+    say(f"variant: {session.variant.id}, {session.variant.name}")
+    say(f"moves: {session.game.ply}")
+
+
+# As in tabletop.console.
+ANSWERS = {
+    "help": (_help, True),
+    "?": (_help, True),
+    "rules": (_rules, False),
+    "where": (_where, True),
+    "record": (_record, True),
+    "why": (_why, False),
+    "info": (_info, False),
+}

@@ -1,0 +1,307 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Every console command in every state, with good, missing, extra and wrong words: each line gets a clear answer."""
+
+import importlib
+import re
+
+import pytest
+
+from fake_host import Board
+from tabletop import console, console_answers
+from tabletop.menu_game import QUESTIONS
+from tabletop.screens import SCREENS
+
+# States. In all of them the game is brandub, with the same first move where there is one.
+
+
+def start(**settings):
+    return Board(VARIANT="brandub", ready=False, **settings)
+
+
+def own_turn(**settings):
+    board = Board(VARIANT="brandub", **settings)
+    board.type("d2-c2")
+    return board
+
+
+def computers_turn():
+    board = own_turn(DEFENDERS="computer", LEVEL=8)
+    assert board.session.players.opponent.thinking()
+    return board
+
+
+def two_computers():
+    return Board(VARIANT="brandub", ATTACKERS="computer", DEFENDERS="computer")
+
+
+def over():
+    board = own_turn()
+    board.type("resign")
+    board.run(1500)
+    return board
+
+
+def showing(screen, make=own_turn):
+    def state():
+        board = make()
+        board.app._request_screen(screen, board.host.now())
+        board.run(100)
+        return board
+
+    return state
+
+
+def complaints():
+    return start(complaints=["TAFL_LEVEL: no number"])
+
+
+def attract():
+    board = start()
+    board.run(61500, 50)
+    return board
+
+
+def draw_offered():
+    board = own_turn()
+    board.type("draw")
+    board.type("c4-c3")
+    board.run(1000)
+    return board
+
+
+def record():
+    board = own_turn()
+    board.type("record in")
+    return board
+
+
+# By name: how to get there, the screen that shows then, and the groups of states to which it belongs.
+STATES = {
+    "start": (start, "start", "new"),
+    "complaints": (complaints, "complaints", "new"),
+    "settings": (showing("settings", start), "settings", "new"),
+    "attract": (attract, "attract", "new"),
+    "own turn": (own_turn, "play", "person"),
+    "menu": (showing("menu"), "menu", "person"),
+    "settings in a game": (showing("settings"), "settings", "person"),
+    "question": (showing("resign?"), "resign?", "person"),
+    "resume": (showing("resume?"), "resume?", "person"),
+    "draw offered": (draw_offered, "accept draw?", "person"),
+    "score": (showing("score"), "score", "person"),
+    "asleep": (showing("asleep"), "asleep", "person"),
+    "replay": (showing("replay"), "replay", "person replay"),
+    "computer's turn": (computers_turn, "play", "computer"),
+    "menu on the computer's turn": (showing("menu", computers_turn), "menu", "computer"),
+    "two computers": (two_computers, "play", "two"),
+    "over": (over, "end", "over"),
+    "menu after the end": (showing("menu", over), "menu", "over"),
+    "replay after the end": (showing("replay", over), "replay", "over replay"),
+    "record": (record, "play", "record"),
+}
+
+NO_GAME = "the game has not begun: type new or press SELECT"
+OVER = "the game is over: type new or again for another one, or undo"
+WAIT = "it is the computer's turn: wait for its move, or type now"
+JOIN = "the computer plays both sides: type players attack or players defend to join"
+NEW_GAME = r"new game: Haithabu Brandub\nattackers: .*"
+RECORD = r"variant: brandub\nattackers: .*result: [a-z ()]+"
+BOARD = r" 7 x .* [ad] \d.*"
+LIST = r"\[move\] e5-e8 .*help \[COMMAND\] .*"
+PLAYERS = r"attackers: .*\ndefenders: .*"
+NOT_MOVE = "is not a command and not a move: "
+LATER = ""  # the computer answers when it has thought
+
+# Lines that print or change the game: the answer by group of states; `else` for all others.
+GOOD = {
+    "help": {"else": LIST},
+    "?": {"else": LIST},
+    "HELP Undo": {"else": r"undo +take back .*"},
+    "help replay": {"else": r"replay \[S\] .*\nreplay off .*"},
+    "help move": {"else": r"\[move\] e5-e8 .*"},
+    "rules": {"else": r"a attackers, .*like a chess rook.*"},
+    "position": {"else": BOARD},
+    "position 3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a": {"else": r"new game: Haithabu.*"},
+    "where": {"else": r"king: d4\n.*"},
+    "where D4": {"else": "d4: king"},
+    "board": {"else": "board on: the board shows after every move; board off stops that"},
+    "board off": {"else": "board off: the board shows when you type position; board on shows it after every move"},
+    "board ON": {"else": "board on: .*"},
+    "new": {"else": NEW_GAME},
+    "new Tablut": {"else": r"new game: [\w ]+\nattackers: .*"},
+    "variant": {"else": r"variant: brandub\ntablut: .*"},
+    "variant tablut": {"else": r"new game: [\w ]+\nattackers: .*"},
+    "record": {"else": RECORD},
+    "record out": {"else": RECORD},
+    "record in": {"else": "type the lines of a record, its result last; or end"},
+    "replay": {"new": "there is no move to replay yet", "else": r"replay, a move every 1\.5 s: replay off ends it"},
+    "replay 5": {"new": "there is no move to replay yet", "else": r"replay, a move every 5\.0 s: replay off ends it"},
+    "replay off": {"replay": ".*to move|attackers win: resignation\nSELECT or again: .*",
+                   "else": "no replay is running: type replay to start one"},
+    "again": {"else": NEW_GAME},
+    "undo": {"new": "there is no move to take back", "computer": "took back .*", "over": "took back the end of .*",
+             "else": "took back .*"},
+    "call": {"else": "nothing is announced in Haithabu Brandub"},
+    "tuichu": {"else": "nothing is announced in Haithabu Brandub"},
+    "raichi": {"else": "nothing is announced in Haithabu Brandub"},
+    "hint": {"computer": WAIT, "two": WAIT, "over": OVER, "else": LATER},
+    "score": {"over": OVER, "else": LATER},
+    "why": {"over": "attackers win: resignation; the defenders resigned", "else": r"(attackers|defenders) to move"},
+    "draw": {"new": NO_GAME, "over": OVER, "two": JOIN, "computer": "a draw is offered",
+             "draw offered": ".*draw: agreement.*", "else": "a draw is offered with the next move"},
+    "resign": {"new": NO_GAME, "over": OVER, "two": JOIN, "else": r".* win: resignation\nSELECT or again: .*"},
+    "players": {"else": PLAYERS},
+    "players Attack": {"else": "attackers: person\ndefenders: computer, level 1|.*level 8"},
+    "level": {"else": r"level \d"},
+    "level 3": {"else": "level 3"},
+    "clock": {"else": "no clock: clock 10 gives each side 10 minutes"},
+    "clock 5": {"else": "attackers 5:00, defenders 5:00"},
+    "clock 0": {"else": "no clock: clock 10 .*"},
+    "now": {"new": NO_GAME, "over": OVER, "computer": LATER, "two": LATER,
+            "else": "it is not the computer's turn: type a move, or hint"},
+    "info": {"else": r"program: Ljostafl .*\nboard: .*"},
+    # Moves. On the start screen a move begins the game.
+    "c4-c3": {"new": "c4-c3: it is the turn of the attackers", "computer": WAIT, "two": WAIT, "over": OVER,
+              "draw offered": "c4-c3: the square is empty", "else": r"2\. defenders c4-c3\n.*"},
+    "move D6 C6": {"new": r"1\. attackers d6-c6\n.*", "computer": WAIT, "two": WAIT, "over": OVER,
+                   "draw offered": r"3\. attackers d6-c6\n.*", "else": "d6-c6: it is the turn of the defenders"},
+    "e7-e6": {"computer": WAIT, "two": WAIT, "over": OVER, "else": "e7-e6: the square is empty"},
+    "e7-z6": {"computer": WAIT, "two": WAIT, "over": OVER, "else": "'z6' is not a square; squares are a1 to g7"},
+}
+# Lines that nothing can be done with: the same answer in all states, and nothing changes.
+WRONG = {
+    "help chess": "there is no command 'chess': help lists the commands",
+    "position garbage": "'garbage' is not the line of a position: type position to see one",
+    "position 9/9 d": "the position has 2 rows; brandub has 7",
+    "where z9": "'z9' is not a square; squares are a1 to g7",
+    "where a1 a2": "'a1 a2' is not a square; squares are a1 to g7",
+    "board maybe": "board takes on or off, not 'maybe'",
+    "new chess": "there is no variant 'chess'; there are tablut, .*",
+    "variant chess": "there is no variant 'chess'; there are tablut, .*",
+    "record up": "record takes in or nothing, not 'up'",
+    "players me": "players takes defend, attack, people, computers, lot, not 'me'",
+    "level 9": "level must be 1 to 8, not '9'",
+    "level ²": "level must be 1 to 8, not '²'",
+    "level high": "level must be 1 to 8, not 'high'",
+    "clock 181": "minutes must be 0 to 180, not '181'",
+    "clock ten": "minutes must be 0 to 180, not 'ten'",
+    "call x": "nothing is announced in Haithabu Brandub",
+    "move": "'move' is not a move: a move is for example e5-e8",
+    "move king": "'king' is not a move: a move is for example e5-e8",
+    "e5": f"'e5' {NOT_MOVE}a move is for example e5-e8",
+    "1. d2-c2": f"'1. d2-c2' {NOT_MOVE}record in reads a record",
+    "variant: tablut": f"'variant: tablut' {NOT_MOVE}record in reads a record",
+    "xyzzy": f"'xyzzy' {NOT_MOVE}help lists the commands",
+    "x" * 900: f"'{'x' * 40}' {NOT_MOVE}help lists the commands",
+    "raichi x": f"'raichi x' {NOT_MOVE}help lists the commands",
+    **{f"{word} x": f"{word} takes no more words: type {word} alone"
+       for word, (_, takes_words) in [*console.COMMANDS.items(), *console_answers.ANSWERS.items()] if not takes_words},
+}
+# What a person types instead of a command, and the command.
+MISTYPED = {
+    "udno": "undo", "undoo": "undo", "resing": "resign", "postion": "position", "positoin": "position", "hnit": "hint",
+    "pos": "position", "re": "record", "varient": "variant", "agian": "again", "playrs": "players", "wher": "where",
+    "hepl": "help", "Relpay": "replay", "scroe": "score",
+}  # fmt: skip
+
+def state_of(board):
+    session = board.session
+    return board.screen, session.game, session.game.text(), session.line_handler, vars(session.preferences).copy()
+
+
+def test_the_tables_have_every_command_and_every_screen():
+    words = {line.split()[0].lower() for line in [*GOOD, *WRONG]}
+    assert words >= {*console.COMMANDS, *console_answers.ANSWERS, *console.CALLS}
+    assert {screen for _, screen, _ in STATES.values()} >= set(SCREENS) - set(QUESTIONS)
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_a_state_shows_its_screen(name):
+    make, screen, _ = STATES[name]
+    assert make().screen == screen
+
+
+@pytest.mark.parametrize("line", GOOD)
+def test_a_command_is_answered_in_every_state(line, monkeypatch):
+    monkeypatch.setattr(importlib.import_module("tabletop.computer"), "MAX_SLICE_NODES", 4)  # as slow as on a board
+    answers = GOOD[line]
+    for name, (make, _, groups) in STATES.items():
+        if groups == "record":
+            continue
+        board = make()
+        before = state_of(board)
+        answer = board.type(line)
+        key = next((group for group in (name, *reversed(groups.split())) if group in answers), "else")
+        assert re.fullmatch(answers[key], answer, re.DOTALL), (name, answer)
+        if ": type " in answer and "\n" not in answer:
+            board.run(50)
+            assert state_of(board) == before, name
+        if answers[key] == LATER:
+            printed = len(board.host.printed)
+            for _ in range(100):
+                board.run(100)
+            assert board.host.printed[printed:], name
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_a_wrong_line_changes_nothing_and_says_what_to_type(name):
+    make, _, groups = STATES[name]
+    if groups == "record":
+        return
+    board = make()
+    if "computer" in groups or groups == "two":
+        board.session.players.opponent.think = lambda now: 0  # it takes its time
+    before = state_of(board)
+    for line, wanted in WRONG.items():
+        assert re.fullmatch(wanted, board.type(line)), (name, line)
+    for line, word in MISTYPED.items():
+        assert board.type(line) == f"'{line}' {NOT_MOVE}did you mean {word}? help lists the commands", name
+    assert state_of(board) == before
+
+
+@pytest.mark.parametrize("line", [*GOOD, *WRONG])
+def test_a_command_in_a_record_gives_the_record_up_and_says_so(line):
+    board = record()
+    game, text = board.session.game, board.session.game.text()
+    answer = board.type(line)
+    if line == "record in":
+        assert answer == "type the lines of a record, its result last; or end"
+    elif line == "variant: tablut":
+        assert answer == ""
+    else:
+        assert re.fullmatch(r"line 1: .*\nno record; the game goes on as before", answer), answer
+    assert board.session.game is game and game.text() == text
+
+
+@pytest.mark.parametrize("computers", ["ATTACKERS", "DEFENDERS"])
+def test_without_a_game_the_answer_does_not_speak_of_the_computers_turn(computers):
+    board = start(**{computers: "computer"})
+    answers = {board.type(line) for line in ("now", "draw", "resign")}
+    assert answers == {NO_GAME}
+    if computers == "ATTACKERS":
+        assert board.type("hint") == board.type("d2-c2") == NO_GAME
+
+
+@pytest.mark.parametrize("screen", ["menu", "settings", "asleep", "replay"])
+def test_now_makes_the_computer_move_whatever_shows(screen):
+    board = showing(screen, computers_turn)()
+    board.type("now")
+    board.run(1500)
+    assert board.screen == "play" and board.session.game.ply == 2
+
+
+def test_now_is_not_lost_before_the_computer_begins_to_think():
+    board = Board(VARIANT="brandub", DEFENDERS="computer", LEVEL=8)
+    board.type("d2-c2")
+    board.type("now")
+    while board.session.game.ply == 1:
+        board.run(5)
+    assert board.session.players.opponent.make_computer()._search.nodes < 3000  # level 8 takes 44,000
+
+
+@pytest.mark.parametrize("make", [start, attract, showing("settings", start)])
+def test_players_without_a_game_begin_none(make):
+    board = make()
+    board.type("players attack")
+    board.run(300)
+    assert board.screen == "start" and not board.session.playing
