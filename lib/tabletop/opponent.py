@@ -29,7 +29,7 @@ class Opponent:
         self.hint = 0  # the move that it advises
         self.advising = False  # whether it looks for a hint
         self._searching = False  # whether it has begun to think about this position
-        self._hurried = False  # whether it is to move at once
+        self._hurried = False  # whether it must move at once
         self._since = 0  # when it began, in ms
         self._resignation_undone = False  # whether it has resigned and people took that back
         self._offered_at = 0  # the ply at which it last offered a draw
