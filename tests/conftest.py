@@ -23,6 +23,7 @@ import pytest  # noqa: E402
 from hypothesis import settings  # noqa: E402
 
 from soak import SOAK, scaled  # noqa: E402
+from soak_runner import SoakRunner  # noqa: E402
 
 # `make test` repeats the same examples, so that a failure comes back; a soak tries new ones each time.
 settings.register_profile("ljostafl", deadline=None, max_examples=scaled(1000), derandomize=not SOAK, print_blob=True)
@@ -33,15 +34,48 @@ settings.load_profile("ljostafl")
 ORDER = ["house", "tafl", "tabletop", "hardware", "sim", "program", "vm", "tools"]
 ONCE = {"house", "vm"}
 
+RECORDED = {}  # what the tests recorded that passed, by id
+
+
+def pytest_configure(config):
+    if SOAK:
+        runner = SoakRunner(config)
+        config.pluginmanager.register(runner)
+        RECORDED.update(runner.figures())
+
 
 def pytest_collection_modifyitems(items):
     def place(item):
         room = item.path.relative_to(ROOT / "tests").parts[0]
-        if room in ONCE:
-            item.add_marker("once")
         return bool(item.get_closest_marker("slow")), ORDER.index(room) if room in ORDER else len(ORDER)
 
-    items.sort(key=place)
+    for item in items:
+        if not ONCE.isdisjoint(item.path.relative_to(ROOT / "tests").parts):
+            item.add_marker("once")
+    if not SOAK:  # its runner orders them by their duration
+        items.sort(key=place)
+
+
+def pytest_runtest_logreport(report):
+    if report.when == "call" and report.passed:
+        RECORDED[report.nodeid] = dict(report.user_properties)
+
+
+@pytest.fixture
+def recorded(request):
+    """Return a function that returns what the `count` cases of a test in this file recorded with `record_property`.
+
+    It skips the test if not all of them have passed.
+    """
+
+    def look(test, count):
+        start = request.node.nodeid.rpartition("::")[0] + f"::{test}["
+        found = {id: properties for id, properties in RECORDED.items() if id.startswith(start)}
+        if len(found) < count:
+            pytest.skip(f"only {len(found)} of {count} cases of {test} passed before")
+        return list(found.values())
+
+    return look
 
 
 def pytest_collection_finish(session):

@@ -7,7 +7,11 @@
     python tools/start.py test                       all tests, and the fast ones on each Python from 3.10 to 3.13
     python tools/start.py test --quick               the tests that decide most, in a minute
     python tools/start.py test [options of pytest]   some tests, for example: test tests/tafl -x
-    python tools/start.py soak [options of pytest]   all tests; the random ones do at least ten times as much
+    python tools/start.py soak                       all tests on all processors; random ones do ten times as much or
+                                                     more. It says how long that takes, and continues where it stopped
+    python tools/start.py soak --estimate            only say how long it would take
+    python tools/start.py soak --anew                also run what passed before on these files
+    python tools/start.py soak [options of pytest]   some tests, for example: soak tests/tafl
     python tools/start.py tools                      install what the tools for developers need
     python tools/start.py pictures [names]           make the pictures of README and docs in the simulator
     python tools/start.py bundle [options]           make the zip for boards, or copy it to a board's drive
@@ -23,6 +27,7 @@ import hashlib
 import os
 import re
 import shutil
+import signal
 import subprocess
 import time
 from collections import Counter
@@ -36,6 +41,7 @@ ROOT = Path(__file__).resolve().parent.parent
 VERSIONS = ("3.10", "3.11", "3.12", "3.13")
 WINDOWS = os.name == "nt"
 FAST = "not slow or quick"  # the tests of a quick run: `quick` marks those of the slow ones that are small there
+NO_TESTS = 5  # pytest's exit code
 LONG = ("tafl", "program", "sim", "tabletop", "tools")  # the rooms that take longest
 
 
@@ -127,8 +133,20 @@ def set_up_tests() -> str:
 
 
 def soak(arguments: "list[str]") -> int:
-    os.environ["LJOSTAFL_TESTS"] = "soak"
-    return pytest(set_up_tests(), *arguments)
+    """Run all tests on all processors, then those that judge the others; tests/support/soak_runner.py has the rest."""
+    wishes = [wish for wish in ("estimate", "anew") if "--" + wish in arguments]
+    arguments = [argument for argument in arguments if argument not in ("--estimate", "--anew")]
+    os.environ.update(LJOSTAFL_TESTS="soak", LJOSTAFL_SOAK=(wishes or [""])[0])
+    python = set_up_tests()
+    # Ctrl-C ends pytest, which then reports on the tests so far. This process waits for that.
+    signal.signal(signal.SIGINT, lambda *_: None)
+    code = pytest(python, "-q", "-n", "auto", "--dist", "loadgroup", "--no-loadscope-reorder", *arguments)
+    if code == NO_TESTS:
+        say("All of these tests passed before on these files. To run them again: soak --anew")
+    if wishes[:1] == ["estimate"] or code not in (0, 1, NO_TESTS):
+        return code
+    os.environ["LJOSTAFL_SOAK"] = "summary"
+    return max(code % NO_TESTS, pytest(python, "-q", "-n", "0", *arguments) % NO_TESTS)
 
 
 class Group:
@@ -150,7 +168,7 @@ class Group:
             code = subprocess.call([*command, *self.options], cwd=ROOT, stdout=file, stderr=file, env=environment)
         if report.exists():
             self.read(report)
-        if code not in (0, 5) and not self.failed:  # pytest itself failed; 5: there was nothing to test
+        if code not in (0, NO_TESTS) and not self.failed:  # pytest itself failed
             self.failed = 1
         return log.read_text(errors="replace") if self.failed else ""
 

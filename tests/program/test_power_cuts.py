@@ -9,7 +9,7 @@ import pytest
 
 from referee import Referee
 from sim.machine.pretend_board import PretendBoard
-from soak import QUICK, SOAK, scaled
+from soak import QUICK, SOAK, per_piece, pieces
 
 # What docs/autosave.md promises for each chip: a power cut loses at most what is being written; or also what was not
 # yet written; or, during a write, also the game or its end.
@@ -118,16 +118,22 @@ def resumed(model, image, more=()):
     return board.run(player), board
 
 
+GAMES = per_piece(20)
+
+
 @pytest.mark.slow
 @pytest.mark.quick
+@pieces()
 @pytest.mark.parametrize("model", ["rp2040"] if QUICK else PROMISES)
-def test_whole_games_with_a_power_cut_at_every_operation(model):
-    dice = random.Random(model)
+def test_whole_games_with_a_power_cut_at_every_operation(model, piece, record_property):
     board = PretendBoard(SETTINGS, model=model)
     promise = PROMISES[model]
     tried = operations = lost = 0
-    for number in range(scaled(20)):
+    for number in range((piece + 1) * GAMES):  # the games of earlier pieces fill the memory
+        dice = random.Random(f"{model} {number}")
         cuts = Cuts(board, VARIANTS[number % len(VARIANTS)], dice)
+        if number < piece * GAMES:
+            continue
         operations += cuts.operations
         for image, written, now in cuts.images if SOAK else dice.sample(cuts.images, min(len(cuts.images), 50)):
             found, _ = resumed(model, image)
@@ -140,6 +146,7 @@ def test_whole_games_with_a_power_cut_at_every_operation(model):
             else:
                 lost += found is None and cuts.states[now - 1] is not None
                 assert found is None or found in cuts.states[: now + 1]
-    print(f"{model}: {tried} cuts, {operations} operations, {board.erases} erases, {lost} games lost")
-    assert operations >= 10 * scaled(20)
+    for name, count in (("power cuts", tried), ("operations", operations), ("games lost", lost)):
+        record_property(name, count)
+    assert operations >= 10 * GAMES
     assert promise == NOTHING or not lost

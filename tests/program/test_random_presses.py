@@ -2,11 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Random presses through the unchanged code.py, with console lines and power cuts.
 
-The program does not fail or freeze, the current stays within its limit, and a game in progress is restored.
+The program does not fail or freeze, the current stays within its limit, and a game in progress is restored. Virtual
+time passes while the computer thinks, as much as on a Pico.
 """
 
 import gc
 import random
+import sys
 
 import pytest
 
@@ -15,7 +17,9 @@ from soak import QUICK, SOAK, scaled
 from tabletop.screens import SCREENS
 
 LIMIT = 450
-LATEST = 40  # ms that a frame may be late; a new one is due every 33 ms
+LONGEST = 40  # ms between two frames, without the time of thinking; a new one is due every 33 ms
+LONGEST_THINKING = 100  # ms between two frames, with that time
+NODE_US = 2500  # a Pico searches 400 nodes a second
 
 BUTTONS = ["up", "down", "left", "right"] * 2 + ["select"] * 9 + ["back"]
 LINES = ["", "position", "undo", "help", "new", "x", "e5-e6", "position 9/9 a", "hint", "score", "why", "draw", "clock",
@@ -31,7 +35,6 @@ ON_THE_BOARD = ("king escaped", "king captured", "no legal move", "repetition", 
 WALKS = [(variant, attackers, seed) for variant in ("tablut", "brandub", "fyrkat9")
          for attackers in ("person", "computer") for seed in range(scaled(2, 2))]
 WALKS += [("fyrkat11", "person", 0), ("fyrkat15", "computer", 0)]  # larger than the panel
-visited, finished = {}, {}
 
 
 def drawn(wire):
@@ -59,7 +62,8 @@ class Walk:
         self.dice = random.Random(f"{variant}{attackers}{seed}")
         self.presses = PRESSES // len(WALKS) // POWER_CUTS
         self.screens = set()
-        self.latest = 0
+        self.longest = self.longest_thinking = 0  # ms between two frames
+        self.thought_us = 0  # since the last frame
         settings = {"VARIANT": variant, "ATTACKERS": attackers, "BRIGHTNESS": 100, "CURRENT_LIMIT": LIMIT, "SLEEP": 3}
         self.board = PretendBoard(settings={f"TAFL_{key}": value for key, value in settings.items()})
         self.board.on_change = self.check_current
@@ -80,9 +84,13 @@ class Walk:
 
         def step(original=app.step):
             nonlocal due
+            self.slow_down_search(board._live_chip)
+            before = self.thought_us
             original()
-            # the next frame is due one frame after the last
-            self.latest = max(self.latest, app._draw_at - due)
+            if app._draw_at != due:  # the next frame is due one frame after the beginning of this step
+                self.longest = max(self.longest, app._draw_at - due - before // 1000)
+                self.longest_thinking = max(self.longest_thinking, app._draw_at - due)
+                self.thought_us -= before
             due = app._draw_at
 
         app.step = step
@@ -105,6 +113,21 @@ class Walk:
         self.saved = game.names() if app._session.playing and game.ply and not game.outcome() else None
         return board.printed
 
+    def slow_down_search(self, chip):
+        """Make the search take virtual time if it is loaded; screens unload it."""
+        search = getattr(sys.modules.get("tafl.search"), "Search", None)
+        if search is None or hasattr(search, "takes_time"):
+            return
+        search.takes_time = True
+
+        def think(self_, nodes, original=search.think):
+            before = self_.nodes
+            original(self_, nodes)
+            chip.pass_time((self_.nodes - before) * NODE_US)
+            self.thought_us += (self_.nodes - before) * NODE_US
+
+        search.think = think
+
     def bounce(self, board):
         """Bounce one contact, or all of them."""
         names = set(BUTTONS) if self.dice.random() < 0.3 else [self.dice.choice(BUTTONS)]
@@ -120,19 +143,24 @@ class Walk:
 @pytest.mark.slow
 @pytest.mark.quick
 @pytest.mark.parametrize(("variant", "attackers", "seed"), WALKS[:2] if QUICK else WALKS)
-def test_random_presses(variant, attackers, seed):
+def test_random_presses(variant, attackers, seed, record_property):
     walk = Walk(variant, attackers, seed)
     printed = "".join([walk.board.run(walk.play) for _ in range(POWER_CUTS)])
     moves = printed.count(". attackers ") + printed.count(". defenders ")
     assert moves > walk.presses * POWER_CUTS / 100
-    assert walk.latest <= LATEST
-    visited[variant, attackers, seed] = walk.screens
-    finished[variant, attackers, seed] = finishes(printed)
+    assert walk.longest <= LONGEST
+    assert walk.longest_thinking <= LONGEST_THINKING
+    record_property("presses", walk.presses * POWER_CUTS)
+    record_property("power cuts", POWER_CUTS)
+    record_property("moves", moves)
+    record_property("games that ended on the board", finishes(printed))
+    record_property("longest ms between frames", walk.longest_thinking)
+    record_property("screens", sorted(walk.screens))
 
 
 @pytest.mark.slow
-def test_the_walks_reached_every_screen_and_finished_games():
-    if len(finished) < len(WALKS):
-        pytest.skip("not all walks were walked")
-    assert set.union(*visited.values()) >= VISITED
-    assert sum(finished.values()) >= PRESSES / 2000
+@pytest.mark.summary
+def test_the_walks_reached_every_screen_and_finished_games(recorded):
+    walks = recorded("test_random_presses", len(WALKS))
+    assert set.union(*[set(walk["screens"]) for walk in walks]) >= VISITED
+    assert sum(walk["games that ended on the board"] for walk in walks) >= PRESSES / 2000

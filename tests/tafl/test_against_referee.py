@@ -14,7 +14,7 @@ from perft_counts import PERFT, PERFT_ATTACKERS_FIRST
 from rare_positions import men_line
 from referee import Referee
 from referee_sheets import SHEETS, changed, ground_of
-from soak import QUICK, scaled
+from soak import QUICK, per_piece, pieces
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.names import move_name, square_name
@@ -111,13 +111,14 @@ RANDOM_GAMES = [
 ]
 
 
+@pieces()
 @pytest.mark.parametrize(("id", "size"), RANDOM_GAMES)
-def test_random_games(id, size):
+def test_random_games(id, size, piece):
     """The core and the referee give the same moves, captures, results and reasons in whole games."""
-    rng = random.Random(id)
+    rng = random.Random(f"{id}{piece or ''}")
     variant = load(id)
     reasons = set()
-    for number in range(scaled(1500, size * size // 4)):
+    for number in range(per_piece(1500, least=size * size // 4)):
         draws = number % 4 > 0
         game, referee = Game(variant, automatic_draws=draws), Referee(id, draws=draws)
         play_on(game, referee, rng, plies=400, stubborn=rng.choice((0, 0, 0.5, 0.97)))
@@ -184,10 +185,11 @@ def compare_crowded_positions(sheet, variant, rng, positions):
 
 @pytest.mark.slow
 @pytest.mark.quick
+@pieces()
 @pytest.mark.parametrize("id", ids())
-def test_random_positions(id):
+def test_random_positions(id, piece):
     """In crowded positions rare captures and results happen more often than in games."""
-    reasons = compare_crowded_positions(SHEETS[id], load(id), random.Random(id), scaled(5000))
+    reasons = compare_crowded_positions(SHEETS[id], load(id), random.Random(f"{id}{piece or ''}"), per_piece(5000))
     if QUICK:
         return
     assert reasons["king escaped"]
@@ -231,10 +233,11 @@ def random_features(rng):
 
 @pytest.mark.slow
 @pytest.mark.quick
-def test_random_combinations_of_features():
+@pieces()
+def test_random_combinations_of_features(piece):
     """A user may combine the features of a variant in any way."""
-    rng = random.Random("features")
-    for _ in range(scaled(1000)):
+    rng = random.Random(f"features{piece or ''}")
+    for _ in range(per_piece(1000)):
         id = rng.choice(["brandubh", "saami", "fyrkat11"])
         features = random_features(rng)
         variant = changed_variant(id, **features)

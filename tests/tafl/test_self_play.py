@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Whole games of the computer player against itself: legal moves, most games decided, no memory leaked."""
 
-import functools
 import gc
 import random
 import sys
@@ -14,7 +13,7 @@ import pytest
 
 from referee import Referee
 from search_level import move_at_level
-from soak import SOAK, scaled
+from soak import SOAK, pieces, scaled
 from support.selfplay import random_opening
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
@@ -26,8 +25,9 @@ from tafl.variants import ids, list_variants, load
 pytestmark = [pytest.mark.slow, pytest.mark.once]
 
 SIDES = {ATTACKERS: "attackers", DEFENDERS: "defenders", None: "draw"}
-GAMES = 1000 // len(ids()) + 1  # of each variant
 LEVELS_PLAYED = 5  # higher levels play like the fifth, with more nodes
+GAMES = LEVELS_PLAYED  # of each variant in a piece
+PIECES = 1000 // (GAMES * len(ids())) + 1
 SMALL = [id for id, _, size in list_variants() if size <= 9]
 SHUFFLING = {REPETITION, PERPETUAL, HUNDRED_PLIES}
 SEARCH = Search()  # one for all games, as on the board: a game must not disturb the next one
@@ -50,35 +50,33 @@ def play(id, number):
     return outcome.reason
 
 
-@functools.cache
-def play_all(id):
-    """Play the games of a variant; return a count of the reasons of their ends, and the memory blocks after each."""
-    reasons, blocks = Counter(), array("l", [0] * scaled(GAMES))  # allocated before it is filled
-    for number in range(scaled(GAMES)):
-        reasons[play(id, number)] += 1
+@pieces(PIECES)
+@pytest.mark.parametrize("id", ids())
+def test_games_are_legal_and_leak_no_memory(id, piece, record_property):
+    reasons, blocks = Counter(), array("l", [0] * GAMES)  # allocated before it is filled
+    for number in range(GAMES):
+        reasons[play(id, piece * GAMES + number)] += 1
         gc.collect()
         blocks[number] = sys.getallocatedblocks()
-    return reasons, blocks
-
-
-@pytest.mark.parametrize("id", ids())
-def test_games_are_legal_and_leak_no_memory(id):
-    reasons, blocks = play_all(id)
-    assert sum(reasons.values()) == scaled(GAMES)
     # One leaked object a ply would be thirty or more a game.
     assert max(blocks[1:]) - blocks[0] < 200 + 5 * len(blocks), blocks
+    record_property("variant", id)
+    record_property("games", sum(reasons.values()))
+    record_property("draws by shuffling", sum(reasons[reason] for reason in SHUFFLING))
 
 
-def test_most_games_are_decided_on_the_board(capsys):
+@pytest.mark.summary
+def test_most_games_are_decided_on_the_board(recorded, capsys):
     """A player that only moves back and forth until the game is a draw would pass all other tests."""
-    decided = {}
-    for id in SMALL:
-        reasons = play_all(id)[0]
-        decided[id] = 1 - sum(reasons[reason] for reason in SHUFFLING) / sum(reasons.values())
+    games, draws = Counter(), Counter()
+    for found in recorded("test_games_are_legal_and_leak_no_memory", len(ids()) * (PIECES if SOAK else 1)):
+        games[found["variant"]] += found["games"]
+        draws[found["variant"]] += found["draws by shuffling"]
+    decided = {id: 1 - draws[id] / games[id] for id in SMALL}
     mean = sum(decided.values()) / len(decided)
     words = ", ".join(f"{id} {part:.0%}" for id, part in decided.items())
     with capsys.disabled():
-        print(f"\ndecided on the board: {mean:.0%} of {scaled(GAMES)} games each: {words}")
+        print(f"\ndecided on the board: {mean:.0%} of the games: {words}")
     assert mean >= 0.8
     assert not SOAK or min(decided.values()) >= 0.65  # a tenth of the games is too few for a single variant
 
