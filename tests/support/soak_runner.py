@@ -23,7 +23,12 @@ from typing import Any
 
 import pytest
 
-TABLE = Path(__file__).with_name("soak_seconds.tsv")  # seconds of the cases of each test on the machine of `pace`
+ROOT = Path(__file__).resolve().parents[2]
+TABLE = Path(__file__).with_name("soak_seconds.tsv")  # seconds of a case of each test at TABLE_PACE
+TABLE_PACE = 0.1
+SHORT = 0.2  # seconds; the table lists no tests that are shorter
+HEAD = """How long a case of each test takes in a soak, in seconds on a machine whose calibration takes 0.1 s. After a soak,
+`.venv/bin/python tests/support/soak_runner.py` writes this table from build/soak/passed.jsonl."""
 REST = "rest"  # in that table: all tests that it does not list
 ALONE = 5  # seconds; shorter tests go together with the others of their file, in one process
 LINE_EVERY = 15  # seconds between two lines of progress
@@ -142,9 +147,7 @@ def known_times(entries: dict[str, dict[str, Any]], pace: float) -> dict[str, fl
     """Return the seconds that tests take at this pace, by id and by function."""
     lines = TABLE.read_text(encoding="utf-8").splitlines() if TABLE.exists() else []
     rows = [line.split("\t") for line in lines if line and not line.startswith("#")]
-    table = {name: float(seconds) for seconds, name in rows}
-    table_pace = table.pop("pace", pace)
-    times = {REST: 0.1, **{name: seconds * pace / table_pace for name, seconds in table.items()}}
+    times = {REST: 0.1, **{name: float(seconds) * pace / TABLE_PACE for seconds, name in rows}}
     cases = defaultdict[str, list[float]](list)
     for test, entry in entries.items():
         times[test] = entry["seconds"] * pace / entry["pace"]
@@ -266,6 +269,7 @@ class SoakRunner:
         if reporter:
             reporter.ensure_newline()
             reporter.write_line(text)
+            reporter.flush()
 
     def seconds_left(self) -> float:
         """Return the predicted seconds until the last test ends."""
@@ -330,19 +334,16 @@ class SoakRunner:
 
 
 def write_table() -> None:
-    """Write the table of times from build/soak/passed.jsonl: the mean of the cases of each test that takes long."""
-    entries = Passed(Path("build/soak/passed.jsonl"), "").entries
-    pace = sorted(entry["pace"] for entry in entries.values())[len(entries) // 2]
+    """Write the table of times from build/soak/passed.jsonl: the mean of the cases of each test."""
+    entries = Passed(ROOT / "build" / "soak" / "passed.jsonl", "").entries
     cases = defaultdict[str, list[float]](list)
     for test, entry in entries.items():
-        cases[function_of(test)].append(entry["seconds"] * pace / entry["pace"])
+        cases[function_of(test)].append(entry["seconds"] * TABLE_PACE / entry["pace"])
     means = {function: sum(seconds) / len(seconds) for function, seconds in cases.items()}
-    rest = [second for function, seconds in cases.items() if means[function] < 1 for second in seconds]
-    rows = [(mean, function) for function, mean in means.items() if mean >= 1]
-    rows += [(pace, "pace"), (sum(rest) / len(rest), REST)]
-    head = [line for line in Path(__file__).read_text(encoding="utf-8").splitlines()[:2]]
-    lines = [*head, "# " + write_table.__doc__.splitlines()[0]]  # type: ignore[union-attr]
-    lines += [f"{seconds:.3g}\t{name}" for seconds, name in sorted(rows, key=lambda row: row[1])]
+    rest = [second for function, seconds in cases.items() if means[function] < SHORT for second in seconds]
+    rows = [(sum(rest) / max(len(rest), 1), REST), *((means[name], name) for name in sorted(means))]
+    lines = [*Path(__file__).read_text(encoding="utf-8").splitlines()[:2], "# " + HEAD.replace("\n", "\n# ")]
+    lines += [f"{seconds:.3g}\t{name}" for seconds, name in rows if name == REST or seconds >= SHORT]
     TABLE.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
