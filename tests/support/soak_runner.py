@@ -27,8 +27,8 @@ ROOT = Path(__file__).resolve().parents[2]
 TABLE = Path(__file__).with_name("soak_seconds.tsv")  # seconds of a case of each test at TABLE_PACE
 TABLE_PACE = 0.1
 SHORT = 0.2  # seconds; the table lists no tests that are shorter
-HEAD = """How long a case of each test takes in a soak, in seconds on a machine whose calibration takes 0.1 s. After a soak,
-`.venv/bin/python tests/support/soak_runner.py` writes this table from build/soak/passed.jsonl."""
+HEAD = """How long a case of each test takes in a soak, in seconds on a machine whose calibration takes 0.1 s.
+After a soak, `.venv/bin/python tests/support/soak_runner.py` writes this table from build/soak/passed.jsonl."""
 REST = "rest"  # in that table: all tests that it does not list
 ALONE = 5  # seconds; shorter tests go together with the others of their file, in one process
 LINE_EVERY = 15  # seconds between two lines of progress
