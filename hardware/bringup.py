@@ -53,6 +53,25 @@ def bring_up(settings) -> tuple:
     return grid, buttons, select_held, speaker
 
 
+def bring_up_again(grid, buttons) -> tuple:
+    """Return a grid and buttons in place of these, because the panel has another size now."""
+    from hardware.settings import Settings
+
+    settings = Settings()  # what is wrong in them is among the complaints already
+    if grid.pixels is not None:
+        grid.pixels.deinit()
+    theme, brightness = grid.theme, grid.brightness
+    grid = make_grid(find_pin(settings, [], "PIXEL_PIN", "GP0"), settings)
+    grid.set_light(theme, brightness)
+    if hasattr(buttons, "matrix"):
+        from hardware.square_keys import make_square_keys
+
+        buttons.matrix.deinit()
+        anodes = settings.choice("SQUARE_ANODES", ("columns", "rows"))
+        buttons = make_square_keys(settings, [], buttons.buttons, grid, anodes == "columns")
+    return grid, buttons
+
+
 def end_setup(settings):
     """Complain about unknown settings, and return the watchdog or None. All settings have been read before."""
     watchdog = None

@@ -14,7 +14,7 @@ class SquareKeys:
     """The six `buttons` together with a `keypad.KeyMatrix`. It has the interface of Buttons."""
 
     def __init__(self, buttons, matrix):
-        self._buttons = buttons
+        self.buttons, self.matrix = buttons, matrix
         self._queue = matrix.events
         self._event = Event()
         self._last_square = -1  # the last one that was touched or released, and when
@@ -22,7 +22,7 @@ class SquareKeys:
 
     def events(self, now):
         """Return the events since the last call, those of the buttons first: a list, or an empty tuple."""
-        events = self._buttons.events(now)
+        events = self.buttons.events(now)
         queue = self._queue
         if not len(queue):
             return events

@@ -15,7 +15,7 @@ from typing import Any
 
 from .machine.flash import Flash, default_path
 from .machine.machine import PROJECT, Machine
-from .machine.panel import BUTTONS, Buttons, Panel, read_wiring, with_square_keys
+from .machine.panel import BUTTONS, Buttons, Panel, may_grow, read_wiring, with_square_keys
 from .machine.pretend_board import PretendBoard, ProgramEnded
 from .machine.settings_file import PREFIXES, read_settings, unknown_names
 from .plain import PlainConsole
@@ -146,7 +146,7 @@ def _play(options: argparse.Namespace) -> int:
             flash = None if path == "none" else Flash(Path(path))
             held = {buttons.pins[options.hold]: buttons.pressed} if options.hold else None
             chosen = settings_with_keys if frontend.has_square_keys else settings
-            machine = Machine(options.program, chosen, flash, held=held)
+            machine = Machine(options.program, chosen, flash, held=held, grows=may_grow(settings))
             if flash and not flash.writable:
                 frontend.warn_not_saved()
             _print_warnings(flash.warnings if flash else [])
@@ -218,7 +218,8 @@ def _run_script(options: argparse.Namespace) -> int:
     settings, warnings = _settings(options)
     flash = None if options.flash in (None, "none") else options.flash
     held = [options.hold] if options.hold else []
-    board = PretendBoard(with_square_keys(settings), options.program, flash, seed=options.seed, held=held)
+    board = PretendBoard(with_square_keys(settings), options.program, flash, seed=options.seed, held=held,
+                         grows=may_grow(settings))
     _print_warnings(warnings + board.warnings)
     from .script.film import Film
 

@@ -111,6 +111,7 @@ class Session:
         variant = game.variant
         if variant is not self.variant:
             self.variant = variant
+            self.host.fit_panel(variant.size)
             self.large_board = variant.size > self._shorter_side()
             if self.viewport:
                 self.viewport.close()

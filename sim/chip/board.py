@@ -1,7 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""A pretend `board`: a Raspberry Pi Pico, with extra pins ROW0 to ROW14 and COLUMN0 to COLUMN14 for a key matrix."""
+"""A pretend `board`: a Raspberry Pi Pico, with a panel that can grow.
 
+It has extra pins ROW0 to ROW14 and COLUMN0 to COLUMN14 for a key matrix.
+"""
+
+import pretend_chip as _chip
 from microcontroller import Pin as _Pin
 from microcontroller import pin as _pin
 
@@ -14,6 +18,14 @@ _OTHER_PINS = {"SMPS_MODE": 23, "VBUS_SENSE": 24, "LED": 25, "VOLTAGE_MONITOR": 
 _OTHER_PINS.update({"A0": 26, "A1": 27, "A2": 28, "A3": 29})
 _FIRST_NUMBERS = {"ROW": 100, "COLUMN": 200}
 _EXTRA_PINS = 15  # rows, and columns
+
+
+def fit_panel(size):
+    """Change the panel, and the settings for it, to show a board of `size` squares a side; return whether it changed.
+
+    No real board has this function. The program finds its lights and the keys under the squares anew after a change.
+    """
+    return bool(_chip.panel_hook) and _chip.panel_hook(size)
 
 
 def __getattr__(name):

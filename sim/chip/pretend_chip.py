@@ -28,6 +28,7 @@ class Reset(BaseException):
 
 
 hook = None  # hook(kind)
+panel_hook = None  # panel_hook(size): see `fit_panel` in board.py; None: the panel always has the size of the settings
 clock = None  # clock() -> ms since power-on. None: time is virtual and passes only by `pass_time`
 wires = {}  # pin number -> the bytes that its chain of pixels shows
 serial_input = bytearray()  # sent to the serial console and not yet read

@@ -2,12 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Find the board on the panel from its lights, and name its rows and columns."""
 
-import re
 from dataclasses import dataclass
 
+from .caption import VISIBLE_PART, split_title
 from .panel import Rows
 
-VISIBLE_PART = re.compile(r"([a-z])(\d+)-([a-z])(\d+)(?: \| .*)?")  # such as b1-j9 | your move
 MIN_SIDE = 5  # of a board; a smaller ring of lights may be a letter or an icon
 
 
@@ -42,7 +41,7 @@ def find_outline(lights: Rows, previous: BoardOutline, title: str = "") -> Board
     If the board is larger than the panel, the program names the visible part in the console's `title`, by its lower
     left and upper right squares. Lights that stand for more or fewer squares than one have no names.
     """
-    part = VISIBLE_PART.fullmatch(title)
+    part = VISIBLE_PART.fullmatch(split_title(title)[0])
     if part:
         left, right = (ord(column) - ord("a") for column in part.group(1, 3))
         bottom, top = (int(row) - 1 for row in part.group(2, 4))

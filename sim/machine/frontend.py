@@ -6,10 +6,12 @@ import time
 from typing import Any
 
 from .board_outline import find_outline, whole_panel
+from .caption import caption
 from .machine import Chip
 from .panel import Buttons, Panel, Rows
 
 POLL = 0.005  # seconds; a program that asks for keys more often has to wait
+PANEL_CHANGE = 0.2  # seconds; so long the old panel shows until the new one has its first light
 
 
 class RealTimeFrontend:
@@ -25,11 +27,25 @@ class RealTimeFrontend:
         self._wire = b""
         self._outline = whole_panel(panel.width, panel.height)
         self._stale = True  # the lights have changed since they were shown
+        self._shown_title = ""
+        self._waits_until = 0.0  # for the first light of a new panel
 
     def switched_on(self, chip: Chip) -> None:
         self._chip = chip
         self._start = time.perf_counter()
         chip.clock = lambda: int((time.perf_counter() - self._start) * 1000)
+
+    def change_panel(self, panel: Panel, buttons: Buttons) -> None:
+        self._panel, self._buttons = panel, buttons
+        self._wire = b""
+        self._outline = whole_panel(panel.width, panel.height)
+        self._waits_until = time.perf_counter() + PANEL_CHANGE
+        self._stale = True
+
+    @property
+    def _caption(self) -> str:
+        """The caption of what `_decode` has returned."""
+        return caption(self._shown_title)
 
     def close(self) -> None:
         """Give back what the front end has taken: window, terminal."""
@@ -40,9 +56,16 @@ class RealTimeFrontend:
     def _take_frame(self) -> None:
         self._wire = self._chip.wires.get(self._panel.pin, b"")
         self._stale = True
+        if any(self._wire):
+            self._waits_until = 0.0
+
+    def _has_news(self, now: float) -> bool:
+        """Return whether the lights or the caption have changed since they were shown."""
+        return (self._stale or self._chip.title != self._shown_title) and now >= self._waits_until
 
     def _decode(self) -> Rows:
         """Return the lights, and find the board among them."""
         lights = self._panel.decode(self._wire)
-        self._outline = find_outline(lights, self._outline, self._chip.title if self._chip else "")
+        self._shown_title = self._chip.title if self._chip else ""
+        self._outline = find_outline(lights, self._outline, self._shown_title)
         return lights

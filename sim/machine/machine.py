@@ -19,6 +19,7 @@ from typing import Any, Protocol, TextIO
 
 from .console import SerialInput, SerialOutput
 from .flash import Flash
+from .panel import Buttons, Panel, read_wiring, with_panel_for
 from .settings_file import PREFIXES
 
 SIM = Path(__file__).resolve().parents[1]
@@ -44,21 +45,28 @@ class Frontend(Protocol):
     def on_event(self, kind: str) -> None:
         """Handle an event of the chip: IDLE, FRAME or FLASH."""
 
+    def change_panel(self, panel: Panel, buttons: Buttons) -> None:
+        """Take the panel and the keys that replace the present ones; only if the panel may grow."""
+
 
 class Machine:
-    """A chip of a `model` with a program on its drive. With a `seed`, its random numbers are the same in every run."""
+    """A chip of a `model` with a program on its drive. With a `seed`, its random numbers are the same in every run.
+
+    A panel that `grows` shows whole boards that are larger than the real panel, if the program asks for it.
+    """
 
     def __init__(
         self, program: Path, settings: Mapping[str, str], flash: Flash | None = None, seed: int | None = None,
-        held: Mapping[int, bool] | None = None, model: str = "rp2040",
+        held: Mapping[int, bool] | None = None, model: str = "rp2040", grows: bool = False,
     ) -> None:
         self.program = program.resolve()
-        self.settings = dict(settings)
+        self.settings = self._first_settings = dict(settings)
         self.erases = 0
         self._flash = flash
         self._seed = seed
         self._held = dict(held or {})  # pins driven from power-on, with their levels
         self._model = model
+        self._grows = grows
         self.nvm: bytes | None = flash.load() if flash else None
 
     def run(self, frontend: Frontend, output: TextIO | None = None) -> bool:
@@ -82,7 +90,11 @@ class Machine:
                         self._drive(chip, released=True)
                     frontend.on_event(kind)
 
+                def fit_panel(size: int) -> bool:
+                    return self._fit_panel(size, frontend)
+
                 chip.hook = on_event
+                chip.panel_hook = fit_panel if self._grows else None
                 frontend.switched_on(chip)
                 self._drive(chip)
                 try:
@@ -98,6 +110,22 @@ class Machine:
                     chip.hook = None
                     self.erases += chip.erases
                     self._save(chip)
+
+    def _fit_panel(self, size: int, frontend: Frontend) -> bool:
+        """Change the panel to show a board of `size` squares a side; return whether that changes anything."""
+        before, after = read_wiring(self.settings), with_panel_for(size, self._first_settings)
+        panel, buttons, _ = read_wiring(after)
+        if (panel, buttons) == before[:2]:
+            return False
+        self.settings = after
+        self._set_environment()
+        frontend.change_panel(panel, buttons)
+        return True
+
+    def _set_environment(self) -> None:
+        for key in [key for key in os.environ if key.startswith(PREFIXES)]:
+            del os.environ[key]
+        os.environ.update(self.settings)
 
     def _drive(self, chip: Chip, released: bool = False) -> None:
         for pin, level in self._held.items():
@@ -125,9 +153,7 @@ class Machine:
             chip = importlib.import_module("pretend_chip")
             sys.stdin = SerialInput(chip)
             sys.stdout = SerialOutput(chip, output or sys.stdout)
-            for key in [key for key in os.environ if key.startswith(PREFIXES)]:
-                del os.environ[key]
-            os.environ.update(self.settings)
+            self._set_environment()
             os.chdir(root)
             os.uname = lambda: (chip.model,)  # type: ignore[assignment,return-value]
             if self._seed is not None:

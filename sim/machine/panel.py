@@ -19,6 +19,11 @@ MAX_ROWS = 15
 ROWS = {f"ROW{number}": 100 + number for number in range(MAX_ROWS)}  # pretend pins, for keys under the squares
 COLUMNS = {f"COLUMN{number}": 200 + number for number in range(MAX_ROWS)}
 MAX_SIDE = 64
+SIDE = 9  # of the real board's panel, in pixels
+CURRENT_LIMIT = 450  # mA, for that panel
+# With one of these settings the panel keeps its size.
+SIZE_SETTINGS = ("TAFL_PANEL_WIDTH", "TAFL_PANEL_HEIGHT", "TAFL_WINDOW_WIDTH", "TAFL_WINDOW_HEIGHT",
+                 "TAFL_SQUARE_ROWS", "TAFL_SQUARE_COLUMNS")
 
 
 @dataclass(frozen=True)
@@ -103,6 +108,26 @@ def read_wiring(settings: Mapping[str, str]) -> tuple[Panel, Buttons, list[str]]
         min(reader.number("TAFL_WINDOW_TOP", 0, 0, MAX_SIDE), max(0, panel.height - len(rows))),
     )
     return panel, buttons, reader.warnings
+
+
+def may_grow(settings: Mapping[str, str]) -> bool:
+    """Return whether these settings, those of a user, leave the size of the panel open."""
+    return not any(settings.get(key) for key in SIZE_SETTINGS)
+
+
+def with_panel_for(size: int, settings: Mapping[str, str]) -> dict[str, str]:
+    """Return these settings, which leave the size open, with a panel for a board of `size` squares a side.
+
+    The panel is never smaller than the real one. A larger one has a larger power supply, and a key under each square
+    if the settings have pretend keys.
+    """
+    side = max(SIDE, size)
+    fitted = {**settings, **dict.fromkeys(SIZE_SETTINGS[:4], str(side))}
+    if side > SIDE:
+        fitted.setdefault("TAFL_CURRENT_LIMIT", str(CURRENT_LIMIT * side * side // (SIDE * SIDE)))
+    if fitted.pop("TAFL_SQUARE_ROWS", "") and fitted.pop("TAFL_SQUARE_COLUMNS", ""):
+        fitted = with_square_keys(fitted)
+    return fitted
 
 
 def with_square_keys(settings: Mapping[str, str]) -> dict[str, str]:

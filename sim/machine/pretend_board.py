@@ -21,7 +21,7 @@ from typing import Any
 
 from .flash import BLANK, Flash
 from .machine import PROJECT, Chip, Machine
-from .panel import BUTTONS, Rows, read_wiring
+from .panel import BUTTONS, Buttons, Panel, Rows, read_wiring
 
 IDLE_MS = 5  # duration of one idle turn
 PRESS_MS = 60
@@ -41,12 +41,12 @@ class PretendBoard:
     def __init__(
         self, settings: Mapping[str, str | int] | None = None, program: Path | str = PROJECT / "code.py",
         flash: Path | str | None = None, seed: int = 0, held: Collection[str] = (), model: str = "rp2040",
-        nvm: bytes | None = None,
+        nvm: bytes | None = None, grows: bool = False,
     ) -> None:
         texts = {key: str(value) for key, value in (settings or {}).items()}
         self.panel, self.buttons, self.warnings = read_wiring(texts)
         flash_file = Flash(Path(flash)) if flash else None
-        self._machine = Machine(Path(program), texts, flash_file, seed, model=model)
+        self._machine = Machine(Path(program), texts, flash_file, seed, model=model, grows=grows)
         if nvm is not None:
             self._machine.nvm = nvm
         if flash_file:
@@ -166,6 +166,10 @@ class PretendBoard:
         self._chip = chip
         for name in BUTTONS:
             self._set_switch(name, name in self.pressed)
+
+    def change_panel(self, panel: Panel, buttons: Buttons) -> None:
+        self.panel, self.buttons = panel, buttons
+        self.wire, self._frame = b"", None
 
     def on_event(self, kind: str) -> None:
         chip = self._live_chip

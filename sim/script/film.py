@@ -3,17 +3,28 @@
 """Pictures of a run in virtual time: a PNG of one moment, a GIF of the whole run."""
 
 from collections.abc import Iterator
-from functools import cached_property
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 from PIL import Image, ImageChops
 
 from ..machine.board_outline import BoardOutline, find_outline, whole_panel
+from ..machine.caption import caption
+from ..machine.panel import Panel
 from ..machine.pretend_board import PretendBoard
 from ..window.renderer import BoardRenderer
 
-State = tuple[bytes, frozenset[str], BoardOutline]  # the bytes on the wire, the held buttons, where the board is
+
+class State(NamedTuple):
+    """What a picture shows."""
+
+    panel: Panel
+    wire: bytes
+    pressed: frozenset[str]
+    outline: BoardOutline
+    caption: str
+
 
 PALETTE_SAMPLES = 12
 COLORS = 255  # a GIF has 256; one is transparent, for unchanged pixels
@@ -28,18 +39,28 @@ class Film:
         self._board = board
         self._picture_scale = scale or 1.0
         self._film_scale = scale or 0.5
+        self._panel = board.panel
+        self._panel_is_new = False  # and still dark
         self._outline = whole_panel(board.panel.width, board.panel.height)
+        self._renderers: dict[tuple[int, int], BoardRenderer] = {}  # by columns and rows of the panel
         self._recorded: list[tuple[int, State]] = []  # with milliseconds
         board.on_change = self._record
 
     def _record(self) -> None:
-        if self._board.frames:
-            self._outline = find_outline(self._board.frame, self._outline, self._board.title)
+        board = self._board
+        if board.panel != self._panel:
+            self._panel = board.panel
+            self._panel_is_new = True
+            self._outline = whole_panel(board.panel.width, board.panel.height)
+        self._panel_is_new = self._panel_is_new and not any(board.wire)
+        if board.frames and not self._panel_is_new:
+            self._outline = find_outline(board.frame, self._outline, board.title)
             self._recorded.append((self._board.now, self._state))
 
     @property
     def _state(self) -> State:
-        return self._board.wire, self._board.pressed, self._outline
+        board = self._board
+        return State(board.panel, board.wire, board.pressed, self._outline, caption(board.title))
 
     def save_picture(self, path: Path) -> None:
         """Write a PNG of this moment."""
@@ -67,7 +88,7 @@ class Film:
 
     def _palette(self, states: list[State]) -> Image.Image:
         """Choose half of the colours for the unlit board, and half for the few pixels that the lights change."""
-        unlit = self._still((b"", frozenset(), self._outline))
+        unlit = self._still(self._state._replace(wire=b"", pressed=frozenset()))
         samples = [self._still(state) for state in states[:: -(-len(states) // PALETTE_SAMPLES)]]
         changes = Image.new("RGB", (unlit.width * len(samples), unlit.height))
         for number, sample in enumerate(samples):
@@ -106,8 +127,8 @@ class Film:
         return self._draw(state, self._film_scale)
 
     def _draw(self, state: State, scale: float) -> Image.Image:
-        wire, pressed, outline = state
-        surface = self._renderer.render(self._board.panel.decode(wire), pressed, outline)
+        renderer = self._renderer(state.panel)
+        surface = renderer.render(state.panel.decode(state.wire), state.pressed, state.outline, state.caption)
         picture = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
         if scale >= 1.0:
             return picture
@@ -115,9 +136,11 @@ class Film:
         size = (round(picture.width * scale), round(picture.height * scale))
         return picture.resize(size, Image.Resampling.LANCZOS)
 
-    @cached_property
-    def _renderer(self) -> BoardRenderer:
-        return BoardRenderer(self._board.panel.width, self._board.panel.height, max(1.0, self._picture_scale))
+    def _renderer(self, panel: Panel) -> BoardRenderer:
+        size = panel.width, panel.height
+        if size not in self._renderers:
+            self._renderers[size] = BoardRenderer(*size, max(1.0, self._picture_scale))
+        return self._renderers[size]
 
 
 def _is_visible(change: int) -> int:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Draw the board in a terminal: the lights as large as possible, a line with the keys, and the console."""
+"""Draw the board in a terminal: the lights as large as possible, the caption, the console, and a line with the keys."""
 
 import re
 import textwrap
@@ -28,6 +28,7 @@ KEY_HINTS = (
 )
 QUIT_HINTS = ("press q again to quit, any other key to continue", "q again: quit", "q?")
 PROMPT = ": "
+BOLD = "1"
 LONG_WORD = 9
 SECOND_COLUMN = re.compile(r"\s*\S+( \S+)*\s{2,}(?=\S)")
 
@@ -63,12 +64,12 @@ class TerminalRenderer:
         self._smallest = (1, 0) if depth and unicode else (1, 1)
 
     def grid(
-        self, lights: Rows, outline: BoardOutline, printed: Sequence[str], line: str | None,
+        self, lights: Rows, outline: BoardOutline, caption: str, printed: Sequence[str], line: str | None,
         columns: int, rows: int, quitting: bool = False,
     ) -> tuple[Grid, tuple[int, int] | None]:
         """Return the picture and the position of the cursor, which is None unless `line` is being typed.
 
-        `printed` are the lines of the console. With `quitting`, ask to confirm.
+        `caption` is shown above `printed`, the lines of the console. With `quitting`, ask to confirm.
         """
         grid = blank(columns, rows)
         try:
@@ -85,6 +86,11 @@ class TerminalRenderer:
             write(grid, 0, rows - 1, hint.ljust(columns))
         left, top, width, height = plan.console
         if height:
+            heading = self._heading(caption, width, height)
+            for y, text in enumerate(heading):
+                write(grid, left, top + y, text, BOLD)
+            top, height = top + len(heading), height - len(heading)
+        if height:
             parts = [part for text in printed[-height:] for part in wrapped(text, width)]
             for y, text in enumerate(parts[-height:]):
                 write(grid, left, top + y, text)
@@ -93,6 +99,12 @@ class TerminalRenderer:
         text = (PROMPT + printable(line))[1 - columns :]
         write(grid, 0, rows - 1, text.ljust(columns))
         return grid, (len(text), rows - 1)
+
+    def _heading(self, caption: str, width: int, height: int) -> list[str]:
+        """Return the lines of the caption above the console, and an empty one below it if there is room."""
+        text = caption if self._unicode else caption.replace("\N{EN DASH}", "-")
+        lines = wrapped(printable(text), width)[:height] if text else []
+        return [*lines, ""] if lines and height - len(lines) > MIN_CONSOLE_ROWS else lines
 
     def plan(self, columns: int, rows: int) -> Plan:
         """Return the plan with the largest lights beside a console; else without console; else without the frame."""
@@ -177,9 +189,9 @@ def blank(columns: int, rows: int) -> Grid:
     return [[BLANK] * columns for _ in range(rows)]
 
 
-def write(grid: Grid, left: int, top: int, text: str) -> None:
+def write(grid: Grid, left: int, top: int, text: str, style: str = "") -> None:
     if top < len(grid):
-        cells: list[Cell] = [(letter, "") for letter in text[: len(grid[top]) - left]]
+        cells: list[Cell] = [(letter, style) for letter in text[: len(grid[top]) - left]]
         grid[top][left : left + len(cells)] = cells
 
 

@@ -59,7 +59,7 @@ class Terminal(RealTimeFrontend):
         super().__init__(panel, buttons)
         self.output = Transcript()
         self._screen = Screen(sys.stdin, sys.stdout)
-        self._renderer = TerminalRenderer(panel.width, panel.height, self._screen.depth, self._screen.unicode)
+        self._renderer = self._new_renderer()
         self._theme = theme
         self._taps = TapQueue(buttons)
         self._key_decoder = KeyDecoder()
@@ -69,6 +69,13 @@ class Terminal(RealTimeFrontend):
         self._shown_at = self._polled_at = 0.0
         self._screen.open()
         self._stderr = StderrCapture(self.output, sys.stderr) if is_terminal(sys.stderr) else None
+
+    def _new_renderer(self) -> TerminalRenderer:
+        return TerminalRenderer(self._panel.width, self._panel.height, self._screen.depth, self._screen.unicode)
+
+    def change_panel(self, panel: Panel, buttons: Buttons) -> None:
+        super().change_panel(panel, buttons)
+        self._renderer = self._new_renderer()
 
     def close(self) -> None:
         self._screen.close()
@@ -87,7 +94,7 @@ class Terminal(RealTimeFrontend):
             self._take_frame()
         if self._quitting_until and now > self._quitting_until:
             self._quitting_until, self._stale = 0.0, True
-        changed = self._stale or self.output.changed or self._screen.stale
+        changed = self._has_news(now) or self.output.changed or self._screen.stale
         if now - self._shown_at >= (HELP_FRAME if self._help else FRAME) and (changed or self._help):
             self._present(now)
         if kind != chip.IDLE:
@@ -110,7 +117,9 @@ class Terminal(RealTimeFrontend):
         if self._help:
             return self._help.grid(int(now * 1000), columns, rows)
         lights, printed = self._decode(), self.output.text_lines()
-        return self._renderer.grid(lights, self._outline, printed, self._line, columns, rows, self._quitting_until > 0)
+        quitting = self._quitting_until > 0
+        return self._renderer.grid(
+            lights, self._outline, self._caption, printed, self._line, columns, rows, quitting)
 
     def _handle_key(self, key: str) -> None:
         quitting, self._quitting_until = self._quitting_until > 0, 0.0

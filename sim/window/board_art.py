@@ -1,9 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The picture of the unlit board: walnut, a dark panel with a well for each light, six buttons, and texts."""
+"""The picture of the unlit board: walnut, a dark panel with a well for each light, six buttons, texts and a plate."""
 
 import random
 from dataclasses import dataclass
+from functools import lru_cache
+from math import gcd
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, ImageOps
 
@@ -16,7 +18,8 @@ WIDTH = 700
 MARGIN = 20  # table around the board
 RIM = 62  # wood around the panel
 PANEL = 536  # longer side of the panel
-FOOT = 208  # wood below the panel, with the buttons
+PLATE = 48  # the plate with the caption
+FOOT = 208  # wood below the plate, with the buttons
 
 TABLE = (23, 22, 24)
 WOOD = ((30, 19, 14), (58, 38, 27), (92, 63, 44))
@@ -58,12 +61,18 @@ class Layout:
 
     def __init__(self, columns: int, rows: int, scale: float = 1.0) -> None:
         self.columns, self.rows, self.scale = columns, rows, scale
-        self.cell = max(4, self.px(PANEL) // max(columns, rows))
-        panel_width, panel_height = self.cell * columns, self.cell * rows
+        longer = max(columns, rows)
+        self.cell = max(4, self.px(PANEL) // longer)
         self.width = self.px(WIDTH)
-        left, top = (self.width - panel_width) // 2, self.px(MARGIN + RIM)
-        self.panel: Box = (left, top, left + panel_width, top + panel_height)
-        foot = self.panel[3] + self.px(RIM - 18)
+        # The hole in the wood has the same size for each number of cells; the panel is in its middle.
+        width, height = (max(self.cell * count, self.px(PANEL) * count // longer) for count in (columns, rows))
+        left, top = (self.width - width) // 2, self.px(MARGIN + RIM)
+        self.hole: Box = (left, top, left + width, top + height)
+        left, top = left + (width - self.cell * columns) // 2, top + (height - self.cell * rows) // 2
+        self.panel: Box = (left, top, left + self.cell * columns, top + self.cell * rows)
+        plate = self.hole[3] + self.px(RIM - 18)
+        self.plate: Box = (self.px(MARGIN + 30), plate, self.width - self.px(MARGIN + 30), plate + self.px(PLATE))
+        foot = self.plate[3] + self.px(6)
         self.height = foot + self.px(FOOT + MARGIN)
         self.size = (self.width, self.height)
         margin = self.px(MARGIN)
@@ -76,7 +85,8 @@ class Layout:
         self.buttons.append(Button("select", (self.px(392), middle - self.px(8)), self.px(62), True))
         self.buttons.append(Button("back", (self.px(562), middle - self.px(8)), self.px(42), True))
         # This button belongs to the window, not to the board, so films do not show it.
-        self.help_button = Button("help", (self.board[2] - self.px(33), top - self.px(35)), max(7, self.px(13)), True)
+        place = self.board[2] - self.px(33), self.hole[1] - self.px(35)
+        self.help_button = Button("help", place, max(7, self.px(13)), True)
 
     def px(self, length: float) -> int:
         return round(length * self.scale)
@@ -99,11 +109,23 @@ class Layout:
 
 def paint_board(layout: Layout, help_button: bool = False) -> tuple[Image.Image, Image.Image, Image.Image]:
     """Return the board without names: in a dim room, in a dim room with all buttons pressed, and in full light."""
+    # The wood is the same for all panels of the same shape.
+    common = gcd(layout.columns, layout.rows)
+    shape = layout.columns // common, layout.rows // common
+    dim, pressed, lit = (picture.copy() for picture in _paint_without_panel(*shape, layout.scale, help_button))
+    _cut_panel(dim, layout, ACRYLIC, 1.0)
+    _cut_panel(lit, layout, LIT_ACRYLIC, 3.0)
+    return dim, pressed, lit
+
+
+@lru_cache(maxsize=2)
+def _paint_without_panel(
+    columns: int, rows: int, scale: float, help_button: bool
+) -> tuple[Image.Image, Image.Image, Image.Image]:
+    layout = Layout(columns, rows, scale)
     grain = _grain(layout)
     dim = _paint_wood(layout, grain, TABLE, WOOD)
     lit = _paint_wood(layout, grain, (70, 68, 72), LIT_WOOD)
-    _cut_panel(dim, layout, ACRYLIC, 1.0)
-    _cut_panel(lit, layout, LIT_ACRYLIC, 3.0)
     _draw_texts(dim, layout)
     if help_button:
         _draw_help_button(dim, layout.help_button)
@@ -143,7 +165,7 @@ def _paint_wood(layout: Layout, grain: Image.Image, table: Color, wood: tuple[Co
     # The bevel: a light edge towards the light, a dark edge on the other side.
     inner = rounded(size, grown(layout.board, -layout.px(5)), radius - layout.px(4))
     edge = ImageChops.subtract(shape, inner.filter(ImageFilter.GaussianBlur(layout.px(2.2))))
-    board.paste(_lighter(wood[2], 2), (0, 0), ImageChops.multiply(edge, light).point(lambda v: v * 0.55))
+    board.paste(lighter(wood[2], 2), (0, 0), ImageChops.multiply(edge, light).point(lambda v: v * 0.55))
     board.paste((0, 0, 0), (0, 0), ImageChops.multiply(edge, ImageOps.invert(light)).point(lambda v: v * 0.8))
     picture.paste(board, (0, 0), shape)
     return picture
@@ -151,7 +173,7 @@ def _paint_wood(layout: Layout, grain: Image.Image, table: Color, wood: tuple[Co
 
 def _cut_panel(picture: Image.Image, layout: Layout, acrylic: Color, gain: float) -> None:
     size = picture.size
-    frame = grown(layout.panel, layout.px(9))
+    frame = grown(layout.hole, layout.px(9))
     hole = rounded(size, frame, layout.px(12))
     lip = rounded(size, grown(frame, layout.px(2)), layout.px(14)).filter(ImageFilter.GaussianBlur(layout.px(1.2)))
     picture.paste((0, 0, 0), (0, 0), lip.point(lambda v: v * 0.75))
@@ -173,23 +195,23 @@ def well(cell: int, acrylic: Color, gain: float) -> Image.Image:
     tile = Image.new("RGB", (big, big), acrylic)
     draw = ImageDraw.Draw(tile)
     line = max(1, big // 60)
-    draw.rectangle((0, 0, big, line), fill=_lighter(acrylic, 0.45))
-    draw.rectangle((0, 0, line, big), fill=_lighter(acrylic, 0.45))
+    draw.rectangle((0, 0, big, line), fill=lighter(acrylic, 0.45))
+    draw.rectangle((0, 0, line, big), fill=lighter(acrylic, 0.45))
     center, radius = big / 2, big * 0.385
     for weight, level in ((1.06, 0.4), (1.0, 1.35), (0.965, 1.15), (0.93, 1.5)):
-        draw.circle((center, center), radius * weight, fill=_lighter(acrylic, level))
+        draw.circle((center, center), radius * weight, fill=lighter(acrylic, level))
     glass = Image.radial_gradient("L").resize((big, big), Image.Resampling.BICUBIC)
     glass = ImageChops.offset(glass, -big // 14, -big // 10)
     mask = Image.new("L", (big, big))
     ImageDraw.Draw(mask).circle((center, center), radius * 0.93, fill=255)
     shine = ImageOps.invert(glass).point(lambda v: max(0, v - 120) * 0.22 * min(gain, 1.4))
-    tile.paste(_lighter(acrylic, 3.4), (0, 0), ImageChops.multiply(shine, mask))
+    tile.paste(lighter(acrylic, 3.4), (0, 0), ImageChops.multiply(shine, mask))
     return tile.resize((cell, cell), Image.Resampling.LANCZOS)
 
 
 def draw_names(wood: Image.Image, layout: Layout, outline: BoardOutline) -> list[tuple[Image.Image, tuple[int, int]]]:
     """Return the strips of wood below and left of the panel with the names beside the board, and their positions."""
-    left, top, _, bottom = layout.panel
+    left, top, _, bottom = layout.hole
     size = min(layout.px(17), layout.cell * 0.42)
     below = (layout.board[0], bottom + layout.px(11), layout.board[2], bottom + layout.px(RIM - 20))
     beside = (layout.board[0], top - layout.px(9), left - layout.px(10), bottom + layout.px(9))
@@ -207,7 +229,7 @@ def draw_names(wood: Image.Image, layout: Layout, outline: BoardOutline) -> list
 
 def _draw_texts(picture: Image.Image, layout: Layout) -> None:
     """Write the name above the panel, and the keys below the buttons."""
-    _draw_inlay(picture, (layout.width // 2, layout.panel[1] - layout.px(35)), "L J O S T A F L", layout.px(19), 0.75)
+    _draw_inlay(picture, (layout.width // 2, layout.hole[1] - layout.px(35)), "L J O S T A F L", layout.px(19), 0.75)
     for button in layout.buttons:
         place = button.center[0], layout.board[3] - layout.px(24)
         _draw_inlay(picture, place, CAPTIONS.get(button.name, ""), layout.px(15), 0.8)
@@ -292,10 +314,10 @@ def _label(tile: Image.Image, button: Button, middle: int, sink: int, half: int)
 
 def _shaded(size: int, color: Color, top: float, bottom: float) -> Image.Image:
     gradient = Image.linear_gradient("L").resize((size, size))
-    return ImageOps.colorize(gradient, _lighter(color, top), _lighter(color, bottom))
+    return ImageOps.colorize(gradient, lighter(color, top), lighter(color, bottom))
 
 
-def _lighter(color: Color, by: float) -> Color:
+def lighter(color: Color, by: float) -> Color:
     red, green, blue = (min(255, round(part * by)) for part in color)
     return red, green, blue
 

@@ -13,6 +13,7 @@ from ..machine.board_outline import BoardOutline, whole_panel
 from ..machine.panel import Rows
 from ..tone_mapping import Light, screen_color
 from .board_art import Layout, draw_names, paint_board
+from .plate import draw_plate
 
 Point = tuple[int, int]
 
@@ -20,6 +21,7 @@ GLOW_STEP = 10  # the glow is soft, so it is drawn smaller, at most by this fact
 GLOW_REACH = 2.6  # in cells
 GLOW_STRENGTH = 0.8
 MAX_SPRITES = 600  # in each cache
+MAX_PLATES = 50
 
 
 class BoardRenderer:
@@ -34,12 +36,17 @@ class BoardRenderer:
         self._picture = self._unlit.copy()
         self._lamps = Lamps(self.layout.cell, surface(albedo))
         self._names: dict[BoardOutline, list[tuple[pygame.Surface, Point]]] = {}
+        self._plate = lru_cache(MAX_PLATES)(self._draw_plate)
 
-    def render(self, rows: Rows, pressed: Collection[str] = (), outline: BoardOutline | None = None) -> pygame.Surface:
-        """Return the picture with the names beside the board; the next call overwrites it."""
+    def render(
+        self, rows: Rows, pressed: Collection[str] = (), outline: BoardOutline | None = None, caption: str = ""
+    ) -> pygame.Surface:
+        """Return the picture with the names beside the board and the caption; the next call overwrites it."""
         picture = self._picture
         picture.blit(self._unlit, (0, 0))
         picture.fblits(self._name_strips(outline or whole_panel(self.layout.columns, self.layout.rows)))
+        if caption:
+            picture.blit(*self._plate(caption))
         for button in self.layout.buttons:
             if button.name in pressed:
                 left, top, right, bottom = button.patch(self.layout.px(1))
@@ -54,6 +61,10 @@ class BoardRenderer:
             strips = draw_names(self._wood, self.layout, outline)
             self._names[outline] = [(surface(strip), place) for strip, place in strips]
         return self._names[outline]
+
+    def _draw_plate(self, caption: str) -> tuple[pygame.Surface, Point]:
+        plate, place = draw_plate(self._wood, self.layout, caption)
+        return surface(plate), place
 
 
 class Lamps:

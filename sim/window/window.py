@@ -48,6 +48,7 @@ class Window(RealTimeFrontend):
         super().__init__(panel, buttons)
         self._keyboard = keyboard
         self._theme = theme_or_default(theme)
+        self._renderers: dict[tuple[int, int], BoardRenderer] = {}  # by columns and rows of the panel
         self._input = InputState(self._button_at)
         self._pressed_squares: set[SquareKey] = set()
         self._closing = self._full_screen = False
@@ -65,6 +66,11 @@ class Window(RealTimeFrontend):
         self._set_title(NAME)
         self._fit()
         self._present()
+
+    def change_panel(self, panel: Panel, buttons: Buttons) -> None:
+        super().change_panel(panel, buttons)
+        self._renderer = self._new_renderer(self._renderer.layout.scale)
+        self._fit()
 
     def warn_not_saved(self) -> None:
         self._set_title(f"{NAME} (not saved)")
@@ -87,7 +93,7 @@ class Window(RealTimeFrontend):
         now = time.perf_counter()
         if kind == chip.FRAME:
             self._take_frame()
-        if now - self._shown_at >= (CARD_FRAME if self._card else FRAME) and (self._stale or self._card):
+        if now - self._shown_at >= (CARD_FRAME if self._card else FRAME) and (self._has_news(now) or self._card):
             self._present()
         changed = self._handle_events()
         if kind == chip.IDLE:
@@ -170,7 +176,7 @@ class Window(RealTimeFrontend):
 
     def _draw_board(self, pressed: frozenset[str] = frozenset()) -> pygame.Surface:
         lights = self._decode()
-        return self._renderer.render(lights, pressed, self._outline)
+        return self._renderer.render(lights, pressed, self._outline, self._caption)
 
     def _fit(self) -> None:
         picture = pygame.Rect((0, 0), self._renderer.size)
@@ -191,7 +197,10 @@ class Window(RealTimeFrontend):
 
     def _new_renderer(self, scale: float) -> BoardRenderer:
         scale = max(MIN_SCALE, min(MAX_SCALE, scale))
-        return BoardRenderer(self._panel.width, self._panel.height, scale, help_button=True)
+        size = self._panel.width, self._panel.height
+        if size not in self._renderers or self._renderers[size].layout.scale != scale:
+            self._renderers[size] = BoardRenderer(*size, scale, help_button=True)
+        return self._renderers[size]
 
     def _icon(self) -> pygame.Surface:
         """Draw the king among his men."""

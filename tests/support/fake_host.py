@@ -42,6 +42,9 @@ class FakeHost:
         self.speaker = None
         self.events, self.lines, self.printed, self.sounds, self.frames = [], [], [], [], []
 
+    def fit_panel(self, size):
+        pass
+
     def end_setup(self):
         self.settings = None  # no later access
 

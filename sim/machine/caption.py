@@ -1,0 +1,28 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The title that the program gives the console's window: the visible part of a large board, and a caption."""
+
+import re
+
+SEPARATOR = " | "
+VISIBLE_PART = re.compile(r"([a-z])(\d+)-([a-z])(\d+)")  # such as b1-j9: the lower left and the upper right square
+# The keys of a PC for the buttons of the board, which the program names in capitals.
+KEYS = {"SELECT": "Enter", "BACK": "Esc", "UP": "Up", "DOWN": "Down", "LEFT": "Left", "RIGHT": "Right"}
+BUTTON = re.compile(rf"\b({'|'.join(KEYS)})\b")
+FIRST_WORD = re.compile(r"[a-z]+\b")  # the name of a square, such as e5, stays in small letters
+
+
+def split_title(title: str) -> tuple[str, str]:
+    """Return the visible part of the board, "" for all of it, and the caption of a title such as "b1-j9 | text"."""
+    part, separator, text = title.partition(SEPARATOR)
+    if VISIBLE_PART.fullmatch(part):
+        return part, text
+    return "", title
+
+
+def caption(title: str) -> str:
+    """Return the caption as a sentence that names the keys of a PC instead of the buttons of the board."""
+    text = split_title(title)[1].strip()
+    text = BUTTON.sub(lambda button: KEYS[button[1]], text)
+    text = "".join(letter if letter.isprintable() else " " for letter in text).replace(" - ", " \N{EN DASH} ")
+    return text[:1].upper() + text[1:] if FIRST_WORD.match(text) else text

@@ -1,0 +1,88 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The plate below the board: a sheet of brass with the caption in dark letters, as large as they fit."""
+
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+from PIL import Image, ImageDraw, ImageFilter, ImageFont, ImageOps
+
+from .board_art import Box, Layout, grown, lighter, rounded
+
+SHEET = ((204, 164, 100), (170, 130, 72))  # from the upper to the lower edge
+INK = (30, 18, 8)
+# The largest letters, as shares of the plate's height, by the number of lines.
+MAX_LETTERS = (0.46, 0.36, 0.26)
+MIN_LETTERS = 7  # pixels; a longer text ends with dots
+LINE = 1.22  # height of a line, in letter sizes
+PADDING = 16  # at both ends
+ELLIPSIS = "..."
+UNIT = 100  # size of the letters for measuring
+
+# Unlike Pillow's own font, this one has the letters of all European languages.
+FONT = Path(pygame.__file__).with_name(pygame.font.get_default_font())
+
+
+def draw_plate(wood: Image.Image, layout: Layout, text: str) -> tuple[Image.Image, tuple[int, int]]:
+    """Return the part of the picture `wood` with the plate and this text on it, and its position."""
+    box = grown(layout.plate, layout.px(6))
+    picture = wood.crop(box)
+    size = picture.size
+    sheet: Box = grown((0, 0, *size), -layout.px(6))
+    shape = rounded(size, sheet, layout.px(6))
+    shadow = shape.filter(ImageFilter.GaussianBlur(layout.px(2.5)))
+    picture.paste((0, 0, 0), (0, layout.px(1.5)), shadow.point(lambda v: v * 0.8))
+    picture.paste(lighter(SHEET[0], 1.2), (0, 0), shape)  # the upper edge catches the light
+    below = rounded(size, (sheet[0], sheet[1] + 1, *sheet[2:]), layout.px(6))
+    picture.paste(ImageOps.colorize(Image.linear_gradient("L").resize(size), *SHEET), (0, 0), below)
+    letters, lines = fit(text, sheet[2] - sheet[0] - 2 * layout.px(PADDING), sheet[3] - sheet[1])
+    draw = ImageDraw.Draw(picture)
+    step = letters * LINE
+    for number, line in enumerate(lines):
+        y = size[1] / 2 + step * (number - (len(lines) - 1) / 2)
+        draw.text((size[0] / 2, y), line, font=_font(letters), fill=INK, anchor="mm")
+    return picture, box[:2]
+
+
+def fit(text: str, width: float, height: float) -> tuple[int, list[str]]:
+    """Return the size of the largest letters in which the text fits into this area, and its lines."""
+    words = text.split()
+    while True:
+        plans = [(_size(lines, width, height), lines) for lines in (_split(words, 1), _split(words, 2), _split(words, 3))]
+        size, lines = max(plans, key=lambda plan: plan[0])  # of equal ones the first: the fewest lines
+        if size >= MIN_LETTERS or not words:
+            return max(size, MIN_LETTERS), lines
+        words = [*words[:-2], ELLIPSIS] if words[-1] == ELLIPSIS else [*words[:-1], ELLIPSIS]
+
+
+def _size(lines: list[str], width: float, height: float) -> int:
+    longest = max(map(_length, lines), default=0) or 1
+    return int(min(width / longest, height * MAX_LETTERS[max(1, len(lines)) - 1]))
+
+
+def _split(words: list[str], count: int) -> list[str]:
+    """Return the words in at most `count` lines, the longest of them as short as possible."""
+    total = _length(" ".join(words))
+    for share in range(100, 101 * count):
+        lines: list[str] = []
+        for word in words:
+            longer = f"{lines[-1]} {word}" if lines else word
+            if lines and _length(longer) <= total * share / 100 / count:
+                lines[-1] = longer
+            else:
+                lines.append(word)
+        if len(lines) <= count:
+            return lines
+    return [" ".join(words)]
+
+
+@lru_cache(maxsize=1000)
+def _length(text: str) -> float:
+    """Return the length of a text, in letter sizes."""
+    return _font(UNIT).getlength(text) / UNIT
+
+
+@lru_cache(maxsize=20)
+def _font(size: int) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(str(FONT), size)
