@@ -63,13 +63,17 @@ class Host:
         self.width, self.height = grid.width, grid.height
         self.canvas = bytearray(self.width * self.height)
 
-    def fit_panel(self, size: int) -> None:
-        """Show all of a board of `size` squares a side, where the panel can grow: that of the simulator can."""
+    def fit_panel(self, size: int) -> bool:
+        """Return whether the lights can show a whole board of `size` squares a side.
+
+        The panel changes its size first if it can. Only the simulator's can.
+        """
         if hasattr(board, "fit_panel") and board.fit_panel(size):
             from hardware.bringup import bring_up_again
 
             grid, self._buttons = bring_up_again(self.grid, self._buttons)
             self.use_grid(grid)
+        return size <= min(self.width, self.height)
 
     def end_setup(self) -> None:
         """Complain about unknown settings, and unload the modules that only setup needs."""

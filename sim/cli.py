@@ -42,6 +42,7 @@ window:
   Press the arrow keys, Enter or Space (SELECT), Esc or Backspace (BACK), or click on the buttons.
   You can also click on a man and then on its goal. F1 or H shows help, F11 switches to full screen.
   Text that you type in the terminal goes to the program's console.
+  The panel grows with the board of the game. --set TAFL_PANEL_WIDTH=9 shows 9x9 lights, as on the real board.
 
 terminal (the default if there is no display):
   The same keys. ? shows help, Tab or : starts a console command, q q or Ctrl-C quits.

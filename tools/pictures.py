@@ -24,7 +24,7 @@ BRANDUB = [*TWO_PEOPLE, "--set", "TAFL_VARIANT=brandub"]
 
 # In this position of Brandub d3-d2 takes the man on e2.
 CAPTURE = "select 'type:position 3a3/4a2/3d3/aad1Kaa/3d3/2a1ad1/7 d'"
-LARGE_BOARD = [*TWO_PEOPLE, "--set", "TAFL_VARIANT=fyrkat15"]
+LARGE_BOARD = [*TWO_PEOPLE, "--set", "TAFL_VARIANT=fyrkat15", "--set", "TAFL_PANEL_WIDTH=9"]  # as on the real board
 # The king moves to a square with open ways to two corners.
 OPEN = "select 'type:position 3a3/4a2/7/aad1d1a/5a1/2K4/3a3 d'"
 

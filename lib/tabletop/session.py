@@ -111,8 +111,7 @@ class Session:
         variant = game.variant
         if variant is not self.variant:
             self.variant = variant
-            self.host.fit_panel(variant.size)
-            self.large_board = variant.size > self._shorter_side()
+            self.large_board = not self.host.fit_panel(variant.size)
             if self.viewport:
                 self.viewport.close()
                 self.viewport = None

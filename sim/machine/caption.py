@@ -14,7 +14,7 @@ FIRST_WORD = re.compile(r"[a-z]+\b")  # the name of a square, such as e5, stays 
 
 def split_title(title: str) -> tuple[str, str]:
     """Return the visible part of the board, "" for all of it, and the caption of a title such as "b1-j9 | text"."""
-    part, separator, text = title.partition(SEPARATOR)
+    part, _, text = title.partition(SEPARATOR)
     if VISIBLE_PART.fullmatch(part):
         return part, text
     return "", title

@@ -64,8 +64,8 @@ class TerminalRenderer:
         self._smallest = (1, 0) if depth and unicode else (1, 1)
 
     def grid(
-        self, lights: Rows, outline: BoardOutline, caption: str, printed: Sequence[str], line: str | None,
-        columns: int, rows: int, quitting: bool = False,
+        self, lights: Rows, outline: BoardOutline, printed: Sequence[str], line: str | None,
+        columns: int, rows: int, quitting: bool = False, caption: str = "",
     ) -> tuple[Grid, tuple[int, int] | None]:
         """Return the picture and the position of the cursor, which is None unless `line` is being typed.
 

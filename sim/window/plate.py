@@ -8,17 +8,18 @@ from pathlib import Path
 import pygame
 from PIL import Image, ImageDraw, ImageFilter, ImageFont, ImageOps
 
-from .board_art import Box, Layout, grown, lighter, rounded
+from .board_art import OVERSAMPLE, Box, Layout, grown, lighter, rounded
 
 SHEET = ((204, 164, 100), (170, 130, 72))  # from the upper to the lower edge
 INK = (30, 18, 8)
 # The largest letters, as shares of the plate's height, by the number of lines.
-MAX_LETTERS = (0.46, 0.36, 0.26)
+MAX_LETTERS = (0.41, 0.35, 0.26)
 MIN_LETTERS = 7  # pixels; a longer text ends with dots
 LINE = 1.22  # height of a line, in letter sizes
 PADDING = 16  # at both ends
 ELLIPSIS = "..."
 UNIT = 100  # size of the letters for measuring
+WEIGHT = 1.15  # reduced letters look thin
 
 # Unlike Pillow's own font, this one has the letters of all European languages.
 FONT = Path(pygame.__file__).with_name(pygame.font.get_default_font())
@@ -37,23 +38,26 @@ def draw_plate(wood: Image.Image, layout: Layout, text: str) -> tuple[Image.Imag
     below = rounded(size, (sheet[0], sheet[1] + 1, *sheet[2:]), layout.px(6))
     picture.paste(ImageOps.colorize(Image.linear_gradient("L").resize(size), *SHEET), (0, 0), below)
     letters, lines = fit(text, sheet[2] - sheet[0] - 2 * layout.px(PADDING), sheet[3] - sheet[1])
-    draw = ImageDraw.Draw(picture)
-    step = letters * LINE
+    # Drawn large and reduced: small letters would start at whole pixels, and words would look uneven.
+    mask = Image.new("L", (size[0] * OVERSAMPLE, size[1] * OVERSAMPLE))
+    draw = ImageDraw.Draw(mask)
     for number, line in enumerate(lines):
-        y = size[1] / 2 + step * (number - (len(lines) - 1) / 2)
-        draw.text((size[0] / 2, y), line, font=_font(letters), fill=INK, anchor="mm")
+        y = mask.height / 2 + letters * OVERSAMPLE * LINE * (number - (len(lines) - 1) / 2)
+        draw.text((mask.width / 2, y), line, font=_font(letters * OVERSAMPLE), fill=255, anchor="mm")
+    picture.paste(INK, (0, 0), mask.reduce(OVERSAMPLE).point(lambda v: min(255, v * WEIGHT)))
     return picture, box[:2]
 
 
 def fit(text: str, width: float, height: float) -> tuple[int, list[str]]:
     """Return the size of the largest letters in which the text fits into this area, and its lines."""
-    words = text.split()
+    ellipsis = ""
     while True:
-        plans = [(_size(lines, width, height), lines) for lines in (_split(words, 1), _split(words, 2), _split(words, 3))]
-        size, lines = max(plans, key=lambda plan: plan[0])  # of equal ones the first: the fewest lines
-        if size >= MIN_LETTERS or not words:
+        words = (text + ellipsis).split()
+        layouts = [_split(words, count) for count in range(1, len(MAX_LETTERS) + 1)]
+        size, lines = max(((_size(lines, width, height), lines) for lines in layouts), key=lambda layout: layout[0])
+        if size >= MIN_LETTERS or not text:
             return max(size, MIN_LETTERS), lines
-        words = [*words[:-2], ELLIPSIS] if words[-1] == ELLIPSIS else [*words[:-1], ELLIPSIS]
+        text, ellipsis = text[: len(text) * 95 // 100].rstrip(), ELLIPSIS
 
 
 def _size(lines: list[str], width: float, height: float) -> int:

@@ -231,6 +231,7 @@ pixels = neopixel.NeoPixel(board.GP0, 81, auto_write=False)
 pixels.show()
 keys = keypad.Keys((board.GP2,), value_when_pressed=False)
 microcontroller.nvm[0:4] = b"kept"
+open("started", "w").close()
 end = time.monotonic() + 60
 while time.monotonic() < end:
     until = time.monotonic() + 0.1
@@ -247,7 +248,7 @@ def test_closing_the_window_ends_a_busy_program(open_window, tmp_path, statement
     program, flash = tmp_path / "code.py", tmp_path / "flash.bin"
     program.write_text(BUSY_PROGRAM.replace("STATEMENT", statement))
     session = open_window("--program", str(program), "--flash", str(flash))
-    time.sleep(0.3)
+    session.wait_for((tmp_path / "started").exists)
     start = time.monotonic()
     out, err = session.close()
     assert time.monotonic() - start < 1

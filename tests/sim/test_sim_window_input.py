@@ -221,7 +221,7 @@ def test_proportions_and_buttons_at_every_window_size(driver, size, card):
 def test_resize_scales_at_once_and_redraws_after_a_delay(driver):
     old = driver.window._renderer
     for width in (450, 500, 550):
-        driver.resize((width, 700))
+        driver.resize((width, 800))
         assert driver.window._renderer is old and driver.window._area.width == pytest.approx(width, abs=5)
     driver.window._redraw_at = 0
     driver.window.on_event("idle")
