@@ -50,6 +50,7 @@ terminal (the default if there is no display):
 
 plain lines (--plain, or the default if TERM=dumb):
   Every line is a console command; 'help' lists them. .select, .up and so on press a button. quit or exit ends.
+  The board is printed at the start of a game and once a turn; with --no-board, only when you type 'position'.
   If the input comes from a pipe, the program answers all lines and then ends.
 
 films:
@@ -59,7 +60,7 @@ films:
 examples:
   python tools/start.py play
   python tools/start.py play --set TAFL_BRIGHTNESS=20
-  printf 'e7-h7\\nposition\\n' | python tools/start.py play --plain
+  printf 'e7-h7\\nposition\\n' | python tools/start.py play --plain --no-board
   python tools/start.py play film "select wait:500 right*2 select" game.gif
 """
 
@@ -127,6 +128,7 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--hold", metavar="BUTTON", choices=BUTTONS, help="hold this button for 1 s from power-on")
     parser.add_argument("--settings", metavar="FILE", type=Path, help="use this file instead of settings.toml")
     parser.add_argument("--set", metavar="KEY=VALUE", type=_setting, action="append", default=[], help="one setting")
+    parser.add_argument("--no-board", action="store_true", help="print the board only when you type 'position'")
     parser.add_argument("--flash", metavar="FILE", help="file for the memory of the chip, which has the saved game; "
                         "'none': save nothing. Default: a file of this user; for scripts and other programs none")
 
@@ -259,6 +261,8 @@ def _settings(options: argparse.Namespace) -> tuple[dict[str, str], list[str]]:
         warnings.append(f"There is no {path}: all settings keep their defaults.")
     settings.update((key, value) for key, value in os.environ.items() if key.startswith(PREFIXES))
     settings.update(options.set)
+    if options.no_board:
+        settings["TAFL_PRINT_BOARD"] = "off"
     return settings, warnings + unknown_names(settings, own_file)
 
 

@@ -58,6 +58,11 @@ class Players:
             self.offer = 0
         self.opponent.position_changed()
 
+    def computer_answers(self):
+        """Return whether the computer is to move in a game against a person."""
+        sides, game = self.computer_sides, self._session.game
+        return len(sides) == 1 and game.turn in sides and not game.outcome()
+
     def people_side(self):
         """Return the side that people play: the side to move if they play both, 0 if they play none."""
         turn = self._session.game.turn

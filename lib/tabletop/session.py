@@ -65,7 +65,7 @@ class Session:
         self.menu_variant = ""  # the id on the menu's page "new game"
         self.replay_ms = 1500  # between two moves of a replay
         self.line_handler = None  # takes lines before tabletop.console does, and returns a screen, None or NOT_HANDLED
-        self.prints_board = True  # after every move
+        self.prints_board = settings.choice("PRINT_BOARD", ("on", "off")) == "on"  # after a move
         self.complaints_shown = 0  # how many of the host's complaints the lights have shown
         if (preferences.theme, preferences.brightness) != (host.theme, host.brightness):
             host.set_light(preferences.theme, preferences.brightness)
@@ -153,7 +153,7 @@ class Session:
         self.host.print(f"{game.ply}. {SIDES[side]} {move_name(move, self.captured)}")
         if self.players.offer:
             self.host.print(SIDES[side] + " offer a draw")
-        self.print_state()
+        self.print_state(with_board=not self.players.computer_answers())
         warned = "warning" if self.open_ways or self.danger else "move"
         self.host.sound("capture" if self.captured else self.announced_word() or warned)
 
@@ -241,7 +241,7 @@ class Session:
         if not self.game.outcome():
             self.game.end(winner, reason)
             self.players.moved(0)
-            self.print_state()
+            self.print_state(with_board=False)
 
     def people_sit_opposite(self):
         """Return whether two people sit opposite each other."""
@@ -275,9 +275,9 @@ class Session:
         for side in (ATTACKERS, DEFENDERS):
             self.host.print(f"{SIDES[side]}: {self.players.name(side)}")
 
-    def print_state(self):
-        """Print the board, warnings and who is to move."""
-        if self.prints_board:
+    def print_state(self, with_board=True):
+        """Print the board, if the settings want it too, and warnings and who is to move."""
+        if self.prints_board and with_board:
             self.host.print(self.game.position)
         self.update_warnings()
         self.print_open_ways()

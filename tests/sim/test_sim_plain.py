@@ -75,6 +75,31 @@ def test_next_line_waits_for_the_computers_move():
     assert [len(line.partition(" moves ")[2].split()) for line in positions] == [2, 0]
 
 
+BOARD_EDGE = "   a b c d e f g"
+
+
+def test_board_is_printed_once_a_turn():
+    output = pipe("level 1\nd2-c2\nd5-c5\nresign\n", *PEOPLE, "--set", "TAFL_DEFENDERS=computer")
+    moves = [number for number, line in enumerate(output) if line.partition(".")[0].isdigit()]
+    boards = [number for number, line in enumerate(output) if line == BOARD_EDGE]
+    assert len(moves) >= 2 and len(moves) % 2 == 0
+    assert boards[0] < moves[0] and len(boards) == 1 + len(moves) // 2  # at the start, and after each answer
+    assert all(any(theirs < board for board in boards[1:]) for theirs in moves[1::2])
+    assert "resignation" in output[-2] and boards[-1] < len(output) - 2
+
+
+def test_two_people_see_the_board_after_each_move():
+    output = pipe("d2-c2\nd3-e3\n", *PEOPLE)
+    assert output.count(BOARD_EDGE) == 3
+
+
+def test_no_board_until_it_is_asked_for():
+    output = pipe("d2-c2\n", "--no-board", *PEOPLE)
+    assert BOARD_EDGE not in output and any("d2-c2" in line for line in output)
+    assert pipe("d2-c2\nposition\n", "--no-board", *PEOPLE).count(BOARD_EDGE) == 1
+    assert pipe("board on\nd2-c2\n", "--no-board", *PEOPLE).count(BOARD_EDGE) == 1
+
+
 def test_newlines_and_letters_of_all_kinds():
     output = pipe("a\r\nb\ngóðan dag", program=DEMO)
     assert [line for line in output[3:] if line != "echo "] == ["echo a", "echo b", "echo góðan dag"]
