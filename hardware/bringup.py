@@ -31,13 +31,12 @@ def bring_up(settings) -> tuple:
             set_frequency(mhz)
         except Exception as error:
             settings.complain("CPU_MHZ", mhz, f"the chip cannot run at this speed ({error}); its speed is unchanged")
-    taken = []
-    grid = make_grid(find_pin(settings, taken, "PIXEL_PIN", "GP0"), settings)
-    pins = [find_pin(settings, taken, name + "_PIN", default) for name, default in BUTTONS]
+    grid = make_grid(find_pin(settings, "PIXEL_PIN", "GP0"), settings)
+    pins = [find_pin(settings, name + "_PIN", default) for name, default in BUTTONS]
     buttons, select_held = make_buttons(pins, settings)
     speaker = None
     sound = settings.choice("SOUND", ("on", "off")) == "on"
-    pin = find_pin(settings, taken, "SPEAKER_PIN", "") if settings.text("SPEAKER_PIN", "").strip() else None
+    pin = find_pin(settings, "SPEAKER_PIN", "") if settings.text("SPEAKER_PIN", "").strip() else None
     if pin is not None:
         try:
             from hardware.speaker import Speaker
@@ -49,7 +48,7 @@ def bring_up(settings) -> tuple:
     if settings.text("SQUARE_ROWS", "") + settings.text("SQUARE_COLUMNS", ""):
         from hardware.square_keys import make_square_keys
 
-        buttons = make_square_keys(settings, taken, buttons, grid, anodes == "columns")
+        buttons = make_square_keys(settings, buttons, grid, anodes == "columns")
     return grid, buttons, select_held, speaker
 
 
@@ -61,14 +60,14 @@ def bring_up_again(grid, buttons) -> tuple:
     if grid.pixels is not None:
         grid.pixels.deinit()
     theme, brightness = grid.theme, grid.brightness
-    grid = make_grid(find_pin(settings, [], "PIXEL_PIN", "GP0"), settings)
+    grid = make_grid(find_pin(settings, "PIXEL_PIN", "GP0"), settings)
     grid.set_light(theme, brightness)
     if hasattr(buttons, "matrix"):
         from hardware.square_keys import make_square_keys
 
         buttons.matrix.deinit()
         anodes = settings.choice("SQUARE_ANODES", ("columns", "rows"))
-        buttons = make_square_keys(settings, [], buttons.buttons, grid, anodes == "columns")
+        buttons = make_square_keys(settings, buttons.buttons, grid, anodes == "columns")
     return grid, buttons
 
 
@@ -147,20 +146,17 @@ def _is_held(pin, pressed_level):
     return not reads
 
 
-def find_pin(settings, taken, name, default):
-    """Return the pin that the setting names, else its default, else None. Add it to the list `taken`."""
+def find_pin(settings, name, default):
+    """Return the pin that the setting names, else its default, else None."""
     wanted = settings.text(name, default).strip()
     pin = getattr(board, wanted, None) or getattr(board, wanted.upper(), None)
-    if pin is not None and pin not in taken:
-        taken.append(pin)
-        return pin
-    fault = "this board has no such pin" if pin is None else "this pin is already in use"
-    pin = getattr(board, default, None)
-    if pin is None or pin in taken:
-        settings.complain(name, wanted, fault + "; this part is off")
-        return None
-    settings.complain(name, wanted, f"{fault}; using {default}")
-    taken.append(pin)
+    fault = settings.claim_pin(pin, name)
+    if fault:
+        pin = getattr(board, default, None)
+        if settings.claim_pin(pin, name):
+            settings.complain(name, wanted, fault + "; this part is off")
+            return None
+        settings.complain(name, wanted, f"{fault}; using {default}")
     return pin
 
 

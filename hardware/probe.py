@@ -49,7 +49,7 @@ class Probe:
         # `deinit` sends a dark frame in the old order. In an order with fewer bytes, it would not reach all pixels.
         grid = self._host.grid
         grid.pixels.deinit()
-        pin = find_pin(self._settings, [], "PIXEL_PIN", "GP0")
+        pin = find_pin(self._settings, "PIXEL_PIN", "GP0")
         grid.pixels = make_pixels(pin, self._wire_count, order)
 
     def set_pixel(self, pixel, colour):

@@ -15,6 +15,7 @@ class Settings:
     def __init__(self):
         self.complaints = []
         self._used = []  # names without the prefix
+        self._pins = []  # each pin in use, and the name of its setting after it
 
     def number(self, name: str, default: int, low: int, high: int) -> int:
         """Return the whole number in `name`, from `low` to `high`, both included."""
@@ -47,6 +48,16 @@ class Settings:
         """Return the value of `name` as text."""
         value = self._read(name)
         return default if value is None else str(value)
+
+    def claim_pin(self, pin, name: str) -> str:
+        """Note that the part of the setting `name` uses `pin`, and return ""; or return why it cannot."""
+        if pin is None:
+            return "this board has no such pin"
+        pins = self._pins
+        if pin not in pins:
+            pins += (pin, name)
+        user = pins[pins.index(pin) + 1]
+        return "" if user == name else f"TAFL_{user} uses this pin"
 
     def complain(self, name: str, value, advice: str) -> None:
         """Add a complaint about the `value` of `name`, but only once."""

@@ -41,10 +41,10 @@ class SquareKeys:
         return events
 
 
-def make_square_keys(settings, taken, buttons, grid, columns_to_anodes):
+def make_square_keys(settings, buttons, grid, columns_to_anodes):
     """Return the buttons with the keys that the settings describe, or the buttons alone and a complaint."""
-    rows = _find_pins(settings, taken, ROWS, grid.height)
-    columns = _find_pins(settings, taken, COLUMNS, grid.width)
+    rows = _find_pins(settings, ROWS, grid.height)
+    columns = _find_pins(settings, COLUMNS, grid.width)
     if rows and columns:
         try:
             return SquareKeys(buttons, KeyMatrix(rows, columns, columns_to_anodes=columns_to_anodes, max_events=32))
@@ -53,7 +53,7 @@ def make_square_keys(settings, taken, buttons, grid, columns_to_anodes):
     return buttons
 
 
-def _find_pins(settings, taken, name, count):
+def _find_pins(settings, name, count):
     """Return the pins that the setting names. Return [] and complain unless there are `count` free ones."""
     words = settings.text(name, "").replace(",", " ").split()
     pins = [getattr(board, word, None) or getattr(board, word.upper(), None) for word in words]
@@ -61,11 +61,11 @@ def _find_pins(settings, taken, name, count):
     if len(words) != count:
         fault = f"{count} pins are needed"
     for i, pin in enumerate(pins):
-        if pin is None:
-            fault = f"this board has no pin {words[i]}"
-        elif pin in taken:
-            fault = f"{words[i]} is already in use"
-        taken.append(pin)
+        pin_fault = settings.claim_pin(pin, name)
+        if pin_fault:
+            fault = words[i] + ": " + pin_fault
+        elif pin in pins[:i]:
+            fault = words[i] + " is there twice"
     if fault:
         settings.complain(name, " ".join(words), fault + "; the keys under the squares are off")
     return [] if fault else pins

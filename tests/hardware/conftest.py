@@ -9,7 +9,7 @@ import pytest
 
 import hardware.settings
 
-PINS = [f"GP{number}" for number in range(27)]
+PINS = [f"GP{number}" for number in range(29)]
 
 
 class Pin:

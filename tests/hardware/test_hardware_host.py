@@ -115,8 +115,8 @@ def test_wrong_pins_are_reported(chip, settings):
     host = make(settings, PIXEL_PIN="GP99", UP_PIN="GP0", LEFT_PIN="GP3", BACK_PIN="")
     assert host.complaints == [
         'TAFL_PIXEL_PIN is "GP99": this board has no such pin; using GP0',
-        'TAFL_UP_PIN is "GP0": this pin is already in use; using GP2',
-        'TAFL_LEFT_PIN is "GP3": this pin is already in use; using GP4',
+        'TAFL_UP_PIN is "GP0": TAFL_PIXEL_PIN uses this pin; using GP2',
+        'TAFL_LEFT_PIN is "GP3": TAFL_DOWN_PIN uses this pin; using GP4',
         'TAFL_BACK_PIN is "": this board has no such pin; using GP7',
     ]
     assert [pin.name for pin in chip.keys.pins] == ["GP2", "GP3", "GP4", "GP5", "GP6", "GP7"]
@@ -124,7 +124,7 @@ def test_wrong_pins_are_reported(chip, settings):
 
 def test_button_whose_default_pin_is_in_use_is_left_out(chip, settings):
     host = make(settings, UP_PIN="GP3")
-    assert host.complaints == ['TAFL_DOWN_PIN is "GP3": this pin is already in use; this part is off']
+    assert host.complaints == ['TAFL_DOWN_PIN is "GP3": TAFL_UP_PIN uses this pin; this part is off']
     chip.keys.move("GP4", True)
     assert list(host.keys()) == [2]
 

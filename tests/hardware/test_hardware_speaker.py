@@ -11,7 +11,7 @@ from project import ROOT
 
 
 def make(settings, **values):
-    settings(**{"SPEAKER_PIN": "GP8", **values})
+    settings(**{"SPEAKER_PIN": "GP1", **values})
     from hardware.host import Host
 
     return Host()
@@ -91,7 +91,7 @@ def test_without_a_pin_there_is_no_speaker_and_no_module(chip, settings):
 
 
 @pytest.mark.parametrize(("pin", "complaint"), [
-    ("GP6", 'TAFL_SPEAKER_PIN is "GP6": this pin is already in use; this part is off'),
+    ("GP6", 'TAFL_SPEAKER_PIN is "GP6": TAFL_SELECT_PIN uses this pin; this part is off'),
     ("GP99", 'TAFL_SPEAKER_PIN is "GP99": this board has no such pin; this part is off')])
 def test_wrong_pin_is_reported(chip, settings, pin, complaint):
     host = make(settings, SPEAKER_PIN=pin)

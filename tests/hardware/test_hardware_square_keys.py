@@ -7,7 +7,7 @@ import sys
 import pytest
 
 ROWS = " ".join(f"GP{number}" for number in range(8, 17))
-COLUMNS = ", ".join(f"gp{number}" for number in range(17, 26))
+COLUMNS = ", ".join(f"gp{number}" for number in (*range(17, 23), *range(26, 29)))
 PINS = {"SQUARE_ROWS": ROWS, "SQUARE_COLUMNS": COLUMNS}
 TOUCHED = 128
 
@@ -82,9 +82,10 @@ KEYS_ARE_OFF = "; the keys under the squares are off"
     [
         ({"SQUARE_ROWS": ROWS}, [f'TAFL_SQUARE_COLUMNS is "": 9 pins are needed{KEYS_ARE_OFF}']),
         ({**PINS, "SQUARE_ROWS": "GP8 GP9"}, [f'TAFL_SQUARE_ROWS is "GP8 GP9": 9 pins are needed{KEYS_ARE_OFF}']),
-        ({**PINS, "SQUARE_ROWS": ROWS.replace("GP8", "GP2")}, ["GP2 is already in use"]),
-        ({**PINS, "SQUARE_ROWS": ROWS.replace("GP8", "GP9")}, ["GP9 is already in use"]),
-        ({**PINS, "SQUARE_ROWS": ROWS.replace("GP8", "GP80")}, ["this board has no pin GP80"]),
+        ({**PINS, "SQUARE_ROWS": ROWS.replace("GP8", "GP2")}, ["GP2: TAFL_UP_PIN uses this pin"]),
+        ({**PINS, "SQUARE_ROWS": ROWS.replace("GP8", "GP9")}, ["GP9 is there twice"]),
+        ({**PINS, "SQUARE_ROWS": ROWS.replace("GP8", "GP80")}, ["GP80: this board has no such pin"]),
+        ({**PINS, "SPEAKER_PIN": "GP8"}, ["GP8: TAFL_SPEAKER_PIN uses this pin"]),
         ({**PINS, "SQUARE_ROWS": ROWS.replace("GP8", "I2C")}, ["The keys under the squares do not work: "]),
         ({**PINS, "SQUARE_ANODES": "left"}, ['it must be "columns" or "rows"']),
     ],

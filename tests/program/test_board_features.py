@@ -27,7 +27,7 @@ def test_a_move_plays_a_sound_that_ends(sound, heard):
         yield from one_move(board)
         return board.tones
 
-    tones = PretendBoard({**PEOPLE, "TAFL_SPEAKER_PIN": "GP8", "TAFL_SOUND": sound}).run(player)
+    tones = PretendBoard({**PEOPLE, "TAFL_SPEAKER_PIN": "GP1", "TAFL_SOUND": sound}).run(player)
     assert bool(tones) is heard
     if heard:
         assert len([hertz for _, hertz in tones if hertz]) == 3  # picked up: one tone; a move: two

@@ -197,7 +197,7 @@ def test_the_printed_settings_fit_the_panel():
 
 
 def test_all_parts_are_tested_and_the_game_is_not_loaded():
-    printed, inspector = self_test(settings={"TAFL_SPEAKER_PIN": "GP8"})
+    printed, inspector = self_test(settings={"TAFL_SPEAKER_PIN": "GP1"})
     assert not GAME & inspector.modules
     assert "board: raspberry_pi_pico, 125 MHz" in printed
     assert "nvm: 4096 bytes, 0 in use, can be written" in printed
@@ -259,7 +259,7 @@ def test_swapped_buttons_are_reported():
 
 
 def test_a_speaker_without_sound_fails():
-    printed, _ = self_test(settings={"TAFL_SPEAKER_PIN": "GP8"}, thorough=False, deaf=True)
+    printed, _ = self_test(settings={"TAFL_SPEAKER_PIN": "GP1"}, thorough=False, deaf=True)
     assert re.findall("FAILED: (.*)", printed) == ["speaker"]
 
 

@@ -1,0 +1,92 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The pins in README, docs/build/squares.md and settings.toml agree, exist on a Pico, and serve one part each."""
+
+import re
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+BUTTONS = ("UP", "DOWN", "LEFT", "RIGHT", "SELECT", "BACK")
+
+# The 40 pins of a Pico, from its maker's data sheet, and the 14 of a 74AHCT125.
+PICO = (
+    "GP0 GP1 GND GP2 GP3 GP4 GP5 GND GP6 GP7 GP8 GP9 GND GP10 GP11 GP12 GP13 GND GP14 GP15 "
+    "GP16 GP17 GND GP18 GP19 GP20 GP21 GND GP22 RUN GP26 GP27 AGND GP28 ADC_VREF 3V3 3V3_EN GND VSYS VBUS"
+).split()
+SHIFTER = "1OE 1A 1Y 2OE 2A 2Y GND 3Y 3A 3OE 4Y 4A 4OE VCC".split()
+
+
+def wiring():
+    """Return the rows of README's table of wires."""
+    table = README.split("### Wiring", 1)[1].split("|---|---|", 1)[1].split("\n\n", 1)[0]
+    return [[cell.strip() for cell in line.split("|")[1:3]] for line in table.strip().splitlines()]
+
+
+def examples(page):
+    """Return the values of settings in a page or file, with the comment signs of settings.toml removed."""
+    return dict(re.findall(r'TAFL_(\w+) = "([^"]*)"', (ROOT / page).read_text(encoding="utf-8")))
+
+
+def pins_in_readme():
+    """Return the pin of each setting, from README's table of wires."""
+    found = {}
+    for pins, to in wiring():
+        names = re.findall(r"GP\d+", pins)
+        for name, word in zip(names, re.findall(r"\b(?:1A|piezo|[A-Z]{2,6})\b(?! \()", to) or ["1A"]):
+            found[{"piezo": "SPEAKER_PIN", "1A": "PIXEL_PIN"}.get(word, word + "_PIN")] = name
+    return found
+
+
+def test_readme_and_settings_agree():
+    defaults = {key: value for key, value in examples("settings.toml").items() if key.endswith("_PIN")}
+    comment = re.search(r'TAFL_SPEAKER_PIN = "" +# for example "(GP\d+)"', (ROOT / "settings.toml").read_text())
+    assert {**defaults, "SPEAKER_PIN": comment[1]} == pins_in_readme()
+    assert examples("README.md")["SPEAKER_PIN"] == comment[1]
+
+
+def test_no_pin_serves_two_parts_and_a_pico_has_them_all():
+    squares = examples("docs/build/squares.md")
+    pins = [*pins_in_readme().values(), *squares["SQUARE_ROWS"].split(), *squares["SQUARE_COLUMNS"].split()]
+    assert sorted(pins) == sorted(name for name in PICO if name.startswith("GP"))
+
+
+def test_the_documented_board_starts_without_a_complaint(chip, settings):
+    squares = examples("docs/build/squares.md")
+    settings(**pins_in_readme(), **{key: squares[key] for key in ("SQUARE_ROWS", "SQUARE_COLUMNS")})
+    host = import_module("hardware.host").Host()
+    assert host.complaints == [] and chip.matrix is not None and host.speaker is not None
+
+
+def test_the_numbers_of_the_pins_are_those_of_the_chips():
+    numbered = r"(\w+) \(pin (\d+)\)"
+    for pins, to in wiring():
+        assert len(re.findall(numbered, pins)) == len(re.findall(r"GP\d+|GND|VBUS", pins))
+        for name, number in re.findall(numbered, pins):
+            assert PICO[int(number) - 1] == name, pins
+        for name, number in re.findall(numbered, to):
+            chip = SHIFTER if "level shifter" in to else PICO
+            assert chip[int(number) - 1] == name, to
+
+
+def test_the_drawing_of_the_level_shifter_is_right():
+    drawn = re.findall(r"^ +(\w+) +(\d+) +---\|.*\|--- +(\d+) +(\w+)$", README, re.MULTILINE)
+    found = {int(number): name for row in drawn for name, number in (row[:2], row[:1:-1])}
+    assert found == dict(enumerate(SHIFTER, 1))
+
+
+@pytest.mark.parametrize("name, wanted", [("VCC", "VBUS"), ("GND", "GND"), ("1OE", "GND"), ("1A", "GP0")])
+def test_a_pin_of_the_level_shifter_goes_to(name, wanted):
+    rows = [pins for pins, to in wiring() if re.search(rf"\b{name} \(pin", to) and "level shifter" in to]
+    assert len(rows) == 1 and rows[0].startswith(wanted)
+
+
+def test_every_unused_pin_of_the_level_shifter_has_its_place():
+    to_ground = next(to for pins, to in wiring() if "level shifter" in to and pins.startswith("GND"))
+    grounded = {SHIFTER[int(number) - 1] for number in re.findall(r"\d+", to_ground.split("not used")[1].split(")")[0])}
+    assert grounded == {name for name in SHIFTER if name[0] in "234" and name[1:] in ("A", "OE")}
+    free = re.search(r"Pins ([\d, and]+) of the level shifter stay free", README)[1]
+    assert {SHIFTER[int(number) - 1] for number in re.findall(r"\d+", free)} == {"2Y", "3Y", "4Y"}
