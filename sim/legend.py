@@ -109,12 +109,12 @@ def _hint(now: int) -> Sample:
 
 
 def _escape_route(now: int) -> Sample:
-    levels = (FULL - at // 24 if (at := (now - 90 * step) % 630) < 360 else 0 for step in (1, 2))
+    levels = (max(FULL - (now - 90 * step) % 630 // 24, 4) for step in (1, 2))
     return (KING, *(("WARNING", level) for level in levels))
 
 
 def _illegal_choice(now: int) -> Sample:
-    first, second = (("WARNING", FULL) if at // 80 & 1 else ("CURSOR", FAINT) for at in (now, now + 80))
+    first, second = (("CURSOR", FAINT) if at // 80 & 1 else ("WARNING", FULL) for at in (now, now + 80))
     return first, DARK, second
 
 
@@ -125,7 +125,7 @@ def _candidate(now: int) -> Sample:
 
 def _view_edge(now: int) -> Sample:
     """Return three lights of the edge, five squares apart."""
-    return tuple(("FRAME", max(0, wave(now - 750 * place, 2400, -5, 7))) for place in range(3))
+    return tuple(("FRAME", max(0, wave(now - 1300 * place, 2400, -5, 7))) for place in range(3))
 
 
 def _error(now: int) -> Sample:
@@ -141,7 +141,7 @@ LIGHTS = (
           lambda now: (DARK, ("KING", wave(now, 1800, 4, FULL)), DARK)),
     Entry("the cursor", "white, blinking fast", "blinking fast", _cursor),
     Entry("goals of the selected man", "green, breathing", "breathing",
-          lambda now: (("GOAL", max(0, wave(now, 1100, -4, 12))),) * 3),
+          lambda now: (("GOAL", wave(now + 500, 1000, 6, 13)),) * 3),
     Entry("the last move", "violet, running along", "a light running along", _last_move),
     Entry("a captured man", "pink-red, a flash that fades", "a flash that fades", _capture),
     Entry("the hint", "yellow-green, blinking twice", "blinking twice", _hint),

@@ -97,9 +97,9 @@ GAME = {
     "king's way": moving(m.WARNING, lambda now: m.exit_level(now, 0)),
     "trail": TRAIL,
     "goal": GOAL,
-    "attacker's home": moving(m.ATTACKER, m.goal_level),  # the start of the man in hand
-    "defender's home": moving(m.DEFENDER, m.goal_level),
-    "king's home": moving(m.KING, m.goal_level),
+    "attacker's home": moving(m.ATTACKER, m.home_level),  # the start of the man in hand
+    "defender's home": moving(m.DEFENDER, m.home_level),
+    "king's home": moving(m.KING, m.home_level),
     "refusal": blinking(m.WARNING, m.refusal_is_on, still(m.CURSOR | m.FAINT)),
     **{f"thinking of {name}": flickering(STEADY[name]) for name in ("attacker", "defender")},
     "thinking of the king": flickering(KING),
@@ -108,7 +108,8 @@ GAME = {
     "king out of sight": blinking(m.FRAME, king_pointer_is_on, STEADY["nothing"]),
     "king in danger out of sight": blinking(m.WARNING, m.danger_is_on, STEADY["nothing"]),
     "hint out of sight": blinking(m.HINT, m.hint_is_on, BEYOND),
-    **on("cursor", m.CURSOR, m.cursor_is_on, {"king": KING, "trail": TRAIL, "goal": GOAL}),
+    # never on a goal: the man in hand shows there, between two blinks
+    **on("cursor", m.CURSOR, m.cursor_is_on, {"king": KING, "trail": TRAIL}),
     **on("hint", m.HINT, m.hint_is_on, {"king": KING, "trail": TRAIL}),
 }
 END = {**STEADY, "king": KING, **on("win", m.WIN, m.cursor_is_on, {"king": KING})}
@@ -119,6 +120,7 @@ SCENES = (GAME, END, LETTERS)
 RHYTHMS: dict[str, Course] = {
     "king": m.king_level,
     "goal": m.goal_level,
+    "home": m.home_level,
     "trail": lambda now: m.trail_level(now, 0),
     "king's way": lambda now: m.exit_level(now, 0),
     "refusal": blinking(0, m.refusal_is_on, still(0)),
@@ -135,7 +137,7 @@ BRIGHTNESSES = (5, 6, 7, 8, 10, 15, 20, 40, 70, 100)
 
 # A frame that draws much current: the men of the largest set, the cursor, and the goals of a man on open lines.
 MEN = bytes([m.ATTACKER | m.FULL] * 24 + [m.DEFENDER | m.FULL] * 12 + [m.KING | m.FULL, m.CURSOR | m.FULL])
-WORST = MEN + bytes([m.GOAL | 12] * 16 + [m.MARKED | m.FAINT] * 4 + [m.NOTHING] * 23)
+WORST = MEN + bytes([m.GOAL | 13] * 16 + [m.MARKED | m.FAINT] * 4 + [m.NOTHING] * 23)
 
 
 def exempt(theme: str, one: str, other: str) -> bool:

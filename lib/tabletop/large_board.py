@@ -105,7 +105,7 @@ class LargeBoardPlay(Play):
             king = WARNING | FULL if danger_is_on(now) else 0
         viewport.point_to(canvas, cells[self.view.position.king], king)
         hint = session.players.opponent.hint
-        if hint and hint_is_on(now):
+        if hint and hint_is_on(now - self._glowing_since):
             viewport.point_to(canvas, cells[hint & 255], HINT | FULL)
 
     def _draw_board(self, canvas, now):

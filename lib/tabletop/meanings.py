@@ -3,7 +3,8 @@
 """The meanings that a light can show, and the rhythms that distinguish them without colour."""
 
 # A cell of the canvas is one of these plus a level from 0 (dark) to 15. Men, marked squares and the frame are steady.
-# Every other meaning has its own rhythm, below, so nothing depends on colour alone.
+# Every other meaning has its own rhythm, below, so nothing depends on colour alone. A rhythm that a press starts begins
+# bright: `now` is then the time since that press.
 
 NOTHING = 0x00
 MARKED = 0x10
@@ -27,6 +28,7 @@ WAITING = 9  # the level of the men of the side that is not to move
 FAINT = 5  # the level of marked squares, such as the throne
 KING_MIN = 4  # the lowest level of the king's pulse
 DIM = 4  # the level of the frame
+EXIT_MIN = 4  # the lowest level of the king's open way
 
 
 def clear(canvas):
@@ -50,8 +52,13 @@ def king_level(now):
 
 
 def goal_level(now):
-    """Return the level of the goals of the man in hand, and of the square that it left: a slow rise and fall."""
-    return max(0, wave(now, 1100, -4, 12))  # dark for a quarter of the time, or the few low levels would look steady
+    """Return the level of the goals of the man in hand: a slow fall and rise. They never go dark."""
+    return wave(now + 500, 1000, 6, 13)
+
+
+def home_level(now):
+    """Return the level of the square that the man in hand left: it goes dark for a moment."""
+    return 12 if now % 900 < 750 else 0
 
 
 def cursor_is_on(now):
@@ -67,8 +74,7 @@ def trail_level(now, step):
 
 def exit_level(now, step):
     """Return the level of the king's open way, `step` squares from him: sparks run outwards."""
-    at = (now - 90 * step) % 630
-    return FULL - at // 24 if at < 360 else 0
+    return max(FULL - (now - 90 * step) % 630 // 24, EXIT_MIN)
 
 
 def danger_is_on(now):
@@ -84,7 +90,7 @@ def hint_is_on(now):
 
 def refusal_is_on(now):
     """Return whether the red of an illegal choice is on now: fast flashes."""
-    return now // 80 & 1
+    return now // 80 & 1 == 0
 
 
 def thinking_level(now):

@@ -43,17 +43,17 @@ class MoveAnimation:
             return
         start, goal = self._move >> 8, self._move & 255
         step = (goal - start) // self._squares
+        arrived = self.ms_since_arrival(now)
         for i in range(self._squares):
             cell = view.cells[start + i * step]
             if canvas[cell] <= MARK:  # no man stands there
-                canvas[cell] = LAST_MOVE | trail_level(now, i)
+                canvas[cell] = LAST_MOVE | trail_level(arrived, i)  # the first spark runs when the man has arrived
         progress = self.progress(now)
         if progress is not None:
             man = canvas[view.cells[goal]]
             canvas[view.cells[goal]] = view.empty[view.cells[goal]]
             canvas[view.cells[start + progress * step]] = man
         for square in self._captured:
-            arrived = self.ms_since_arrival(now)
             if progress is not None:
                 canvas[view.cells[square]] = MEANING_BY_PIECE[view.position.turn] | FULL
             elif arrived < self._flare_ms:

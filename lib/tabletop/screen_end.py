@@ -86,7 +86,7 @@ class End(Screen):
             for cell in range(len(canvas)):
                 if max(abs(cell % width - x), abs(cell // width - y)) < reach:
                     canvas[cell] = self._flooded(cell)
-        elif cursor_is_on(now):
+        elif cursor_is_on(now - self._since):
             canvas[self._decided] = WIN | FULL
 
     def _flooded(self, cell):

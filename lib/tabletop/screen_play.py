@@ -5,8 +5,8 @@
 from tabletop import BACK, SELECT, STEP_BY_KEY, TOUCHED
 from tabletop.board_view import MEANING_BY_PIECE
 from tabletop.meanings import CURSOR, FAINT, FULL, GOAL, HINT, KING, KING_MIN, THINKING, WARNING
-from tabletop.meanings import cursor_is_on, danger_is_on, exit_level, goal_level, hint_is_on, refusal_is_on
-from tabletop.meanings import thinking_level
+from tabletop.meanings import cursor_is_on, danger_is_on, exit_level, goal_level, hint_is_on, home_level
+from tabletop.meanings import refusal_is_on, thinking_level
 from tabletop.move_animation import MoveAnimation
 from tabletop.screens import Screen
 from tafl.names import square_name
@@ -30,6 +30,8 @@ class Play(Screen):
             session.playing = True
             session.players.opponent.stop()  # attract mode may have used it
         self._refusal_until = 0
+        self._pressed_at = now  # the cursor's blink begins with each press
+        self._glowing_since = now  # the goals of the man in hand, or the hint
         self._animation = MoveAnimation(session.slide_ms())
         self.view = session.board_view(session.game.position)
         self._start_turn()
@@ -37,6 +39,7 @@ class Play(Screen):
     def key(self, key, now):
         """Take a press of one of the six buttons, or the touch of a square."""
         self._refusal_until = now  # the last one no longer matters
+        self._pressed_at = now
         self._animation.skip(now)
         next_screen = self._take(key, now)
         if not next_screen and now >= self._refusal_until:
@@ -83,8 +86,10 @@ class Play(Screen):
         if move and opponent.confirm_move():
             session.push(move)
             self._start_turn()
-        elif opponent.hint != hint and self.in_hand is None:
-            self.cursor = opponent.hint >> 8
+        elif opponent.hint != hint:
+            self._glowing_since = self._pressed_at = now
+            if self.in_hand is None:
+                self.cursor = opponent.hint >> 8
         if advising and not opponent.advising:
             self._show_caption()
         return None
@@ -108,13 +113,14 @@ class Play(Screen):
             if not opponent.advising:
                 return
         cell = cells[self.cursor]
+        glows = now - self._glowing_since
         if self.in_hand is not None:
             meaning = MEANING_BY_PIECE[self._session.game.position.board[self.in_hand]]
-            canvas[cells[self.in_hand]] = meaning | goal_level(now)  # it may go back to where it came from
+            canvas[cells[self.in_hand]] = meaning | home_level(glows)  # it may go back to where it came from
             for move in self.legal_moves:
                 if move >> 8 == self.in_hand:
-                    canvas[cells[move & 255]] = GOAL | goal_level(now)
-        if opponent.hint and hint_is_on(now):
+                    canvas[cells[move & 255]] = GOAL | goal_level(glows)
+        if opponent.hint and hint_is_on(glows):
             if self.in_hand is None:
                 canvas[cells[opponent.hint >> 8]] = HINT | FULL
             canvas[cells[opponent.hint & 255]] = HINT | FULL
@@ -123,8 +129,9 @@ class Play(Screen):
         if canvas[cell] & 0xF0 == KING:
             canvas[cell] = KING | KING_MIN  # or white would blink on white
         if now < self._refusal_until:
-            canvas[cell] = WARNING | FULL if refusal_is_on(now) else CURSOR | FAINT
-        elif cursor_is_on(now):
+            flashes = refusal_is_on(REFUSAL_MS + now - self._refusal_until)
+            canvas[cell] = WARNING | FULL if flashes else CURSOR | FAINT
+        elif cursor_is_on(min(now - self._pressed_at, self._animation.ms_since_arrival(now))):
             canvas[cell] = CURSOR | FULL
 
     def _draw_warnings(self, canvas, now):
@@ -196,6 +203,7 @@ class Play(Screen):
         """Pick up the man under the cursor, or say why he cannot move."""
         if any(move >> 8 == self.cursor for move in self.legal_moves):
             self.in_hand = self.cursor
+            self._glowing_since = now
             self._session.host.sound("pick up")
             return
         from tafl.explain import explain_unmovable

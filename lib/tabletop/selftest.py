@@ -170,9 +170,10 @@ class SelfTest:
 
     def _blink(self, pixel):
         """Return a function that makes a pixel blink."""
+        start = self.host.now()
 
         def draw(now):
-            self._probe.set_pixel(pixel, WHITE if now // BLINK_MS & 1 else 0)
+            self._probe.set_pixel(pixel, 0 if (now - start) // BLINK_MS & 1 else WHITE)
             self._probe.show()
 
         return draw

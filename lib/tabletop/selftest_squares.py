@@ -25,7 +25,7 @@ def run_square_test(test, rows, columns):
     def draw(now):
         for cell in range(len(works)):
             host.canvas[cell] = GOAL | FULL if works[cell] else FRAME | DIM
-        if last >= 0 and cursor_is_on(now):
+        if last >= 0 and cursor_is_on(now - touched_at):
             host.canvas[last] = CURSOR | FULL
         host.show()
 

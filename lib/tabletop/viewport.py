@@ -19,8 +19,11 @@ PRIORITY = bytes([0, 2, 5, 6, 8, 15, 4, 3, 10, 11, 12, 9, 0, 1, 0, 14])
 
 
 def edge_level(now, at):
-    """Return the level of row or column `at` on a dark edge that hides squares: a slow swell runs along the edge."""
-    return max(0, wave(now - 150 * at, 2400, -5, 7))
+    """Return the level of row or column `at` on a dark edge that hides squares: a slow swell runs along the edge.
+
+    The next swell begins before the last one has left nine lights, so an edge is never dark.
+    """
+    return max(0, wave(now - 260 * at, 2400, -5, 7))
 
 
 def king_pointer_is_on(now):

@@ -30,7 +30,7 @@ def lit(rhythm, above=0):
 
 def dark(rhythm):
     """Return for how long the level is 0 in a period, in seconds."""
-    return f"{(period(rhythm) - lit(rhythm)) / 1000:.1f}"
+    return f"{(period(rhythm) - lit(rhythm)) / 1000:.2g}"
 
 
 def levels(rhythm):
@@ -63,14 +63,15 @@ def test_the_table_of_rhythms_agrees_with_the_code():
     assert row("king ") == f"pulses between steps {levels(m.king_level)} every {seconds(period(m.king_level))} s"
     assert row("cursor").startswith(
         f"blinks every {seconds(period(m.cursor_is_on))} s, on for {seconds(lit(m.cursor_is_on))} s;")
-    assert row("goal squares") == (f"pulse between {levels(m.goal_level)} every {seconds(period(m.goal_level))} s, "
-                                   f"dark for {dark(m.goal_level)} s of that")
+    assert row("goal squares") == (f"pulse between {levels(m.goal_level)} every {seconds(period(m.goal_level))} s")
+    assert row("home of") == f"dark for {dark(m.home_level)} s every {seconds(period(m.home_level))} s"
     assert row("trail") == (f"a spark of {seconds(lit(trail, 2))} s runs along it every {seconds(period(trail))} s, "
                             f"step {min(map(trail, TIMES))} in between")
     assert row("hint") == (f"blinks twice, {seconds(lit(m.hint_is_on) // 2)} s each, "
                            f"every {seconds(period(m.hint_is_on))} s")
-    assert row("king's open way") == (f"a spark of {seconds(lit(king_path))} s runs outwards from step "
-                                       f"{max(map(king_path, TIMES))} down to 0, every {seconds(period(king_path))} s")
+    assert row("king's open way") == (f"a spark of {lit(king_path, m.EXIT_MIN) / 1000:.2f} s runs outwards from step "
+                                       f"{max(map(king_path, TIMES))} down to {m.EXIT_MIN}, "
+                                       f"every {seconds(period(king_path))} s")
     assert row("king in danger") == (f"flashes for {seconds(lit(m.danger_is_on))} s "
                                      f"every {seconds(period(m.danger_is_on))} s")
     assert row("refused").startswith(f"alternates every {seconds(lit(m.refusal_is_on))} s for half a second")

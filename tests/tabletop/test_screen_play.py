@@ -8,11 +8,32 @@ from itertools import pairwise
 import pytest
 
 from fake_host import Board
-from light_reader import ATTACKER, CAPTURE, CURSOR, DEFENDER, FRAME, GOAL, KING, LAST_MOVE, MARKED, TEXT, WARNING, WIN
+from light_reader import (
+    ATTACKER,
+    CAPTURE,
+    CURSOR,
+    DEFENDER,
+    FRAME,
+    GOAL,
+    HINT,
+    KING,
+    LAST_MOVE,
+    MARKED,
+    TEXT,
+    WARNING,
+    WIN,
+)
 from soak import QUICK, scaled
 
 # Defenders to move; b1-a1 wins, and c5 is taken if a defender comes to c4.
 NEARLY = "4d4/9/9/8a/8a/9/9/9/1K7 d"
+
+
+def lit(board, meaning):
+    """Return the names of the squares that show `meaning` in the last frame."""
+    frame = board.host.frames[-1][1]
+    return {"abcdefghi"[cell % 9] + str(9 - cell // 9) for cell in range(81)
+            if frame[cell] >> 4 == meaning and frame[cell] & 15}
 
 
 def test_a_press_on_the_start_screen_begins_to_play():
@@ -63,6 +84,55 @@ def test_a_direction_held_repeats():
     board.run(900)
     board.host.events.append(64)
     assert board.squares(CURSOR) == {"e9"}
+
+
+@pytest.mark.parametrize("ms", range(0, 400, 45))
+def test_a_press_shows_the_cursor_at_once(ms):
+    board = Board()
+    board.run(ms)
+    board.press("up", 0)
+    board.run(5)
+    assert lit(board, CURSOR) == {"e4"}
+    board.run(150)
+    assert lit(board, CURSOR) == {"e4"}
+
+
+@pytest.mark.parametrize("ms", range(0, 1100, 90))
+def test_goals_glow_at_once_and_never_go_dark(ms):
+    board = Board()
+    board.run(ms)
+    board.press("select", 0)
+    board.run(5)
+    goals = lit(board, GOAL)
+    assert goals == {"b3", "c3", "d3", "f3", "g3", "h3", "a3", "i3"} and lit(board, CURSOR) == {"e3"}
+    for _ in range(60):
+        board.run(33)
+        assert lit(board, GOAL) == goals
+
+
+def test_the_man_in_hand_covers_the_goal_below_him():
+    board = Board()
+    board.press("select right")
+    assert board.seen(2500)[6 * 9 + 5] == {CURSOR, DEFENDER}
+
+
+@pytest.mark.parametrize("ms", range(0, 180, 40))
+def test_a_refusal_is_red_at_once(ms):
+    board = Board()
+    board.press("up up left left left")
+    board.run(ms)
+    board.press("select", 0)
+    board.run(5)
+    assert lit(board, WARNING) == {"b5"}
+
+
+def test_the_hint_shines_when_it_is_found():
+    board = Board()
+    board.press("back select", 0)
+    while not board.session.players.opponent.hint:
+        board.run(5)
+    board.run(35)
+    assert len(lit(board, HINT)) == 1
 
 
 def test_the_red_flashes_end_with_the_next_press():
