@@ -14,6 +14,7 @@
     python tools/start.py soak [options of pytest]   some tests, for example: soak tests/tafl
     python tools/start.py tools                      install what the tools for developers need
     python tools/start.py pictures [names]           make the pictures of README and docs in the simulator
+    python tools/start.py firmware UF2 [options]     run the program on CircuitPython's firmware in an emulated Pico
     python tools/start.py bundle [options]           make the zip for boards, or copy it to a board's drive
 """
 
@@ -112,8 +113,13 @@ def tool(name: str, arguments: "list[str]") -> int:
     return subprocess.call([python, "-E", "-s", str(ROOT / "tools" / name), *arguments])
 
 
+def firmware(arguments: "list[str]") -> int:
+    python = environment(".venv", sys.executable, "play", "firmware")
+    return subprocess.call([python, "-E", "-s", str(ROOT / "tools" / "firmware.py"), *arguments])
+
+
 def tools(arguments: "list[str]") -> int:
-    python = environment(".venv", sys.executable, "play", "test", "tools")
+    python = environment(".venv", sys.executable, "play", "test", "tools", "firmware")
     say(f"All tools run now, for example: {os.path.relpath(python, ROOT)} tools/analyse.py --help")
     return 0
 
@@ -125,7 +131,7 @@ def pytest(python: str, *arguments: str) -> int:
 
 def set_up_tests() -> str:
     """Set up all that the tests need (MicroPython and .venv-blinka too) and return the Python of .venv."""
-    python = environment(".venv", sys.executable, "play", "test", "tools", "lint")
+    python = environment(".venv", sys.executable, "play", "test", "tools", "firmware", "lint")
     environment(".venv-blinka", sys.executable, "blinka")
     if subprocess.call([python, "-I", str(ROOT / "tools" / "micropython_vm.py"), "--install"]):
         sys.exit("Could not install MicroPython's WebAssembly build.")
@@ -240,7 +246,7 @@ def test(arguments: "list[str]") -> int:
 
 
 VERBS: "dict[str, Callable[[list[str]], int]]" = {
-    "play": play, "test": test, "soak": soak, "tools": tools,
+    "play": play, "test": test, "soak": soak, "tools": tools, "firmware": firmware,
     "pictures": partial(tool, "pictures.py"), "bundle": partial(tool, "bundle.py"),
 }  # fmt: skip
 

@@ -5,7 +5,7 @@
 import os
 import re
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from ..machine.board_outline import find_outline, whole_panel
@@ -18,6 +18,7 @@ MAX_PRESSES = 1000
 
 Step = Callable[[PretendBoard], Steps]
 SavePicture = Callable[[Path], None]
+MakeStep = Callable[[str], Step]
 
 
 class ScriptError(ValueError):
@@ -33,13 +34,16 @@ def read_script(words: str) -> str:
         raise ScriptError(f"The script {words} cannot be read: {error}.") from None
 
 
-def parse(script: str, save_picture: SavePicture) -> list[Step]:
-    """Return the steps of a script, or raise ScriptError. `save_picture` writes the pictures for `shot`."""
+def parse(script: str, save_picture: SavePicture, more_words: Mapping[str, MakeStep] | None = None) -> list[Step]:
+    """Return the steps of a script, or raise ScriptError. `save_picture` writes the pictures for `shot`.
+
+    `more_words` makes the steps of words that the simulator lacks, from what follows the word's colon."""
+    more_words = more_words or {}
     steps = []
     lines = script.splitlines()
     for number, line in enumerate(lines, 1):
         try:
-            steps += [_step(word, save_picture) for word in _split(line)]
+            steps += [_step(word, save_picture, more_words) for word in _split(line)]
         except ScriptError as error:
             raise ScriptError(f"Line {number}: {error}" if len(lines) > 1 else str(error)) from None
     return steps
@@ -73,8 +77,10 @@ def release(name: str) -> Step:
     return release_button
 
 
-def _step(word: str, save_picture: SavePicture) -> Step:
+def _step(word: str, save_picture: SavePicture, more_words: Mapping[str, MakeStep]) -> Step:
     verb, _, argument = word.partition(":")
+    if verb in more_words:
+        return more_words[verb](argument)
     if verb == "wait":
         ms = _milliseconds(word, argument)
         return lambda board: board.wait(ms)

@@ -21,8 +21,9 @@ LIBRARIES = sorted(f"support.{file.stem}" for file in (FOLDER / "support").glob(
 BARE = (sys.executable, "-E", "-s", "-S")  # a Python without packages, as in a fresh clone
 # For each tool that needs packages of others: the arguments of a run.
 NEEDY = {
-    "analyse": "tablut", "bench": "--memory", "find_positions": "tactics", "light_contract": "",
-    "match": "tablut self self", "mutate": "names", "pictures": "", "series": "levels", "tune": "",
+    "analyse": "tablut", "bench": "--memory", "find_positions": "tactics", "firmware": "pico.uf2",
+    "light_contract": "", "match": "tablut self self", "mutate": "names", "pictures": "", "series": "levels",
+    "tune": "",
 }  # fmt: skip
 
 
@@ -64,7 +65,7 @@ def test_what_a_tool_requires_is_what_make_tools_installs(tool):
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
     calls = [call for call in calls if ast.unparse(call.func).split(".")[-1] == "require"]
     assert len(calls) == (tool in NEEDY)
-    lists = "".join((FOLDER / f"requirements-{name}.txt").read_text() for name in ("play", "test", "tools"))
+    lists = "".join((FOLDER / f"requirements-{name}.txt").read_text() for name in ("play", "test", "tools", "firmware"))
     listed = re.findall(r"^[\w-]+", lists, re.MULTILINE)
     for package in (argument.value for call in calls for argument in call.args):
         assert set(packages_distributions()[package]) & set(listed), package
@@ -78,7 +79,7 @@ def test_a_page_names_the_tool(tool):
 
 @pytest.mark.parametrize("module", [*TOOLS, *LIBRARIES])
 def test_tools_import_libraries_only(module):
-    assert not imports(module) & set(TOOLS) - {"micropython_vm"}  # which is a library of the tests too
+    assert not imports(module) & set(TOOLS) - {"bundle", "micropython_vm"}  # which are libraries too
 
 
 def test_libraries_do_not_import_in_circles():

@@ -1,0 +1,260 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The parts of the firmware bench that need no image: drive, image list, pixel wire, heap reader, flash, words."""
+
+import struct
+
+import pytest
+
+from sim.machine.panel import Panel
+from sim.script.script import ScriptError
+from support.firmware_board import BoardError, Press, press_lines
+from support.firmware_chip import FLASH_BYTES, Pico, PowerCut, flash_with
+from support.firmware_drive import DRIVE_BYTES, read_drive, write_drive
+from support.firmware_images import KNOWN, UnknownImage, digest, file_name, read_image
+from support.firmware_memory import Heap, read_heap
+from support.firmware_script import parse_script, play
+
+
+@pytest.fixture
+def pico():
+    return Pico(bytearray(b"\xff" * FLASH_BYTES))
+
+
+# The drive
+
+def test_a_drive_returns_the_files_that_were_written():
+    files = {"code.py": b"print(1)\n", "lib/tafl/a_long_module_name.mpy": bytes(range(256)) * 20, "empty.txt": b""}
+    drive = write_drive(files)
+    assert len(drive) == DRIVE_BYTES
+    assert read_drive(drive) == files
+
+
+def test_a_drive_that_is_too_small_is_an_error():
+    with pytest.raises(OSError, match=r"big\.bin"):
+        write_drive({"big.bin": bytes(DRIVE_BYTES)})
+
+
+# Images
+
+def test_an_image_that_is_not_listed_is_refused_with_its_hash(tmp_path):
+    path = tmp_path / "other.uf2"
+    path.write_bytes(b"something else")
+    with pytest.raises(UnknownImage, match=digest(b"something else")):
+        read_image(path)
+    assert read_image(path, any_image=True) == (b"something else", "unlisted")
+
+
+def test_a_listed_image_has_its_version(tmp_path, monkeypatch):
+    path = tmp_path / "listed.uf2"
+    path.write_bytes(b"listed")
+    monkeypatch.setitem(KNOWN, digest(b"listed"), "10.0.0")
+    assert read_image(path) == (b"listed", "10.0.0")
+
+
+def test_the_list_has_a_version_for_each_line_of_circuitpython():
+    assert {version.partition(".")[0] for version in KNOWN.values()} == {"9", "10"}
+    assert all(len(found) == 64 for found in KNOWN)
+    assert file_name("10.2.1").endswith("raspberry_pi_pico-en_US-10.2.1.uf2")
+
+
+def uf2_block(address, payload):
+    head = struct.pack("<8I", 0x0A324655, 0x9E5D5157, 0x2000, address, len(payload), 0, 1, 0xE48BFF56)
+    return (head + payload).ljust(508, b"\0") + struct.pack("<I", 0x0AB16F30)
+
+
+def test_an_image_and_a_drive_lie_where_a_pico_expects_them():
+    flash = flash_with(uf2_block(0x10000100, b"program"), b"d" * DRIVE_BYTES)
+    assert flash[0x100:0x107] == b"program"
+    assert flash[0x100000:] == b"d" * DRIVE_BYTES
+    assert flash[0x107:0x110] == b"\xff" * 9
+
+
+@pytest.mark.parametrize("image", [uf2_block(0x20000000, b"x"), uf2_block(0x10100000, b"x"), bytes(512)])
+def test_an_image_for_another_chip_is_an_error(image):
+    with pytest.raises(ValueError):
+        flash_with(image, bytes(DRIVE_BYTES))
+
+
+# The pixel wire
+
+def send(pico, wire, zero_ns=312, one_ns=703, bit_ns=1250):
+    """Put a frame on the pixel wire: for each bit, a pulse; then the pause that ends a frame."""
+    high, low = "high", "low"
+    from rp2040py.gpio_pin import GPIOPinState
+    states = {high: GPIOPinState.HIGH, low: GPIOPinState.LOW}
+    at = pico._clock.nanos + 1000.0
+    for byte in wire:
+        for shift in range(7, -1, -1):
+            for delay, new, old in ((0, high, low), (one_ns if byte >> shift & 1 else zero_ns, low, high)):
+                pico._edge_ns = at + delay
+                pico._decoder._on_change(states[new], states[old])
+            at += bit_ns
+    pico._edge_ns = 0.0
+    pico._clock.tick(at + 400_000 - pico._clock.nanos)
+
+
+def test_pulses_on_the_wire_become_the_lights_of_the_panel(pico):
+    wire = bytes([7, 200, 3] + [0, 0, 0] * 79 + [1, 2, 255])
+    send(pico, wire)
+    send(pico, bytes(243))
+    assert [frame for _, frame in pico.frames] == [wire, bytes(243)]
+    rows = Panel().decode(pico.frames[0][1])
+    assert rows[0][0] == (200, 7, 3)  # the wire has green first
+    assert rows[8][8] == (2, 1, 255)
+
+
+def test_a_frame_that_ends_in_the_middle_has_only_its_whole_bytes(pico):
+    send(pico, b"\x12\x34", zero_ns=300, one_ns=650)
+    assert pico.frames[0][1] == b"\x12\x34"
+
+
+# The flash
+
+def command(pico, *sent):
+    ssi = pico._chip.ssi
+    ssi._write_enabled, ssi._tx_buffer = True, bytearray(sent)
+    ssi._apply_command()
+
+
+def test_programming_clears_bits_and_erasing_sets_them(pico):
+    command(pico, 0x02, 0x0F, 0xF0, 0x00, *b"log")
+    assert bytes(pico._chip.flash[0xFF000:0xFF003]) == b"log"
+    command(pico, 0x20, 0x0F, 0xF0, 0x00)
+    assert bytes(pico._chip.flash[0xFF000:0xFF003]) == b"\xff\xff\xff"
+    assert [(kind, at) for _, kind, at in pico.flash_writes] == [("program", 0xFF000), ("erase", 0xFF000)]
+
+
+@pytest.mark.parametrize("kind, sent", [
+    ("program", (0x02, 0x0F, 0xF0, 0, *range(100, 200))), ("erase", (0x20, 0x0F, 0xF0, 0)),
+])
+def test_a_cut_inside_a_write_leaves_a_mix_of_old_and_new(pico, kind, sent):
+    before = bytes(range(256)) * 16 if kind == "erase" else b"\xff" * 4096
+    pico._chip.flash[0xFF000:0x100000] = before
+    pico.cut_in(kind)
+    with pytest.raises(PowerCut):
+        command(pico, *sent)
+    pico.save_flash()
+    after = pico.flash[0xFF000:0x100000]
+    whole = b"\xff" * 4096 if kind == "erase" else bytes(range(100, 200)).ljust(4096, b"\xff")
+    assert after not in (before, whole)
+    for old, new, found in zip(before, whole, after):
+        assert found & ~(old | new) == 0 and ~found & (old & new) & 255 == 0
+    assert pico.flash[:0xFF000] == b"\xff" * 0xFF000
+
+
+# The heap
+
+def ram_with_heap(tables, extra=0):
+    """Return RAM with areas that have these allocation tables; `extra` words are before the pool, as 10.x has."""
+    ram = bytearray(264 * 1024)
+    at, state, before = 0x4000, 0x100, 0
+    for number, table in enumerate(tables):
+        start = at
+        tail = start + 64 + len(table) * 2
+        pool = -(-tail // 16) * 16
+        words = [0, 0x20000000 + start + 64, len(table), 0x20000000 + start + 64 + len(table)]
+        words += [0x20000000 + start + 64 + len(table)] * extra
+        words += [0x20000000 + pool, 0x20000000 + pool + len(table) * 64]
+        place = state if number == 0 else start
+        struct.pack_into(f"<{len(words)}I", ram, place, *words)
+        ram[start + 64 : start + 64 + len(table)] = table
+        if number:
+            struct.pack_into("<I", ram, before, 0x20000000 + place)
+        before = place
+        at = pool + len(table) * 64 + 256
+    return bytes(ram)
+
+
+@pytest.mark.parametrize("extra", [0, 1], ids=["as 9.2 has it", "as 10.x has it"])
+def test_the_heap_is_found_and_counted(extra):
+    table = bytes([0b01010101, 0b00000001, 0, 0b10_00_00_00])  # 4 blocks used; 1 used; none; the last one used
+    heap = read_heap(ram_with_heap([table, bytes(10)], extra), bytes(FLASH_BYTES))
+    assert heap == Heap(used=6 * 16, free=50 * 16, largest=40 * 16, areas=(256, 640), names=0)
+
+
+def test_no_heap_in_empty_memory():
+    assert read_heap(bytes(264 * 1024), bytes(FLASH_BYTES)) is None
+
+
+# Words
+
+class FakeBoard:
+    """A board that notes what a script does with it."""
+
+    now = 0
+
+    def __init__(self):
+        self.done, self.chip = [], self
+
+    ms = 100
+
+    def press(self, name):
+        self.done.append(name)
+        yield
+
+    def wait(self, ms):
+        self.done.append(ms)
+        yield
+
+    def type(self, line):
+        self.done.append("> " + line)
+
+    def expect(self, text):
+        self.done.append("expect " + text)
+        yield
+
+    def heap(self):
+        return None
+
+    @property
+    def live(self):
+        return self
+
+    def cut(self):
+        self.done.append("cut")
+        self.chip = None
+
+    def cut_in(self, kind):
+        self.done.append("cut in " + kind)
+
+    def cut_at(self, ms):
+        self.done.append(f"cut at {ms}")
+
+    def boot(self):
+        self.done.append("boot")
+        self.chip = self
+        yield
+
+
+def test_a_script_mixes_the_words_of_films_and_of_the_bench():
+    board, said = FakeBoard(), []
+    script = "select wait:500 right*2 'type:new brandub' 'expect:to move' heap cut:program cut:250"
+    play(parse_script(script, lambda path: None, said.append), board)
+    assert board.done == ["select", 500, "right", "right", "> new brandub", 60, "expect to move", "cut in program",
+                          "cut at 350"]
+    assert said == ["        0  heap: no virtual machine runs"]
+
+
+def test_words_after_a_cut_have_no_effect_until_the_boot():
+    board = FakeBoard()
+    play(parse_script("up cut down wait:100 boot left", lambda path: None), board)
+    assert board.done == ["up", "cut", "boot", "left"]
+
+
+@pytest.mark.parametrize("script, words", [
+    ("jump", "not a script word"), ("expect:", "needs a text"), ("heap:3", "takes nothing"),
+    ("boot:1", "takes nothing"),
+    ("cut:never", "cut:erase, cut:program or cut:MILLISECONDS"), ("games:long", "games:30"), ("cuts:0", "cuts:30"),
+])
+def test_a_word_that_is_wrong_is_explained(script, words):
+    with pytest.raises(ScriptError, match=words):
+        parse_script(script, lambda path: None)
+
+
+def test_the_report_sums_up_the_presses():
+    presses = [Press("up", 100, 120), Press("up", 300, None), Press("up", 500, 540)]
+    assert list(press_lines(presses)) == ["3 presses, 2 changed the lights: median 30 ms, longest 40 ms"]
+    assert list(press_lines(presses[1:2])) == ["1 presses; none changed the lights"]
+    assert list(press_lines([])) == []
+    assert BoardError("x").args == ("x",)

