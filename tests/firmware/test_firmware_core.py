@@ -64,8 +64,9 @@ def test_both_cores_agree(pico, kind):
         registers[13] = DATA + 4 * dice.randrange(-60, 60)
         if op & 0xFFC0 in SHIFTS_BY_REGISTER and not 0 < registers[op >> 3 & 7] & 255 < 32:
             continue
-        if op & 0xFFC0 == 0x4140 and registers[op & 7] & 0x7FFFFFFF == 0x7FFFFFFF:
-            continue  # nor are the emulator's flags right where adding the carry alone overflows
+        carried = {0x4140: op & 7, 0x4180: op >> 3 & 7}.get(op & 0xFFC0)
+        if carried is not None and registers[carried] & 0x7FFFFFFF == 0x7FFFFFFF:
+            continue  # nor has it right flags where adding the carry alone overflows
         if op >> 12 == 0xC and not op & 0x800 and op >> (op >> 8 & 7) & 1:
             continue  # the emulator does not write the address back if the list has the base
         words = op.to_bytes(2, "little") + bytes(dice.getrandbits(8) for _ in range(2046))
