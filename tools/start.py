@@ -148,7 +148,7 @@ def soak(arguments: "list[str]") -> int:
     signal.signal(signal.SIGINT, lambda *_: None)
     code = pytest(python, "-q", "-n", "auto", "--dist", "loadgroup", "--no-loadscope-reorder", *arguments)
     if code == NO_TESTS:
-        say("All of these tests passed before on these files. To run them again: soak --anew")
+        say("There is nothing to run. Tests that passed on these files do not run again without --anew.")
     if wishes[:1] == ["estimate"] or code not in (0, 1, NO_TESTS):
         return code
     os.environ["LJOSTAFL_SOAK"] = "summary"

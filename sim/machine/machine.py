@@ -13,6 +13,7 @@ import runpy
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol, TextIO
@@ -149,6 +150,7 @@ class Machine:
         try:
             sys.path[:0] = [str(CHIP), str(root), str(root / "lib")]
             sys.meta_path.insert(0, _MissingModuleFinder())
+            SourceFileLoader.get_code = _cached_code  # type: ignore[method-assign]
             importlib.invalidate_caches()
             chip = importlib.import_module("pretend_chip")
             sys.stdin = SerialInput(chip)
@@ -162,6 +164,7 @@ class Machine:
             yield chip
         finally:
             sys.path[:], sys.stdin, sys.stdout, environment, cwd, os.urandom, random_state = saved
+            SourceFileLoader.get_code = _GET_CODE  # type: ignore[method-assign]
             sys.meta_path[:] = [finder for finder in sys.meta_path if not isinstance(finder, _MissingModuleFinder)]
             os.environ.clear()
             os.environ.update(environment)
@@ -173,6 +176,19 @@ class Machine:
                 del os.uname
             _remove_run_modules(root)
             sys.modules.update(saved_modules)
+
+
+# A program on a board loads and unloads its modules again and again, and every run loads all of them. Most of that time
+# would go into reading and decoding the same files.
+_GET_CODE = SourceFileLoader.get_code
+_code_by_file: dict[tuple[str, int], Any] = {}  # by path and time of the last change
+
+
+def _cached_code(loader: SourceFileLoader, name: str) -> Any:
+    key = loader.path, os.stat(loader.path).st_mtime_ns
+    if key not in _code_by_file:
+        _code_by_file[key] = _GET_CODE(loader, name)
+    return _code_by_file[key]
 
 
 class _MissingModuleFinder(importlib.abc.MetaPathFinder):

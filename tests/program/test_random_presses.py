@@ -130,7 +130,7 @@ class Walk:
 
     def bounce(self, board):
         """Bounce one contact, or all of them."""
-        names = set(BUTTONS) if self.dice.random() < 0.3 else [self.dice.choice(BUTTONS)]
+        names = list(dict.fromkeys(BUTTONS)) if self.dice.random() < 0.3 else [self.dice.choice(BUTTONS)]
         for _ in range(self.dice.randrange(1, 8)):
             for name in names:
                 board.hold(name)

@@ -193,7 +193,9 @@ class SoakRunner:
         self.left: dict[str, float] = {}  # the predicted seconds of the tests that have not ended
         self.started: dict[str, float] = {}  # when those started that run now
         self.spent = defaultdict[str, float](float)  # seconds in each test
-        self.actual = self.predicted = 0.0  # seconds of the tests that ended
+        # Seconds of the tests that ended, predicted and actual: of each function, and of all whose time was known.
+        self.predicted = defaultdict[str, float](float, known=TRUST)
+        self.actual = defaultdict[str, float](float, known=TRUST)
         self.recorded: dict[str, dict[str, Any]] = {}  # the properties of tests whose call passed
         self.failed: set[str] = set()
         self.began = self.last_line = time.monotonic()
@@ -240,7 +242,7 @@ class SoakRunner:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_xdist_node_collection_finished(self, ids: list[str]) -> None:
-        if not self.tests:
+        if ids and not self.tests:
             self.announce([without_group(id) for id in ids])
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
@@ -274,8 +276,11 @@ class SoakRunner:
     def seconds_left(self) -> float:
         """Return the predicted seconds until the last test ends."""
         now = time.monotonic()
-        speed = (TRUST + self.actual) / (TRUST + self.predicted)
-        left = [max(seconds * speed - now + self.started.get(test, now), 0) for test, seconds in self.left.items()]
+        left = []
+        for test, seconds in self.left.items():
+            like = function_of(test) if self.predicted[function_of(test)] else "known"
+            seconds *= self.actual[like] / self.predicted[like]
+            left.append(max(seconds - now + self.started.get(test, now), 0))
         return makespan(left, self.lanes)
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
@@ -294,9 +299,11 @@ class SoakRunner:
             self.recorded[test] = dict(report.user_properties)
         if report.when != "teardown":
             return
-        self.actual += self.spent[test]
-        self.predicted += self.left.pop(test, 0)
         self.started.pop(test, None)
+        predicted, function = self.left.pop(test, 0.0), function_of(test)
+        for name in [function, "known"] if function in self.times else [function]:
+            self.actual[name] += self.spent[test]
+            self.predicted[name] += predicted
         if test in self.recorded and test not in self.failed and not self.summarizes:
             self.passed.add(test, self.spent[test], self.pace, self.recorded[test])
         if time.monotonic() - self.last_line >= LINE_EVERY:
@@ -310,9 +317,11 @@ class SoakRunner:
         self.say(f"{minutes}:{seconds:02}  {len(self.tests) - len(self.left)} of {len(self.tests)} tests done{failed}; "
                  f"about {words_for(left)} left, until {time_of_day(left)}")
 
-    def pytest_report_teststatus(self, report: pytest.TestReport) -> "tuple[str, str, str] | None":
+    def pytest_report_teststatus(self, report: pytest.TestReport) -> tuple[str, str, str]:
         """Print no dots: the lines of progress say more."""
-        return ("passed", "", "") if report.passed and report.when == "call" else None
+        if report.failed:
+            return "failed" if report.when == "call" else "error", "", ""
+        return "skipped" if report.skipped else "passed" if report.when == "call" else "", "", ""
 
     def pytest_terminal_summary(self) -> None:
         """Print the sums of the figures that the tests recorded, at the end of the soak."""
