@@ -294,7 +294,8 @@ class SoakRunner:
         self.spent[test] += report.duration
         if report.failed:
             self.failed.add(test)
-            self.say(f"FAILED {test} ({report.when})")
+            crash = getattr(report.longrepr, "reprcrash", None)
+            self.say(f"FAILED {test} in {report.when}: {crash.message if crash else report.longreprtext}")
         if report.when == "call" and report.passed:
             self.recorded[test] = dict(report.user_properties)
         if report.when != "teardown":
