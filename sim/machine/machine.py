@@ -150,7 +150,7 @@ class Machine:
         try:
             sys.path[:0] = [str(CHIP), str(root), str(root / "lib")]
             sys.meta_path.insert(0, _MissingModuleFinder())
-            SourceFileLoader.get_code = _cached_code  # type: ignore[method-assign]
+            SourceFileLoader.get_code = _cached_code  # type: ignore[assignment,method-assign]
             importlib.invalidate_caches()
             chip = importlib.import_module("pretend_chip")
             sys.stdin = SerialInput(chip)
