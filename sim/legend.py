@@ -5,6 +5,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from .tone_mapping import light_as_seen
+
 Light = tuple[int, int, int]
 Sample = tuple[tuple[str, int], ...]  # three lights in a row: of each its meaning and its level, 0 to 15
 
@@ -74,6 +76,12 @@ def pixel_color(theme: str, meaning: str, level: int) -> Light:
     amount = (linear * level + FULL - 1) // FULL + (peak - linear) * level * (level + 2) // (FULL * (FULL + 2))
     red, green, blue = ((part * amount + most // 2) // most for part in parts)
     return red, green, blue
+
+
+def sample_light(theme: str, meaning: str, level: int) -> tuple[float, float, float]:
+    """Return this light as it looks among the others of its theme."""
+    light = pixel_color(theme, meaning, level)
+    return light_as_seen(light, max(pixel_color(theme, "CURSOR", FULL))) if theme == ONE_HUE else light
 
 
 def _to_move(now: int) -> Sample:

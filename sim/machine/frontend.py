@@ -5,6 +5,7 @@
 import time
 from typing import Any
 
+from ..tone_mapping import Eye
 from .board_outline import find_outline, whole_panel
 from .caption import caption
 from .machine import Chip
@@ -28,6 +29,8 @@ class RealTimeFrontend:
         self._outline = whole_panel(panel.width, panel.height)
         self._stale = True  # the lights have changed since they were shown
         self._shown_title = ""
+        self._eye = Eye()
+        self._white = 0.0  # the light that looks white, see `as_seen`
         self._waits_until = 0.0  # for the first light of a new panel
 
     def switched_on(self, chip: Chip) -> None:
@@ -68,4 +71,5 @@ class RealTimeFrontend:
         lights = self._panel.decode(self._wire)
         self._shown_title = self._chip.title if self._chip else ""
         self._outline = find_outline(lights, self._outline, self._shown_title)
+        self._white = self._eye.adapt(lights, time.perf_counter() * 1000)
         return lights

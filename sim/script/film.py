@@ -13,6 +13,7 @@ from ..machine.board_outline import BoardOutline, find_outline, whole_panel
 from ..machine.caption import caption
 from ..machine.panel import Panel
 from ..machine.pretend_board import PretendBoard
+from ..tone_mapping import Eye, as_seen
 from ..window.renderer import BoardRenderer
 
 
@@ -24,6 +25,7 @@ class State(NamedTuple):
     pressed: frozenset[str]
     outline: BoardOutline
     caption: str
+    white: float  # the light that looks white, see `as_seen`
 
 
 PALETTE_SAMPLES = 12
@@ -39,6 +41,7 @@ class Film:
         self._board = board
         self._picture_scale = scale or 1.0
         self._film_scale = scale or 0.5
+        self._eye, self._white = Eye(), 0.0
         self._panel = board.panel
         self._panel_is_new = False  # and still dark
         self._outline = whole_panel(board.panel.width, board.panel.height)
@@ -55,12 +58,13 @@ class Film:
         self._panel_is_new = self._panel_is_new and not any(board.wire)
         if board.frames and not self._panel_is_new:
             self._outline = find_outline(board.frame, self._outline, board.title)
+            self._white = self._eye.adapt(board.frame, board.now)
             self._recorded.append((self._board.now, self._state))
 
     @property
     def _state(self) -> State:
         board = self._board
-        return State(board.panel, board.wire, board.pressed, self._outline, caption(board.title))
+        return State(board.panel, board.wire, board.pressed, self._outline, caption(board.title), self._white)
 
     def save_picture(self, path: Path) -> None:
         """Write a PNG of this moment."""
@@ -128,7 +132,8 @@ class Film:
 
     def _draw(self, state: State, scale: float) -> Image.Image:
         renderer = self._renderer(state.panel)
-        surface = renderer.render(state.panel.decode(state.wire), state.pressed, state.outline, state.caption)
+        lights = as_seen(state.panel.decode(state.wire), state.white)
+        surface = renderer.render(lights, state.pressed, state.outline, state.caption)
         picture = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
         if scale >= 1.0:
             return picture

@@ -2,7 +2,19 @@
 # SPDX-License-Identifier: MIT
 """The help page of the terminal: what the lights mean, with animated samples, and what the keys do."""
 
-from ..legend import ATTACKER, DEFENDER, FULL, KING, LIGHTS, MENU, TERMINAL_KEYS, Entry, pixel_color, theme_or_default
+from ..legend import (
+    ATTACKER,
+    DEFENDER,
+    FULL,
+    KING,
+    LIGHTS,
+    MENU,
+    TERMINAL_KEYS,
+    Entry,
+    pixel_color,
+    sample_light,
+    theme_or_default,
+)
 from .colors import ColorDepth, symbol
 from .renderer import blank, light_cells, wrapped, write
 from .tty_screen import Grid
@@ -70,7 +82,8 @@ class HelpPage:
         row = []
         for meaning, level in entry.sample(now):
             light = pixel_color(self._theme, meaning, level)
-            row += light_cells(light, symbol(light, self._brightest), SAMPLE // 3, 1, self._depth, self._unicode)[0]
+            letter, seen = symbol(light, self._brightest), sample_light(self._theme, meaning, level)
+            row += light_cells(seen, letter, SAMPLE // 3, 1, self._depth, self._unicode)[0]
         return row
 
     def _symbols(self, entry: Entry) -> list[str]:

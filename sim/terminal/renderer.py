@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from ..machine.board_outline import BoardOutline
 from ..machine.panel import Rows
-from ..tone_mapping import Light, screen_color
+from ..tone_mapping import Light, Lights, as_seen, screen_color
 from .colors import Color, ColorDepth, ansi_colors, ansi_letter_color, background, foreground, symbol
 from .tty_screen import BLANK, Cell, Grid
 
@@ -66,10 +66,12 @@ class TerminalRenderer:
     def grid(
         self, lights: Rows, outline: BoardOutline, printed: Sequence[str], line: str | None,
         columns: int, rows: int, quitting: bool = False, caption: str = "",
+        white: float = 0,
     ) -> tuple[Grid, tuple[int, int] | None]:
         """Return the picture and the position of the cursor, which is None unless `line` is being typed.
 
-        `caption` is shown above `printed`, the lines of the console. With `quitting`, ask to confirm.
+        `caption` is shown above `printed`, the lines of the console. With `quitting`, ask to confirm. `white` is the
+        light that looks white, see `as_seen`.
         """
         grid = blank(columns, rows)
         try:
@@ -78,7 +80,7 @@ class TerminalRenderer:
             for y, text in enumerate(textwrap.wrap(str(error), columns)):
                 write(grid, 0, y, text)
             return grid, None
-        self._draw_lights(grid, plan, lights)
+        self._draw_lights(grid, plan, lights, as_seen(lights, white))
         if plan.framed:
             self._draw_names(grid, plan, outline)
         if plan.framed or quitting:
@@ -140,11 +142,11 @@ class TerminalRenderer:
             console = (0, below, columns, rows - 1 - below)
         return Plan(width, height, left, board, framed, console)
 
-    def _draw_lights(self, grid: Grid, plan: Plan, lights: Rows) -> None:
+    def _draw_lights(self, grid: Grid, plan: Plan, lights: Rows, seen: Lights) -> None:
         brightest = max(max(light) for row in lights for light in row)
-        for y, row in enumerate(lights):
+        for y, row in enumerate(seen):
             for x, light in enumerate(row):
-                left, letter = plan.left + x * plan.width, symbol(light, brightest)
+                left, letter = plan.left + x * plan.width, symbol(lights[y][x], brightest)
                 if plan.height:
                     cells = light_cells(light, letter, plan.width, plan.height, self._depth, self._unicode)
                     for top, line in enumerate(cells, y * plan.height):

@@ -119,7 +119,7 @@ class Terminal(RealTimeFrontend):
         lights, printed = self._decode(), self.output.text_lines()
         quitting = self._quitting_until > 0
         return self._renderer.grid(
-            lights, self._outline, printed, self._line, columns, rows, quitting, self._caption)
+            lights, self._outline, printed, self._line, columns, rows, quitting, self._caption, self._white)
 
     def _handle_key(self, key: str) -> None:
         quitting, self._quitting_until = self._quitting_until > 0, 0.0

@@ -8,7 +8,7 @@ from functools import cached_property
 import pygame
 from PIL import Image, ImageDraw, ImageFont, ImageOps
 
-from ..legend import CLOSING, KEYS, LIGHTS, MENU, pixel_color
+from ..legend import CLOSING, KEYS, LIGHTS, MENU, sample_light
 from .board_art import ACRYLIC, BRASS, INLAY, OVERSAMPLE, Box, Color, font, grown, rounded, well
 from .renderer import Lamps, Point
 
@@ -62,7 +62,7 @@ class HelpCard:
         """Return the picture, with its samples at the time `now` in milliseconds."""
         self._picture.blit(self._unlit, self._lit, self._lit)
         samples = [sample for entry, wells in zip(LIGHTS, self._wells) for sample in zip(wells, entry.sample(now))]
-        lights = [(center, pixel_color(self._theme, *cell)) for center, cell in samples]
+        lights = [(center, sample_light(self._theme, *cell)) for center, cell in samples]
         self._lamps.draw(self._picture.subsurface(self._lit), lights)
         return self._picture
 

@@ -10,8 +10,7 @@ import pygame
 from PIL import Image
 
 from ..machine.board_outline import BoardOutline, whole_panel
-from ..machine.panel import Rows
-from ..tone_mapping import Light, screen_color
+from ..tone_mapping import Light, Lights, screen_color
 from .board_art import Layout, draw_names, paint_board
 from .plate import draw_plate
 
@@ -39,7 +38,7 @@ class BoardRenderer:
         self._plate = lru_cache(MAX_PLATES)(self._draw_plate)
 
     def render(
-        self, rows: Rows, pressed: Collection[str] = (), outline: BoardOutline | None = None, caption: str = ""
+        self, lights: Lights, pressed: Collection[str] = (), outline: BoardOutline | None = None, caption: str = ""
     ) -> pygame.Surface:
         """Return the picture with the names beside the board and the caption; the next call overwrites it."""
         picture = self._picture
@@ -53,7 +52,7 @@ class BoardRenderer:
                 area = pygame.Rect(left, top, right - left, bottom - top)
                 picture.blit(self._pressed, area, area)
         well = self.layout.well
-        self._lamps.draw(picture, [(well(x, y), light) for y, row in enumerate(rows) for x, light in enumerate(row)])
+        self._lamps.draw(picture, [(well(x, y), light) for y, row in enumerate(lights) for x, light in enumerate(row)])
         return picture
 
     def _name_strips(self, outline: BoardOutline) -> list[tuple[pygame.Surface, Point]]:

@@ -13,6 +13,7 @@ from ..machine.console import Keyboard
 from ..machine.frontend import POLL, RealTimeFrontend
 from ..machine.machine import Chip
 from ..machine.panel import BUTTONS, Buttons, Panel, SquareKey
+from ..tone_mapping import as_seen
 from .board_art import Layout
 from .help_card import HelpCard
 from .input_state import KEYS, InputState
@@ -176,7 +177,7 @@ class Window(RealTimeFrontend):
 
     def _draw_board(self, pressed: frozenset[str] = frozenset()) -> pygame.Surface:
         lights = self._decode()
-        return self._renderer.render(lights, pressed, self._outline, self._caption)
+        return self._renderer.render(as_seen(lights, self._white), pressed, self._outline, self._caption)
 
     def _fit(self) -> None:
         picture = pygame.Rect((0, 0), self._renderer.size)
