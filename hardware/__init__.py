@@ -10,6 +10,11 @@ SETUP_MODULES = ("bringup", "button_faults", "cpu", "journal_reader", "pixel_map
 
 def unload_setup_modules():
     """Free the memory of the modules that only setup needs."""
-    for name in SETUP_MODULES:
+    unload(SETUP_MODULES)
+
+
+def unload(names):
+    """Free the memory of these modules."""
+    for name in names:
         sys.modules.pop("hardware." + name, None)
         setattr(sys.modules["hardware"], name, None)

@@ -7,7 +7,7 @@ import os
 
 import board
 
-from hardware import unload_setup_modules
+from hardware import unload, unload_setup_modules
 from hardware.console import Console
 
 try:
@@ -52,8 +52,9 @@ class Host:
             self.journal = find_journal(self.complaints)
         console = Console()
         self.print, self.read_line = console.print, console.read_line
-        # The file in which users add variants, beside code.py. On a board, that is the top folder of the drive.
-        self.variants_path = __file__.replace("\\", "/").rpartition("hardware/")[0] + "variants.txt"
+        # The file in which users add variants: in the working folder, on a board the top folder of the drive.
+        self.variants_path = "variants.txt"
+        self.drive_checked = False
         self._ticks = ticks_ms()
         self._now = 0
 
@@ -82,6 +83,29 @@ class Host:
         self._watchdog = end_setup(self.settings)
         self.settings = None
         unload_setup_modules()
+
+    def check_drive(self):
+        """Return a generator that checks the program's files, a few ms a step. None if they have no manifest.
+
+        In the end it prints what it has found, adds faults to `complaints` and sets `drive_checked`.
+        """
+        folder = self._program_folder()
+        if not folder:
+            self.drive_checked = True
+            return None
+        from hardware.drive_check import check_drive
+
+        unload(("drive_check",))  # the generator keeps what it needs
+        return check_drive(folder, self)
+
+    def _program_folder(self):
+        """Return the path of the folder on the drive that has this program and its manifest, else ""."""
+        folder = __file__.replace("\\", "/").rpartition("/hardware/")[0]
+        try:
+            os.stat(folder + "/manifest.txt")
+        except OSError:
+            return ""
+        return folder
 
     @property
     def theme(self) -> str:
@@ -133,6 +157,9 @@ class Host:
             return ticks_ms()
 
     def info(self) -> dict:
-        """Return the `free` bytes of heap (0 if unknown), the `current` of the lights in mA and the `board`'s name."""
+        """Return facts: the `free` bytes of heap (0 if unknown), the `current` of the lights in mA, the `board`'s name,
+        and the name of the `folder` with the program on a board's drive ("" elsewhere).
+        """
         free = gc.mem_free() if hasattr(gc, "mem_free") else 0
-        return {"free": free, "current": self.grid.current, "board": getattr(board, "board_id", "unknown")}
+        return {"free": free, "current": self.grid.current, "board": getattr(board, "board_id", "unknown"),
+                "folder": self._program_folder().rpartition("/")[2]}  # fmt: skip

@@ -120,7 +120,8 @@ def _info(session, rest):
     python = sys.implementation
     seconds = host.now() // 1000
     say = host.print
-    say(f"program: Ljostafl {VERSION}")
+    folder = facts.get("folder")  # on a board's drive, which may have two programs
+    say(f"program: Ljostafl {VERSION}" + (f" in {folder}" if folder else ""))
     say(f"board: {facts['board']}, {host.width} x {host.height} lights")
     say(f"python: {python.name} " + ".".join([str(part) for part in python.version[:3]]))
     say("running for: %d:%02d:%02d" % (seconds // 3600, seconds // 60 % 60, seconds % 60))

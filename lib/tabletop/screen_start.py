@@ -12,6 +12,7 @@ BREATH_MS = 3000
 INVITE_MS = 9000  # between two texts that say what to press
 CORNER_MS = 1700  # at each corner of a large board
 CORNER_ORDER = (0, 2, 3, 1)  # clockwise
+CHECK_MS = 2500  # until the check of the program's files begins, when the board has faded in
 ATTRACT_MS = 60000  # without a press, then the board plays by itself
 
 
@@ -64,6 +65,7 @@ class Start(Screen):
         self._view = session.board_view(session.game.position)
         self._invitation = None
         session.caption.show(session.variant.name + " - SELECT: play, BACK: settings")
+        self._check = None  # the check of the program's files, under way
 
     def key(self, key, now):
         """Start the game or open the settings."""
@@ -72,6 +74,7 @@ class Start(Screen):
     def advance(self, now):
         """Say now and then what to press; go to attract mode if nothing is pressed."""
         host = self._session.host
+        self._check_drive(now)
         if self._invitation:
             if self._invitation.finished(now):
                 self._invitation = None
@@ -79,6 +82,16 @@ class Start(Screen):
         elif now - self._since > INVITE_MS:
             self._invitation = ScrollText("select: play  back: settings", host.width, host.height, now)
         return "attract" if now - self._start > ATTRACT_MS and not self._invitation else None
+
+    def _check_drive(self, now):
+        """Do a little of the check of the program's files. A check that is cut short begins again the next time."""
+        host = self._session.host
+        if self._check:
+            for _ in self._check:
+                return
+            self._check = None
+        elif not host.drive_checked and now - self._start > CHECK_MS:
+            self._check = host.check_drive()
 
     def focus(self, now):
         """Return the middle of the board, then one corner after the other."""

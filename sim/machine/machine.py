@@ -221,7 +221,12 @@ def _belongs_to_run(name: str, module: ModuleType, root: Path, names: set[str]) 
 
 
 def _names_on_drive(root: Path) -> set[str]:
-    """Return the module names on the drive that may clash with modules of this process."""
-    entries = [entry for folder in (root, root / "lib") if folder.is_dir() for entry in folder.iterdir()]
+    """Return the module names on the drive that may clash with modules of this process.
+
+    Each folder with a code.py may be a program that the one at the top starts.
+    """
+    programs = [root, *(path.parent for path in root.glob("*/code.py"))]
+    folders = [folder for program in programs for folder in (program, program / "lib") if folder.is_dir()]
+    entries = [entry for folder in folders for entry in folder.iterdir()]
     names = {entry.stem for entry in entries if entry.suffix == ".py" or entry.is_dir()}
     return names - sys.stdlib_module_names - {"sim", "tests"}

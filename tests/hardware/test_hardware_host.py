@@ -53,7 +53,7 @@ def test_startup_light_shows_until_the_first_frame(chip, settings):
 def test_info(chip, settings):
     host = make(settings)
     host.show()
-    assert host.info() == {"free": 0, "current": 81, "board": "pretend"}
+    assert host.info() == {"free": 0, "current": 81, "board": "pretend", "folder": ""}
     host.canvas[0] = 0x5F
     host.show()
     assert host.info()["current"] == 81 + 17

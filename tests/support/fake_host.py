@@ -40,6 +40,7 @@ class FakeHost:
         self.time = 0
         self.title = ""
         self.speaker = None
+        self.drive_checked = True
         self.events, self.lines, self.printed, self.sounds, self.frames = [], [], [], [], []
 
     def fit_panel(self, size):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""tools/bundle.py: the zip file, which the simulator plays from, and the update of a drive."""
+"""tools/bundle.py: the zip file, which the simulator plays from, the compiler, and the update of a drive."""
 
 import re
 import shutil
@@ -13,20 +13,39 @@ import pytest
 import bundle
 from project import ROOT
 from sim.machine.pretend_board import PretendBoard
+from support import mpy_cross
+from support.drive import Drive
+from support.program_folder import is_complete, programs
 
 TEN = "Ljostafl/CircuitPython 10.x/"
+FIRST = "Ljostafl/first time/"
 OWN_PACKAGES = ("hardware", "tafl", "tabletop", "neopixel")
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="the pretend compiler is a shell script")
 
 
+def no_download(address):
+    raise OSError("there is no internet in this test")
+
+
+@pytest.fixture(autouse=True)
+def no_compiler(monkeypatch, tmp_path):
+    monkeypatch.setattr(mpy_cross.shutil, "which", lambda name: None)
+    monkeypatch.setattr(mpy_cross, "download", no_download)
+
+
 @pytest.fixture(scope="module")
 def zip_file(tmp_path_factory):
     path = tmp_path_factory.mktemp("bundle") / "out.zip"
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(bundle.shutil, "which", lambda name: None)
-        bundle.write(path)
+    bundle.write(path, sources=True)
     return path
+
+
+def folder_in(archive, version):
+    """Return the name of the program's folder in a zip file."""
+    start = f"Ljostafl/CircuitPython {version}.x/"
+    (name,) = {name.split("/")[2] for name in archive.namelist() if name.startswith(start)}
+    return f"{start}{name}/"
 
 
 def pretend_compiler(folder, banner, magic="C"):
@@ -39,10 +58,21 @@ def pretend_compiler(folder, banner, magic="C"):
     return str(path)
 
 
-def test_whole_game_is_played_from_the_unpacked_zip(zip_file, tmp_path):
+def unpack(zip_file, drive):
+    """Copy the zip file's folders to a drive as README.txt says, and return the program's folder there."""
     with zipfile.ZipFile(zip_file) as archive:
-        archive.extractall(tmp_path)
-    drive = tmp_path / TEN
+        folder = folder_in(archive, 10)
+        for name in archive.namelist():
+            start = TEN if name.startswith(TEN) else FIRST
+            if name.startswith(start):
+                path = drive / name.removeprefix(start)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(archive.read(name))
+    return drive / folder.split("/")[2]
+
+
+def test_whole_game_is_played_from_the_unpacked_zip(zip_file, tmp_path):
+    program = unpack(zip_file, tmp_path)
     settings = {"TAFL_VARIANT": "brandub", "TAFL_ATTACKERS": "computer", "TAFL_SPEED": "fast"}
     loaded_from_elsewhere = []
 
@@ -53,11 +83,12 @@ def test_whole_game_is_played_from_the_unpacked_zip(zip_file, tmp_path):
         yield from board.wait_for(lambda: re.search(r"^(\w+ win|draw): ", board.printed, re.MULTILINE), 2_000_000)
         assert max(board.frame)
         for name, module in sys.modules.items():
-            if name.partition(".")[0] in OWN_PACKAGES and not str(module.__file__).startswith(str(drive)):
+            if name.partition(".")[0] in OWN_PACKAGES and not str(module.__file__).startswith(str(program)):
                 loaded_from_elsewhere.append(name)
         return board.printed
 
-    printed = PretendBoard(settings, program=drive / "code.py").run(player)
+    printed = PretendBoard(settings, program=tmp_path / "main.py").run(player)
+    assert printed.splitlines()[0] == f"{program.name} starts"
     assert len(re.findall(r"^\d+\. \w+ \w\d-\w\d", printed, re.MULTILINE)) > 5
     assert loaded_from_elsewhere == []
 
@@ -66,73 +97,138 @@ def test_zip_has_all_files_for_both_versions(zip_file):
     with zipfile.ZipFile(zip_file) as archive:
         names = set(archive.namelist())
         needed = archive.read("Ljostafl/requirements.txt").decode().splitlines()
+        folders = [folder_in(archive, version) for version in (9, 10)]
+        readme = archive.read("Ljostafl/README.txt").decode()
     assert [line for line in needed if line[0] != "#"] == ["adafruit-circuitpython-neopixel"]  # for circup
     ours = {path.relative_to(ROOT).as_posix() for room in ("hardware", "lib") for path in (ROOT / room).rglob("*.*")}
-    ours = {name for name in ours if name.endswith((".py", ".txt"))} | {"code.py", "safemode.py", "lib/neopixel.py"}
-    for version in (9, 10):
-        folder = f"Ljostafl/CircuitPython {version}.x/"
+    ours = {name for name in ours if name.endswith((".py", ".txt"))} | {"code.py", "lib/neopixel.py", "manifest.txt"}
+    for folder in folders:
         assert {name.removeprefix(folder) for name in names if name.startswith(folder)} == ours
+    assert {name for name in names if name.startswith(FIRST)} == {FIRST + "main.py", FIRST + "safemode.py"}
     assert {"Ljostafl/README.txt", "Ljostafl/LICENSE", "Ljostafl/LICENSE-neopixel", "Ljostafl/settings.toml"} <= names
+    assert folders[1].split("/")[2] in readme
+
+
+def test_unpacked_folder_is_complete(zip_file, tmp_path):
+    program = unpack(zip_file, tmp_path)
+    assert is_complete(program)
+    (program / "lib" / "tafl" / "game.py").write_bytes(b"")
+    assert not is_complete(program)
 
 
 def test_folder_contains_no_file_of_the_builder(zip_file):
     with zipfile.ZipFile(zip_file) as archive:
         assert not [name for name in archive.namelist() if name.startswith(TEN) and name.endswith("settings.toml")]
-        assert TEN + "variants.txt" not in archive.namelist()
+        assert not [name for name in archive.namelist() if name.endswith("10.x/variants.txt")]
 
 
 def test_same_sources_give_same_bytes(zip_file, tmp_path, monkeypatch):
-    monkeypatch.setattr(bundle.shutil, "which", lambda name: None)
     copy = tmp_path / "elsewhere"
     shutil.copytree(ROOT / "lib", copy / "lib", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(ROOT / "hardware", copy / "hardware")
-    for name in ("code.py", "safemode.py", "LICENSE", "requirements.txt", "settings.toml", "pyproject.toml"):
-      # newer, and one with the line ends of another system
-        (copy / name).write_bytes((ROOT / name).read_bytes().replace(b"\n", b"\r\n" if name == "code.py" else b"\n"))
+    for name in ("code.py", "main.py", "safemode.py", "LICENSE", "requirements.txt", "settings.toml", "pyproject.toml"):
+        # newer, and some with the line ends of another system
+        (copy / name).write_bytes((ROOT / name).read_bytes().replace(b"\n", b"\r\n" if name[-3:] == ".py" else b"\n"))
     monkeypatch.setattr(bundle, "ROOT", copy)
-    bundle.write(tmp_path / "again.zip")
+    bundle.write(tmp_path / "again.zip", sources=True)
     assert (tmp_path / "again.zip").read_bytes() == zip_file.read_bytes()
+
+
+CIRCUITPYTHON = "CircuitPython 10.1.3 on 2026-02-01; mpy-cross emitting mpy v6.3"
 
 
 @posix
 def test_compiler_is_used_for_its_own_version(tmp_path, monkeypatch):
-    compiler = pretend_compiler(tmp_path, "CircuitPython 10.1.3 on 2026-02-01; mpy-cross emitting mpy v6.3")
-    monkeypatch.setattr(bundle.shutil, "which", lambda name: compiler)
+    compiler = pretend_compiler(tmp_path, CIRCUITPYTHON)
+    monkeypatch.setattr(mpy_cross.shutil, "which", lambda name: compiler)
+    monkeypatch.setattr(bundle, "ROOT", tmp_copy(tmp_path))
     bundle.write(tmp_path / "out.zip")
     with zipfile.ZipFile(tmp_path / "out.zip") as archive:
         names = set(archive.namelist())
-        assert archive.read(TEN + "lib/tafl/game.mpy")[:1] == b"C"
-        assert archive.read(TEN + "lib/neopixel.mpy")[:1] == b"C"
-    assert TEN + "code.py" in names and TEN + "safemode.py" in names
-    assert TEN + "lib/tafl/game.py" not in names
-    assert TEN + "lib/tafl/variants.txt" in names
-    assert "Ljostafl/CircuitPython 9.x/lib/tafl/game.py" in names
+        ten, nine = folder_in(archive, 10), folder_in(archive, 9)
+        assert archive.read(ten + "lib/tafl/game.mpy")[:1] == b"C"
+        assert archive.read(ten + "lib/neopixel.mpy")[:1] == b"C"
+    assert ten + "code.py" in names and FIRST + "main.py" in names
+    assert ten + "lib/tafl/game.py" not in names
+    assert ten + "lib/tafl/variants.txt" in names
+    assert nine + "lib/tafl/game.py" in names
 
 
 @posix
 @pytest.mark.parametrize("banner", ["MicroPython v1.27.0 on 2026-01-01; mpy-cross emitting mpy v6.3", ""])
 def test_other_compiler_is_refused(tmp_path, monkeypatch, capsys, banner):
     compiler = pretend_compiler(tmp_path, banner)
-    with pytest.raises(SystemExit, match="not CircuitPython's"):
+    monkeypatch.setattr(bundle, "ROOT", tmp_copy(tmp_path))
+    with pytest.raises(mpy_cross.CompilerError, match="not CircuitPython's"):
         bundle.write(tmp_path / "out.zip", [compiler])
-    monkeypatch.setattr(bundle.shutil, "which", lambda name: compiler)
+    monkeypatch.setattr(mpy_cross.shutil, "which", lambda name: compiler)
     bundle.write(tmp_path / "out.zip")
-    assert "would not load" in capsys.readouterr().out
+    assert "not CircuitPython's" in capsys.readouterr().out
     with zipfile.ZipFile(tmp_path / "out.zip") as archive:
         assert not [name for name in archive.namelist() if name.endswith(".mpy")]
 
 
 @posix
-def test_compiler_with_wrong_output_is_refused(tmp_path):
+def test_compiler_with_wrong_output_is_refused(tmp_path, monkeypatch):
+    monkeypatch.setattr(bundle, "ROOT", tmp_copy(tmp_path))
     compiler = pretend_compiler(tmp_path, "CircuitPython 10.1.3 on 2026-02-01", magic="M")
-    with pytest.raises(SystemExit, match="does not write"):
+    with pytest.raises(mpy_cross.CompilerError, match="does not write"):
         bundle.write(tmp_path / "out.zip", [compiler])
 
 
+def tmp_copy(folder):
+    """Return a copy of the project's files for boards, so that a test never uses the compilers in build/."""
+    copy = folder / "project"
+    for room in ("lib", "hardware"):
+        shutil.copytree(ROOT / room, copy / room, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("code.py", "main.py", "safemode.py", "LICENSE", "requirements.txt", "settings.toml", "pyproject.toml"):
+        shutil.copy(ROOT / name, copy)
+    return copy
+
+
+@posix
+def test_compiler_is_downloaded_once(tmp_path, monkeypatch, capsys):
+    script = (tmp_path / "site").mkdir() or pretend_compiler(tmp_path / "site", CIRCUITPYTHON)
+    asked = []
+
+    def download(address):
+        asked.append(address)
+        with open(script, "rb") as file:
+            return file.read()
+
+    monkeypatch.setattr(mpy_cross, "download", download)
+    monkeypatch.setattr(mpy_cross.platform, "system", lambda: "Linux")
+    monkeypatch.setattr(mpy_cross.platform, "machine", lambda: "x86_64")
+    for _ in range(2):
+        found = mpy_cross.find_compilers([10], [], tmp_path / "cache")
+        assert mpy_cross.compile_file(found[10], b"x = 1\n", "x.py")[:1] == b"C"
+    assert asked == [mpy_cross.SITE + "linux-amd64/mpy-cross-linux-amd64-10.2.1.static"]
+    assert "SHA-256" in capsys.readouterr().out
+    # What was downloaded for one version must be of that version.
+    assert mpy_cross.find_compilers([9], [], tmp_path / "cache") == {}
+    assert "is not of CircuitPython 9" in capsys.readouterr().out
+    assert len(list((tmp_path / "cache").iterdir())) == 1
+
+
+def test_without_internet_the_bundle_says_that_it_has_source_files(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(bundle, "ROOT", tmp_copy(tmp_path))
+    bundle.write(tmp_path / "out.zip")
+    said = capsys.readouterr().out
+    assert "could not be downloaded (there is no internet" in said or "its site has no mpy-cross" in said
+    assert "source files, which start slower" in said
+    with zipfile.ZipFile(tmp_path / "out.zip") as archive:
+        assert not [name for name in archive.namelist() if name.endswith(".mpy")]
+
+
+def test_machine_without_a_compiler_on_the_site(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(mpy_cross.platform, "machine", lambda: "m68k")
+    assert mpy_cross.find_compilers([10], [], tmp_path) == {}
+    assert "no mpy-cross for" in capsys.readouterr().out
+
+
 @pytest.fixture
-def drive(tmp_path, monkeypatch):
+def drive(tmp_path):
     """Make the drive of a new board, with CircuitPython's own code.py and an empty settings.toml."""
-    monkeypatch.setattr(bundle.shutil, "which", lambda name: None)
     drive = tmp_path / "CIRCUITPY"
     (drive / "lib").mkdir(parents=True)
     (drive / "code.py").write_text("print('Hello World!')\n")
@@ -141,49 +237,58 @@ def drive(tmp_path, monkeypatch):
     return drive
 
 
+def install(drive, *arguments):
+    bundle.install_onto(Drive(drive), *arguments, sources=not arguments)
+    (program,) = programs(drive)
+    return program
+
+
 def test_new_drive_gets_all_files(drive):
-    bundle.install(drive)
-    assert (drive / "code.py").read_bytes() == (ROOT / "code.py").read_bytes()
+    program = install(drive)
+    assert (program / "code.py").read_bytes() == (ROOT / "code.py").read_bytes()
+    assert (drive / "main.py").read_bytes() == (ROOT / "main.py").read_bytes()
     assert (drive / "settings.toml").read_bytes() == (ROOT / "settings.toml").read_bytes()
-    assert not (drive / "code-before.py").exists()
+    assert {path.name for path in drive.iterdir()} == {
+        "boot_out.txt", "lib", "main.py", "safemode.py", "settings.toml", program.name}
 
 
 def test_update_deletes_old_files_and_keeps_those_of_the_builder(drive, capsys):
-    bundle.install(drive)
+    program = install(drive)
     own = {"settings.toml": 'TAFL_UP_PIN = "GP9"\nWIFI = "x"\n', "variants.txt": "mine\n", "lib/other.py": "a = 1\n",
            "lib/adafruit_ticks.mpy": "C", "lib/asyncio/core.py": "a = 2\n"}
     (drive / "lib" / "asyncio").mkdir()
     for name, text in own.items():
         (drive / name).write_text(text)
-    (drive / "lib" / "tafl" / "game_of_old.py").write_text("old = True\n")
-    (drive / "hardware" / "host.py").write_text("old = True\n")
-    capsys.readouterr()
-    bundle.install(drive)
+    (program / "lib" / "tafl" / "game_of_old.py").write_text("old = True\n")
+    (program / "hardware" / "host.py").write_text("old = True\n")
+    written = (program / "hardware" / "grid.py").stat().st_mtime_ns
+    assert install(drive) == program and is_complete(program)
     assert {name: (drive / name).read_text() for name in own} == own
-    assert not (drive / "lib" / "tafl" / "game_of_old.py").exists()
-    assert (drive / "hardware" / "host.py").read_bytes() == (ROOT / "hardware" / "host.py").read_bytes()
-    assert capsys.readouterr().out.splitlines()[0] == "hardware/host.py"  # an unchanged file is not written again
+    assert not (program / "lib" / "tafl" / "game_of_old.py").exists()
+    assert (program / "hardware" / "grid.py").stat().st_mtime_ns == written  # an unchanged file is not written again
+    assert "settings.toml is unchanged" in capsys.readouterr().out
 
 
 @posix
-def test_source_file_does_not_hide_a_compiled_one(drive, tmp_path):
-    bundle.install(drive)
-    bundle.install(drive, [pretend_compiler(tmp_path, "CircuitPython 10.1.3 on 2026-02-01")])
-    left = {path.relative_to(drive).as_posix() for path in drive.rglob("*.py")}
-    assert left == {"code.py", "safemode.py"}
-    assert (drive / "hardware" / "grid.mpy").exists()
+def test_compiled_program_replaces_that_of_sources(drive, tmp_path):
+    first = install(drive)
+    second = install(drive, [pretend_compiler(tmp_path, CIRCUITPYTHON)])
+    assert second != first and not first.exists()
+    assert [path.name for path in second.rglob("*.py")] == ["code.py"]
+    assert (second / "hardware" / "grid.mpy").exists()
 
 
 def test_other_program_is_renamed(drive):
     (drive / "code.py").write_text("import board\nprint('a weather station', board.board_id)\n")
-    bundle.install(drive)
+    install(drive)
     assert "weather" in (drive / "code-before.py").read_text()
+    assert not (drive / "code.py").exists()
 
 
 def test_full_drive_is_unchanged(drive, monkeypatch):
-    monkeypatch.setattr(bundle.shutil, "disk_usage", lambda path: shutil._ntuple_diskusage(2**20, 2**20, 2**14))
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: shutil._ntuple_diskusage(2**20, 2**20, 2**14))
     with pytest.raises(SystemExit, match="too little space"):
-        bundle.install(drive)
+        bundle.install_onto(Drive(drive), sources=True)
     assert sorted(path.name for path in drive.iterdir()) == ["boot_out.txt", "code.py", "lib", "settings.toml"]
 
 
@@ -193,5 +298,5 @@ def test_drive_without_a_supported_version_is_refused(drive, banner):
     if banner:
         (drive / "boot_out.txt").write_text(banner)
     with pytest.raises(SystemExit):
-        bundle.install(drive)
-    assert not (drive / "hardware").exists()
+        bundle.install_onto(Drive(drive), sources=True)
+    assert not programs(drive)
