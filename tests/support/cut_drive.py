@@ -18,6 +18,7 @@ from support.program_folder import pack
 RUN_ORDER = ("code.txt", "code.py", "main.py", "main.txt")  # of CircuitPython: the first that exists
 WRITES = ("empty", "half", "whole")  # what a cut leaves of a file
 CLUSTER = 512  # bytes
+PACKAGES = ("hardware", "tafl", "tabletop", "neopixel")  # that a program on a drive has
 
 
 class Cut(Exception):
@@ -136,10 +137,12 @@ def run_drive(root):
     name = next((name for name in RUN_ORDER if (root / name).is_file()), None)
     if name is None:
         return ""
-    before = sys.path[:], set(sys.modules), Path.cwd(), sys.dont_write_bytecode
+    before = sys.path[:], dict(sys.modules), Path.cwd(), sys.dont_write_bytecode
     output = io.StringIO()
     importlib.invalidate_caches()
     try:
+        for module in [module for module in sys.modules if module.partition(".")[0] in PACKAGES]:
+            del sys.modules[module]
         os.chdir(root)
         sys.dont_write_bytecode = True
         sys.path[:0] = ["", str(root), str(root / "lib")]
@@ -150,8 +153,8 @@ def run_drive(root):
                 print(f"{type(error).__name__}: {error}")
     finally:
         sys.path[:], modules, cwd, sys.dont_write_bytecode = before
-        for module in set(sys.modules) - modules:
-            del sys.modules[module]
+        sys.modules.clear()
+        sys.modules.update(modules)
         os.chdir(cwd)
     return output.getvalue()
 

@@ -62,6 +62,9 @@ class FakeHost:
     def info(self):
         return {"free": 0, "current": 99, "board": "none"}
 
+    def check_drive(self):
+        return None  # no drive, no manifest
+
     def set_light(self, theme, brightness):
         self.theme, self.brightness = theme, brightness
 
