@@ -5,7 +5,7 @@
 import sys
 
 from tabletop import read_text
-from tabletop.variant_list import titles
+from tabletop.variant_list import POPULAR, groups, titles
 from tafl.board import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING
 from tafl.names import parse_square, square_name
 
@@ -55,11 +55,16 @@ def _edits(word, other):
 
 
 def print_variants(session):
-    """Print the variant in play with its options, and a line for each variant there is."""
+    """Print the variant in play with its options, and a line for each variant there is, by groups."""
     chosen = session.variant.chosen_options
     session.host.print("variant: " + session.variant.id + (f" ({', '.join(chosen)})" if chosen else ""))
-    for id, title in titles(session):
-        session.host.print(f"{id}: {title}")
+    printed = []
+    for group in groups(session):
+        session.host.print((group if group == POPULAR else "other " + group) + " games:")
+        for id, title in titles(session, group):
+            if id not in printed:
+                printed.append(id)
+                session.host.print(f"{id}: {title}")
 
 
 def _help(session, rest):

@@ -3,17 +3,42 @@
 """The settings that change the rules: which variant, and its options; only the start screen's menu shows them."""
 
 from tabletop.menu import setting_page
-from tabletop.variant_list import titles
+from tabletop.variant_list import group_of_game, groups, titles
 
 
 def rule_pages(session):
     """Return the makers of the pages."""
-    return [_variant] + [_option_maker(option) for option in session.variant.options]
+    session.menu_group = ""
+    return [_group, _variant] + [_option_maker(option) for option in session.variant.options]
+
+
+def _group(session):
+    """Return the page of the group of games: another group begins its first game, unless it has the present one."""
+
+    def put(group):
+        ids = [id for id, _ in titles(session, group)]
+        if session.variant.id not in ids:
+            session.play_variant(ids[0])
+        session.menu_group = group
+
+    return setting_page("games", group_choices(session), _group_that_shows(session), put)
 
 
 def _variant(session):
-    choices = [(id, id[0], name) for id, name in titles(session)]
+    choices = [(id, id[0], name) for id, name in titles(session, _group_that_shows(session))]
     return setting_page("game", choices, session.variant.id, session.play_variant)
+
+
+def _group_that_shows(session):
+    """Return the group that the player has chosen, if it has the present game, which the console may have changed."""
+    group = session.menu_group
+    there = group and session.variant.id in [id for id, _ in titles(session, group)]
+    return group if there else group_of_game(session)
+
+
+def group_choices(session):
+    """Return the groups as choices of a page, with the size of the board as the icon."""
+    return [(group, group.partition("x")[0], group) for group in groups(session)]
 
 
 def _option_maker(option):

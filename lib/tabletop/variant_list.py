@@ -1,8 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The list of variants for the menus and the console, and the one to play."""
+"""The list of variants for the menus and the console, in groups, and the one to play."""
 
-from tafl.variants import ids, list_variants, load, variant_errors
+from tafl.variants import built_in_variants, ids, list_variants, load, popular_ids, user_variants, variant_errors
+
+POPULAR = "popular"  # the group of the games to offer first; the others are called by their size, as "9x9"
 
 
 def ids_by_size(host, lights):
@@ -12,13 +14,52 @@ def ids_by_size(host, lights):
     return [id for id, _, size in found if size <= lights] + [id for id, _, size in found if size > lights]
 
 
-def titles(session):
-    """Return (id, name with the size) of all variants, and of the one being played even if its block is gone."""
-    found = list_variants(session.host.variants_path)
+def groups(session):
+    """Return the names of the groups: POPULAR, then a name for each size of board, the smallest first."""
+    return [POPULAR] + [_group(size) for size in sorted({size for _, _, size, _ in _each(session)})]
+
+
+def group_of_game(session):
+    """Return the first group that has the game that is being played."""
     variant = session.variant
-    if variant.id not in [id for id, _, _ in found]:
-        found.append((variant.id, variant.name, variant.size))
-    return [(id, "%s %dx%d" % (name, size, size)) for id, name, size in found]
+    for id, _, _, popular in _each(session):
+        if id == variant.id and popular:
+            return POPULAR
+    return _group(variant.size)
+
+
+def titles(session, group=""):
+    """Return (id, name with the size) of the variants in `group`, or of all.
+
+    Those in POPULAR are in the group of their size too.
+    """
+    return [
+        (id, name + " " + _group(size))
+        for id, name, size, popular in _each(session)
+        if not group or (popular if group == POPULAR else group == _group(size))
+    ]
+
+
+def _each(session):
+    """Yield (id, name, size, whether it is in POPULAR) of all variants.
+
+    The users' own are in POPULAR, and so is the one being played if its block is gone.
+    """
+    playing = session.variant
+    popular = popular_ids()
+    known = False
+    for id, name, size in built_in_variants():
+        known = known or id == playing.id
+        yield id, name, size, id in popular
+    for id, name, size in user_variants(session.host.variants_path):
+        known = known or id == playing.id
+        yield id, name, size, True
+    if not known:
+        yield playing.id, playing.name, playing.size, True
+
+
+def _group(size):
+    return "%dx%d" % (size, size)
 
 
 def load_variant(host, id, options):

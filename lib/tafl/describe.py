@@ -14,7 +14,11 @@ def describe_rules(position):
         "the king wins when he reaches " + PLACES["edge" if variant.king_wins_at == "edge" else "corners"],
         "the attackers win when they " + _king_capture(variant),
     ]
-    anvils = [PLACES[place] for place in variant.anvils.split()] + ["a camp"] * variant.camps
+    if variant.source:
+        sentences.insert(0, f"{variant.name}, by the rules of {variant.source}")
+    anvils = [PLACES[place] for place in variant.anvils.split()]
+    if variant.camps:
+        anvils.append("a camp" if variant.camp_anvils == "all" else "an empty camp")
     if anvils:
         sentences.append(" or ".join(anvils) + " can replace one of the two enemies")
     sentences.append({
@@ -45,6 +49,8 @@ def _king_capture(variant):
     between = "catch the king between two of them" + (f", or one and {also}" if also else "")
     if variant.king_taken_by == "two":
         return between
+    if variant.king_taken_by == "throne":
+        return between + "; on the throne, enclose him on all four sides"
     if by_place:
         return between + "; on the throne and beside it, enclose him on all four sides"
     return "enclose the king on all four sides" + (f"; {also} closes a side too" if also else "")

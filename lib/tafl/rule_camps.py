@@ -7,7 +7,8 @@
 # between them, so a ray that has left the camp does not enter it again.
 #
 # For captures a camp square is an anvil, empty or not. The outer middle one is no anvil against attackers. Only an
-# attacker can stand on a camp square; captures of attackers against him are found here. Hooks: see `tafl.tables`.
+# attacker can stand on a camp square; captures of attackers against him are found here, unless the variant has it that
+# `camp_anvils` must be empty. Hooks: see `tafl.tables`.
 
 from tafl.board import ATTACKER, ATTACKERS, CAMP, NO_SQUARE, OUTER_CAMP, THRONE, code_table
 from tafl.movegen import STEPS
@@ -45,7 +46,7 @@ def filter_moves(position, moves, first, end):
 def capture(position, goal, piece, count):
     """Capture the attackers between the defender on `goal` and an attacker in a camp. Return the new count."""
     board, tables = position.board, position.tables
-    if tables.victim[piece] == ATTACKER:
+    if tables.victim[piece] == ATTACKER and position.variant.camp_anvils == "all":
         for step in STEPS:
             behind = goal + 2 * step
             if board[goal + step] == ATTACKER and board[behind] == ATTACKER and tables.empty_codes[behind] == CAMP:

@@ -85,8 +85,10 @@ def compile_tables(variant):
     tables.closes_king = code_table(ATTACKER, CAMP, OUTER_CAMP, *closed_by)
     # by square: 1 where two opposite closed sides capture the king; b"" if that is nowhere
     two_take_king = bytearray([1] * len(empty_codes))
+    if variant.king_taken_by in ("throne", "place"):
+        two_take_king[throne] = 0
     if variant.king_taken_by == "place":
-        for square in (throne, throne + 1, throne - 1, throne + 16, throne - 16):
+        for square in (throne + 1, throne - 1, throne + 16, throne - 16):
             two_take_king[square] = 0
     tables.two_take_king = b"" if variant.king_taken_by == "four" else bytes(two_take_king)
 

@@ -5,8 +5,8 @@
 # throne_stops: king, only he; `nobody`, not even the king once he has left it; all, it is an ordinary square.
 # camps: no piece may enter or cross one from outside; an attacker still in his camp may move inside it, and leave. Its
 # squares, empty or not, are anvils and close a side of the king; the outer middle one is no anvil against attackers.
-# king_taken_by: four; two opposite ones, of which the mover closes one; place: four on the throne and beside it, where
-# the throne may be one of them, and two elsewhere.
+# king_taken_by: four; two opposite ones, of which the mover closes one; throne: four on the throne, two elsewhere;
+# place: four on the throne and beside it, where the throne may be one of them, and two elsewhere.
 # repetition: without automatic draws only the loss remains.
 #
 # A line may begin with the name of an option, as in `castle throne_stops = king`. It holds only in games with that
@@ -19,6 +19,7 @@ FLAGS = ("no", "yes")
 # key: its default (None: required) and its values: a tuple of choices, a list of words to combine, or str for any text
 KEYS = {
     "name": (None, str),  # the name for players, of 40 letters at most
+    "source": ("", str),  # where the rules come from, in a few words for players
     "size": (None, (7, 9, 11, 13, 15)),  # squares a side
     "start": (None, str),  # the men at the start: rows from the top, `3a3/...` of a, d, K and numbers
     "first": (None, ("attackers", "defenders")),  # the side that moves first
@@ -27,9 +28,10 @@ KEYS = {
     "throne_stops": ("king", ("king", "nobody", "all")),  # who may stop on the empty throne (above)
     "throne_passes": ("all", ("all", "nobody")),  # who may pass over the empty throne
     "camps": (False, FLAGS),  # the attackers' first squares are camps (above)
+    "camp_anvils": ("all", ("all", "empty")),  # camp squares that are anvils against attackers
     "anvils": ("", ["corners", "throne"]),  # empty squares that serve either side as an anvil
     "king_captures": (None, ("yes", "no", "hammer", "anvil")),  # the king may be hammer and anvil, neither, or one
-    "king_taken_by": ("four", ("four", "two", "place")),  # how many of his sides must be closed (above)
+    "king_taken_by": ("four", ("four", "two", "throne", "place")),  # how many of his sides must be closed (above)
     "king_closed_by": ("", ["edge", "corners", "throne"]),  # what closes a side of him, besides attackers
     "shieldwall": (False, FLAGS),  # an enclosed row along the edge is captured
     "exit_forts": (False, FLAGS),  # a king on the edge, safe within walls, wins

@@ -8,24 +8,39 @@
 import os
 
 PATH = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/variants.txt"
+PIECE = 512  # bytes read at a time: a board has no memory for the whole file, and line by line it takes 0.8 ms a line
+
+
+def built_in_variants():
+    """Yield (id, name, size) of every built-in variant."""
+    for line in _lines():
+        key, _, value = line.partition(" = ")
+        if line[:1] == "[":
+            id = line[1:-1]
+        elif key == "name":
+            name = value
+        elif key == "size":
+            yield id, name, int(value)
+
+
+def user_variants(user_file):
+    """Yield (id, name, size) of every valid variant of the file `user_file`."""
+    for variant, _ in _user_variants(user_file):
+        if variant:
+            yield variant.id, variant.name, variant.size
 
 
 def list_variants(user_file=""):
-    """Return (id, name, size) of every variant: the built-in ones, then the valid ones of the file `user_file`."""
-    found = []
-    with open(PATH) as file:
-        for line in file:
-            key, _, value = line.partition("=")
-            if line.startswith("["):
-                id = line.strip()[1:-1]
-            elif key.strip() == "name":
-                name = value.strip()
-            elif key.strip() == "size":
-                found.append((id, name, int(value)))
-    for variant, _ in _user_variants(user_file):
-        if variant:
-            found.append((variant.id, variant.name, variant.size))
-    return found
+    """Return (id, name, size) of every variant: the built-in ones, then those of the file `user_file`."""
+    return list(built_in_variants()) + list(user_variants(user_file))
+
+
+def popular_ids():
+    """Return the ids of the built-in variants that many people play."""
+    for line in _lines():
+        if line.startswith("popular = "):
+            return line.split()[2:]
+    return []
 
 
 def variant_errors(user_file):
@@ -71,15 +86,24 @@ def _block(id):
     """Return the line where a built-in variant begins and (number, text) of the lines below; 0 and [] for none."""
     number = first = 0
     lines = []
-    with open(PATH) as file:
-        for line in file:
-            number += 1
-            line = line.split("#")[0].strip()
-            if line[:1] == "[":
-                if first:
-                    break
-                if line == "[" + id + "]":
-                    first = number
-            elif first and line:
-                lines.append((number, line))
+    for line in _lines():
+        number += 1
+        if line[:1] == "[":
+            if first:
+                break
+            if line == "[" + id + "]":
+                first = number
+        elif first and line:
+            lines.append((number, line))
     return first, lines
+
+
+def _lines():
+    """Yield the lines of variants.txt without comments."""
+    with open(PATH, "rb") as file:
+        while True:
+            piece = file.read(PIECE) + file.readline()  # to the end of a line
+            if not piece:
+                return
+            for line in piece.decode()[:-1].split("\n"):  # the last character ends the last line
+                yield line.split("#")[0].strip()

@@ -354,6 +354,20 @@ for sheet, throne_hostile in (("walker", False), ("tawlbwrdd", False), ("brandub
     else:
         two.no("f2-d2", a="f2 b6", d="f6", K="d3")
 
+# The king taken by two but on the throne: "only two take a king beside the throne"
+
+throne = About("king taken by four on the throne", "brandubh2")
+throne("f5-d5", a="c4 e4 d3 f5", d="f6", K="d4", result=CAPTURED)
+throne.no("f5-d5", a="c4 e4 f5", d="f6", K="d4")  # three
+throne.no("f4-e4", a="c4 f4", d="b6", K="d4")  # two opposite
+throne.no("f5-d5", a="c4 e4 f5", d="d3 f6", K="d4")
+throne.no("f3-e3", a="c3 f3", d="b6", K="d3", result=CAPTURED)  # beside it, two opposite
+throne.no("f2-d2", a="f2 b6", d="f6", K="d3", result=CAPTURED)  # R one against the empty throne, which is hostile
+throne.no("f3-c3", a="a3 f3", d="f5", K="b3", result=CAPTURED)
+throne.no("f3-c3", a="b2 f3", d="f5", K="b3")
+About("king taken by four on the throne", "brandubh").no("f3-e3", a="c3 f3", d="b6", K="d3")
+About("king taken by four on the throne", "walker").no("f4-e4", a="c4 f4", d="b6", K="d4", result=CAPTURED)
+
 # Camps: "nobody enters or crosses a camp from outside; an attacker still in its camp may move inside it and leave it,
 # and may not reach the opposite camp". The upper one is d9 e9 f9 e8, the left one a4 a5 a6 b5.
 
@@ -419,6 +433,17 @@ outer("b9-c9", **with_rest(a="d9", d="b9"))
 outer("c7-c9", **with_rest(a="d9 e9", d="c7"))
 outer.no("c7-c8", **with_rest(a="d8", d="c7"), takes="d8")  # e8 is the inner middle
 outer.no("c7-d7", **with_rest(a="d8 d9", d="c7"), takes="d8")  # d9 is beside the outer middle
+# "whether an occupied inner camp square is an anvil for the defenders"
+occupied = About("occupied camps as anvils", "ashton", camp_anvils="empty")
+occupied("c7-d7", **with_rest(a="d8 d9", d="c7"))  # no anvil with an attacker on it
+occupied("d3-d5", **with_rest(a="c5 b5", d="d3"))
+occupied("c7-c8", **with_rest(a="d8 e8", d="c7"))
+occupied.no("c7-d7", **with_rest(a="d8", d="c7"), both=True, takes="d8")  # empty
+occupied.no("d3-d5", **with_rest(a="c5", d="d3"), both=True, takes="c5")
+occupied.no("c7-d7", **with_rest(a="c7 d9", d="d8"), takes="d8")  # an attacker against a defender
+occupied.no("c7-e7", **with_rest(a="e8", d="c7"))  # the outer middle is none
+occupied.no("g6-e6", a="g6 e8 h7", d="g3", K="e7", result=CAPTURED)
+About("occupied camps as anvils", "ashton").no("c7-d7", **with_rest(a="d8 d9", d="c7"), takes="d8")
 # "two opposite enemies or one enemy and a camp square"
 taken = About("king taken against a camp", "ashton")
 taken("g6-e6", a="g6 h7", d="g3", K="e7", result=CAPTURED)  # e8
@@ -543,6 +568,9 @@ for sheet in ("copenhagen", "fetlar", "tawlbwrdd"):
 AROUND = {"a": "c4 d3 e3 f4 f5 e6 d6 c9", "K": "d4", "d": "e4"}  # the empty throne is inside
 About("encirclement", "saami", encirclement="yes")("c9-c5", **AROUND, result=ENCIRCLED)
 About("encirclement", "saami").no("c9-c5", **AROUND)
+About("encirclement", "fetlar", encirclement="no").no("c9-c5", **AROUND)
+About("encirclement", "historical13").no("c9-c5", **AROUND)
+About("encirclement", "historical13", encirclement="yes")("c9-c5", **AROUND, result=ENCIRCLED)
 
 # Perpetual repetition: the third occurrence "loses for the defenders"
 
@@ -554,4 +582,7 @@ perpetual.no((CIRCLE * 2)[:-6], **QUIET_PAIR, both=True)
 perpetual.no(TRIANGLE + CIRCLE[:-6], **QUIET_PAIR)
 perpetual("c3-c4 h2-h3 c4-c3 h3-h2 " * 2, **QUIET_PAIR, result=PERPETUAL)
 About("perpetual repetition", "fetlar").no(CIRCLE * 2, **QUIET_PAIR, both=True, result=REPEATED)
+About("perpetual repetition", "copenhagen", repetition="draw").no(CIRCLE * 2, **QUIET_PAIR, both=True, result=REPEATED)
+About("perpetual repetition", "copenhagen", repetition="draw").no(CIRCLE * 2, **QUIET_PAIR, draws=False)
+About("perpetual repetition", "saami", repetition="defenders lose")(CIRCLE * 2, **QUIET_PAIR, result=PERPETUAL)
 About("perpetual repetition", "fetlar").no(CIRCLE * 2, **QUIET_PAIR, draws=False)

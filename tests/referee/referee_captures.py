@@ -49,7 +49,8 @@ def is_anvil(sheet: Sheet, ground: Ground, board: Board, square: Square, side: s
     # "camp squares"; "R camps are anvils against attackers and defenders alike, occupied or not, except that a5, e1,
     # e9, i5 are none when defenders capture an attacker"
     if square in ground.camp_of and not (side == DEFENDERS and square in ground.outer_middles):
-        return True
+        if side == ATTACKERS or square not in board or sheet.camp_anvils == "all":
+            return True
     man = board.get(square)
     if man is not None:
         return serves_as_anvil(sheet, man, side)
@@ -135,9 +136,14 @@ def king_captured(sheet: Sheet, ground: Ground, board: Board, mover: Square) -> 
     sides = beside(king)
     if mover not in sides:
         return False
-    at_throne = king == ground.throne or ground.throne in sides
-    if sheet.king_taken_by == "four" or (sheet.king_taken_by == "place" and at_throne):
-        # "four on the throne, three and the throne beside it, two elsewhere"
+    # "four on the throne, three and the throne beside it, two elsewhere"; "only two take a king beside the throne"
+    strong = {
+        "four": True,
+        "place": king == ground.throne or ground.throne in sides,
+        "throne": king == ground.throne,
+        "two": False,
+    }
+    if strong[sheet.king_taken_by]:
         return all(_closed(sheet, ground, board, side) for side in sides)
     # "two opposite enemies"; R the mover is one of them
     return _closed(sheet, ground, board, (2 * king[0] - mover[0], 2 * king[1] - mover[1]))

@@ -51,9 +51,9 @@ def sheet_from(line: str) -> Sheet:
         throne_stops="king" if centre else "all",
         anvils=frozenset(anvils),
         king_captures=choice("ka", "y", {"y": "yes", "h": "hammer", "a": "anvil", "n": "no"}),
-        king_taken_by=choice("ks", "s", {"s": "four", "c": "place", "w": "two"}),
-        # "where a hostile square counts as an enemy and the edge as nothing"
-        king_closed_by=frozenset(anvils),
+        # "where a hostile square counts as an enemy and the edge as nothing"; "m four of all neighbours"
+        king_closed_by=frozenset(anvils | ({"edge"} if words.get("ks") == "m" else set())),
+        king_taken_by=choice("ks", "s", {"s": "four", "m": "four", "c": "place", "w": "two"}),
         repetition=choice("tfr", "d", {"d": "draw", "w": "defenders lose"}),
         shieldwall=choice("sw", "n", {"n": False, "s": True}),
         exit_forts=choice("efe", "n", {"n": False, "y": True}),

@@ -78,6 +78,51 @@ START_TAWLBWRDD = layout("""
     . . . . a a a . . . .""")
 
 
+# "Further variants": "start, from the top row" of `simple11`; "4aaa4/4aaa4/5d5/5d5/aa3d3aa/aadddKdddaa/..."
+START_LEWIS = layout("""
+    . . . . a a a . . . .
+    . . . . a a a . . . .
+    . . . . . d . . . . .
+    . . . . . d . . . . .
+    a a . . . d . . . a a
+    a a d d d K d d d a a
+    a a . . . d . . . a a
+    . . . . . d . . . . .
+    . . . . . d . . . . .
+    . . . . a a a . . . .
+    . . . . a a a . . . .""")
+
+# `seabattle11`: "3aaaaa3/5a5/5d5/a4d4a/a4d4a/aadddKdddaa/a4d4a/a4d4a/5d5/5a5/3aaaaa3"
+START_SEA_BATTLE_11 = layout("""
+    . . . a a a a a . . .
+    . . . . . a . . . . .
+    . . . . . d . . . . .
+    a . . . . d . . . . a
+    a . . . . d . . . . a
+    a a d d d K d d d a a
+    a . . . . d . . . . a
+    a . . . . d . . . . a
+    . . . . . d . . . . .
+    . . . . . a . . . . .
+    . . . a a a a a . . .""")
+
+# `historical13`: "4aaaaa4/5a1a5/6a6/6d6/a3d3d3a/aa3ddd3aa/a1ad1dKd1da1a/aa3ddd3aa/a3d3d3a/6d6/6a6/5a1a5/4aaaaa4"
+START_HISTORICAL_13 = layout("""
+    . . . . a a a a a . . . .
+    . . . . . a . a . . . . .
+    . . . . . . a . . . . . .
+    . . . . . . d . . . . . .
+    a . . . d . . . d . . . a
+    a a . . . d d d . . . a a
+    a . a d . d K d . d a . a
+    a a . . . d d d . . . a a
+    a . . . d . . . d . . . a
+    . . . . . . d . . . . . .
+    . . . . . . a . . . . . .
+    . . . . . a . a . . . . .
+    . . . . a a a a a . . . .""")
+
+
 def diamond(size: int) -> str:
     """Sheet 1, "Starting layouts [...] R 11, 13 and 15: 12 defenders in a filled diamond around the king (orthogonal
     distance at most 2), and on each side 5 attackers centred on the edge with 1 in front of the middle one (24)"."""
@@ -113,8 +158,9 @@ class Sheet:
     throne_passes: str = "all"  # who may pass over it when empty: or "nobody"
     anvils: frozenset[str] = frozenset({"corners", "throne"})  # "anvil squares"; the throne only when empty
     camps: bool = False  # "Ashton": the start squares of the attackers
+    camp_anvils: str = "all"  # or "empty": camp squares that are anvils when defenders capture an attacker
     king_captures: str = "yes"  # "the king in captures of men": or "no", "hammer" (only), "anvil" (only)
-    king_taken_by: str = "four"  # closed sides; or "place" (four, three or two), or "two"
+    king_taken_by: str = "four"  # closed sides; or "place" (four, three or two), "throne" (four there only), "two"
     king_closed_by: frozenset[str] = frozenset()  # "closed are, besides attackers"; hostile to the king
     round_trips: int = 0  # sheet 2, "Shuttling"
     free_corners: int = 0  # sheet 3, "Corner blocking"
@@ -141,6 +187,18 @@ EDGE = Sheet(
 # throne, "hostile to attackers always, to all when empty", and the corners, "hostile to all" (though a king beside one
 # is on the edge, where four are not to be had). referee_otn.py reads the lines.
 COPENHAGEN = Sheet(diamond(11), king_closed_by=frozenset({"corners", "throne"}), encirclement=True)
+
+# "cor: (an empty value: none)"; "esc:e"; "ks: c four on the throne, three and the throne beside it, two elsewhere"
+BY_PLACE = Sheet(
+    START_9,
+    king_wins_at="edge",
+    corners="open",
+    anvils=frozenset({"throne"}),
+    king_taken_by="place",
+    king_closed_by=frozenset({"throne"}),
+)
+# "cor: cen: special squares (an empty value: none)"; "esc:e"
+NO_THRONE = Sheet(START_9, king_wins_at="edge", corners="open", throne_stops="all", anvils=frozenset())
 
 SHEETS = {
     "fyrkat9": FYRKAT,
@@ -226,6 +284,34 @@ SHEETS = {
         king_taken_by="place",
         king_closed_by=frozenset({"throne"}),
     ),
+    # "Further variants". "Old Hnefatafl: the edge closes a side of the king"; "ks: m four of all neighbours"; surf:n
+    "old-hnefatafl": replace(
+        COPENHAGEN, king_closed_by=frozenset({"edge", "corners", "throne"}), encirclement=False
+    ),
+    # "with a throne; the king falls by place"; "esc:e ks:c cor: surf:y", else the defaults
+    "tawlbwrdd-online": replace(BY_PLACE, start=START_TAWLBWRDD, encirclement=True),
+    "lewis11": replace(BY_PLACE, start=START_LEWIS),
+    "historical13": replace(BY_PLACE, start=START_HISTORICAL_13),
+    # "no throne, two take the king"
+    "simple11": replace(NO_THRONE, start=START_LEWIS, king_taken_by="two"),
+    "ardri": replace(NO_THRONE, start=START_7, king_taken_by="two"),
+    # "ks:s ka:n"
+    "seabattle11": replace(NO_THRONE, start=START_SEA_BATTLE_11, king_captures="no"),
+    # "rules of `brandubh`, only two take a king beside the throne"
+    "brandubh2": Sheet(START_7, king_taken_by="throne", king_closed_by=frozenset({"corners", "throne"})),
+}
+
+# "Ends on which people and sheets differ (make them options)", by id and name of the option
+OPTIONS = {
+    ("finstrom", "castle"): {"throne_stops": "king", "king_closed_by": "throne"},
+    ("fetlar", "no-encirclement"): {"encirclement": "no"},
+    ("copenhagen", "repetition-draws"): {"repetition": "draw"},
+    ("saami", "repetition-loses"): {"repetition": "defenders lose"},
+    ("saami", "encirclement"): {"encirclement": "yes"},
+    ("old-hnefatafl", "encirclement"): {"encirclement": "yes"},
+    ("historical13", "encirclement"): {"encirclement": "yes"},
+    # "whether an occupied inner camp square is an anvil for the defenders"
+    ("ashton", "empty-camps"): {"camp_anvils": "empty"},
 }
 
 

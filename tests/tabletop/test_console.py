@@ -16,7 +16,7 @@ from tafl.variants import ids
 
 def test_the_game_tells_itself():
     board = Board()
-    assert board.host.printed[0] == "new game: Brettspielnetz Tablut"
+    assert board.host.printed[0] == "new game: Tablut"
     assert board.host.printed[1:3] == ["attackers: person", "defenders: person"]
     assert board.host.printed[3].splitlines()[4] == " 5 a a d d K d d a a"
     answer = board.type("e7-h7").splitlines()
@@ -161,7 +161,7 @@ def test_variants_of_ones_own_are_played_and_a_broken_one_is_told(tmp_path):
     board.run(30000)
     board.press("select")
     assert board.squares(CURSOR, size=7) == {"d3"}
-    assert "new game: Brettspielnetz Tablut" in board.type("new tablut")
+    assert "new game: Tablut" in board.type("new tablut")
     assert "new game: My own game" in board.type("new mine")
     assert "mine" in board.type("new broken")
     assert "the king wins when he reaches the edge" in board.type("rules")

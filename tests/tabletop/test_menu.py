@@ -42,7 +42,7 @@ def test_the_start_screens_menu_has_all_settings():
     board = Board(ready=False)
     board.press("back")
     assert pages(board) == [
-        "players: two people", "game: Brettspielnetz Tablut 9x9", "level: 1 first game", "clock: off", "warnings: on",
+        "players: two people", "game: Tablut 9x9", "level: 1 first game", "clock: off", "warnings: on",
         "computer resigns: on", "computer offers draws: on",
         "brightness: 40 per cent", "palette: colours", "speed: normal", "seats: on one side",
     ]

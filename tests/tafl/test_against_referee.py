@@ -13,7 +13,7 @@ from perft import perft, start
 from perft_counts import PERFT, PERFT_ATTACKERS_FIRST
 from rare_positions import men_line
 from referee import Referee
-from referee_sheets import SHEETS, changed, ground_of
+from referee_sheets import OPTIONS, SHEETS, changed, ground_of
 from soak import QUICK, per_piece, pieces
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
@@ -24,10 +24,23 @@ from tafl.variants import ids, list_variants, load
 SIDES = {ATTACKERS: "attackers", DEFENDERS: "defenders", None: "draw"}
 
 
+OPTIONAL = [(id, option) for id in ids() for option in load(id).options]
+
+
 @pytest.mark.rules
 @pytest.mark.parametrize("id", ids())
 def test_variant_has_the_features_of_its_rule_sheet(id):
-    variant, sheet = load(id), SHEETS[id]
+    assert_same_features(load(id), SHEETS[id])
+
+
+@pytest.mark.rules
+@pytest.mark.parametrize(("id", "option"), OPTIONAL)
+def test_option_changes_the_features_that_it_should(id, option):
+    assert set(OPTIONAL) == set(OPTIONS)
+    assert_same_features(load(id, options=(option,)), changed(id, **OPTIONS[id, option]))
+
+
+def assert_same_features(variant, sheet):
     for field in fields(sheet):
         ours, theirs = getattr(variant, field.name), getattr(sheet, field.name)
         if field.name == "start":
@@ -131,6 +144,19 @@ def test_random_games(id, size, piece):
     assert "king escaped" in reasons or variant.size > 11
 
 
+@pytest.mark.slow
+@pytest.mark.quick
+@pieces()
+@pytest.mark.parametrize(("id", "option"), OPTIONAL)
+def test_random_games_with_an_option(id, option, piece):
+    """With an option on, the core and the referee give the same moves, captures, results and reasons."""
+    rng = random.Random(f"{id} {option}{piece or ''}")
+    variant, sheet = load(id, options=(option,)), changed(id, **OPTIONS[id, option])
+    for _ in range(per_piece(200)):
+        play_on(Game(variant), Referee(sheet), rng, plies=400, stubborn=rng.choice((0, 0, 0.5, 0.97)))
+    compare_crowded_positions(sheet, variant, rng, per_piece(2000))
+
+
 def crowded_line(sheet, rng):
     """Return the line of a random position: the king and men of both sides close together.
 
@@ -203,9 +229,10 @@ FEATURES = {
     "throne_stops": ["king", "nobody", "all"],
     "throne_passes": ["all", "all", "nobody"],
     "camps": ["no", "no", "yes"],
+    "camp_anvils": ["all", "empty"],
     "anvils": ["", "corners", "throne", "corners throne"],
     "king_captures": ["yes", "no", "hammer", "anvil"],
-    "king_taken_by": ["four", "two", "place"],
+    "king_taken_by": ["four", "two", "throne", "place"],
     "king_closed_by": ["", "edge", "corners", "throne", "edge throne", "edge corners throne"],
     "shieldwall": ["no", "yes"],
     "exit_forts": ["no", "yes"],

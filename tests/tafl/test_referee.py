@@ -62,6 +62,7 @@ def test_perft_with_the_attackers_first(variant):
     assert [referee.perft(depth) for depth in (1, 2, 3)] == list(PERFT_ATTACKERS_FIRST[variant])
 
 
+LEWIS = "start:/4ttt4/4ttt4/5T5/5T5/tt3T3tt/ttTTTKTTTtt/tt3T3tt/5T5/5T5/4ttt4/4ttt4/"
 # "Facts are given in OpenTafl's rules notation (OTN) with its defaults"
 OTN = {
     "saami": "dim:9 esc:e surf:n ks:c cor:",
@@ -72,6 +73,16 @@ OTN = {
     "fetlar": "dim:11 nj:n cj:n",
     "tawlbwrdd": "dim:11 esc:e ks:w nj:n cj:n cor: cen: "
     "start:/4ttt4/4t1t4/5t5/5T5/tt2TTT2tt/t1tTTKTTt1t/tt2TTT2tt/5T5/5t5/4t1t4/4ttt4/",
+    "tawlbwrdd-online": "dim:11 esc:e ks:c cor: surf:y "
+    "start:/4ttt4/4t1t4/5t5/5T5/tt2TTT2tt/t1tTTKTTt1t/tt2TTT2tt/5T5/5t5/4t1t4/4ttt4/",
+    "old-hnefatafl": "dim:11 ks:m surf:n",
+    "historical13": "dim:13 esc:e ks:c cor: surf:n start:/4ttttt4/5t1t5/6t6/6T6/t3T3T3t/tt3TTT3tt/t1tT1TKT1Tt1t/"
+    "tt3TTT3tt/t3T3T3t/6T6/6t6/5t1t5/4ttttt4/",
+    "simple11": f"dim:11 esc:e ks:w cen: cor: surf:n {LEWIS}",
+    "ardri": "dim:7 esc:e ks:w cen: cor: surf:n",
+    "seabattle11": "dim:11 esc:e ks:s ka:n cenh: cen: cor: surf:n "
+    "start:/3ttttt3/5t5/5T5/t4T4t/t4T4t/ttTTTKTTTtt/t4T4t/t4T4t/5T5/5t5/3ttttt3/",
+    "lewis11": f"dim:11 esc:e ks:c cor: surf:n {LEWIS}",
 }
 
 

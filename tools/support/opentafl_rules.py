@@ -264,6 +264,9 @@ def write_rules(variant: Any, first: str = "") -> str:
         if own[key] != plain:
             raise NotationError(f"{variant.id}: {key} = {own[key]}: {why}")
     anvils, closing = own["anvils"].split(), own["king_closed_by"].split()
+    if own["king_taken_by"] == "throne":
+        why = "in the notation a king whom four take on the throne is taken by three beside it"
+        raise NotationError(f"{variant.id}: king_taken_by = throne: {why}")
     if own["king_taken_by"] == "four":
         strength = "m" if "edge" in closing else "s"
     elif "edge" in closing:
@@ -310,7 +313,7 @@ def corners_close(features: dict[str, str]) -> bool:
 def canonical_rules(variant: Any) -> dict[str, str]:
     """Return the features that make two variants the same game, without names and features of no effect."""
     found = field_words(variant)
-    del found["name"], found["resign_at"]
+    del found["name"], found["source"], found["resign_at"]
     closing = set(found["king_closed_by"].split()) - (set() if corners_close(found) else {"corners"})
     if found["throne_stops"] == "all":
         found["throne_passes"] = "all"
