@@ -11,6 +11,7 @@ class GameMenu(Menu):
     def page_makers(self):
         """Return the makers of the pages that fit the game now."""
         session = self._session
+        session.menu_group = ""
         game, players = session.game, session.players
         over, person = game.outcome(), players.people_side()
         thinking = players.opponent.thinking()
@@ -26,6 +27,7 @@ class GameMenu(Menu):
             (_clock, session.clock),
             (_draw_offer, not over and person),
             (_resign, not over and person),
+            (_games, True),
             (_new_game, True),
             (_rules, True),
             (_settings, True),
@@ -101,10 +103,10 @@ def _settings(session):
 
 
 def _new_game(session):
-    """Return the page that begins a new game of any variant."""
-    from tabletop.variant_list import titles
+    """Return the page that begins a new game of a variant of the group."""
+    from tabletop.variant_list import group_of_game, titles
 
-    variants = titles(session)
+    variants = titles(session, session.menu_group or group_of_game(session))
     ids = [id for id, _ in variants]
 
     def on_change(index):
@@ -116,9 +118,23 @@ def _new_game(session):
         session.play_variant(session.menu_variant)
         return "play"
 
-    index = ids.index(session.variant.id)
+    index = ids.index(session.variant.id) if session.variant.id in ids else 0
     on_change(index)
     return Page([(id[0], name) for id, name in variants], on_select, index, "new game", on_change)
+
+
+def _games(session):
+    """Return the page that chooses the group of games of the next page."""
+    from tabletop.variant_list import group_of_game, groups
+
+    names = groups(session)
+    session.menu_group = session.menu_group or group_of_game(session)
+
+    def on_change(index):
+        session.menu_group = names[index]
+
+    values = [(name.partition("x")[0], name) for name in names]
+    return Page(values, _nothing, names.index(session.menu_group), "games", on_change)
 
 
 # By screen: the text of the first page; icon and text of the second one; what it does, and what shows then.

@@ -8,7 +8,6 @@ from tabletop.variant_list import group_of_game, groups, titles
 
 def rule_pages(session):
     """Return the makers of the pages."""
-    session.menu_group = ""
     return [_group, _variant] + [_option_maker(option) for option in session.variant.options]
 
 
@@ -21,7 +20,8 @@ def _group(session):
             session.play_variant(ids[0])
         session.menu_group = group
 
-    return setting_page("games", group_choices(session), _group_that_shows(session), put)
+    choices = [(group, group.partition("x")[0], group) for group in groups(session)]  # the icon is the size
+    return setting_page("games", choices, _group_that_shows(session), put)
 
 
 def _variant(session):
@@ -36,17 +36,12 @@ def _group_that_shows(session):
     return group if there else group_of_game(session)
 
 
-def group_choices(session):
-    """Return the groups as choices of a page, with the size of the board as the icon."""
-    return [(group, group.partition("x")[0], group) for group in groups(session)]
-
-
 def _option_maker(option):
     """Return the maker of the page for an option of the variant."""
 
     def page(session):
         on = option in session.preferences.options
-        choices = ((False, "rules", "as usual"), (True, "rule", "on"))
+        choices = ((False, "rules", "off"), (True, "rule", "on"))
         return setting_page(option, choices, on, lambda on: set_option(session, option, on))
 
     return page

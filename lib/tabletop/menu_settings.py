@@ -21,6 +21,15 @@ class SettingsMenu(Menu):
             makers[1:1] = rule_pages(session)  # after the players
         return makers
 
+    def key(self, key, now):
+        """Do what a menu does. Another game may have other options, and so other pages."""
+        session = self._session
+        variant = session.variant
+        screen = Menu.key(self, key, now)
+        if session.variant is not variant and not screen:
+            self._pages = self.page_makers()
+        return screen
+
 
 def _maker(row):
     """Return the maker of the page of a row of PREFERENCES."""

@@ -62,7 +62,7 @@ class Session:
         self.open_ways = ()  # the king's ways to a square where he wins, as (goal, step), if the players may see them
         self.danger = False  # whether to warn that the king may be captured next
         self.refusal = self.screen = ""  # why the last choice was illegal; the name of the screen that shows
-        self.menu_variant = ""  # the id on the menu's page "new game"
+        self.menu_group = self.menu_variant = ""  # on the menu's page "new game": the group of games, and the id
         self.replay_ms = 1500  # between two moves of a replay
         self.line_handler = None  # takes lines before tabletop.console does, and returns a screen, None or NOT_HANDLED
         self.prints_board = settings.choice("PRINT_BOARD", ("on", "off")) == "on"  # after a move

@@ -177,7 +177,7 @@ def test_a_variant_that_has_gone_from_the_file_is_played_on_and_cannot_be_begun_
     file.write_text(MINE.split("[broken]")[0] + "strict anvils = corners\n")
     board = Board(VARIANT="mine", variants=str(file), ready=begun)
     file.unlink()
-    board.press("back" + " right" * (5 if begun else 1))
+    board.press("back" + " right" * (6 if begun else 2))
     assert board.host.printed[-1].endswith("ame: My own game 7x7")
     board.press("up down select select")
     if begun:
@@ -193,8 +193,8 @@ def test_an_option_of_a_variant_that_has_gone_is_refused(tmp_path):
     file.write_text(MINE.split("[broken]")[0] + "strict anvils = corners\n")
     board = Board(VARIANT="mine", variants=str(file), ready=False)
     file.unlink()
-    board.press("back right right")
-    assert board.host.printed[-1] == "strict: as usual"
+    board.press("back right right right")
+    assert board.host.printed[-1] == "strict: off"
     board.press("up")
     assert "there is no variant 'mine'" in board.host.printed[-1]
     assert board.host.sounds[-1] == "refuse" and board.session.preferences.options == []

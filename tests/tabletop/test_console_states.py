@@ -129,7 +129,7 @@ GOOD = {
     "board ON": {"else": "board on: .*"},
     "new": {"else": NEW_GAME},
     "new Tablut": {"else": r"new game: [\w ]+\nattackers: .*"},
-    "variant": {"else": r"variant: brandub\ntablut: .*"},
+    "variant": {"else": r"variant: brandub\npopular games:\ntablut: .*"},
     "variant tablut": {"else": r"new game: [\w ]+\nattackers: .*"},
     "record": {"else": RECORD},
     "record out": {"else": RECORD},

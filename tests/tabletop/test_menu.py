@@ -8,7 +8,7 @@ from fake_host import Board
 from light_reader import CURSOR, ERROR, FRAME, TEXT
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.outcome import AGREEMENT, RESIGNATION
-from tafl.variants import list_variants
+from tafl.variants import list_variants, popular_ids
 
 
 def pages(board):
@@ -42,8 +42,8 @@ def test_the_start_screens_menu_has_all_settings():
     board = Board(ready=False)
     board.press("back")
     assert pages(board) == [
-        "players: two people", "game: Tablut 9x9", "level: 1 first game", "clock: off", "warnings: on",
-        "computer resigns: on", "computer offers draws: on",
+        "players: two people", "games: popular", "game: Tablut 9x9", "level: 1 first game", "clock: off",
+        "warnings: on", "computer resigns: on", "computer offers draws: on",
         "brightness: 40 per cent", "palette: colours", "speed: normal", "seats: on one side",
     ]
     board.press("back")
@@ -66,7 +66,7 @@ def test_in_a_game_the_settings_lie_a_level_deeper_and_lack_the_variant():
 
 ASKING = ["who is better?", "why?"]
 GIVING_UP = ["offer a draw", "resign"]
-AT_LAST = ["new game", "all pieces move", "settings"]
+AT_LAST = ["games: popular", "new game", "Tablut, by the rules of Brettspielnetz", "settings"]
 
 
 @pytest.mark.parametrize(("opened", "expected"), [
@@ -90,7 +90,7 @@ def test_after_the_end_there_is_nothing_to_offer():
     board.run(3000)
     board.press("back")
     assert [name.split(":")[0] for name in pages(board)] == [
-        "take back", "why? attackers win", "new game", "all pieces move like a chess rook; defenders begin", "settings"]
+        "take back", "why? attackers win", "games", "new game", "Tablut, by the rules of Brettspielnetz", "settings"]
 
 
 def test_a_page_shows_its_picture_then_its_name_then_the_picture():
@@ -109,10 +109,10 @@ def test_a_page_shows_its_picture_then_its_name_then_the_picture():
 
 def test_dots_tell_the_page_and_the_value():
     board = Board(ready=False)
-    board.press("back right right")
+    board.press("back right right right")
     frame = board.host.frames[-1][1]
     bottom = [cell >> 4 for cell in frame[72:]]
-    assert bottom == [FRAME, TEXT, FRAME, FRAME, FRAME, FRAME, FRAME, FRAME, FRAME]  # the third of eleven pages
+    assert bottom == [FRAME, FRAME, TEXT, FRAME, FRAME, FRAME, FRAME, FRAME, FRAME]  # the fourth of twelve pages
     side = [cell >> 4 for cell in frame[8:72:9]]
     assert side.count(TEXT) == 1
     assert side.count(FRAME) == 7  # eight levels
@@ -185,12 +185,69 @@ def test_all_variants_are_offered_with_their_size_and_one_that_fits_is_played_at
     assert not board.host.complaints
     assert board.session.variant.id == "brandub"
     board.press("back")
-    turn_to(board, "game")
-    offered = set()
-    for _ in list_variants():
-        offered.add(board.host.printed[-1].split(": ")[-1])
-        board.press("up")
+    turn_to(board, "games")
+    offered, sizes = set(), []
+    for _ in range(6):
+        sizes.append(board.host.printed[-1].split(": ")[-1])
+        board.press("right")
+        first = board.host.printed[-1].split(": ")[-1]
+        while (title := board.host.printed[-1].split(": ")[-1]) != first or title not in offered:
+            offered.add(title)
+            board.press("up")
+            assert title.endswith(sizes[-1]) or sizes[-1] == "popular"
+        board.press("left up")
+    assert sizes == ["7x7", "9x9", "11x11", "13x13", "15x15", "popular"]
     assert offered == {f"{name} {size}x{size}" for _, name, size in list_variants()}
+
+
+def test_the_popular_games_come_first_and_a_group_begins_its_first_game():
+    board = Board(ready=False)
+    board.press("back right")
+    assert board.host.printed[-1] == "games: popular"
+    board.press("right")
+    popular = []
+    for _ in popular_ids():
+        popular.append(board.session.variant.id)
+        board.press("up")
+    assert sorted(popular) == sorted(popular_ids()) and popular[0] == "tablut"
+    board.press("left up")
+    assert board.session.variant.id == "brandub" and board.host.printed[-1] == "7x7"
+    board.press("right down")
+    assert board.host.printed[-1] == "Ard Ri 7x7"
+    board.press("left down")
+    assert board.session.variant.id == "tablut" and board.host.printed[-1] == "popular"
+    board.press("down up up up")  # past 15x15 and 7x7 to 9x9
+    assert board.session.variant.size == 9
+
+
+def test_option_pages_follow_the_game():
+    board = Board(ready=False)
+    board.press("back")
+    assert not any(name.startswith("repetition-draws") for name in pages(board))
+    turn_to(board, "game:")
+    while board.session.variant.id != "copenhagen":
+        board.press("up")
+    board.press("right")
+    assert board.host.printed[-1] == "repetition-draws: off"
+    board.press("up")
+    assert board.session.variant.repetition == "draw"
+    board.press("right")
+    assert board.host.printed[-1] == "level: 1 first game"
+
+
+def test_games_of_a_chosen_size_are_offered_in_a_game():
+    board = Board()
+    board.press("back")
+    turn_to(board, "games")
+    board.press("down right")  # the largest boards
+    assert board.host.printed[-1] == "new game: Fyrkat 15 15x15"
+    assert board.session.variant.id == "tablut"
+    board.press("back back")
+    turn_to(board, "new game")
+    assert board.host.printed[-1] == "new game: Tablut 9x9"
+    board.press("left down right select")
+    board.run(500)
+    assert board.session.variant.id == "fyrkat15"
 
 
 def test_a_new_game_asks_before_it_ends_one():
@@ -208,7 +265,7 @@ def test_a_new_game_asks_before_it_ends_one():
     turn_to(board, "new game")
     board.press("up select right select")
     assert board.session.game.ply == 0
-    assert board.session.variant.id == "brandub"
+    assert board.session.variant.id == "saami"
 
 
 def test_resigning_asks_first():

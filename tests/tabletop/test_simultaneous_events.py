@@ -135,7 +135,7 @@ def test_text_is_not_upside_down_against_the_computer():
 def test_a_typed_position_is_not_discarded_without_a_question():
     board = Board()
     board.type("position 4d4/9/9/8a/8a/9/9/9/1K7 d")
-    board.press("back right right right right right")
+    board.press("back right right right right right right")
     assert board.host.printed[-1].startswith("new game")
     board.press("select")
     assert board.host.printed[-1] == "end this game? no, play on"

@@ -30,6 +30,7 @@ START = {
 }
 LEWIS = "/4ttt4/4ttt4/5T5/5T5/tt3T3tt/ttTTTKTTTtt/tt3T3tt/5T5/5T5/4ttt4/4ttt4/"
 HISTORICAL = "/4ttttt4/5t1t5/6t6/6T6/t3T3T3t/tt3TTT3tt/t1tT1TKT1Tt1t/tt3TTT3tt/t3T3T3t/6T6/6t6/5t1t5/4ttttt4/"
+SHIPS = "/3ttttt3/5t5/5T5/t4T4t/t4T4t/ttTTTKTTTtt/t4T4t/t4T4t/5T5/5t5/3ttttt3/"
 BELL = "/4ttt4/4t1t4/5t5/5T5/tt2TTT2tt/t1tTTKTTt1t/tt2TTT2tt/5T5/5t5/4t1t4/4ttt4/"
 
 
@@ -59,8 +60,7 @@ BUILT_IN = [
     (line("dim:11 esc:e ks:w cen: cor: surf:n", LEWIS), "simple11"),
     (line("dim:11 esc:e ks:c cor: surf:n", LEWIS), "lewis11"),
     (line("dim:7 esc:e ks:w cen: cor: surf:n"), "ardri"),
-    (line("dim:11 esc:e ks:s ka:n cenh: cen: cor: surf:n", "/3ttttt3/5t5/5T5/t4T4t/t4T4t/ttTTTKTTTtt/t4T4t/t4T4t/5T5/5t5/"
-          "3ttttt3/"), "seabattle11"),
+    (line("dim:11 esc:e ks:s ka:n cenh: cen: cor: surf:n", SHIPS), "seabattle11"),
     (line("dim:7 surf:n ks:c cenh: cenhe:"), ""),
     ("dim:19 cor:a1,a2,b1,b2,a18,b18,a19,b19,r1,r2,s1,s2,r18,r19,s18,s19, start:/19/", "dim:19"),
 ]  # fmt: skip

@@ -265,7 +265,7 @@ def write_rules(variant: Any, first: str = "") -> str:
             raise NotationError(f"{variant.id}: {key} = {own[key]}: {why}")
     anvils, closing = own["anvils"].split(), own["king_closed_by"].split()
     if own["king_taken_by"] == "throne":
-        why = "in the notation a king whom four take on the throne is taken by three beside it"
+        why = "in the notation, if it takes four on the throne, it takes three beside it"
         raise NotationError(f"{variant.id}: king_taken_by = throne: {why}")
     if own["king_taken_by"] == "four":
         strength = "m" if "edge" in closing else "s"
