@@ -30,6 +30,7 @@ from support.drive import LAUNCHER, Drive, circuitpython_version, install, space
 from support.mpy_cross import CompilerError, compile_file, find_compilers
 
 ROOT = Path(__file__).resolve().parent.parent
+COMPILERS = ROOT / "build" / "mpy-cross"  # those that were downloaded
 VERSIONS = (9, 10)  # of CircuitPython
 AT_THE_TOP = (LAUNCHER, "safemode.py")  # of the drive
 ROOMS = ("hardware", "lib/tafl", "lib/tabletop")
@@ -121,9 +122,20 @@ def compile_files(files: Files, compiler: str) -> Files:
     return result
 
 
+def find_compiler(version: int, named: Iterable[str] = ()) -> str | None:
+    """Return the mpy-cross for this version of CircuitPython, if there is one."""
+    return find_compilers([version], named, COMPILERS).get(version)
+
+
+def whole_drive(files: Files) -> Files:
+    """Return all files of a drive, by their path there, with a program of these files."""
+    program, packed = program_folder.pack(program_version(), files)
+    return {**top_files(), **{f"{program}/{path}": content for path, content in packed.items()}}
+
+
 def programs_by_version(versions: Iterable[int], named: Iterable[str], sources: bool) -> dict[int, tuple[str, Files]]:
     """Return the folder of the program and its files by the version of CircuitPython."""
-    compilers = {} if sources else find_compilers(versions, named, ROOT / "build" / "mpy-cross")
+    compilers = {} if sources else find_compilers(versions, named, COMPILERS)
     files = source_files()
     programs = {}
     for version in versions:

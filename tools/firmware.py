@@ -115,13 +115,15 @@ class Run:
         import bundle
 
         files, how = bundle.source_files(), "source files"
-        compilers = {} if self.options.sources else bundle.find_compilers(self.options.mpy_cross)
-        if major in compilers:
-            files, how = bundle.compile_files(files, compilers[major]), ".mpy files"
+        compiler = None if self.options.sources else bundle.find_compiler(major, self.options.mpy_cross)
+        if compiler:
+            files, how = bundle.compile_files(files, compiler), ".mpy files"
         elif self.options.bundle:
             sys.exit(f"--bundle needs CircuitPython {major}'s mpy-cross: --mpy-cross FILE, or on the path.")
         if self.options.program:
             files["code.py"] = self.options.program.read_bytes()
+        else:
+            files = bundle.whole_drive(files)
         lines = [f'{key} = {value if value.isdigit() else chr(34) + value + chr(34)}\n'
                  for key, value in self.settings.items()]
         return {**files, "settings.toml": "".join(lines).encode()}, how

@@ -32,6 +32,7 @@ def no_download(address):
 def no_compiler(monkeypatch, tmp_path):
     monkeypatch.setattr(mpy_cross.shutil, "which", lambda name: None)
     monkeypatch.setattr(mpy_cross, "download", no_download)
+    monkeypatch.setattr(bundle, "COMPILERS", tmp_path / "compilers")  # not those in build/
 
 
 @pytest.fixture(scope="module")
@@ -141,7 +142,6 @@ CIRCUITPYTHON = "CircuitPython 10.1.3 on 2026-02-01; mpy-cross emitting mpy v6.3
 def test_compiler_is_used_for_its_own_version(tmp_path, monkeypatch):
     compiler = pretend_compiler(tmp_path, CIRCUITPYTHON)
     monkeypatch.setattr(mpy_cross.shutil, "which", lambda name: compiler)
-    monkeypatch.setattr(bundle, "ROOT", tmp_copy(tmp_path))
     bundle.write(tmp_path / "out.zip")
     with zipfile.ZipFile(tmp_path / "out.zip") as archive:
         names = set(archive.namelist())
@@ -158,7 +158,6 @@ def test_compiler_is_used_for_its_own_version(tmp_path, monkeypatch):
 @pytest.mark.parametrize("banner", ["MicroPython v1.27.0 on 2026-01-01; mpy-cross emitting mpy v6.3", ""])
 def test_other_compiler_is_refused(tmp_path, monkeypatch, capsys, banner):
     compiler = pretend_compiler(tmp_path, banner)
-    monkeypatch.setattr(bundle, "ROOT", tmp_copy(tmp_path))
     with pytest.raises(mpy_cross.CompilerError, match="not CircuitPython's"):
         bundle.write(tmp_path / "out.zip", [compiler])
     monkeypatch.setattr(mpy_cross.shutil, "which", lambda name: compiler)
@@ -170,20 +169,9 @@ def test_other_compiler_is_refused(tmp_path, monkeypatch, capsys, banner):
 
 @posix
 def test_compiler_with_wrong_output_is_refused(tmp_path, monkeypatch):
-    monkeypatch.setattr(bundle, "ROOT", tmp_copy(tmp_path))
     compiler = pretend_compiler(tmp_path, "CircuitPython 10.1.3 on 2026-02-01", magic="M")
     with pytest.raises(mpy_cross.CompilerError, match="does not write"):
         bundle.write(tmp_path / "out.zip", [compiler])
-
-
-def tmp_copy(folder):
-    """Return a copy of the project's files for boards, so that a test never uses the compilers in build/."""
-    copy = folder / "project"
-    for room in ("lib", "hardware"):
-        shutil.copytree(ROOT / room, copy / room, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("code.py", "main.py", "safemode.py", "LICENSE", "requirements.txt", "settings.toml", "pyproject.toml"):
-        shutil.copy(ROOT / name, copy)
-    return copy
 
 
 @posix
@@ -211,7 +199,6 @@ def test_compiler_is_downloaded_once(tmp_path, monkeypatch, capsys):
 
 
 def test_without_internet_the_bundle_says_that_it_has_source_files(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(bundle, "ROOT", tmp_copy(tmp_path))
     bundle.write(tmp_path / "out.zip")
     said = capsys.readouterr().out
     assert "could not be downloaded (there is no internet" in said or "its site has no mpy-cross" in said
