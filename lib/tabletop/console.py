@@ -80,8 +80,8 @@ def _board(session, rest):
             raise ValueError(f"board takes on or off, not {rest!r}")
         session.prints_board = rest.lower() == "on"
     session.host.print(
-        "board on: the board shows after every move; board off stops that" if session.prints_board else
-        "board off: the board shows when you type position; board on shows it after every move")
+        "board on: the board is printed once a turn; board off stops that" if session.prints_board else
+        "board off: the board is printed when you type position; board on prints it once a turn")
 
 
 def _new(session, rest):

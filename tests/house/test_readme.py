@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+import start
 from project import ROOT
 
 README = ROOT / "README.md"
@@ -34,6 +35,23 @@ def test_links_and_pictures_exist(page):
         target = file.parent / link if link else file
         assert target.exists(), link
         assert not anchor or anchor in headings(target), f"{link}#{anchor}"
+
+
+@pytest.mark.parametrize("page", sorted(PAGES))
+def test_modules_and_functions_that_a_page_names_exist(page):
+    text = (ROOT / page).read_text(encoding="utf-8")
+    for name in set(re.findall(r"`((?:tafl|tabletop|hardware|support)(?:\.\w+)+)", text)):
+        folder, module, *rest = name.split(".")
+        source = ROOT / {"hardware": "", "support": "tools"}.get(folder, "lib") / folder / f"{module}.py"
+        assert source.exists(), name
+        assert not rest or re.search(rf"^(def |class )?{rest[0]}\b", source.read_text(encoding="utf-8"), re.M), name
+
+
+def test_facts_agree_with_the_code():
+    text = " ".join(README.read_text(encoding="utf-8").split())
+    assert f"CPython {start.VERSIONS[0]} to {start.VERSIONS[-1]}" in text
+    limit = re.search(r"^# TAFL_CURRENT_LIMIT = (\d+)", (ROOT / "settings.toml").read_text(encoding="utf-8"), re.M)[1]
+    assert f"dims a frame that would draw more than {limit} mA" in text
 
 
 def test_commands_exist():

@@ -104,7 +104,7 @@ def test_a_whole_game_with_wrong_commands_against_the_computer():
     assert names == mirror.names()
 
     # the printed record can be read in and replayed
-    ask(child, "board off", "the board shows")
+    ask(child, "board off", "the board is printed")
     ask(child, "variant tablut", "new game: Tablut")
     ask(child, "record in", "type the lines")
     for line in record[:-1]:
