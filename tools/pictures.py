@@ -36,6 +36,8 @@ SHOTS = {
     "end.png": (BRANDUB, "select 'type:position 3a3/3a3/3d3/aad1d1a/7/6K/3a3 d' wait:300 type:g2-g1 wait:600"),
     "score.png": (TWO_PEOPLE, "select type:e3-d3 wait:900 type:a4-b4 wait:900 type:score wait:2400"),
     "view.png": (LARGE_BOARD, "select wait:2400 type:h14-d14 wait:3700 select wait:150"),
+    "whole.png": ([*TWO_PEOPLE, "--set", "TAFL_VARIANT=copenhagen"], "select type:d11-d10 wait:900 select wait:300"),
+    "one-hue.png": ([*TWO_PEOPLE, "--set", "TAFL_THEME=one-hue"], "select type:e7-h7 wait:900 select wait:450"),
     "overview.png": (LARGE_BOARD, "select wait:2400 type:h14-d14 wait:3700 back right select wait:900"),
     "capture.gif": ([*BRANDUB, "--fps", "12"], f"{CAPTURE} wait:1000 select wait:1200 down wait:700 select wait:2600"),
     "warning.gif": ([*BRANDUB, "--fps", "15"], f"{OPEN} wait:600 select wait:500 down wait:500 select wait:3000"),
@@ -87,8 +89,8 @@ def sheet(script: str, pages: int, file: Path, options: "list[str]") -> None:
         panels = []
         for page in range(pages):
             with Image.open(f"{folder}/{page}.png") as picture:
-                # the upper part of the board, without its buttons
-                panels.append(picture.crop((round(EDGE), round(EDGE), round(picture.width - EDGE), picture.width - 10)))
+                # the upper part of the board, without its plate and buttons
+                panels.append(picture.crop((round(EDGE), round(EDGE), round(picture.width - EDGE), picture.width - 12)))
     columns = (pages + 1) // 2
     width, height = panels[0].size
     whole = Image.new("RGB", (columns * (width + 6), 2 * (height + 6)), (255, 255, 255))
