@@ -65,6 +65,22 @@ class Journal:
         together = records if self.two_pages else b""
         header = page_header(bytes((number >> 8, number & 255, len(together) >> 8, len(together) & 255)), together)
         start = self.size - self.page if self.two_pages else 0
+        if not self.two_pages and self._is_blank():
+            self._write(0, header + records)  # nothing to erase: a new chip
+        else:
+            self._rewrite_page(start, header, records, end)
+        self.page, self.end = start, end
+        self.number = number
+        self.foreign = False
+        return True
+
+    def _is_blank(self):
+        """Return whether every byte of the page is 0xFF."""
+        blank = b"\xff" * CHUNK
+        return all(self.memory[place : place + CHUNK] == blank for place in range(0, self.size, CHUNK))
+
+    def _rewrite_page(self, start, header, records, end):
+        """Write the page at `start` as a whole: header, records up to `end`, then 0xFF."""
         data = _largest_buffer(self.size)
         size = len(data)
         if size < self.size:  # erase the end first and write the header last: an unfinished page is not valid
@@ -77,10 +93,6 @@ class Journal:
             if not place:
                 data[:HEADER] = header
             self._write(start + place, data)
-        self.page, self.end = start, end
-        self.number = number
-        self.foreign = False
-        return True
 
     def _write(self, start, data):
         """Write to the memory. Raise RuntimeError if it does not keep the data."""

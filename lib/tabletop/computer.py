@@ -8,20 +8,21 @@ from tabletop import collect
 from tafl.search import Search
 
 # Nodes and milliseconds are the budget of a move; it ends with the first that is used up. Up to level 3 some moves are
-# hidden from the search, so a beginner can win. A Pico at 125 MHz is estimated to search 600 nodes a second; there
-# the milliseconds end the moves of levels 6 to 8.
+# hidden from the search, so a beginner can win. A Pico at 125 MHz searches 400 nodes a second (docs/engine.md). There
+# the nodes end the moves up to level 5, and the milliseconds those of levels 6 to 8, each after twice the time of the
+# level below.
 LEVELS = (
     # nodes, milliseconds, maximum depth in plies, blunders (moves hidden, of 256)
-    (300, 1000, 1, 100),  # level 1
-    (450, 1000, 2, 88),  # level 2
-    (600, 1000, 3, 48),  # level 3
+    (300, 1500, 1, 100),  # level 1
+    (450, 1500, 2, 88),  # level 2
+    (600, 1500, 3, 48),  # level 3
     (400, 5000, 2, 0),  # level 4
-    (1400, 5000, 24, 0),  # level 5
-    (4600, 5000, 24, 0),  # level 6
-    (16000, 10000, 24, 0),  # level 7
-    (44000, 15000, 24, 0),  # level 8
+    (1000, 5000, 24, 0),  # level 5
+    (3500, 5000, 24, 0),  # level 6
+    (12500, 10000, 24, 0),  # level 7
+    (44000, 20000, 24, 0),  # level 8
 )
-HINT_LEVEL = (LEVELS[-1][0], 3000, 24, 0)  # the highest level, but with less time
+HINT_LEVEL = (LEVELS[-1][0], 5000, 24, 0)  # the highest level, but with less time
 
 TABLE_BITS = 8  # the transposition table has 2**8 entries of seven bytes
 MIN_TABLE_BITS = 3  # when memory is short

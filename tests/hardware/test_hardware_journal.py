@@ -66,6 +66,26 @@ def test_append_in_place_erases_nothing():
     assert memory.erases == 0
 
 
+def test_a_new_chip_is_written_only_where_the_game_needs_it(monkeypatch):
+    written = []
+    monkeypatch.setattr(Nvm, "__setitem__", lambda self, index, value: (
+        written.append(len(value)), NVM_SET(self, index, value)))
+    memory = blank()
+    journal, _ = open_journal(memory)
+    assert journal.begin(b"the first game") and journal.append(b"move")
+    assert memory.erases == 0 and sum(written) < 40
+    assert open_journal(memory)[1] == [b"the first game", b"move"]
+
+
+def test_a_chip_that_another_program_used_is_erased_once():
+    memory = Nvm(bytes(4096))
+    journal, _ = open_journal(memory)
+    for game in range(5):
+        assert journal.begin(b"game %d" % game) and journal.append(b"move")
+    assert memory.erases == 1
+    assert len(open_journal(memory)[1]) == 10
+
+
 def test_game_begins_on_a_fresh_page_if_the_page_is_half_full():
     memory = blank()
     journal, _ = open_journal(memory)
