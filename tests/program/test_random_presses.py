@@ -9,6 +9,8 @@ time passes while the computer thinks, as much as on a Pico.
 import gc
 import random
 import sys
+from importlib.abc import MetaPathFinder
+from importlib.machinery import PathFinder
 
 import pytest
 
@@ -55,6 +57,38 @@ def finishes(printed):
     return ended
 
 
+class SlowSearch(MetaPathFinder):
+    """Makes the search take virtual time, also when the program has unloaded it and imports it again."""
+
+    def __init__(self, walk):
+        self.walk = walk
+        if "tafl.search" in sys.modules:
+            self.slow_down(sys.modules["tafl.search"].Search)
+
+    def find_spec(self, name, path=None, target=None):
+        if name != "tafl.search":
+            return None
+        spec = PathFinder.find_spec(name, path)
+
+        def execute(module, original=spec.loader.exec_module):
+            original(module)
+            self.slow_down(module.Search)
+
+        spec.loader.exec_module = execute
+        return spec
+
+    def slow_down(self, search):
+        chip, walk = self.walk.board._live_chip, self.walk
+
+        def think(self, nodes, original=search.think):
+            before = self.nodes
+            original(self, nodes)
+            chip.pass_time((self.nodes - before) * NODE_US)
+            walk.thought_us += (self.nodes - before) * NODE_US
+
+        search.think = think
+
+
 class Walk:
     """A player who presses at random and checks every frame."""
 
@@ -67,15 +101,22 @@ class Walk:
         settings = {"VARIANT": variant, "ATTACKERS": attackers, "BRIGHTNESS": 100, "CURRENT_LIMIT": LIMIT, "SLEEP": 3}
         self.board = PretendBoard(settings={f"TAFL_{key}": value for key, value in settings.items()})
         self.board.on_change = self.check_current
-        self.frame_at = None
         self.saved = None  # the moves of the game at the power cut
 
     def check_current(self):
         assert drawn(self.board.wire) <= LIMIT
-        self.frame_at = self.board.now
 
     def play(self, board):
         yield
+        finder = SlowSearch(self)
+        sys.meta_path.insert(0, finder)
+        try:
+            yield from self.press_at_random(board)
+        finally:
+            sys.meta_path.remove(finder)
+        return board.printed
+
+    def press_at_random(self, board):
         gc.collect()  # or the app of the last run may still exist
         (app,) = [thing for thing in gc.get_objects() if type(thing).__name__ == "App" and hasattr(thing, "_screen")]
         due = app._draw_at
@@ -84,7 +125,6 @@ class Walk:
 
         def step(original=app.step):
             nonlocal due
-            self.slow_down_search(board._live_chip)
             before = self.thought_us
             original()
             if app._draw_at != due:  # the next frame is due one frame after the beginning of this step
@@ -111,22 +151,6 @@ class Walk:
             yield from board.press(self.dice.choice(BUTTONS), held, self.dice.choice((5, 20, 40)))
         game = app._session.game
         self.saved = game.names() if app._session.playing and game.ply and not game.outcome() else None
-        return board.printed
-
-    def slow_down_search(self, chip):
-        """Make the search take virtual time if it is loaded; screens unload it."""
-        search = getattr(sys.modules.get("tafl.search"), "Search", None)
-        if search is None or hasattr(search, "takes_time"):
-            return
-        search.takes_time = True
-
-        def think(self_, nodes, original=search.think):
-            before = self_.nodes
-            original(self_, nodes)
-            chip.pass_time((self_.nodes - before) * NODE_US)
-            self.thought_us += (self_.nodes - before) * NODE_US
-
-        search.think = think
 
     def bounce(self, board):
         """Bounce one contact, or all of them."""
