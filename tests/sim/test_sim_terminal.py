@@ -189,6 +189,33 @@ def test_space_goes_to_the_lights_first():
     assert plans[40, 15].console[:2] == (0, 10) and plans[40, 15].console[3] == 4
 
 
+CAPTION = "Attackers (orange) to move \N{EN DASH} the king may be captured next"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 40), (40, 24), (24, 16)])
+@pytest.mark.parametrize("unicode", [True, False])
+def test_caption_is_bold_above_the_console(size, unicode):
+    renderer = TerminalRenderer(9, 9, ColorDepth.ALL, unicode)
+    printed = [f"line {number}" for number in range(40)]
+    grid, _ = renderer.grid([[(1, 1, 1)] * 9] * 9, whole_panel(9, 9), printed, None, *size, caption=CAPTION)
+    left, top, width, _ = renderer.plan(*size).console
+    bold = ["".join(char for char, _ in row[left : left + width]).strip()
+            for row in grid[top:-1] if row[left][1] == "1" or row[left + 4][1] == "1"]
+    expected = CAPTION if unicode else CAPTION.replace("\N{EN DASH}", "-")
+    assert " ".join(bold) == expected[: len(" ".join(bold))] and bold
+    assert size < (40, 24) or " ".join(bold) == expected
+    lines = ["".join(char for char, _ in row) for row in grid]
+    assert size < (40, 24) or any("line 39" in line for line in lines)
+
+
+def test_no_caption_takes_no_room():
+    renderer = TerminalRenderer(9, 9, ColorDepth.ALL, True)
+    grids = [renderer.grid([[(1, 1, 1)] * 9] * 9, whole_panel(9, 9), ["line"], None, 80, 24, caption=caption)[0]
+             for caption in ("", "Your move")]
+    tops = [next(y for y, row in enumerate(grid) if "line" in "".join(char for char, _ in row)) for grid in grids]
+    assert tops == [0, 2]
+
+
 def test_names_are_those_of_the_board_outline():
     renderer = TerminalRenderer(9, 9, ColorDepth.ALL, True)
     for size, left, top, step in (((80, 24), 2, 2, 4), ((40, 15), 2, 1, 2)):

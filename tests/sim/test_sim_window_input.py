@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from sim.machine.console import Keyboard
-from sim.machine.panel import BUTTONS, read_wiring, with_square_keys
+from sim.machine.panel import BUTTONS, read_wiring, with_panel_for, with_square_keys
 from sim.window.renderer import BoardRenderer
 from sim.window.window import HELP_KEYS, Window
 
@@ -232,3 +232,48 @@ def test_window_title_names_the_keys(driver):
     title = driver.window._window.title
     assert title.startswith("Ljostafl")
     assert all(word in title for word in ("Enter", "arrows", "Esc", "F1"))
+
+
+def plate(driver):
+    """Return the pixels of the window where the plate with the caption is."""
+    layout, area = driver.window._renderer.layout, driver.window._area
+    ratio = area.width / layout.width
+    left, top, right, bottom = (round(edge * ratio) for edge in layout.plate)
+    place = pygame.Rect(area.left + left, area.top + top, right - left, bottom - top)
+    return pygame.image.tobytes(driver.window._window.get_surface().subsurface(place), "RGB")
+
+
+def test_caption_shows_without_a_new_frame(driver):
+    def shown(title):
+        driver.chip.title = title
+        driver.window._shown_at = 0.0
+        driver.window.on_event("idle")
+        return plate(driver)
+
+    bare, first, second = shown(""), shown("your move"), shown("b1-j9 | checkmate")
+    assert len({bare, first, second}) == 3
+    assert shown("your move") == first and shown("") == bare
+
+
+def test_larger_panel_fits_into_the_same_window(driver):
+    window = driver.window
+    size, place = window._window.size, driver.position("select")
+    window.change_panel(*read_wiring(with_panel_for(11, with_square_keys({})))[:2])
+    assert window._window.size == size and driver.position("select") == place
+    assert driver.mouse((10, 10)) == [((110, 210), True)] and driver.mouse((10, 10), down=False)
+    assert driver.key(pygame.K_RETURN) == [("select", True)]
+
+
+def test_old_panel_shows_until_the_new_one_has_light(driver):
+    window = driver.window
+
+    def picture(wire):
+        driver.chip.wires[0] = wire
+        window._shown_at = 0.0
+        window.on_event("frame")
+        return pygame.image.tobytes(window._window.get_surface(), "RGB")
+
+    before = picture(b"\x20\x30\x40" * 81)
+    window.change_panel(*read_wiring(with_panel_for(11, {}))[:2])
+    assert picture(bytes(363)) == before
+    assert picture(b"\x20\x30\x40" * 121) != before
