@@ -19,7 +19,7 @@ from statistics import median
 
 from micropython_vm import MicroPython, installed
 from support import ROOT, bench_core
-from support.command_line import command_parser, require
+from support.command_line import at_least, command_parser, require
 from support.positions import middlegames
 
 # What CircuitPython has built in, and the library that is in C on a board: none of it counts.
@@ -103,7 +103,7 @@ def report_speed(times: int) -> None:
 
 def main() -> None:
     parser = command_parser(__doc__)
-    parser.add_argument("--times", type=int, default=7, help="runs of which the shortest counts (%(default)s)")
+    parser.add_argument("--times", type=at_least(1), default=7, help="runs of which the shortest counts (%(default)s)")
     parser.add_argument("--memory", action="store_true", help="only measure memory")
     options = parser.parse_args()
     require("neopixel", "adafruit_pixelbuf")

@@ -260,6 +260,8 @@ def main() -> int:
         random.Random(options.seed).shuffle(chosen)
         chosen = [mutant for mutant in chosen if mutant.is_python()][: options.count or None]
 
+    if not chosen:
+        parser.error(f"there is nothing to change in {', '.join(options.names)}")
     os.chdir(ROOT)
     phases = [Phase.explicit, Phase.generate]  # no shrinking: a failing test is enough
     settings.register_profile("mutants", max_examples=20, phases=phases, derandomize=True, deadline=None)

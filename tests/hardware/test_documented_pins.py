@@ -61,6 +61,15 @@ def test_the_documented_board_starts_without_a_complaint(chip, settings):
     assert host.complaints == [] and chip.matrix is not None and host.speaker is not None
 
 
+def test_a_pin_of_two_settings_is_reported_as_the_page_says(chip, settings):
+    settings(SPEAKER_PIN="GP7", UP_PIN="GP0")
+    host = import_module("hardware.host").Host()
+    page = (ROOT / "docs" / "build" / "trouble.md").read_text(encoding="utf-8")
+    shown = re.search(r'`TAFL_\.\.\. is "GP8": TAFL_\.\.\. uses this pin`', page)[0].strip("`")
+    pattern = re.escape(shown).replace(r"\.\.\.", r"\w+").replace("GP8", r"GP\d")
+    assert len(host.complaints) == 2 and all(re.match(pattern, complaint) for complaint in host.complaints)
+
+
 def test_the_numbers_of_the_pins_are_those_of_the_chips():
     numbered = r"(\w+) \(pin (\d+)\)"
     for pins, to in wiring():

@@ -90,10 +90,12 @@ def test_libraries_do_not_import_in_circles():
 
 
 @pytest.mark.parametrize("arguments", ["perft tablut 0", "perft tablut many", "analyse tablut --nodes 0",
-                                       "pictures castle", "engine --seconds never", "match tablut self self --games 0"])
+                                       "pictures castle", "engine --seconds never", "match tablut self self --games 0",
+                                       "bench --times 0", "mutate castle"])
 def test_wrong_arguments_are_explained(arguments):
     tool, *others = arguments.split()
     command = [sys.executable, FOLDER / f"{tool}.py", *others]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 2 and not done.stdout
-    assert any(words in done.stderr.splitlines()[-1] for words in ("must be a", "unknown picture: castle"))
+    last = done.stderr.splitlines()[-1]
+    assert any(words in last for words in ("must be a", "unknown picture: castle", "nothing to change in"))
