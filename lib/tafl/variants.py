@@ -14,13 +14,12 @@ PIECE = 512  # bytes read at a time: a board has no memory for the whole file, a
 def built_in_variants():
     """Yield (id, name, size) of every built-in variant."""
     for line in _lines():
-        key, _, value = line.partition(" = ")
-        if line[:1] == "[":
+        if line.startswith("["):
             id = line[1:-1]
-        elif key == "name":
-            name = value
-        elif key == "size":
-            yield id, name, int(value)
+        elif line.startswith("name = "):
+            name = line[7:]
+        elif line.startswith("size = "):
+            yield id, name, int(line[7:])
 
 
 def user_variants(user_file):
@@ -88,7 +87,7 @@ def _block(id):
     lines = []
     for line in _lines():
         number += 1
-        if line[:1] == "[":
+        if line.startswith("["):
             if first:
                 break
             if line == "[" + id + "]":
@@ -106,4 +105,4 @@ def _lines():
             if not piece:
                 return
             for line in piece.decode()[:-1].split("\n"):  # the last character ends the last line
-                yield line.split("#")[0].strip()
+                yield line.split("#")[0].strip() if "#" in line else line.strip()
