@@ -534,10 +534,19 @@ for turn in "ad":
     broken.no("", **CHIMNEY | {"d": "d1 f1 d2 f2 e3 f3"}, turn=turn, result=FORT)
     # the long row on the left is surrounded, but for the inside behind its last man
     broken.no("", a="b2 c2 d2 h1 i9", d="b1 c1 d1 e2 f2 g1", K="e1", turn=turn, result=FORT)
+    # c3 and d4 may be taken, which opens d3, and then e3
+    broken("", **CHIMNEY | {"d": "d1 f1 d2 f2 e3 c3 d4"}, turn=turn)
     # a man of the wall beside squares that no attacker can come to: a8 and a9, behind other men
     broken.no("", a="c7", d="a10 b9 c9 d9 e10 e11 c11 a7 b8", K="b11", turn=turn, result=FORT)
     broken("", a="c7", d="a10 b9 c9 d9 e10 e11 c11 a6 b8", K="b11", turn=turn)  # a way over b7 and a7
+    # e6 stands between d6 and the empty throne f6, where no attacker may stop
+    tower = "d1 f1 d2 f2 d3 f3 d4 f4 d5 f5 e6"
+    broken("", a="a9 k2", d=tower, K="e1", turn=turn)
+    no_anvil = About("exit fort breakable", "copenhagen", anvils="corners", king_closed_by="corners")
+    no_anvil.no("", a="a9 k2", d=tower, K="e1", turn=turn, result=FORT)
 by_move = About("exit fort", "copenhagen")
+by_move("i9-i8 f7-f2", **FLAT | {"a": "c1 d2 h1 i9 a9", "d": "d1 e2 f7 g1 h8"}, result=FORT)
+by_move("f9-f8 a9-a8 f7-f2", a="a9 c1 d2 h1 g8 k8", d="d1 e2 f7 g1 f9 h8", K="e1", result=FORT)  # f8 captures g8
 by_move("f7-f2", **FLAT | {"d": "d1 e2 f7 g1 h8"}, result=FORT)
 by_move.no("f7-f3", **FLAT | {"d": "d1 e2 f7 g1 h8"})
 by_move("g7-g1", **FLAT | {"d": "d1 e2 f2 g7 h8"}, result=FORT)

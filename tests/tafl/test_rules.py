@@ -8,7 +8,16 @@ from tafl.board import ATTACKERS, DEFENDERS
 from tafl.explain import explain_outcome
 from tafl.game import Game
 from tafl.names import square_name
-from tafl.outcome import ENCIRCLEMENT, EXIT_FORT, KING_CAPTURED, KING_ESCAPED, PERPETUAL, REPETITION, Outcome
+from tafl.outcome import (
+    ENCIRCLEMENT,
+    EXIT_FORT,
+    KING_CAPTURED,
+    KING_ESCAPED,
+    NO_LEGAL_MOVE,
+    PERPETUAL,
+    REPETITION,
+    Outcome,
+)
 from tafl.position_parser import PositionError, compute_hash_and_score
 from tafl.threats import king_in_danger, ways_out
 from tafl.variant_format import parse_variant
@@ -381,8 +390,16 @@ def test_encirclement(text, name, ring):
         assert game.outcome() is None
 
 
+def test_captured_king_is_not_encircled():
+    game = Game(RING, "9/9/9/4a4/3aKa3/9/4a4/9/9 a")
+    game.play("e3-e4")
+    assert game.outcome() == Outcome(ATTACKERS, KING_CAPTURED)
+
+
 def test_fort_and_encirclement_in_a_position_that_was_set_up():
-    game = Game(RING, "9/9/9/3aa4/2adKa3/3aa4/9/9/9 d")
+    ring = "9/9/9/3aa4/2adKa3/3aa4/9/9/9 d"
+    assert Game(FORTS, ring).outcome().reason == NO_LEGAL_MOVE
+    game = Game(RING, ring)
     assert game.outcome() == Game(RING, game.text()).outcome() == Outcome(ATTACKERS, ENCIRCLEMENT)
     for turn in "ad":
         game = Game(FORTS, f"1a7/9/9/9/9/9/9/4dd3/3dK1d2 {turn}")

@@ -76,7 +76,9 @@ def test_rules_in_sentences_name_every_special_rule(id):
     for rule in position.rules:
         sentences = rule.sentences(position.variant)
         assert sentences and all(sentence in text for sentence in sentences)
-    assert "None" not in text
+    assert ("a fort" in text) == position.variant.exit_forts
+    assert ("no defender can reach the edge" in text) == position.variant.encirclement
+    assert position.variant.source in text
 
 
 def test_option_changes_the_features_of_its_lines():
