@@ -45,8 +45,8 @@ SHOTS = {
 
 # Sheets of small pictures of a menu, by name: options, the script to the first page, and the number of pages.
 SHEETS = {
-    "menu.png": ([*BRIGHT, "--set", "TAFL_CLOCK=10"], "select type:e7-g7 wait:1500 back", 10),
-    "settings.png": (BRIGHT, "back", 11),
+    "menu.png": ([*BRIGHT, "--set", "TAFL_CLOCK=10"], "select type:e7-g7 wait:1500 back", 11),
+    "settings.png": (BRIGHT, "back", 12),
 }
 PAGE_SCALE = 0.28
 EDGE = 20 * PAGE_SCALE  # of the table around a board
