@@ -147,7 +147,7 @@ def contains_in_order(found, records):
 
 
 @pytest.mark.slow
-def test_torn_memories():
+def test_torn_memories(record_property):
     """After torn records, all whole ones are read and the journal goes on."""
     dice = random.Random(7)
     invented = 0
@@ -178,10 +178,11 @@ def test_torn_memories():
         assert contains_in_order(open_journal(memory, "small")[1], whole)
         assert memory.erases == 0
     assert not invented
+    record_property("memories", MEMORIES)
 
 
 @pytest.mark.slow
-def test_random_memories():
+def test_random_memories(record_property):
     """With any content, no exception is raised and a game can begin."""
     dice = random.Random(8)
     for _ in range(MEMORIES):
@@ -196,6 +197,7 @@ def test_random_memories():
         assert journal.begin(b"game", dice.random() < 0.5)
         journal.append(b"move")
         assert open_journal(memory, kind)[1][-2:] == [b"game", b"move"]
+    record_property("memories", MEMORIES)
 
 
 @pytest.mark.parametrize("room", [512, 1000, 2048])
