@@ -185,6 +185,6 @@ def test_random_presses(variant, attackers, seed, record_property):
 @pytest.mark.slow
 @pytest.mark.summary
 def test_the_walks_reached_every_screen_and_finished_games(recorded):
-    walks = recorded("test_random_presses", len(WALKS))
+    walks = recorded("test_random_presses[", len(WALKS))
     assert set.union(*[set(walk["screens"]) for walk in walks]) >= VISITED
     assert sum(walk["games that ended on the board"] for walk in walks) >= PRESSES / 2000

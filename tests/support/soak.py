@@ -24,7 +24,12 @@ def pieces(count: int = 10) -> pytest.MarkDecorator:
 
     A soak runs the pieces on all processors, and does not repeat those that passed when it is resumed.
     """
-    return pytest.mark.parametrize("piece", [pytest.param(i, id=f"piece{i}") for i in range(count if SOAK else 1)])
+    return pytest.mark.parametrize("piece", [pytest.param(i, id=f"piece{i}") for i in range(pieces_run(count))])
+
+
+def pieces_run(count: int = 10) -> int:
+    """Return how many of `count` pieces this run has."""
+    return count if SOAK else 1
 
 
 def per_piece(whole: int, count: int = 10, least: int = 1) -> int:

@@ -14,7 +14,7 @@ from perft_counts import PERFT, PERFT_ATTACKERS_FIRST
 from rare_positions import men_line
 from referee import Referee
 from referee_sheets import OPTIONS, SHEETS, changed, ground_of
-from soak import QUICK, per_piece, pieces
+from soak import per_piece, pieces, pieces_run
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.names import move_name, square_name
@@ -126,7 +126,7 @@ RANDOM_GAMES = [
 
 @pieces()
 @pytest.mark.parametrize(("id", "size"), RANDOM_GAMES)
-def test_random_games(id, size, piece):
+def test_random_games(id, size, piece, record_property):
     """The core and the referee give the same moves, captures, results and reasons in whole games."""
     rng = random.Random(f"{id}{piece or ''}")
     variant = load(id)
@@ -137,11 +137,18 @@ def test_random_games(id, size, piece):
         play_on(game, referee, rng, plies=400, stubborn=rng.choice((0, 0, 0.5, 0.97)))
         if game.outcome():
             reasons.add(game.outcome().reason)
-    if QUICK:
-        return
-    # Without these results the games prove too little.
+    record_property("reasons", sorted(reasons))
+
+
+@pytest.mark.slow
+@pytest.mark.summary
+@pytest.mark.parametrize(("id", "size"), [(id, size) for id, _, size in list_variants()])
+def test_random_games_repeat_positions_and_let_the_king_escape(id, size, recorded):
+    """Without these results the games would prove too little."""
+    games = recorded(f"test_random_games[{id}-", pieces_run())
+    reasons = {reason for piece in games for reason in piece["reasons"]}
     assert reasons & {"repetition", "perpetual repetition"}
-    assert "king escaped" in reasons or variant.size > 11
+    assert "king escaped" in reasons or size > 11
 
 
 @pytest.mark.slow
@@ -213,14 +220,21 @@ def compare_crowded_positions(sheet, variant, rng, positions):
 @pytest.mark.quick
 @pieces()
 @pytest.mark.parametrize("id", ids())
-def test_random_positions(id, piece):
+def test_random_positions(id, piece, record_property):
     """In crowded positions rare captures and results happen more often than in games."""
     reasons = compare_crowded_positions(SHEETS[id], load(id), random.Random(f"{id}{piece or ''}"), per_piece(5000))
-    if QUICK:
-        return
-    assert reasons["king escaped"]
-    assert reasons["encirclement"] or not SHEETS[id].encirclement
-    assert reasons["exit fort"] or not SHEETS[id].exit_forts
+    record_property("reasons", sorted(reasons))
+
+
+@pytest.mark.slow
+@pytest.mark.summary
+@pytest.mark.parametrize("id", ids())
+def test_random_positions_reach_the_rare_results(id, recorded):
+    pieces_of_id = recorded(f"test_random_positions[{id}-", pieces_run())
+    reasons = {reason for piece in pieces_of_id for reason in piece["reasons"]}
+    assert "king escaped" in reasons
+    assert "encirclement" in reasons or not SHEETS[id].encirclement
+    assert "exit fort" in reasons or not SHEETS[id].exit_forts
 
 
 FEATURES = {

@@ -13,7 +13,7 @@ import pytest
 
 from referee import Referee
 from search_level import move_at_level
-from soak import SOAK, pieces, scaled
+from soak import SOAK, pieces, pieces_run, scaled
 from support.selfplay import random_opening
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
@@ -69,7 +69,7 @@ def test_games_are_legal_and_leak_no_memory(id, piece, record_property):
 def test_most_games_are_decided_on_the_board(recorded, capsys):
     """A player that only moves back and forth until the game is a draw would pass all other tests."""
     games, draws = Counter(), Counter()
-    for found in recorded("test_games_are_legal_and_leak_no_memory", len(ids()) * (PIECES if SOAK else 1)):
+    for found in recorded("test_games_are_legal_and_leak_no_memory[", len(ids()) * pieces_run(PIECES)):
         games[found["variant"]] += found["games"]
         draws[found["variant"]] += found["draws by shuffling"]
     decided = {id: 1 - draws[id] / games[id] for id in SMALL}
