@@ -6,6 +6,7 @@ import time
 from collections import deque
 from typing import TextIO
 
+from .machine.caption import KEYS, caption
 from .machine.console import QUIT_WORDS, Keyboard, TextOutput
 from .machine.frontend import POLL, RealTimeFrontend
 from .machine.machine import Chip
@@ -16,6 +17,8 @@ WELCOME = """\
 This is the board's console: 'help' shows its commands.
 A line such as .select or .right presses a button. To quit: quit, exit or Ctrl-D.
 """
+
+LINES = {name: f".{name.lower()}" for name in KEYS}  # that press the buttons
 
 IDLE_MS = 5
 # A line from a pipe waits until the program has printed nothing for this time; a computer player needs less for a move.
@@ -37,6 +40,7 @@ class PlainConsole(RealTimeFrontend):
         self._lines: deque[bytes] = deque()
         self._last_line_at = time.perf_counter()
         self._welcomed = False
+        self._captioned = False  # whether the first caption is printed: how to begin
 
     def switched_on(self, chip: Chip) -> None:
         super().switched_on(chip)
@@ -49,6 +53,9 @@ class PlainConsole(RealTimeFrontend):
         chip = self._chip
         if kind != chip.IDLE:
             return
+        if chip.title and not self._captioned:
+            self._captioned = True
+            self.output.write(caption(chip.title, LINES).replace("\N{EN DASH}", "-") + "\n")
         self._read_lines()
         self.output.quiet_ms = 0 if self._taps.advance() or chip.serial_input else self.output.quiet_ms + IDLE_MS
         quiet = self.output.quiet_ms >= QUIET_MS or time.perf_counter() - self._last_line_at > MAX_WAIT

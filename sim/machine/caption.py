@@ -3,6 +3,7 @@
 """The title that the program gives the console's window: the visible part of a large board, and a caption."""
 
 import re
+from collections.abc import Mapping
 
 SEPARATOR = " | "
 VISIBLE_PART = re.compile(r"([a-z])(\d+)-([a-z])(\d+)")  # such as b1-j9: the lower left and the upper right square
@@ -20,9 +21,9 @@ def split_title(title: str) -> tuple[str, str]:
     return "", title
 
 
-def caption(title: str) -> str:
-    """Return the caption as a sentence that names the keys of a PC instead of the buttons of the board."""
+def caption(title: str, keys: Mapping[str, str] = KEYS) -> str:
+    """Return the caption as a sentence that names the keys of a PC, or other `keys`, for the buttons of the board."""
     text = split_title(title)[1].strip()
-    text = BUTTON.sub(lambda button: KEYS[button[1]], text)
+    text = BUTTON.sub(lambda button: keys[button[1]], text)
     text = "".join(letter if letter.isprintable() else " " for letter in text).replace(" - ", " \N{EN DASH} ")
     return text[:1].upper() + text[1:] if FIRST_WORD.match(text) else text

@@ -75,6 +75,13 @@ def test_next_line_waits_for_the_computers_move():
     assert [len(line.partition(" moves ")[2].split()) for line in positions] == [2, 0]
 
 
+def test_first_caption_says_how_to_begin():
+    output = pipe("", *PEOPLE)
+    assert output[-1].endswith("Brandub - .select: play, .back: settings")
+    begun = pipe(".select\nposition\n", *PEOPLE)
+    assert sum(".select" in line for line in begun) == 2  # in the welcome and in the caption
+
+
 BOARD_EDGE = "   a b c d e f g"
 
 

@@ -203,6 +203,7 @@ def test_flash_is_saved_when_the_window_closes(open_window, tmp_path, killed):
         out, _ = session.close()
         assert "echo keep" in out and session.process.returncode == 0
     session = open_window("--flash", str(flash))
+    session.wait_for(lambda: session.light() == (4, 4))  # the program runs
     session.type_line("read")
     time.sleep(0.5)
     out, err = session.close()
