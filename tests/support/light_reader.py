@@ -55,7 +55,7 @@ def board_cells(seen, size):
     left = (len(seen[0]) - size) // 2
     top = (len(seen) - size) // 2
     return {
-        "abcdefghi"[x] + str(size - y): seen[top + y][left + x] for y in range(size) for x in range(size)
+        "abcdefghijklmno"[x] + str(size - y): seen[top + y][left + x] for y in range(size) for x in range(size)
     }
 
 
@@ -94,7 +94,7 @@ def move_cursor(board, here, there):
 
 def slide_man(board, size, start, goal):
     """Press towards `goal` with the picked-up man of `start` until the cursor is there. It skips closed squares."""
-    towards = ("up" if goal[1:] > start[1:] else "down") if goal[0] == start[0] else (
+    towards = ("up" if int(goal[1:]) > int(start[1:]) else "down") if goal[0] == start[0] else (
         "right" if goal[0] > start[0] else "left")
     here = start
     for _ in range(size):
