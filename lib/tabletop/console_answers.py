@@ -5,7 +5,6 @@
 import sys
 
 from tabletop import read_text
-from tabletop.variant_list import POPULAR, groups, titles
 from tafl.board import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING
 from tafl.names import parse_square, square_name
 
@@ -32,8 +31,8 @@ def find(line, others):
             apart = 9
             if len(word) > 1 and other.startswith(word):
                 apart = 0
-            elif -2 < len(other) - len(word) < 2 and other != "?":
-                apart = _edits(word, other)
+            elif -2 < len(other) - len(word) < 2 and (other[0] in word[:2] or other[1:2] == word[0]):
+                apart = _edits(word, other)  # takes a board some milliseconds, so not for every command
             if apart <= nearest:
                 nearest = apart - 1
                 advice = f"did you mean {other}? help lists the commands"
@@ -56,19 +55,21 @@ def _edits(word, other):
 
 def print_variants(session):
     """Print the variant in play with its options, and a line for each variant there is, by groups."""
+    from tabletop.variant_list import each_variant
+
+    host = session.host
     chosen = session.variant.chosen_options
-    session.host.print("variant: " + session.variant.id + (f" ({', '.join(chosen)})" if chosen else ""))
-    printed = []
-    for group in groups(session):
-        session.host.print((group if group == POPULAR else "other " + group) + " games:")
-        for id, title in titles(session, group):
-            if id not in printed:
-                printed.append(id)
-                session.host.print(f"{id}: {title}")
+    host.print("variant: " + session.variant.id + (f" ({', '.join(chosen)})" if chosen else ""))
+    variants = list(each_variant(session))  # once: reading them takes a board a fifth of a second
+    for group in [0] + sorted({size for _, _, size, popular in variants if not popular}):  # a size; 0: popular
+        host.print("other %dx%d games:" % (group, group) if group else "popular games:")
+        for id, name, size, popular in variants:
+            if (0 if popular else size) == group:
+                host.print("%s: %s %dx%d" % (id, name, size, size))
 
 
 def _help(session, rest):
-    text = read_text("help.txt").partition("\n\n")[2] % ", ".join([id for id, _ in titles(session)])
+    text = read_text("help.txt").partition("\n\n")[2]
     if rest:
         lines = text.split("\n")
         text = "\n".join([line for line in lines if rest.lower() in line[:HELP_COLUMN].lower()])

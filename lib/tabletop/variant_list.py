@@ -16,13 +16,13 @@ def ids_by_size(host, lights):
 
 def groups(session):
     """Return the names of the groups: POPULAR, then a name for each size of board, the smallest first."""
-    return [POPULAR] + [_group(size) for size in sorted({size for _, _, size, _ in _each(session)})]
+    return [POPULAR] + [_group(size) for size in sorted({size for _, _, size, _ in each_variant(session)})]
 
 
 def group_of_game(session):
     """Return the first group that has the game that is being played."""
     variant = session.variant
-    for id, _, _, popular in _each(session):
+    for id, _, _, popular in each_variant(session):
         if id == variant.id and popular:
             return POPULAR
     return _group(variant.size)
@@ -35,12 +35,12 @@ def titles(session, group=""):
     """
     return [
         (id, name + " " + _group(size))
-        for id, name, size, popular in _each(session)
+        for id, name, size, popular in each_variant(session)
         if not group or (popular if group == POPULAR else group == _group(size))
     ]
 
 
-def _each(session):
+def each_variant(session):
     """Yield (id, name, size, whether it is in POPULAR) of all variants.
 
     The users' own are in POPULAR, and so is the one being played if its block is gone.
