@@ -67,6 +67,9 @@ def load_variant(host, id, options):
     try:
         variant = load(id, host.variants_path)
     except KeyError:
-        raise ValueError(f"there is no variant {id!r}; there are {', '.join(ids(host.variants_path))}")
+        known = ids(host.variants_path)
+        near = [other for other in known if other.startswith(id[:3])]
+        advice = f"did you mean {' or '.join(near)}?" if near else "there are " + ", ".join(known)
+        raise ValueError(f"there is no variant {id[:40]!r}; {advice}")
     chosen = [option for option in variant.options if option in options]
     return load(id, host.variants_path, chosen) if chosen else variant

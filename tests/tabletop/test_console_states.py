@@ -177,6 +177,8 @@ WRONG = {
     "where a1 a2": "'a1 a2' is not a square; squares are a1 to g7",
     "board maybe": "board takes on or off, not 'maybe'",
     "new chess": "there is no variant 'chess'; there are tablut, .*",
+    "new Fyrkat": "there is no variant 'fyrkat'; did you mean fyrkat9 or fyrkat11 or fyrkat13 or fyrkat15[?]",
+    "variant seabatle": r"there is no variant 'seabatle'; did you mean seabattle or .*[?]",
     "variant chess": "there is no variant 'chess'; there are tablut, .*",
     "record up": "record takes in or nothing, not 'up'",
     "players me": "players takes defend, attack, people, computers, lot, not 'me'",
