@@ -58,8 +58,11 @@ def print_variants(session):
     from tabletop.variant_list import each_variant
 
     host = session.host
-    chosen = session.variant.chosen_options
-    host.print("variant: " + session.variant.id + (f" ({', '.join(chosen)})" if chosen else ""))
+    variant = session.variant
+    chosen = variant.chosen_options
+    host.print("variant: " + variant.id + (f" ({', '.join(chosen)})" if chosen else ""))
+    for option in variant.options:
+        host.print(f"option {option}: " + ("on" if option in chosen else "off"))
     variants = list(each_variant(session))  # once: reading them takes a board a fifth of a second
     for group in [0] + sorted({size for _, _, size, popular in variants if not popular}):  # a size; 0: popular
         host.print("other %dx%d games:" % (group, group) if group else "popular games:")

@@ -351,6 +351,8 @@ def test_variant():
     assert sorted(line.partition(": ")[0] for line in told[1:] if ": " in line) == sorted(ids())  # each of them once
     assert "new game: Haithabu Brandub" in board.type("variant Brandub")
     assert board.type("variant").splitlines()[0] == "variant: brandub"
+    board.type("new fetlar")
+    assert board.type("variant").splitlines()[:2] == ["variant: fetlar", "option no-encirclement: off"]
     assert "there is no variant 'chess'" in board.type("variant chess")
 
 
