@@ -104,9 +104,9 @@ def _settings(session):
 
 def _new_game(session):
     """Return the page that begins a new game of a variant of the group."""
-    from tabletop.variant_list import group_of_game, titles
+    from tabletop.variant_list import list_group
 
-    variants = titles(session, session.menu_group or group_of_game(session))
+    variants = list_group(session, session.menu_group)[2]
     ids = [id for id, _ in variants]
 
     def on_change(index):
@@ -125,10 +125,9 @@ def _new_game(session):
 
 def _games(session):
     """Return the page that chooses the group of games of the next page."""
-    from tabletop.variant_list import group_of_game, groups
+    from tabletop.variant_list import list_group
 
-    names = groups(session)
-    session.menu_group = session.menu_group or group_of_game(session)
+    names, session.menu_group, _ = list_group(session, session.menu_group)
 
     def on_change(index):
         session.menu_group = names[index]

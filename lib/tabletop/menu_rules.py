@@ -3,7 +3,7 @@
 """The settings that change the rules: which variant, and its options; only the start screen's menu shows them."""
 
 from tabletop.menu import setting_page
-from tabletop.variant_list import group_of_game, groups, titles
+from tabletop.variant_list import list_group
 
 
 def rule_pages(session):
@@ -15,25 +15,25 @@ def _group(session):
     """Return the page of the group of games: another group begins its first game, unless it has the present one."""
 
     def put(group):
-        ids = [id for id, _ in titles(session, group)]
+        ids = [id for id, _ in list_group(session, group)[2]]
         if session.variant.id not in ids:
             session.play_variant(ids[0])
         session.menu_group = group
 
-    choices = [(group, group.partition("x")[0], group) for group in groups(session)]  # the icon is the size
-    return setting_page("games", choices, _group_that_shows(session), put)
+    names, group, _ = _list_group_of_game(session)
+    choices = [(name, name.partition("x")[0], name) for name in names]  # the icon is the size
+    return setting_page("games", choices, group, put)
 
 
 def _variant(session):
-    choices = [(id, id[0], name) for id, name in titles(session, _group_that_shows(session))]
+    choices = [(id, id[0], title) for id, title in _list_group_of_game(session)[2]]
     return setting_page("game", choices, session.variant.id, session.play_variant)
 
 
-def _group_that_shows(session):
-    """Return the group that the player has chosen, if it has the present game, which the console may have changed."""
-    group = session.menu_group
-    there = group and session.variant.id in [id for id, _ in titles(session, group)]
-    return group if there else group_of_game(session)
+def _list_group_of_game(session):
+    """List the group that the player has chosen, if it has the present game, which the console may have changed."""
+    found = list_group(session, session.menu_group)
+    return found if session.variant.id in [id for id, _ in found[2]] else list_group(session)
 
 
 def _option_maker(option):

@@ -14,30 +14,25 @@ def ids_by_size(host, lights):
     return [id for id, _, size in found if size <= lights] + [id for id, _, size in found if size > lights]
 
 
-def groups(session):
-    """Return the names of the groups: POPULAR, then a name for each size of board, the smallest first."""
-    return [POPULAR] + [_group(size) for size in sorted({size for _, _, size, _ in each_variant(session)})]
+def list_group(session, group=""):
+    """Return the names of all groups, then `group`, and (id, name with the size) of each variant in it.
 
-
-def group_of_game(session):
-    """Return the first group that has the game that is being played."""
-    variant = session.variant
-    for id, _, _, popular in each_variant(session):
-        if id == variant.id and popular:
-            return POPULAR
-    return _group(variant.size)
-
-
-def titles(session, group=""):
-    """Return (id, name with the size) of the variants in `group`, or of all.
-
-    Those in POPULAR are in the group of their size too.
+    The first group is POPULAR; the others have a size each, the smallest first, with the popular ones of that size too.
+    Without `group`, take the first group that has the game being played.
     """
-    return [
-        (id, name + " " + _group(size))
-        for id, name, size, popular in each_variant(session)
-        if not group or (popular if group == POPULAR else group == _group(size))
-    ]
+    found = list(each_variant(session))  # once: reading them takes a board a while
+    names = [POPULAR] + [_size_name(size) for size in sorted({size for _, _, size, _ in found})]
+    if not group:
+        playing = session.variant
+        group = _size_name(playing.size)
+        for id, _, _, popular in found:
+            if id == playing.id and popular:
+                group = POPULAR
+    titles = []
+    for id, name, size, popular in found:
+        if popular if group == POPULAR else group == _size_name(size):
+            titles.append((id, name + " " + _size_name(size)))
+    return names, group, titles
 
 
 def each_variant(session):
@@ -58,7 +53,7 @@ def each_variant(session):
         yield playing.id, playing.name, playing.size, True
 
 
-def _group(size):
+def _size_name(size):
     return "%dx%d" % (size, size)
 
 
