@@ -18,6 +18,7 @@ class Resume(Question):
         self._animation.start(session.last_move(), b"", now - LONG_AGO)
         self._since = now  # the board shows from here on
         Question.__init__(self, session, now + SHOW_MS, name)
+        session.caption.show("a game is under way - SELECT: play on, RIGHT SELECT: abandon it")
 
     def key(self, key, now):
         """Turn to an answer, or give the one that shows."""

@@ -53,6 +53,7 @@ def test_a_game_goes_on(memory):
     before = playing(memory, "e7-d7", "a4-b4", "d5-d6")
     board = memory.board()
     assert board.screen == "resume?"
+    assert "SELECT: play on, RIGHT SELECT: abandon it" in board.host.title
     assert text(board) == text(before)
     board.press("select")
     assert board.screen == "play"
