@@ -38,8 +38,10 @@ FLASH_BASE = 0x10000000
 RAM_BASE = 0x20000000
 CYCLE_NS = 8  # 125 MHz
 # The pixel wire sends a byte in 10 us, and the pixel driver's queue holds at least four: the processor may run this
-# many cycles before the driver follows.
-PIXEL_CYCLES = 512
+# many cycles, 8 us, before the driver follows.
+PIXEL_CYCLES = 1024
+DMA_PAGE = 0x5000  # the upper half of the addresses of direct memory access
+DMA_BUSY = 1 << 24  # in the control register of a channel
 MOST_CYCLES = 125_000  # 1 ms: how long the processor runs before the console and the conditions are looked at
 NEVER = 1 << 62
 TITLE = re.compile(rb"\x1b\]0;(.*?)(?:\x07|\x1b\\)")  # an escape sequence for the title of the console's window
@@ -62,7 +64,8 @@ class _Core(ctypes.Structure):
         ("r", ctypes.c_void_p), ("rom", ctypes.c_void_p), ("flash", ctypes.c_void_p), ("ram", ctypes.c_void_p),
         ("time_ns", ctypes.c_uint64), ("n", ctypes.c_uint32), ("z", ctypes.c_uint32), ("c", ctypes.c_uint32),
         ("v", ctypes.c_uint32), ("handler", ctypes.c_uint32), ("needs_help", ctypes.c_uint32),
-        ("divider", ctypes.c_uint32 * 5),
+        ("divider", ctypes.c_uint32 * 5), ("poll_address", ctypes.c_uint32), ("poll_value", ctypes.c_uint32),
+        ("load_address", ctypes.c_uint32),
     ]
 
 
@@ -362,6 +365,10 @@ class Pico:
         state = self._state
         state.n, state.z, state.c, state.v = core.n, core.z, core.c, core.v
         state.handler = core.current_mode
+        if state.poll_address:
+            state.poll_value = chip.read_uint32(state.poll_address)
+            if not state.poll_value & DMA_BUSY:
+                state.poll_address = 0
         state.time_ns = int(clock.nanos - chip.timer._epoch_nanos)
         cycles = self._run_fast(self._state_pointer, budget)
         core.n, core.z, core.c, core.v = state.n, state.z, state.c, state.v
@@ -369,6 +376,11 @@ class Pico:
             core.cycles += cycles
             self._pass(cycles * CYCLE_NS)
         if state.needs_help:
+            address = state.load_address
+            if address >> 16 == DMA_PAGE and address & 0x3F == 0x10:
+                # The program waits for the end of a transfer. No time passes for that while the processor runs.
+                state.poll_address = address
+            state.load_address = 0
             self._help(core)
 
     def _help(self, core: Any) -> None:

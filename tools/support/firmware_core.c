@@ -26,6 +26,9 @@ struct core {
     uint32_t handler;      /* 1 in handler mode, where a branch can be the return from an exception */
     uint32_t needs_help;   /* set if the emulator must execute the next instruction */
     uint32_t dividend, divisor, quotient, remainder, divider_status;
+    uint32_t poll_address; /* of a register that cannot change before run() ends, or 0, and its value */
+    uint32_t poll_value;
+    uint32_t load_address; /* the last load of a word that needed help */
 };
 
 #define SIO_DIVIDER 0xd0000060u /* unsigned dividend and divisor, signed ones, quotient, remainder, status */
@@ -75,6 +78,10 @@ static void divide(struct core *s, int is_signed)
 /* Return the cycles of a load from one of the two devices, or 0 if the address is none of theirs. */
 static int device_load(struct core *s, uint32_t a, int32_t cycles, uint32_t *value)
 {
+    if (a == s->poll_address) {
+        *value = s->poll_value;
+        return 2;
+    }
     switch (a) {
     case SIO_DIVIDER: case SIO_DIVIDER + 8: *value = s->dividend; return 1;
     case SIO_DIVIDER + 4: case SIO_DIVIDER + 12: *value = s->divisor; return 1;
@@ -118,7 +125,7 @@ static int device_store(struct core *s, uint32_t a, uint32_t value)
         uint32_t w_ = (address); \
         if (w_ < 0x40000000u) { LOAD(4, target, get4(p_), w_); break; } \
         uint32_t x_, t_ = (uint32_t)device_load(s, w_, cycles, &x_); \
-        if (!t_) HELP; \
+        if (!t_) { s->load_address = w_; HELP; } \
         target = x_; cycles += (int32_t)t_; } while (0)
 #define STORE_WORD(value, address) do { \
         uint32_t w_ = (address); \
