@@ -187,8 +187,6 @@ class FakeBoard:
     def __init__(self):
         self.done, self.chip = [], self
 
-    ms = 100
-
     def press(self, name):
         self.done.append(name)
         yield
@@ -218,8 +216,8 @@ class FakeBoard:
     def cut_in(self, kind):
         self.done.append("cut in " + kind)
 
-    def cut_at(self, ms):
-        self.done.append(f"cut at {ms}")
+    def cut_after(self, ms):
+        self.done.append(f"cut after {ms}")
 
     def boot(self):
         self.done.append("boot")
@@ -232,7 +230,7 @@ def test_a_script_mixes_the_words_of_films_and_of_the_bench():
     script = "select wait:500 right*2 'type:new brandub' 'expect:to move' heap cut:program cut:250"
     play(parse_script(script, lambda path: None, said.append), board)
     assert board.done == ["select", 500, "right", "right", "> new brandub", 60, "expect to move", "cut in program",
-                          "cut at 350"]
+                          "cut after 250"]
     assert said == ["        0  heap: no virtual machine runs"]
 
 

@@ -65,6 +65,7 @@ class FirmwareBoard:
 
     def switch_on(self) -> None:
         self.boots += 1
+        self._cut_armed = ""
         self.chip = chip = Pico(self._flash, self._usb, self.panel.pin, self._seed + self.boots)
         chip.on_line, chip.on_title, chip.on_frame = self._hear, self._read_title, self._see
         self._frame: Rows | None = None
@@ -81,6 +82,11 @@ class FirmwareBoard:
             self.chip = None
         self._cut_armed = ""
 
+    def cut_after(self, ms: float) -> None:
+        """Switch the power off in `ms` milliseconds."""
+        self.live.cut_at(self.live.ms + ms)
+        self._cut_armed = "later"
+
     def cut_in(self, kind: str) -> None:
         """Switch the power off in the middle of the next flash "erase" or "program"."""
         self.live.cut_in(kind)
@@ -90,7 +96,7 @@ class FirmwareBoard:
         """Switch on again. If a cut inside the flash is due, wait for it first; without one, cut now."""
         if self.chip and self._cut_armed:
             kind = self._cut_armed
-            yield from self._run(lambda: False, PATIENCE_MS)
+            yield from self.run_until_cut(PATIENCE_MS)
             if self.chip:
                 raise BoardError(f"no flash {kind} came within {PATIENCE_MS // 1000} s")
         self.cut()
@@ -103,7 +109,11 @@ class FirmwareBoard:
             raise BoardError("the power is off: the script needs the word boot first")
         return self.chip
 
-    def _run(self, condition: Callable[[], object], ms: float) -> Steps:
+    def run_until_cut(self, ms: float) -> Steps:
+        """Run until the power goes off, at most `ms`."""
+        yield from self.run(lambda: False, ms)
+
+    def run(self, condition: Callable[[], object], ms: float) -> Steps:
         """Run until the condition holds; at most `ms`. A cut that was due ends it and leaves the power off."""
         if self.chip is None and not self._cut_armed:
             raise BoardError("the power is off: the script needs the word boot first")
@@ -111,9 +121,9 @@ class FirmwareBoard:
             try:
                 self.chip.run_until(condition, ms)
             except PowerCut:
-                at = f"inside a flash {self._cut_armed}" if self._cut_armed else "there"
+                inside = f" inside a flash {self._cut_armed}" if self._cut_armed in ("erase", "program") else ""
                 self.chip.save_flash()
-                self._say(f"{self.chip.ms:9.0f}  power off {at}")
+                self._say(f"{self.chip.ms:9.0f}  power off{inside}")
                 self.chip = None
         yield from ()
 
@@ -142,7 +152,7 @@ class FirmwareBoard:
         return self.chip.title if self.chip else ""
 
     def wait(self, ms: int) -> Steps:
-        yield from self._run(lambda: False, ms)
+        yield from self.run(lambda: False, ms)
 
     def hold(self, name: str) -> None:
         self.pressed |= {name}
@@ -167,7 +177,7 @@ class FirmwareBoard:
         yield from self.wait(gap)
         if chip and self.chip is chip and unpressed is not None:
             rest = ANSWER_MS - (chip.ms - started)
-            yield from self._run(lambda: _first_difference(chip.frames[count:], unpressed) is not None, rest)
+            yield from self.run(lambda: _first_difference(chip.frames[count:], unpressed) is not None, rest)
             answered = _first_difference(chip.frames[count:], unpressed)
             self.presses.append(Press(name, started, answered))
             took = f"{answered - started:.0f} ms to the changed frame" if answered else "no changed frame"
@@ -213,7 +223,7 @@ class FirmwareBoard:
                     return number + 1
             return None
 
-        yield from self._run(lambda: found() or text in chip.title or text in chip.text, ms)
+        yield from self.run(lambda: found() or text in chip.title or text in chip.text, ms)
         line = found()
         if line is None and text not in chip.title and text not in chip.text:
             last = chip.lines[-1][1] if chip.lines else "nothing"

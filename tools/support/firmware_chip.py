@@ -239,9 +239,10 @@ class Pico:
     def _set_up_wire(self, pin: int) -> None:
         # The decoder knows no pixels here, only bytes: sim/machine/panel.py decodes those. It reads the time of an
         # edge from `self`, since the pixel driver runs a little behind the processor.
-        self._decoder: Any = Ws2812(pin)
-        self._decoder._latch = self._latch
-        self._decoder.attach(self)
+        decoder: Any = Ws2812(pin)
+        decoder._latch = self._latch
+        decoder.attach(self)
+        self._decoder = decoder
         self._edge_ns = 0.0
 
     @property

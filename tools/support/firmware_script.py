@@ -21,6 +21,7 @@ Say = Callable[[str], None]
 MOVE = re.compile(r"\d+\. (attackers|defenders) (\S+)")
 OVER = re.compile(r" win: |draw")
 MOVE_MS = 60_000  # the longest time for a move of the computer
+MOST_GAMES = 300  # until an erase must have come
 WRITE_MS = 100  # a move is in the flash this long after the console shows it
 
 
@@ -67,7 +68,7 @@ def _cut(argument: str) -> BoardStep:
     if argument in ("erase", "program"):
         return _at_once(lambda board: board.cut_in(argument))
     if argument.isdigit():
-        return _at_once(lambda board: board.live.cut_at(board.live.ms + int(argument)))
+        return _at_once(lambda board: board.cut_after(int(argument)))
     if argument:
         raise ScriptError(f"'cut:{argument}': cut stands alone, or cut:erase, cut:program or cut:MILLISECONDS.")
     return _at_once(lambda board: board.cut())
@@ -110,13 +111,11 @@ def _games(argument: str, say: Say) -> BoardStep:
         while chip.ms < end:
             variant = variants[number % len(variants)]
             seen = len(chip.lines)
-            board.type(f"new {variant}")
-            yield from board.wait(1500)
-            board.type("players computers")
+            yield from _begin(board, variant)
             moves, started = 0, chip.ms
             while chip.ms < end:
                 count = len(chip.lines)
-                yield from board._run(partial(_says, chip, count, MOVE, OVER), MOVE_MS)
+                yield from board.run(partial(_says, chip, count, MOVE, OVER), MOVE_MS)
                 if board.chip is not chip:
                     raise BoardError("the power went off during the games")
                 if chip.ms >= end or any(OVER.search(text) for _, text in chip.lines[seen:]):
@@ -146,60 +145,70 @@ def _moves(lines: list[tuple[float, str]], until: float = float("inf")) -> list[
 
 
 def _cuts(argument: str, say: Say) -> BoardStep:
-    """Cut the power again and again in computers' games, every third time inside a flash write; nothing may be lost."""
+    """Cut the power again and again in computers' games; every third time inside a flash write. Nothing may be lost."""
     count, variants = _numbers("cuts", argument, "cuts:30 or cuts:30:brandub")
     variant = (variants or ["brandub"])[0]
 
     def cut_often(board: FirmwareBoard) -> Steps:
-        dice = random.Random(1)
+        dice = random.Random(count)
         inside = lost = 0
-        board.type(f"new {variant}")
-        yield from board.wait(1500)
-        board.type("players computers")
+        yield from _begin(board, variant)
         known: list[str] = []
         for number in range(1, count + 1):
             chip = board.live
-            kind = "program" if number % 3 == 0 else ""
-            yield from board.wait(dice.randrange(1500, 4000))
+            yield from board.wait(dice.randrange(500, 4000))
+            kind = "erase" if number % 10 == 5 else "program" if number % 3 == 0 else ""
+            seen = 0
             if kind:
                 board.cut_in(kind)
                 inside += 1
             else:
-                chip.cut_at(chip.ms + dice.uniform(1, 1500))
-            yield from board._run(lambda: False, MOVE_MS)
+                board.cut_after(dice.uniform(1, 1500))
+            if kind == "erase":
+                for _ in range(MOST_GAMES):  # a new game begins with an erase when the memory is full
+                    if board.chip:
+                        known, seen = [], len(chip.lines)
+                        board.type(f"new {variant}")
+                        yield from board.run_until_cut(900)
+            else:
+                yield from board.run_until_cut(MOVE_MS)
             if board.chip:
-                raise BoardError(f"no flash {kind} came within {MOVE_MS // 1000} s")
-            safe = [*known, *_moves(chip.lines, chip.ms - WRITE_MS)]
-            all_moves = [*known, *_moves(chip.lines)]
+                raise BoardError(f"no flash {kind} came")
+            over = any(OVER.search(text) for _, text in chip.lines)
+            safe = [*known, *_moves(chip.lines[seen:], chip.ms - WRITE_MS)]
+            shown = [*known, *_moves(chip.lines[seen:])]
             board.switch_on()
             yield from board.expect("to move")
             yield from board.wait(800)
-            resumed = yield from _resumed_moves(board)
-            good = len(resumed) >= len(safe) and resumed == all_moves[: len(resumed)]
+            resumed = yield from _recorded_moves(board)
+            good = over or (len(resumed) >= len(safe) and resumed == shown[: len(resumed)])
             lost += not good
-            where = f"inside a flash {kind}" if kind else "somewhere"
-            say(f"           cut {number}, {where}: {len(all_moves)} moves shown, {len(resumed)} resumed: "
-                f"{'good' if good else 'LOST'}")
+            say(f"           cut {number}, {f'inside a flash {kind}' if kind else 'somewhere'}: {len(shown)} moves "
+                f"shown{', the game is over' if over else ''}, {len(resumed)} resumed: {'good' if good else 'LOST'}")
             known = resumed
-            if len(known) > 60:
-                board.type(f"new {variant}")
-                yield from board.wait(1500)
-                known = []
-            board.type("players computers")
-        say(f"           {count} power cuts, {inside} inside a flash write: {lost} games with lost moves")
+            if resumed:
+                yield from board.press("select")
+            else:
+                yield from _begin(board, variant)
+        say(f"           {count} power cuts, {inside} inside a flash write: {lost} lost moves")
         if lost:
             board.troubles.append(f"{lost} of {count} power cuts lost moves")
 
     return cut_often
 
 
-def _resumed_moves(board: FirmwareBoard) -> Generator[None, None, list[str]]:
-    """Ask for the record of the resumed game; return its moves."""
+def _begin(board: FirmwareBoard, variant: str) -> Steps:
+    """Begin a game of two computers."""
+    board.type(f"new {variant}")
+    yield from board.wait(1500)
+    board.type("players computers")
+
+
+def _recorded_moves(board: FirmwareBoard) -> Generator[None, None, list[str]]:
+    """Ask the console for the record of the game; return its moves."""
     chip = board.live
-    yield from board.press("select")
-    yield from board.wait(1000)
     seen = len(chip.lines)
     board.type("record")
-    yield from board.wait(1500)
-    text = "\n".join(line for _, line in chip.lines[seen:])
-    return re.findall(r"\b[a-o]\d{1,2}-[a-o]\d{1,2}\S*", text)
+    yield from board.expect("result:")
+    text = "\n".join(line for _, line in chip.lines[seen:] if re.match(r"\d+\. ", line))
+    return re.findall(r"[a-o]\d{1,2}-\S+", text)
