@@ -1,0 +1,99 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The program on real firmware: start, presses, picture, heap, power cuts. Needs an image of CircuitPython."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+import bundle
+from support.firmware_board import FirmwareBoard
+from support.firmware_chip import flash_with
+from support.firmware_drive import read_drive, write_drive
+from support.firmware_images import VARIABLE, read_image
+from support.firmware_script import parse_script, play
+
+IMAGE = os.environ.get(VARIABLE)
+ANY = os.environ.get(VARIABLE + "_ANY") == "yes"  # accept an image that is not in the list
+
+if not IMAGE:
+    pytest.skip(f"no image of CircuitPython: {VARIABLE} names none (docs/board.md)", allow_module_level=True)
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def flash():
+    """Return the flash after the first start, in which CircuitPython writes files of its own."""
+    image, _ = read_image(Path(IMAGE), ANY)
+    flash = flash_with(image, write_drive({**bundle.source_files(), "settings.toml": b""}))
+    board = FirmwareBoard(flash, say=lambda text: None)
+    play(parse_script("'expect:to move' cut", no_picture), board)
+    return flash
+
+
+@pytest.fixture
+def board(flash):
+    return FirmwareBoard(bytearray(flash), say=lambda text: None)
+
+
+def no_picture(path):
+    raise AssertionError(path)
+
+
+def run(board, script):
+    play(parse_script(script, no_picture, lambda text: None), board)
+    assert board.troubles == []
+
+
+def moves(board):
+    """Return the record that the console prints, without its header."""
+    count = len(board.live.lines)
+    run(board, "type:record expect:result:")
+    return [text for _, text in board.live.lines[count:] if text[:2] in ("1.", "2.", "3.")]
+
+
+def test_the_first_start_leaves_the_files_and_says_the_version(flash):
+    files = read_drive(bytes(flash[-1024 * 1024 :]))
+    assert b"CircuitPython" in files["boot_out.txt"]
+    assert files["code.py"] == bundle.source_files()["code.py"]
+
+
+def test_the_start_screen_shows_the_board(board):
+    run(board, "'expect:to move' wait:4000")
+    orange, blue = board.frame[8][4], board.frame[4][3]
+    assert orange[0] > orange[2] and blue[2] > blue[0]
+    assert any(board.frame[4][4])  # the king
+    assert board.first_board() is not None
+
+
+def test_presses_change_the_lights_and_the_heap_is_read(board):
+    run(board, "'expect:to move' wait:2500 select wait:2500 right*2 left*2")
+    answered = [press for press in board.presses if press.ms is not None]
+    assert len(answered) >= 3
+    assert all(press.ms < 400 for press in answered)
+    heap = board.heap()
+    assert 5000 < heap.largest <= heap.free < 150_000
+    assert 500 < heap.names < 2000
+
+
+def test_a_game_survives_a_power_cut(board):
+    run(board, "'expect:to move' wait:1500 'type:players people' wait:300 type:e7-h7 expect:h7 wait:1000 cut boot "
+        "'expect:under way' wait:500")
+    assert moves(board) == ["1. e7-h7"]
+
+
+def test_a_cut_inside_a_flash_write_loses_that_move_at_most(board):
+    run(board, "'expect:to move' wait:1500 'type:players people' wait:300 type:e7-h7 expect:h7 wait:1000 "
+        "cut:program type:e8-g8 boot 'expect:under way' wait:500")
+    assert moves(board) in (["1. e7-h7"], ["1. e7-h7 e8-g8"])
+
+
+def test_the_same_run_twice_gives_the_same_frames(flash):
+    def frames():
+        board = FirmwareBoard(bytearray(flash), say=lambda text: None)
+        run(board, "wait:1500")
+        return board.live.frames
+
+    assert frames() == frames()
