@@ -46,7 +46,7 @@ class Search:
     def __init__(self, table_bits=8, max_moves=768):
         """Allocate a table of 2**table_bits entries of seven bytes, and room for `max_moves` moves in all."""
         # The result. Scores are in points, for the side to move at the root; a man is worth about 100.
-        self.best = 0  # the best move so far; 0 before the first slice
+        self.best = 0  # the best move so far; 0 before the first node
         self.score = 0  # of `best`; WIN - n: it wins in n plies, n - WIN: it loses in n plies
         self.depth = 0  # plies of the last complete iteration
         self.nodes = 0  # positions visited since `begin`
@@ -54,6 +54,7 @@ class Search:
 
         # The position, and facts about its variant.
         self.position = None  # the root; `think` pushes the moves of the open nodes and pops them at its end
+        self.root_keys = None  # static scores of the first moves of the root, until `think` has ordered all of them
         self.variant = None  # the variant that `table` is for
         self.mobility = b""  # points: [0] for each square the king can go to, [1] to [4] for so many ways to the edge
         self.max_capture_gain = (0, 0, 0)  # by side: the most points that one captured enemy can be worth
@@ -137,23 +138,31 @@ class Search:
             for i in range(self.ends[0] - 1, 0, -1):
                 other = randrange(i + 1)
                 moves[i], moves[other] = moves[other], moves[i]
-        self._order_root_moves()
-        self.ply = 0
-        self._start_iteration(-INFINITY, INFINITY)
+        self.root_keys = []  # `think` orders the moves of the root first
+        self.nexts[0] = self.ply = 0
 
-    def _order_root_moves(self):
-        """Sort the moves of the root by their static scores, the best one first."""
+    def _order_root_moves(self, count):
+        """Sort the moves of the root by their static scores, the best one first; return whether there is time left.
+
+        One call gives `count` moves their scores, since that takes a Pico up to 2 ms a move.
+        """
         position, moves = self.position, self.moves
-        keys = []
-        for i in range(self.ends[0]):
+        keys = self.root_keys
+        first, end = len(keys), self.ends[0]
+        for i in range(first, min(end, first + count)):
             position.push(moves[i])
             value = -WIN if position.is_lost() else position.scores[position.depth]
             position.pop()
             keys.append((value + WIN << 9) + i)
+        if len(keys) < end:
+            return False
         keys.sort()
         keys = [moves[key & 511] for key in keys]
-        for i in range(len(keys)):
+        for i in range(end):
             moves[i] = keys[i]
+        self.root_keys = None
+        self._start_iteration(-INFINITY, INFINITY)
+        return not first
 
     def current_move(self):
         """Return the move of the root that is being searched, 0 if there is none."""
@@ -163,9 +172,13 @@ class Search:
     def think(self, nodes):
         """Visit at most `nodes` more nodes; return whether the search is done.
 
+        The first calls order the moves of the root. They visit no node if `nodes` is less than the number of moves.
+
         Each turn of the loop does one step of the last open node: it closes the node after a beta cutoff or its last
         move, or it searches the next move, whose node either is opened or has a value at once.
         """
+        if self.root_keys is not None and not self._order_root_moves(nodes):
+            return self.done
         position = self.position
         push, pop = position.push, position.pop
         moves, firsts = self.moves, self.firsts

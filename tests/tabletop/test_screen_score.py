@@ -104,6 +104,7 @@ def test_what_a_score_says(score, words, middle, turn):
     search = board.session.players.opponent._computer._search
     search.begin = None
     search.think = lambda nodes: True
+    search.best = search.moves[0]
     search.score, search.depth, search.done = score if turn == ATTACKERS else -score, 5, True
     board.run(500)
     assert told(board) == words + ", depth 5"

@@ -11,6 +11,7 @@ from project import ROOT
 from soak import QUICK, scaled
 from tafl.game import Game
 from tafl.names import move_name
+from tafl.position import Position
 from tafl.position_parser import compute_hash_and_score
 from tafl.search import ASPIRATION_MARGIN, PERPETUAL_SCORE, WIN, WIN_THRESHOLD, Search
 from tafl.search_node import FUTILITY_MARGIN, REVERSE_FUTILITY_MARGIN
@@ -63,6 +64,21 @@ def test_slices_of_any_size_give_the_same_search(id, slice):
     assert sliced.nodes == whole.nodes
     assert (str(game.position), game.text()) == before
     assert whole.best in game.legal_moves()
+
+
+@pytest.mark.parametrize("id", ["tablut", "copenhagen", "fyrkat15"])
+def test_the_first_slices_are_short_too(id, monkeypatch):
+    pushed = []
+    push = Position.push
+    monkeypatch.setattr(Position, "push", lambda self, move: (pushed.append(move), push(self, move))[1])
+    search = Search()
+    search.begin(Game(load(id)).position)
+    assert not pushed
+    while search.nodes < 50:
+        pushed.clear()
+        search.think(5)
+        assert len(pushed) <= 5 + search.ply + 5  # its nodes, the open nodes and back
+    assert search.depth or search.best
 
 
 def test_every_slice_restores_the_position():

@@ -103,7 +103,7 @@ def allocated(mem_alloc):
     pushes = mem_alloc() - before
     searching = Search()
     searching.begin(position)
-    searching.think(1)
+    searching.think(256)  # orders the moves of the root, too
     before = mem_alloc()
     searching.think(2000)
     return [pushes // len(moves), (mem_alloc() - before) // 2000]
