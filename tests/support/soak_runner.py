@@ -30,7 +30,7 @@ SHORT = 0.2  # seconds; the table lists no tests that are shorter
 HEAD = """How long a case of each test takes in a soak, in seconds on a machine whose calibration takes 0.1 s.
 After a soak, `.venv/bin/python tests/support/soak_runner.py` writes this table from build/soak/passed.jsonl."""
 REST = "rest"  # in that table: all tests that it does not list
-ALONE = 5  # seconds; shorter tests go together with the others of their file, in one process
+GROUP = 20  # seconds; short tests of a file that take so long together go to one process, since they share set-up
 LINE_EVERY = 15  # seconds between two lines of progress
 TRUST = 60  # seconds of tests after which their speed counts as much as the calibration
 # What takes `pace` seconds: the kind of work that the tests do.
@@ -160,6 +160,26 @@ def predict(times: dict[str, float], test: str) -> float:
     return times.get(test, times.get(function_of(test), times[REST]))
 
 
+def group_by_file(tests: Iterable[tuple[str, float]]) -> dict[str, str]:
+    """Return a group for each test, given with its seconds: a number, and the file, of which a group takes some tests.
+
+    Pieces of long tests are alone in their groups.
+    """
+    groups: dict[str, str] = {}
+    filled = defaultdict[str, list[float]](lambda: [1, 0.0])  # by file: the number of its last group, and its seconds
+    for number, (test, seconds) in enumerate(tests):
+        file = test.partition("::")[0]
+        if re.search(r"piece\d+\]$", test):
+            groups[test] = f"{file} piece {number}"
+            continue
+        last = filled[file]
+        if last[1] and last[1] + seconds > GROUP:
+            last[:] = last[0] + 1, 0.0
+        last[1] += seconds
+        groups[test] = f"{file} {last[0]}"
+    return groups
+
+
 def makespan(seconds: Iterable[float], lanes: int) -> float:
     """Return how long tests of these durations take on so many processors, the longest ones first."""
     ends = [0.0] * lanes
@@ -213,7 +233,7 @@ class SoakRunner:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
-        """Leave out what passed before. Put the longest tests first, and short ones together with those of their file.
+        """Leave out what passed before. Put the longest groups of tests first.
 
         Tests that judge what others recorded run in a process of their own, after all others.
         """
@@ -226,17 +246,16 @@ class SoakRunner:
 
         chosen = [item for item in items if is_chosen(item)]
         config.hook.pytest_deselected(items=[item for item in items if not is_chosen(item)])
-        times = {item: predict(self.times, item.nodeid) for item in chosen}
-        files = defaultdict[Path, float](float)
-        for item, seconds in times.items():
-            if seconds < ALONE:
-                files[item.path] += seconds
-                if self.worker:
-                    item.add_marker(pytest.mark.xdist_group(str(item.path.relative_to(config.rootpath))))
+        groups = group_by_file([(item.nodeid, predict(self.times, item.nodeid)) for item in chosen])
+        seconds = defaultdict[str, float](float)
+        for item in chosen:
+            seconds[groups[item.nodeid]] += predict(self.times, item.nodeid)
+            if self.worker:
+                item.add_marker(pytest.mark.xdist_group(groups[item.nodeid]))
 
-        def place(item: pytest.Item) -> tuple[bool, float]:
-            seconds = times[item]
-            return bool(item.get_closest_marker("summary")), -(seconds if seconds >= ALONE else files[item.path])
+        def place(item: pytest.Item) -> tuple[bool, float, str]:
+            group = groups[item.nodeid]
+            return bool(item.get_closest_marker("summary")), -seconds[group], group
 
         items[:] = sorted(chosen, key=place)
 
@@ -343,12 +362,19 @@ class SoakRunner:
         return {} if self.worker else {test: entry["figures"] for test, entry in self.passed.now().items()}
 
 
+def exists(function: str) -> bool:
+    """Return whether there still is a test of this name."""
+    file, _, name = function.partition("::")
+    return (ROOT / file).exists() and f"def {name}(" in (ROOT / file).read_text(encoding="utf-8")
+
+
 def write_table() -> None:
     """Write the table of times from build/soak/passed.jsonl: the mean of the cases of each test."""
     entries = Passed(ROOT / "build" / "soak" / "passed.jsonl", "").entries
     cases = defaultdict[str, list[float]](list)
     for test, entry in entries.items():
-        cases[function_of(test)].append(entry["seconds"] * TABLE_PACE / entry["pace"])
+        if exists(function_of(test)):
+            cases[function_of(test)].append(entry["seconds"] * TABLE_PACE / entry["pace"])
     means = {function: sum(seconds) / len(seconds) for function, seconds in cases.items()}
     rest = [second for function, seconds in cases.items() if means[function] < SHORT for second in seconds]
     rows = [(sum(rest) / max(len(rest), 1), REST), *((means[name], name) for name in sorted(means))]

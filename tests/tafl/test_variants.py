@@ -11,7 +11,7 @@ from tafl.describe import describe_rules
 from tafl.game import Game
 from tafl.user_variants import LARGEST_FILE, LONGEST_LINE, MOST_BLOCKS, MOST_LINES
 from tafl.variant_format import KEYS, VariantError, parse_variant
-from tafl.variants import ids, list_variants, load, variant_errors
+from tafl.variants import ids, list_variants, load, popular_ids, variant_errors
 
 pytestmark = pytest.mark.rules
 
@@ -49,6 +49,12 @@ def test_wrong_block_is_refused_with_line_and_reason(old, new, why):
     with pytest.raises(VariantError) as error:
         parse_variant("test", block(GOOD.replace(old, new)))
     assert why in str(error.value)
+
+
+def test_popular_variants_are_built_in_and_begin_with_the_default():
+    popular = popular_ids()
+    assert popular[0] == "tablut" and len(set(popular)) == len(popular) > 3
+    assert set(popular) < set(ids())
 
 
 def test_variants_are_data():

@@ -146,6 +146,15 @@ def test_time_of_a_test_scales_with_the_pace_and_falls_back_to_its_other_cases()
     assert soak_runner.predict(times, "f.py::test_b") == times[soak_runner.REST] < 2
 
 
+def test_short_tests_of_a_file_go_together_and_pieces_are_alone():
+    tests = [("a.py::x", 12), ("a.py::y[piece0]", 1), ("a.py::y[piece1]", 1), ("a.py::z", 8), ("b.py::x", 1),
+             ("a.py::w", 1), ("b.py::long", 100), ("b.py::y", 1)]
+    groups = soak_runner.group_by_file(tests)
+    together = {frozenset(test for test in groups if groups[test] == group) for group in groups.values()}
+    assert together == {frozenset(names.split()) for names in (
+        "a.py::x a.py::z", "a.py::y[piece0]", "a.py::y[piece1]", "a.py::w", "b.py::x", "b.py::long", "b.py::y")}
+
+
 @pytest.mark.parametrize(("seconds", "lanes", "end"), [([3, 3, 2, 2, 2], 2, 7), ([9, 1, 1], 4, 9), ([], 2, 0)])
 def test_end_of_the_last_processor(seconds, lanes, end):
     assert soak_runner.makespan(seconds, lanes) == end
@@ -158,9 +167,9 @@ def test_durations_in_words(seconds, words):
     assert soak_runner.words_for(seconds) == words
 
 
-def test_tests_of_the_table_exist():
-    """A test that was renamed would count as a short one."""
-    for line in soak_runner.TABLE.read_text(encoding="utf-8").splitlines():
-        if "::" in line and not line.startswith("#"):
-            file, _, function = line.split("\t")[1].partition("::")
-            assert f"def {function.partition('[')[0]}(" in (ROOT / file).read_text(encoding="utf-8")
+def test_most_tests_of_the_table_exist():
+    """A test that was renamed counts as a short one until the next soak writes the table."""
+    rows = [line.split("\t") for line in soak_runner.TABLE.read_text(encoding="utf-8").splitlines() if line[0] != "#"]
+    names = [name for _, name in rows if name != soak_runner.REST]
+    assert sum(map(soak_runner.exists, names)) >= 0.9 * len(names) > 50
+    assert all(0 < float(seconds) < 300 for seconds, _ in rows)
