@@ -7,6 +7,7 @@ import importlib
 import io
 import os
 import random
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -201,3 +202,32 @@ def lose_what_was_not_written(root, files, chance: random.Random, stale: bytes):
                 if chance.random() < 0.5:
                     clusters[number] = (stale * (CLUSTER // len(stale) + 1))[: len(cluster)]
         put(root, {path: b"".join(clusters) if size else b""})
+
+
+OLD, OLD_FILES = small_program("1.2.0")
+NEW, NEW_FILES = small_program("1.10.0")
+SETTINGS = b"# TAFL_VARIANT = ...\n"
+USERS = {"settings.toml": b"WIFI = 1\n", "variants.txt": b"[mine]\n", "lib/other.py": b"a = 1\n"}
+
+
+def version(output):
+    """Return the version of the program that ran. Fail if it had parts of two."""
+    ran = re.findall(r"^runs (\S+) (.*)", output, re.MULTILINE)
+    assert len(ran) == 1 and "Error" not in output, output
+    assert set(re.findall(r"[\d.]+", ran[0][1])) == {ran[0][0]}, output
+    return ran[0][0]
+
+
+def new_board(root):
+    put(root, {"boot_out.txt": b"Adafruit CircuitPython 10.2.1", "settings.toml": b"",
+               "code.py": b'print("Hello World!")\n', "lib/other.py": b"a = 1\n"})
+
+
+def old_layout(root):
+    """Put the program where versions up to 0.1 put it."""
+    put(root, {**{path: OLD_FILES[path] for path in OLD_FILES if path != "manifest.txt"}, **USERS,
+               "safemode.py": b"# old", "boot_out.txt": b"", "lib/neopixel.py": b""})
+
+
+def with_launcher(root, program=OLD, files=OLD_FILES):
+    put(root, {**in_folder(program, files), **top_files(), **USERS, "boot_out.txt": b""})

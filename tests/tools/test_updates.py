@@ -8,50 +8,33 @@ import re
 import pytest
 
 from cut_drive import (
+    NEW,
+    NEW_FILES,
+    OLD,
+    OLD_FILES,
+    SETTINGS,
+    USERS,
     CutDrive,
     HandCopy,
     every_cut,
     in_folder,
     lose_what_was_not_written,
+    new_board,
+    old_layout,
     put,
     run_drive,
     small_program,
     top_files,
     tree,
+    version,
+    with_launcher,
 )
 from soak import scaled
 from support.drive import install, space_of
 from support.program_folder import is_complete
 
-OLD, OLD_FILES = small_program("1.2.0")
-NEW, NEW_FILES = small_program("1.10.0")
 AGAIN, AGAIN_FILES = small_program("1.2.0", files=4)  # another program of the same version
 OLDER, OLDER_FILES = small_program("1.1.0")
-SETTINGS = b"# TAFL_VARIANT = ...\n"
-USERS = {"settings.toml": b"WIFI = 1\n", "variants.txt": b"[mine]\n", "lib/other.py": b"a = 1\n"}
-
-
-def version(output):
-    """Return the version of the program that ran. Fail if it had parts of two."""
-    ran = re.findall(r"^runs (\S+) (.*)", output, re.MULTILINE)
-    assert len(ran) == 1 and "Error" not in output, output
-    assert set(re.findall(r"[\d.]+", ran[0][1])) == {ran[0][0]}, output
-    return ran[0][0]
-
-
-def new_board(root):
-    put(root, {"boot_out.txt": b"Adafruit CircuitPython 10.2.1", "settings.toml": b"",
-               "code.py": b'print("Hello World!")\n', "lib/other.py": b"a = 1\n"})
-
-
-def old_layout(root):
-    """Put the program where versions up to 0.1 put it."""
-    put(root, {**{path: OLD_FILES[path] for path in OLD_FILES if path != "manifest.txt"}, **USERS,
-               "safemode.py": b"# old", "boot_out.txt": b"", "lib/neopixel.py": b""})
-
-
-def with_launcher(root, program=OLD, files=OLD_FILES):
-    put(root, {**in_folder(program, files), **top_files(), **USERS, "boot_out.txt": b""})
 
 
 def install_new(drive, program=NEW, files=NEW_FILES, **options):
@@ -62,7 +45,11 @@ STARTS = pytest.mark.parametrize("start", [old_layout, with_launcher])
 
 
 @STARTS
-@pytest.mark.parametrize("new, files", [(NEW, NEW_FILES), (AGAIN, AGAIN_FILES), (OLDER, OLDER_FILES)])
+@pytest.mark.parametrize("new, files", [
+    (NEW, NEW_FILES),
+    pytest.param(AGAIN, AGAIN_FILES, marks=pytest.mark.slow),
+    pytest.param(OLDER, OLDER_FILES, marks=pytest.mark.slow),
+])
 def test_installing_may_be_cut_anywhere(start, new, files, tmp_path, capsys):
     start(tmp_path)
     install_new(CutDrive(tmp_path), new, files)
@@ -135,6 +122,7 @@ def test_full_drive_is_unchanged(start, tmp_path, capsys):
     assert tree(tmp_path) == before
 
 
+@pytest.mark.slow
 @STARTS
 def test_full_drive_with_delete_first_runs_one_program_or_says_that_it_has_none(start, tmp_path, capsys):
     start(tmp_path)
@@ -167,7 +155,7 @@ def hand_copies(shuffle=None):
     return folder, first_time
 
 
-@pytest.mark.parametrize("order", ["by name", *range(scaled(1))])
+@pytest.mark.parametrize("order", ["by name", pytest.param(0, marks=pytest.mark.slow)])
 def test_copy_by_hand_may_be_cut_anywhere(order):
     folder, _ = hand_copies(None if order == "by name" else random.Random(order))
     folder.delete(OLD)
@@ -183,7 +171,7 @@ def test_copy_by_hand_may_be_cut_anywhere(order):
     assert seen == sorted(seen, reverse=True) and len(set(seen)) == 2  # first the old one, then the new one
 
 
-@pytest.mark.parametrize("order", ["by name", *range(scaled(1))])
+@pytest.mark.parametrize("order", ["by name", pytest.param(0, marks=pytest.mark.slow)])
 def test_copy_by_hand_over_the_old_layout_may_be_cut_anywhere(order):
     folder, first_time = hand_copies(None if order == "by name" else random.Random(order))
     folder.steps += first_time.steps
