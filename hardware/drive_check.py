@@ -4,12 +4,13 @@
 
 # main.py describes the manifest. It checks a program only if it has a choice between two, and then all at once.
 
+import gc
 import os
 from binascii import crc32
 
-SLICE = 1024  # bytes of a file that one step reads
-MOST = 3  # files that are named
-PREFIX = "ljostafl-"
+# Each name and each short text of a module stays in a board's memory for ever, so this one makes few new ones. It reads
+# 1024 bytes at a time, and collects garbage after every 16 files: an open file takes half a KB, and the heap must not
+# grow.
 
 
 def check_drive(folder, host):
@@ -22,26 +23,27 @@ def check_drive(folder, host):
     faults = []
     yield from _find_faults(folder, faults, f"copy {program} again")
     news = [] if faults else [f"{program} is complete"]
-    if len(faults) > MOST:
-        faults[MOST:] = [f"{len(faults)} files are wrong: copy {program} again and delete what is not part of it"]
+    if len(faults) > 3:
+        faults[3:] = [f"{len(faults)} files are wrong: copy {program} again and delete what is not part of it"]
     for other in os.listdir(drive or "/"):
-        if other != program and other.startswith(PREFIX) and len(other.split("-")) == 3:
+        if other != program and other.startswith(program[:9]) and len(other.split("-")) == 3:
             others = []
-            yield from _find_faults(f"{drive}/{other}", others, "")
+            yield from _find_faults(drive + "/" + other, others, "")
             if others:
                 faults.append(f"{other} is not complete: copy it again, or delete it. {program} runs now")
             else:
                 news.append(f"{other} is on the drive too, and {program} runs. Delete the one that you do not need")
+    gc.collect()
     for text in news:
         host.print(text)
     host.complaints.extend(faults)  # only now, because a complaint ends the start screen and with it the check
     host.drive_checked = True
 
 
-def _find_faults(folder, faults, advice):
-    """Check the files of a program. Add to `faults` what is wrong, with the advice; yield after each step."""
-    buffer = bytearray(SLICE)
-    build = 0
+def _find_faults(folder, complaints, advice):
+    """Check the files of a program. Add to `complaints` what is wrong, with the advice; yield after each step."""
+    buffer = bytearray(1024)
+    build = files = 0
     folders = [""]  # paths in `folder`, with a slash at the end
     others = []  # paths of what is there and not in the manifest
     names = _names(folder)
@@ -55,13 +57,17 @@ def _find_faults(folder, faults, advice):
                 if above != folders[-1]:
                     others += [folders[-1] + other for other in names]
                     folders.append(above)
-                    names = _names(f"{folder}/{above}")
+                    names = _names(folder + "/" + above)
                     yield
                 if name in names:
                     names.remove(name)
-                fault = yield from _check_file(f"{folder}/{path}", int(size), int(check, 16), buffer)
+                fault = yield from _check_file(folder + "/" + path, int(size), int(check, 16), buffer)
                 if fault:
-                    faults.append(f"{path} {fault}: {advice}")
+                    complaints.append(path + " " + fault + ": " + advice)
+                files += 1
+                if files % 16 == 0:
+                    gc.collect()
+                    yield
     except (OSError, ValueError):
         build = -1
     others += [folders[-1] + other for other in names]
@@ -70,15 +76,15 @@ def _find_faults(folder, faults, advice):
     except ValueError:
         known = False
     if not known:
-        faults[:] = [f"manifest.txt is wrong: {advice}"]
+        complaints[:] = [f"manifest.txt is wrong: {advice}"]
         return
     for other in others:
         if other != "manifest.txt" and not any([above.startswith(other + "/") for above in folders]):
-            faults.append(f"{other} is not part of the program: delete it")
+            complaints.append(f"{other} is not part of the program: delete it")
 
 
-def _check_file(path, size, check, buffer):
-    """Return what is wrong with a file, "" if nothing; yield after each step."""
+def _check_file(path, size, number, buffer):
+    """Return what is wrong with a file of this size and CRC-32, "" if nothing; yield after each step."""
     content = length = 0
     try:
         with open(path, "rb") as file:
@@ -89,10 +95,10 @@ def _check_file(path, size, check, buffer):
                 yield
                 part = file.readinto(buffer)
     except OSError:
-        return "is missing" if not length else "cannot be read"
+        return "cannot be read" if length else "is not there"
     if length != size:
         return f"has {length} bytes instead of {size}"
-    return "" if content == check else "is wrong"
+    return "" if content == number else "has wrong content"
 
 
 def _names(folder):

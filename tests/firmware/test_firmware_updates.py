@@ -106,5 +106,5 @@ def test_wrong_file_is_named(programs):
     _, (new, new_files) = programs
     name = next(name for name in new_files if "menu_rules" in name)
     wrong = {**new_files, name: new_files[name][:-1] + b"#"}
-    lines, magenta = start({**bundle.top_files(), **in_folder(new, wrong)}, "is wrong")
-    assert f"{name} is wrong: copy {new} again" in lines and magenta
+    lines, magenta = start({**bundle.top_files(), **in_folder(new, wrong)}, "has wrong")
+    assert f"{name} has wrong content: copy {new} again" in lines and magenta
