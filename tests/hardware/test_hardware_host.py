@@ -180,7 +180,7 @@ def test_settings_toml_names_every_setting_and_its_default(chip, settings, monke
     assert set(host.settings._used) == set(names)
     assert set(written) - set(names) == set(
         "VARIANT OPTIONS CALLS ATTACKERS DEFENDERS LEVEL RESIGN DRAW_OFFERS CLOCK WARNINGS DRAWS SPEED SEATS SLEEP "
-        "WATCHDOG".split())
+        "WATCHDOG PRINT_BOARD".split())
 
     asked = {}
 
