@@ -9,7 +9,9 @@ from tabletop.scroll_text import ScrollText
 
 FADE_MS = 1500
 BREATH_MS = 3000
-INVITE_MS = 9000  # between two texts that say what to press
+INVITATIONS = ("press select", "back: settings")  # shown by turns; short, so that the board shows again soon
+FIRST_MS = 3500  # until the first one
+INVITE_MS = 8000  # between two of them
 CORNER_MS = 1700  # at each corner of a large board
 CORNER_ORDER = (0, 2, 3, 1)  # clockwise
 CHECK_MS = 2500  # until the check of the program's files begins, when the board has faded in
@@ -61,7 +63,9 @@ class Start(Screen):
         Screen.__init__(self, session, now, name)
         session.playing = False
         session.players.opponent.stop()
-        self._start = self._since = now
+        self._start = now
+        self._invite_at = now + (INVITE_MS if session.large_board else FIRST_MS)  # first show the corners
+        self._invited = 0
         self._view = session.board_view(session.game.position)
         self._invitation = None
         session.caption.show(session.variant.name + " - SELECT: play, BACK: settings")
@@ -78,9 +82,10 @@ class Start(Screen):
         if self._invitation:
             if self._invitation.finished(now):
                 self._invitation = None
-                self._since = now
-        elif now - self._since > INVITE_MS:
-            self._invitation = ScrollText("select: play  back: settings", host.width, host.height, now)
+                self._invite_at = now + INVITE_MS
+        elif now >= self._invite_at:
+            self._invitation = ScrollText(INVITATIONS[self._invited & 1], host.width, host.height, now)
+            self._invited += 1
         return "attract" if now - self._start > ATTRACT_MS and not self._invitation else None
 
     def _check_drive(self, now):
@@ -102,12 +107,12 @@ class Start(Screen):
         return self._view.cells[tables.corners[CORNER_ORDER[at & 3]] if at else tables.throne]
 
     def draw(self, canvas, now):
-        """Draw the start position, which fades in and then breathes."""
+        """Draw the start position, which brightens and then breathes. It is never dark."""
         if self._invitation:
             self._invitation.draw(canvas, now, TEXT)
             return
         self._view.draw(canvas, now)
         age = now - self._start
-        level = 15 * age // FADE_MS if age < FADE_MS else wave(age - FADE_MS + BREATH_MS // 2, BREATH_MS, 5, 15)
+        level = 5 + 10 * age // FADE_MS if age < FADE_MS else wave(age - FADE_MS + BREATH_MS // 2, BREATH_MS, 5, 15)
         for cell in range(len(canvas)):
             canvas[cell] = canvas[cell] & 0xF0 | (canvas[cell] & 15) * level // 15

@@ -4,14 +4,32 @@
 
 from fake_host import Board
 from light_reader import ATTACKER, CURSOR, DEFENDER, FRAME, LAST_MOVE, TEXT
+from tabletop import scroll_text
 
 MINUTE = 60_000
 
 
-def test_the_start_screen_says_what_to_press():
+def test_the_start_screen_says_what_to_press(monkeypatch):
+    texts = []
+    text_columns = scroll_text.text_columns
+    monkeypatch.setattr(scroll_text, "text_columns", lambda text: (texts.append(text), text_columns(text))[1])
     board = Board(ready=False)
-    assert not any(TEXT in cell for cell in board.seen(8000))
+    assert not any(TEXT in cell for cell in board.seen(3000))
     assert any(TEXT in cell for cell in board.seen(4000))
+    assert texts == ["press select"]
+    board.run(5000)
+    assert len(board.squares(ATTACKER)) == 16
+    board.run(9000)
+    assert texts == ["press select", "back: settings"]
+
+
+def test_the_start_screen_is_lit_from_the_first_frame():
+    board = Board(ready=False)
+    board.run(5)
+    assert len(board.squares(ATTACKER, 35)) == 16
+    board.run(10)
+    for _, frame in board.host.frames:
+        assert sum(value & 15 > 0 for value in frame) >= 25
 
 
 def test_after_a_minute_the_board_plays_by_itself_dimmer_and_select_plays():
