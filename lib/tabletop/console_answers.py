@@ -61,14 +61,34 @@ def print_variants(session):
     variant = session.variant
     chosen = variant.chosen_options
     host.print("variant: " + variant.id + (f" ({', '.join(chosen)})" if chosen else ""))
-    for option in variant.options:
-        host.print(f"option {option}: " + ("on" if option in chosen else "off"))
+    _print_options(session)
     variants = list(each_variant(session))  # once: reading them takes a board a fifth of a second
     for group in [0] + sorted({size for _, _, size, popular in variants if not popular}):  # a size; 0: popular
         host.print("other %dx%d games:" % (group, group) if group else "popular games:")
         for id, name, size, popular in variants:
             if (0 if popular else size) == group:
                 host.print("%s: %s %dx%d" % (id, name, size, size))
+
+
+def _print_options(session):
+    variant = session.variant
+    for option in variant.options:
+        session.host.print(f"option {option}: " + ("on" if option in variant.chosen_options else "off"))
+
+
+def _option(session, rest):
+    from tabletop.variant_list import set_option
+
+    options = session.variant.options
+    name, _, value = rest.lower().partition(" ")
+    if not options or (name and name not in options):
+        raise ValueError(f"{session.variant.id} has {'the options ' + ', '.join(options) if options else 'no options'}")
+    if not name:
+        return _print_options(session)
+    if value not in ("on", "off"):
+        raise ValueError(f"option {name} takes on or off, not {value!r}")
+    set_option(session, name, value == "on")
+    return "play"
 
 
 def _help(session, rest):
@@ -146,6 +166,7 @@ ANSWERS = {
     "?": (_help, True),
     "rules": (_rules, False),
     "where": (_where, True),
+    "option": (_option, True),
     "record": (_record, True),
     "why": (_why, False),
     "info": (_info, False),

@@ -3,7 +3,7 @@
 """The settings that change the rules: which variant, and its options; only the start screen's menu shows them."""
 
 from tabletop.menu import setting_page
-from tabletop.variant_list import list_group
+from tabletop.variant_list import list_group, set_option
 
 
 def rule_pages(session):
@@ -45,15 +45,3 @@ def _option_maker(option):
         return setting_page(option, choices, on, lambda on: set_option(session, option, on))
 
     return page
-
-
-def set_option(session, option, on):
-    """Switch an option of the variant on or off, in a new game; raise ValueError, with nothing changed, on failure."""
-    preferences = session.preferences
-    before = preferences.options
-    preferences.options = [other for other in before if other != option] + [option] * on
-    try:
-        session.play_variant(session.variant.id, reload=True)
-    except ValueError:
-        preferences.options = before
-        raise

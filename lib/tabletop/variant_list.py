@@ -68,3 +68,15 @@ def load_variant(host, id, options):
         raise ValueError(f"there is no variant {id[:40]!r}; {advice}")
     chosen = [option for option in variant.options if option in options]
     return load(id, host.variants_path, chosen) if chosen else variant
+
+
+def set_option(session, option, on):
+    """Switch an option of the variant on or off, in a new game; raise ValueError, with nothing changed, on failure."""
+    preferences = session.preferences
+    before = preferences.options
+    preferences.options = [other for other in before if other != option] + [option] * on
+    try:
+        session.play_variant(session.variant.id, reload=True)
+    except ValueError:
+        preferences.options = before
+        raise

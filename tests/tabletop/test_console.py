@@ -266,3 +266,19 @@ def test_a_file_with_many_mistakes_scrolls_by_once(tmp_path):
     assert board.screen == "complaints"
     board.press("select")
     assert board.screen == "start"
+
+
+def test_options_are_listed_and_set():
+    board = Board(VARIANT="finstrom")
+    assert board.type("option") == "option castle: off"
+    board.type("e1-c1")
+    assert board.type("option CASTLE on").startswith("new game: Finström\n")
+    assert board.session.variant.chosen_options == ("castle",) and board.session.game.ply == 0
+    assert "option castle: on" in board.type("variant")
+    for line, answer in (("option castle maybe", "option castle takes on or off, not 'maybe'"),
+                         ("option castle", "option castle takes on or off, not ''"),
+                         ("option moat on", "finstrom has the options castle")):
+        game = board.session.game
+        assert board.type(line) == answer and board.session.game is game
+    board.type("option castle off")
+    assert board.session.variant.chosen_options == () and board.session.preferences.options == []
