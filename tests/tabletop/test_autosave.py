@@ -200,9 +200,21 @@ def test_foreign_content_is_told_and_stays_until_a_game(memory):
     board.press("back select", 200)
     assert board.screen == "play" and memory.content == before
     board.type("e7-d7")
-    board.run(100)
+    board.run(900)
+    assert memory.content == before  # the erase waits until the man has arrived
+    board.run(200)
     assert memory.content[:5] != b"other"
     assert memory.board().screen == "resume?"
+
+
+def test_a_second_move_writes_over_foreign_content_at_once(memory):
+    memory.content[:5] = b"other"
+    board = memory.board()
+    board.press("select")
+    board.type("e7-d7")
+    board.type("a4-b4")
+    board.run(20)
+    assert memory.content[:5] != b"other"
 
 
 def shuffle(board, plies):
