@@ -36,7 +36,10 @@ class ProgramEnded(Exception):
 
 
 class PretendBoard:
-    """A board whose buttons a test presses and whose lights it reads. Several runs share the flash memory."""
+    """A board whose buttons a test presses and whose lights it reads. Several runs share the flash memory.
+
+    `grows`: whether the panel grows with the game, see `Machine`. `panel` and `buttons` then change.
+    """
 
     def __init__(
         self, settings: Mapping[str, str | int] | None = None, program: Path | str = PROJECT / "code.py",

@@ -93,7 +93,9 @@ class Film:
     def _palette(self, states: list[State]) -> Image.Image:
         """Choose half of the colours for the unlit board, and half for the few pixels that the lights change."""
         unlit = self._still(self._state._replace(wire=b"", pressed=frozenset()))
-        samples = [self._still(state) for state in states[:: -(-len(states) // PALETTE_SAMPLES)]]
+        step = -(-len(states) // PALETTE_SAMPLES)
+        # All with the same caption: letters need no colours of their own.
+        samples = [self._still(state._replace(caption=self._state.caption)) for state in states[::step]]
         changes = Image.new("RGB", (unlit.width * len(samples), unlit.height))
         for number, sample in enumerate(samples):
             change = ImageChops.difference(sample, unlit).convert("L").point(_is_visible)
