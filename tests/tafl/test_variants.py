@@ -87,6 +87,18 @@ def test_rules_in_sentences_name_every_special_rule(id):
     assert position.variant.source in text
 
 
+def test_ids_that_records_and_saved_games_name_mean_what_they_did():
+    assert ids()[0] == "tablut" and load("tablut").name == "Tablut"
+    throneless, online = load("tawlbwrdd"), load("tawlbwrdd-online")
+    assert (throneless.throne_stops, throneless.king_taken_by) == ("all", "two")
+    assert (online.throne_stops, online.king_taken_by, online.name) == ("king", "place", "Tawlbwrdd")
+    assert throneless.start == online.start
+
+
+def test_popular_variants_exist():
+    assert len(popular_ids()) > 4 and set(popular_ids()) < set(ids())
+
+
 def test_option_changes_the_features_of_its_lines():
     plain, closed = load("finstrom"), load("finstrom", options=("castle",))
     assert plain.options == closed.options == ("castle",)
