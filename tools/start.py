@@ -15,7 +15,7 @@
     python tools/start.py tools                      install what the tools for developers need
     python tools/start.py pictures [names]           make the pictures of README and docs in the simulator
     python tools/start.py firmware UF2 [options]     run the program on CircuitPython's firmware in an emulated Pico
-    python tools/start.py bundle [options]           make the zip for boards, or copy it to a board's drive
+    python tools/start.py bundle [--onto DRIVE]      make the zip for boards, or install the game on a board's drive
 """
 
 import sys
