@@ -308,7 +308,6 @@ OPTIONS = {
     ("copenhagen", "repetition-draws"): {"repetition": "draw"},
     ("saami", "repetition-loses"): {"repetition": "defenders lose"},
     ("saami", "encirclement"): {"encirclement": "yes"},
-    ("brandubh", "repetition-loses"): {"repetition": "defenders lose"},  # in 11 recorded games
     ("old-hnefatafl", "encirclement"): {"encirclement": "yes"},
     ("historical13", "encirclement"): {"encirclement": "yes"},
     # "whether an occupied inner camp square is an anvil for the defenders"
