@@ -58,7 +58,7 @@ def bring_up_again(grid, buttons) -> tuple:
 
     settings = Settings()  # what is wrong in them is among the complaints already
     if grid.pixels is not None:
-        grid.pixels.deinit()
+        grid.pixels.pin.deinit()  # the pixels' own deinit() would send the new panel the darkness of the old one
     theme, brightness = grid.theme, grid.brightness
     grid = make_grid(find_pin(settings, "PIXEL_PIN", "GP0"), settings)
     grid.set_light(theme, brightness)

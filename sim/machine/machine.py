@@ -92,7 +92,7 @@ class Machine:
                     frontend.on_event(kind)
 
                 def fit_panel(size: int) -> bool:
-                    return self._fit_panel(size, frontend)
+                    return self._fit_panel(size, frontend, chip)
 
                 chip.hook = on_event
                 chip.panel_hook = fit_panel if self._grows else None
@@ -112,7 +112,7 @@ class Machine:
                     self.erases += chip.erases
                     self._save(chip)
 
-    def _fit_panel(self, size: int, frontend: Frontend) -> bool:
+    def _fit_panel(self, size: int, frontend: Frontend, chip: Chip) -> bool:
         """Change the panel to show a board of `size` squares a side; return whether that changes anything."""
         before, after = read_wiring(self.settings), with_panel_for(size, self._first_settings)
         panel, buttons, _ = read_wiring(after)
@@ -120,6 +120,7 @@ class Machine:
             return False
         self.settings = after
         self._set_environment()
+        chip.wires.clear()  # the new pixels are dark
         frontend.change_panel(panel, buttons)
         return True
 

@@ -36,6 +36,7 @@ def test_new_game_on_a_larger_board_shows_whole_at_once():
         assert board.title.partition(" | ")[0] != "a1-k11"  # no part of the board: all of it
         board.type("new brandub")
         yield from board.wait(400)
+        assert len(board.wire) == 3 * 81
         return size(board)
 
     assert growing().run(player) == (9, 9)
