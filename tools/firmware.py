@@ -40,6 +40,7 @@ import time
 from pathlib import Path
 from typing import cast
 
+from support import ROOT
 from support.command_line import command_parser, require
 
 MEASURES = {
@@ -51,6 +52,7 @@ MEASURES = {
     "wait:1000 back wait:1000 heap 'type:new copenhagen' wait:2500 heap 'type:players computers' 'type:level 8' "
     "wait:4000 heap back wait:2000 heap back wait:1000 'type:new fyrkat15' wait:3000 heap 'type:players computers' "
     "'type:level 8' wait:5000 heap back wait:2000 heap",
+    "nodes": "wait:1000 expect:measured",
     "cuts": "wait:3500 cuts:30:brandub",
     "games": "wait:3500 games:5:brandub,tablut",
 }
@@ -141,24 +143,28 @@ class Run:
                 scripts = {"script": read_script(words[0])}
             except ScriptError as error:
                 sys.exit(str(error))
-        flash = self.first_start()
+        flash = self.first_start(self.files)
         for name, script in scripts.items():
             if len(scripts) > 1:
                 print(f"--- {name}: {script}")
-            self.one(script, bytearray(flash))
+            if name == "nodes":
+                program = (ROOT / "tools" / "support" / "firmware_nodes.py").read_bytes()
+                self.one(script, self.first_start({**self.files, "code.py": program}))
+            else:
+                self.one(script, bytearray(flash))
         print(f"wall time: {time.monotonic() - started:.0f} s")
         return self.status
 
-    def first_start(self) -> bytearray:
+    def first_start(self, files: dict[str, bytes]) -> bytearray:
         """Return the flash after CircuitPython's first start, which writes boot_out.txt."""
         from support.firmware_board import FirmwareBoard
         from support.firmware_chip import flash_with
         from support.firmware_drive import write_drive
 
-        flash = flash_with(self.image, write_drive(self.files))
+        flash = flash_with(self.image, write_drive(files))
         if not self.options.first_start:
             board = FirmwareBoard(flash, self.settings, say=lambda text: None)
-            board.live.run_until(lambda: board.live.ms > 2300 and board.frames, 20_000)
+            board.wait_for_start()
             board.cut()
         return flash
 
@@ -170,7 +176,7 @@ class Run:
         from support.firmware_script import parse_script, play
 
         def say(text: str) -> None:
-            if not self.options.quiet or not re.match(r" *\d+  (\||title:|press|>)", text):
+            if not self.options.quiet or not re.match(r" *\d+  (\|(?!.*nodes a second)|title:|press|>)", text):
                 print(text, flush=True)
 
         board = FirmwareBoard(flash, self.settings, not self.options.no_usb, self.options.seed, say)

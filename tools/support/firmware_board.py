@@ -70,7 +70,7 @@ class FirmwareBoard:
         chip.on_line, chip.on_title, chip.on_frame = self._hear, self._read_title, self._see
         self._frame: Rows | None = None
         self._heard = 0  # number of lines that `expect` has used up
-        self._titles: list[tuple[float, str]] = []
+        self.titles: list[tuple[float, str]] = []  # of the console, with milliseconds
         for name in self.buttons.pins:
             self._drive(name)
 
@@ -231,6 +231,11 @@ class FirmwareBoard:
         self._heard = line or len(chip.lines)
         self._say(f"{chip.ms:9.0f}  found {text!r}")
 
+    def wait_for_start(self) -> None:
+        """Run until CircuitPython runs the program on the drive, at most 20 s: its title names code.py."""
+        self.live.run_until(lambda: any("code.py" in title for _, title in self.titles), 20_000)
+        self.live.run(500)  # the last of CircuitPython's own writes
+
     def heap(self) -> Heap | None:
         chip = self.live
         return read_heap(chip.ram, bytes(self._flash))
@@ -264,6 +269,7 @@ class FirmwareBoard:
             self.troubles.append(f"{ms:.0f} ms after power-on {self.boots}: {text}")
 
     def _read_title(self, ms: float, title: str) -> None:
+        self.titles.append((ms, title))
         self._say(f"{ms:9.0f}  title: {title}")
 
 
