@@ -87,6 +87,35 @@ def test_both_cores_agree(pico, kind):
     assert executed > 300
 
 
+@pytest.mark.parametrize("mask", [0, 1])
+def test_masks_and_barriers_agree(pico, mask):
+    # cpsid i; mrs r0, primask; msr primask, r1; mrs r2, primask; cpsie i; mrs r3, primask; mrs r4, ipsr; dmb; dsb; isb
+    ops = [0xB672, 0xF3EF, 0x8010, 0xF381, 0x8810, 0xF3EF, 0x8210, 0xB662, 0xF3EF, 0x8310, 0xF3EF, 0x8405, 0xF3BF, 0x8F5F,
+           0xF3BF, 0x8F4F, 0xF3BF, 0x8F6F]
+    words = b"".join(op.to_bytes(2, "little") for op in ops)
+    core, results = pico._chip.core, []
+    for run_fast in (True, False):
+        set_up(pico._chip, words, [0, mask] + [9] * 14, 0, bytes(0x2000))
+        core.pm = pico._state.masked = pico._state.pending = pico._state.exception = cycles = 0
+        for _ in range(10):
+            if run_fast:
+                cycles += pico._run_fast(pico._state_pointer, 1)
+                assert not pico._state.needs_help
+            else:
+                cycles += core.execute_instruction()
+        results.append((list(core.registers), cycles))
+    assert results[0] == results[1]
+    assert results[0][0][:5] == [1, mask, mask, 0, 0]
+
+
+@pytest.mark.parametrize("op, second", [(0xB662, 0xBF00), (0xF381, 0x8810)], ids=["cpsie i", "msr primask, r1"])
+def test_a_waiting_interrupt_is_left_to_the_emulator(pico, op, second):
+    set_up(pico._chip, op.to_bytes(2, "little") + second.to_bytes(2, "little"), [0] * 16, 0, bytes(0x2000))
+    pico._state.masked = pico._state.pending = 1
+    assert pico._run_fast(pico._state_pointer, 1) == 0 and pico._state.needs_help
+    pico._state.masked = pico._state.pending = 0
+
+
 @pytest.mark.parametrize("dividend, divisor, signed", [
     (100, 7, False), (0xFFFFFFF0, 16, False), (5, 0, False), (0xFFFFFF9C, 7, True), (100, 0xFFFFFFF9, True),
     (3, 0, True), (0xFFFFFFFD, 0, True),

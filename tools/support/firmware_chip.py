@@ -65,6 +65,7 @@ class _Core(ctypes.Structure):
         ("time_ns", ctypes.c_uint64), ("n", ctypes.c_uint32), ("z", ctypes.c_uint32), ("c", ctypes.c_uint32),
         ("v", ctypes.c_uint32), ("handler", ctypes.c_uint32), ("needs_help", ctypes.c_uint32),
         ("divider", ctypes.c_uint32 * 5), ("poll_address", ctypes.c_uint32), ("poll_value", ctypes.c_uint32),
+        ("masked", ctypes.c_uint32), ("pending", ctypes.c_uint32), ("exception", ctypes.c_uint32),
         ("load_address", ctypes.c_uint32),
     ]
 
@@ -371,8 +372,14 @@ class Pico:
             if not state.poll_value & DMA_BUSY:
                 state.poll_address = 0
         state.time_ns = int(clock.nanos - chip.timer._epoch_nanos)
+        state.masked, state.exception = core.pm, core.ipsr
+        state.pending = bool(
+            core.pending_interrupts & core.enabled_interrupts or core.pending_systick or core.pending_pend_sv
+            or core.pending_svcall or core.pending_nmi
+        )
         cycles = self._run_fast(self._state_pointer, budget)
         core.n, core.z, core.c, core.v = state.n, state.z, state.c, state.v
+        core.pm = state.masked
         if cycles:
             core.cycles += cycles
             self._pass(cycles * CYCLE_NS)

@@ -28,6 +28,9 @@ struct core {
     uint32_t dividend, divisor, quotient, remainder, divider_status;
     uint32_t poll_address; /* of a register that cannot change before run() ends, or 0, and its value */
     uint32_t poll_value;
+    uint32_t masked;       /* PRIMASK: 1 while interrupts wait */
+    uint32_t pending;      /* 1 if an interrupt waits; none comes while run() runs */
+    uint32_t exception;    /* IPSR */
     uint32_t load_address; /* the last load of a word that needed help */
 };
 
@@ -35,6 +38,8 @@ struct core {
 #define TIMER_HIGH 0x40054024u
 #define TIMER_LOW 0x40054028u
 #define CYCLE_NS 8
+#define PRIMASK 16 /* numbers of special registers */
+#define IPSR 5
 
 static inline int is_flash(uint32_t a) { return (a >> 26) == 4; }
 
@@ -340,11 +345,16 @@ int32_t run(struct core *s, int32_t budget)
                 r[13] = top + bytes;
                 cycles += 1 + (int32_t)low + 2 * (int32_t)with_pc;
                 break; }
+            case 6: /* CPSID, CPSIE */
+                if (op != 0xb672 && (op != 0xb662 || s->pending)) HELP;
+                s->masked = op == 0xb672;
+                cycles++;
+                break;
             case 15:
                 if (op != 0xbf00) HELP; /* NOP; the hints are the emulator's */
                 cycles++;
                 break;
-            default: HELP; /* CPS, BKPT */
+            default: HELP; /* BKPT */
             }
             break; }
         case 24: case 25: { /* STMIA, LDMIA */
@@ -374,11 +384,24 @@ int32_t run(struct core *s, int32_t budget)
             next = pc + 4 + (uint32_t)((int32_t)((op & 0x7ff) << 21) >> 20);
             cycles += 2;
             break;
-        case 30: { /* BL; what else is wide is the emulator's */
+        case 30: { /* BL, barriers, two special registers; what else is wide is the emulator's */
             const uint8_t *second = readable(s, pc + 2);
             if (!second) HELP;
             const uint32_t op2 = get2(second);
-            if ((op2 & 0xd000) != 0xd000) HELP;
+            if ((op2 & 0xd000) != 0xd000) {
+                if (op == 0xf3bf && op2 >= 0x8f40 && op2 < 0x8f70) { /* DSB, DMB, ISB */
+                } else if (op == 0xf3ef && op2 >> 12 == 8 && (op2 & 255) == PRIMASK) { /* MRS */
+                    r[op2 >> 8 & 15] = s->masked;
+                } else if (op == 0xf3ef && op2 >> 12 == 8 && (op2 & 255) == IPSR) {
+                    r[op2 >> 8 & 15] = s->exception;
+                } else if (op >> 4 == 0xf38 && op2 >> 8 == 0x88 && (op2 & 255) == PRIMASK) { /* MSR */
+                    if (s->pending && !(r[op & 15] & 1)) HELP;
+                    s->masked = r[op & 15] & 1;
+                } else HELP;
+                next = pc + 4;
+                cycles += 3;
+                break;
+            }
             const uint32_t sign = op >> 10 & 1, i1 = 1 ^ sign ^ (op2 >> 13 & 1), i2 = 1 ^ sign ^ (op2 >> 11 & 1);
             r[14] = (pc + 4) | 1;
             next = pc + 4 + ((sign ? 0xff000000u : 0) | i1 << 23 | i2 << 22 | (op & 0x3ff) << 12 | (op2 & 0x7ff) << 1);
