@@ -35,7 +35,4 @@ def touch(play, session, light, now):
         if start is None or game.position.board[square] != game.position.tables.empty_codes[square]:
             play.pick_up(now)
             return
-        from tafl.explain import explain_illegal_move
-        from tafl.names import move_name
-
-        play.refuse(f"{move_name(move)}: {explain_illegal_move(game, move)}", now)
+        play.refuse(start, square, now)

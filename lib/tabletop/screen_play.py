@@ -9,7 +9,7 @@ from tabletop.meanings import cursor_is_on, danger_is_on, exit_level, goal_level
 from tabletop.meanings import refusal_is_on, thinking_level
 from tabletop.move_animation import MoveAnimation
 from tabletop.screens import Screen
-from tafl.names import square_name
+from tafl.names import move_name, square_name
 
 REFUSAL_MS = 480  # an illegal choice flashes red
 
@@ -30,6 +30,7 @@ class Play(Screen):
             session.playing = True
             session.players.opponent.stop()  # attract mode may have used it
         self._refusal_until = 0
+        self._refused = None  # an illegal choice that is not explained yet
         self._pressed_at = now  # the cursor's blink begins with each press
         self._glowing_since = now  # the goals of the man in hand, or the hint
         self._animation = MoveAnimation(session.slide_ms())
@@ -38,6 +39,8 @@ class Play(Screen):
 
     def key(self, key, now):
         """Take a press of one of the six buttons, or the touch of a square."""
+        if self._refused:
+            self._explain()
         self._refusal_until = now  # the last one no longer matters
         self._pressed_at = now
         self._animation.skip(now)
@@ -71,6 +74,8 @@ class Play(Screen):
 
     def advance(self, now):
         """Let the computer think; go to another screen at the end of the game and for questions."""
+        if self._refused and now > self._pressed_at:
+            self._explain()
         if self._animation.progress(now) is not None:
             return None
         session, players = self._session, self._session.players
@@ -200,24 +205,35 @@ class Play(Screen):
             self._refusal_until = now + REFUSAL_MS  # no goal in that direction
 
     def pick_up(self, now):
-        """Pick up the man under the cursor, or say why he cannot move."""
+        """Pick up the man under the cursor, or refuse if he cannot move."""
         if any(move >> 8 == self.cursor for move in self.legal_moves):
             self.in_hand = self.cursor
             self._glowing_since = now
             self._session.host.sound("pick up")
             return
-        from tafl.explain import explain_unmovable
+        self.refuse(self.cursor, None, now)
 
-        self.refuse(f"{square_name(self.cursor)}: {explain_unmovable(self._session.game, self.cursor)}", now)
+    def refuse(self, start, goal, now):
+        """Flash red at once: the man on `start` cannot move to `goal`; None: nowhere. The next step says why."""
+        self._session.host.sound("refuse")
+        self._refusal_until = now + REFUSAL_MS
+        self._refused = start, goal
 
-    def refuse(self, why, now):
-        """Print why a choice is illegal, and flash red."""
+    def _explain(self):
+        """Say why the choice was refused. A board needs up to a quarter of a second to load what knows that."""
+        start, goal = self._refused
+        self._refused = None
+        from tafl.explain import explain_illegal_move, explain_unmovable
+
         session = self._session
+        if goal is None:
+            why = f"{square_name(start)}: {explain_unmovable(session.game, start)}"
+        else:
+            move = start << 8 | goal
+            why = f"{move_name(move)}: {explain_illegal_move(session.game, move)}"
         session.refusal = why
         session.host.print(why)
         session.caption.show(why)
-        session.host.sound("refuse")
-        self._refusal_until = now + REFUSAL_MS
 
     def set_down(self):
         """Make the move from `in_hand` to the cursor, or put the man back."""

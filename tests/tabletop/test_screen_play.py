@@ -110,6 +110,27 @@ def test_goals_glow_at_once_and_never_go_dark(ms):
         assert lit(board, GOAL) == goals
 
 
+def test_a_refusal_is_red_before_it_is_explained():
+    board = Board()
+    board.press("up up left left left")
+    board.run(400)
+    before = len(board.host.printed)
+    board.press("select", 0)
+    board.run(5)
+    assert lit(board, WARNING) == {"b5"} and len(board.host.printed) == before
+    board.run(5)
+    assert board.host.printed[before:] == ["b5: it is the turn of the defenders"]
+
+
+def test_a_press_soon_after_a_refusal_does_not_swallow_its_reason():
+    board = Board()
+    board.press("up up left left left")
+    board.host.events += [4, 68, 5, 69]
+    board.run(200)
+    assert "b5: it is the turn of the defenders" in board.host.printed
+    assert board.screen == "menu" and "it is the turn" in board.session.why()
+
+
 def test_the_man_in_hand_covers_the_goal_below_him():
     board = Board()
     board.press("select right")
