@@ -90,8 +90,8 @@ def test_both_cores_agree(pico, kind):
 @pytest.mark.parametrize("mask", [0, 1])
 def test_masks_and_barriers_agree(pico, mask):
     # cpsid i; mrs r0, primask; msr primask, r1; mrs r2, primask; cpsie i; mrs r3, primask; mrs r4, ipsr; dmb; dsb; isb
-    ops = [0xB672, 0xF3EF, 0x8010, 0xF381, 0x8810, 0xF3EF, 0x8210, 0xB662, 0xF3EF, 0x8310, 0xF3EF, 0x8405, 0xF3BF, 0x8F5F,
-           0xF3BF, 0x8F4F, 0xF3BF, 0x8F6F]
+    ops = [0xB672, 0xF3EF, 0x8010, 0xF381, 0x8810, 0xF3EF, 0x8210, 0xB662, 0xF3EF, 0x8310, 0xF3EF, 0x8405,
+           0xF3BF, 0x8F5F, 0xF3BF, 0x8F4F, 0xF3BF, 0x8F6F]
     words = b"".join(op.to_bytes(2, "little") for op in ops)
     core, results = pico._chip.core, []
     for run_fast in (True, False):
