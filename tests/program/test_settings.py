@@ -134,7 +134,7 @@ def test_settings_toml_shows_the_defaults(tmp_path):
     def player(board):
         yield from board.wait(300)
         yield from board.press("back")
-        for _ in range(10):
+        for _ in range(11):
             yield from board.press("right")
         return board.printed
 
