@@ -80,6 +80,20 @@ def test_game_begun_at_once_is_not_disturbed_and_the_check_comes_later(drive):
     PretendBoard({}, program=drive / "main.py").run(player)
 
 
+def test_first_light_is_magenta_if_no_program_can_start(drive):
+    (drive / OLD / "hardware" / "buttons.py").unlink()
+
+    def player(board):
+        yield from board.wait(1000)
+
+    board = PretendBoard({}, program=drive / "main.py")
+    with pytest.raises(ImportError):
+        board.run(player)
+    red, green, blue = board.frame[0][0]
+    assert red > 20 and blue > 20 and not green
+    assert f"{OLD} is not complete. Copy it again." in board.printed
+
+
 def test_users_variants_lie_at_the_top_of_the_drive(drive):
     put(drive, {"variants.txt": b"[mine]\nnonsense\n"})
     printed, _ = start(drive, 3)
