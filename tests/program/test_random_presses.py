@@ -24,9 +24,10 @@ LONGEST_THINKING = 100  # ms between two frames, with that time
 NODE_US = 2500  # a Pico searches 400 nodes a second
 
 BUTTONS = ["up", "down", "left", "right"] * 2 + ["select"] * 9 + ["back"]
-LINES = ["", "position", "undo", "help", "new", "x", "e5-e6", "position 9/9 a", "hint", "score", "why", "draw", "clock",
-         "now", "players people", "players attack", "players computers", "level 2", "resign", "where", "rules", "info",
-         "variant", "record", "replay 1", "replay off", "again", "call", "board off", "board on", "clock 1",
+MENU_BUTTONS = BUTTONS + ["left", "right"] * 6  # a player looks at the pages, or would never come to the last ones
+LINES = ["", "position", "undo", "help", "new", "x", "e5-e6", "position 9/9 a", "hint", "score", "why", "clock", "now",
+         *["draw"] * 4, "players people", "players attack", "players computers", "level 2", "resign",
+         "where", "rules", "info", "variant", "record", "replay 1", "replay off", "again", "call", "board off", "board on", "clock 1",
          "\x00\xff" * 40, "9" * 1000, "record in", "end"]
 RECORD = ["record in", "variant: brandub", "event: Yule", "1. d2-c2 d3-e3", "2. c2-c3", "result: unfinished"]
 VISITED = set(SCREENS) - {"complaints", "few men?"}  # these two need wrong settings, and brandub with few men
@@ -148,7 +149,8 @@ class Walk:
             if self.dice.random() < 0.02:
                 yield from self.bounce(board)
             held = self.dice.choice((5, 20, 20, 60, 500) if number % 50 else (2000,))
-            yield from board.press(self.dice.choice(BUTTONS), held, self.dice.choice((5, 20, 40)))
+            buttons = MENU_BUTTONS if app._name == "menu" else BUTTONS
+            yield from board.press(self.dice.choice(buttons), held, self.dice.choice((5, 20, 40)))
         game = app._session.game
         self.saved = game.names() if app._session.playing and game.ply and not game.outcome() else None
 
