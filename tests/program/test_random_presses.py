@@ -27,8 +27,8 @@ BUTTONS = ["up", "down", "left", "right"] * 2 + ["select"] * 9 + ["back"]
 MENU_BUTTONS = BUTTONS + ["left", "right"] * 6  # a player looks at the pages, or would never come to the last ones
 LINES = ["", "position", "undo", "help", "new", "x", "e5-e6", "position 9/9 a", "hint", "score", "why", "clock", "now",
          *["draw"] * 4, "players people", "players attack", "players computers", "level 2", "resign",
-         "where", "rules", "info", "variant", "record", "replay 1", "replay off", "again", "call", "board off", "board on", "clock 1",
-         "\x00\xff" * 40, "9" * 1000, "record in", "end"]
+         "where", "rules", "info", "variant", "record", "replay 1", "replay off", "again", "call",
+         "board off", "board on", "clock 1", "\x00\xff" * 40, "9" * 1000, "record in", "end"]
 RECORD = ["record in", "variant: brandub", "event: Yule", "1. d2-c2 d3-e3", "2. c2-c3", "result: unfinished"]
 VISITED = set(SCREENS) - {"complaints", "few men?"}  # these two need wrong settings, and brandub with few men
 PRESSES = scaled(1_120_000, 80)  # in all walks together
