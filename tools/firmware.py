@@ -106,29 +106,32 @@ class Run:
             sys.exit("The image does not say which CircuitPython it is.")
         self.options = options
         self.settings = dict(line.partition("=")[::2] for line in options.set)
-        self.files, how = self.drive_files(int(said[1]))
+        self.files, how = self.program_files(int(said[1]))
         self.image = image
         core = "C" if fast_core() else "Python (no C compiler: some 15 times slower)"
         print(f"{said[0].decode()}, {version} image; {how}; processor core in {core}")
         self.status = 0
 
-    def drive_files(self, major: int) -> tuple[dict[str, bytes], str]:
-        """Return the files for the drive, and what they are."""
+    def program_files(self, major: int) -> tuple[dict[str, bytes], str]:
+        """Return the files of the program, and what they are."""
         import bundle
 
-        files, how = bundle.source_files(), "source files"
+        files = bundle.source_files()
         compiler = None if self.options.sources else bundle.find_compiler(major, self.options.mpy_cross)
         if compiler:
-            files, how = bundle.compile_files(files, compiler), ".mpy files"
-        elif self.options.bundle:
+            return bundle.compile_files(files, compiler), ".mpy files"
+        if self.options.bundle:
             sys.exit(f"--bundle needs CircuitPython {major}'s mpy-cross: --mpy-cross FILE, or on the path.")
-        if self.options.program:
-            files["code.py"] = self.options.program.read_bytes()
-        else:
-            files = bundle.whole_drive(files)
+        return files, "source files"
+
+    def drive_files(self, program: Path | None) -> dict[str, bytes]:
+        """Return the files of a drive with our program, or with another one and our libraries."""
+        import bundle
+
+        files = {**self.files, "code.py": program.read_bytes()} if program else bundle.whole_drive(self.files)
         lines = [f'{key} = {value if value.isdigit() else chr(34) + value + chr(34)}\n'
                  for key, value in self.settings.items()]
-        return {**files, "settings.toml": "".join(lines).encode()}, how
+        return {**files, "settings.toml": "".join(lines).encode()}
 
     def all(self, words: list[str]) -> int:
         """Run a script, or the measures with these names, or all; return the exit status."""
@@ -143,25 +146,24 @@ class Run:
                 scripts = {"script": read_script(words[0])}
             except ScriptError as error:
                 sys.exit(str(error))
-        flash = self.first_start(self.files)
+        flash = self.first_start(self.options.program)
         for name, script in scripts.items():
             if len(scripts) > 1:
                 print(f"--- {name}: {script}")
             if name == "nodes":
-                program = (ROOT / "tools" / "support" / "firmware_nodes.py").read_bytes()
-                self.one(script, self.first_start({**self.files, "code.py": program}))
+                self.one(script, self.first_start(ROOT / "tools" / "support" / "firmware_nodes.py"))
             else:
                 self.one(script, bytearray(flash))
         print(f"wall time: {time.monotonic() - started:.0f} s")
         return self.status
 
-    def first_start(self, files: dict[str, bytes]) -> bytearray:
+    def first_start(self, program: Path | None) -> bytearray:
         """Return the flash after CircuitPython's first start, which writes boot_out.txt."""
         from support.firmware_board import FirmwareBoard
         from support.firmware_chip import flash_with
         from support.firmware_drive import write_drive
 
-        flash = flash_with(self.image, write_drive(files))
+        flash = flash_with(self.image, write_drive(self.drive_files(program)))
         if not self.options.first_start:
             board = FirmwareBoard(flash, self.settings, say=lambda text: None)
             board.wait_for_start()

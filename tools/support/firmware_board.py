@@ -232,8 +232,8 @@ class FirmwareBoard:
         self._say(f"{chip.ms:9.0f}  found {text!r}")
 
     def wait_for_start(self) -> None:
-        """Run until CircuitPython runs the program on the drive, at most 20 s: its title names code.py."""
-        self.live.run_until(lambda: any("code.py" in title for _, title in self.titles), 20_000)
+        """Run until CircuitPython runs the program on the drive, at most 20 s: its title names a file."""
+        self.live.run_until(lambda: any(".py" in title for _, title in self.titles), 20_000)
         self.live.run(500)  # the last of CircuitPython's own writes
 
     def heap(self) -> Heap | None:
