@@ -578,6 +578,7 @@ AROUND = {"a": "c4 d3 e3 f4 f5 e6 d6 c9", "K": "d4", "d": "e4"}  # the empty thr
 About("encirclement", "saami", encirclement="yes")("c9-c5", **AROUND, result=ENCIRCLED)
 About("encirclement", "saami").no("c9-c5", **AROUND)
 About("encirclement", "fetlar", encirclement="no").no("c9-c5", **AROUND)
+About("encirclement", "copenhagen", encirclement="no").no("c9-c5", **AROUND)  # exit forts are still checked
 About("encirclement", "historical13").no("c9-c5", **AROUND)
 About("encirclement", "historical13", encirclement="yes")("c9-c5", **AROUND, result=ENCIRCLED)
 
