@@ -58,7 +58,9 @@ def complaints():
 
 def attract():
     board = start()
-    board.run(61500, 50)
+    board.run(60000, 50)
+    while board.screen == "start" and board.host.time < 90000:  # an invitation scrolls to its end first
+        board.run(500, 50)
     return board
 
 
