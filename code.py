@@ -17,6 +17,9 @@ def start(host=None):
     if host.make_probe:  # SELECT is held; the game stays out of memory
         from tabletop.selftest import SelfTest as App
     else:
+        from tabletop.loader import load_program
+
+        load_program(host)
         from tabletop.app import App
     return App(host)
 

@@ -20,7 +20,7 @@ except ImportError:
 
 
 TICKS_MASK = (1 << 29) - 1  # `supervisor.ticks_ms` wraps here, first 65 s after power-on
-STARTUP_LIGHT = 0xD4  # a byte of the canvas: the light of a sleeping board, see tabletop.meanings
+STARTUP_LIGHT = 0x15  # a byte of the canvas: dim and warm, the light of a marked square, see tabletop.meanings
 
 
 class Host:
@@ -45,10 +45,9 @@ class Host:
 
             self.make_probe = Probe
         else:
-            middle = len(self.canvas) // 2
-            self.canvas[middle] = STARTUP_LIGHT  # because a board takes some seconds to load the game
+            self.canvas[:] = bytes([STARTUP_LIGHT] * len(self.canvas))  # a board takes some seconds to load the game
             self.show()
-            self.canvas[middle] = 0
+            self.canvas[:] = bytes(len(self.canvas))
             self.journal = find_journal(self.complaints)
         console = Console()
         self.print, self.read_line = console.print, console.read_line

@@ -40,6 +40,10 @@ ZIP_DATE = (2026, 1, 1, 0, 0, 0)  # of every file in the zip file
 LIBRARY = "adafruit-circuitpython-neopixel"
 LIBRARY_FILE = "lib/neopixel.py"
 
+NAMES_FILE = "lib/tabletop/names.txt"
+# Modules that few games load: their names take memory only on boards that need them.
+RARE = re.compile("selftest|record|user_variants|announcements|play_touch")
+
 Files = dict[str, bytes]  # by their path
 
 README = """\
@@ -84,7 +88,22 @@ def source_files() -> Files:
             if path.suffix in SUFFIXES:
                 files[f"{room}/{path.name}"] = path.read_bytes()
     files[LIBRARY_FILE] = library_source()
+    files[NAMES_FILE] = guest_names(files, compiled=False)
     return with_unix_line_ends(files)
+
+
+def guest_names(files: Files, compiled: bool) -> bytes:
+    """Return the text of names.txt: the names in modules that a board loads for a while, see tabletop.loader."""
+    from support.names import stored_names
+    from tabletop.loader import RESIDENT
+
+    guests, stored = set[str](), set[str]()
+    for name, content in files.items():
+        if name.startswith(("lib/tafl/", "lib/tabletop/")) and name.endswith(".py") and not RARE.search(name):
+            module = name[len("lib/") : -len(".py")].replace("/", ".")
+            names = stored if module in RESIDENT or "__init__" in name else guests
+            names.update(stored_names(module, content, compiled))
+    return "\n".join(sorted(guests - stored)).encode()
 
 
 def top_files() -> Files:
@@ -119,6 +138,7 @@ def compile_files(files: Files, compiler: str) -> Files:
             result[name] = content
         else:
             result[name[:-2] + "mpy"] = compile_file(compiler, content, name)
+    result[NAMES_FILE] = guest_names(files, compiled=True)
     return result
 
 

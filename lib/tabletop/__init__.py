@@ -7,11 +7,16 @@
 # docs/architecture.md.
 
 try:
-    from gc import collect, mem_free  # noqa: F401  # mem_free: only a microcontroller has it
+    from gc import collect, mem_free as free_memory  # only a microcontroller has mem_free
 except ImportError:
 
     def collect():
         """Do nothing: CPython needs no help."""
+
+    def free_memory():
+        """Return as many bytes as a Pico has free when its program is loaded."""
+        return 100000
+
 
 UP, DOWN, LEFT, RIGHT, SELECT, BACK = range(6)  # the host's keys
 RELEASED = 64  # added to the key of a button that goes up
@@ -21,5 +26,10 @@ STEP_BY_KEY = (16, -16, -1, 1)  # from a square to its neighbour
 
 def read_text(name):
     """Return the text of the file `name` in this folder. Reading it line by line takes a board 0.2 s."""
-    with open(__file__.replace("\\", "/").rsplit("/", 1)[0] + "/" + name) as file:
+    with open_text(name) as file:
         return file.read().rstrip()
+
+
+def open_text(name):
+    """Open the text file `name` in this folder."""
+    return open(__file__.replace("\\", "/").rsplit("/", 1)[0] + "/" + name)

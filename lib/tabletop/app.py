@@ -4,15 +4,19 @@
 
 import sys
 
-import tabletop.screen_play  # noqa: F401  # the largest module first, while the heap is in one piece
-from tabletop import RELEASED, SELECT, TOUCHED
-from tabletop.loader import IN_PLAY, set_kept, load, unload, unload_temporary
+import tabletop.screen_play  # noqa: F401  # one of the screens, which stays loaded
+import tafl
+from tabletop import RELEASED, SELECT, TOUCHED, collect, loader
+from tabletop.loader import IN_PLAY, TEMPORARY, load, prepare, prepare_far, set_kept, unload, unload_temporary
 from tabletop.screens import PREVIOUS_SCREEN, NOT_HANDLED, SCREENS, all_modules, modules_of
 from tabletop.session import Session
 
 FRAME_MS = 33  # thirty frames a second
 REPEAT_AFTER_MS = 380  # a direction that is held repeats
 REPEAT_MS = 120
+PAUSE_MS = 50  # long work shows a frame when the last one is so old
+LOAD_MS = 100  # between two modules, on a board that keeps all
+COLLECT_MS = 250  # between two collections, if nothing is pressed and no move is made
 RECORD_MS = 60000  # an incoming record is given up after this time without a line
 DIM_DIVISOR = 3  # dimmed lights have a third of their brightness
 DIMMEST = 5  # percent, the lowest
@@ -26,13 +30,16 @@ class App:
         """Read the journal, begin or resume a game, and show the first screen."""
         self._host = host
         self.autosave = None  # see docs/autosave.md
+        set_kept(("tabletop.preferences",))  # the whole start needs it
         saved = None
         if host.journal:
+            prepare_far("tabletop.preferences", "tabletop.autosave_reader")
             from tabletop.autosave_reader import SavedState
 
             saved = SavedState(host)
         self._session = Session(host, saved or host.settings)
         if saved:
+            prepare_far(ENCODER, "tabletop.restore")
             from tabletop.restore import restore
 
             self.autosave = restore(saved, self._session)
@@ -41,7 +48,7 @@ class App:
         self._events = []
         self._held = None  # the direction that is held
         self._repeat_at = 0
-        self._draw_at = self._touched_at = self._line_at = host.now()
+        self._draw_at = self._touched_at = self._line_at = self._shown_at = self._collect_at = host.now()
         self._dimmed = False
         self._base = "start"  # the screen that shows again after a menu, a message or sleep
         self._screen = self._game = None  # what shows, and the game that it shows
@@ -49,6 +56,7 @@ class App:
         self._next = None  # the screen that is being loaded
         self._to_load = ()  # the modules that it still needs
         self._module_count = 0  # after the last unloading
+        self._pause = self._show_meanwhile
         self._request_screen("complaints" if host.complaints else "start", self._draw_at)
         while self._next:
             self._load_next(self._draw_at)
@@ -57,12 +65,17 @@ class App:
     def step(self):
         """Take what has come in, advance the screen, show what has changed, and return; this never waits.
 
-        If memory runs out, the computer continues with less of it. Raise MemoryError if it has no more to give.
+        If memory runs out, guests go, and the computer continues with less of it. Raise MemoryError if it has no more
+        to give.
         """
+        tafl.pause = self._pause
         try:
             self.advance(self._host.now())
         except MemoryError:
+            unload(IN_PLAY + TEMPORARY)
             self._session.players.opponent.shrink_table()
+            if self._game is not self._session.game and not self._next:  # the screen cannot draw the new game
+                self._request_screen("play", self._host.now())
 
     def advance(self, now):
         """Do all that is due in a step."""
@@ -104,12 +117,29 @@ class App:
             if not self._next or self._game is session.game:  # a screen cannot draw a game that is gone
                 self._screen.draw(host.canvas, now)
             host.show()
+            self._shown_at = now
         if len(sys.modules) != self._module_count:
             self._unload_temporary()
+        if now >= self._collect_at or session.moved_at > self._collect_at - COLLECT_MS:
+            if loader.keeps_all:
+                self._collect_at = now + LOAD_MS
+                loader.load_one_more()
+            else:
+                self._collect_at = now + COLLECT_MS
+                collect()
+
+    def _show_meanwhile(self):
+        """Show a frame in the middle of long work, as tafl.pause; until the work is done, the game is the old one."""
+        collect()
+        now = self._host.now()
+        if now - self._shown_at >= PAUSE_MS and (self._game is self._session.game or not self._screen.focus):
+            self._shown_at = now
+            self._screen.draw(self._host.canvas, now)
+            self._host.show()
 
     def _press(self, key, now):
         self._wake_lights(now)
-        self._draw_at = now  # the next frame shows a press
+        self._draw_at = self._collect_at = now  # the next frame shows a press
         self._request_screen(self._screen.key(key, now), now)
 
     def _obey(self, line, now):
@@ -117,10 +147,12 @@ class App:
         session = self._session
         name = session.line_handler(session, line) if session.line_handler else NOT_HANDLED
         if name == NOT_HANDLED:
+            prepare("tabletop.console")
             from tabletop.console import obey
 
             name = obey(session, line)
         self._wake_lights(now)
+        self._collect_at = now
         self._request_screen(name, now)
 
     def _wake_lights(self, now):
@@ -159,7 +191,7 @@ class App:
             self._base = name
         modules = modules_of(name, session)
         set_kept(modules)
-        unload(all_modules() if name == "play" else all_modules() + list(IN_PLAY), modules)
+        unload(all_modules() if name == "play" else all_modules() + IN_PLAY, modules)
         if autosave and autosave.needs_encoder(self._name, name):
             modules += (ENCODER,)
         self._to_load = [module for module in modules if module not in sys.modules]
@@ -169,13 +201,13 @@ class App:
 
     def _load_next(self, now):
         """Import one module that the next screen needs, so that the lights go on; then show the screen."""
-        # Compiling a module takes a board up to a quarter of a second.
         if self._to_load:
             module = self._to_load.pop(0)
             load(module)
             if module == ENCODER:
                 self.autosave.prepare()
             return
+        collect()  # before the screen, which stays
         name, session = self._next, self._session
         module, screen, _ = SCREENS[name]
         screen = getattr(sys.modules["tabletop." + module], screen)

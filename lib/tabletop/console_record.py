@@ -10,7 +10,7 @@ NO_RECORD = "no record; the game goes on as before"
 
 def start_record(session):
     """Take the next lines of the console as those of a record. The second game needs the memory of other modules."""
-    session.players.opponent.stop(unload_modules=True)
+    session.players.opponent.stop(free=True)
     unload(IN_PLAY)
     session.line_handler = IncomingRecord(session).obey
     session.host.print("type the lines of a record, its result last; or end")

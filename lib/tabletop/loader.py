@@ -1,41 +1,178 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The loader: imports a module when it is needed and unloads it afterwards, because a board has little memory."""
+"""The loader: imports the program in generations, and unloads what is needed only for a moment."""
 
-# A loaded module costs a board one to four KB. `import` loads one; only this module unloads. What the screens need
-# is in tabletop.screens, and the app decides when it goes; what the computer needs is in tabletop.opponent.
+# A board's memory stays in large pieces only if what stays lies together. So there are three generations:
+#
+# 1. What always stays is loaded at the start, one module after the other: RESIDENT, then SPARE while memory lasts.
+# 2. The game with its tables, and the search, are made once and used again.
+# 3. Guests: modules that a screen needs, or a function for a moment. They lie above the rest, and go again.
+#
+# An object that stays must not come to lie above garbage that is not collected yet: that would split the free memory
+# until it goes, and the names of modules never go. So the program collects before it loads a module,
+# opens a screen or begins a game, and once a second. Only this module unloads. What the screens need is in
+# tabletop.screens, and the app decides when it goes. docs/architecture.md, "Memory", has the reasons and figures.
 
 import sys
 
 import tafl
-from tabletop import collect
+from tabletop import collect, free_memory, open_text
+from tabletop.screens import all_modules
+
+# In load order: each needs only those above it, so that one import loads one module.
+RESIDENT = tafl.GAME_MODULES + (
+    "tabletop.meanings", "tabletop.screens", "tabletop.board_view", "tabletop.move_animation",
+    "tabletop.screen_play", "tabletop.caption", "tabletop.opponent", "tabletop.players", "tabletop.session",
+    "tabletop.autosave_events", "tabletop.autosave", "tabletop.app",
+)
+
+# Screens that open in the next frame because they stay loaded, where a board has memory for them; in load order.
+SPARE = ("tabletop.scroll_text", "tabletop.icons", "tabletop.menu", "tabletop.menu_game", "tabletop.menu_settings")
+SPARE_BYTES = 100000  # a module of SPARE is loaded if so much memory is free: for the game, the search and the guests
+FAR_BYTES = 16000  # `prepare_far` leaves so much free for the modules
+FILLER_BYTES = 1000
+MOST_FILLERS = 150  # with more, memory is ample
+NAMES_BYTES = 1000  # that are read at once
+ROOMY_BYTES = 200000  # a board with so much free memory at the start keeps all modules
 
 # Any function may import these. `unload_temporary` unloads them at the end of the step, unless the screen needs them.
 TEMPORARY = (
     "tabletop.preferences", "tabletop.variant_list", "tabletop.autosave_reader", "tabletop.autosave_encoder",
     "tabletop.restore", "tabletop.console_answers", "tabletop.console_record",
-) + tafl.SETUP_MODULES + tafl.VARIANT_MODULES + tafl.RECORD_MODULES
+) + tafl.SETUP_MODULES + tafl.VARIANT_MODULES + tafl.RECORD_MODULES + tafl.TEXT_MODULES
 
-# Any function may import these, too. They stay loaded until the play screen closes: players use them again and again.
-IN_PLAY = ("tabletop.console", "tabletop.play_touch") + tafl.TEXT_MODULES
+# Any function may import these, too. Players use them again and again, so they stay loaded until the play screen closes
+# or memory is short.
+IN_PLAY = ("tabletop.console", "tabletop.play_touch")
+SHORT_BYTES = 30000  # with less, memory is short
 
+# Guests that are called: the last module of a row has the functions, and needs the others.
+PREFERENCES = ("tabletop.preferences",)
+VARIANT_LIST = ("tafl.variant_format", "tafl.variants", "tabletop.variant_list")
 
+GLOW = 0x15  # a byte of the canvas, see tabletop.meanings: a square of the board while the program loads
+WAVE = 0x1C  # the squares that the wave has reached
+
+keeps_all = False  # whether no module is unloaded
+_stays = set(RESIDENT)
 _kept = ()  # the modules that the screen needs
 
 
+def load_program(host):
+    """Load what stays, in one go. Meanwhile a wave of light runs over the board of `host`, from the middle outwards."""
+    global keeps_all
+    keeps_all = free_memory() > ROOMY_BYTES
+    turns = 0
+
+    def wave():
+        nonlocal turns
+        turns += 1
+        width, height = host.width, host.height
+        reached = turns % (max(width, height) // 2 + 2)
+        for cell in range(width * height):
+            distance = max(abs(cell % width - width // 2), abs(cell // width - height // 2))
+            host.canvas[cell] = WAVE if distance == reached else GLOW
+        host.show()
+        collect()
+
+    tafl.pause = wave
+    for module in RESIDENT:
+        load(module)
+    for module in SPARE:
+        collect()
+        if free_memory() > SPARE_BYTES:
+            _stays.add(module)
+            load(module)
+    _store_names()
+
+
+def _store_names():
+    """Store the names of the guests now, where they lie together: a board never frees a name.
+
+    Names fill tables that double in size, and the one that begins with name 1,261 takes 7.7 KB in one piece. The path
+    of a module's file is a name, too: names.txt has the part below lib/, after a @.
+    """
+    folder = __file__.replace("\\", "/").rsplit("tabletop/", 1)[0]
+    try:
+        with open_text("names.txt") as file:
+            names = [""]
+            while names:
+                collect()
+                names = (names.pop() + file.read(NAMES_BYTES)).split("\n")
+                for name in names:
+                    hasattr(tafl, name if name[:1] != "@" else folder + name[1:])  # this stores it
+                if len(names) == 1:
+                    return
+    except OSError:
+        pass  # only a bundle has this file
+
+
+def load_one_more():
+    """On a board that keeps all modules, load the next one that a screen or a function may need."""
+    for module in SPARE + all_modules() + TEMPORARY + IN_PLAY:
+        if module not in sys.modules:
+            load(module)
+            return
+
+
 def load(module):
-    """Import `module`, and collect what compiling it leaves behind, so that the heap stays in one piece."""
-    __import__(module)
+    """Import `module` where it lies beside what stays: collect before, so that it comes to lie below the garbage."""
     collect()
+    __import__(module)
+    tafl.pause()  # which collects again
+
+
+def prepare(*modules):
+    """Load those of `modules` that are not loaded, one by one, so that the lights go on before they are imported."""
+    for module in modules:
+        if module not in sys.modules:
+            load(module)
+
+
+def prepare_far(*modules):
+    """Load those of `modules` that are not loaded at the far end of the free memory.
+
+    For modules that go when they have made what stays: it then lies before them, and they leave one large piece free.
+    """
+    missing = [module for module in modules if module not in sys.modules]
+    if missing:
+        collect()
+        count = (free_memory() - FAR_BYTES) // FILLER_BYTES
+        try:
+            if count < MOST_FILLERS:
+                fillers = [bytearray(FILLER_BYTES) for _ in range(count)]  # they keep the near end
+                prepare(*missing)
+        except MemoryError:
+            pass
+        fillers = None  # noqa: F841
+        collect()
+        prepare(*missing)
+
+
+def call_far(modules, function, *arguments):
+    """Return what the function called `function` of the last one of `modules` returns; the modules are guests."""
+    prepare_far(*modules)
+    return getattr(sys.modules[modules[-1]], function)(*arguments)
 
 
 def unload(modules, keep=()):
-    """Unload those of `modules` that are loaded and not in `keep`. Importing a module again loads it again."""
+    """Unload those of `modules` that are loaded and not in `keep`; return whether there was one."""
+    found = False
     for name in modules:
-        if name not in keep and sys.modules.pop(name, None):
+        if not keeps_all and name not in keep and name not in _stays and sys.modules.pop(name, None):
             package, _, module = name.rpartition(".")
             setattr(sys.modules[package], module, None)
+            found = True
+    if found:
+        collect()
+    return found
+
+
+def unload_if_short(modules):
+    """Unload those of `modules` that are loaded, if memory is short."""
     collect()
+    if free_memory() < SHORT_BYTES:
+        unload(modules)
 
 
 def set_kept(modules):
@@ -47,3 +184,4 @@ def set_kept(modules):
 def unload_temporary():
     """Unload the temporary modules. A step ends with this; long work calls it where the next part needs the memory."""
     unload(TEMPORARY, _kept)
+    unload_if_short(IN_PLAY)

@@ -4,7 +4,7 @@
 
 import sys
 
-from tabletop.loader import load, unload
+from tabletop.loader import load, prepare, unload_if_short
 from tafl import ENGINE_MODULES
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.names import move_name
@@ -125,19 +125,20 @@ class Opponent:
     def make_computer(self):
         """Return the computer; make it if there is none."""
         if not self._computer:
+            prepare(*MODULES)
             from tabletop.computer import Computer
 
             self._computer = Computer()
         return self._computer
 
-    def stop(self, unload_modules=False):
-        """Stop thinking and release the game; with `unload_modules` free all memory that thinking takes."""
+    def stop(self, free=False):
+        """Stop thinking and release the game. `free`: free the search too, and its modules if memory is short."""
         self._searching = False
         if self._computer:
             self._computer.stop()
-        if unload_modules:
+        if free:
             self._computer = None
-            unload(MODULES)
+            unload_if_short(MODULES)
 
     def shrink_table(self):
         """Halve the transposition table; raise MemoryError if there is no computer or nothing left to halve."""

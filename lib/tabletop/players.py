@@ -14,6 +14,10 @@ SEATINGS = ("defend", "attack", "people", "computers", "lot")  # what people pla
 COMPUTER_SIDES = ((ATTACKERS,), (DEFENDERS,), (), (ATTACKERS, DEFENDERS))  # by index in SEATINGS; "lot": a first one
 
 
+class Preferences:
+    """What players prefer: an attribute for each row of tabletop.preferences, and `options`, those for any variant."""
+
+
 class Players:
     """The two sides of the session's game."""
 

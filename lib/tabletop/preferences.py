@@ -5,7 +5,7 @@
 # To add a preference, add a row to PREFERENCES and a line to settings.toml. The row says how the value is read, how
 # the autosave stores it, and which page of the settings menu shows it.
 
-from tabletop.players import SEATINGS
+from tabletop.players import SEATINGS, Preferences
 
 ON_OFF = ("on", "off")
 LEVEL_NAMES = "first game,beginner,easy,medium,good,strong,very strong,full strength".split(",")
@@ -146,10 +146,6 @@ PREFERENCES = (
 
 # The autosave stores the texts of these two after the values.
 TEXT_KEYS = ("VARIANT", "OPTIONS")
-
-
-class Preferences:
-    """The values: an attribute for each row of PREFERENCES, and `options`, those chosen for any variant."""
 
 
 def read(settings):

@@ -20,7 +20,7 @@ class Replay(Playback):
     def __init__(self, session, now, name):
         """Start at the first position; without memory for a second game, say so."""
         Playback.__init__(self, session, now, name)
-        session.players.opponent.stop(unload_modules=True)  # a second game needs the memory
+        session.players.opponent.stop(free=True)  # a second game needs the memory
         self._paused = False
         self._since = now
         try:

@@ -81,4 +81,4 @@ def all_modules():
     modules = LARGE_BOARD_MODULES + ("tabletop.menu_rules",)
     for module, _, needed in SCREENS.values():
         modules += needed + ("tabletop." + module,)
-    return [module for module in modules if module not in ALWAYS_LOADED]
+    return tuple([module for module in modules if module not in ALWAYS_LOADED])

@@ -4,41 +4,22 @@
 
 from random import seed
 
+from tabletop import collect
 from tabletop.board_view import BoardView
 from tabletop.caption import Caption
-from tabletop.loader import unload_temporary
+from tabletop.loader import PREFERENCES, VARIANT_LIST, call_far, prepare_far, unload, unload_temporary
 from tabletop.move_animation import LONG_AGO
 from tabletop.players import BOTH, Players
+from tafl import RULE_MODULES, SETUP_MODULES
 from tafl.board import ATTACKERS, DEFENDERS, SIDES
 from tafl.game import Game
 from tafl.names import move_name, square_name
 from tafl.outcome import TIME
+from tafl.position import Position
 from tafl.threats import king_in_danger, ways_out
 
 SMALLEST = "brandub"  # the variant that fits on any panel
 SLIDE_MS = {"normal": 60, "slow": 110, "fast": 25}  # by speed: what a man takes to slide one square
-
-
-# Each temporary import has a function of its own: when it has returned, the modules can be unloaded.
-
-
-def _read_preferences(settings):
-    from tabletop.preferences import read
-
-    return read(settings)
-
-
-def _ids_by_size(host, lights):
-    from tabletop.variant_list import ids_by_size
-
-    unload_temporary()
-    return ids_by_size(host, lights)
-
-
-def _load_variant(host, id, options):
-    from tabletop.variant_list import load_variant
-
-    return load_variant(host, id, options)
 
 
 class Session:
@@ -49,7 +30,7 @@ class Session:
         seed(host.seed())
         self.host = host
         self.caption = Caption(host)
-        self.preferences = preferences = _read_preferences(settings)  # see tabletop.preferences
+        self.preferences = preferences = call_far(PREFERENCES, "read", settings)  # see tabletop.preferences
         self.players = Players(self)
         self.variant = self.game = None
         self.about = None  # what the record says about the game, if the game came as a record
@@ -72,7 +53,8 @@ class Session:
         if host.speaker:
             host.speaker.enabled = preferences.sound
         try:
-            self.play_variant(settings.choice("VARIANT", _ids_by_size(host, self._shorter_side())))
+            ids = call_far(VARIANT_LIST, "ids_by_size", host, self._shorter_side())
+            self.play_variant(settings.choice("VARIANT", ids))
         except ValueError as error:
             host.complaints.append(f"TAFL_VARIANT: {error}; playing {SMALLEST}")
             self.play_variant(SMALLEST)
@@ -84,7 +66,7 @@ class Session:
         """
         variant = self.variant
         if reload or not variant or id != variant.id:
-            variant = _load_variant(self.host, id, self.preferences.options)
+            variant = call_far(VARIANT_LIST, "load_variant", self.host, id, self.preferences.options)
         self._begin(variant)
 
     def new_game(self, text=""):
@@ -98,10 +80,27 @@ class Session:
 
     def _begin(self, variant, text=""):
         unload_temporary()
-        # Reuse the old position's memory, except with a text: if that is wrong, the old game continues.
-        position = self.game.position if self.game and variant is self.variant and not text else None
+        prepare_far(*SETUP_MODULES)
+        self.set_game(self._new_game(variant, text), f"new game: {variant.name}", keep_sides=bool(text))
+
+    def _new_game(self, variant, text):
+        """Return a game that uses the position of the session's game again, except with a text, which may be wrong."""
+        old = self.game
         draws, by_hand = self.preferences.automatic_draws, self.preferences.announcements == "by hand"
-        self.set_game(Game(variant, text, draws, position, by_hand), f"new game: {variant.name}", keep_sides=bool(text))
+        if not old or text:
+            return Game(variant, text, draws, Position(variant), by_hand)
+        if variant is self.variant:
+            return Game(variant, "", draws, old.position, by_hand)
+        self.game = None  # no screen may draw it while its tables change
+        self.players.opponent.stop()
+        unload(RULE_MODULES)
+        try:
+            old.position.make_tables(variant)
+            return Game(variant, "", draws, old.position, by_hand)
+        except (MemoryError, ValueError):
+            old.set_up_again()
+            self.game = old
+            raise
 
     def set_game(self, game, headline, keep_sides=False):
         """Put `game` on the board and print `headline`: the one way by which a game comes to the session.
@@ -163,11 +162,11 @@ class Session:
 
     def may_announce(self):
         """Return whether people may now announce the king's open way by hand."""
-        if self.game.announce_by_hand:
-            from tabletop.announcements import may_announce
+        if not self.game.announce_by_hand:
+            return False
+        from tabletop.announcements import may_announce
 
-            return may_announce(self)
-        return False
+        return may_announce(self)
 
     def take_back(self):
         """Undo a resignation, agreement or loss on time; else the last move, and the person's before the computer's.
@@ -279,6 +278,7 @@ class Session:
         """Print the board, if the settings want it too, and warnings and who is to move."""
         if self.prints_board and with_board:
             self.host.print(self.game.position)
+        collect()  # before what stays
         self.update_warnings()
         self.print_open_ways()
         if self.danger:

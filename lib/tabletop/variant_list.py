@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The list of variants for the menus and the console, in groups, and the one to play."""
 
+from tabletop import collect
+from tafl.board import copy
 from tafl.variants import built_in_variants, ids, list_variants, load, popular_ids, user_variants, variant_errors
 
 POPULAR = "popular"  # the group of the games to offer first; the others are called by their size, as "9x9"
@@ -32,7 +34,8 @@ def list_group(session, group=""):
     for id, name, size, popular in found:
         if popular if group == POPULAR else group == _size_name(size):
             titles.append((id, name + " " + _size_name(size)))
-    return names, group, titles
+    collect()  # reading leaves the texts far apart; copies lie in one piece
+    return [copy(name) for name in names], copy(group), [copy(title) for title in titles]
 
 
 def each_variant(session):
@@ -67,7 +70,9 @@ def load_variant(host, id, options):
         advice = f"did you mean {' or '.join(near)}?" if near else "there are " + ", ".join(known)
         raise ValueError(f"there is no variant {id[:40]!r}; {advice}")
     chosen = [option for option in variant.options if option in options]
-    return load(id, host.variants_path, chosen) if chosen else variant
+    variant = load(id, host.variants_path, chosen) if chosen else variant
+    collect()  # parsing leaves its parts far apart
+    return copy(variant)
 
 
 def set_option(session, option, on):

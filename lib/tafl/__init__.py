@@ -9,6 +9,21 @@
 SETUP_MODULES = ("tafl.position_parser", "tafl.tables", "tafl.weights", "tafl.zobrist")  # to make a position
 VARIANT_MODULES = ("tafl.variants", "tafl.variant_format", "tafl.user_variants")  # to look up variants
 RECORD_MODULES = ("tafl.record_format", "tafl.record_reader", "tafl.record_writer")  # to read and write records
-TEXT_MODULES = ("tafl.explain", "tafl.describe", "tafl.diagram", "tafl.position_text")  # to tell players in words
-# To play; in load order.
+TEXT_MODULES = ("tafl.explain", "tafl.describe", "tafl.position_text")  # to tell players in words
+RULE_MODULES = (  # the rare rules; a game loads those of its variant
+    "tafl.rule_bans", "tafl.rule_camps", "tafl.rule_enclosure", "tafl.rule_raichi", "tafl.rule_shieldwall",
+)
+# To play, without and with a computer player; both in load order.
+GAME_MODULES = (
+    "tafl.board", "tafl.movegen", "tafl.names", "tafl.diagram", "tafl.outcome", "tafl.position", "tafl.game",
+    "tafl.threats",
+)
 ENGINE_MODULES = ("tafl.transposition", "tafl.tactics", "tafl.search_node", "tafl.move_picker", "tafl.search")
+
+
+def pause():
+    """Do nothing. What takes a microcontroller long, such as making tables, calls this between its parts.
+
+    A program may put a function of its own in its place, which keeps its lights going and collects garbage before the
+    next part makes what stays. That function must not touch the position.
+    """

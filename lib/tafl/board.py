@@ -30,6 +30,20 @@ class Variant:
     """The features of one variant, an attribute each. `tafl.variant_format` makes it and documents its attributes."""
 
 
+def copy(value):
+    """Return a copy of a Variant, of Tables or of a part of them; it lies in one piece on a microcontroller's heap."""
+    if isinstance(value, tuple):
+        return tuple([copy(part) for part in value])
+    if isinstance(value, (str, bytes)):
+        return value[:0].join([value])  # other ways share the text
+    if not isinstance(value, (Variant, Tables)):
+        return value
+    copied = type(value)()
+    for name in value.__dict__:
+        setattr(copied, name, copy(getattr(value, name)))
+    return copied
+
+
 class Tables:
     """The tables of one variant. `tafl.tables` fills them and documents what they hold."""
 

@@ -139,6 +139,16 @@ class Game:
 
         return move_names(self)
 
+    def set_up_again(self):
+        """Bring the position to the present ply, after it had the tables of another variant."""
+        from tafl.position_parser import set_up
+
+        self.position.make_tables(self.variant)
+        set_up(self.position, self.start)
+        self._restore_announcement(0)
+        for i in range(self.ply):
+            self.replay_move(i)
+
     def replay_move(self, ply):
         """Make the move at `ply` again in the position, which `rewind_to` has taken back to this ply."""
         self.position.reserve_plies()

@@ -2,12 +2,16 @@
 # SPDX-License-Identifier: MIT
 """A position that moves change in place: `push` and `pop` allocate nothing. Game and search share one position."""
 
-from tafl.board import ATTACKER, HISTORY_PLIES, KING, NO_SQUARE, TURN_KEY
+import tafl
+from tafl.board import ATTACKER, HISTORY_PLIES, KING, NO_SQUARE, TURN_KEY, copy
+from tafl.diagram import diagram
 from tafl.movegen import count_moves, legal_moves
 from tafl.outcome import CAPTURED, ESCAPED
 
 UNDO_PLIES = 48  # plies that can be popped: those of the game and of the search together
 SEARCH_PLIES = 24  # how many of them stay free for the search
+SQUARES = 240  # the numbers of squares of a 15x15 board, those between its rows included
+MOBILITY = 5  # mobility weights
 
 
 class Position:
@@ -15,22 +19,38 @@ class Position:
 
     def __init__(self, variant):
         """Make the tables. `tafl.position_parser.set_up` then makes the board and puts the men on it."""
-        from tafl.tables import attach_rules, compile_tables
-        from tafl.weights import piece_square
-        from tafl.zobrist import zobrist_keys
-
-        self.variant = variant
-        self.tables = tables = compile_tables(variant)
-        self.size = tables.size
-        self.zobrist, self.piece_square = zobrist_keys(tables), piece_square(variant, tables)
         self.board = bytearray()  # codes by square, see tafl.board
-        # set_up adds: men, slots, king, turn, depth, over, captured_squares, captured_slots, arrays, piece_tables.
         # By ply; `depth` is the index of the present ply. It starts at HISTORY_PLIES and grows with every push.
         self.moves = [0] * (HISTORY_PLIES + UNDO_PLIES + 1)  # the move that led to it
         self.hashes = [0] * (HISTORY_PLIES + UNDO_PLIES + 1)  # below 2**30
         self.scores = [0] * (HISTORY_PLIES + UNDO_PLIES + 1)  # in favour of the side to move
         self.captured_counts = bytearray(HISTORY_PLIES + UNDO_PLIES + 1)  # how many men have been captured so far
-        attach_rules(self)
+        # By piece, with room for the largest board: see tafl.zobrist and tafl.weights.
+        self.zobrist = None, [0] * SQUARES, [0] * SQUARES, [0] * SQUARES
+        self.piece_square = bytearray(MOBILITY), bytearray(SQUARES), bytearray(SQUARES), bytearray(SQUARES)
+        # place_men and attach_rules fill these in.
+        self.king = self.turn = self.depth = self.over = self.halfmove_clock_before = 0
+        self.men = self.captured_squares = self.captured_slots = None
+        self.arrays = self.piece_tables = self.rules = self.announced = None
+        self.move_filters = self.extra_captures = self.end_checks = self.ban_rules = self.announcer = None
+        self.make_tables(variant)
+
+    def make_tables(self, variant):
+        """Make the tables for `variant`, also in place of another's. Then the position must be set up."""
+        from tafl.tables import attach_rules, compile_tables, load_rules
+        from tafl.weights import fill_piece_square
+        from tafl.zobrist import fill_zobrist
+
+        rules = load_rules(variant)
+        self.variant = variant
+        tables = compile_tables(variant)
+        tafl.pause()
+        self.tables = tables = copy(tables)
+        self.size = tables.size
+        attach_rules(self, rules)
+        fill_piece_square(self.piece_square, variant, tables)
+        tafl.pause()
+        fill_zobrist(self.zobrist, tables)
 
     def pieces(self):
         """Return (square, piece) pairs, row by row from a1."""
@@ -177,6 +197,4 @@ class Position:
     legal_moves, count_moves = legal_moves, count_moves  # methods too: their argument is the position
 
     def __str__(self):
-        from tafl.diagram import diagram
-
         return diagram(self)

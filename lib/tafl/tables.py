@@ -34,6 +34,7 @@
 
 import sys
 
+import tafl
 from tafl.board import ATTACKER, ATTACKERS, CAMP, CORNER, DEFENDER, DEFENDERS, EMPTY, KING, NO_PIECE, OUTER_CAMP
 from tafl.board import OUTSIDE, STOP_ONLY, THRONE, Tables, code_table
 from tafl.position_parser import parse_men
@@ -123,13 +124,14 @@ def load_rules(variant):
     for module, is_needed in needed:
         if is_needed:
             __import__(module)
+            tafl.pause()
             rules.append(sys.modules[module])
     return rules
 
 
-def attach_rules(position):
-    """Give `position` the rare rules of its variant."""
-    rules = [rule.attach(position) if hasattr(rule, "attach") else rule for rule in load_rules(position.variant)]
+def attach_rules(position, rules):
+    """Give `position` the rare rules of its variant, modules from `load_rules`."""
+    rules = [rule.attach(position) if hasattr(rule, "attach") else rule for rule in rules]
     position.rules = tuple(rules)
     position.move_filters = tuple([rule for rule in rules if hasattr(rule, "filter_moves")])
     position.extra_captures = tuple([rule.capture for rule in rules if hasattr(rule, "capture")])

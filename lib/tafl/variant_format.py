@@ -45,6 +45,9 @@ KEYS = {
 }
 LONGEST_NAME = 40
 
+for _key in KEYS:
+    hasattr(Variant, _key)  # a microcontroller now stores the name, beside those of this module
+
 
 class VariantError(ValueError):
     """The text of a variant is wrong. The message names the variant, the line and the mistake."""

@@ -13,8 +13,8 @@ PATH = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/weights.txt"
 
 def place(square, size):
     """Return the place of a square, from 0 for a corner to 14 for the centre, numbered in a triangle: see `fold`."""
-    low, high = sorted((fold(square >> 4, size), fold(square & 15, size)))
-    return high * (high + 1) // 2 + low
+    row, column = fold(square >> 4, size), fold(square & 15, size)
+    return row * (row + 1) // 2 + column if row > column else column * (column + 1) // 2 + row
 
 
 def fold(line, size):
@@ -23,16 +23,17 @@ def fold(line, size):
     return 4 if 2 * line == last else min(line, last - line, 3)
 
 
-def piece_square(variant, tables):
-    """Return the mobility weights, then the piece-square tables of attackers, defenders and king, all as bytes."""
+def fill_piece_square(found, variant, tables):
+    """Fill in bytearrays: the mobility weights, then the piece-square tables of attackers, defenders and king."""
+    mobility, attackers, defenders, king = found
     numbers = _numbers(variant.id) or _numbers(variant.king_wins_at)
-    tables_by_piece = [numbers[3 * PLACES :]]
-    for first in (0, PLACES, 2 * PLACES):
-        values = bytearray(len(tables.empty_codes))
-        for square in tables.squares():
-            values[square] = numbers[first + place(square, tables.size)]
-        tables_by_piece.append(values)
-    return tuple(tables_by_piece)
+    mobility[:] = numbers[3 * PLACES :]
+    attackers[:] = defenders[:] = king[:] = bytes(len(king))
+    for square in tables.squares():
+        at = place(square, tables.size)
+        attackers[square] = numbers[at]
+        defenders[square] = numbers[PLACES + at]
+        king[square] = numbers[2 * PLACES + at]
 
 
 def _numbers(name):

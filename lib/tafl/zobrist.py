@@ -2,18 +2,18 @@
 # SPDX-License-Identifier: MIT
 """Zobrist keys: the hash of a position is the exclusive or of the keys of its pieces (Zobrist, 1970)."""
 
+import tafl
 
-def zobrist_keys(tables):
-    """Return the keys by piece: lists by square of ints below 2**30, which need no allocation on a microcontroller.
+
+def fill_zobrist(keys, tables):
+    """Fill in the keys by piece: lists by square of ints below 2**30, which need no allocation on a microcontroller.
 
     They come from Lehmer's generator (Park and Miller, 1988), so a hash is the same on every machine.
     """
     state = 20261120
-    keys = [None]
-    for _ in range(3):
-        by_square = [0] * (tables.squares()[-1] + 1)
-        for square in tables.squares():
+    squares = tables.squares()
+    for by_square in keys[1:]:
+        for square in squares:
             state = state * 48271 % 0x7FFFFFFF
             by_square[square] = state & 0x3FFFFFFF
-        keys.append(by_square)
-    return tuple(keys)
+        tafl.pause()

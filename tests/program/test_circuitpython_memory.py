@@ -1,0 +1,175 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The bundle on CircuitPython's own virtual machine with as much memory as a Pico has: one piece of it stays whole.
+
+Build CircuitPython's unix port for 32 bits and name the binary: LJOSTAFL_CIRCUITPYTHON=.../circuitpython. The test uses
+the mpy-cross beside it, if there is one, else sources.
+"""
+
+import importlib.util
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import bundle
+from project import ROOT
+from soak import scaled
+
+VM = os.environ.get("LJOSTAFL_CIRCUITPYTHON", "")
+pytestmark = [
+    pytest.mark.once,
+    pytest.mark.slow,
+    pytest.mark.skipif(not VM, reason="LJOSTAFL_CIRCUITPYTHON does not name a CircuitPython for this PC"),
+]
+
+HEAP = "207k"  # 169 KB free for the program, as on a Pico; the rest is for the stand-ins for the chip
+WHOLE = 12 * 1024  # bytes that stay free in one piece
+NAME_TABLE = 7712  # bytes, in one piece, that CircuitPython takes at name 1,261 and never frees
+
+# The program on the stand-ins. `walk(words)` presses buttons. Other words: `:line` is typed at the console, `+count`
+# runs so many steps, `move` makes a move, and `=label` prints the free bytes and the largest piece, up to twice WHOLE
+# and rounded down.
+PROGRAM = """
+import sys, gc, os
+root, libraries, variant, whole = sys.argv[1], sys.argv[2], sys.argv[3], int(sys.argv[4])
+sys.path[:] = [root + "/sim/chip", ".", "lib", libraries]
+SETTINGS = {"TAFL_VARIANT": variant, "TAFL_LEVEL": "8", "TAFL_ATTACKERS": "computer", "TAFL_CLOCK": "10"}
+class Os:
+    getenv = SETTINGS.get
+    uname = lambda: ("rp2040",)
+    urandom, stat = os.urandom, os.stat
+sys.modules["os"] = Os
+import adafruit_pixelbuf
+import pretend_chip as chip
+import board, digitalio, keypad, neopixel_write, microcontroller, supervisor
+class Nvm:  # takes as little memory as the real one; the stand-in of the simulator copies its pages
+    data = bytearray([255] * 4096)
+    def __len__(self): return 4096
+    def __getitem__(self, key): return bytes(self.data[key]) if isinstance(key, slice) else self.data[key]
+    def __setitem__(self, key, value): self.data[key] = value
+microcontroller.nvm = Nvm()
+gc.collect()
+print("@free", gc.mem_free())
+from code import start
+PINS = {"up": 2, "down": 3, "left": 4, "right": 5, "select": 6, "back": 7}
+typed = []
+def check(label):
+    gc.collect()
+    free, piece = gc.mem_free(), 2 * whole
+    while piece:
+        try:
+            bytearray(piece)
+            break
+        except MemoryError:
+            piece -= 1024
+    print("\\n@at", label, app._name, free, piece)
+def step(count):
+    for _ in range(count):
+        chip.pass_time(20000)
+        app.step()
+def walk(words):
+    for word in words.split():
+        if word[0] == "=":
+            check(word[1:])
+        elif word[0] == ":":
+            typed.append(word[1:].replace("_", " "))
+            step(60)
+        elif word[0] == "+":
+            step(int(word[1:]))
+        elif word == "move":
+            app._session.push(app._session.game.legal_moves()[0])
+        else:
+            chip.drive(PINS[word], False)
+            step(3)
+            chip.drive(PINS[word], None)
+            step(20)
+app = start()
+app._host.read_line = lambda: typed.pop(0) if typed else None
+"""
+
+PAGES = "right =page " * 14
+PLAY = (
+    f"=start select +30 move +60 =play back {PAGES} back =play back left select +30 {PAGES} back =menu back "
+    ":record =record :replay_1 +60 =replay back +30 =play :score +60 =score back "
+    ":sources =sources :position =position :rules =rules :info =info :help =help"
+)
+VARIANTS = " ".join(f":new_{id} +60 ={id}" for id in ("fyrkat15", "copenhagen", "tablut", "brandub"))
+
+GAMES = """
+from random import randrange
+def game(name):
+    typed.append("new " + name)
+    step(60)
+    session = app._session
+    while not session.game.outcome() and session.game.ply < 150:
+        moves = session.game.legal_moves()
+        session.push(moves[randrange(len(moves))])
+        step(30)
+    step(60)
+    check(name)
+app._session.preferences.seating = "people"
+app._session.players.assign_sides()
+"""
+
+
+@pytest.fixture(scope="module")
+def drive(tmp_path_factory):
+    """Return the folder of a board's drive with the bundle, and one with the libraries that a board has built in."""
+    folder = tmp_path_factory.mktemp("drive")
+    compiler = Path(VM).parent / "mpy-cross"
+    files = bundle.source_files()
+    for name, content in (bundle.compile_files(files, str(compiler)) if compiler.exists() else files).items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)
+    libraries = tmp_path_factory.mktemp("libraries")
+    source = Path(importlib.util.find_spec("adafruit_pixelbuf").origin)
+    (libraries / source.name).write_bytes(source.read_bytes())
+    return folder, libraries
+
+
+def run(drive, variant, program):
+    """Return what the checks of `program` found, as (label, screen, free bytes, bytes of the piece)."""
+    folder, libraries = drive
+    (folder / "walk.py").write_text(PROGRAM + program)
+    command = [VM, "-X", "heapsize=" + HEAP, "walk.py", ROOT, libraries, variant, str(WHOLE)]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, errors="replace", timeout=1800)
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
+    assert "memory is short" not in done.stdout and "MemoryError" not in done.stdout
+    found = [line.split()[1:] for line in done.stdout.splitlines() if line.startswith("@at")]
+    assert found
+    free, piece = (min(int(check[i]) for check in found) for i in (2, 3))
+    print(f"{variant}: {len(found)} checks, at least {free:,} bytes free and {piece:,} in one piece")
+    return found
+
+
+def broken(found):
+    """Return the checks that found no whole piece."""
+    return [check for check in found if int(check[3]) < WHOLE]
+
+
+@pytest.mark.parametrize("variant", ["tablut", "brandub", "copenhagen", "fyrkat15"])
+def test_a_piece_stays_whole_on_every_page_and_screen(drive, variant):
+    found = run(drive, variant, f"walk({PLAY!r})")
+    assert {"start", "play", "menu", "settings", "replay", "score"} <= {screen for _, screen, _, _ in found}
+    assert broken(found) == []
+
+
+def test_a_piece_stays_whole_when_the_variant_changes(drive):
+    found = run(drive, "tablut", f"walk('select +100')\nwalk({VARIANTS!r})\nwalk({VARIANTS!r})")
+    assert broken(found) == []
+
+
+def test_a_piece_stays_whole_through_many_games(drive):
+    names = ["tablut", "brandub", "copenhagen", "tablut", "fyrkat15"]
+    games = [names[i % len(names)] for i in range(scaled(50))]
+    found = run(drive, "tablut", f"walk('select')\n{GAMES}\nfor name in {games!r}: game(name)")
+    assert len(found) == len(games)
+    assert broken(found) == []
+
+
+def test_the_next_table_of_names_costs_no_game(drive):
+    crossing = f"table = bytearray({NAME_TABLE})"
+    found = run(drive, "copenhagen", f"walk('select +100')\n{crossing}\nwalk({PLAY.split('select', 1)[1]!r})")
+    assert {"play", "menu", "settings", "replay", "score"} <= {screen for _, screen, _, _ in found}
