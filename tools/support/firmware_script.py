@@ -171,10 +171,17 @@ def _cuts(argument: str, say: Say) -> BoardStep:
                         board.type(f"new {variant}")
                         yield from board.run_until_cut(900)
             else:
-                yield from board.run_until_cut(MOVE_MS)
+                yield from board.run(partial(_says, chip, 0, OVER), MOVE_MS)
+                if board.chip:  # the game is over, and the cut comes in the next one
+                    known, seen = [], len(chip.lines)
+                    board.type(f"new {variant}")
+                    yield from board.run_until_cut(1500)
+                if board.chip:
+                    board.type("players computers")
+                    yield from board.run_until_cut(MOVE_MS)
             if board.chip:
                 raise BoardError(f"no flash {kind} came")
-            over = any(OVER.search(text) for _, text in chip.lines)
+            over = any(OVER.search(text) for _, text in chip.lines[seen:])
             safe = [*known, *_moves(chip.lines[seen:], chip.ms - WRITE_MS)]
             shown = [*known, *_moves(chip.lines[seen:])]
             board.switch_on()
