@@ -236,6 +236,8 @@ def _run_script(options: argparse.Namespace) -> int:
             film.save_film(options.out, round(options.fps))
         elif options.out:
             film.save_picture(options.out)
+        if options.out:
+            print(f"{options.out} is written.", file=sys.stderr)
     except ProgramEnded:
         print("The program ended before the script.", file=sys.stderr)
         return 1

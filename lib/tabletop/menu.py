@@ -12,13 +12,13 @@ ICON_MS = 2000  # the icon shows so long before its name scrolls over it
 
 
 class Page:
-    """One choice: `values` are (icon, text) pairs, and `at` is the index of the one that shows."""
+    """One choice: `values` are (icon, text) pairs, and `index` is that of the one that shows."""
 
     def __init__(self, values, on_select, index=0, title="", on_change=None):
         """Make a page.
 
-        take: a function called when SELECT takes the page; it returns the screen to show next, None to stay.
-        title: scrolls before the value. change: a function called with `at` whenever another value shows.
+        on_select: a function called when SELECT takes the page; it returns the screen to show next, None to stay.
+        title: scrolls before the value. on_change: a function called with `index` whenever another value shows.
         """
         self.values, self.index = values, index
         self.on_select, self.on_change = on_select, on_change
@@ -137,7 +137,7 @@ class Menu(Screen):
             _draw_dots(canvas, len(page.values), page.index, rows, rows * width - 1, -width)
 
     def _turn(self, index, now):
-        """Turn to the page `at`."""
+        """Turn to the page `index`."""
         self._index = index
         self._page = self._pages[index](self._session)
         self._show(self._page.name(), now)
@@ -147,14 +147,16 @@ class Menu(Screen):
         session = self._session
         host = session.host
         host.print(text)
-        session.caption.show(f"{self._page.name()} ({self._index + 1}/{len(self._pages)})")
-        self._icon = load_icon(self._page.values[self._page.index][0])
+        page = self._page
+        keys = "UP, DOWN: change" if len(page.values) > 1 else "SELECT: yes"
+        session.caption.show(f"{page.name()} ({self._index + 1}/{len(self._pages)}) - {keys}, RIGHT: next")
+        self._icon = load_icon(page.values[page.index][0])
         self._scrolls_at = now + ICON_MS
         self._text = ScrollText(text, host.width, host.height, self._scrolls_at, session.text_upside_down())
 
 
 def _draw_dots(canvas, count, index, room, first, step):
-    """Draw a row of `count` dots from cell `first` on, the one `at` bright; if `room` is short, as many as fit."""
+    """Draw `count` dots from cell `first` on, the one at `index` bright; if `room` is short, as many as fit."""
     if count < 2:
         return
     if count > room:

@@ -61,14 +61,14 @@ def test_it_says_why_a_choice_is_refused_until_the_next_press():
 def test_it_names_the_page_of_a_menu_and_its_value():
     board = Board()
     board.press("back")
-    assert re.fullmatch(r"hint \(1/\d+\)", caption(board))
+    assert re.fullmatch(r"hint \(1/\d+\) - SELECT: yes, RIGHT: next", caption(board))
     board.press("back")
     assert caption(board) == "defenders (blue) to move"
     board = Board(ready=False)
     board.press("back")
-    assert re.fullmatch(r"players: two people \(1/\d+\)", caption(board))
+    assert re.fullmatch(r"players: two people \(1/\d+\) - UP, DOWN: change, RIGHT: next", caption(board))
     board.press("up")
-    assert re.fullmatch(r"players: two computers \(1/\d+\)", caption(board))
+    assert re.fullmatch(r"players: two computers \(1/\d+\) - UP, DOWN: change, RIGHT: next", caption(board))
 
 
 def test_it_shows_the_hint_and_the_result():
