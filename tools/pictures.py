@@ -75,7 +75,9 @@ def main() -> int:
 def film(script: str, file: Path, scale: str, options: "list[str]") -> None:
     """Run the simulator on a script and write its picture or film."""
     command = [sys.executable, "-m", "sim", "film", script, str(file), "--scale", scale, *options]
-    subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(done.stderr)
 
 
 def sheet(script: str, pages: int, file: Path, options: "list[str]") -> None:
