@@ -330,5 +330,6 @@ def known_variant(variant: Any, user: str = "") -> str:
 
     others = {id: variants.load(id, user) for id in variants.ids(user)}
     same = [id for id in others if rules(others[id]) == rules(variant)]
-    same.sort(key=lambda id: canonical_rules(others[id]) != canonical_rules(variant))
+    wanted = canonical_rules(variant)
+    same.sort(key=lambda id: (canonical_rules(others[id]) != wanted, others[id].name != variant.name))
     return same[0] if same else ""
