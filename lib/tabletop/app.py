@@ -132,7 +132,8 @@ class App:
         """Show a frame in the middle of long work, as tafl.pause; until the work is done, the game is the old one."""
         collect()
         now = self._host.now()
-        if now - self._shown_at >= PAUSE_MS and (self._game is self._session.game or not self._screen.focus):
+        game = self._session.game  # None while the tables of another variant are made
+        if game and self._game is game and now - self._shown_at >= PAUSE_MS:
             self._shown_at = now
             self._screen.draw(self._host.canvas, now)
             self._host.show()
