@@ -6,6 +6,7 @@ Helpers are in tests/support/, the independent referee in tests/referee/. Both f
 """
 
 import os
+import signal
 import sys
 from pathlib import Path
 
@@ -38,6 +39,8 @@ RECORDED = {}  # what the tests recorded that passed, by id
 
 
 def pytest_configure(config):
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # as a shell script's `command &` starts it
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # some tests interrupt what they start
     if SOAK:
         runner = SoakRunner(config)
         config.pluginmanager.register(runner)

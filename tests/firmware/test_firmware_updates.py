@@ -7,8 +7,13 @@ from pathlib import Path
 
 import pytest
 
+pytest.importorskip("rp2040py", reason="'make tools' installs rp2040py")
+
 import bundle
 from cut_drive import in_folder
+from support.firmware_board import FirmwareBoard
+from support.firmware_chip import flash_with
+from support.firmware_drive import write_drive
 from support.firmware_images import VARIABLE, read_image
 from support.program_folder import pack
 
@@ -42,10 +47,6 @@ def start(files, until):
 
     Return the lines of the console, and whether the lights showed magenta.
     """
-    from support.firmware_board import FirmwareBoard
-    from support.firmware_chip import flash_with
-    from support.firmware_drive import write_drive
-
     image, _ = read_image(Path(os.environ[VARIABLE]), any_image=True)
     board = FirmwareBoard(flash_with(image, write_drive(files)), say=lambda text: None)
     magenta = []

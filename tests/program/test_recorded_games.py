@@ -33,7 +33,7 @@ def test_recorded_game(id, line, shared_games):
         yield from board.wait(300)
         yield from board.press("select")
         for number, move in enumerate(moves, 1):
-            men, cursor = yield from read_board(board, size)
+            men, cursor = yield from read_board(board, size, 1200)  # an alarmed king shows between flash and cursor
             assert men == referee.men
             yield from make_move(board, size, cursor, move)
             captured = referee.play(move.split("x")[0])

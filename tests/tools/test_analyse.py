@@ -95,6 +95,12 @@ def test_a_line_is_legal_and_ends_with_the_predicted_win():
     assert ended > 20
 
 
+@pytest.mark.parametrize("budget", [{"nodes": 1}, {"seconds": 0}], ids=str)
+def test_the_smallest_budget_finds_a_legal_move(budget):
+    game = Game(load("fyrkat15"))
+    assert game.is_legal(think(game.position, Budget(**budget)).best)
+
+
 def test_excluded_moves_are_not_found():
     game = Game(load("tablut"), ESCAPE)
     moves = game.legal_moves()

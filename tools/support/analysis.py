@@ -148,7 +148,7 @@ def think(
             if search.depth > depth:
                 depth = search.depth
                 report(result_of(search, budget))
-            if budget.over(search.nodes) or stop():
+            if search.best and (budget.over(search.nodes) or stop()):  # at first it only orders the moves
                 break
     return result_of(search, budget) if search.best else None
 

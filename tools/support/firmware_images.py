@@ -8,9 +8,9 @@ from pathlib import Path
 VARIABLE = "LJOSTAFL_FIRMWARE"  # the environment variable that names an image
 SITE = "https://downloads.circuitpython.org/bin/raspberry_pi_pico/en_US/"
 
-# CircuitPython for the Raspberry Pi Pico, English. The hashes are those of copies that other public projects ship under
-# the official file names; each copy names its version and date itself: 9.2.9 of 2025-09-07, 10.2.1 of 2026-05-13.
-# CircuitPython's site publishes no hashes. `tools/firmware.py --hash UF2` prints the line for another image.
+# CircuitPython for the Raspberry Pi Pico, English. The hashes do not come from CircuitPython's own site: they are those
+# of copies of the images in public repositories, under the file names of the site. Each copy names its version and date
+# itself: 9.2.9 of 2025-09-07, 10.2.1 of 2026-05-13. `tools/firmware.py --hash UF2` prints the hash of another image.
 KNOWN = {
     "f639e6823a7c90b3c9bfdf416aa26564d2fb59ffc7828756b1e28573765e471a": "9.2.9",
     "4568ecbf69a4623ec5bfcbf9efc983e9d264c7b0d4ab56f14fe336543c708318": "10.2.1",
@@ -22,7 +22,7 @@ class UnknownImage(ValueError):
 
 
 def file_name(version: str) -> str:
-    """Return the name of an official image on CircuitPython's site."""
+    """Return the name of an image on CircuitPython's site."""
     return f"adafruit-circuitpython-raspberry_pi_pico-en_US-{version}.uf2"
 
 

@@ -24,6 +24,12 @@ MAX_TARGET = 900  # openings with a higher score hardly occur
 TARGET_STEP = 25  # how much the target moves in favour of the side that lost the game before
 
 
+def search_nodes(search: Search, nodes: int) -> None:
+    """Search until `nodes` nodes are visited, or to the end. (The first calls of `think` may visit none.)"""
+    while search.nodes < nodes and not search.done:
+        search.think(nodes - search.nodes)
+
+
 def random_opening(id: str, dice: random.Random, target: int, fewest: int = 2, most: int = 11) -> Game:
     """Return a game of `fewest` to `most` plies whose score for the attackers is the nearest of several to `target`.
 
@@ -40,14 +46,14 @@ def random_opening(id: str, dice: random.Random, target: int, fewest: int = 2, m
         while game.ply < plies and not game.outcome():
             if game.turn == helped and dice.random() > luck:
                 search.begin(game.position, randrange=dice.randrange)
-                search.think(HELPER_NODES)
+                search_nodes(search, HELPER_NODES)
                 game.push(search.best)
             else:
                 game.push(dice.choice(game.legal_moves()))
         if game.outcome():
             continue
         search.begin(game.position)
-        search.think(SCORING_NODES)
+        search_nodes(search, SCORING_NODES)
         if abs(search.score) < WIN_THRESHOLD:
             score = search.score if game.turn == ATTACKERS else -search.score
             found.append((abs(score - target), len(found), game))
@@ -92,7 +98,7 @@ def play(id: str, number: int, nodes: int, weights: Mapping[Any, str], moves: Se
     while not game.outcome() and game.ply < MAX_PLIES:
         own, search = searches[game.turn]
         search.begin(own.position, randrange=dice.randrange)
-        search.think(nodes)
+        search_nodes(search, nodes)
         if not -WIN_THRESHOLD < search.score < WIN_THRESHOLD:
             winner = game.turn if search.score > 0 else ATTACKERS + DEFENDERS - game.turn
             break
