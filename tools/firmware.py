@@ -47,7 +47,7 @@ MEASURES = {
     "start": "wait:4000 heap shot:build/firmware/start.png",
     "presses": "wait:3500 select wait:2500 right*5 down*5 left*5 up*5",
     "thinking": "wait:3500 'type:new fyrkat9' wait:1500 'type:level 8' 'type:players computers' wait:2500 "
-    "right*5 down*5 left*5 up*5",
+    + "back wait:500 " * 20,  # to its menu and back: arrows change nothing while it thinks
     "screens": "wait:3500 heap select wait:1500 heap back wait:1500 heap left wait:500 select wait:1500 heap back "
     "wait:1000 back wait:1000 heap 'type:new copenhagen' wait:2500 heap 'type:players computers' 'type:level 8' "
     "wait:4000 heap back wait:2000 heap back wait:1000 'type:new fyrkat15' wait:3000 heap 'type:players computers' "

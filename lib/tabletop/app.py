@@ -7,7 +7,8 @@ import sys
 import tabletop.screen_play  # noqa: F401  # one of the screens, which stays loaded
 import tafl
 from tabletop import RELEASED, SELECT, TOUCHED, collect, loader
-from tabletop.loader import IN_PLAY, TEMPORARY, load, prepare, prepare_far, set_kept, unload, unload_temporary
+from tabletop.loader import IN_PLAY, TEMPORARY, load, prepare, prepare_far, set_kept, show_wave, unload
+from tabletop.loader import unload_temporary
 from tabletop.screens import PREVIOUS_SCREEN, NOT_HANDLED, SCREENS, all_modules, modules_of
 from tabletop.session import Session
 
@@ -16,7 +17,7 @@ REPEAT_AFTER_MS = 380  # a direction that is held repeats
 REPEAT_MS = 120
 PAUSE_MS = 50  # long work shows a frame when the last one is so old
 LOAD_MS = 100  # between two modules, on a board that keeps all
-COLLECT_MS = 250  # between two collections, if nothing is pressed and no move is made
+COLLECT_MS = 500  # between two collections, if nothing is pressed and no move is made
 RECORD_MS = 60000  # an incoming record is given up after this time without a line
 DIM_DIVISOR = 3  # dimmed lights have a third of their brightness
 DIMMEST = 5  # percent, the lowest
@@ -106,18 +107,15 @@ class App:
                 self._base = "end"
             else:
                 self._request_screen("end", now)
+        if now >= self._draw_at:  # before the computer thinks, so that a press shows at once
+            self._draw_at = now + FRAME_MS
+            self._show_frame(now)
         if not self._next:
             has_new_complaints = session.complaints_shown < len(host.complaints)
             self._request_screen("complaints" if has_new_complaints else self._screen.advance(now), now)
             self._dim_and_sleep(now)
         if self.autosave:
             self.autosave.update(now)
-        if now >= self._draw_at:
-            self._draw_at = now + FRAME_MS
-            if not self._next or self._game is session.game:  # a screen cannot draw a game that is gone
-                self._screen.draw(host.canvas, now)
-            host.show()
-            self._shown_at = now
         if len(sys.modules) != self._module_count:
             self._unload_temporary()
         if now >= self._collect_at or session.moved_at > self._collect_at - COLLECT_MS:
@@ -129,12 +127,19 @@ class App:
                 collect()
 
     def _show_meanwhile(self):
-        """Show a frame in the middle of long work, as tafl.pause; until the work is done, the game is the old one."""
-        collect()
+        """Show a frame in the middle of long work, as tafl.pause."""
         now = self._host.now()
-        game = self._session.game  # None while the tables of another variant are made
-        if game and self._game is game and now - self._shown_at >= PAUSE_MS:
-            self._shown_at = now
+        if now - self._shown_at >= PAUSE_MS:
+            self._draw_at = now + 1  # the next frame: not in this step, whose time is older
+            self._show_frame(now)
+
+    def _show_frame(self, now):
+        """Show the screen; or a wave while another game comes in place of the one that it draws."""
+        self._shown_at = now
+        game = self._session.game  # None while its tables are made
+        if game is None or (self._screen.draws_game and game is not self._game):
+            show_wave(self._host)
+        else:
             self._screen.draw(self._host.canvas, now)
             self._host.show()
 
@@ -190,6 +195,8 @@ class App:
             name = "resume?"
         elif name in ("start", "play", "end"):
             self._base = name
+        if name == "settings":
+            session.players.opponent.make_room()
         modules = modules_of(name, session)
         set_kept(modules)
         unload(all_modules() if name == "play" else all_modules() + IN_PLAY, modules)

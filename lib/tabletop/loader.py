@@ -52,30 +52,27 @@ VARIANT_LIST = ("tafl.variant_format", "tafl.variants", "tabletop.variant_list")
 
 GLOW = 0x15  # a byte of the canvas, see tabletop.meanings: a square of the board while the program loads
 WAVE = 0x1C  # the squares that the wave has reached
+WAVE_MS = 60  # between two frames of the wave
 
 keeps_all = False  # whether no module is unloaded
 _stays = set(RESIDENT)
 _kept = ()  # the modules that the screen needs
+_wave = 0  # the distance from the middle that the wave has reached
 
 
 def load_program(host):
     """Load what stays, in one go. Meanwhile a wave of light runs over the board of `host`, from the middle outwards."""
     global keeps_all
     keeps_all = free_memory() > ROOMY_BYTES
-    turns = 0
+    shown_at = host.now()
 
-    def wave():
-        nonlocal turns
-        turns += 1
-        width, height = host.width, host.height
-        reached = turns % (max(width, height) // 2 + 2)
-        for cell in range(width * height):
-            distance = max(abs(cell % width - width // 2), abs(cell // width - height // 2))
-            host.canvas[cell] = WAVE if distance == reached else GLOW
-        host.show()
-        collect()
+    def pause():
+        nonlocal shown_at
+        if host.now() - shown_at >= WAVE_MS:
+            shown_at = host.now()
+            show_wave(host)
 
-    tafl.pause = wave
+    tafl.pause = pause
     for module in RESIDENT:
         load(module)
     for module in SPARE:
@@ -84,6 +81,17 @@ def load_program(host):
             _stays.add(module)
             load(module)
     _store_names()
+
+
+def show_wave(host):
+    """Show the next frame of a wave of light that runs over the whole board, from the middle outwards."""
+    global _wave
+    width, height = host.width, host.height
+    _wave = (_wave + 1) % (max(width, height) // 2 + 2)
+    for cell in range(width * height):
+        distance = max(abs(cell % width - width // 2), abs(cell // width - height // 2))
+        host.canvas[cell] = WAVE if distance == _wave else GLOW
+    host.show()
 
 
 def _store_names():
@@ -98,6 +106,7 @@ def _store_names():
             names = [""]
             while names:
                 collect()
+                tafl.pause()
                 names = (names.pop() + file.read(NAMES_BYTES)).split("\n")
                 for name in names:
                     hasattr(tafl, name if name[:1] != "@" else folder + name[1:])  # this stores it
@@ -119,7 +128,7 @@ def load(module):
     """Import `module` where it lies beside what stays: collect before, so that it comes to lie below the garbage."""
     collect()
     __import__(module)
-    tafl.pause()  # which collects again
+    tafl.pause()
 
 
 def prepare(*modules):
@@ -168,10 +177,17 @@ def unload(modules, keep=()):
     return found
 
 
+def memory_is_short():
+    """Return whether less than SHORT_BYTES are free; collect first if it looks so."""
+    if free_memory() >= SHORT_BYTES:
+        return False
+    collect()
+    return free_memory() < SHORT_BYTES
+
+
 def unload_if_short(modules):
     """Unload those of `modules` that are loaded, if memory is short."""
-    collect()
-    if free_memory() < SHORT_BYTES:
+    if memory_is_short():
         unload(modules)
 
 

@@ -4,7 +4,7 @@
 
 import sys
 
-from tabletop.loader import load, prepare, unload_if_short
+from tabletop.loader import load, memory_is_short, prepare, unload_if_short
 from tafl import ENGINE_MODULES
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.names import move_name
@@ -65,7 +65,7 @@ class Opponent:
                 return 0
             if thinking and session.may_announce() and not self._hurried and now - session.moved_at < CALL_MS:
                 return 0
-            if self._load_module():
+            if (session.screen == "settings" and not self._computer) or self._load_module():
                 return 0
             self._begin(now, thinking)
             if self._hurried:
@@ -139,6 +139,11 @@ class Opponent:
         if free:
             self._computer = None
             unload_if_short(MODULES)
+
+    def make_room(self):
+        """Free the search if memory is short: for the settings, which need much. It begins again when they close."""
+        if memory_is_short():
+            self.stop(free=True)
 
     def shrink_table(self):
         """Halve the transposition table; raise MemoryError if there is no computer or nothing left to halve."""

@@ -34,8 +34,6 @@ class Players:
         self.computer_sides = COMPUTER_SIDES[randrange(2) if seating == "lot" else SEATINGS.index(seating)]
         self.moved(0)  # hints and offers were for other players
         self.opponent.stop()
-        if self.computer_sides:
-            self.opponent.make_computer()  # now, while the heap is in one piece
 
     def name(self, side):
         """Return what plays `side`, in words."""

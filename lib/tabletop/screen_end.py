@@ -20,6 +20,8 @@ LEAVE_MS = 300000  # without a press, then the start screen shows
 class End(Screen):
     """The end of a game. SELECT is a rematch with sides swapped, BACK opens the menu, other keys show the board."""
 
+    draws_game = True
+
     def __init__(self, session, now, name):
         """Start the flood at the square that decided the game."""
         Screen.__init__(self, session, now, name)

@@ -23,6 +23,8 @@ class Play(Screen):
     in_hand: the square of the man that is picked up, or None
     """
 
+    draws_game = True
+
     def __init__(self, session, now, name):
         """Start to play, or play on."""
         Screen.__init__(self, session, now, name)

@@ -58,6 +58,8 @@ class Complaints(Screen):
 class Start(Screen):
     """The start position, breathing. BACK opens the settings, any other key starts the game."""
 
+    draws_game = True
+
     def __init__(self, session, now, name):
         """Wait for players."""
         Screen.__init__(self, session, now, name)

@@ -44,6 +44,7 @@ class Screen:
     - `draw(canvas, now)`: write every cell of the canvas, see tabletop.meanings; called 30 times a second.
     - `focus(now)`, if the screen shows a board: the cell that a large board's viewport follows; None if the screen
       shows text now. Such a screen draws on `session.board_view(position)`.
+    - `draws_game`: whether it draws the session's game, and so cannot be drawn while another game comes in its place.
     - `dims_after`: ms without a press until the lights go down.
 
     `key` and `advance` return the name of the screen to show next, or None to stay. `now` is in ms. A screen keeps
@@ -51,6 +52,7 @@ class Screen:
     """
 
     dims_after = DIM_MS
+    draws_game = False
     focus = None
 
     def __init__(self, session, now, name):

@@ -18,7 +18,6 @@ from tafl.outcome import TIME
 from tafl.position import Position
 from tafl.threats import king_in_danger, ways_out
 
-SMALLEST = "brandub"  # the variant that fits on any panel
 SLIDE_MS = {"normal": 60, "slow": 110, "fast": 25}  # by speed: what a man takes to slide one square
 
 
@@ -52,12 +51,8 @@ class Session:
             host.set_light(preferences.theme, preferences.brightness)
         if host.speaker:
             host.speaker.enabled = preferences.sound
-        try:
-            ids = call_far(VARIANT_LIST, "ids_by_size", host, self._shorter_side())
-            self.play_variant(settings.choice("VARIANT", ids))
-        except ValueError as error:
-            host.complaints.append(f"TAFL_VARIANT: {error}; playing {SMALLEST}")
-            self.play_variant(SMALLEST)
+        side = min(host.width, host.height)
+        self._begin(call_far(VARIANT_LIST, "first_variant", host, settings, side, preferences.options))
 
     def play_variant(self, id, reload=False):
         """Begin a game of the variant `id`; raise ValueError if there is none.
@@ -88,7 +83,9 @@ class Session:
         old = self.game
         draws, by_hand = self.preferences.automatic_draws, self.preferences.announcements == "by hand"
         if not old or text:
-            return Game(variant, text, draws, Position(variant), by_hand)
+            position = Position(variant)
+            collect()  # what made its tables, before what stays
+            return Game(variant, text, draws, position, by_hand)
         if variant is self.variant:
             return Game(variant, "", draws, old.position, by_hand)
         self.game = None  # no screen may draw it while its tables change
@@ -96,6 +93,7 @@ class Session:
         unload(RULE_MODULES)
         try:
             old.position.make_tables(variant)
+            collect()
             return Game(variant, "", draws, old.position, by_hand)
         except (MemoryError, ValueError):
             old.set_up_again()
@@ -122,9 +120,6 @@ class Session:
         self.host.print(headline)
         self.print_players()
         self.print_state()
-
-    def _shorter_side(self):
-        return min(self.host.width, self.host.height)
 
     def board_view(self, position):
         """Return the view of `position` on the lights; that of a larger board has a canvas as large as the board."""

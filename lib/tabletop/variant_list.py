@@ -4,16 +4,29 @@
 
 from tabletop import collect
 from tafl.board import copy
-from tafl.variants import built_in_variants, ids, list_variants, load, popular_ids, user_variants, variant_errors
+from tafl.variants import built_in_variants, ids, load, popular_ids, user_variants, variant_errors
 
+DEFAULT, DEFAULT_SIZE = "tablut", 9
+SMALLEST = "brandub"  # it fits on any panel
 POPULAR = "popular"  # the group of the games to offer first; the others are called by their size, as "9x9"
 
 
-def ids_by_size(host, lights):
-    """Return the ids of all variants, those that fit on `lights` a side first; report faults in the user's file."""
+def first_variant(host, settings, lights, options):
+    """Return the variant to begin with, with those of `options` that it has; report faults in the user's file.
+
+    `settings`: the host's settings or what is saved of them; the host's count if the saved variant is gone. Without
+    any, take one that fits on `lights` a side.
+    """
     host.complaints.extend(variant_errors(host.variants_path))
-    found = list_variants(host.variants_path)
-    return [id for id, _, size in found if size <= lights] + [id for id, _, size in found if size > lights]
+    default = DEFAULT if lights >= DEFAULT_SIZE else SMALLEST
+    in_settings = host.settings.text("VARIANT", default).strip().lower()
+    for id in (settings.text("VARIANT", default).strip().lower(), in_settings):
+        try:
+            return load_variant(host, id, options)
+        except ValueError as error:
+            fault = f'TAFL_VARIANT is "{id}": {error}; using "{default}"'
+    host.complaints.append(fault)
+    return load_variant(host, default, options)
 
 
 def list_group(session, group=""):

@@ -176,7 +176,7 @@ class Viewport:
 
     def _pan(self, now):
         steps = (now - self._panned_at) // PAN_MS
-        if not steps:
+        if steps <= 0:
             return
         left, top = self.left, self.top
         self.left += max(-steps, min(steps, self._target_left - left))

@@ -24,6 +24,6 @@ ENGINE_MODULES = ("tafl.transposition", "tafl.tactics", "tafl.search_node", "taf
 def pause():
     """Do nothing. What takes a microcontroller long, such as making tables, calls this between its parts.
 
-    A program may put a function of its own in its place, which keeps its lights going and collects garbage before the
-    next part makes what stays. That function must not touch the position.
+    A program may put a function of its own in its place, which keeps its lights going. That function must not touch the
+    position.
     """

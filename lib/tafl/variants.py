@@ -7,6 +7,8 @@
 
 import os
 
+import tafl
+
 PATH = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/variants.txt"
 PIECE = 512  # bytes read at a time: a board has no memory for the whole file, and line by line it takes 0.8 ms a line
 
@@ -104,5 +106,6 @@ def _lines():
             piece = file.read(PIECE) + file.readline()  # to the end of a line
             if not piece:
                 return
+            tafl.pause()
             for line in piece.decode()[:-1].split("\n"):  # the last character ends the last line
                 yield line.split("#")[0].strip() if "#" in line else line.strip()

@@ -19,11 +19,13 @@ KB = 1024
 
 # The limit that counts is free heap on CircuitPython; docs/architecture.md has figures. These limits only
 # guard against growth: what lives on the heap of MicroPython's WebAssembly build, in KB, with some 3 KB to spare. The
-# stand-ins for the chip and docstrings are not counted. Before you raise one, measure free heap on CircuitPython.
+# stand-ins for the chip and docstrings are not counted. Before you raise one, measure free heap on CircuitPython
+# (`make firmware ARGS=screens`): at these limits 19 KB or more were free there, 14 KB or more in one piece. There the
+# settings free the search when memory is short, which this VM never finds it.
 ROOM_LIMITS = {"hardware": 8, "tafl": 15, "tabletop": 36}  # imported one after the other
-GAME_LIMIT = 92  # a game between two people
-LARGE_GAME_LIMIT = 101  # the same on a board larger than the panel, which has larger tables and a viewport
-COMPUTER_LIMIT = 124  # the largest peak of a game with a search under way, with any screen that a player may open
+GAME_LIMIT = 101  # a game between two people
+LARGE_GAME_LIMIT = 114  # the same on a board larger than the panel, which has larger tables and a viewport
+COMPUTER_LIMIT = 137  # the largest peak of a game with a search under way, with any screen that a player may open
 ENGINE_LIMIT = 24  # the search with its tables and weights
 
 # A player's presses, through the pretend chip's pins: a press, some frames, a release, some frames.
@@ -238,13 +240,15 @@ def test_a_move_and_a_searched_node_allocate_nothing():
 
 def test_attract_mode_keeps_to_its_memory_and_frees_it(micropython):
     vm, stand_ins = playing(micropython, VARIANT="tablut", ATTACKERS="computer")
-    before = play(vm, "").live[-1]
-    vm.run("app._request_screen('attract', 0)")
-    alone = vm.steps("step() and None", 600)
-    assert vm.value("app._screen._game.ply") >= 1
-    assert max(alone.live) - stand_ins <= COMPUTER_LIMIT * KB
-    vm.run("app._request_screen('asleep', 0)")
-    play(vm, "")
-    play(vm, "down")
-    assert play(vm, "").live[-1] <= before + 3 * KB  # stale addresses on the stack keep some objects
-    assert vm.value("app._name") == "start"
+    left = []
+    for _ in range(3):  # the first time loads the computer, which stays
+        vm.run("app._request_screen('attract', 0)")
+        alone = vm.steps("step() and None", 600)
+        assert vm.value("app._screen._game.ply") >= 1
+        assert max(alone.live) - stand_ins <= COMPUTER_LIMIT * KB
+        vm.run("app._request_screen('asleep', 0)")
+        play(vm, "")
+        play(vm, "down")
+        left.append(play(vm, "").live[-1])
+        assert vm.value("app._name") == "start"
+    assert max(left) <= left[0] + 3 * KB  # stale addresses on the stack keep some objects

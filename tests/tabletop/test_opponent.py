@@ -227,8 +227,10 @@ def test_where_nothing_is_left_to_give_back_the_error_is_told(monkeypatch):
 def test_where_no_table_is_small_enough_the_error_is_told(monkeypatch):
     monkeypatch.setattr("tabletop.computer.Search", Scarce)
     monkeypatch.setattr(Scarce, "made", 2)
-    with pytest.raises(MemoryError):
-        Board(ATTACKERS="computer")
+    board = Board(ATTACKERS="computer")
+    board.type("e3-g3")
+    with pytest.raises(MemoryError, match="no memory is left"):
+        board.run(1000)
 
 
 # The clock
