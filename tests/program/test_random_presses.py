@@ -118,8 +118,8 @@ class Walk:
         return board.printed
 
     def press_at_random(self, board):
-        gc.collect()  # or the app of the last run may still exist
-        (app,) = [thing for thing in gc.get_objects() if type(thing).__name__ == "App" and hasattr(thing, "_screen")]
+        of_this_run = sys.modules["tabletop.app"].App  # apps of other runs may still exist
+        (app,) = [thing for thing in gc.get_objects() if type(thing) is of_this_run and hasattr(thing, "_screen")]
         due = app._draw_at
         if self.saved:
             assert app._name == "resume?" and app._session.game.names() == self.saved
