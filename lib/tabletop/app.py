@@ -16,7 +16,7 @@ FRAME_MS = 33  # thirty frames a second
 REPEAT_AFTER_MS = 380  # a direction that is held repeats
 REPEAT_MS = 120
 PAUSE_MS = 50  # long work shows a frame when the last one is so old
-LOAD_MS = 100  # between two modules, on a board that keeps all
+LOAD_MS = 100  # between two modules that are loaded before they are needed
 COLLECT_MS = 500  # between two collections, if nothing is pressed and no move is made
 RECORD_MS = 60000  # an incoming record is given up after this time without a line
 DIM_DIVISOR = 3  # dimmed lights have a third of their brightness
@@ -119,12 +119,9 @@ class App:
         if len(sys.modules) != self._module_count:
             self._unload_temporary()
         if now >= self._collect_at or session.moved_at > self._collect_at - COLLECT_MS:
-            if loader.keeps_all:
-                self._collect_at = now + LOAD_MS
-                loader.load_one_more()
-            else:
-                self._collect_at = now + COLLECT_MS
-                collect()
+            loaded = (loader.keeps_all or self._name == "start") and loader.load_one_more()
+            self._collect_at = now + (LOAD_MS if loaded else COLLECT_MS)
+            collect()
 
     def _show_meanwhile(self):
         """Show a frame in the middle of long work, as tafl.pause."""

@@ -4,7 +4,8 @@
 
 # A board's memory stays in large pieces only if what stays lies together. So there are three generations:
 #
-# 1. What always stays is loaded at the start, one module after the other: RESIDENT, then SPARE while memory lasts.
+# 1. What always stays is loaded at the start, one module after the other: RESIDENT. Then the start screen loads SPARE,
+#    which stays as long as memory is not short.
 # 2. The game with its tables, and the search, are made once and used again.
 # 3. Guests: modules that a screen needs, or a function for a moment. They lie above the rest, and go again.
 #
@@ -26,9 +27,9 @@ RESIDENT = tafl.GAME_MODULES + (
     "tabletop.autosave_events", "tabletop.autosave", "tabletop.app",
 )
 
-# Screens that open in the next frame because they stay loaded, where a board has memory for them; in load order.
-SPARE = ("tabletop.scroll_text", "tabletop.icons", "tabletop.menu", "tabletop.menu_game", "tabletop.menu_settings")
-SPARE_BYTES = 100000  # a module of SPARE is loaded if so much memory is free: for the game, the search and the guests
+# The menu of a game opens in the next frame if these stay loaded; in load order.
+SPARE = ("tabletop.scroll_text", "tabletop.icons", "tabletop.menu", "tabletop.menu_game")
+SPARE_BYTES = 45000  # a module of SPARE is loaded if so much memory is free: for the search and the guests
 FAR_BYTES = 16000  # `prepare_far` leaves so much free for the modules
 FILLER_BYTES = 1000
 MOST_FILLERS = 150  # with more, memory is ample
@@ -44,7 +45,7 @@ TEMPORARY = (
 # Any function may import these, too. Players use them again and again, so they stay loaded until the play screen closes
 # or memory is short.
 IN_PLAY = ("tabletop.console", "tabletop.play_touch")
-SHORT_BYTES = 30000  # with less, memory is short
+SHORT_BYTES = 36000  # with less, memory is short
 
 # Guests that are called: the last module of a row has the functions, and needs the others.
 PREFERENCES = ("tabletop.preferences",)
@@ -75,11 +76,6 @@ def load_program(host):
     tafl.pause = pause
     for module in RESIDENT:
         load(module)
-    for module in SPARE:
-        collect()
-        if free_memory() > SPARE_BYTES:
-            _stays.add(module)
-            load(module)
     _store_names()
 
 
@@ -117,11 +113,16 @@ def _store_names():
 
 
 def load_one_more():
-    """On a board that keeps all modules, load the next one that a screen or a function may need."""
-    for module in SPARE + all_modules() + TEMPORARY + IN_PLAY:
-        if module not in sys.modules:
+    """Load the next module of SPARE if memory is ample; on a board that keeps all, the next one that may be needed.
+
+    Return whether there was one.
+    """
+    for module in SPARE + all_modules() + TEMPORARY + IN_PLAY if keeps_all else SPARE:
+        if module not in _stays and free_memory() > SPARE_BYTES:
+            _stays.add(module)
             load(module)
-            return
+            return True
+    return False
 
 
 def load(module):
@@ -186,9 +187,10 @@ def memory_is_short():
 
 
 def unload_if_short(modules):
-    """Unload those of `modules` that are loaded, if memory is short."""
+    """Unload those of `modules` and of SPARE that are loaded and that the screen does not need, if memory is short."""
     if memory_is_short():
-        unload(modules)
+        _stays.difference_update(SPARE)
+        unload(modules + SPARE, _kept)
 
 
 def set_kept(modules):

@@ -89,7 +89,7 @@ class Session:
         if variant is self.variant:
             return Game(variant, "", draws, old.position, by_hand)
         self.game = None  # no screen may draw it while its tables change
-        self.players.opponent.stop()
+        self.players.opponent.stop(free=True)
         unload(RULE_MODULES)
         try:
             old.position.make_tables(variant)

@@ -1,10 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""A fixture: a computer player that is as slow as on a board."""
+"""Fixtures: a loader that has loaded nothing before it is needed, and a computer player as slow as on a board."""
 
 import pytest
 
 from fake_host import Board
+from tabletop import loader
+
+
+@pytest.fixture(autouse=True)
+def _fresh_loader(monkeypatch):
+    """Forget which modules of the game's menu the program of another test keeps loaded."""
+    monkeypatch.setattr(loader, "_stays", set(loader.RESIDENT))
 
 
 @pytest.fixture

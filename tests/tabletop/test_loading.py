@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The lights go on while modules load and another game comes; where memory is short, the search makes room."""
 
+import sys
+
 import pytest
 
 from fake_host import Board
@@ -86,3 +88,18 @@ def test_the_search_goes_on_under_the_settings_where_memory_is_ample(monkeypatch
     board.press("back left select")
     board.run(500)
     assert board.app._name == "settings" and search.nodes > nodes
+
+
+def test_the_menu_stays_loaded_and_opens_at_once_while_memory_is_ample(monkeypatch):
+    board = Board(ready=False)
+    board.run(3000)
+    assert set(loader.SPARE) <= set(sys.modules)
+    board.press("select")
+    board.run(1000)
+    board.press("back", ms=5)
+    assert board.app._name == "menu"
+    board.press("back")
+    assert set(loader.SPARE) <= set(sys.modules)
+    monkeypatch.setattr(loader, "free_memory", lambda: loader.SHORT_BYTES - 1)
+    board.type("position")  # loads what it needs for a moment, so memory is looked at
+    assert not set(loader.SPARE) & set(sys.modules)
