@@ -42,7 +42,7 @@ LIBRARY_FILE = "lib/neopixel.py"
 
 NAMES_FILE = "lib/tabletop/names.txt"
 # Modules that few games load: their names take memory only on boards that need them.
-RARE = re.compile("selftest|record|user_variants|announcements|play_touch|rule_|console|explain|describe|attract")
+RARE = re.compile("selftest|record|user_variants|announcements|play_touch|attract")
 
 Files = dict[str, bytes]  # by their path
 

@@ -194,6 +194,8 @@ class App:
             self._base = name
         if name == "settings":
             session.players.opponent.make_room()
+        elif name == "score":
+            session.players.opponent.make_computer()  # which stays, so before the guests
         modules = modules_of(name, session)
         set_kept(modules)
         unload(all_modules() if name == "play" else all_modules() + IN_PLAY, modules)

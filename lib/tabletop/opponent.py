@@ -141,7 +141,7 @@ class Opponent:
             unload_if_short(MODULES)
 
     def make_room(self):
-        """Free the search if memory is short: for the settings, which need much. It begins again when they close."""
+        """Free the search if memory is short, for what needs much: the settings, a replay. It begins again later."""
         if memory_is_short():
             self.stop(free=True)
 

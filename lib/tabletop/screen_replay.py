@@ -20,7 +20,8 @@ class Replay(Playback):
     def __init__(self, session, now, name):
         """Start at the first position; without memory for a second game, say so."""
         Playback.__init__(self, session, now, name)
-        session.players.opponent.stop(free=True)  # a second game needs the memory
+        session.players.opponent.stop()
+        session.players.opponent.make_room()  # for a second game
         self._paused = False
         self._since = now
         try:

@@ -83,9 +83,7 @@ class Session:
         old = self.game
         draws, by_hand = self.preferences.automatic_draws, self.preferences.announcements == "by hand"
         if not old or text:
-            position = Position(variant)
-            collect()  # what made its tables, before what stays
-            return Game(variant, text, draws, position, by_hand)
+            return Game(variant, text, draws, Position(variant), by_hand)
         if variant is self.variant:
             return Game(variant, "", draws, old.position, by_hand)
         self.game = None  # no screen may draw it while its tables change
@@ -93,7 +91,6 @@ class Session:
         unload(RULE_MODULES)
         try:
             old.position.make_tables(variant)
-            collect()
             return Game(variant, "", draws, old.position, by_hand)
         except (MemoryError, ValueError):
             old.set_up_again()

@@ -21,6 +21,14 @@ GAME_MODULES = (
 ENGINE_MODULES = ("tafl.transposition", "tafl.tactics", "tafl.search_node", "tafl.move_picker", "tafl.search")
 
 
+try:
+    from gc import collect, mem_free  # noqa: F401  # only a microcontroller has the second one
+except ImportError:
+
+    def collect():
+        """Do nothing: CPython needs no help."""
+
+
 def pause():
     """Do nothing. What takes a microcontroller long, such as making tables, calls this between its parts.
 

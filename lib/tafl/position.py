@@ -45,6 +45,7 @@ class Position:
         self.variant = variant
         tables = compile_tables(variant)
         tafl.pause()
+        tafl.collect()  # what compiling leaves, before the copy, which stays
         self.tables = tables = copy(tables)
         self.size = tables.size
         attach_rules(self, rules)
