@@ -6,11 +6,12 @@
 # `screens` lists the screens and says what a screen must provide. The world outside is the host, see
 # docs/architecture.md.
 
-from tafl import collect  # noqa: F401
-
 try:
-    from gc import mem_free as free_memory  # only a microcontroller has it
+    from gc import collect, mem_free as free_memory  # only a microcontroller has mem_free
 except ImportError:
+
+    def collect():
+        """Do nothing: CPython needs no help."""
 
     def free_memory():
         """Return as many bytes as a Pico has free when its program is loaded."""

@@ -7,8 +7,8 @@ import sys
 import tabletop.screen_play  # noqa: F401  # one of the screens, which stays loaded
 import tafl
 from tabletop import RELEASED, SELECT, TOUCHED, collect, loader
-from tabletop.loader import IN_PLAY, TEMPORARY, load, prepare, prepare_far, set_kept, show_wave, unload
-from tabletop.loader import unload_temporary
+from tabletop.loader import IN_PLAY, load, memory_is_short, prepare, prepare_far, set_kept, show_wave, unload
+from tabletop.loader import unload_all_guests, unload_temporary
 from tabletop.screens import PREVIOUS_SCREEN, NOT_HANDLED, SCREENS, all_modules, modules_of
 from tabletop.session import Session
 
@@ -31,7 +31,7 @@ class App:
         """Read the journal, begin or resume a game, and show the first screen."""
         self._host = host
         self.autosave = None  # see docs/autosave.md
-        set_kept(("tabletop.preferences",))  # the whole start needs it
+        set_kept(("tabletop.preferences", "tabletop.autosave_reader"))  # the whole start needs them
         saved = None
         if host.journal:
             prepare_far("tabletop.preferences", "tabletop.autosave_reader")
@@ -40,6 +40,8 @@ class App:
             saved = SavedState(host)
         self._session = Session(host, saved or host.settings)
         if saved:
+            if memory_is_short():
+                unload_temporary()
             prepare_far(ENCODER, "tabletop.restore")
             from tabletop.restore import restore
 
@@ -73,8 +75,12 @@ class App:
         try:
             self.advance(self._host.now())
         except MemoryError:
-            unload(IN_PLAY + TEMPORARY)
-            self._session.players.opponent.shrink_table()
+            released = unload_all_guests()
+            try:
+                self._session.players.opponent.shrink_table()
+            except MemoryError:
+                if not released:
+                    raise
             if self._game is not self._session.game and not self._next:  # the screen cannot draw the new game
                 self._request_screen("play", self._host.now())
 
@@ -119,8 +125,8 @@ class App:
         if len(sys.modules) != self._module_count:
             self._unload_temporary()
         if now >= self._collect_at or session.moved_at > self._collect_at - COLLECT_MS:
-            loaded = (loader.keeps_all or self._name == "start") and loader.load_one_more()
-            self._collect_at = now + (LOAD_MS if loaded else COLLECT_MS)
+            ample = loader.keeps_all or (self._name == "start" and not session.large_board)
+            self._collect_at = now + (LOAD_MS if ample and loader.load_one_more() else COLLECT_MS)
             collect()
 
     def _show_meanwhile(self):
@@ -209,8 +215,9 @@ class App:
     def _load_next(self, now):
         """Import one module that the next screen needs, so that the lights go on; then show the screen."""
         if self._to_load:
-            module = self._to_load.pop(0)
+            module = self._to_load[0]
             load(module)
+            self._to_load.pop(0)  # not before: without memory for it, the next step tries again
             if module == ENCODER:
                 self.autosave.prepare()
             return

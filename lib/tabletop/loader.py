@@ -73,7 +73,7 @@ def load_program(host):
             shown_at = host.now()
             show_wave(host)
 
-    tafl.pause = pause
+    tafl.collect, tafl.pause = collect, pause
     for module in RESIDENT:
         load(module)
     _store_names()
@@ -191,6 +191,12 @@ def unload_if_short(modules):
     if memory_is_short():
         _stays.difference_update(SPARE)
         unload(modules + SPARE, _kept)
+
+
+def unload_all_guests():
+    """Unload all modules that the screen does not need, those of SPARE too; return whether there was one."""
+    _stays.difference_update(SPARE)
+    return unload(IN_PLAY + TEMPORARY + SPARE, _kept)
 
 
 def set_kept(modules):

@@ -21,17 +21,15 @@ GAME_MODULES = (
 ENGINE_MODULES = ("tafl.transposition", "tafl.tactics", "tafl.search_node", "tafl.move_picker", "tafl.search")
 
 
-try:
-    from gc import collect, mem_free  # noqa: F401  # only a microcontroller has the second one
-except ImportError:
+# A program on a microcontroller may put functions of its own in place of these two.
 
-    def collect():
-        """Do nothing: CPython needs no help."""
+
+def collect():
+    """Do nothing. What makes tables calls this before it makes what stays, so that garbage does not lie below."""
 
 
 def pause():
     """Do nothing. What takes a microcontroller long, such as making tables, calls this between its parts.
 
-    A program may put a function of its own in its place, which keeps its lights going. That function must not touch the
-    position.
+    Another function may keep the lights going. It must not touch the position.
     """

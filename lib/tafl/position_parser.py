@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Set up a position from the line of text that `tafl.position_text` writes. A game needs this only as it begins."""
 
-from tafl import collect
+import tafl
 from tafl.board import ANNOUNCEMENT_KEY, ATTACKER, ATTACKERS, CAMP, DEFENDER, DEFENDERS, HISTORY_PLIES, KING, OUTER_CAMP
 from tafl.board import THRONE, TURN_KEY
 from tafl.names import parse_number, square_name
@@ -42,7 +42,7 @@ def set_up(position, text):
             values.append((rule, rule.parse_field(position, fields[3 + i]) if len(fields) > 3 + i else None))
     except ValueError as error:
         raise PositionError(str(error)) from None
-    collect()  # what made the tables, before the board
+    tafl.collect()  # what made the tables, before the board
     place_men(position, pieces, turn, halfmove_clock, values)
     for rule in position.rules:
         if hasattr(rule, "after_set_up"):
