@@ -169,7 +169,9 @@ def _cuts(argument: str, say: Say) -> BoardStep:
                     if board.chip:
                         known, seen = [], len(chip.lines)
                         board.type(f"new {variant}")
-                        yield from board.run_until_cut(900)
+                        yield from board.run(partial(_says, chip, seen, MOVE), MOVE_MS)
+                    if board.chip:
+                        yield from board.run_until_cut(100)  # in which the move is written
             else:
                 yield from board.run(partial(_says, chip, 0, OVER), MOVE_MS)
                 if board.chip:  # the game is over, and the cut comes in the next one
