@@ -174,6 +174,8 @@ def _cuts(argument: str, say: Say) -> BoardStep:
                         yield from board.run_until_cut(100)  # in which the move is written
             else:
                 yield from board.run(partial(_says, chip, 0, OVER), MOVE_MS)
+                if board.chip:
+                    yield from board.run_until_cut(WRITE_MS)  # in which the end of the game is written
                 if board.chip:  # the game is over, and the cut comes in the next one
                     known, seen = [], len(chip.lines)
                     board.type(f"new {variant}")
