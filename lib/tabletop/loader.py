@@ -11,7 +11,7 @@
 #
 # An object that stays must not come to lie above garbage that is not collected yet: that would split the free memory
 # until it goes, and the names of modules never go. So the program collects before it loads a module,
-# opens a screen or begins a game, and once a second. Only this module unloads. What the screens need is in
+# opens a screen or begins a game, and twice a second. Only this module unloads. What the screens need is in
 # tabletop.screens, and the app decides when it goes. docs/architecture.md, "Memory", has the reasons and figures.
 
 import sys

@@ -7,8 +7,8 @@
 # between them, so a ray that has left the camp does not enter it again.
 #
 # For captures a camp square is an anvil, empty or not. The outer middle one is no anvil against attackers. Only an
-# attacker can stand on a camp square; captures of attackers against him are found here, unless the variant has it that
-# `camp_anvils` must be empty. Hooks: see `tafl.tables`.
+# attacker can stand on a camp square. This module finds the captures that use his square as the anvil, which count if
+# `camp_anvils` is `all`. Hooks: see `tafl.tables`.
 
 from tafl.board import ATTACKER, ATTACKERS, CAMP, NO_SQUARE, OUTER_CAMP, THRONE, code_table
 from tafl.movegen import STEPS
