@@ -46,6 +46,7 @@ class Entry:
     colour_look: str
     one_hue_look: str
     sample: Callable[[int], Sample]  # from milliseconds to the three lights at that time
+    period: int = 1  # milliseconds, after which the sample repeats
 
     def look(self, theme: str) -> str:
         return self.colour_look if theme == COLOUR else self.one_hue_look
@@ -144,24 +145,26 @@ def _error(now: int) -> Sample:
 LIGHTS = (
     Entry("attackers", "orange, steady", "bright, steady", lambda now: (ATTACKER,) * 3),
     Entry("defenders", "blue, steady", "dim, steady", lambda now: (DEFENDER,) * 3),
-    Entry("side to move", "the brighter side", "the side that gets brighter", _to_move),
+    Entry("side to move", "the brighter side", "the side that gets brighter", _to_move, 4000),
     Entry("the king", "warm white, pulsing slowly", "pulsing slowly",
-          lambda now: (DARK, ("KING", wave(now, 1800, 4, FULL)), DARK)),
-    Entry("the cursor", "white, blinking fast", "blinking fast", _cursor),
+          lambda now: (DARK, ("KING", wave(now, 1800, 4, FULL)), DARK), 1800),
+    Entry("the cursor", "white, blinking fast", "blinking fast", _cursor, 400),
     Entry("goals of the selected man", "green, breathing", "breathing",
-          lambda now: (("GOAL", wave(now + 500, 1000, 6, 13)),) * 3),
-    Entry("the last move", "violet, running along", "a light running along", _last_move),
-    Entry("a captured man", "pink-red, a flash that fades", "a flash that fades", _capture),
-    Entry("the hint", "yellow-green, blinking twice", "blinking twice", _hint),
-    Entry("the king's open escape route", "red, shimmering", "shimmering", _escape_route),
+          lambda now: (("GOAL", wave(now + 500, 1000, 6, 13)),) * 3, 1000),
+    Entry("the last move", "violet, running along", "a light running along", _last_move, 2000),
+    Entry("a captured man", "pink-red, a flash that fades", "a flash that fades", _capture, 2400),
+    Entry("the hint", "yellow-green, blinking twice", "blinking twice", _hint, 1200),
+    Entry("the king's open escape route", "red, shimmering", "shimmering", _escape_route, 630),
     Entry("the king one move from capture", "red flashes", "flashes",
-          lambda now: (ATTACKER, ("WARNING", FULL) if now % 600 < 200 else KING, DARK)),
-    Entry("an illegal choice; the menu says why", "red, blinking very fast", "blinking very fast", _illegal_choice),
-    Entry("a man the computer considers", "teal, flickering", "flickering", _candidate),
+          lambda now: (ATTACKER, ("WARNING", FULL) if now % 600 < 200 else KING, DARK), 600),
+    Entry("an illegal choice; the menu says why", "red, blinking very fast", "blinking very fast",
+          _illegal_choice, 160),
+    Entry("a man the computer considers", "teal, flickering", "flickering", _candidate, 300),
     Entry("throne and corners", "olive, faint", "faint, steady", lambda now: (DARK, ("MARKED", 5), DARK)),
     Entry("frame of a smaller board", "dark blue", "very faint", lambda now: (("FRAME", 4),) * 3),
-    Entry("edge of the view: more board beyond", "dark blue, swelling slowly", "faint, swelling slowly", _view_edge),
-    Entry("an error message", "magenta letters", "scrolling letters", _error),
+    Entry("edge of the view: more board beyond", "dark blue, swelling slowly", "faint, swelling slowly",
+          _view_edge, 2400),
+    Entry("an error message", "magenta letters", "scrolling letters", _error, 1000),
 )  # fmt: skip
 
 PLAY_KEYS = (

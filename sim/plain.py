@@ -6,7 +6,8 @@ import time
 from collections import deque
 from typing import TextIO
 
-from .machine.caption import KEYS, caption
+from .description import CAPTION_KEYS
+from .machine.caption import caption
 from .machine.console import QUIT_WORDS, Keyboard, TextOutput
 from .machine.frontend import POLL, RealTimeFrontend
 from .machine.machine import Chip
@@ -18,7 +19,7 @@ This is the board's console: 'help' shows its commands.
 A line such as .select or .right presses a button. To quit: quit, exit or Ctrl-D.
 """
 
-LINES = {name: f".{name.lower()}" for name in KEYS}  # that press the buttons
+LINES = {name: f".{name.lower()}" for name in CAPTION_KEYS}  # that press the buttons
 
 IDLE_MS = 5
 # A line from a pipe waits until the program has printed nothing for this time; a computer player needs less for a move.

@@ -5,11 +5,11 @@
 import re
 from collections.abc import Mapping
 
+from ..description import CAPTION_KEYS
+
 SEPARATOR = " | "
 VISIBLE_PART = re.compile(r"([a-z])(\d+)-([a-z])(\d+)")  # such as b1-j9: the lower left and the upper right square
-# The keys of a PC for the buttons of the board, which the program names in capitals.
-KEYS = {"SELECT": "Enter", "BACK": "Esc", "UP": "Up", "DOWN": "Down", "LEFT": "Left", "RIGHT": "Right"}
-BUTTON = re.compile(rf"\b({'|'.join(KEYS)})\b")
+BUTTON = re.compile(rf"\b({'|'.join(CAPTION_KEYS)})\b")
 FIRST_WORD = re.compile(r"[a-z]+\b")  # the name of a square, such as e5, stays in small letters
 
 
@@ -21,7 +21,7 @@ def split_title(title: str) -> tuple[str, str]:
     return "", title
 
 
-def caption(title: str, keys: Mapping[str, str] = KEYS) -> str:
+def caption(title: str, keys: Mapping[str, str] = CAPTION_KEYS) -> str:
     """Return the caption as a sentence that names the keys of a PC, or other `keys`, for the buttons of the board."""
     text = split_title(title)[1].strip()
     text = BUTTON.sub(lambda button: keys[button[1]], text)

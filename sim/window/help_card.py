@@ -8,8 +8,10 @@ from functools import cached_property
 import pygame
 from PIL import Image, ImageDraw, ImageFont, ImageOps
 
+from ..description import MATERIALS, Color
 from ..legend import CLOSING, KEYS, LIGHTS, MENU, sample_light
-from .board_art import ACRYLIC, BRASS, INLAY, OVERSAMPLE, Box, Color, font, grown, rounded, well
+from .board_art import OVERSAMPLE, font, grown, rounded, well
+from .layout import Box
 from .renderer import Lamps, Point
 
 DIMMING = (70, 68, 70)  # factor, of 255, for the board behind the card
@@ -113,7 +115,7 @@ class Plan:
         for entry in LIGHTS:
             # Letters are a little lower than the middle of their line.
             text_y = y + (self.cell - self.em(LINE)) // 2
-            height = self.write(x, text_y, first, entry.meaning, INLAY)
+            height = self.write(x, text_y, first, entry.meaning, MATERIALS.inlay)
             if looks:
                 second = x + first + self.em(GAP)
                 look = entry.look(theme)
@@ -134,7 +136,7 @@ class Plan:
                 self.caps.append(((x, y, x + wide, y + height), cap))
                 x += wide + gap
             text_y = y + (height - self.em(LINE)) // 2
-            y += max(height, self.write(left + indent, text_y, width - indent, text, INLAY) + text_y - y)
+            y += max(height, self.write(left + indent, text_y, width - indent, text, MATERIALS.inlay) + text_y - y)
             y += self.em(ROW_GAP) + 1
         y += self.em(0.3)
         return y + self.write(left, y, width, f"{MENU} {CLOSING}", QUIET)
@@ -172,8 +174,9 @@ def _paint(plan: Plan, size: tuple[int, int]) -> Image.Image:
     whole = (0, 0, *size)
     rule = max(3, plan.em(0.35))
     outer, inner = rounded(size, grown(whole, -rule), radius), rounded(size, grown(whole, -rule - 1), radius - 1)
-    paper.paste(BRASS, (0, 0), Image.composite(outer, Image.new("L", size), Image.eval(inner, lambda v: 255 - v)))
-    glass = well(plan.cell, ACRYLIC, 1.0)
+    edge = Image.composite(outer, Image.new("L", size), Image.eval(inner, lambda v: 255 - v))
+    paper.paste(MATERIALS.brass, (0, 0), edge)
+    glass = well(plan.cell, MATERIALS.acrylic, 1.0)
     for x, y in plan.strips:
         _draw_strip(paper, glass, x, y)
     for box, _ in plan.caps:
@@ -191,7 +194,7 @@ def _draw_texts(paper: Image.Image, plan: Plan) -> None:
         for (x, y), text, text_color in plan.texts:
             if text_color == color:
                 draw.text((x * OVERSAMPLE, y * OVERSAMPLE), text, font=plan.fine_font, fill=255)
-        if color == INLAY:
+        if color == MATERIALS.inlay:
             for (left, top, right, bottom), cap in plan.caps:
                 middle = ((left + right) * OVERSAMPLE // 2, (top + bottom - 1) * OVERSAMPLE // 2)
                 draw.text(middle, cap, font=plan.fine_font, fill=255, anchor="mm")

@@ -8,15 +8,14 @@ from pathlib import Path
 import pygame
 from PIL import Image, ImageDraw, ImageFilter, ImageFont, ImageOps
 
-from .board_art import OVERSAMPLE, Box, Layout, grown, lighter, rounded
+from ..description import MATERIALS, SIZES
+from .board_art import OVERSAMPLE, grown, lighter, rounded
+from .layout import Box, Layout
 
-SHEET = ((204, 164, 100), (170, 130, 72))  # from the upper to the lower edge
-INK = (30, 18, 8)
 # The largest letters, as shares of the plate's height, by the number of lines.
 MAX_LETTERS = (0.41, 0.35, 0.26)
 MIN_LETTERS = 7  # pixels; a longer text ends with dots
 LINE = 1.22  # height of a line, in letter sizes
-PADDING = 16  # at both ends
 ELLIPSIS = "..."
 UNIT = 100  # size of the letters for measuring
 WEIGHT = 1.15  # reduced letters look thin
@@ -31,20 +30,21 @@ def draw_plate(wood: Image.Image, layout: Layout, text: str) -> tuple[Image.Imag
     picture = wood.crop(box)
     size = picture.size
     sheet: Box = grown((0, 0, *size), -layout.px(6))
-    shape = rounded(size, sheet, layout.px(6))
+    corner = layout.px(SIZES.plate_corner)
+    shape = rounded(size, sheet, corner)
     shadow = shape.filter(ImageFilter.GaussianBlur(layout.px(2.5)))
     picture.paste((0, 0, 0), (0, layout.px(1.5)), shadow.point(lambda v: v * 0.8))
-    picture.paste(lighter(SHEET[0], 1.2), (0, 0), shape)  # the upper edge catches the light
-    below = rounded(size, (sheet[0], sheet[1] + 1, *sheet[2:]), layout.px(6))
-    picture.paste(ImageOps.colorize(Image.linear_gradient("L").resize(size), *SHEET), (0, 0), below)
-    letters, lines = fit(text, sheet[2] - sheet[0] - 2 * layout.px(PADDING), sheet[3] - sheet[1])
+    picture.paste(lighter(MATERIALS.plate[0], 1.2), (0, 0), shape)  # the upper edge catches the light
+    below = rounded(size, (sheet[0], sheet[1] + 1, *sheet[2:]), corner)
+    picture.paste(ImageOps.colorize(Image.linear_gradient("L").resize(size), *MATERIALS.plate), (0, 0), below)
+    letters, lines = fit(text, sheet[2] - sheet[0] - 2 * layout.px(SIZES.plate_padding), sheet[3] - sheet[1])
     # Drawn large and reduced: small letters would start at whole pixels, and words would look uneven.
     mask = Image.new("L", (size[0] * OVERSAMPLE, size[1] * OVERSAMPLE))
     draw = ImageDraw.Draw(mask)
     for number, line in enumerate(lines):
         y = mask.height / 2 + letters * OVERSAMPLE * LINE * (number - (len(lines) - 1) / 2)
         draw.text((mask.width / 2, y), line, font=_font(letters * OVERSAMPLE), fill=255, anchor="mm")
-    picture.paste(INK, (0, 0), mask.reduce(OVERSAMPLE).point(lambda v: min(255, v * WEIGHT)))
+    picture.paste(MATERIALS.plate_letters, (0, 0), mask.reduce(OVERSAMPLE).point(lambda v: min(255, v * WEIGHT)))
     return picture, box[:2]
 
 

@@ -9,16 +9,16 @@ from functools import lru_cache
 import pygame
 from PIL import Image
 
+from ..description import LAMP, core, disc, glow
 from ..machine.board_outline import BoardOutline, whole_panel
 from ..tone_mapping import Light, Lights, screen_color
-from .board_art import Layout, draw_names, paint_board
+from .board_art import draw_names, paint_board
+from .layout import Layout
 from .plate import draw_plate
 
 Point = tuple[int, int]
 
 GLOW_STEP = 10  # the glow is soft, so it is drawn smaller, at most by this factor
-GLOW_REACH = 2.6  # in cells
-GLOW_STRENGTH = 0.8
 MAX_SPRITES = 600  # in each cache
 MAX_PLATES = 50
 
@@ -71,15 +71,15 @@ class Lamps:
 
     def __init__(self, cell: int, albedo: pygame.Surface) -> None:
         self._albedo = albedo
-        self._disc = _mask(cell * 2, _disc)
-        self._core = _mask(cell * 2, _core)
+        self._disc = _mask(cell * 2, disc)
+        self._core = _mask(cell * 2, core)
         self._sprite = lru_cache(MAX_SPRITES)(self._draw_sprite)
         self._step = max(2, min(GLOW_STEP, cell // 5))
         width, height = (side // self._step + 1 for side in albedo.get_size())
         self._small = pygame.Surface((width, height), 0, 32)
         self._wide = pygame.Surface((width * self._step, height * self._step), 0, 32)
-        reach = max(3, round(cell * GLOW_REACH / self._step))
-        self._glow = _mask(2 * reach + 1, _glow)
+        reach = max(3, round(cell * LAMP.glow_reach / self._step))
+        self._glow = _mask(2 * reach + 1, glow)
         self._glow_sprite = lru_cache(MAX_SPRITES)(self._draw_glow)
 
     def draw(self, picture: pygame.Surface, lights: Iterable[tuple[Point, Light]]) -> None:
@@ -102,15 +102,17 @@ class Lamps:
         picture.blit(self._wide, (0, 0), None, pygame.BLEND_RGB_ADD)
 
     def _draw_glow(self, light: Light) -> pygame.Surface:
-        return _tinted(self._glow, tuple(round(part * GLOW_STRENGTH) for part in screen_color(light)))
+        return _tinted(self._glow, tuple(round(part * LAMP.glow_strength) for part in screen_color(light)))
 
     def _draw_sprite(self, light: Light) -> pygame.Surface:
         color = screen_color(light)
         sprite = _tinted(self._disc, color)
         # A brighter light has a whiter centre, as for an eye or a camera.
         whiteness = (max(color) / 255) ** 2
-        core = tuple(round((part * 0.4 + max(color) * 0.6) * whiteness * 0.55) for part in color)
-        sprite.blit(_tinted(self._core, core), (0, 0), None, pygame.BLEND_RGB_ADD)
+        white = LAMP.core_whiteness * max(color)
+        share = whiteness * LAMP.core_strength
+        center = tuple(round((part * (1 - LAMP.core_whiteness) + white) * share) for part in color)
+        sprite.blit(_tinted(self._core, center), (0, 0), None, pygame.BLEND_RGB_ADD)
         return sprite
 
 
@@ -136,25 +138,3 @@ def _mask(size: int, shape: Callable[[float], float]) -> pygame.Surface:
             level = shape(math.hypot(x - half, y - half) / half)
             levels += bytes([min(255, max(0, round(level * 255)))]) * 3
     return surface(Image.frombytes("RGB", (size, size), bytes(levels)))
-
-
-# Brightness by distance. The square of a disc is two cells wide; the radius of its well is 0.36 of half that width.
-
-
-def _disc(distance: float) -> float:
-    plate = _smooth(0.43, 0.32, distance) * (0.62 - 0.9 * distance * distance)
-    return plate + 0.34 * math.exp(-((distance / 0.46) ** 2)) * _smooth(1.0, 0.5, distance)
-
-
-def _core(distance: float) -> float:
-    return math.exp(-((distance / 0.2) ** 2))
-
-
-def _glow(distance: float) -> float:
-    return 0.3 * math.exp(-((distance / 0.4) ** 2)) * _smooth(1.0, 0.6, distance)
-
-
-def _smooth(outer: float, inner: float, distance: float) -> float:
-    """Return 1 inside `inner`, 0 outside `outer`, and a smooth transition between them."""
-    share = min(1.0, max(0.0, (outer - distance) / (outer - inner)))
-    return share * share * (3 - 2 * share)

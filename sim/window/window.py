@@ -8,18 +8,18 @@ from contextlib import suppress
 
 import pygame
 
+from ..description import NAME
 from ..legend import COLOUR, FULL, pixel_color, theme_or_default
 from ..machine.console import Keyboard
 from ..machine.frontend import POLL, RealTimeFrontend
 from ..machine.machine import Chip
 from ..machine.panel import BUTTONS, Buttons, Panel, SquareKey
 from ..tone_mapping import as_seen
-from .board_art import Layout
 from .help_card import HelpCard
 from .input_state import KEYS, InputState
+from .layout import Layout
 from .renderer import BoardRenderer
 
-NAME = "Ljostafl"
 HINTS = ("Enter: start", "arrows: move", "Esc: menu", "F1: help")
 HELP_KEYS = (pygame.K_F1, pygame.K_h, pygame.K_HELP, pygame.K_QUESTION)
 

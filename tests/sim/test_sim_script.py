@@ -15,7 +15,7 @@ from sim.cli import main
 from sim.machine.pretend_board import PretendBoard
 from sim.script.film import Film
 from sim.script.script import ScriptError, parse, player, read_script
-from sim.window.board_art import Layout
+from sim.window.layout import Layout
 
 ROOT = Path(__file__).resolve().parents[2]
 DEMO = Path(__file__).with_name("demo_program") / "code.py"

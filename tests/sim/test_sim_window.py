@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from PIL import ImageGrab
 
-from sim.window.board_art import Layout
+from sim.window.layout import Layout
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).parent

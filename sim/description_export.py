@@ -1,0 +1,84 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The description of the board as one JSON-ready dict, for front ends that are not written in Python."""
+
+from dataclasses import asdict
+from itertools import chain
+from typing import Any
+
+from . import description, legend, tone_mapping
+
+PROFILE_STEPS = 64  # of the brightness of a light, from its centre outwards
+LEVELS = range(legend.FULL + 1)
+
+
+def export() -> dict[str, Any]:
+    """Return the description of the board. Keys are in camelCase; lengths are in units of a picture 700 units wide.
+
+    - `sizes`, `materials`, `buttonPlaces`, `lamp`: the fields of the dataclasses in `description`
+    - `profiles`: `disc`, `core` and `glow`, each as brightness at 65 distances from 0 to 1
+    - `toneMapping`: the numbers of `tone_mapping`
+    - `lights`: by theme and meaning, the 16 pixel colours [red, green, blue] of its levels, as the program sends them
+    - `legend`: the lines of the help, each with its `looks` by theme, its `period` in ms and `frames`, a list of
+      [ms, three [meaning, level]]; a frame shows until the next one
+    - `keys`, `menu`, `captionKeys`, `inlaidKeys`, `arrows`: the texts about keys and buttons
+    """
+    return {
+        "name": description.NAME,
+        "inlaidName": description.INLAID_NAME,
+        "sizes": _fields(description.SIZES),
+        "materials": _fields(description.MATERIALS),
+        "buttonPlaces": _fields(description.BUTTON_PLACES),
+        "lamp": _fields(description.LAMP),
+        "profiles": {
+            shape.__name__: [round(shape(step / PROFILE_STEPS), 5) for step in range(PROFILE_STEPS + 1)]
+            for shape in (description.disc, description.core, description.glow)
+        },
+        "toneMapping": {
+            "logScale": tone_mapping.LOG_SCALE,
+            "hueGamma": tone_mapping.HUE_GAMMA,
+            "oneHue": list(tone_mapping.ONE_HUE),
+            "tolerance": tone_mapping.TOLERANCE,
+            "curve": [list(point) for point in tone_mapping.CURVE],
+            "dimming": tone_mapping.DIMMING,
+            "adaptationMs": tone_mapping.ADAPTATION_MS,
+        },
+        "lights": {
+            theme: {name: [list(legend.pixel_color(theme, name, level)) for level in LEVELS] for name in colours}
+            for theme, colours in legend.THEMES.items()
+        },
+        "legend": [_entry(entry) for entry in legend.LIGHTS],
+        "keys": [{"keys": list(caps), "does": text} for caps, text in legend.PLAY_KEYS],
+        "menu": legend.MENU,
+        "captionKeys": description.CAPTION_KEYS,
+        "inlaidKeys": description.INLAID_KEYS,
+        "arrows": {name: list(step) for name, step in description.ARROWS.items()},
+    }
+
+
+def _entry(entry: legend.Entry) -> dict[str, Any]:
+    looks = {theme: entry.look(theme) for theme in legend.THEMES}
+    return {"meaning": entry.meaning, "looks": looks, "period": entry.period, "frames": _frames(entry)}
+
+
+def _frames(entry: legend.Entry) -> list[list[Any]]:
+    """Return the sample over one period, as the times at which it changes and what it shows from then on."""
+    frames: list[list[Any]] = []
+    for ms in range(entry.period):
+        sample = [list(light) for light in entry.sample(ms)]
+        if not frames or frames[-1][1] != sample:
+            frames.append([ms, sample])
+    return frames
+
+
+def _fields(group: Any) -> dict[str, Any]:
+    return {_camel_case(name): _listed(value) for name, value in asdict(group).items()}
+
+
+def _camel_case(name: str) -> str:
+    first, *more = name.split("_")
+    return "".join(chain([first], (word.capitalize() for word in more)))
+
+
+def _listed(value: Any) -> Any:
+    return [_listed(part) for part in value] if isinstance(value, tuple) else value
