@@ -4,6 +4,6 @@
 # Only names for what tools/start.py does, which also runs where there is no make.
 PYTHON ?= python3
 
-.PHONY: play test soak tools pictures firmware bundle
-play test soak tools pictures firmware bundle:
+.PHONY: play test soak tools pictures firmware bundle web
+play test soak tools pictures firmware bundle web:
 	$(PYTHON) tools/start.py $@ $(ARGS)

@@ -25,7 +25,7 @@ def files():
 
 
 def device_files():
-    """Return the Python files in the device dialect: those for the board, and the stand-ins for its modules."""
-    rooms = ("lib/", "hardware/", "sim/chip")  # the stand-ins for MicroPython alone lie beside the others
+    """Return the Python files in the device dialect: for the board, its stand-ins, and what runs beside these."""
+    rooms = ("lib/", "hardware/", "sim/chip", "sim/web/")  # with the stand-ins for MicroPython alone
     return [file for file in files() if file.suffix == ".py"
             and (len(file.parts) == 1 or file.as_posix().startswith(rooms))]

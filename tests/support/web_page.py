@@ -1,0 +1,33 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Helpers for tests of the board in a browser."""
+
+import json
+import time
+
+TIMEOUT = 30  # seconds; the machine may be busy with other tests
+
+
+def wait_for(page, condition, timeout=TIMEOUT):
+    """Wait until a JavaScript expression is true in the page; return its value. Playwright's own wait needs `eval`."""
+    end = time.monotonic() + timeout
+    while True:
+        value = page.evaluate(condition)
+        if value:
+            return value
+        if time.monotonic() > end:
+            raise AssertionError(f"{condition} is not true after {timeout} s; the page has seen {seen(page)}")
+        page.wait_for_timeout(20)
+
+
+def seen(page):
+    """Return what the machine in the page has sent, as text."""
+    return json.dumps(page.evaluate("seen"), indent=1)
+
+
+def ask(page, line, answer):
+    """Type a line into the board's console and wait until it has printed the text `answer` after it."""
+    start = page.evaluate("seen.printed.length")
+    page.evaluate("(line) => ljostafl.machine.type(line + '\\n')", line)
+    wait_for(page, f"seen.printed.slice({start}).includes({json.dumps(answer)})")
+    return page.evaluate(f"seen.printed.slice({start})")

@@ -1,0 +1,130 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""A web server, a browser and a page for the tests of the board in a browser.
+
+They run on the Chromium of this machine, without a window, and are skipped where there is none.
+"""
+
+import os
+import shutil
+import threading
+from functools import partial
+from http.server import ThreadingHTTPServer
+
+import pytest
+
+from web_page import wait_for
+
+OPTIONS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+           "--disable-component-update", "--disable-sync")
+FOLDER = "boards/tafl"  # a path on the server, because the page must work under any
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory):
+    """Build the page and return the folder that the server shows; the page is in FOLDER."""
+    import micropython_vm
+    import web
+
+    if not micropython_vm.installed() and not os.environ.get("CI"):
+        pytest.skip("MicroPython is not installed: 'python tools/micropython_vm.py --install' does it")
+    folder = tmp_path_factory.mktemp("site")
+    web.build(folder / FOLDER)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def address(site):
+    """Serve the page and return its address."""
+    import web
+
+    with ThreadingHTTPServer(("localhost", 0), partial(web.Handler, directory=str(site))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://localhost:{server.server_address[1]}/{FOLDER}/"
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """Return one Chromium for all tests. Each test opens contexts of its own, which share nothing."""
+    playwright = pytest.importorskip("playwright.sync_api")
+    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if not program:
+        pytest.skip("there is no Chromium on this machine")
+    with playwright.sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=program, args=OPTIONS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def new_page(browser, address):
+    """Return a function that opens a blank page in a new context, with the options of `Browser.new_context`.
+
+    `context` is an open one instead. At the end of the test no page may have sent a request to another server, nor a
+    warning or an error to the browser's console.
+    """
+    contexts, faults = [], []
+    server = address[: -len(FOLDER) - 1]
+
+    def on_request(request):
+        if not request.url.startswith((server, "blob:", "data:")):
+            faults.append(f"request: {request.url}")
+
+    def on_console(message):
+        if message.type in ("error", "warning"):
+            faults.append(f"{message.type}: {message.text}")
+
+    def open_page(context=None, **options):
+        if context is None:
+            context = browser.new_context(**options)
+            contexts.append(context)
+            context.on("request", on_request)
+            context.on("console", on_console)
+            context.on("weberror", lambda error: faults.append(f"exception: {error.error}"))
+        return context.new_page()
+
+    open_page.faults = faults
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+LISTEN = """
+globalThis.seen = { printed: "", titles: [], states: [], crashes: [], storage: [], wirings: [], tones: [], heap: [] };
+globalThis.wire = [];
+const listen = () => {
+    const { machine } = globalThis.ljostafl ?? {};
+    if (!machine) return setTimeout(listen, 5);
+    const on = (name, take) => machine.addEventListener(name, (event) => take(event.detail));
+    on("frame", ({ wire }) => globalThis.wire = [...wire]);
+    on("title", ({ title }) => seen.titles.push(title));
+    on("print", ({ text }) => seen.printed += text);
+    on("tones", ({ tones }) => seen.tones.push(...tones));
+    on("wiring", ({ settings }) => seen.wirings.push(settings));
+    on("state", ({ state }) => seen.states.push(state));
+    on("crash", ({ text }) => seen.crashes.push(text));
+    on("storage", ({ state }) => seen.storage.push(state));
+    on("heap", ({ used }) => seen.heap.push(used));
+};
+listen();
+"""
+
+
+@pytest.fixture
+def open_board(new_page, address):
+    """Return a function that opens the board in a browser page and waits until the program runs.
+
+    In the page, `seen` and `wire` have the events of the machine.
+    """
+
+    def open_board(wait=True, **options):
+        page = new_page(**options)
+        page.add_init_script(LISTEN)
+        page.goto(address)
+        if wait:
+            wait_for(page, "seen.titles.length > 0")
+        return page
+
+    return open_board

@@ -1,0 +1,130 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Build the page that runs the board in a browser: `python tools/start.py web`, or `make web`.
+
+    python tools/start.py web           write build/web
+    python tools/start.py web --serve   and show it at http://localhost:8000
+
+The folder build/web works on any web server and under any path. It needs no other server. All files but index.html,
+the service worker and the manifest lie in a folder whose name is a hash of their contents, so that a browser never
+mixes two versions. The same sources give the same bytes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import micropython_vm
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "sim" / "web"
+OUT = ROOT / "build" / "web"
+AT_THE_TOP = ("index.html", "service_worker.js", "manifest.webmanifest")
+ASSETS = "assets/"  # stands in the files at the top for the folder of the others
+PORT = 8000
+
+Files = dict[str, bytes]  # by their paths
+
+
+def build(out: Path = OUT) -> list[str]:
+    """Write the page to the folder `out`, in place of what it has, and return the paths of its files."""
+    files = page_files()
+    if out.exists():
+        shutil.rmtree(out)
+    for name, content in files.items():
+        (out / name).parent.mkdir(parents=True, exist_ok=True)
+        (out / name).write_bytes(content)
+    return list(files)
+
+
+def page_files() -> Files:
+    """Return all files of the page by their paths."""
+    assets = {**source_files(), **micropython_files(), "program.bin": packed(program_files())}
+    digest = hashlib.sha256()
+    for name in sorted(assets):
+        digest.update(name.encode() + b"\0" + hashlib.sha256(assets[name]).digest())
+    folder = digest.hexdigest()[:12] + "/"
+    files = {folder + name: assets[name] for name in sorted(assets)}
+    for name in AT_THE_TOP:
+        if (SOURCE / name).exists():
+            files[name] = (SOURCE / name).read_bytes().replace(ASSETS.encode(), folder.encode())
+    return files
+
+
+def source_files() -> Files:
+    """Return the page's own files, except those at the top and those for MicroPython."""
+    return {path.relative_to(SOURCE).as_posix(): path.read_bytes() for path in sorted(SOURCE.rglob("*"))
+            if path.is_file() and path.name not in AT_THE_TOP and path.suffix not in (".py", ".pyc")}
+
+
+def micropython_files() -> Files:
+    """Return MicroPython's files. A neutral name keeps web servers from sending .gz files as something else."""
+    module = micropython_vm.MODULE
+    return {"micropython.js": module.read_bytes(),
+            "micropython.bin": compressed(module.with_suffix(".wasm").read_bytes())}
+
+
+def program_files() -> dict[str, str]:
+    """Return the texts of the program, its stand-ins and its libraries by their paths in the VM, without docstrings."""
+    texts = {}
+    for place, origin in {**micropython_vm.PROJECT, "/sim/web/worker_machine.py": SOURCE / "worker_machine.py"}.items():
+        for path in sorted(origin.rglob("*")) if origin.is_dir() else [origin]:
+            if path.suffix in (".py", ".txt") and path.is_file():
+                text = path.read_text(encoding="utf-8")
+                inner = "/" + path.relative_to(origin).as_posix() if origin.is_dir() else ""
+                texts[place + inner] = micropython_vm.strip_docstrings(text) if path.suffix == ".py" else text
+    return texts
+
+
+def packed(texts: dict[str, str]) -> bytes:
+    """Return these texts as compressed JSON."""
+    return compressed(json.dumps(texts, separators=(",", ":"), sort_keys=True).encode())
+
+
+def compressed(content: bytes) -> bytes:
+    return gzip.compress(content, 9, mtime=0)
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serve the page without a log line for each file."""
+
+    def log_request(self, code: object = "-", size: object = "-") -> None:
+        pass
+
+
+def serve(folder: Path, port: int) -> None:
+    with ThreadingHTTPServer(("localhost", port), partial(Handler, directory=str(folder))) as server:
+        print(f"The board is at http://localhost:{server.server_address[1]}/ (Ctrl-C ends)", flush=True)
+        server.serve_forever()
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--out", metavar="FOLDER", type=Path, default=OUT, help="write the page here (build/web)")
+    options.add_argument("--serve", action="store_true", help="serve the page on this computer")
+    options.add_argument("--port", type=int, default=PORT, help="the port of --serve (%(default)s)")
+    chosen = options.parse_args()
+    try:
+        micropython_vm.install()
+        names = build(chosen.out)
+        size = sum((chosen.out / name).stat().st_size for name in names)
+        print(f"{chosen.out} has {len(names)} files, {size // 1000} KB.")
+        if chosen.serve:
+            serve(chosen.out, chosen.port)
+    except (OSError, subprocess.CalledProcessError) as error:
+        sys.exit(str(error))
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+if __name__ == "__main__":
+    main()
