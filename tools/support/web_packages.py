@@ -1,0 +1,150 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The npm packages whose files the web page has, with the SHA-256 of each file, and the licences of all that is in it.
+
+MicroPython's build is one of them; micropython_vm installs it, because the tests use it too.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.metadata
+import json
+from pathlib import Path
+from typing import NamedTuple
+
+import micropython_vm
+
+ROOT = Path(__file__).resolve().parents[2]
+PREFIX = ROOT / "build" / "web-packages"  # where npm puts them
+SOURCE_MAP = b"//# sourceMappingURL="  # browsers would look for a file that the page does not have
+
+
+class PackageError(Exception):
+    """A package is missing or has other files than those listed here."""
+
+
+class Package(NamedTuple):
+    """An npm package. `files` has the SHA-256 of each file that the page takes; they get the names `place` + name.
+
+    `folder` is where the files lie in the package. `licence` is the file with the licence, and is among them.
+    """
+
+    name: str
+    version: str
+    place: str
+    folder: str
+    licence: str
+    files: dict[str, str]
+
+
+PACKAGES = (
+    Package("smol-toml", "1.9.1", "toml/", "dist/", "LICENSE", {
+        "LICENSE": "fa5659948374d4f555594f47f6da073b40dc503e921aeeece30df4362b3051a5",
+        "dist/date.js": "ef924a2a42c7f16761e7098c3ed8e04195ecbcb02d5c369db0aee76f251a409c",
+        "dist/error.js": "76f8e47f5fc57273748242d59570656d7c921a80bceb2291ca5a4d7a723e9f29",
+        "dist/extract.js": "3e6f1e5764a091acf2df6a3f257d0467c37a2b9dbfecab1573f17a6489349c90",
+        "dist/index.js": "dc8e0afc74477e514f5cb8492b587560c1d7d68cec03a994cc8bc4af99c8da2a",
+        "dist/parse.js": "195e33ea068bf6f3acb5b3342792ac4aa954bba7e751519ba869c00da395ecdb",
+        "dist/primitive.js": "be47fe90bf9a410af0b9204b6b34617f4b38e57f08198b10cb024a0272eb5936",
+        "dist/stringify.js": "c717d95456426dc8a0b07c9d03a4e434d5dea8254fca24e5fd93a22de3bcd44c",
+        "dist/struct.js": "736742cfa645bbd08bc5396c5f7ddbea5c3b7ac5d61fe86031846f5769131deb",
+        "dist/util.js": "6327e40efd957128da15867c3a32293950a925570b457b1b78c735452cebc08e",
+    }),
+    Package("gifenc", "1.0.3", "", "dist/", "LICENSE.md", {
+        "LICENSE.md": "47bc590c39d8ccccfc544875a9faebf44bafa828ef20315b396b5d0629f0cfd6",
+        "dist/gifenc.esm.js": "217761244379253ba5815510d3048a4fb1f4c4dbe9fb51a5cfbfe26f34eec093",
+    }),
+)  # fmt: skip
+
+MICROPYTHON = {
+    "micropython.mjs": "c2be87e7ba24e3b47d133022b009a66bff07f4720aa23d816d216ef8cc47014c",
+    "micropython.wasm": "06338c955b03c5700aa0069015d3e392d76836ef8e2ce25bedbe59b88ccd373c",
+}
+
+# What MicroPython's build contains besides. Its package has no file with the licence, which is the MIT License.
+MIT_PARTS = (
+    ("MicroPython " + micropython_vm.VERSION, "Copyright (c) 2013-2025 Damien P. George"),
+    ("Emscripten, in MicroPython's build", "Copyright (c) 2010-2014 Emscripten authors"),
+    ("musl libc, in MicroPython's build", "Copyright (c) 2005-2020 Rich Felker, et al."),
+)
+PYTHON_LIBRARIES = ("adafruit-circuitpython-neopixel", "adafruit-circuitpython-pixelbuf")
+
+
+def install() -> None:
+    """Fetch the packages and MicroPython where they are missing."""
+    micropython_vm.install()
+    if not installed():
+        specs = [f"{package.name}@{package.version}" for package in PACKAGES]
+        micropython_vm.npm_install(PREFIX, *specs)
+
+
+def installed() -> bool:
+    """Return whether MicroPython and all packages are there in these versions."""
+    return micropython_vm.installed() and all(_version(package) == package.version for package in PACKAGES)
+
+
+def package_files() -> dict[str, bytes]:
+    """Return the files of the packages by their names in the page. Raise PackageError if one is not as listed."""
+    files = {}
+    for package in PACKAGES:
+        for name, digest in package.files.items():
+            content = checked(_folder(package) / name, digest)
+            if name != package.licence:
+                code, _, _ = content.partition(SOURCE_MAP)
+                files[package.place + name.removeprefix(package.folder)] = code
+    return files
+
+
+def micropython_files() -> tuple[bytes, bytes]:
+    """Return MicroPython's module and its code for WebAssembly."""
+    module, code = (checked(micropython_vm.MODULE.with_name(name), digest) for name, digest in MICROPYTHON.items())
+    return module, code
+
+
+def checked(path: Path, digest: str) -> bytes:
+    """Return the content of a file. Raise PackageError if it is missing or has another SHA-256."""
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise PackageError(f"{path.name} cannot be read ({error.strerror}). Run: python tools/start.py web") from None
+    if hashlib.sha256(content).hexdigest() != digest:
+        raise PackageError(f"{path} is not the file that tools/support/web_packages.py lists.")
+    return content
+
+
+def licences() -> str:
+    """Return the licences of all that the page has, as text."""
+    own = (ROOT / "LICENSE").read_text(encoding="utf-8")
+    parts = [("Ljostafl", own)]
+    parts += [(name, _mit(own, holder)) for name, holder in MIT_PARTS]
+    for package in PACKAGES:
+        text = checked(_folder(package) / package.licence, package.files[package.licence]).decode()
+        parts.append((f"{package.name} {package.version}", text))
+    for name in PYTHON_LIBRARIES:
+        files = importlib.metadata.files(name) or []
+        text = next(Path(file.locate()).read_text(encoding="utf-8") for file in files if file.name == "LICENSE")
+        parts.append((f"{name} {importlib.metadata.version(name)}", text))
+    rule = "-" * 78
+    texts = [f"{rule}\n{name}\n{rule}\n\n{text.strip()}\n" for name, text in parts]
+    return "What this page contains, and the licences.\n\n" + "\n".join(texts)
+
+
+def _mit(own: str, holder: str) -> str:
+    """Return the text of the project's licence, which is the MIT License, with another holder of the copyright."""
+    lines = [holder if line.startswith("Copyright") else line for line in own.splitlines()]
+    if holder not in lines:
+        raise PackageError("LICENSE has no line that begins with Copyright.")
+    return "\n".join(lines)
+
+
+def _folder(package: Package) -> Path:
+    return PREFIX / "node_modules" / package.name
+
+
+def _version(package: Package) -> str:
+    """Return the installed version of a package, or ""."""
+    try:
+        return json.loads((_folder(package) / "package.json").read_text(encoding="utf-8"))["version"]
+    except (OSError, ValueError, KeyError):
+        return ""
