@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 The Ljostafl authors
+// SPDX-License-Identifier: MIT
+// @ts-check
+//
+// A game or a position as the fragment of a link, which a browser never sends to a server:
+//
+//     #game=d2c2d3e3xe4&variant=brandub
+//     #position=3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3_a_0&game=d2c2&variant=brandub&result=unfinished
+//
+// A move is its two squares and its captures; "r" or "t" after it stands for the announcements raichi and tuichu.
+
+import { ABOUT, RecordError, addCall, addMove, emptyRecord, quoted, setValue } from "./record.js";
+
+export const MAX_FRAGMENT = 20000; // characters
+const MOVE = /([a-o]\d{1,2})([a-o]\d{1,2})((?:x[a-o]\d{1,2})*)([rt]?)/y;
+/** @type {Record<string, string>} */
+const CALLS = { r: "raichi", t: "tuichu" };
+const KEYS = ["game", "position", "variant", "options", ...ABOUT, "draws", "calls", "result"];
+
+/**
+ * Return the fragment, with its "#", that stands for a record.
+ * @param {import("./record.js").GameRecord} record
+ */
+export function linkFragment(record) {
+    const moves = record.moves.map(({ name, call }) => name.replace("-", "") + call.slice(0, 1)).join("");
+    const parts = record.start ? [["position", record.start]] : [["game", moves]];
+    if (record.start && moves) parts.push(["game", moves]);
+    parts.push(["variant", record.variant]);
+    if (record.options.length) parts.push(["options", record.options.join(",")]);
+    for (const key of ABOUT) if (record.about[key]) parts.push([key, record.about[key]]);
+    if (record.draws !== "on") parts.push(["draws", record.draws]);
+    if (record.calls !== "by the board") parts.push(["calls", record.calls]);
+    if (record.result !== "unfinished") parts.push(["result", record.result]);
+    return "#" + parts.map(([key, value]) => `${key}=${encode(value)}`).join("&");
+}
+
+/**
+ * Return the record that a fragment stands for, null if the fragment is about something else. Throw RecordError with a
+ * message for the user if it is damaged.
+ * @param {string} fragment with or without its "#"
+ * @returns {import("./record.js").GameRecord | null}
+ */
+export function readFragment(fragment) {
+    const text = fragment.replace(/^#/, "");
+    if (!/^(?:[^&]*&)*(game|position)=/.test(text.slice(0, MAX_FRAGMENT))) return null;
+    if (text.length > MAX_FRAGMENT) throw new RecordError("The link is too long.");
+    const values = new Map();
+    for (const part of text.split("&")) {
+        const [key, ...rest] = part.split("=");
+        if (!KEYS.includes(key)) throw new RecordError(`The link has an unknown part ${quoted(key)}.`);
+        if (values.has(key)) throw new RecordError(`The link has the part ${quoted(key)} twice.`);
+        values.set(key, decode(rest.join("=")));
+    }
+    const record = emptyRecord();
+    try {
+        const options = (values.get("options") ?? "").split(",").filter(Boolean).join(", ");
+        if (!values.has("variant")) throw new RecordError("the variant is missing");
+        setValue(record, "variant", values.get("variant") + (options ? ` (${options})` : ""));
+        for (const key of [...ABOUT, "draws", "calls", "result"]) {
+            if (values.has(key)) setValue(record, key, values.get(key));
+        }
+        if (values.has("position")) setValue(record, "start", values.get("position"));
+        readMoves(record, values.get("game") ?? "");
+    } catch (error) {
+        if (error instanceof RecordError) throw new RecordError(`The link is damaged: ${error.message}.`);
+        throw error;
+    }
+    return record;
+}
+
+/**
+ * @param {import("./record.js").GameRecord} record
+ * @param {string} text
+ */
+function readMoves(record, text) {
+    for (let at = 0; at < text.length; at = MOVE.lastIndex) {
+        MOVE.lastIndex = at;
+        const match = MOVE.exec(text);
+        if (!match) throw new RecordError(`${quoted(text.slice(at, at + 10))} is not a move`);
+        addMove(record, `${match[1]}-${match[2]}${match[3]}`);
+        if (match[4]) addCall(record, CALLS[match[4]]);
+    }
+}
+
+/** @param {string} value */
+function encode(value) {
+    return encodeURIComponent(value).replaceAll("_", "%5F").replaceAll("%20", "_")
+        .replace(/%(2F|2C|3A)/g, (part) => decodeURIComponent(part));
+}
+
+/** @param {string} value */
+function decode(value) {
+    try {
+        return decodeURIComponent(value.replaceAll("_", "%20"));
+    } catch {
+        throw new RecordError("The link is damaged: it has a wrong %.");
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Ljostafl authors
+// SPDX-License-Identifier: MIT
+// @ts-check
+//
+// The lights of a position of the past, in the colours that the program sends: the light contract of
+// docs/architecture.md.
+
+import { Lights } from "./lights.js";
+
+/** @typedef {import("./history.js").GameHistory} GameHistory */
+/** @typedef {Record<string, [number, number, number][]>} LevelColors by meaning, the colours of the levels 0 to 15 */
+
+const FULL = 15;
+const WAITING = 9; // the men of the side that is not to move
+const FAINT = 5; // marked squares
+const FRAME = 4;
+const TRAIL = { start: 5, end: 10 }; // of the last move: it grows brighter to where the man now stands
+/** @type {Record<string, string>} */
+const MEANINGS = { a: "ATTACKER", d: "DEFENDER", K: "KING" };
+
+/**
+ * Return the lights of the position after so many plies. The board is in the middle, with a frame if there is room.
+ * @param {GameHistory} history
+ * @param {number} ply
+ * @param {LevelColors} colors of one theme
+ * @param {{columns: number, rows: number}} [panel] by default as large as the board
+ * @param {{flare?: number}} [options] flare: the level at which men that the move captured still show
+ */
+export function historyLights(history, ply, colors, panel, { flare = 0 } = {}) {
+    const { size } = history;
+    const columns = Math.max(size, panel?.columns ?? size);
+    const rows = Math.max(size, panel?.rows ?? size);
+    const [left, top] = [Math.floor((columns - size) / 2), Math.floor((rows - size) / 2)];
+    const lights = new Lights(columns, rows);
+    /** @type {(x: number, y: number, meaning: string, level: number) => void} */
+    const set = (x, y, meaning, level) => {
+        if (x >= 0 && y >= 0 && x < columns && y < rows) lights.rgb.set(colors[meaning][level], 3 * (y * columns + x));
+    };
+    for (let i = -1; i <= size; i++) {
+        for (const [x, y] of [[i, -1], [i, size], [-1, i], [size, i]]) set(left + x, top + y, "FRAME", FRAME);
+    }
+    /** @type {(square: number, meaning: string, level: number) => void} */
+    const setSquare = (square, meaning, level) =>
+        set(left + square % size, top + Math.floor(square / size), meaning, level);
+    for (const [square] of history.marks) setSquare(square, "MARKED", FAINT);
+    const trail = history.trail(ply);
+    trail.forEach((square, i) => setSquare(square, "LAST_MOVE", Math.round(
+        TRAIL.start + (TRAIL.end - TRAIL.start) * i / (trail.length - 1))));
+    if (flare) for (const square of history.captures(ply)) setSquare(square, "CAPTURE", flare);
+    const attackersMove = history.turn(ply) === "attackers";
+    history.pieces(ply).forEach((piece, square) => {
+        if (!piece) return;
+        const bright = piece === "K" || (piece === "a") === attackersMove;
+        setSquare(square, MEANINGS[piece], bright ? FULL : WAITING);
+    });
+    return lights;
+}

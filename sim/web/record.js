@@ -1,0 +1,211 @@
+// SPDX-FileCopyrightText: 2026 The Ljostafl authors
+// SPDX-License-Identifier: MIT
+// @ts-check
+//
+// The record of a game as text; docs/records.md has the format. Only the program knows the rules: this module checks
+// the form, so that nothing but a record reaches the program when it reads one.
+
+export const MAX_RECORD_CHARACTERS = 100000;
+export const MAX_PLIES = 2000;
+export const ABOUT = ["event", "site", "round", "date", "attackers", "defenders"];
+const MAX_LINE_BYTES = 900; // the program drops longer lines
+const CALLS = ["raichi", "tuichu"]; // the words by which players announce the king's open ways
+
+const SQUARE = "[a-o](?:1[0-5]|[1-9])";
+export const MOVE = new RegExp(`^(${SQUARE})-(${SQUARE})((?:x${SQUARE})*)$`);
+const RESULT = /^(unfinished|(attackers win|defenders win|draw) \([a-z ]{1,40}\))$/;
+const VARIANT = /^([a-z0-9][a-z0-9_-]{0,39})(?: \(([a-z0-9_-]{1,40}(?:, [a-z0-9_-]{1,40}){0,9})\))?$/i;
+const ROW = "[adK\\d]{1,40}";
+const FIELDS = "(?: [ad](?: \\d{1,4}(?: [A-Za-z0-9*,:-]{1,40}){0,4})?)?";
+const POSITION = new RegExp(`^${ROW}(?:/${ROW}){6,14}${FIELDS}$`);
+
+/** A text is not a record. The message is for the user. */
+export class RecordError extends Error {}
+
+/** @typedef {{name: string, call: string}} RecordedMove `name` has the captures; `call` is "raichi", "tuichu" or "" */
+
+/**
+ * @typedef {object} GameRecord
+ * @property {string} variant the id
+ * @property {string[]} options
+ * @property {Record<string, string>} about values of ABOUT
+ * @property {string} draws "on" or "off"
+ * @property {string} calls "by the board" or "by hand"
+ * @property {string} start the line of a position, "" for the start of the variant
+ * @property {RecordedMove[]} moves
+ * @property {string} result
+ */
+
+/** @returns {GameRecord} */
+export function emptyRecord() {
+    return {
+        variant: "", options: [], about: {}, draws: "on", calls: "by the board", start: "", moves: [],
+        result: "unfinished",
+    };
+}
+
+/**
+ * Read a record. Throw RecordError, which names the line, if the form is wrong.
+ * @param {string} text
+ * @returns {{record: GameRecord, lines: string[]}} `lines` are those to send to the program: they have the numbers of
+ *     the text's lines, so that what the program says about "line 7" fits the text
+ */
+export function parseRecord(text) {
+    if (text.length > MAX_RECORD_CHARACTERS) throw new RecordError("The text is too long for a record.");
+    const record = emptyRecord();
+    const seen = new Set();
+    /** @type {string[]} */
+    const lines = [];
+    text.replace(/^\ufeff/, "").split(/\r\n|\n|\r/).forEach((raw, i) => {
+        const line = raw.trim();
+        if (!line || line.startsWith("#")) {
+            if (!seen.has("result")) lines.push("#"); // after the result the program would take it for a command
+            return;
+        }
+        try {
+            if (seen.has("result")) throw new RecordError("the record goes on after the result");
+            if (new TextEncoder().encode(line).length > MAX_LINE_BYTES) throw new RecordError("the line is too long");
+            lines.push(/^\d/.test(line) ? readMoves(record, line) : readValue(record, line, seen));
+        } catch (error) {
+            if (error instanceof RecordError) throw new RecordError(`Line ${i + 1}: ${error.message}.`);
+            throw error;
+        }
+    });
+    if (!seen.size && !record.moves.length) throw new RecordError("The text is not a record: it has no lines.");
+    if (!seen.has("result")) throw new RecordError("The record has no result: its last line begins with \"result:\".");
+    return { record, lines };
+}
+
+/**
+ * Read a `key: value` line; return it as the program writes it.
+ * @param {GameRecord} record
+ * @param {string} line
+ * @param {Set<string>} seen
+ */
+function readValue(record, line, seen) {
+    const [, key, value] = /^([^:]*):(.*)$/s.exec(line)?.map((part) => part.trim()) ?? [];
+    if (key === undefined) throw new RecordError(`${quoted(line)} must be "key: value" or moves`);
+    if (seen.has(key)) throw new RecordError(`${quoted(key)} is given twice`);
+    if (record.moves.length && key !== "result") throw new RecordError(`${quoted(key)} must come before the moves`);
+    setValue(record, key, value);
+    seen.add(key);
+    return `${key}: ${value}`;
+}
+
+/**
+ * Set one value of a record. Throw RecordError if its form is wrong.
+ * @param {GameRecord} record
+ * @param {string} key
+ * @param {string} value
+ */
+export function setValue(record, key, value) {
+    if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(value)) {
+        throw new RecordError(`${quoted(key)} has a control character`);
+    }
+    const wrong = () => new RecordError(`${quoted(value)} is not a ${key}`);
+    if (key === "variant") {
+        const match = VARIANT.exec(value);
+        if (!match) throw wrong();
+        record.variant = match[1];
+        record.options = match[2] ? match[2].split(", ") : [];
+    } else if (key === "draws") {
+        if (value !== "on" && value !== "off") throw new RecordError(`draws must be on or off, not ${quoted(value)}`);
+        record.draws = value;
+    } else if (key === "calls") {
+        if (value !== "by the board" && value !== "by hand") {
+            throw new RecordError(`calls must be by the board or by hand, not ${quoted(value)}`);
+        }
+        record.calls = value;
+    } else if (key === "start") {
+        if (!POSITION.test(value)) throw new RecordError(`${quoted(value)} is not the line of a position`);
+        record.start = value;
+    } else if (key === "result") {
+        if (!RESULT.test(value)) throw wrong();
+        if (!record.variant) throw new RecordError("the record has no variant");
+        record.result = value;
+    } else if (ABOUT.includes(key)) {
+        record.about[key] = value;
+    } else {
+        throw new RecordError(`a record has no key ${quoted(key)}`);
+    }
+}
+
+/**
+ * Read a line of moves; return it as the program writes it.
+ * @param {GameRecord} record
+ * @param {string} line
+ */
+function readMoves(record, line) {
+    const words = line.split(/\s+/);
+    for (const word of words) {
+        if (/^\d{1,5}\.$/.test(word)) {
+            const expected = `${record.moves.length / 2 + 1}.`;
+            if (word !== expected) {
+                throw new RecordError(`the number is ${quoted(word)} after ${record.moves.length} moves`);
+            }
+        } else if (CALLS.includes(word)) {
+            addCall(record, word);
+        } else {
+            addMove(record, word);
+        }
+    }
+    return words.join(" ");
+}
+
+/**
+ * @param {GameRecord} record
+ * @param {string} name
+ */
+export function addMove(record, name) {
+    if (!MOVE.test(name)) throw new RecordError(`${quoted(name)} is not a move: a move is for example e5-e8`);
+    if (record.moves.length === MAX_PLIES) throw new RecordError(`a record has at most ${MAX_PLIES} moves`);
+    record.moves.push({ name, call: "" });
+}
+
+/**
+ * @param {GameRecord} record
+ * @param {string} word
+ */
+export function addCall(record, word) {
+    const move = record.moves.at(-1);
+    if (!move || move.call) throw new RecordError(`${quoted(word)} does not follow a move`);
+    move.call = word;
+}
+
+/**
+ * Return the lines of a record.
+ * @param {GameRecord} record
+ */
+export function writeRecord(record) {
+    const { options, moves } = record;
+    const lines = [`variant: ${record.variant}${options.length ? ` (${options.join(", ")})` : ""}`];
+    for (const key of ABOUT) if (record.about[key]) lines.push(`${key}: ${record.about[key]}`);
+    if (record.draws !== "on") lines.push(`draws: ${record.draws}`);
+    if (record.calls !== "by the board") lines.push(`calls: ${record.calls}`);
+    if (record.start) lines.push(`start: ${record.start}`);
+    const words = moves.map(({ name, call }) => (call ? `${name} ${call}` : name));
+    for (let ply = 0; ply < words.length; ply += 2) {
+        lines.push(`${ply / 2 + 1}. ${words.slice(ply, ply + 2).join(" ")}`);
+    }
+    lines.push(`result: ${record.result}`);
+    return lines;
+}
+
+/**
+ * Return the record of the same game when it had only so many plies.
+ * @param {GameRecord} record
+ * @param {number} plies
+ * @returns {GameRecord}
+ */
+export function upTo(record, plies) {
+    if (plies >= record.moves.length) return record;
+    return { ...record, moves: record.moves.slice(0, plies), result: "unfinished" };
+}
+
+/**
+ * Return the start and the end of a text in quotes, for a message.
+ * @param {string} text
+ */
+export function quoted(text) {
+    return `"${text.length > 40 ? text.slice(0, 40) + "…" : text}"`;
+}

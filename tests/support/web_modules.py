@@ -1,0 +1,67 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Run the modules of the web page under Node, without a browser."""
+
+import atexit
+import functools
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import pytest
+
+import micropython_vm
+from project import ROOT
+
+WEB = ROOT / "sim" / "web"
+PORTS = ROOT / "tests" / "support" / "console_ports.mjs"
+
+
+@functools.cache
+def modules():
+    """Return a folder with a copy of the page's modules, which says that they are modules: older Nodes ask for that."""
+    folder = Path(tempfile.mkdtemp(prefix="ljostafl-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    shutil.copytree(WEB, folder, dirs_exist_ok=True)
+    (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
+    return folder
+
+
+def run_module(code, argument=None, timeout=60):
+    """Run the body of an async JavaScript function; return what it returns, as JSON carries it.
+
+    `web(name)` imports a module of the page, `TestPort` and `startSimulator` are those of console_ports.mjs, `wait(ms)`
+    waits, `until(test)` waits for a function to return something, and `argument` is the given one.
+    """
+    node = micropython_vm.node()
+    if not node:
+        pytest.skip("Node is not installed: 'python tools/micropython_vm.py --install' does it")
+    program = f"""
+        globalThis.CustomEvent ??= class extends Event {{
+            constructor(type, options) {{ super(type); this.detail = options?.detail; }}
+        }};
+        const web = (name) => import({json.dumps(modules().as_uri() + "/")} + name);
+        const {{ TestPort, startSimulator: start }} = await import({json.dumps(PORTS.as_uri())});
+        const startSimulator = (...settings) => start({json.dumps(sys.executable)}, ...settings);
+        const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+        const until = async (test) => {{
+            for (let i = 0; i < 2000; i++) {{
+                const result = test();
+                if (result) return result;
+                await wait(10);
+            }}
+            throw new Error("waited too long for " + test);
+        }};
+        let text = "";
+        for await (const part of process.stdin) text += part;
+        const argument = JSON.parse(text);
+        const result = await (async () => {{ {code} }})();
+        process.stdout.write(JSON.stringify(result ?? null), () => process.exit());
+    """
+    done = subprocess.run([str(node), "--input-type=module", "--eval", program], input=json.dumps(argument),
+                          capture_output=True, encoding="utf-8", cwd=ROOT, timeout=timeout)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)

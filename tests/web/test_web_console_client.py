@@ -1,0 +1,242 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The page's client of the console: alone, and with the real program in the simulator."""
+
+import random
+
+import pytest
+
+from tafl.game import Game
+from tafl.record_writer import write_record
+from tafl.variants import load
+from web_modules import run_module
+
+# A port that the test plays, and a client with what it shows and answers.
+CLIENT = """
+    const { ConsoleClient } = await web("console_client.js");
+    const port = new TestPort(), client = new ConsoleClient(port, { answerMs: 200 });
+    const shown = [], typed = [], titles = [], answers = [];
+    client.addEventListener("line", ({ detail }) => (detail.typed ? typed : shown).push(detail.text));
+    client.addEventListener("title", ({ detail }) => titles.push(detail.title));
+    client.addEventListener("answer", ({ detail }) => answers.push(detail.question));
+"""
+BOARD = r"""
+    const ROWS = ["7 x . . a . . x", "6 . . . a . . .", "5 . . . d . . .", "4 a a d K d a a", "3 . . . d . . .",
+        "2 . . . a . . .", "1 x . . a . . x"].map((row) => ` ${row}\n`).join("") + "   a b c d e f g\n";
+    const POSITION = "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a 0\n";
+    const RECORD = "variant: brandub\nattackers: person\ndefenders: person\nresult: unfinished\n";
+"""
+
+
+def test_lines_arrive_whole_however_the_text_is_cut():
+    result = run_module(CLIENT + r"""
+        const text = "one\r\ntwo \x1b]0;b1-j9 | a title\x07\nthree\x1b]0;firmware\x1b\\\rfour\n\x1b[2Jfive\x03\n";
+        for (const letter of text) port.say(letter);
+        const first = shown.splice(0);
+        port.say(text);
+        return { first, shown, titles };
+    """)
+    lines = ["one", "two ", "three", "four", "five"]
+    assert result == {"first": lines, "shown": lines, "titles": ["b1-j9 | a title"] * 2}
+
+
+def test_answer_to_a_hidden_question_does_not_show():
+    result = run_module(CLIENT + BOARD + r"""
+        const asked = Promise.all([client.ask("record"), client.ask("position")]);
+        const written = port.take();
+        port.say("1. attackers d2-c2\n" + ROWS + "defenders to move\n");
+        port.say(RECORD + ROWS + "attackers to move\n" + POSITION + "hint: e4-e5\n");
+        const [record, position] = await asked;
+        return { written, record, last: position.at(-1), shown, answers };
+    """)
+    assert result["written"] == "record\nposition\n"
+    assert result["record"] == ["variant: brandub", "attackers: person", "defenders: person", "result: unfinished"]
+    assert result["last"] == "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a 0"
+    assert len(result["shown"]) == 11 and result["shown"][0] == "1. attackers d2-c2"
+    assert result["shown"][-2:] == ["defenders to move", "hint: e4-e5"]
+    assert result["answers"] == ["record", "position"]
+
+
+def test_commands_of_the_user_show_with_their_answers():
+    result = run_module(CLIENT + BOARD + r"""
+        const asked = client.ask("record");
+        client.send("record");
+        client.send("  level 3\x03 ");
+        client.send("");
+        port.say(RECORD + RECORD + "level 3\n");
+        await asked;
+        return { written: port.take(), typed, shown, answers };
+    """)
+    assert result["written"] == "record\nrecord\nlevel 3\n"
+    assert result["typed"] == ["record", "level 3"]
+    assert result["shown"] == ["variant: brandub", "attackers: person", "defenders: person", "result: unfinished",
+                               "level 3"]
+    assert result["answers"] == ["record", "record"]
+
+
+def test_question_is_asked_again_and_then_given_up():
+    result = run_module(CLIENT + r"""
+        const why = await client.ask("info").catch((error) => error.message);
+        client.ask("info").catch(() => {});
+        const asked = port.take();
+        port.say("program: Ljostafl 0.1.0\nsome other program: hello\nmoves: 3\n");
+        return { why, asked, shown };
+    """)
+    assert result["why"] == "The board does not answer."
+    assert result["asked"] == "info\n" * 4
+    assert result["shown"] == ["program: Ljostafl 0.1.0", "some other program: hello", "moves: 3"]
+
+
+def test_long_line_is_refused_and_a_stream_without_lines_shows():
+    result = run_module(CLIENT + r"""
+        let why = "";
+        try { client.send("é".repeat(451)); } catch (error) { why = error.message; }
+        port.say("x".repeat(9000));
+        return { why, written: port.take(), lengths: shown.map((line) => line.length) };
+    """)
+    assert result["why"] == "A line may have at most 900 bytes."
+    assert result["written"] == "" and result["lengths"] == [4000, 4000]
+
+
+RECORD_IN = "type the lines of a record, its result last; or end\n"
+
+
+def test_record_is_sent_when_the_program_asks_for_it():
+    result = run_module(CLIENT + BOARD + f"const PROMPT = {RECORD_IN!r};" + r"""
+        const lines = ["variant: brandub", "1. d2-c2", "result: unfinished"];
+        const sent = client.sendRecord(lines);
+        const before = port.take();
+        client.ask("record").catch(() => {});
+        port.say(PROMPT);
+        const after = port.take();
+        const second = await client.sendRecord(lines).catch((error) => error.message);
+        port.say("1 moves of Haithabu Brandub\nattackers: person\n");
+        return { before, after, second, headline: await sent, later: port.take() };
+    """)
+    assert result == {
+        "before": "record in\n", "after": "variant: brandub\n1. d2-c2\nresult: unfinished\n",
+        "second": "The board is reading another record.", "headline": "1 moves of Haithabu Brandub",
+        "later": "record\n",
+    }
+
+
+def test_program_says_why_it_refuses_a_record():
+    result = run_module(CLIENT + f"const PROMPT = {RECORD_IN!r};" + r"""
+        const sent = client.sendRecord(["variant: brandub", "1. d2-e3", "result: unfinished"]);
+        port.say(PROMPT + "line 2: d2-e3: all pieces move in straight lines, like a chess rook\n" +
+            "no record; the game goes on as before\n");
+        const why = await sent.catch((error) => error.message);
+        const silent = await client.sendRecord(["result: unfinished"]).catch((error) => error.message);
+        return { why, silent, written: port.take() };
+    """)
+    assert result["why"] == "line 2: d2-e3: all pieces move in straight lines, like a chess rook"
+    assert result["silent"] == "The board does not answer."
+    assert result["written"].endswith("result: unfinished\nrecord in\n")  # to another program nothing more is sent
+
+
+MIRROR = """
+    const taste = argument.settings ?? argument;
+    const { ConsoleClient } = await web("console_client.js");
+    const { GameMirror } = await web("game_mirror.js");
+    const port = startSimulator(...taste), client = new ConsoleClient(port), mirror = new GameMirror(client);
+    const shown = [];
+    client.addEventListener("line", ({ detail }) => shown.push(detail.text));
+    const lettersOf = (ply) => mirror.history.pieces(ply).map((piece) => piece || ".").join("");
+    const board = (ply = mirror.history.plies) => {
+        const { size } = mirror.history, letters = lettersOf(ply);
+        return Array.from({ length: size }, (_, y) => letters.slice(y * size, (y + 1) * size));
+    };
+    const printed = async () => {
+        const lines = await client.ask("position");
+        return lines.filter((line) => /^ ?\\d/.test(line) && line.includes(" ") && !line.includes("/"))
+            .map((line) => line.slice(3).replaceAll(" ", "").replace(/[x*:]/g, "."));
+    };
+    await until(() => port.text.includes("to move"));
+    mirror.refresh();
+    await until(() => mirror.history);
+"""
+PEOPLE = ["TAFL_VARIANT=brandub", "TAFL_ATTACKERS=person", "TAFL_DEFENDERS=person", "TAFL_SPEED=fast"]
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_mirror_follows_the_real_program_through_moves_undo_replay_and_another_game():
+    result = run_module(MIRROR + """
+        const seen = [];
+        const settle = async (test) => {
+            await until(() => mirror.known && mirror.history && test());
+            seen.push([mirror.variant, mirror.ply, mirror.turn, board().join() === (await printed()).join()]);
+        };
+        client.send("d2-c2");
+        client.send("d3-e3");
+        client.send("hello");
+        client.send("f4-f3");
+        await settle(() => mirror.ply === 3);
+        client.send("undo");
+        await settle(() => mirror.ply === 2);
+        client.send("replay 1");
+        await until(() => shown.some((line) => line.startsWith("replay, a move every")));
+        await until(() => shown.filter((line) => line === "2. defenders d3-e3").length === 2);
+        client.send("f4-f3");
+        await settle(() => mirror.ply === 3);
+        client.send("variant copenhagen");
+        await settle(() => mirror.variant === "copenhagen");
+        client.send("position 11/11/11/11/11/5K5/11/11/4a6/11/11 d 0");
+        await until(() => mirror.history && mirror.turn === "defenders");
+        client.send("f6-a6");
+        await settle(() => mirror.ply === 1);
+        client.send("resign");
+        await until(() => mirror.over);
+        const result = mirror.result;
+        client.send("undo");
+        await until(() => !mirror.over);
+        return { seen, result, hidden: shown.filter((line) => line === "record" || line.startsWith("variant:")) };
+    """, PEOPLE)
+    assert result["seen"] == [["brandub", 3, "defenders", True], ["brandub", 2, "attackers", True],
+                              ["brandub", 3, "defenders", True], ["copenhagen", 0, "attackers", True],
+                              ["copenhagen", 1, "attackers", True]]
+    assert result["result"] == "defenders win: resignation"
+    assert result["hidden"] == []
+
+
+def random_game(variant, seed):
+    """Return a random game, up to its end or 120 plies, and the pieces after each ply, row by row from the top."""
+    game, dice = Game(load(variant)), random.Random(seed)
+    boards = [pieces(game)]
+    while not game.outcome() and game.ply < 120:
+        moves = game.legal_moves()
+        game.push(moves[dice.randrange(len(moves))])
+        boards.append(pieces(game))
+    return game, boards
+
+
+def pieces(game):
+    """Return the pieces on the board: a, d, K and . for an empty square."""
+    rows = str(game.position).split("\n")[:-1]
+    return "".join(letter if letter in "adK" else "." for row in rows for letter in row[3:].split(" "))
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_mirror_knows_every_position_of_a_game_that_it_did_not_see():
+    games = [random_game(variant, seed) for seed, variant in enumerate(
+        ["brandub", "brandub", "tablut", "copenhagen", "copenhagen", "finstrom", "ashton", "fyrkat15"])]
+    records = ["\n".join(write_record(game)) for game, _ in games]
+    results = run_module(MIRROR + """
+        const { parseRecord } = await web("record.js");
+        const seen = [];
+        for (const text of argument.records) {
+            const headline = await client.sendRecord(parseRecord(text).lines);
+            await until(() => mirror.known && mirror.history);
+            const boards = [];
+            for (let ply = 0; ply <= mirror.ply; ply++) boards.push(lettersOf(ply));
+            seen.push({ variant: mirror.variant, over: mirror.over, boards, now: (await printed()).join("") });
+        }
+        return seen;
+    """, {"settings": PEOPLE, "records": records}, timeout=120)
+    captures = 0
+    for (game, boards), result in zip(games, results, strict=True):
+        assert result["variant"] == game.variant.id and result["over"] == bool(game.outcome())
+        assert result["boards"] == boards and result["now"] == boards[-1]
+        captures += sum(name.count("x") for name in game.names())
+    assert len(results) == len(games) and captures > 20

@@ -1,0 +1,171 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Records and links in the page: what is read back exactly, and what is refused before it reaches the program."""
+
+import random
+import unicodedata
+
+import pytest
+
+from fuzz_text import FRAGMENTS
+from soak import scaled
+from tafl.game import Game
+from tafl.record_reader import RecordError, read_record
+from tafl.record_writer import write_record
+from tafl.variants import load
+from web_modules import run_module
+
+RECORD = """variant: finstrom (castle)
+event: Midwinter & games = 100 % <b>_</b>
+date: 2026-12-21
+attackers: Ása
+defenders: the computer, level 3
+calls: by hand
+1. e7-a7 a4-c4
+2. e6-b6 f9-f6
+3. e5-e7 raichi i4-f4xf5
+4. e7-i7
+result: defenders win (king escaped)"""
+LINK = """
+    const { parseRecord, writeRecord, upTo } = await web("record.js");
+    const { linkFragment, readFragment } = await web("game_link.js");
+    const message = (run) => {
+        try { return run(); } catch (error) { return error.constructor.name + ": " + error.message; }
+    };
+"""
+
+
+def random_record(variant, seed, start=""):
+    game, dice = Game(load(variant), start), random.Random(seed)
+    while not game.outcome() and game.ply < 60:
+        moves = game.legal_moves()
+        game.push(moves[dice.randrange(len(moves))])
+    return "\n".join(write_record(game))
+
+
+def test_record_and_link_keep_every_value():
+    texts = [RECORD, *(random_record(id, seed) for seed, id in enumerate(["brandub", "copenhagen", "tablut"]))]
+    texts.append(random_record("brandub", 4, "3a3/7/3d3/aadKdaa/3d3/3a3/3a3 d 5"))
+    results = run_module(LINK + """
+        return argument.map((text) => {
+            const { record, lines } = parseRecord(text);
+            const link = linkFragment(record);
+            return { lines, written: writeRecord(record), link, back: writeRecord(readFragment(link)) };
+        });
+    """, texts)
+    for text, result in zip(texts, results, strict=True):
+        assert result["lines"] == result["written"] == result["back"] == text.split("\n")
+        assert result["link"].isascii() and not set(result["link"][1:]) & set(" \"<>#%{}|\\^`") - {"%"}
+    assert results[1]["link"].startswith("#game=") and results[-1]["link"].startswith("#position=3a3/7/3d3/")
+    assert len(results[2]["link"]) < 400
+
+
+def test_link_is_short():
+    link = run_module(LINK + "return linkFragment(parseRecord(argument).record);",
+                      "variant: brandub\n1. d2-c2 d3-e3\n2. f4-f3xe3\nresult: unfinished")
+    assert link == "#game=d2c2d3e3f4f3xe3&variant=brandub"
+
+
+def test_lines_have_the_numbers_of_the_text_and_nothing_follows_the_result():
+    text = "\ufeff# a comment\r\nvariant :  brandub\r\n\r\n1.   d2-c2\r\nresult : unfinished\r\n\r\n# the end\r\n"
+    assert run_module(LINK + "return parseRecord(argument).lines;", text) == [
+        "#", "variant: brandub", "#", "1. d2-c2", "result: unfinished"]
+
+
+@pytest.mark.parametrize(("text", "message"), [
+    ("", "The text is not a record: it has no lines."),
+    ("hello", 'Line 1: "hello" must be "key: value" or moves.'),
+    ("variant: brandub\nresign\nresult: unfinished", 'Line 2: "resign" must be "key: value" or moves.'),
+    ("variant: brandub\nend\nresult: unfinished", 'Line 2: "end" must be "key: value" or moves.'),
+    ("variant: brandub\nresult: unfinished\nresign", "Line 3: the record goes on after the result."),
+    ("variant: brandub\nevent: a\x08\x08resign\nresult: unfinished", 'Line 2: "event" has a control character.'),
+    ("variant: brandub\n1. d2-c2 resign", 'Line 2: "resign" is not a move: a move is for example e5-e8.'),
+    ("variant: brandub\n2. d2-c2", 'Line 2: the number is "2." after 0 moves.'),
+    ("variant: brandub\n1. raichi", 'Line 2: "raichi" does not follow a move.'),
+    ("variant: brandub\nvariant: brandub", 'Line 2: "variant" is given twice.'),
+    ("variant: brandub\n1. d2-c2\nevent: x", 'Line 3: "event" must come before the moves.'),
+    ("variant: brandub\n1. d2-c2", 'The record has no result: its last line begins with "result:".'),
+    ("1. d2-c2\nresult: unfinished", "Line 2: the record has no variant."),
+    ("name: x", 'Line 1: a record has no key "name".'),
+    ("event: " + "é" * 447, "Line 1: the line is too long."),
+    ("x" * 100_001, "The text is too long for a record."),
+    ("variant: brandub\n" + "1. d2-c2 " * 99, "Line 2: the number is \"1.\" after 1 moves."),
+])
+def test_text_that_is_not_a_record_is_refused_with_its_line(text, message):
+    assert run_module(LINK + "return message(() => parseRecord(argument));", text) == "RecordError: " + message
+
+
+@pytest.mark.parametrize(("fragment", "message"), [
+    ("#game=d2c2", "The link is damaged: the variant is missing."),
+    ("#game=d2c2&variant=brandub&x=1", 'The link has an unknown part "x".'),
+    ("#game=d2c2&game=d2c2&variant=brandub", 'The link has the part "game" twice.'),
+    ("#game=d2c2%&variant=brandub", "The link is damaged: it has a wrong %."),
+    ("#game=d2c2%0Aresign&variant=brandub", 'The link is damaged: "\nresign" is not a move.'),
+    ("#game=d2c2&variant=brandub%0Aresign", 'The link is damaged: "variant" has a control character.'),
+    ("#game=d2c2&variant=brandub&event=x%0D%0Aresign", 'The link is damaged: "event" has a control character.'),
+    ("#game=&variant=<img>", 'The link is damaged: "<img>" is not a variant.'),
+    ("#position=zzz&variant=brandub", 'The link is damaged: "zzz" is not the line of a position.'),
+    ("#game=" + "d2c2" * 6000, "The link is too long."),
+])
+def test_damaged_link_is_refused(fragment, message):
+    assert run_module(LINK + "return message(() => readFragment(argument));", fragment) == "RecordError: " + message
+
+
+def test_fragments_about_something_else_are_no_links():
+    fragments = ["", "#", "#moves", "#games=1", "#x&y"]
+    assert run_module(LINK + "return argument.map(readFragment);", fragments) == [None] * 5
+
+
+PIECES = [*FRAGMENTS, "&", "%0A", "\nresign\n", "result: draw\n", "end\n", "record in\n", "<b>"]
+
+
+def mutate(dice, text):
+    """Return the text with a few places overwritten."""
+    for _ in range(dice.randrange(1, 4)):
+        place = dice.randrange(len(text) + 1)
+        text = text[:place] + dice.choice([*PIECES, text[:9]]) + text[place + dice.randrange(6) :]
+    return text
+
+
+# Each line that may reach the program in the middle of a record, even if it refuses the record at the first one.
+HARMLESS = r"^(#|\d+\. .*|(variant|event|site|round|date|attackers|defenders|draws|calls|start|result): .*)$"
+
+
+def test_mutated_records_and_links_never_become_commands():
+    dice = random.Random(15)
+    records = [mutate(dice, RECORD) for _ in range(scaled(10_000))]
+    links = run_module(LINK + "return linkFragment(parseRecord(argument).record);", RECORD)
+    fragments = [mutate(dice, links) for _ in range(scaled(10_000))]
+    results = run_module(LINK + r"""
+        const { RecordError } = await web("record.js");
+        const harmless = new RegExp(argument.harmless, "s");
+        const read = (texts, parse) => texts.map((text) => {
+            try {
+                const lines = parse(text);
+                if (!lines) return null;
+                const results = lines.filter((line) => line.startsWith("result:")).length;
+                const safe = lines.every((line) => harmless.test(line) && !/[\u0000-\u001f\u007f]/.test(line));
+                return safe && results === 1 && lines.at(-1).startsWith("result:") ? lines : "unsafe: " + text;
+            } catch (error) {
+                if (!(error instanceof RecordError)) return "no clear message: " + error.stack;
+                return error.message.length < 200 ? null : "long message: " + error.message;
+            }
+        });
+        const link = (text) => { const record = readFragment(text); return record && writeRecord(record); };
+        return {
+            records: read(argument.records, (text) => parseRecord(text).lines), links: read(argument.fragments, link),
+        };
+    """, {"records": records, "fragments": fragments, "harmless": HARMLESS}, timeout=300)
+    for kind in ("records", "links"):
+        read = [lines for lines in results[kind] if lines is not None]
+        assert not [lines for lines in read if isinstance(lines, str)]
+        assert 10 < len(read) < len(records)
+    for text, lines in zip(records, results["records"], strict=True):
+        if lines is None and not has_control_characters(text):  # the program refuses what the page refuses
+            with pytest.raises(RecordError):
+                read_record(text.split("\n"))
+
+
+def has_control_characters(text):
+    """Return whether the text has characters that the program accepts in a value and the page does not."""
+    return any(unicodedata.category(letter) in ("Cc", "Zl", "Zp") for letter in text.replace("\n", ""))
