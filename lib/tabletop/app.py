@@ -75,14 +75,20 @@ class App:
         try:
             self.advance(self._host.now())
         except MemoryError:
-            released = unload_all_guests()
-            try:
-                self._session.players.opponent.shrink_table()
-            except MemoryError:
-                if not released:
-                    raise
-            if self._game is not self._session.game and not self._next:  # the screen cannot draw the new game
-                self._request_screen("play", self._host.now())
+            self._make_room()
+
+    # This is not a part of `step`: the inner `try` would have a place in the frame of `step` that is never cleared. The
+    # collector would find there what the frame of __init__ had at that place, and keep three modules.
+    def _make_room(self):
+        """Unload guests and let the computer continue with less memory; raise MemoryError if it has no more to give."""
+        released = unload_all_guests()
+        try:
+            self._session.players.opponent.shrink_table()
+        except MemoryError:
+            if not released:
+                raise
+        if self._game is not self._session.game and not self._next:  # the screen cannot draw the new game
+            self._request_screen("play", self._host.now())
 
     def advance(self, now):
         """Do all that is due in a step."""
