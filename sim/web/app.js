@@ -27,7 +27,8 @@ machine.addEventListener("frame", (event) => {
         pen.fillRect(x * side, y * side, side - 2, side - 2);
     }
 });
-const KEYS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right", Enter: "select", Escape: "back" };
+const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
+const KEYS = { ...ARROWS, Enter: "select", Escape: "back" };
 for (const [type, pressed] of /** @type {[string, boolean][]} */ ([["keydown", true], ["keyup", false]])) {
     addEventListener(type, (event) => {
         const { key, repeat } = /** @type {KeyboardEvent} */ (event);
