@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Reads settings.toml as CircuitPython does: only top-level keys, whole numbers and strings in double quotes.
-// It does what sim/machine/settings_file.py does for the other front ends.
+// sim/machine/settings_file.py reads it for the other front ends.
 // @ts-check
 
 import { parse, TomlDate } from "./toml/index.js";
