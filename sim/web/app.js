@@ -4,47 +4,97 @@
 // Puts the parts of the page together.
 // @ts-check
 
+import { BoardView } from "./board_view.js";
+import { ConsoleClient } from "./console_client.js";
+import { GameMirror } from "./game_mirror.js";
+import { Help } from "./help.js";
+import { Input } from "./input.js";
 import { Machine } from "./machine.js";
-import { BUTTONS, readWiring } from "./wiring.js";
+import { Plate } from "./plate.js";
+import { Sheet } from "./sheet.js";
+import { Speaker } from "./speaker.js";
+import { TextView } from "./text_view.js";
+import { readWiring } from "./wiring.js";
+
+/** @param {string} selector @returns {any} */
+const find = (selector) => document.querySelector(selector);
 
 const machine = new Machine();
 let { panel, buttons } = readWiring({});
 
-// A crude picture and crude keys, until board_view.js and input.js are there.
-const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("board"));
-const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-machine.addEventListener("wiring", (event) => {
-    ({ panel, buttons } = readWiring(/** @type {CustomEvent} */ (event).detail.settings));
-});
-machine.addEventListener("frame", (event) => {
-    const { pin, wire } = /** @type {CustomEvent} */ (event).detail;
-    if (pin !== panel.pin) return;
-    const size = panel.order.length, [red, green, blue] = [..."RGB"].map((letter) => panel.order.indexOf(letter));
-    const side = canvas.width / Math.max(panel.width, panel.height);
-    for (let number = 0; number < panel.width * panel.height; number++) {
-        const pixel = wire.subarray((panel.skip + number) * size), [x, y] = panel.position(number);
-        pen.fillStyle = `rgb(${[red, green, blue].map((part) => Math.min(255, pixel[part] * 3)).join()})`;
-        pen.fillRect(x * side, y * side, side - 2, side - 2);
-    }
-});
-const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
-const KEYS = { ...ARROWS, Enter: "select", Escape: "back" };
-for (const [type, pressed] of /** @type {[string, boolean][]} */ ([["keydown", true], ["keyup", false]])) {
-    addEventListener(type, (event) => {
-        const { key, repeat } = /** @type {KeyboardEvent} */ (event);
-        const name = /** @type {Record<string, string>} */ (KEYS)[key];
-        if (BUTTONS.includes(name) && !repeat) machine.drive(buttons.pins[name], pressed ? buttons.pressed : null);
-    });
+/** @param {string} name @param {(detail: any) => void} take */
+function on(name, take) {
+    machine.addEventListener(name, (event) => take(/** @type {CustomEvent} */ (event).detail));
 }
 
-const status = /** @type {HTMLElement} */ (document.getElementById("status"));
-machine.addEventListener("title", (event) => {
-    status.textContent = /** @type {CustomEvent} */ (event).detail.title;
+// The board: picture, plate, words.
+const view = new BoardView(find(".stage"));
+const plate = new Plate(view.board, view.plate);
+const words = new TextView(find("#words"), find("#announcer"));
+on("wiring", ({ settings }) => {
+    ({ panel, buttons } = readWiring(settings));
+    view.setPanel(panel);
 });
-machine.addEventListener("crash", (event) => {
-    status.textContent = /** @type {CustomEvent} */ (event).detail.text;
+on("frame", ({ pin, wire }) => {
+    if (pin === panel.pin) view.showFrame(wire);
 });
-addEventListener("visibilitychange", () => machine.hide(document.hidden));
+on("title", ({ title }) => {
+    view.setTitle(title);
+    plate.setTitle(title);
+    words.setCaption(plate.words);
+});
+on("crash", ({ text }) => {
+    console.info(text);
+    plate.setNotice(`The program failed and starts again: ${text.trim().split("\n").pop()}`);
+    words.setCaption(plate.words);
+});
+view.addEventListener("arranged", () => plate.write());
+view.addEventListener("lights", () => {
+    if (view.lights) words.setLights(view.lights, view.outline);
+});
 
+// The game, as the board's console tells it.
+const port = Object.assign(new EventTarget(), { write: (/** @type {string} */ text) => machine.type(text) });
+on("print", (detail) => port.dispatchEvent(new CustomEvent("text", { detail })));
+const client = new ConsoleClient(port);
+const mirror = new GameMirror(client);
+mirror.addEventListener("change", () => {
+    words.setPosition(mirror.history, mirror.history?.pieces(mirror.ply) ?? []);
+});
+client.addEventListener("line", (event) => words.takeLine(/** @type {CustomEvent} */ (event).detail.text));
+
+// Presses.
+const speaker = new Speaker();
+const input = new Input(view);
+input.addEventListener("press", (event) => {
+    const { target, pressed, way } = /** @type {CustomEvent} */ (event).detail;
+    if (typeof target === "string") {
+        machine.drive(buttons.pins[target], pressed ? buttons.pressed : null);
+        find(`[data-button=${target}]`).classList.toggle("pressed", pressed);
+    } else {
+        const key = buttons.squareKeyAt(target[0], target[1]);
+        if (key) machine.drive(key, pressed ? true : null);
+    }
+    if (pressed) plate.pressed(way);
+});
+words.addEventListener("touch", (event) => input.tap(/** @type {CustomEvent} */ (event).detail.light));
+
+// Sound.
+const soundButton = find("#sound-button");
+on("tones", ({ tones }) => speaker.play(tones));
+for (const type of ["pointerup", "keydown", "click"]) addEventListener(type, () => speaker.unlock());
+soundButton.addEventListener("click", () => {
+    speaker.muted = !speaker.muted;
+    soundButton.setAttribute("aria-pressed", String(!speaker.muted));
+});
+
+// Help, and the sheet beside the board.
+const help = new Help(find("#help"), () => view.oneHue ? "one-hue" : "colour");
+find("#help-button").addEventListener("click", () => help.toggle());
+addEventListener("keydown", (event) => help.handleKey(event));
+const sheet = new Sheet(find("#panels"), find("#panels-button"));
+
+addEventListener("visibilitychange", () => machine.hide(document.hidden));
 void machine.start();
-Object.assign(globalThis, { ljostafl: { machine } }); // for tests, and for people who look under the hood
+// For tests, and for people who look under the hood.
+Object.assign(globalThis, { ljostafl: { machine, view, plate, input, speaker, client, mirror, sheet } });

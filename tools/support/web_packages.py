@@ -55,6 +55,10 @@ PACKAGES = (
         "LICENSE.md": "47bc590c39d8ccccfc544875a9faebf44bafa828ef20315b396b5d0629f0cfd6",
         "dist/gifenc.esm.js": "217761244379253ba5815510d3048a4fb1f4c4dbe9fb51a5cfbfe26f34eec093",
     }),
+    Package("@fontsource-variable/figtree", "5.3.0", "", "files/", "LICENSE", {
+        "LICENSE": "ee23e6c84000126692e112ff067b456470493349f993ceaa8b4d3766dd6fad5d",
+        "files/figtree-latin-wght-normal.woff2": "4ba7d3d096695818fe0686be4f1e82c6b05134e18a22260336130335027462dd",
+    }),
 )  # fmt: skip
 
 MICROPYTHON = {

@@ -1,0 +1,337 @@
+// SPDX-FileCopyrightText: 2026 The Ljostafl authors
+// SPDX-License-Identifier: MIT
+//
+// The wooden board on the page: its picture, its lights, and the places of its buttons and its plate.
+// @ts-check
+
+import { NO_OUTLINE, findOutline, wholePanel } from "./board_outline.js";
+import { Lamps } from "./lamps.js";
+import { arrange, lightAt } from "./layout.js";
+import { decode } from "./lights.js";
+import { Eye, ToneMapper } from "./tone_mapping.js";
+import { drawNames, newCanvas, paintBoard } from "./wood.js";
+
+/** @typedef {import("./layout.js").Box} Box */
+/** @typedef {import("./layout.js").Layout} Layout */
+/** @typedef {import("./wiring.js").Panel} Panel */
+/** @typedef {CanvasRenderingContext2D} Pen */
+
+// The program sends some 30 frames a second. In between, the lights approach the newest frame: in this time they come
+// within a third of it.
+const EASE_MS = 20;
+const CALM_EASE_MS = 140; // with reduced motion, so that nothing flashes
+const LONGEST_STEP_MS = 34; // after a pause the first step is no longer than two frames
+const SETTLED = 0.6; // of 255
+const GLOW_CELLS = 1.6; // wood around the panel that the glow reaches visibly
+const REPAINT_MS = 120; // after the last change of the size
+const PANEL_CHANGE_MS = 200; // so long the old panel shows until the new one has its first light
+const MAX_RATIO = 3;
+
+/** Shows the board in `stage`; fires "arranged" when the layout has changed and "lights" for each new frame. */
+export class BoardView extends EventTarget {
+    /** @param {HTMLElement} stage with the board's element, its canvases, buttons and plate */
+    constructor(stage) {
+        super();
+        this.stage = stage;
+        /** @param {string} selector @returns {any} */
+        const find = (selector) => stage.querySelector(selector);
+        this.board = /** @type {HTMLElement} */ (find(".board"));
+        this.woodPen = /** @type {Pen} */ (find(".wood").getContext("2d"));
+        this.lightsPen = /** @type {Pen} */ (find(".lights").getContext("2d", { alpha: false }));
+        this.header = /** @type {HTMLElement} */ (find(".header"));
+        this.plate = /** @type {HTMLElement} */ (find(".plate"));
+        this.keyNames = /** @type {HTMLElement[]} */ ([...stage.querySelectorAll(".key-name")]);
+        this.buttons = /** @type {HTMLElement[]} */ ([...stage.querySelectorAll("[data-button]")]);
+        /** @type {Panel | null} */
+        this.panel = null;
+        /** @type {Layout | null} */
+        this.layout = null;
+        /** @type {import("./lights.js").Lights | null} */
+        this.lights = null; // of the newest frame
+        this.outline = NO_OUTLINE;
+        this.title = "";
+        this.calm = matchMedia("(prefers-reduced-motion: reduce)");
+        /** @type {(time: number) => void} */
+        this.onFrame = () => {}; // after each drawn frame, for measurements
+        this._eye = new Eye();
+        this._mapper = new ToneMapper();
+        this._white = 0;
+        this._target = this._shown = new Float32Array(0);
+        /** @type {Lamps | null} */
+        this._lamps = null;
+        /** @type {{x: number, y: number}[]} */
+        this._places = [];
+        this._area = { x: 0, y: 0, width: 0, height: 0 }; // of the canvas of the lights, in CSS pixels of the board
+        this._painted = ""; // what the wood was painted for
+        this._named = NO_OUTLINE;
+        this._ratio = 1;
+        this._frame = 0;
+        this._lastTime = 0;
+        this._timer = 0;
+        this._waitsUntil = 0;
+        new ResizeObserver(() => this._resize()).observe(stage);
+        this._watchRatio();
+        document.fonts?.ready.then(() => this._repaint());
+    }
+
+    /** @returns {boolean} whether the lights have the theme with one hue */
+    get oneHue() {
+        return this._white > 0;
+    }
+
+    /** Show another panel. @param {Panel} panel */
+    setPanel(panel) {
+        const grows = this.panel && (panel.width !== this.panel.width || panel.height !== this.panel.height);
+        this.panel = panel;
+        this._waitsUntil = grows ? performance.now() + PANEL_CHANGE_MS : 0;
+        if (!grows) {
+            this._useNewPanel();
+        }
+    }
+
+    /** Show the lights that these bytes make. @param {Uint8Array} wire */
+    showFrame(wire) {
+        if (!this.panel) return;
+        if (this._waitsUntil) {
+            if (!wire.some(Boolean) && performance.now() < this._waitsUntil) return;
+            this._waitsUntil = 0;
+        }
+        if (!this.layout || this._places.length !== this.panel.width * this.panel.height) this._useNewPanel();
+        this.lights = decode(this.panel, wire);
+        this._findOutline();
+        this._white = this._eye.adapt(this.lights, performance.now());
+        this._target = this._mapper.map(this.lights, this._white);
+        this._wake();
+        this.dispatchEvent(new Event("lights"));
+    }
+
+    /** Take the title of the console, which names the visible part of a large board. @param {string} title */
+    setTitle(title) {
+        this.title = title;
+        if (this.lights) {
+            this._findOutline();
+            this._wake();
+        }
+    }
+
+    /**
+     * Return the column and row of the light at a point of the window, or null.
+     * @param {number} clientX @param {number} clientY @returns {[number, number] | null}
+     */
+    lightAt(clientX, clientY) {
+        const { left, top } = this.board.getBoundingClientRect();
+        return this.layout && lightAt(this.layout, clientX - left, clientY - top);
+    }
+
+    /** @returns {HTMLCanvasElement} a picture of the board without its buttons, as it shows now */
+    picture() {
+        const pen = newCanvas(this.woodPen.canvas.width, this.woodPen.canvas.height);
+        pen.drawImage(this.woodPen.canvas, 0, 0);
+        pen.drawImage(this.lightsPen.canvas, this._area.x * this._ratio, this._area.y * this._ratio);
+        return pen.canvas;
+    }
+
+    _useNewPanel() {
+        if (!this.panel) return;
+        this.outline = wholePanel(this.panel.width, this.panel.height);
+        this.lights = null;
+        this._repaint();
+    }
+
+    _findOutline() {
+        if (this.lights) this.outline = findOutline(this.lights, this.outline, this.title);
+    }
+
+    // The picture of the wood takes some time, so a change of the size first scales the old one.
+
+    _resize() {
+        clearTimeout(this._timer);
+        if (!this.layout) {
+            this._repaint();
+        } else {
+            this._arrange();
+            this._timer = setTimeout(() => this._repaint(), REPAINT_MS);
+        }
+    }
+
+    _watchRatio() {
+        const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+        query.addEventListener("change", () => {
+            this._watchRatio();
+            this._resize();
+        }, { once: true });
+    }
+
+    _arrange() {
+        if (!this.panel) return;
+        this._ratio = Math.min(MAX_RATIO, devicePixelRatio || 1);
+        const style = getComputedStyle(this.stage);
+        const width = this.stage.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        const height = this.stage.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
+        const layout = arrange({
+            width, height, columns: this.panel.width, rows: this.panel.height, pixelRatio: this._ratio,
+            rem: parseFloat(getComputedStyle(document.documentElement).fontSize),
+            keyNames: getComputedStyle(this.stage).getPropertyValue("--key-names").trim() !== "none",
+        });
+        this.layout = layout;
+        const { board, unit } = layout;
+        this.board.dataset.shape = layout.shape;
+        place(this.board, board);
+        this.board.style.setProperty("--unit", `${unit}px`);
+        this.board.style.setProperty("--radius", `${layout.radius}px`);
+        place(this.header, layout.header);
+        place(this.plate, layout.plate);
+        for (const button of this.buttons) {
+            place(button, layout.buttons[/** @type {import("./layout.js").ButtonName} */ (button.dataset.button)]);
+        }
+        for (const name of this.keyNames) {
+            const button = layout.buttons[/** @type {import("./layout.js").ButtonName} */ (name.dataset.below)];
+            name.hidden = !layout.keyNamesY;
+            name.style.left = `${button.x + button.width / 2}px`;
+            name.style.top = `${layout.keyNamesY}px`;
+        }
+        place(this.woodPen.canvas, { x: 0, y: 0, width: board.width, height: board.height });
+        const reach = GLOW_CELLS * layout.cell;
+        const { hole } = layout;
+        const inset = layout.radius * 0.3; // the glow stays inside the board's outline
+        const left = Math.max(inset, hole.x - reach), top = Math.max(inset, hole.y - reach);
+        const right = Math.min(board.width - inset, hole.x + hole.width + reach);
+        const bottom = Math.min(board.height - inset, hole.y + hole.height + reach);
+        /** @param {number} length */
+        const snap = (length) => Math.round(length * this._ratio) / this._ratio;
+        this._area = { x: snap(left), y: snap(top), width: snap(right) - snap(left), height: snap(bottom) - snap(top) };
+        place(this.lightsPen.canvas, this._area);
+        this.dispatchEvent(new Event("arranged"));
+    }
+
+    _repaint() {
+        clearTimeout(this._timer);
+        if (!this.panel || !this.stage.clientWidth) return;
+        this._arrange();
+        const { layout, _ratio: ratio, _area: area } = this;
+        if (!layout) return;
+        const key = JSON.stringify([layout, ratio, document.fonts?.status]);
+        if (key === this._painted) return;
+        this._painted = key;
+        const { dim, lit } = paintBoard(layout, ratio);
+        resizeCanvas(this.woodPen, dim.width, dim.height);
+        this._plain = crop(dim, area, ratio);
+        this.woodPen.drawImage(dim, 0, 0);
+        const albedo = crop(lit, area, ratio);
+        this._unlit = crop(dim, area, ratio);
+        resizeCanvas(this.lightsPen, albedo.canvas.width, albedo.canvas.height);
+        this._lamps = new Lamps(this.lightsPen, this._unlit.canvas, albedo.canvas, layout.cell * ratio);
+        this._named = NO_OUTLINE;
+        const { panel, cell } = layout;
+        this._places = [];
+        for (let y = 0; y < this.panel.height; y++) {
+            for (let x = 0; x < this.panel.width; x++) {
+                this._places.push({
+                    x: (panel.x - area.x + (x + 0.5) * cell) * ratio, y: (panel.y - area.y + (y + 0.5) * cell) * ratio,
+                });
+            }
+        }
+        if (this._shown.length !== 3 * this._places.length) {
+            this._shown = new Float32Array(3 * this._places.length);
+            this._target = new Float32Array(3 * this._places.length);
+        }
+        this._writeNames();
+        this._lamps.draw(this._places, this._shown, this._whole());
+        this._wake();
+    }
+
+    /** Write the names beside the board, if they have changed. @returns {boolean} whether they have */
+    _writeNames() {
+        const { layout, _plain: plain, _unlit: unlit, _area: area, _ratio: ratio } = this;
+        if (!layout || !plain || !unlit || this.outline.equals(this._named)) return false;
+        this._named = this.outline;
+        unlit.setTransform(1, 0, 0, 1, 0, 0);
+        unlit.drawImage(plain.canvas, 0, 0);
+        unlit.setTransform(ratio, 0, 0, ratio, -area.x * ratio, -area.y * ratio);
+        drawNames(unlit, layout, this.outline);
+        return true;
+    }
+
+    _wake() {
+        if (!this._frame) this._frame = requestAnimationFrame((time) => this._draw(time));
+    }
+
+    /** Draw the lights at this time, and ask for another frame until they have settled. @param {number} time ms */
+    _draw(time) {
+        this._frame = 0;
+        if (!this._lamps) return;
+        const passed = Math.min(LONGEST_STEP_MS, Math.max(4, time - this._lastTime));
+        this._lastTime = time;
+        const share = 1 - Math.exp(-passed / (this.calm.matches ? CALM_EASE_MS : EASE_MS));
+        const changed = this._approach(share);
+        const area = this._writeNames() ? this._whole() : this._around(changed);
+        if (area.width > 0 && area.height > 0) {
+            this._lamps.draw(this._places, this._shown, area);
+            this.onFrame(time);
+        }
+        if (changed.length) this._wake();
+    }
+
+    /** @param {number} share of the way to the newest frame @returns {number[]} the lights that have changed */
+    _approach(share) {
+        const { _shown: shown, _target: target } = this;
+        const changed = [];
+        for (let light = 0; light < this._places.length; light++) {
+            let moves = false;
+            for (let i = 3 * light; i < 3 * light + 3; i++) {
+                const distance = target[i] - shown[i];
+                if (distance) {
+                    moves = true;
+                    shown[i] = Math.abs(distance) < SETTLED ? target[i] : shown[i] + distance * share;
+                }
+            }
+            if (moves) changed.push(light);
+        }
+        return changed;
+    }
+
+    /** @param {number[]} changed lights @returns {Box} the pixels that their light reaches */
+    _around(changed) {
+        if (!changed.length || !this._lamps) return { x: 0, y: 0, width: 0, height: 0 };
+        const { width, height } = this.lightsPen.canvas;
+        const { reach } = this._lamps;
+        let [left, top, right, bottom] = [width, height, 0, 0];
+        for (const light of changed) {
+            const { x, y } = this._places[light];
+            left = Math.min(left, x - reach);
+            right = Math.max(right, x + reach);
+            top = Math.min(top, y - reach);
+            bottom = Math.max(bottom, y + reach);
+        }
+        left = Math.max(0, Math.floor(left));
+        top = Math.max(0, Math.floor(top));
+        return {
+            x: left, y: top, width: Math.min(width, Math.ceil(right)) - left, height: Math.min(height, Math.ceil(bottom)) - top,
+        };
+    }
+
+    /** @returns {Box} */
+    _whole() {
+        const { width, height } = this.lightsPen.canvas;
+        return { x: 0, y: 0, width, height };
+    }
+}
+
+/** @param {HTMLElement} element @param {Box} box */
+function place(element, { x, y, width, height }) {
+    Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+    element.style.setProperty("--size", `${width}px`);
+}
+
+/** @param {Pen} pen @param {number} width @param {number} height */
+function resizeCanvas(pen, width, height) {
+    pen.canvas.width = width;
+    pen.canvas.height = height;
+}
+
+/** @param {HTMLCanvasElement} picture @param {Box} area in CSS pixels @param {number} ratio @returns {Pen} */
+function crop(picture, area, ratio) {
+    const pen = newCanvas(area.width * ratio, area.height * ratio);
+    pen.drawImage(picture, -Math.round(area.x * ratio), -Math.round(area.y * ratio));
+    return pen;
+}

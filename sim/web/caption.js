@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Ljostafl authors
+// SPDX-License-Identifier: MIT
+//
+// The title that the program gives the console: the visible part of a large board, and a caption. See
+// sim/machine/caption.py.
+// @ts-check
+
+import description from "./description.js";
+
+const SEPARATOR = " | ";
+export const VISIBLE_PART = /^([a-z])([0-9]+)-([a-z])([0-9]+)$/; // the lower left and the upper right square
+
+// What stands for the buttons of the board, which the program names in capitals, by the way a person plays.
+/** @type {Record<string, Record<string, string>>} */
+export const BUTTON_WORDS = {
+    keys: description.captionKeys,
+    touch: {}, // the buttons on the screen have the same names
+    gamepad: { SELECT: "A", BACK: "B" },
+};
+const BUTTON = /(?<![\p{L}\p{N}_])(?:SELECT|BACK|UP|DOWN|LEFT|RIGHT)(?![\p{L}\p{N}_])/gu;
+const FIRST_WORD = /^[a-z]+(?![\p{L}\p{N}_])/u; // the name of a square, such as e5, stays in small letters
+const UNPRINTABLE = /[\p{C}\p{Z}]/gu;
+const SPACES = "[\\t-\\r\\x1c-\\x20\\x85\\p{Z}]+";
+const OUTER_SPACES = new RegExp(`^${SPACES}|${SPACES}$`, "gu");
+
+/**
+ * Return the visible part of the board, "" for all of it, and the caption of a title such as "b1-j9 | text".
+ * @param {string} title @returns {[string, string]}
+ */
+export function splitTitle(title) {
+    const end = title.indexOf(SEPARATOR);
+    const part = end < 0 ? title : title.slice(0, end);
+    if (VISIBLE_PART.test(part)) {
+        return [part, end < 0 ? "" : title.slice(end + SEPARATOR.length)];
+    }
+    return ["", title];
+}
+
+/**
+ * Return the caption as a sentence, with other words for the buttons of the board.
+ * @param {string} title @param {Record<string, string>} [words] @returns {string}
+ */
+export function caption(title, words = BUTTON_WORDS.keys) {
+    const text = splitTitle(title)[1].replace(OUTER_SPACES, "")
+        .replace(BUTTON, (button) => words[button] ?? button)
+        .replace(UNPRINTABLE, " ").replaceAll(" - ", " \u2013 ");
+    return FIRST_WORD.test(text) ? text[0].toUpperCase() + text.slice(1) : text;
+}

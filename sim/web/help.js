@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: 2026 The Ljostafl authors
+// SPDX-License-Identifier: MIT
+//
+// The help: what the lights mean, with animated samples, and what the buttons and keys do.
+// @ts-check
+
+import description from "./description.js";
+import { Lamps } from "./lamps.js";
+import { lightAsSeen, screenColor } from "./tone_mapping.js";
+import { newCanvas, paintWell } from "./wood.js";
+
+/** @typedef {"colour" | "one-hue"} Theme */
+
+const KEYS = new Set(["F1", "h", "?"]);
+const FIELDS = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
+const FRAME_MS = 33;
+const SAMPLE_LIGHTS = 3;
+const FULL = 15; // the highest level of a light
+const PAGE_KEYS = [
+    { keys: ["Tap"], does: "a man, then his goal; or drag him there" },
+    { keys: ["A", "B"], does: "SELECT and BACK on a game controller; its stick or cross moves the cursor" },
+    { keys: ["F1", "H", "?"], does: "open or close this help" },
+];
+
+/** The help in a dialog. While it is open, nothing reaches the program. */
+export class Help {
+    /** @param {HTMLDialogElement} dialog @param {() => Theme} theme the one that the lights now have */
+    constructor(dialog, theme) {
+        this.dialog = dialog;
+        this.theme = theme;
+        /** @type {{lamps: Lamps, entry: any, look: HTMLElement}[]} */
+        this.samples = [];
+        this.shownAt = 0;
+        /** @param {string} selector @returns {any} */
+        const find = (selector) => dialog.querySelector(selector);
+        this.list = /** @type {HTMLElement} */ (find(".legend"));
+        this.#fill(find(".keys"), find(".help-menu"));
+        find(".help-close").addEventListener("click", () => dialog.close());
+        dialog.addEventListener("click", (event) => {
+            if (event.target === dialog) dialog.close(); // beside the sheet
+        });
+    }
+
+    toggle() {
+        if (this.dialog.open) {
+            this.dialog.close();
+        } else {
+            this.open();
+        }
+    }
+
+    /** Open and close the help with its keys, but not while the user types into a field. @param {KeyboardEvent} event */
+    handleKey(event) {
+        const { key, target, repeat, ctrlKey, altKey, metaKey } = event;
+        const types = target instanceof Element && target.closest(FIELDS);
+        if (!KEYS.has(key.length === 1 ? key.toLowerCase() : key) || event.defaultPrevented || ctrlKey || altKey
+            || metaKey || types && key !== "F1") {
+            return;
+        }
+        event.preventDefault();
+        if (!repeat) this.toggle();
+    }
+
+    open() {
+        this.dialog.showModal();
+        this.#makeSamples();
+        requestAnimationFrame((time) => this.#draw(time));
+    }
+
+    /** @param {HTMLElement} keys @param {HTMLElement} menu */
+    #fill(keys, menu) {
+        for (const { keys: names, does } of [...description.keys, ...PAGE_KEYS]) {
+            const term = document.createElement("dt");
+            for (const name of names) {
+                const cap = document.createElement("kbd");
+                cap.textContent = name;
+                term.append(cap);
+            }
+            const text = document.createElement("dd");
+            text.textContent = does;
+            keys.append(term, text);
+        }
+        menu.textContent = description.menu;
+    }
+
+    #makeSamples() {
+        const ratio = Math.min(3, devicePixelRatio || 1);
+        const cell = Math.round(parseFloat(getComputedStyle(this.list).fontSize) * 1.7 * ratio);
+        if (this.samples.length && this.samples[0].lamps.cell === cell) return;
+        this.list.replaceChildren();
+        const [well, lit] = [[description.materials.acrylic, 1], [description.materials.litAcrylic, 3]].map(
+            ([color, gain]) => tiled(paintWell(cell, 1, color, gain)));
+        this.samples = description.legend.map((/** @type {any} */ entry) => {
+            const pen = newCanvas(SAMPLE_LIGHTS * cell, cell);
+            pen.canvas.className = "sample";
+            pen.canvas.setAttribute("aria-hidden", "true");
+            pen.canvas.style.width = `${SAMPLE_LIGHTS * cell / ratio}px`;
+            const meaning = document.createElement("span");
+            meaning.className = "meaning";
+            meaning.textContent = entry.meaning;
+            const look = document.createElement("span");
+            look.className = "look";
+            const item = document.createElement("li");
+            item.append(pen.canvas, meaning, " ", look);
+            this.list.append(item);
+            return { lamps: new Lamps(pen, well, lit, cell), entry, look };
+        });
+    }
+
+    /** @param {number} time */
+    #draw(time) {
+        if (!this.dialog.open) return;
+        requestAnimationFrame((next) => this.#draw(next));
+        if (time - this.shownAt < FRAME_MS) return;
+        this.shownAt = time;
+        const theme = this.theme();
+        for (const { lamps, entry, look } of this.samples) {
+            if (look.textContent !== entry.looks[theme]) look.textContent = entry.looks[theme];
+            const { width, height } = lamps.pen.canvas;
+            const places = Array.from({ length: SAMPLE_LIGHTS },
+                (_, i) => ({ x: (i + 0.5) * lamps.cell, y: lamps.cell / 2 }));
+            lamps.draw(places, sampleColors(entry, theme, time), { x: 0, y: 0, width, height });
+        }
+    }
+}
+
+/**
+ * Return the screen colours of a sample at a time in ms.
+ * @param {{period: number, frames: [number, [string, number][]][]}} entry @param {Theme} theme @param {number} time
+ * @returns {Float32Array}
+ */
+export function sampleColors({ period, frames }, theme, time) {
+    const at = time % period;
+    let shown = frames[0][1];
+    for (const [start, sample] of frames) {
+        if (start > at) break;
+        shown = sample;
+    }
+    const lights = description.lights[theme];
+    const white = theme === "one-hue" ? Math.max(...lights.CURSOR[FULL]) : 0;
+    return Float32Array.from(shown.flatMap(([meaning, level]) => {
+        return screenColor(lightAsSeen(lights[meaning]?.[level] ?? [0, 0, 0], white));
+    }));
+}
+
+/** @param {HTMLCanvasElement} well @returns {HTMLCanvasElement} three wells in a row */
+function tiled(well) {
+    const pen = newCanvas(SAMPLE_LIGHTS * well.width, well.height);
+    for (let i = 0; i < SAMPLE_LIGHTS; i++) pen.drawImage(well, i * well.width, 0);
+    return pen.canvas;
+}

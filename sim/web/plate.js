@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Ljostafl authors
+// SPDX-License-Identifier: MIT
+//
+// The brass plate below the lights: the caption, in words for the way a person plays, as large as it fits.
+// @ts-check
+
+import { BUTTON_WORDS, caption } from "./caption.js";
+
+/** @typedef {"keys" | "touch" | "gamepad"} Way how a person plays */
+
+const LARGEST = 0.4; // letters, as a share of the plate's height
+const START_SCREEN = /SELECT: play, BACK: settings$/; // the title of the screen that waits for a game
+// A stranger reads this until the first press.
+const START_HINTS = {
+    keys: "Press Enter, or click the big button, to play",
+    touch: "Tap the big button to play",
+    gamepad: "Press A to play",
+};
+
+/** Writes the caption on the plate. */
+export class Plate {
+    /** @param {HTMLElement} board @param {HTMLElement} plate */
+    constructor(board, plate) {
+        this.board = board;
+        this.plate = plate;
+        this.text = /** @type {HTMLElement} */ (plate.querySelector(".plate-text"));
+        /** @type {Way} */
+        this.way = matchMedia("(hover: none), (pointer: coarse)").matches ? "touch" : "keys";
+        this.title = "";
+        this.notice = ""; // what the page itself has to say, instead of the caption
+        this.fresh = true; // no press yet
+    }
+
+    /** @returns {string} the caption as it shows */
+    get words() {
+        const starts = this.fresh && START_SCREEN.test(this.title);
+        return this.notice || (starts ? START_HINTS[this.way] : caption(this.title, BUTTON_WORDS[this.way]));
+    }
+
+    /** Take the title of the console. @param {string} title */
+    setTitle(title) {
+        this.title = title;
+        this.notice = "";
+        this.write();
+    }
+
+    /** Show a sentence of the page itself until the next title. @param {string} text */
+    setNotice(text) {
+        this.notice = text;
+        this.write();
+    }
+
+    /** Take note of a press. @param {Way | null} way null: with a mouse, which most people use beside the keys */
+    pressed(way) {
+        if (way && way !== this.way || this.fresh) {
+            this.fresh = false;
+            this.way = way ?? this.way;
+            this.write();
+        }
+    }
+
+    /** Write the caption in the largest letters that fit. */
+    write() {
+        const { words, text, plate } = this;
+        if (text.textContent !== words) text.textContent = words;
+        this.board.classList.toggle("waits", this.fresh && !this.notice && START_SCREEN.test(this.title));
+        const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+        const smallest = 0.75 * rem;
+        let size = Math.max(smallest, Math.min(plate.clientHeight * LARGEST, 0.05 * plate.clientWidth + 0.4 * rem));
+        for (;;) {
+            text.style.fontSize = `${size}px`;
+            const fits = text.offsetHeight <= plate.clientHeight && text.scrollWidth <= plate.clientWidth;
+            if (fits || size <= smallest) break;
+            size = Math.max(smallest, size * 0.93);
+        }
+    }
+}

@@ -1,0 +1,205 @@
+// SPDX-FileCopyrightText: 2026 The Ljostafl authors
+// SPDX-License-Identifier: MIT
+//
+// The board in words, for screen readers: what happens, as announcements, and a table of the squares.
+// @ts-check
+
+import description from "./description.js";
+
+/** @typedef {import("./lights.js").Lights} Lights */
+/** @typedef {import("./board_outline.js").BoardOutline} BoardOutline */
+
+const QUIET_MS = 350; // a caption that shows for a shorter time is not announced
+const MEMORY_MS = 1300; // lights blink, so a square keeps its words for so long
+const UPDATE_MS = 400;
+const DARKEST = 6; // of 255; the hue of a darker light is not clear
+const NEAR = 0.14; // largest distance of a light's hue from that of its meaning
+const PAGE = /\(\d+\/\d+\)/; // the caption of a page of a menu, whose lights are no squares
+const MEN = new Map([["a", "attacker"], ["d", "defender"], ["K", "king"]]);
+const MARKS = new Map([["*", "throne"], ["x", "corner"], [":", "camp"]]);
+/** The meanings that are told beside the man on a square. @type {Record<string, string>} */
+const WORDS = { CURSOR: "cursor", GOAL: "can move here", HINT: "hint", WARNING: "warning", LAST_MOVE: "last move" };
+
+/** The hue of each meaning: its colour with the brightest part as 1. @type {[string, number[]][]} */
+const HUES = Object.entries(description.lights.colour).map(([name, levels]) => [name, hue(levels[levels.length - 1])]);
+
+/** @param {number[]} light @returns {number[]} */
+function hue(light) {
+    const peak = Math.max(...light) || 1;
+    return light.map((part) => part / peak);
+}
+
+/**
+ * Return the meaning of a light in the colour theme, or "".
+ * @param {number} red @param {number} green @param {number} blue @returns {string}
+ */
+export function meaningOf(red, green, blue) {
+    if (Math.max(red, green, blue) < DARKEST) return "";
+    const seen = hue([red, green, blue]);
+    let [best, least] = ["", NEAR];
+    for (const [name, parts] of HUES) {
+        const distance = Math.hypot(...parts.map((part, i) => part - seen[i]));
+        if (distance < least) [best, least] = [name, distance];
+    }
+    return best;
+}
+
+/** Writes the board in words. Events: "touch" {light}, when a square of the table is pressed. */
+export class TextView extends EventTarget {
+    /** @param {HTMLElement} section @param {HTMLElement} announcer a live region */
+    constructor(section, announcer) {
+        super();
+        /** @param {string} selector @returns {any} */
+        const find = (selector) => section.querySelector(selector);
+        this.announcer = announcer;
+        this.captionText = /** @type {HTMLElement} */ (find(".words-caption"));
+        this.head = /** @type {HTMLElement} */ (find("thead"));
+        this.body = /** @type {HTMLElement} */ (find("tbody"));
+        this.caption = "";
+        /** @type {Map<string, string>} */
+        this.men = new Map(); // words by the names of squares
+        /** @type {{x: number, y: number, name: string, button: HTMLButtonElement}[]} */
+        this.squares = [];
+        /** @type {Map<string, Map<string, number>>} */
+        this.seen = new Map(); // by the names of squares: when each word was last true
+        this.shape = "";
+        this.timer = 0;
+        this.updateTimer = 0;
+    }
+
+    /** Announce a caption when it has been there for a moment. @param {string} text */
+    setCaption(text) {
+        if (text === this.caption) return;
+        this.caption = text;
+        clearTimeout(this.timer);
+        this.timer = setTimeout(() => {
+            this.captionText.textContent = text;
+            this.announce(text);
+        }, QUIET_MS);
+    }
+
+    /** @param {string} text */
+    announce(text) {
+        const line = document.createElement("p");
+        line.textContent = text;
+        this.announcer.append(line);
+        while (this.announcer.childElementCount > 3) this.announcer.firstElementChild?.remove();
+    }
+
+    /** Announce a line of the console that tells of a move. @param {string} line */
+    takeLine(line) {
+        const move = /^(\d+\. )(attackers|defenders) ([a-o]\d+)-([a-o]\d+)((?:x[a-o]\d+)*)$/.exec(line);
+        if (!move) return;
+        const captures = move[5].split("x").filter(Boolean);
+        this.announce(`${move[2]} ${move[3]} to ${move[4]}${captures.length ? `, captures ${captures.join(", ")}` : ""}`);
+    }
+
+    /**
+     * Take the position of the game.
+     * @param {{size: number, marks: Map<number, string>} | null} history @param {string[]} pieces row by row from the top
+     */
+    setPosition(history, pieces) {
+        this.men.clear();
+        for (let i = 0; history && i < pieces.length; i++) {
+            const name = String.fromCharCode(97 + i % history.size) + (history.size - Math.floor(i / history.size));
+            const words = [MEN.get(pieces[i]), MARKS.get(history.marks.get(i) ?? "")].filter(Boolean).join(" on the ");
+            if (words) this.men.set(name, words);
+        }
+        this.#updateSoon();
+    }
+
+    /** Take the lights. @param {Lights} lights @param {BoardOutline} outline */
+    setLights(lights, outline) {
+        const shape = `${lights.columns} ${lights.rows} ${outline.squareName(outline.left, outline.top)} `
+            + outline.squareName(outline.left + outline.columns - 1, outline.top + outline.rows - 1);
+        if (shape !== this.shape) {
+            this.shape = shape;
+            this.#makeTable(lights, outline);
+        }
+        const now = performance.now();
+        for (const { x, y, name } of this.squares) {
+            const i = 3 * (y * lights.columns + x);
+            const word = WORDS[meaningOf(lights.rgb[i], lights.rgb[i + 1], lights.rgb[i + 2])];
+            if (word) {
+                const words = this.seen.get(name) ?? new Map();
+                words.set(word, now);
+                this.seen.set(name, words);
+            }
+        }
+        this.#updateSoon();
+    }
+
+    /** @param {Lights} lights @param {BoardOutline} outline */
+    #makeTable(lights, outline) {
+        this.squares = [];
+        this.seen.clear();
+        const top = document.createElement("tr");
+        top.append(document.createElement("td"));
+        const rows = [];
+        for (let y = 0; y < lights.rows; y++) {
+            if (!outline.rowName(y)) continue;
+            const row = document.createElement("tr");
+            row.append(header(outline.rowName(y), "row"));
+            for (let x = 0; x < lights.columns; x++) {
+                const name = outline.squareName(x, y);
+                if (!name) continue;
+                if (!rows.length) top.append(header(outline.columnName(x), "col"));
+                const button = document.createElement("button");
+                button.type = "button";
+                button.addEventListener("click", () => {
+                    this.dispatchEvent(new CustomEvent("touch", { detail: { light: [x, y] } }));
+                });
+                button.addEventListener("keydown", (event) => this.#walk(event, x, y));
+                button.tabIndex = this.squares.length ? -1 : 0;
+                const cell = document.createElement("td");
+                cell.append(button);
+                row.append(cell);
+                this.squares.push({ x, y, name, button });
+            }
+            rows.push(row);
+        }
+        this.head.replaceChildren(top);
+        this.body.replaceChildren(...rows);
+    }
+
+    /** Go to another square with the arrow keys. @param {KeyboardEvent} event @param {number} x @param {number} y */
+    #walk(event, x, y) {
+        const step = description.arrows[event.key.replace("Arrow", "").toLowerCase()];
+        if (!step) return;
+        event.preventDefault();
+        const next = this.squares.find((square) => square.x === x + step[0] && square.y === y + step[1]);
+        if (!next) return;
+        for (const { button } of this.squares) button.tabIndex = button === next.button ? 0 : -1;
+        next.button.focus();
+    }
+
+    #updateSoon() {
+        if (!this.updateTimer) {
+            this.updateTimer = setTimeout(() => {
+                this.updateTimer = 0;
+                this.#update();
+            }, UPDATE_MS);
+        }
+    }
+
+    #update() {
+        const now = performance.now();
+        const inMenu = PAGE.test(this.caption);
+        for (const { name, button } of this.squares) {
+            const words = [name, this.men.get(name) ?? "empty"];
+            for (const [word, at] of this.seen.get(name) ?? []) {
+                if (!inMenu && now - at < MEMORY_MS) words.push(word);
+            }
+            const text = words.join(", ").replace(", ", " ");
+            if (button.textContent !== text) button.textContent = text;
+        }
+    }
+}
+
+/** @param {string} text @param {string} scope @returns {HTMLElement} */
+function header(text, scope) {
+    const cell = document.createElement("th");
+    cell.scope = scope;
+    cell.textContent = text;
+    return cell;
+}

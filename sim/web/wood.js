@@ -1,0 +1,296 @@
+// SPDX-FileCopyrightText: 2026 The Ljostafl authors
+// SPDX-License-Identifier: MIT
+//
+// The unlit board as a picture: walnut with a name inlaid, and a dark panel with a well for each light.
+// @ts-check
+
+import description from "./description.js";
+
+/** @typedef {import("./layout.js").Layout} Layout */
+/** @typedef {import("./layout.js").Box} Box */
+/** @typedef {import("./board_outline.js").BoardOutline} BoardOutline */
+/** @typedef {CanvasRenderingContext2D} Pen */
+/** @typedef {number[]} Color red, green and blue, 0 to 255 */
+
+const { materials, lamp, sizes } = description;
+export const FONT = "Figtree, system-ui, sans-serif";
+const SEED = 81;
+const GRAIN_STEP = 6; // the grain runs along the board, so it is drawn that much narrower
+const MAX_GRAIN_RATIO = 1.5; // finer screens enlarge the grain
+// Noise that makes the grain: points along and across the board, and its share.
+const STREAKS = [[3, 26, 0.4], [5, 90, 0.33], [14, 330, 0.27]];
+const WARP = [4, 5, 0.055]; // points along and across; how far the grain bends, as a share of the board's width
+const PORES = [40, 700, 0.16]; // short dark streaks
+
+/**
+ * Return a canvas of this size in screen pixels, and its pen.
+ * @param {number} width @param {number} height @returns {Pen}
+ */
+export function newCanvas(width, height) {
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.max(1, Math.round(width));
+    canvas.height = Math.max(1, Math.round(height));
+    return /** @type {Pen} */ (canvas.getContext("2d"));
+}
+
+/** @param {Color} color @param {number} [factor] @returns {string} */
+export function css(color, factor = 1) {
+    return `rgb(${color.map((part) => Math.min(255, Math.round(part * factor))).join(" ")})`;
+}
+
+/**
+ * Paint the board without names, in a dim room and in full light.
+ * @param {Layout} layout @param {number} ratio screen pixels in a CSS pixel
+ * @returns {{dim: HTMLCanvasElement, lit: HTMLCanvasElement}}
+ */
+export function paintBoard(layout, ratio) {
+    const grain = paintGrain(layout, ratio);
+    const [dim, lit] = [materials.wood, materials.litWood].map((colors) => paintWood(layout, ratio, grain, colors));
+    cutPanel(dim, layout, ratio, materials.acrylic, 1);
+    cutPanel(lit, layout, ratio, materials.litAcrylic, 3);
+    return { dim: dim.canvas, lit: lit.canvas };
+}
+
+/**
+ * Return the grain of the wood: a level from 0 to 255 for each point, the same in every run.
+ * @param {Layout} layout @param {number} ratio @returns {{width: number, height: number, levels: Uint8Array}}
+ */
+function paintGrain({ board }, ratio) {
+    const scale = Math.min(ratio, MAX_GRAIN_RATIO);
+    const [width, height] = [Math.ceil(board.width * scale / GRAIN_STEP), Math.ceil(board.height * scale)];
+    const random = randomNumbers(SEED);
+    // The noise has the same grain in boards of all shapes.
+    const tall = board.height / board.width / 1.3;
+    const layers = STREAKS.map(([along, across]) => noise(random, along, across * tall, width, height));
+    const bend = noise(random, WARP[0], WARP[1] * tall, width, height);
+    const pores = noise(random, PORES[0], PORES[1] * tall, width, height);
+    const reach = WARP[2] * board.width * scale;
+    const values = new Float32Array(width * height);
+    for (let y = 0, i = 0; y < height; y++) {
+        for (let x = 0; x < width; x++, i++) {
+            const from = Math.max(0, Math.min(height - 1, Math.round(y + (bend[i] - 0.5) * reach))) * width + x;
+            let value = 0;
+            for (let layer = 0; layer < layers.length; layer++) {
+                value += layers[layer][from] * STREAKS[layer][2];
+            }
+            values[i] = value - Math.max(0, pores[from] - 0.62) * PORES[2] * 2;
+        }
+    }
+    return { width, height, levels: stretched(values) };
+}
+
+/** @param {Float32Array} values @returns {Uint8Array} with the full contrast, but for one percent at both ends */
+function stretched(values) {
+    const sample = values.filter((_, i) => i % 17 === 0).sort();
+    const [low, high] = [sample[Math.floor(sample.length / 100)], sample[Math.floor(sample.length * 0.99)]];
+    return Uint8Array.from(values, (value) => Math.max(0, Math.min(255, (value - low) / (high - low) * 255)));
+}
+
+/**
+ * Return smooth noise, 0 to 1, with about so many points along and across an area.
+ * @param {() => number} random @param {number} columns @param {number} rows @param {number} width
+ * @param {number} height @returns {Float32Array}
+ */
+function noise(random, columns, rows, width, height) {
+    rows = Math.max(4, Math.round(rows));
+    const coarse = Float32Array.from({ length: (columns + 3) * (rows + 3) }, random);
+    const wide = new Float32Array(width * (rows + 3)); // as wide as the area, with the coarse rows
+    for (let x = 0; x < width; x++) {
+        const at = x / width * columns;
+        const left = Math.floor(at);
+        const weights = cubic(at - left);
+        for (let row = 0; row < rows + 3; row++) {
+            const i = row * (columns + 3) + left;
+            wide[row * width + x] = weights[0] * coarse[i] + weights[1] * coarse[i + 1]
+                + weights[2] * coarse[i + 2] + weights[3] * coarse[i + 3];
+        }
+    }
+    const values = new Float32Array(width * height);
+    for (let y = 0; y < height; y++) {
+        const at = y / height * rows;
+        const top = Math.floor(at);
+        const [a, b, c, d] = cubic(at - top);
+        for (let x = 0, i = top * width; x < width; x++, i++) {
+            values[y * width + x] = a * wide[i] + b * wide[i + width] + c * wide[i + 2 * width] + d * wide[i + 3 * width];
+        }
+    }
+    return values;
+}
+
+/** @param {number} t @returns {number[]} weights of four points in a row, for a point between the two in the middle */
+function cubic(t) {
+    const s = 1 - t;
+    return [
+        -0.5 * t * s * s, 1 - 2.5 * t * t + 1.5 * t * t * t, 1 - 2.5 * s * s + 1.5 * s * s * s, -0.5 * s * t * t,
+    ];
+}
+
+/** @param {number} seed @returns {() => number} the generator mulberry32, from 0 to 1 */
+function randomNumbers(seed) {
+    return () => {
+        seed = seed + 0x6d2b79f5 | 0;
+        let mixed = Math.imul(seed ^ seed >>> 15, 1 | seed);
+        mixed = mixed + Math.imul(mixed ^ mixed >>> 7, 61 | mixed) ^ mixed;
+        return ((mixed ^ mixed >>> 14) >>> 0) / 4294967296;
+    };
+}
+
+/**
+ * @param {Layout} layout @param {number} ratio @param {ReturnType<typeof paintGrain>} grain
+ * @param {Color[]} colors of the wood, from dark to light @returns {Pen}
+ */
+function paintWood({ board, radius, unit }, ratio, grain, colors) {
+    const strip = newCanvas(grain.width, grain.height);
+    const pixels = strip.createImageData(grain.width, grain.height);
+    const ramp = Uint32Array.from({ length: 256 }, (_, level) => packed(colors, level / 255));
+    new Uint32Array(pixels.data.buffer).set(Uint32Array.from(grain.levels, (level) => ramp[level]));
+    strip.putImageData(pixels, 0, 0);
+    const pen = newCanvas(board.width * ratio, board.height * ratio);
+    pen.scale(ratio, ratio);
+    pen.imageSmoothingQuality = "high";
+    pen.beginPath();
+    pen.roundRect(0, 0, board.width, board.height, radius);
+    pen.clip();
+    pen.drawImage(strip.canvas, 0, 0, board.width, board.height);
+    // Light falls from the upper left.
+    pen.globalCompositeOperation = "multiply";
+    const light = pen.createLinearGradient(0, 0, board.width * 0.42, board.height);
+    light.addColorStop(0, css([255, 250, 242]));
+    light.addColorStop(1, css([158, 152, 150]));
+    pen.fillStyle = light;
+    pen.fillRect(0, 0, board.width, board.height);
+    pen.globalCompositeOperation = "source-over";
+    const depth = Math.max(2, 5 * unit);
+    const whole = { x: 0, y: 0, width: board.width, height: board.height };
+    shadeEdge(pen, whole, radius, css(colors[2], 2.1), depth * 0.7, depth * 0.5, depth * 0.7, 0.42, ratio);
+    shadeEdge(pen, whole, radius, "#000", depth * 1.6, -depth * 0.7, -depth * 1.1, 0.8, ratio);
+    return pen;
+}
+
+/** @param {Color[]} colors three, from dark to light @param {number} at from 0 to 1 @returns {number} as ABGR */
+function packed(colors, at) {
+    const [from, to, share] = at < 0.5 ? [colors[0], colors[1], at * 2] : [colors[1], colors[2], at * 2 - 1];
+    const [red, green, blue] = from.map((part, i) => Math.round(part + (to[i] - part) * share));
+    return (255 << 24 | blue << 16 | green << 8 | red) >>> 0;
+}
+
+/**
+ * Draw the shadow that a frame around this box casts into it.
+ * @param {Pen} pen @param {Box} box @param {number} radius @param {string} color @param {number} blur
+ * @param {number} dx @param {number} dy @param {number} strength @param {number} ratio
+ */
+function shadeEdge(pen, box, radius, color, blur, dx, dy, strength, ratio) {
+    const far = box.width + box.height;
+    pen.save();
+    pen.beginPath();
+    pen.roundRect(box.x, box.y, box.width, box.height, radius);
+    pen.clip();
+    pen.globalAlpha = strength;
+    pen.shadowColor = color;
+    pen.shadowBlur = 2 * blur * ratio; // shadows ignore the scale of the pen
+    pen.shadowOffsetX = dx * ratio;
+    pen.shadowOffsetY = dy * ratio;
+    pen.beginPath();
+    pen.rect(box.x - far, box.y - far, box.width + 2 * far, box.height + 2 * far);
+    pen.roundRect(box.x, box.y, box.width, box.height, radius);
+    pen.fillStyle = "#000";
+    pen.fill("evenodd");
+    pen.restore();
+}
+
+/**
+ * @param {Pen} pen @param {Layout} layout @param {number} ratio @param {Color} acrylic
+ * @param {number} gain brightness of the shine on the frosted windows
+ */
+function cutPanel(pen, { hole, panel, cell, unit }, ratio, acrylic, gain) {
+    const lip = Math.max(4, sizes.frame * unit);
+    const corner = Math.max(7, sizes.frameCorner * unit);
+    const frame = { x: hole.x - lip, y: hole.y - lip, width: hole.width + 2 * lip, height: hole.height + 2 * lip };
+    // A dark line around the hole, and a light one below it, where the edge catches the light.
+    pen.save();
+    pen.shadowColor = "rgb(150 116 84 / 55%)";
+    pen.shadowBlur = 1.2 * unit * ratio;
+    pen.shadowOffsetY = Math.max(1, 1.8 * unit) * ratio;
+    pen.fillStyle = "#070504";
+    pen.beginPath();
+    pen.roundRect(frame.x - 1.5 * unit, frame.y - 1.5 * unit, frame.width + 3 * unit, frame.height + 3 * unit,
+        corner + 1.5 * unit);
+    pen.fill();
+    pen.restore();
+    pen.save();
+    pen.beginPath();
+    pen.roundRect(frame.x, frame.y, frame.width, frame.height, corner);
+    pen.clip();
+    pen.fillStyle = css(acrylic);
+    pen.fillRect(frame.x, frame.y, frame.width, frame.height);
+    const glass = paintWell(cell, ratio, acrylic, gain);
+    for (let y = panel.y; y < panel.y + panel.height - cell / 2; y += cell) {
+        for (let x = panel.x; x < panel.x + panel.width - cell / 2; x += cell) {
+            pen.drawImage(glass, x, y, cell, cell);
+        }
+    }
+    pen.restore();
+    // The panel is a little lower than the wood, which casts a shadow on its upper edge.
+    shadeEdge(pen, frame, corner, "#000", 7 * unit, 3 * unit, 6 * unit, 0.75, ratio);
+}
+
+/**
+ * Return one cell of the panel: fine grooves around it, and a round window of frosted glass.
+ * @param {number} cell @param {number} ratio @param {Color} acrylic @param {number} gain
+ * @returns {HTMLCanvasElement}
+ */
+export function paintWell(cell, ratio, acrylic, gain) {
+    const pen = newCanvas(cell * ratio, cell * ratio);
+    const side = pen.canvas.width;
+    pen.fillStyle = css(acrylic);
+    pen.fillRect(0, 0, side, side);
+    const line = Math.max(1, Math.round(side / 60));
+    pen.fillStyle = css(acrylic, 0.45);
+    pen.fillRect(0, 0, side, line);
+    pen.fillRect(0, 0, line, side);
+    const [middle, radius] = [side / 2, side * lamp.window];
+    for (const [share, level] of [[1.06, 0.4], [1, 1.4], [0.965, 1.15], [0.93, 1.5]]) {
+        pen.beginPath();
+        pen.arc(middle, middle, radius * share, 0, 2 * Math.PI);
+        pen.fillStyle = css(acrylic, level);
+        pen.fill();
+    }
+    const shine = pen.createRadialGradient(side * 0.43, side * 0.4, 0, side * 0.43, side * 0.4, side * 0.38);
+    const strength = 0.105 * Math.min(gain, 1.4);
+    shine.addColorStop(0, `rgb(${acrylic.map((part) => Math.min(255, part * 5)).join(" ")} / ${strength * 3})`);
+    shine.addColorStop(1, `rgb(${acrylic.map((part) => Math.min(255, part * 5)).join(" ")} / 0)`);
+    pen.fillStyle = shine;
+    pen.beginPath();
+    pen.arc(middle, middle, radius * 0.93, 0, 2 * Math.PI);
+    pen.fill();
+    return pen.canvas;
+}
+
+/**
+ * Write the names of columns and rows on the wood.
+ * @param {Pen} pen scaled to CSS pixels of the board @param {Layout} layout @param {BoardOutline} outline
+ */
+export function drawNames(pen, { panel, cell, names, namesSize }, outline) {
+    for (let x = 0; x < panel.width / cell - 0.5; x++) {
+        drawInlay(pen, panel.x + (x + 0.5) * cell, names.y, outline.columnName(x), namesSize, 0.66);
+    }
+    for (let y = 0; y < panel.height / cell - 0.5; y++) {
+        drawInlay(pen, names.x, panel.y + (y + 0.5) * cell, outline.rowName(y), namesSize, 0.66);
+    }
+}
+
+/**
+ * Write pale letters that are inlaid in the wood, with a shadow above them.
+ * @param {Pen} pen @param {number} x centre @param {number} y centre @param {string} text @param {number} size
+ * @param {number} strength
+ */
+function drawInlay(pen, x, y, text, size, strength) {
+    pen.font = `500 ${size}px ${FONT}`;
+    pen.textAlign = "center";
+    pen.textBaseline = "alphabetic";
+    const base = y + size * 0.34;
+    pen.fillStyle = "rgb(0 0 0 / 70%)";
+    pen.fillText(text, x, base - 1);
+    pen.fillStyle = `rgb(${materials.inlay.join(" ")} / ${strength})`;
+    pen.fillText(text, x, base);
+}
