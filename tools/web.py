@@ -49,16 +49,22 @@ def build(out: Path = OUT) -> list[str]:
 
 def page_files() -> Files:
     """Return all files of the page by their paths."""
-    assets = {**source_files(), **web_packages.package_files(), **made_files()}
+    by_name = assets()
     digest = hashlib.sha256()
-    for name in sorted(assets):
-        digest.update(name.encode() + b"\0" + hashlib.sha256(assets[name]).digest())
+    for name, content in by_name.items():
+        digest.update(name.encode() + b"\0" + hashlib.sha256(content).digest())
     folder = digest.hexdigest()[:12] + "/"
-    files = {folder + name: assets[name] for name in sorted(assets)}
+    files = {folder + name: content for name, content in by_name.items()}
     for name in AT_THE_TOP:
         if (SOURCE / name).exists():
             files[name] = (SOURCE / name).read_bytes().replace(ASSETS.encode(), folder.encode())
     return files
+
+
+def assets() -> Files:
+    """Return all files but those at the top, in the order of their names."""
+    files = {**source_files(), **web_packages.package_files(), **made_files()}
+    return dict(sorted(files.items()))
 
 
 def source_files() -> Files:

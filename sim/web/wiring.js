@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ljostafl authors
 // SPDX-License-Identifier: MIT
 //
-// The wiring of the panel and its buttons, from the settings: what sim/machine/panel.py does for the other front ends.
+// The wiring of the panel and its buttons, from the settings: sim/machine/panel.py is the same in Python.
 // @ts-check
 
 /** @typedef {Record<string, string>} Settings  by their names, as text */

@@ -7,7 +7,7 @@
 
 import { loadMicroPython } from "./micropython.js";
 import { MEMORY, Storage } from "./storage.js";
-import { withPanelFor } from "./wiring.js";
+import { readWiring, withPanelFor } from "./wiring.js";
 
 const TICKS_MASK = (1 << 29) - 1;
 const PATH = ["/sim/web", "/sim/chip_micropython", "/sim/chip", "/", ".frozen", "/lib"];
@@ -80,13 +80,18 @@ const page = {
     /** @param {number} size */
     fit_panel(size) {
         const fitted = withPanelFor(size, firstSettings);
-        const before = JSON.stringify(settings), after = JSON.stringify(fitted);
-        if (before === after) return "";
+        if (wiringText(settings) === wiringText(fitted)) return "";
         settings = fitted;
         send("wiring", { settings });
-        return after;
+        return JSON.stringify(settings);
     },
 };
+
+/** @param {import("./wiring.js").Settings} settings */
+function wiringText(settings) {
+    const { panel, buttons } = readWiring(settings);
+    return JSON.stringify([panel, buttons]);
+}
 
 /** Send what the program has printed, and the window titles apart. */
 function flushPrinted() {

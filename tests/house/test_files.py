@@ -18,6 +18,8 @@ STRAY = re.compile(
     r"(?<![\w.])/((home|Users)/\w+|root|work|workspace|builds)/|[A-Z]:\\\\?Users\\"
     r"|py[p]i\.org|python[h]osted\.org|npm[j]s\.(org|com)|registry\.yarn[p]kg|deb\.deb[i]an\.org")
 
+WEB = {".css", ".html", ".js", ".mjs"}  # of these ruff does not check the lines
+LINE = 120  # characters
 MODULE_LINES = 300  # more does not compile beside the rest in a board's memory
 
 
@@ -56,6 +58,18 @@ def test_no_file_names_a_machine_or_a_registry():
     "https://registry.npm" + "js.org/x", "/wo" + "rk/x"])
 def test_a_stray_name_is_found(stray):
     assert STRAY.search(f"see {stray} there")
+
+
+def long_lines(text):
+    return [number for number, line in enumerate(text.splitlines(), 1) if len(line) > LINE]
+
+
+def test_lines_of_web_files_are_short():
+    assert [f"{file}:{number}" for file, text in texts() if file.suffix in WEB for number in long_lines(text)] == []
+
+
+def test_a_long_line_is_found():
+    assert long_lines("a" * LINE + "\n" + "a" * (LINE + 1)) == [2]
 
 
 def test_device_modules_are_short():

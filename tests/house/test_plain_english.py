@@ -19,7 +19,7 @@ FOUND = re.compile(rf"\b({'|'.join(PHRASES)})\b(?!-)", re.IGNORECASE)
 # The word for "no man" in a variant's text is a value, not English.
 VALUES = re.compile(r"""["'`=|] ?nobody\b|\bor nobody\b""")
 
-KINDS = {".md", ".mjs", ".py", ".toml", ".txt"}
+KINDS = {".css", ".html", ".js", ".md", ".mjs", ".py", ".toml", ".txt"}
 ITSELF = "tests/house/test_plain_english.py"
 
 

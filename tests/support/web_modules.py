@@ -14,18 +14,24 @@ from pathlib import Path
 import pytest
 
 import micropython_vm
+import web
 from project import ROOT
+from support import web_packages
 
-WEB = ROOT / "sim" / "web"
 PORTS = ROOT / "tests" / "support" / "console_ports.mjs"
 
 
 @functools.cache
 def modules():
-    """Return a folder with a copy of the page's modules, which says that they are modules: older Nodes ask for that."""
+    """Return a folder with the page's modules, which says that they are modules: older Nodes ask for that.
+
+    The modules of npm packages are among them if they are installed.
+    """
     folder = Path(tempfile.mkdtemp(prefix="ljostafl-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    shutil.copytree(WEB, folder, dirs_exist_ok=True)
+    for name, content in (web.assets() if web_packages.installed() else web.source_files()).items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_bytes(content)
     (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
     return folder
 
@@ -65,3 +71,16 @@ def run_module(code, argument=None, timeout=60):
                           capture_output=True, encoding="utf-8", cwd=ROOT, timeout=timeout)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
+
+
+def call_function(module, function, calls):
+    """Call a function of a module of the page once for each list of arguments; return the results.
+
+    `call_function("wiring.js", "mayGrow", [[settings], [others]])`
+    """
+    if not web_packages.installed():
+        pytest.skip("the npm packages of the page are not installed: 'python tools/start.py web' does it")
+    return run_module(f"""
+        const module = await web({json.dumps(module)});
+        return argument.map((list) => module.{function}(...list));
+    """, calls)
