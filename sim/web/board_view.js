@@ -305,9 +305,9 @@ export class BoardView extends EventTarget {
         }
         left = Math.max(0, Math.floor(left));
         top = Math.max(0, Math.floor(top));
-        return {
-            x: left, y: top, width: Math.min(width, Math.ceil(right)) - left, height: Math.min(height, Math.ceil(bottom)) - top,
-        };
+        right = Math.min(width, Math.ceil(right));
+        bottom = Math.min(height, Math.ceil(bottom));
+        return { x: left, y: top, width: right - left, height: bottom - top };
     }
 
     /** @returns {Box} */

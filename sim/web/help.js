@@ -49,7 +49,10 @@ export class Help {
         }
     }
 
-    /** Open and close the help with its keys, but not while the user types into a field. @param {KeyboardEvent} event */
+    /**
+     * Open and close the help with its keys, but not while the user types into a field.
+     * @param {KeyboardEvent} event
+     */
     handleKey(event) {
         const { key, target, repeat, ctrlKey, altKey, metaKey } = event;
         const types = target instanceof Element && target.closest(FIELDS);

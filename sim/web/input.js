@@ -208,7 +208,7 @@ function buttonOf(button) {
     return /** @type {ButtonName} */ (button.dataset.button);
 }
 
-/** @param {KeyboardEvent} event @returns {string} the key, whatever character it makes by now */
+/** @param {KeyboardEvent} event @returns {string} the place of the key, whose character may change */
 function keySource({ code, key }) {
     return `key ${code || key}`;
 }

@@ -39,7 +39,7 @@ const LIP = 0.014; // edge of the hole
 const MIN_WIDTH = 280; // of a board; a smaller place scrolls
 const MIN_KEY = 44; // recommended size of something that a finger presses
 const SMALLEST_KEY = 36;
-const COMFORTABLE_CELL = 40; // with such lights a tall board is as good as a wide one
+const COMFORTABLE_CELL = 40; // with such lights a board is tall
 const GAIN = 1.15; // a wide board must have lights that much larger than a tall one
 
 /** @param {number} low @param {number} value @param {number} high @returns {number} */

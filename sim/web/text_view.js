@@ -91,12 +91,14 @@ export class TextView extends EventTarget {
         const move = /^(\d+\. )(attackers|defenders) ([a-o]\d+)-([a-o]\d+)((?:x[a-o]\d+)*)$/.exec(line);
         if (!move) return;
         const captures = move[5].split("x").filter(Boolean);
-        this.announce(`${move[2]} ${move[3]} to ${move[4]}${captures.length ? `, captures ${captures.join(", ")}` : ""}`);
+        const text = `${move[2]} ${move[3]} to ${move[4]}`;
+        this.announce(captures.length ? `${text}, captures ${captures.join(", ")}` : text);
     }
 
     /**
      * Take the position of the game.
-     * @param {{size: number, marks: Map<number, string>} | null} history @param {string[]} pieces row by row from the top
+     * @param {{size: number, marks: Map<number, string>} | null} history
+     * @param {string[]} pieces row by row from the top
      */
     setPosition(history, pieces) {
         this.men.clear();

@@ -111,7 +111,8 @@ function noise(random, columns, rows, width, height) {
         const top = Math.floor(at);
         const [a, b, c, d] = cubic(at - top);
         for (let x = 0, i = top * width; x < width; x++, i++) {
-            values[y * width + x] = a * wide[i] + b * wide[i + width] + c * wide[i + 2 * width] + d * wide[i + 3 * width];
+            values[y * width + x] = a * wide[i] + b * wide[i + width]
+                + c * wide[i + 2 * width] + d * wide[i + 3 * width];
         }
     }
     return values;
