@@ -8,11 +8,19 @@ import { lockMemory } from "./storage.js";
 import { mayGrow, withSquareKeys } from "./wiring.js";
 
 const CRASH_MS = 5000; // so long the lights show a failure, as on a board
-const STOP_MS = 2000; // a Worker that does not end in this time is ended
+const STOP_MS = 2000; // a Worker that does not stop in this time is ended
+const SETTINGS_PATH = "/settings.toml"; // the program looks there for settings that it does not know
+const VARIANTS_PATH = "/variants.txt";
 
 /** @typedef {number | [number, number]} Pin  a pin, or the pins of a key's row and column */
 /** @typedef {"fast" | "pico"} Pace */
-/** @typedef {{settings?: import("./wiring.js").Settings, variants?: string, pace?: Pace}} Options */
+/**
+ * @typedef {object} Options
+ * @property {import("./wiring.js").Settings} [settings]  those of the user: keys under the squares are added
+ * @property {string} [settingsFile]  the text of settings.toml, with the same settings
+ * @property {string} [variants]  the text of variants.txt
+ * @property {Pace} [pace]  "fast", or "pico" for the pace of a Raspberry Pi Pico
+ */
 
 /**
  * A board with a program. Events (`event.detail`):
@@ -21,47 +29,36 @@ const STOP_MS = 2000; // a Worker that does not end in this time is ended
  *     "title" {title}                      the window title that the program gives its console
  *     "print" {text}                       what the program prints
  *     "tones" {tones: [[ms, Hz], ...]}     changes of the speaker, 0 Hz for silence
- *     "wiring" {settings}                  at the start, and when the panel changes its size
+ *     "wiring" {settings}                  at each start, and when the panel changes its size
  *     "state" {state}                      "loading", "running", "crashed" or "off"
  *     "crash" {text}                       what the program says when it fails; it starts again by itself
- *     "storage" {state}                    "saved" (once, at the start), "another tab" or "blocked": nothing is saved
+ *     "storage" {state}                    at each start "saved", "another tab" or "blocked": nothing is saved; later
+ *                                          "blocked", or "free" if that other tab is closed: `restart` takes its game
  *     "heap" {used}                        bytes, about once a second
  */
 export class Machine extends EventTarget {
     /** @type {Worker | null} */
     #worker = null;
     /** @type {Required<Options>} */
-    #options = { settings: {}, variants: "", pace: "fast" };
+    #options = { settings: {}, settingsFile: "", variants: "", pace: "fast" };
+    /** @type {Promise<void>} the last start or stop: they come one after the other */
+    #last = Promise.resolve();
     /** @type {Promise<boolean> | null} */
-    #locked = null;
+    #writable = null;
+    /** @type {Map<string, [Pin, boolean | null]>} the pins that are connected */
+    #levels = new Map();
     #hidden = false;
-    #restartTimer = 0;
-    /** @type {(() => void) | null} */
-    #onStopped = null;
+    #timer = 0;
+    /** The last "state". */
     state = "off";
 
     /**
-     * Switch the board on. `settings` are those of the user: keys under the squares are added here.
+     * Switch the board on, or off and on again. Options that are left out keep their values.
      * @param {Options} options
      */
-    async start(options = {}) {
-        await this.stop();
-        Object.assign(this.#options, options);
-        this.#locked ??= lockMemory();
-        this.#setState("loading");
-        const settings = withSquareKeys(this.#options.settings);
-        this.#emit("wiring", { settings });
-        const worker = this.#worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
-        worker.onmessage = (event) => this.#take(worker, event.data);
-        worker.onerror = (event) => {
-            event.preventDefault();
-            this.#take(worker, ["crash", { text: event.message || "The program could not be loaded." }]);
-        };
-        const writable = await this.#locked;
-        if (worker !== this.#worker) return;
-        const { variants, pace } = this.#options;
-        this.#post("start", { settings, grows: mayGrow(this.#options.settings), variants, pace, writable });
-        if (this.#hidden) this.hide(true);
+    start(options = {}) {
+        this.#levels.clear(); // other settings may have other pins
+        return this.#begin(options);
     }
 
     /** Switch the board off and on again, with other options if they are given. @param {Options} options */
@@ -69,20 +66,15 @@ export class Machine extends EventTarget {
         return this.start(options);
     }
 
-    /** Switch the board off. What its lights showed is saved. */
-    async stop() {
-        clearTimeout(this.#restartTimer);
-        const worker = this.#worker;
-        if (!worker) return;
-        this.#worker = null;
-        const stopped = new Promise((resolve) => {
-            worker.onmessage = (event) => event.data[0] === "stopped" && resolve(null);
-            setTimeout(resolve, STOP_MS, null);
-        });
-        worker.postMessage(["stop", {}]);
-        await stopped;
-        worker.terminate();
-        this.#setState("off");
+    /** Forget the saved game and the preferences, and start again. */
+    erase() {
+        return this.#begin({}, true);
+    }
+
+    /** Switch the board off. What its lights have shown is saved. */
+    stop() {
+        this.#last = this.#last.then(() => this.#stop());
+        return this.#last;
     }
 
     /**
@@ -91,6 +83,8 @@ export class Machine extends EventTarget {
      * @param {boolean | null} level
      */
     drive(pin, level) {
+        if (level === null) this.#levels.delete(String(pin));
+        else this.#levels.set(String(pin), [pin, level]);
         this.#post("drive", { pin, level });
     }
 
@@ -112,6 +106,66 @@ export class Machine extends EventTarget {
     }
 
     /**
+     * @param {Options} options
+     * @param {boolean} blank
+     */
+    #begin(options, blank = false) {
+        this.#last = this.#last.then(() => this.#stop()).then(() => this.#start(options, blank));
+        return this.#last;
+    }
+
+    /**
+     * @param {Options} options
+     * @param {boolean} blank
+     */
+    async #start(options, blank) {
+        Object.assign(this.#options, options);
+        this.#setState("loading");
+        const settings = withSquareKeys(this.#options.settings);
+        this.#emit("wiring", { settings });
+        const worker = this.#worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+        worker.onmessage = (event) => this.#take(event.data);
+        worker.onerror = (event) => {
+            event.preventDefault();
+            this.#take(["crash", { text: event.message || "The program could not be loaded." }]);
+        };
+        this.#writable ??= this.#lock();
+        const writable = await this.#writable;
+        const { settingsFile, variants, pace } = this.#options;
+        this.#post("start", {
+            settings, pace, writable, blank,
+            grows: mayGrow(this.#options.settings),
+            files: { [SETTINGS_PATH]: settingsFile, [VARIANTS_PATH]: variants },
+            levels: [...this.#levels.values()],
+        });
+        if (this.#hidden) this.hide(true);
+    }
+
+    /** Take the lock of the memory; if another tab has it, wait for the end of that tab. */
+    async #lock() {
+        const { taken, later } = await lockMemory();
+        void later.then(() => {
+            this.#writable = Promise.resolve(true);
+            this.#emit("storage", { state: "free" });
+        });
+        return taken;
+    }
+
+    async #stop() {
+        clearTimeout(this.#timer);
+        const worker = this.#worker;
+        if (!worker) return;
+        this.#worker = null;
+        await new Promise((resolve) => {
+            worker.onmessage = (event) => event.data[0] === "stopped" && resolve(null);
+            setTimeout(resolve, STOP_MS, null);
+            worker.postMessage(["stop", {}]);
+        });
+        worker.terminate();
+        this.#setState("off");
+    }
+
+    /**
      * @param {string} name
      * @param {object} detail
      */
@@ -119,24 +173,18 @@ export class Machine extends EventTarget {
         this.#worker?.postMessage([name, detail]);
     }
 
-    /**
-     * @param {Worker} worker
-     * @param {[string, any]} message
-     */
-    #take(worker, [name, detail]) {
-        if (worker !== this.#worker) return;
+    /** @param {[string, any]} message */
+    #take([name, detail]) {
         if (name === "reset") {
-            void this.start();
-            return;
-        }
-        if (name === "state") {
+            void this.#begin({});
+        } else if (name === "state") {
             this.#setState(detail.state);
-            return;
+        } else {
+            this.#emit(name, detail);
         }
-        this.#emit(name, detail);
         if (name === "crash") {
             this.#setState("crashed");
-            this.#restartTimer = setTimeout(() => this.start(), CRASH_MS);
+            this.#timer = setTimeout(() => void this.#begin({}), CRASH_MS);
         }
     }
 

@@ -77,15 +77,29 @@ export class Storage {
 }
 
 /**
- * Take the lock of this page's memory until the tab closes; return whether no other tab has it.
- * @returns {Promise<boolean>}
+ * Take the lock of this page's memory, and hold it until the tab closes.
+ *
+ * `taken` tells whether that worked at once. If another tab has the lock, `later` is fulfilled when this tab gets it.
+ * @returns {Promise<{taken: boolean, later: Promise<void>}>}
  */
 export function lockMemory() {
-    if (!navigator.locks) return Promise.resolve(true); // a page without https has none
+    const name = `ljostafl ${PLACE}`;
+    const never = new Promise(() => {});
+    if (!navigator.locks) return Promise.resolve({ taken: true, later: never }); // a page without https has none
     return new Promise((resolve) => {
-        navigator.locks.request(`ljostafl ${PLACE}`, { ifAvailable: true }, (lock) => {
-            resolve(lock !== null);
-            return lock && new Promise(() => {}); // held until the tab closes
-        }).catch(() => resolve(true));
+        const unlocked = () => resolve({ taken: true, later: never });
+        navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+            if (lock) {
+                unlocked();
+                return never; // held until the tab closes
+            }
+            const later = new Promise((fulfil) => {
+                void navigator.locks.request(name, () => {
+                    fulfil(undefined);
+                    return never;
+                });
+            });
+            resolve({ taken: false, later });
+        }).catch(unlocked);
     });
 }

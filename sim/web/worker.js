@@ -2,77 +2,71 @@
 // SPDX-License-Identifier: MIT
 //
 // The Worker: runs the unchanged program in MicroPython, step by step, and saves the memory of its chip.
-// Messages are pairs of a name and details; machine.js describes them.
+//
+// Messages in both directions are pairs of a name and its details; machine.js describes them. After a step that has
+// written to the memory, nothing leaves the Worker until the memory is stored: what the lights show is always saved.
 // @ts-check
 
-import { loadMicroPython } from "./micropython.js";
+import { Pace } from "./pace.js";
+import { loadProgram, readBytes, writeBytes } from "./program.js";
 import { MEMORY, Storage } from "./storage.js";
 import { readWiring, withPanelFor } from "./wiring.js";
 
-const TICKS_MASK = (1 << 29) - 1;
-const PATH = ["/sim/web", "/sim/chip_micropython", "/sim/chip", "/", ".frozen", "/lib"];
-const HEAP = 1 << 20; // bytes at the start; it grows
-const BURST_MS = 8; // so long the program runs before the Worker looks for messages
-const BURST_STEPS = 8; // at least
-const IDLE_MS = 4; // between two bursts of a program that waits
-const HIDDEN_MS = 100;
-const LONGEST_TURN = 4000; // ms; a page that slept longer did not let the time of the board pass
-const TURNS = 100000; // of an empty loop, which tell how fast this machine is
-const TURNS_ON_A_PICO = 354; // ms
+/** @typedef {import("./wiring.js").Settings} Settings */
+
+const TICKS_MASK = (1 << 29) - 1; // MicroPython takes integers of 32 bits from JavaScript
+const LONGEST_PAUSE = 4000; // ms; while the page sleeps for longer, as a phone's does, the board's time stands still
+const TURNS = 20000; // of an empty loop, which tell how fast this machine is
+const MEASURE_AGAIN = 2000; // ms; until then the browser has made its code faster
 const HEAP_MS = 1000; // between two reports
+const TITLE = /\x1b\]0;([^\x07]*)\x07/; // xterm's sequence, which CircuitPython's status bar uses
 
 /** @type {any} */
 let vm;
-/** @type {any} */
-let machine; // worker_machine.py
-/** @type {Storage | null} */
+/** @type {any} worker_machine.py */
+let machine;
+/** @type {Storage | null} null: nothing is saved */
 let storage = null;
-/** @type {number[]} */
+/** @type {Settings} those of the start, and those of a panel that has grown */
+let firstSettings = {}, settings = {};
+/** @type {number[]} bytes that the program has not read yet */
 const typed = [];
-/** @type {[string, object][]} */
-let held = []; // messages that wait until the memory is stored
 /** @type {Uint8Array[]} */
 let printed = [];
 let wrote = false; // whether the memory has changed since it was stored
-let pace = "fast";
-let hidden = false;
-let turnMs = TURNS_ON_A_PICO / TURNS; // time of one turn of an empty loop here
-let running = false;
-let timer = 0;
-let debt = 0; // ms by which the program is ahead of a Pico
-let skipped = 0; // ms in which the page slept
-let lastTurn = 0;
-let heapAt = 0;
-/** @type {import("./wiring.js").Settings} */
-let firstSettings = {}, settings = {};
+/** @type {[string, object][]} messages that wait until the memory is stored */
+let waiting = [];
+let isOn = false; // whether the chip has power
+/** @type {[number | [number, number], boolean | null][]} what was pressed before that */
+const early = [];
+let stopping = false;
+let slept = 0; // ms that do not count for the board
+let wake = () => {};
+const pace = new Pace();
 const decoder = new TextDecoder();
-const soon = new MessageChannel();
-soon.port1.onmessage = () => void turn();
+const channel = new MessageChannel();
+channel.port1.onmessage = () => wake();
 
 /**
  * @param {string} name
  * @param {object} detail
  */
 function send(name, detail) {
-    if (wrote) held.push([name, detail]);
+    if (wrote) waiting.push([name, detail]);
     else postMessage([name, detail]);
 }
 
-// What worker_machine.py calls.
+/** The module `page` of worker_machine.py. */
 const page = {
-    ticks: () => Math.floor(performance.now() - skipped) & TICKS_MASK,
+    ticks: () => Math.floor(performance.now() - slept) & TICKS_MASK,
     typed_bytes: () => typed.length,
-    /**
-     * @param {number} pin
-     * @param {number} address
-     * @param {number} size
-     */
+    /** @param {number} pin @param {number} address @param {number} size */
     frame(pin, address, size) {
-        flushPrinted();
-        send("frame", { pin, wire: bytesAt(address, size) });
+        sendPrinted();
+        send("frame", { pin, wire: readBytes(vm, address, size) });
     },
     wrote() {
-        flushPrinted();
+        sendPrinted();
         wrote = true;
     },
     /** @param {string} text */
@@ -87,210 +81,180 @@ const page = {
     },
 };
 
-/** @param {import("./wiring.js").Settings} settings */
+/** @param {Settings} settings */
 function wiringText(settings) {
     const { panel, buttons } = readWiring(settings);
     return JSON.stringify([panel, buttons]);
 }
 
-/** Send what the program has printed, and the window titles apart. */
-function flushPrinted() {
+/** Send what the program has printed, without the window titles, and these apart. */
+function sendPrinted() {
     if (!printed.length) return;
-    let text = "";
-    for (const bytes of printed) text += decoder.decode(bytes, { stream: true });
+    const text = printed.map((bytes) => decoder.decode(bytes, { stream: true })).join("");
     printed = [];
-    const parts = text.split(/\x1b\]0;([^\x07]*)\x07/);
-    for (const [index, part] of parts.entries()) {
+    for (const [index, part] of text.split(TITLE).entries()) {
         if (index % 2) send("title", { title: part });
         else if (part) send("print", { text: part });
     }
 }
 
-/** @param {string} name */
-async function inflated(name) {
-    const answer = await fetch(new URL(name, import.meta.url));
-    if (!answer.ok || !answer.body) throw new Error(`${name} cannot be loaded (${answer.status}).`);
-    return new Response(answer.body.pipeThrough(new DecompressionStream("gzip")));
-}
-
-/** Load MicroPython and put the program's files into its file system. */
-async function load() {
-    const [wasm, program] = await Promise.all([
-        inflated("micropython.bin").then((answer) => answer.arrayBuffer()),
-        inflated("program.bin").then((answer) => answer.json()),
-    ]);
-    const url = URL.createObjectURL(new Blob([wasm], { type: "application/wasm" }));
-    vm = await loadMicroPython({
-        url,
-        heapsize: HEAP,
-        linebuffer: false,
-        stdin: () => typed.length ? typed.shift() : null,
-        stdout: (/** @type {Uint8Array} */ bytes) => printed.push(bytes),
-        stderr: (/** @type {Uint8Array} */ bytes) => printed.push(bytes),
-    });
-    URL.revokeObjectURL(url);
-    for (const [path, text] of Object.entries(program)) {
-        vm.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")) || "/");
-        vm.FS.writeFile(path, text);
-    }
-    vm.registerJsModule("page", page);
-    vm.runPython(`import sys; sys.path[:] = ${JSON.stringify(PATH)}`);
-    machine = vm.pyimport("worker_machine");
-}
-
-/**
- * Return a copy of bytes in the VM.
- * @param {number} address
- * @param {number} size
- */
-function bytesAt(address, size) {
-    return Uint8Array.from({ length: size }, (_, index) => vm._module.getValue(address + index));
-}
-
-const loaded = load();
-
-/** @param {{settings: any, grows: boolean, variants: string, pace: string, writable: boolean}} options */
-async function start(options) {
-    firstSettings = settings = options.settings;
-    pace = options.pace;
-    let blocked = false;
-    try {
-        storage = await Storage.open();
-    } catch {
-        blocked = true;
-    }
-    const saved = await storage?.get(MEMORY);
-    await loaded;
-    if (saved instanceof Uint8Array && saved.length === machine.memory_size()) {
-        saved.forEach((byte, index) => vm._module.setValue(machine.memory_address() + index, byte));
-    }
-    if (!options.writable) {
-        storage?.close();
-        storage = null;
-    }
-    postMessage(["storage", { state: blocked ? "blocked" : options.writable ? "saved" : "another tab" }]);
-    if (options.variants) vm.FS.writeFile("/variants.txt", options.variants);
-    const before = performance.now();
-    machine.turns(TURNS);
-    turnMs = (performance.now() - before) / TURNS;
-    machine.switch_on(JSON.stringify(settings), options.grows);
-    lastTurn = performance.now();
-    if (!run(() => machine.start())) return;
-    await save();
-    postMessage(["state", { state: "running" }]);
-    running = true;
-    void turn();
-}
-
-/**
- * Run a part of the program; return whether it goes on.
- * @param {() => void} part
- */
-function run(part) {
-    try {
-        part();
-        return true;
-    } catch (error) {
-        running = false;
-        void save().then(() => end(error));
-        return false;
-    }
-}
-
-/** @param {any} error */
-function end(error) {
-    if (error.type === "Reset") postMessage(["reset", {}]);
-    else if (error.type === "PowerOff") postMessage(["state", { state: "off" }]);
-    else postMessage(["crash", { text: String(error.message ?? error).trimEnd() }]);
-}
-
-/** Store the memory if it has changed, and then send what waited for that. */
+/** Send what the program has printed; store the memory if it has changed, and then send what waited for that. */
 async function save() {
-    flushPrinted();
+    sendPrinted();
     if (!wrote) return;
     try {
-        await storage?.put(MEMORY, bytesAt(machine.memory_address(), machine.memory_size()));
+        await storage?.put(MEMORY, readBytes(vm, machine.memory_address(), machine.memory_size()));
     } catch {
         storage = null;
         postMessage(["storage", { state: "blocked" }]);
     }
     wrote = false;
-    for (const message of held) postMessage(message);
-    held = [];
-}
-
-/** Let the program run for a moment, and arrange the next moment. */
-async function turn() {
-    clearTimeout(timer);
-    timer = 0;
-    if (!running) return;
-    const begin = performance.now();
-    if (begin - lastTurn > LONGEST_TURN) skipped += begin - lastTurn - LONGEST_TURN;
-    let steps = 0, now = begin;
-    while (!wrote && (steps < BURST_STEPS || now - begin < BURST_MS)) {
-        if (!run(() => machine.step())) return;
-        steps += 1;
-        now = performance.now();
-        if (pace === "pico" || (steps >= BURST_STEPS && now - begin < BURST_MS / 4)) break;
-    }
-    const took = now - begin;
-    lastTurn = now;
-    if (wrote) {
-        running = false;
-        await save();
-        running = true;
-    } else {
-        flushPrinted();
-    }
-    if (now > heapAt + HEAP_MS) {
-        heapAt = now;
-        postMessage(["heap", { used: machine.heap() }]);
-    }
-    wait(took, steps);
+    for (const message of waiting) postMessage(message);
+    waiting = [];
 }
 
 /**
- * @param {number} took
- * @param {number} steps
+ * Open the storage and return the saved memory, if there is one.
+ * @param {boolean} writable  whether no other tab writes
  */
-function wait(took, steps) {
-    if (hidden) {
-        timer = setTimeout(turn, HIDDEN_MS);
-    } else if (pace === "pico") {
-        debt += took * (TURNS_ON_A_PICO / TURNS / turnMs - 1);
-        if (debt >= 1) {
-            timer = setTimeout(turn, debt);
-            debt = 0;
-        } else {
-            soon.port2.postMessage(null);
-        }
-    } else if (took > steps * 500 * turnMs) {
-        soon.port2.postMessage(null);
-    } else {
-        timer = setTimeout(turn, IDLE_MS);
+async function openMemory(writable) {
+    try {
+        const opened = await Storage.open();
+        const saved = await opened.get(MEMORY);
+        if (writable) storage = opened;
+        else opened.close();
+        postMessage(["storage", { state: writable ? "saved" : "another tab" }]);
+        return saved;
+    } catch {
+        postMessage(["storage", { state: "blocked" }]);
+        return undefined;
     }
 }
 
+const loaded = loadProgram(() => typed.shift() ?? null, (bytes) => printed.push(bytes));
+loaded.catch(() => {}); // `run` reports it
+
+/**
+ * @typedef {object} StartOptions
+ * @property {Settings} settings
+ * @property {boolean} grows  whether the panel grows with the board
+ * @property {Record<string, string>} files  texts by their paths on the drive
+ * @property {"fast" | "pico"} pace
+ * @property {boolean} writable  whether this tab may save
+ * @property {boolean} blank  whether the memory starts empty
+ * @property {[number | [number, number], boolean | null][]} levels  pins that are connected at power-on
+ */
+
+/** Run the program until it ends. @param {StartOptions} options */
+async function run(options) {
+    const saved = await openMemory(options.writable);
+    vm = await loaded;
+    vm.registerJsModule("page", page);
+    machine = vm.pyimport("worker_machine");
+    if (saved instanceof Uint8Array && saved.length === machine.memory_size() && !options.blank) {
+        writeBytes(vm, machine.memory_address(), saved);
+    }
+    for (const [name, text] of Object.entries(options.files)) vm.FS.writeFile(name, text);
+    firstSettings = settings = options.settings;
+    pace.kind = options.pace;
+    measure();
+    machine.switch_on(JSON.stringify(settings), options.grows);
+    for (const [pin, level] of [...early, ...options.levels]) drive(pin, level);
+    isOn = true;
+    machine.start();
+    await save();
+    postMessage(["state", { state: "running" }]);
+    await loop();
+}
+
+/** @param {number | [number, number]} pin @param {boolean | null} level */
+function drive(pin, level) {
+    machine.drive(JSON.stringify(pin), level);
+}
+
+/** Measure how fast this machine is. */
+function measure() {
+    const begin = performance.now();
+    machine.turns(TURNS);
+    pace.turnMs = Math.max(performance.now() - begin, 0.1) / TURNS;
+}
+
+async function loop() {
+    const measureAt = performance.now() + MEASURE_AGAIN;
+    let measured = false, heapAt = 0;
+    while (!stopping) {
+        const wait = pace.burst(() => {
+            machine.step();
+            return !wrote;
+        });
+        await save();
+        const before = performance.now();
+        if (before > heapAt) {
+            heapAt = before + HEAP_MS;
+            postMessage(["heap", { used: machine.heap() }]);
+        }
+        if (!measured && before > measureAt) {
+            measured = true;
+            measure();
+        }
+        await pause(wait);
+        const passed = performance.now() - before;
+        pace.waited(passed);
+        slept += Math.max(0, passed - LONGEST_PAUSE);
+    }
+}
+
+/** Wait for some ms, or until a message arrives. @param {number} ms */
+function pause(ms) {
+    return new Promise((resolve) => {
+        const timer = ms >= 1 ? setTimeout(resolve, ms, null) : 0;
+        wake = () => {
+            clearTimeout(timer);
+            resolve(null);
+        };
+        if (ms < 1) channel.port2.postMessage(null);
+    });
+}
+
+/** Tell why the program has ended. @param {any} error */
+async function end(error) {
+    try {
+        await save();
+    } finally {
+        if (error.type === "Reset") postMessage(["reset", {}]);
+        else if (error.type === "PowerOff") postMessage(["state", { state: "off" }]);
+        else postMessage(["crash", { text: String(error.message ?? error).trimEnd() }]);
+    }
+}
+
+/** @type {Promise<void>} */
+let finished = Promise.resolve();
+
 /** @type {Record<string, (detail: any) => void>} */
 const messages = {
-    start: (options) => void start(options).catch(end),
+    start(options) {
+        finished = run(options).catch(end);
+    },
     drive({ pin, level }) {
-        machine?.press(JSON.stringify(pin), level);
-        if (timer) void turn();
+        if (isOn) drive(pin, level);
+        else early.push([pin, level]);
     },
     type({ text }) {
-        typed.push(...new TextEncoder().encode(text));
-        if (timer) void turn();
+        for (const byte of new TextEncoder().encode(text)) typed.push(byte);
     },
-    pace: (detail) => void (pace = detail.pace),
-    hide(detail) {
-        hidden = detail.hidden;
-        if (timer) void turn();
+    pace(detail) {
+        pace.kind = detail.pace;
+    },
+    hide({ hidden }) {
+        pace.hidden = hidden;
     },
     stop() {
-        running = false;
-        void save().then(() => postMessage(["stopped", {}]));
+        stopping = true;
+        void finished.finally(() => postMessage(["stopped", {}]));
     },
 };
 
-onmessage = ({ data: [name, detail] }) => messages[name](detail);
+onmessage = ({ data: [name, detail] }) => {
+    messages[name](detail);
+    wake();
+};

@@ -125,8 +125,8 @@ def crash(error):
     show_crash(host, error)
 
 
-def press(pin, level):
-    """Drive a pin, or a pair of pins, from the page. `pin` is JSON."""
+def drive(pin, level):
+    """Connect a pin, or a pair of pins, to a level as `pretend_chip.drive` does. `pin` is JSON."""
     pin = json.loads(pin)
     pretend_chip.drive(tuple(pin) if isinstance(pin, list) else pin, level)
 
