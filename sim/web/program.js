@@ -40,7 +40,7 @@ export async function loadProgram(readByte, print) {
  */
 async function inflated(name) {
     const answer = await fetch(new URL(name, import.meta.url));
-    if (!answer.ok || !answer.body) throw new Error(`${name} cannot be loaded (${answer.status} ${answer.statusText}).`);
+    if (!answer.ok || !answer.body) throw new Error(`${name} cannot be loaded (${answer.status}).`);
     return new Response(answer.body.pipeThrough(new DecompressionStream("gzip")));
 }
 
