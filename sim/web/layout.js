@@ -36,6 +36,7 @@
 const FULL_WIDTH = 660; // of the window's board; `unit` is 1 for it
 const RIM = 0.088; // wood around the panel, as a share of the board's width
 const LIP = 0.014; // edge of the hole
+const MAX_SLACK = 0.42; // additional height on a narrow screen, as a share of the board's width
 const MIN_WIDTH = 280; // of a board; a smaller place scrolls
 const MIN_KEY = 44; // recommended size of something that a finger presses
 const SMALLEST_KEY = 36;
@@ -74,8 +75,9 @@ function arrangeTall(place) {
     const edge = margin(place);
     let low = MIN_WIDTH;
     let high = Math.max(low, place.width - 2 * edge);
-    if (tallBoard(high, place).board.height <= place.height - 2 * edge) {
-        return tallBoard(high, place);
+    const slack = place.height - 2 * edge - tallBoard(high, place).board.height;
+    if (slack >= 0) {
+        return tallBoard(high, place, Math.min(slack, MAX_SLACK * high));
     }
     while (high - low > 0.5) {
         const middle = (low + high) / 2;
@@ -88,39 +90,59 @@ function arrangeTall(place) {
     return tallBoard(low, place);
 }
 
-/** @param {number} width of the board @param {Place} place @returns {Layout} */
-function tallBoard(width, place) {
+/**
+ * @param {number} width of the board @param {Place} place @param {number} [slack] additional height, mostly for the
+ *     buttons @returns {Layout}
+ */
+function tallBoard(width, place, slack = 0) {
     const { rem = 16, keyNames = true } = place;
     const unit = width / FULL_WIDTH;
     const rim = Math.max(RIM * width, Math.min(1.6 * rem, 0.1 * width));
-    const headerHeight = Math.max(rim, 2.6 * rem);
     const side = width - 2 * rim;
+    const headerHeight = Math.max(rim, 2.5 * rem + LIP * width) + 0.12 * slack;
     const panel = fitPanel(rim, headerHeight, side, side, place);
     const names = namesStrip(width, rem);
-    const plateEdge = Math.max(6, 0.02 * width);
+    const plateEdge = Math.max(6, 0.028 * width);
     const plate = {
         x: plateEdge, y: below(panel.hole) + names, width: width - 2 * plateEdge,
-        height: Math.max(3 * rem, 0.073 * width),
+        height: Math.max(3 * rem, 0.073 * width) + 0.06 * slack,
     };
-    const gap = 4 + 0.016 * width;
+    const gap = 4 + 0.016 * width + 0.06 * slack;
     const top = below(plate) + gap;
     // The shares of the large and the small round button, in keys of the cross.
-    const [large, small] = [clamp(2.05, 2.05 + (width - 300) / 500, 2.48), clamp(1.4, 1.4 + (width - 300) / 800, 1.68)];
-    const key = clamp(SMALLEST_KEY, Math.max(MIN_KEY, 0.077 * width), (width - 4 * gap) / (3.12 + large + small));
+    const [large, small] = [clamp(1.8, 1.8 + (width - 300) / 430, 2.48), clamp(1.35, 1.35 + (width - 300) / 900, 1.68)];
+    const widest = (width - 24 - 0.03 * width) / (3.12 + large + small);
+    const key = clamp(SMALLEST_KEY, Math.max(MIN_KEY, 0.077 * width), widest) + Math.min(0.6 * slack / 3.12, 0.03 * width);
     const height = 3.12 * key;
     const free = (width - (3.12 + large + small) * key) / 4;
-    const buttons = {
+    const buttons = free > 0.008 * width ? {
         ...cross(free, top, key),
         select: square(2 * free + (3.12 + large / 2) * key, top + height * 0.48, large * key),
         back: square(3 * free + (3.12 + large + small / 2) * key, top + height * 0.48, small * key),
-    };
+    } : diagonal(width, top, key);
     const nameHeight = keyNames ? Math.max(1.5 * rem, 0.034 * width) : 0;
     const total = top + height + nameHeight + gap;
     return finish("tall", width, total, place, {
         ...panel, unit, plate, buttons, keyNamesY: keyNames ? top + height + nameHeight * 0.62 : 0,
-        header: { x: 0, y: 0, width, height: headerHeight },
+        header: { x: 0, y: 0, width, height: headerHeight - LIP * width * 0.7 },
         names: { x: (panel.hole.x - LIP * width) / 2 + 1, y: below(panel.hole) + names * 0.5 },
     });
+}
+
+/**
+ * Return large buttons for a narrow board with room below: BACK is above SELECT, to its right.
+ * @param {number} width @param {number} top @param {number} key @returns {Record<string, Box>}
+ */
+function diagonal(width, top, key) {
+    const height = 3.12 * key;
+    const room = width - height;
+    const edge = 0.1 * room;
+    const [large, small] = [Math.min(0.6 * height, 0.66 * room), Math.min(0.4 * height, 0.42 * room)];
+    return {
+        ...cross(edge, top, key),
+        select: square(height + 1.7 * edge + large / 2, top + height - large / 2, large),
+        back: square(width - 0.9 * edge - small / 2, top + small / 2, small),
+    };
 }
 
 /** @param {Place} place @returns {Layout | null} null if there is no room for buttons on both sides */

@@ -9,6 +9,7 @@ import { BUTTON_WORDS, caption } from "./caption.js";
 /** @typedef {"keys" | "touch" | "gamepad"} Way how a person plays */
 
 const LARGEST = 0.4; // letters, as a share of the plate's height
+const HEIGHT_SHARE = 0.88; // of the plate's height, for all lines
 const START_SCREEN = /SELECT: play, BACK: settings$/; // the title of the screen that waits for a game
 // A stranger reads this until the first press.
 const START_HINTS = {
@@ -69,7 +70,7 @@ export class Plate {
         let size = Math.max(smallest, Math.min(plate.clientHeight * LARGEST, 0.05 * plate.clientWidth + 0.4 * rem));
         for (;;) {
             text.style.fontSize = `${size}px`;
-            const fits = text.offsetHeight <= plate.clientHeight && text.scrollWidth <= plate.clientWidth;
+            const fits = text.offsetHeight <= plate.clientHeight * HEIGHT_SHARE && text.scrollWidth <= plate.clientWidth;
             if (fits || size <= smallest) break;
             size = Math.max(smallest, size * 0.93);
         }
