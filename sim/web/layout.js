@@ -110,7 +110,8 @@ function tallBoard(width, place, slack = 0) {
     const gap = 4 + 0.016 * width + 0.06 * slack;
     const top = below(plate) + gap;
     // The shares of the large and the small round button, in keys of the cross.
-    const [large, small] = [clamp(1.8, 1.8 + (width - 300) / 430, 2.48), clamp(1.35, 1.35 + (width - 300) / 900, 1.68)];
+    const large = clamp(1.8, 1.8 + (width - 300) / 430, 2.48);
+    const small = clamp(1.35, 1.35 + (width - 300) / 900, 1.68);
     const widest = (width - 24 - 0.03 * width) / (3.12 + large + small);
     const key = clamp(SMALLEST_KEY, Math.max(MIN_KEY, 0.077 * width), widest) + Math.min(0.6 * slack / 3.12, 0.03 * width);
     const height = 3.12 * key;
