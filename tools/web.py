@@ -16,6 +16,8 @@ import argparse
 import gzip
 import hashlib
 import json
+import posixpath
+import re
 import shutil
 import subprocess
 import sys
@@ -30,15 +32,21 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "sim" / "web"
 OUT = ROOT / "build" / "web"
 AT_THE_TOP = ("index.html", "service_worker.js", "manifest.webmanifest")
-ASSETS = "assets/"  # stands in the files at the top for the folder of the others
+ASSETS = b"assets/"  # stands in the files at the top for the folder of the others
+PRELOADS = b"<!-- modulepreload -->\n"  # stands in index.html for the lines of `preloads`
+TEXTS = (".css", ".html", ".js", ".svg")
+IMPORT = re.compile(r"""^(?:import|export)\s*(?:[\w*{][^"';()]*\bfrom\s*)?["'](\.{1,2}/[^"']+)["']""", re.MULTILINE)
 PORT = 8000
 
 Files = dict[str, bytes]  # by their paths
 
 
-def build(out: Path = OUT) -> list[str]:
-    """Write the page to the folder `out`, in place of what it has, and return the paths of its files."""
-    files = page_files()
+def build(out: Path = OUT, source: Path = SOURCE) -> list[str]:
+    """Write the page to the folder `out`, in place of what it has, and return the paths of its files.
+
+    `source` is the folder with the page's own files.
+    """
+    files = page_files(source)
     if out.exists():
         shutil.rmtree(out)
     for name, content in files.items():
@@ -47,30 +55,51 @@ def build(out: Path = OUT) -> list[str]:
     return list(files)
 
 
-def page_files() -> Files:
+def page_files(source: Path = SOURCE) -> Files:
     """Return all files of the page by their paths."""
-    by_name = assets()
+    others = assets(source)
+    others["files.json"] = json.dumps(list(others)).encode()
+    top = {name: read_text(source / name) for name in AT_THE_TOP}
+    top["index.html"] = top["index.html"].replace(PRELOADS, preloads(others))
     digest = hashlib.sha256()
-    for name, content in by_name.items():
+    for name, content in {**others, **top}.items():
         digest.update(name.encode() + b"\0" + hashlib.sha256(content).digest())
-    folder = digest.hexdigest()[:12] + "/"
-    files = {folder + name: content for name, content in by_name.items()}
-    for name in AT_THE_TOP:
-        if (SOURCE / name).exists():
-            files[name] = (SOURCE / name).read_bytes().replace(ASSETS.encode(), folder.encode())
-    return files
+    folder = digest.hexdigest()[:12].encode() + b"/"
+    return {**{folder.decode() + name: content for name, content in others.items()},
+            **{name: content.replace(ASSETS, folder) for name, content in top.items()}}
 
 
-def assets() -> Files:
+def assets(source: Path = SOURCE) -> Files:
     """Return all files but those at the top, in the order of their names."""
-    files = {**source_files(), **web_packages.package_files(), **made_files()}
+    files = {**source_files(source), **web_packages.package_files(), **made_files()}
     return dict(sorted(files.items()))
 
 
-def source_files() -> Files:
+def source_files(source: Path = SOURCE) -> Files:
     """Return the page's own files, except those at the top and those for MicroPython."""
-    return {path.relative_to(SOURCE).as_posix(): path.read_bytes() for path in sorted(SOURCE.rglob("*"))
+    return {path.relative_to(source).as_posix(): read_text(path) if path.suffix in TEXTS else path.read_bytes()
+            for path in sorted(source.rglob("*"))
             if path.is_file() and path.name not in AT_THE_TOP and path.suffix not in (".py", ".pyc")}
+
+
+def read_text(path: Path) -> bytes:
+    """Return the content of a text file with the line ends of Unix, which an editor on Windows may have changed."""
+    return path.read_bytes().replace(b"\r\n", b"\n")
+
+
+def preloads(files: Files) -> bytes:
+    """Return the lines of index.html that make a browser load all modules of the page at once.
+
+    Without them it would find the modules that a module imports only when it has that module.
+    """
+    found, to_read = [], ["app.js"]
+    while to_read:
+        name = to_read.pop()
+        if name not in found:
+            found.append(name)
+            imported = IMPORT.findall(files[name].decode())
+            to_read += [posixpath.normpath(posixpath.join(posixpath.dirname(name), other)) for other in imported]
+    return b"".join(b'<link rel="modulepreload" href="%s%s">\n' % (ASSETS, name.encode()) for name in sorted(found))
 
 
 def made_files() -> Files:
@@ -83,7 +112,7 @@ def made_files() -> Files:
         "micropython.js": module,
         "micropython.bin": compressed(wasm),
         "program.bin": packed(program_files()),
-        "settings.toml": (ROOT / "settings.toml").read_bytes(),
+        "settings.toml": read_text(ROOT / "settings.toml"),
         "description.js": f"export default {description};\n".encode(),
         "licences.txt": web_packages.licences().encode(),
     }

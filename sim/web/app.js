@@ -10,10 +10,14 @@ import { GameMirror } from "./game_mirror.js";
 import { Help } from "./help.js";
 import { Input } from "./input.js";
 import { Machine } from "./machine.js";
+import { Notices } from "./notices.js";
 import { Plate } from "./plate.js";
 import { Sheet } from "./sheet.js";
+import { readSettings } from "./settings_file.js";
 import { Speaker } from "./speaker.js";
 import { TextView } from "./text_view.js";
+import { Updates } from "./updates.js";
+import { UserData } from "./user_data.js";
 import { readWiring } from "./wiring.js";
 
 /** @param {string} selector @returns {any} */
@@ -94,7 +98,33 @@ find("#help-button").addEventListener("click", () => help.toggle());
 addEventListener("keydown", (event) => help.handleKey(event));
 const sheet = new Sheet(find("#panels"), find("#panels-button"));
 
+// What is saved here, and in which version.
+const NOT_SAVED = "The game is not saved here: ";
+const notices = new Notices(find("#notices"));
+on("storage", ({ state }) => {
+    notices.remove("storage");
+    if (state === "another tab") {
+        notices.show("storage", NOT_SAVED + "another tab shows the board and saves its game.");
+    } else if (state === "blocked") {
+        notices.show("storage", NOT_SAVED + "the browser's storage is full, or the page may not use it.");
+    } else if (state === "free") {
+        const button = { label: "Take its game", act: () => void machine.restart() };
+        notices.show("storage", "The other tab is closed. This tab can go on with the saved game.", button);
+    }
+});
+const updates = new Updates();
+updates.addEventListener("ready", () => {
+    const button = { label: "Show it", act: () => updates.take() };
+    notices.show("version", "There is a new version of this page. The game stays.", button);
+});
+
 addEventListener("visibilitychange", () => machine.hide(document.hidden));
-void machine.start();
+const data = await UserData.open();
+const { settings, warnings } = readSettings(data.settingsFile);
+for (const warning of warnings) notices.show(warning, warning);
+void machine.start({
+    settings, settingsFile: data.settingsFile, variants: data.variants, pace: data.choice("pace", "fast"),
+});
+machine.addEventListener("frame", () => void updates.start(), { once: true }); // the first light comes first
 // For tests, and for people who look under the hood.
-Object.assign(globalThis, { ljostafl: { machine, view, plate, input, speaker, client, mirror, sheet } });
+Object.assign(globalThis, { ljostafl: { machine, view, plate, input, speaker, client, mirror, sheet, data } });

@@ -22,6 +22,10 @@ const VARIANTS_PATH = "/variants.txt";
  * @property {Pace} [pace]  "fast", or "pico" for the pace of a Raspberry Pi Pico
  */
 
+function newWorker() {
+    return new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+}
+
 /**
  * A board with a program. Events (`event.detail`):
  *
@@ -39,6 +43,8 @@ const VARIANTS_PATH = "/variants.txt";
 export class Machine extends EventTarget {
     /** @type {Worker | null} */
     #worker = null;
+    /** A Worker that loads already while the page prepares the first start. @type {Worker | null} */
+    #first = newWorker();
     /** @type {Required<Options>} */
     #options = { settings: {}, settingsFile: "", variants: "", pace: "fast" };
     /** @type {Promise<void>} the last start or stop: they come one after the other */
@@ -123,7 +129,8 @@ export class Machine extends EventTarget {
         this.#setState("loading");
         const settings = withSquareKeys(this.#options.settings);
         this.#emit("wiring", { settings });
-        const worker = this.#worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+        const worker = this.#worker = this.#first ?? newWorker();
+        this.#first = null;
         worker.onmessage = (event) => this.#take(event.data);
         worker.onerror = (event) => {
             event.preventDefault();

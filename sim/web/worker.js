@@ -154,7 +154,9 @@ async function run(options) {
     if (saved instanceof Uint8Array && saved.length === machine.memory_size() && !options.blank) {
         writeBytes(vm, machine.memory_address(), saved);
     }
-    for (const [name, text] of Object.entries(options.files)) vm.FS.writeFile(name, text);
+    for (const [path, text] of Object.entries(options.files)) {
+        if (text) vm.FS.writeFile(path, text);
+    }
     firstSettings = settings = options.settings;
     pace.kind = options.pace;
     measure();

@@ -7,12 +7,38 @@ import time
 
 TIMEOUT = 30  # seconds; the machine may be busy with other tests
 
+# Run in a page before its own code, this makes `seen` and `wire` hold the events of its machine.
+LISTEN = """
+globalThis.seen = { printed: "", titles: [], states: [], crashes: [], storage: [], wirings: [], tones: [], heap: [] };
+globalThis.wire = [];
+const listen = () => {
+    const { machine } = globalThis.ljostafl ?? {};
+    if (!machine) return setTimeout(listen, 5);
+    const on = (name, take) => machine.addEventListener(name, (event) => take(event.detail));
+    on("frame", ({ wire }) => globalThis.wire = [...wire]);
+    on("title", ({ title }) => seen.titles.push(title));
+    on("print", ({ text }) => seen.printed += text);
+    on("tones", ({ tones }) => seen.tones.push(...tones));
+    on("wiring", ({ settings }) => seen.wirings.push(settings));
+    on("state", ({ state }) => seen.states.push(state));
+    on("crash", ({ text }) => seen.crashes.push(text));
+    on("storage", ({ state }) => seen.storage.push(state));
+    on("heap", ({ used }) => seen.heap.push(used));
+};
+listen();
+"""
+
 
 def wait_for(page, condition, timeout=TIMEOUT):
     """Wait until a JavaScript expression is true in the page; return its value. Playwright's own wait needs `eval`."""
     end = time.monotonic() + timeout
     while True:
-        value = page.evaluate(condition)
+        try:
+            value = page.evaluate(condition)
+        except Exception as error:
+            if "navigation" not in str(error):
+                raise
+            value = None  # the page was loading anew
         if value:
             return value
         if time.monotonic() > end:

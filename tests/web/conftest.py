@@ -13,7 +13,7 @@ from http.server import ThreadingHTTPServer
 
 import pytest
 
-from web_page import wait_for
+from web_page import LISTEN, wait_for
 
 OPTIONS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
            "--disable-component-update", "--disable-sync")
@@ -61,55 +61,34 @@ def browser():
 def new_page(browser, address):
     """Return a function that opens a blank page in a new context, with the options of `Browser.new_context`.
 
-    `context` is an open one instead. At the end of the test no page may have sent a request to another server, nor a
+    `context` is an open one instead; a test adds its own servers to `servers`. At the end of the test no page may have sent a request to another server, nor a
     warning or an error to the browser's console.
     """
     contexts, faults = [], []
-    server = address[: -len(FOLDER) - 1]
+    servers = [address[: -len(FOLDER) - 1]]
 
     def on_request(request):
-        if not request.url.startswith((server, "blob:", "data:")):
+        if not request.url.startswith((*servers, "blob:", "data:")):
             faults.append(f"request: {request.url}")
 
     def on_console(message):
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and "blocked by Playwright" not in message.text:
             faults.append(f"{message.type}: {message.text}")
 
     def open_page(context=None, **options):
         if context is None:
-            context = browser.new_context(**options)
+            context = browser.new_context(**{"service_workers": "block", **options})
             contexts.append(context)
             context.on("request", on_request)
             context.on("console", on_console)
             context.on("weberror", lambda error: faults.append(f"exception: {error.error}"))
         return context.new_page()
 
-    open_page.faults = faults
+    open_page.faults, open_page.servers = faults, servers
     yield open_page
     for context in contexts:
         context.close()
     assert faults == []
-
-
-LISTEN = """
-globalThis.seen = { printed: "", titles: [], states: [], crashes: [], storage: [], wirings: [], tones: [], heap: [] };
-globalThis.wire = [];
-const listen = () => {
-    const { machine } = globalThis.ljostafl ?? {};
-    if (!machine) return setTimeout(listen, 5);
-    const on = (name, take) => machine.addEventListener(name, (event) => take(event.detail));
-    on("frame", ({ wire }) => globalThis.wire = [...wire]);
-    on("title", ({ title }) => seen.titles.push(title));
-    on("print", ({ text }) => seen.printed += text);
-    on("tones", ({ tones }) => seen.tones.push(...tones));
-    on("wiring", ({ settings }) => seen.wirings.push(settings));
-    on("state", ({ state }) => seen.states.push(state));
-    on("crash", ({ text }) => seen.crashes.push(text));
-    on("storage", ({ state }) => seen.storage.push(state));
-    on("heap", ({ used }) => seen.heap.push(used));
-};
-listen();
-"""
 
 
 @pytest.fixture

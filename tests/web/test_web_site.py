@@ -1,0 +1,127 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The files of the page: small, complete, the same in every build, and from nowhere else."""
+
+import gzip
+import hashlib
+import re
+import shutil
+
+import pytest
+
+import web
+from project import ROOT
+from support import web_packages
+
+LARGEST = 600_000  # bytes, compressed
+URL = re.compile(rb"""(?:https?:)?//[\w.-]+\.[a-z]{2,}[^\s"')]*""")
+
+
+@pytest.fixture(scope="module")
+def files():
+    if not web_packages.installed():
+        pytest.skip("the npm packages of the page are not installed: 'python tools/start.py web' does it")
+    return web.page_files()
+
+
+def test_the_transfer_is_small(files, record_property):
+    sizes = {name: min(len(content), len(web.compressed(content))) for name, content in files.items()}
+    record_property("bytes", sum(sizes.values()))
+    assert sum(sizes.values()) < LARGEST, sorted(sizes.items(), key=lambda item: -item[1])[:8]
+
+
+def test_a_build_is_the_same_again(files, tmp_path):
+    source = tmp_path / "web"
+    shutil.copytree(web.SOURCE, source)
+    for path in source.rglob("*"):
+        if path.suffix in web.TEXTS:
+            path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))  # as an editor on Windows saves it
+    assert web.page_files(source) == files
+
+
+@pytest.mark.parametrize("changed", ["app.js", "index.html", "service_worker.js"])
+def test_any_change_gives_another_folder(files, tmp_path, changed):
+    source = tmp_path / "web"
+    shutil.copytree(web.SOURCE, source)
+    with (source / changed).open("a") as file:
+        file.write("\n")
+    assert folder_of(web.page_files(source)) != folder_of(files)
+
+
+def folder_of(files):
+    (folder,) = {name.split("/")[0] for name in files if "/" in name}
+    return folder
+
+
+def test_all_but_three_files_are_in_the_folder_of_the_version(files):
+    assert {name for name in files if "/" not in name} == set(web.AT_THE_TOP)
+    for name in web.AT_THE_TOP:
+        assert web.ASSETS not in files[name] and (folder_of(files) + "/").encode() in files[name], name
+
+
+def test_own_files_name_no_address(files):
+    folder = folder_of(files)
+    own = [name for name in files if (web.SOURCE / name.removeprefix(folder + "/")).exists()]
+    texts = [name for name in own if name.endswith((".js", ".css", ".html", ".webmanifest"))]
+    assert len(texts) > 20
+    assert [(name, found) for name in texts for found in URL.findall(files[name]) if found != b"//www.w3.org/2000/svg"
+            and found != b"http://www.w3.org/2000/svg"] == []
+
+
+def test_index_refers_only_to_files_of_the_page(files):
+    page = files["index.html"].decode()
+    references = re.findall(r'(?:href|src)="([^"#]+)"', page)
+    assert len(references) > 10
+    assert [name for name in references if name not in files] == []
+
+
+def test_style_sheet_refers_only_to_files_of_the_page(files):
+    folder = folder_of(files)
+    names = re.findall(r'url\("?([^)"]+)"?\)', files[f"{folder}/style.css"].decode())
+    assert [name for name in names if f"{folder}/{name}" not in files and not name.startswith("#")] == []
+
+
+def test_modules_import_only_files_of_the_page(files):
+    folder = folder_of(files)
+    wrong = []
+    for name, content in files.items():
+        if name.endswith(".js"):
+            for other in re.findall(rb"""(?:from|import)\s*\(?["'](\.[^"']+\.js)["']""", content):
+                place = web.posixpath.normpath(web.posixpath.join(web.posixpath.dirname(name), other.decode()))
+                if place not in files:
+                    wrong.append((name, other))
+    assert wrong == []
+    assert f"{folder}/toml/index.js" in files
+
+
+def test_list_of_files_is_complete(files):
+    folder = folder_of(files)
+    listed = web.json.loads(files[f"{folder}/files.json"])
+    assert {f"{folder}/{name}" for name in listed} == {name for name in files if "/" in name} - {f"{folder}/files.json"}
+
+
+def test_licences_are_there(files):
+    text = files[f"{folder_of(files)}/licences.txt"].decode()
+    for name in ("MicroPython 1.27.0", "Emscripten", "musl", "smol-toml", "gifenc", "neopixel", "pixelbuf"):
+        assert name in text
+    assert text.count("MIT License") >= 4 and "Damien P. George" in text
+
+
+def test_program_has_no_docstrings_and_all_modules(files):
+    program = web.json.loads(gzip.decompress(files[f"{folder_of(files)}/program.bin"]))
+    assert program["/code.py"].startswith("# SPDX") and "/variants.txt" not in program
+    for room in ("hardware", "lib/tafl", "lib/tabletop", "sim/chip"):
+        for path in (ROOT / room).glob("*.py"):
+            assert f"/{room}/{path.name}" in program
+    assert '"""The loader:' not in program["/lib/tabletop/loader.py"]
+
+
+def test_a_changed_package_is_refused(tmp_path):
+    path = tmp_path / "index.js"
+    path.write_text("export const parse = () => ({});\n")
+    digest = hashlib.sha256(path.read_bytes()).hexdigest()
+    assert web_packages.checked(path, digest)
+    with pytest.raises(web_packages.PackageError, match="is not the file that"):
+        web_packages.checked(path, "0" * 64)
+    with pytest.raises(web_packages.PackageError, match="cannot be read"):
+        web_packages.checked(tmp_path / "missing.js", digest)

@@ -1,0 +1,141 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The page without the network, and a new version in place of an old one."""
+
+import shutil
+import threading
+from functools import partial
+from http.server import ThreadingHTTPServer
+
+import pytest
+
+import web
+from web_page import LISTEN, ask, wait_for
+
+CONTROLLED = "navigator.serviceWorker.controller !== null"
+VERSION = 'globalThis.version = "%s";\n'
+
+
+@pytest.fixture
+def server(site, tmp_path):
+    """Return a server for a folder of its own. `deploy(version)` puts a version of the page there."""
+
+    class Handler(web.Handler):
+        def do_GET(self):
+            server.paths.append(self.path)
+            super().do_GET()
+
+    sources = tmp_path / "sources"
+
+    def deploy(version):
+        shutil.copytree(web.SOURCE, sources, dirs_exist_ok=True)
+        app = web.SOURCE / "app.js"
+        (sources / "app.js").write_text(app.read_text(encoding="utf-8") + VERSION % version, encoding="utf-8")
+        web.build(tmp_path / "served" / "tafl", sources)
+
+    with ThreadingHTTPServer(("localhost", 0), partial(Handler, directory=str(tmp_path / "served"))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        server.paths = []
+        server.deploy = deploy
+        server.address = f"http://localhost:{server.server_address[1]}/tafl/"
+        yield server
+        server.shutdown()
+
+
+@pytest.fixture
+def visit(new_page, server):
+    """Return a function that opens the page of `server` in a tab; the tabs of a test share all storage."""
+    first = []
+    new_page.servers.append(server.address)
+
+    def visit():
+        if first:
+            page = new_page(first[0].context)
+        else:
+            page = new_page(service_workers="allow")
+            first.append(page)
+        page.add_init_script(LISTEN)
+        page.goto(server.address)
+        wait_for(page, "seen.titles.length > 0")
+        return page
+
+    return visit
+
+
+def test_offline_after_one_visit(visit, server):
+    server.deploy("one")
+    page = visit()
+    wait_for(page, CONTROLLED)
+    page.keyboard.press("Enter")
+    wait_for(page, "seen.titles.some((title) => title.startsWith('your move'))")
+    page.context.set_offline(True)
+    server.paths.clear()
+    page.reload()
+    wait_for(page, "seen.titles.length > 0")
+    assert "a b c d e f g h i" in ask(page, "position", "to move")
+    page.evaluate("ljostafl.machine.restart()")
+    wait_for(page, "seen.states.filter((state) => state === 'running').length === 2")
+    assert server.paths == []
+
+
+def test_new_version_replaces_the_old_one_on_a_click(visit, server):
+    server.deploy("one")
+    page = visit()
+    wait_for(page, CONTROLLED)
+    server.deploy("two")
+    page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => 0)")
+    wait_for(page, "document.querySelector('[data-notice=version] button') !== null")
+    assert page.evaluate("version") == "one"
+    page.evaluate("ljostafl.machine.restart()")  # the files of the old version are still there
+    wait_for(page, "seen.states.filter((state) => state === 'running').length === 2")
+    with page.expect_navigation():
+        page.evaluate("document.querySelector('[data-notice=version] button').click()")
+    wait_for(page, "globalThis.version === 'two'")
+    wait_for(page, "seen.titles.length > 0")
+    caches = page.evaluate("caches.keys()")
+    assert len(caches) == 1 and page.evaluate("document.querySelector('.notice-bar')") is None
+
+
+def test_new_version_shows_at_the_next_start(visit, server):
+    server.deploy("one")
+    page = visit()
+    wait_for(page, CONTROLLED)
+    server.deploy("two")
+    page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => 0)")
+    wait_for(page, "document.querySelector('[data-notice=version]') !== null")
+    page.reload()
+    wait_for(page, "globalThis.version === 'two' && seen.titles.length > 0")
+
+
+def test_two_tabs_keep_one_version_each_until_one_of_them_takes_the_new_one(visit, server):
+    server.deploy("one")
+    first = visit()
+    wait_for(first, CONTROLLED)
+    second = visit()
+    server.deploy("two")
+    first.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => 0)")
+    wait_for(second, "document.querySelector('[data-notice=version]') !== null")
+    second.reload()
+    wait_for(second, "seen.titles.length > 0")
+    assert [first.evaluate("version"), second.evaluate("version")] == ["one", "one"]
+    second.evaluate("document.querySelector('[data-notice=version] button').click()")
+    for page in (first, second):
+        wait_for(page, "globalThis.version === 'two' && seen.titles.length > 0")
+
+
+def test_a_version_that_is_half_deployed_is_not_stored(visit, server, tmp_path):
+    server.deploy("one")
+    page = visit()
+    wait_for(page, CONTROLLED)
+    served = tmp_path / "served" / "tafl"
+    old_page = (served / "index.html").read_bytes()
+    server.deploy("two")
+    (served / "index.html").write_bytes(old_page)
+    update = "navigator.serviceWorker.getRegistration().then((one) => one.update())"
+    state = page.evaluate(update + ".then((one) => new Promise((resolve) => {"
+                          "const worker = one.installing; if (!worker) resolve('none');"
+                          "worker?.addEventListener('statechange', () => resolve(worker.state)); }))")
+    assert state == "redundant"
+    assert len(page.evaluate("caches.keys()")) == 1
+    page.reload()
+    wait_for(page, "globalThis.version === 'one' && seen.titles.length > 0")
