@@ -61,8 +61,8 @@ def browser():
 def new_page(browser, address):
     """Return a function that opens a blank page in a new context, with the options of `Browser.new_context`.
 
-    `context` is an open one instead; a test adds its own servers to `servers`. At the end of the test no page may have sent a request to another server, nor a
-    warning or an error to the browser's console.
+    `context` is an open one instead. At the end of the test no page may have sent a warning or an error to the
+    browser's console, nor a request to another server than this one and those that the test adds to `servers`.
     """
     contexts, faults = [], []
     servers = [address[: -len(FOLDER) - 1]]
