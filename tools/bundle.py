@@ -100,10 +100,15 @@ def guest_names(files: Files, compiled: bool) -> bytes:
     guests, stored = set[str](), set[str]()
     for name, content in files.items():
         if name.startswith(("lib/tafl/", "lib/tabletop/")) and name.endswith(".py") and not RARE.search(name):
-            module = name[len("lib/") : -len(".py")].replace("/", ".")
+            module = module_name(name)
             names = stored if module in RESIDENT or "__init__" in name else guests
             names.update(stored_names(module, content, compiled))
     return "\n".join(sorted(guests - stored)).encode()
+
+
+def module_name(path: str) -> str:
+    """Return the name of the module with this path, for example "tafl.game" for lib/tafl/game.py."""
+    return path.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def top_files() -> Files:
@@ -137,7 +142,8 @@ def compile_files(files: Files, compiler: str) -> Files:
         if name == "code.py" or not name.endswith(".py"):
             result[name] = content
         else:
-            result[name[:-2] + "mpy"] = compile_file(compiler, content, name)
+            # In tracebacks, a .mpy file has its module's name: the board has stored that name already.
+            result[name[:-2] + "mpy"] = compile_file(compiler, content, module_name(name))
     result[NAMES_FILE] = guest_names(files, compiled=True)
     return result
 

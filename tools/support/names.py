@@ -16,12 +16,9 @@ def stored_names(module: str, source: bytes, compiled: bool) -> set[str]:
 
     compiled: the board has a .mpy file. Loading a source file stores the names of local variables, too.
     """
-    path = "lib/" + module.replace(".", "/")
     names = {module, module.rpartition(".")[2]}
     names.add(f"{FILE}{module.replace('.', '/')}.{'mpy' if compiled else 'py'}")
-    if compiled:
-        names.add(path + ".py")  # the name in tracebacks
-    for code in _codes(compile(source, path, "exec", dont_inherit=True)):
+    for code in _codes(compile(source, module, "exec", dont_inherit=True)):
         arguments = code.co_argcount + code.co_kwonlyargcount
         names.add(code.co_name)
         names.update(code.co_names, code.co_varnames[: arguments if compiled else None])
