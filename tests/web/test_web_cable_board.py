@@ -1,0 +1,286 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The page's end of a cable to a real board, with a port that the test plays.
+
+The texts of CircuitPython are those of its version 10 in English; the page does not rely on their language.
+"""
+
+import pytest
+
+from project import ROOT
+from web_modules import run_module
+
+FAKE = (ROOT / "tests" / "support" / "fake_serial.js").as_uri()
+CABLE = f"await import({FAKE!r});" + r"""
+    const { CableBoard } = await web("cable_board.js");
+    const serial = new FakeSerial(), { port } = serial;
+    const board = new CableBoard(serial, { answerMs: 900, bootMs: 1500 });
+    const states = [], lines = [];
+    board.addEventListener("change", () => states.at(-1) !== board.state && states.push(board.state));
+    board.client.addEventListener("line", ({ detail }) => lines.push(detail.text));
+    const is = (state) => until(() => board.state === state);
+    const status = (fact) => `\x1b]0;🐍${fact} | 10.2.1\x1b\\`;
+
+    const ROWS = ["7 x . . a . . x", "6 . . . a . . .", "5 . . . d . . .", "4 a a d K d a a", "3 . . . d . . .",
+        "2 . . . a . . .", "1 x . . a . . x"].map((row) => ` ${row}\n`).join("") + "   a b c d e f g\n";
+    const ANSWERS = {
+        info: "program: Ljostafl 0.1.0\nboard: raspberry_pi_pico, 9 x 9 lights\npython: circuitpython 10.2.1\n"
+            + "running for: 0:12:01\nfree memory: 61280 bytes\ncurrent of the lights: 146 mA at 40 %\n"
+            + "variant: brandub, Haithabu Brandub\nmoves: 0\n",
+        record: "variant: brandub\nattackers: person\ndefenders: person\nresult: unfinished\n",
+        position: ROWS + "attackers to move\n3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a 0\n",
+    };
+    // A board that runs the program, or waits at Python's prompt, or has a program that has ended.
+    let mode = "runs", typed = "";
+    const reboot = () => {
+        mode = "boots";
+        port.say("\r\nsoft reboot\r\n" + status("code.py") + "code.py output:\r\n");
+        setTimeout(() => {
+            mode = "runs";
+            port.say("new game: Haithabu Brandub\r\nattackers: person\r\ndefenders: person\r\nattackers to move\r\n");
+        }, 100);
+    };
+    port.onWrite = (text) => {
+        for (const letter of text) {
+            if (mode === "prompt") {
+                if (letter === "\r") port.say("\r\n>>> ");
+                else if (letter === "\x03") port.say("\r\n" + status("REPL") + "\r\n>>> ");
+                else if (letter === "\x04") reboot();
+                else if (letter >= " ") port.say(letter);
+            } else if (mode === "ended") {
+                if (letter === "\x04") reboot();
+                else {
+                    mode = "prompt";
+                    port.say("\r\nAdafruit CircuitPython 10.2.1 on 2026-05-01; Raspberry Pi Pico with rp2040\r\n>>> ");
+                }
+            } else if (letter === "\x03" && mode !== "deaf") {
+                mode = "ended";
+                port.say(`Traceback (most recent call last):\r\n  File "code.py", line 45, in <module>\r\n`
+                    + "KeyboardInterrupt: \r\n" + status("45@code.py KeyboardInterrupt")
+                    + "\r\nCode done running.\r\n\r\nPress any key to enter the REPL. Use CTRL-D to reload.\r\n");
+            } else if (mode === "runs" && "\r\n".includes(letter)) {
+                if (typed) port.say((ANSWERS[typed] ?? `'${typed}' is not a command\n`).replaceAll("\n", "\r\n"));
+                typed = "";
+            } else if (letter >= " ") typed += letter;
+        }
+    };
+"""
+
+
+def run(code, argument=None):
+    return run_module(CABLE + code, argument)
+
+
+def test_board_that_runs_is_ready_and_tells_facts_and_position():
+    result = run(r"""
+        await board.connect();
+        await until(() => board.mirror.history);
+        return { states, facts: board.facts, pieces: board.mirror.history.pieces(0).join(""), shows: board.shows };
+    """)
+    assert result["states"] == ["opening", "asking", "ready"]
+    assert result["facts"][0] == ["program", "Ljostafl 0.1.0"]
+    assert result["facts"][6] == ["variant", "brandub, Haithabu Brandub"]
+    assert result["pieces"] == "aadaadKdaadaa"
+    assert result["shows"]
+
+
+def test_a_user_who_chooses_no_port_gets_no_message():
+    assert run("""
+        serial.declined = true;
+        await board.connect();
+        return [board.state, board.message, port.opened];
+    """) == ["off", "", 0]
+
+
+def test_port_that_another_program_uses_is_named():
+    state, message, again = run("""
+        port.failure = "NetworkError";
+        await board.connect();
+        const told = [board.state, board.message];
+        port.failure = "";
+        await board.connect();
+        await is("ready");
+        return [...told, board.message];
+    """)
+    assert state == "off" and "Another program may use it" in message and again == ""
+
+
+def test_text_may_start_in_the_middle_of_a_line():
+    result = run(r"""
+        // half a board, the end of a move and the end of a title
+        const cut = " . a . a\r\n" + ROWS.slice(16).replaceAll("\n", "\r\n") + "fenders d5-a5\r\nck to move\x07";
+        setTimeout(() => port.say(cut), 5);
+        await board.connect();
+        await until(() => board.mirror.history);
+        const { marks, size } = board.mirror.history;
+        return { marks: [...marks], size, state: board.state };
+    """)
+    assert result == {"marks": [[0, "x"], [6, "x"], [42, "x"], [48, "x"]], "size": 7, "state": "ready"}
+
+
+def test_half_typed_line_of_another_terminal_does_not_spoil_the_first_question():
+    assert run("""
+        typed = "posit";
+        await board.connect();
+        await is("ready");
+        return lines;
+    """) == ["'posit' is not a command"]
+
+
+@pytest.mark.parametrize("mode", ["prompt", "ended"])
+def test_stopped_program_is_recognized_and_started(mode):
+    result = run(r"""
+        mode = argument;
+        await board.connect();
+        await is("stopped");
+        const [message, written] = [board.message, port.take()];
+        await wait(1200);
+        const idle = port.take();
+        await board.restart();
+        await until(() => board.mirror.history);
+        return { message, written, idle, states, wrote: port.take() };
+    """, mode)
+    assert result["message"] == "The board's program has stopped. Its game is saved."
+    assert result["written"] == "\r" and result["idle"] == ""  # nothing is typed at Python's prompt
+    assert result["states"] == ["opening", "asking", "stopped", "asking", "ready"]
+    assert result["wrote"].startswith("\x03\x02\x04info\n")
+
+
+def test_program_that_stops_and_starts_while_the_page_watches():
+    states = run(r"""
+        await board.connect();
+        await is("ready");
+        port.onWrite("\x03"); // in another terminal, or the program has failed
+        await is("stopped");
+        const shown = board.shows;
+        reboot();
+        await is("ready");
+        return [...states, shown];
+    """)
+    assert states == ["opening", "asking", "ready", "stopped", "asking", "ready", True]
+
+
+def test_board_that_reloads_by_itself_is_asked_again():
+    result = run(r"""
+        await board.connect();
+        await until(() => board.mirror.history);
+        port.take();
+        reboot();
+        await until(() => port.written.includes("position"));
+        await until(() => board.mirror.history);
+        return { states, players: board.mirror.players };
+    """)
+    assert result["states"][-1] == "ready"
+    assert result["players"] == {"attackers": "person", "defenders": "person"}
+
+
+@pytest.mark.parametrize(("text", "message"), [
+    ("", "The board does not answer."), ("temperature 21.5\r\n", "What comes over this cable is not from Ljostafl."),
+])
+def test_port_without_the_program_is_reported_and_may_answer_later(text, message):
+    result = run(r"""
+        mode = "deaf";
+        const timer = argument && setInterval(() => port.say(argument), 100);
+        await board.connect();
+        await is("silent");
+        clearInterval(timer);
+        const { message } = board;
+        mode = "runs";
+        typed = "";
+        await is("ready");
+        return { message, now: board.message };
+    """, text)
+    assert result["message"].startswith(message) and result["now"] == ""
+
+
+def test_restart_of_a_board_that_stays_deaf_says_what_to_do():
+    message = run("""
+        mode = "deaf";
+        await board.connect();
+        await is("silent");
+        await board.restart();
+        await is("silent");
+        return board.message;
+    """)
+    assert message.startswith("The program does not start. Switch the board off and on again")
+
+
+def test_pulled_cable_keeps_the_position_and_the_page_connects_again():
+    result = run(r"""
+        await board.connect();
+        await until(() => board.mirror.history);
+        const asked = board.client.ask("record").catch((error) => error.message);
+        port.pull();
+        await is("lost");
+        const { message, shows } = board;
+        ANSWERS.record = ANSWERS.record.replace("result", "1. d2-c2\nresult");
+        ANSWERS.position = ROWS.replace("2 . . . a", "2 . . a .") + "defenders to move\n"
+            + "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a 0 moves d2-c2\n";
+        serial.plug();
+        await until(() => board.mirror.ply === 1 && board.mirror.history);
+        return { states, message, shows, moves: board.mirror.moves, opened: port.opened };
+    """)
+    assert result["states"] == ["opening", "asking", "ready", "lost", "opening", "asking", "ready"]
+    assert "The page connects again" in result["message"] and result["shows"]
+    assert result["moves"] == [{"name": "d2-c2", "call": ""}] and result["opened"] == 2
+
+
+def test_port_that_does_not_open_at_once_after_the_cable_came_back_is_tried_again():
+    assert run("""
+        await board.connect();
+        await is("ready");
+        port.pull();
+        await is("lost");
+        port.failure = "NetworkError";
+        serial.plug();
+        await wait(300);
+        port.failure = "";
+        await is("ready");
+        return port.opened;
+    """) == 2
+
+
+def test_waiting_for_a_lost_board_can_be_ended():
+    assert run("""
+        await board.connect();
+        await is("ready");
+        port.pull();
+        await is("lost");
+        await board.disconnect();
+        serial.plug();
+        await wait(100);
+        return [board.state, board.message, port.opened];
+    """) == ["off", "", 1]
+
+
+def test_lost_bytes_do_not_end_the_connection():
+    assert run(r"""
+        await board.connect();
+        await until(() => board.mirror.history);
+        port.stumble();
+        await wait(50);
+        port.sayBytes([0xff, 0xfe, 0x0a]); // not UTF-8
+        port.say("1. attackers d2-c2\r\ndefenders to move\r\n");
+        await until(() => board.mirror.ply === 1);
+        return board.state;
+    """) == "ready"
+
+
+def test_disconnect_frees_the_port_also_when_the_board_no_longer_reads():
+    assert run("""
+        await board.connect();
+        await is("ready");
+        port.onWrite = () => new Promise(() => {});
+        board.client.send("position");
+        await wait(20);
+        await board.disconnect();
+        const closed = port.readable === null;
+        await until(() => board.state === "off");
+        return [closed || "open", states.at(-1)];
+    """)[1] == "off"
+
+
+def test_games_are_sent_only_to_a_board_that_answers():
+    assert run("""
+        return board.send(["variant: brandub", "result: unfinished"]).catch((error) => error.message);
+    """) == "The board is not connected."
