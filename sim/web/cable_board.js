@@ -58,9 +58,9 @@ export class CableBoard extends EventTarget {
         this._restarts = false;
         /** @type {any} */
         this._timer = null;
-        const port = Object.assign(new EventTarget(), { write: (/** @type {string} */ text) => this._line?.write(text) });
-        this._port = port;
-        this.client = new ConsoleClient(port, { answerMs });
+        const write = (/** @type {string} */ text) => this._line?.write(text);
+        this._port = Object.assign(new EventTarget(), { write });
+        this.client = new ConsoleClient(this._port, { answerMs });
         this.mirror = new GameMirror(this.client);
         this.client.addEventListener("line", (/** @type {any} */ event) => this._takeLine(event.detail));
         this.client.addEventListener("answer", (/** @type {any} */ event) => this._answered(event.detail));
@@ -79,8 +79,9 @@ export class CableBoard extends EventTarget {
         try {
             port = await this._serial.requestPort();
         } catch (error) {
-            if (/** @type {Error} */ (error).name === "NotFoundError") this._set("off", ""); // he has chosen nothing
-            else this._set("off", `The browser does not let the page use a cable: ${/** @type {Error} */ (error).message}`);
+            const { name, message } = /** @type {Error} */ (error);
+            this._set("off", name === "NotFoundError" ? "" // the user has chosen nothing
+                : `The browser does not let the page use a cable: ${message}`);
             return;
         }
         const why = await this._open(port);
@@ -152,8 +153,8 @@ export class CableBoard extends EventTarget {
             this._line = null;
             const { name, message } = /** @type {Error} */ (error);
             return name === "NetworkError" || name === "InvalidStateError"
-                ? "The port does not open. Another program may use it, such as Mu, Thonny or another page: close it, and "
-                    + "connect again."
+                ? "The port does not open. Another program may use it, such as Mu or Thonny, or another page: close "
+                    + "it, and connect again."
                 : `The port does not open: ${message}`;
         }
         if (this._line !== line) { // the user has gone on meanwhile
@@ -253,7 +254,8 @@ export class CableBoard extends EventTarget {
             return;
         }
         this._lost = port;
-        this._set("lost", "The cable was pulled, or the board was switched off. The page connects again when it is back.");
+        this._set("lost", "The cable was pulled, or the board was switched off. The page connects again when the board "
+            + "is back.");
     }
 
     /** A port has appeared: connect if it is the one that was lost. @param {Event} event */
