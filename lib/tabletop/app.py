@@ -6,22 +6,24 @@ import sys
 
 import tabletop.screen_play  # noqa: F401  # one of the screens, which stays loaded
 import tafl
-from tabletop import RELEASED, SELECT, TOUCHED, collect, loader
-from tabletop.loader import IN_PLAY, load, memory_is_short, prepare, prepare_far, set_kept, show_wave, unload
-from tabletop.loader import unload_all_guests, unload_temporary
-from tabletop.screens import PREVIOUS_SCREEN, NOT_HANDLED, SCREENS, all_modules, modules_of
+from tabletop import RELEASED, SELECT, TOUCHED, loader
+from tabletop.loader import IN_PLAY, load, memory_is_short, note_garbage, prepare, prepare_far, set_kept, show_wave
+from tabletop.loader import tidy, unload, unload_all_guests, unload_temporary
+from tabletop.screens import NOT_HANDLED, PREVIOUS_SCREEN, SCREENS, all_modules, modules_of
 from tabletop.session import Session
 
 FRAME_MS = 33  # thirty frames a second
 REPEAT_AFTER_MS = 380  # a direction that is held repeats
 REPEAT_MS = 120
-PAUSE_MS = 50  # long work shows a frame when the last one is so old
+PAUSE_MS = 35  # long work shows a frame when the last one is so old
 LOAD_MS = 100  # between two modules that are loaded before they are needed
-COLLECT_MS = 500  # between two collections, if nothing is pressed and no move is made
+COLLECT_MS = 500  # between two collections, if nothing is pressed
 RECORD_MS = 60000  # an incoming record is given up after this time without a line
 DIM_DIVISOR = 3  # dimmed lights have a third of their brightness
 DIMMEST = 5  # percent, the lowest
+START_MODULES = ("tabletop.preferences", "tabletop.autosave_reader")  # the whole start needs them
 ENCODER = "tabletop.autosave_encoder"
+AUTOSAVE_MODULES = ("tabletop.preferences", ENCODER)  # what it needs to prepare its events
 
 
 class App:
@@ -31,10 +33,10 @@ class App:
         """Read the journal, begin or resume a game, and show the first screen."""
         self._host = host
         self.autosave = None  # see docs/autosave.md
-        set_kept(("tabletop.preferences", "tabletop.autosave_reader"))  # the whole start needs them
+        set_kept(START_MODULES)
         saved = None
         if host.journal:
-            prepare_far("tabletop.preferences", "tabletop.autosave_reader")
+            prepare_far(*START_MODULES)
             from tabletop.autosave_reader import SavedState
 
             saved = SavedState(host)
@@ -57,7 +59,8 @@ class App:
         self._screen = self._game = None  # what shows, and the game that it shows
         self._name = "play"
         self._next = None  # the screen that is being loaded
-        self._to_load = ()  # the modules that it still needs
+        self._to_load = ()  # the modules that it still needs; then those that the autosave needs
+        self._prepares_autosave = False  # whether the autosave prepares its events, while the screen shows
         self._module_count = 0  # after the last unloading
         self._pause = self._show_meanwhile
         self._request_screen("complaints" if host.complaints else "start", self._draw_at)
@@ -72,6 +75,7 @@ class App:
         to give.
         """
         tafl.pause = self._pause
+        note_garbage()
         try:
             self.advance(self._host.now())
         except MemoryError:
@@ -122,24 +126,32 @@ class App:
         if now >= self._draw_at:  # before the computer thinks, so that a press shows at once
             self._draw_at = now + FRAME_MS
             self._show_frame(now)
-        if not self._next:
+        else:
+            self._show_meanwhile()  # a line of the console may have taken long
+        if self._prepares_autosave and not self._next:
+            self._prepare_autosave()
+        elif not self._next:
             has_new_complaints = session.complaints_shown < len(host.complaints)
             self._request_screen("complaints" if has_new_complaints else self._screen.advance(now), now)
             self._dim_and_sleep(now)
+        self._show_meanwhile()
         if self.autosave:
             self.autosave.update(now)
         if len(sys.modules) != self._module_count:
             self._unload_temporary()
-        if now >= self._collect_at or session.moved_at > self._collect_at - COLLECT_MS:
+        if now >= self._collect_at and not self._next:
             ample = loader.keeps_all or (self._name == "start" and not session.large_board)
-            self._collect_at = now + (LOAD_MS if ample and loader.load_one_more() else COLLECT_MS)
-            collect()
+            if ample and not self._prepares_autosave and loader.load_one_more():
+                self._collect_at = now + LOAD_MS
+            else:
+                self._collect_at = now + COLLECT_MS
+                tidy()
 
     def _show_meanwhile(self):
         """Show a frame in the middle of long work, as tafl.pause."""
         now = self._host.now()
         if now - self._shown_at >= PAUSE_MS:
-            self._draw_at = now + 1  # the next frame: not in this step, whose time is older
+            self._draw_at = now + FRAME_MS
             self._show_frame(now)
 
     def _show_frame(self, now):
@@ -149,7 +161,11 @@ class App:
         if game is None or (self._screen.draws_game and game is not self._game):
             show_wave(self._host)
         else:
-            self._screen.draw(self._host.canvas, now)
+            canvas = self._host.canvas
+            self._screen.draw(canvas, now)
+            if self._next:  # dimmed at once, so that a press shows before the next screen is loaded
+                for cell in range(len(canvas)):
+                    canvas[cell] = canvas[cell] & 0xF0 | (canvas[cell] & 15) >> 1
             self._host.show()
 
     def _press(self, key, now):
@@ -204,17 +220,17 @@ class App:
             name = "resume?"
         elif name in ("start", "play", "end"):
             self._base = name
-        if name == "settings":
-            session.players.opponent.make_room()
-        elif name == "score":
-            session.players.opponent.make_computer()  # which stays, so before the guests
         modules = modules_of(name, session)
-        set_kept(modules)
-        unload(all_modules() if name == "play" else all_modules() + IN_PLAY, modules)
-        if autosave and autosave.needs_encoder(self._name, name):
-            modules += (ENCODER,)
+        self._prepares_autosave = bool(autosave) and autosave.needs_encoder(self._name, name)
+        set_kept(modules + AUTOSAVE_MODULES if self._prepares_autosave else modules)
+        unload(all_modules(), modules)
+        if name != "play":
+            unload(IN_PLAY)
         self._to_load = [module for module in modules if module not in sys.modules]
         self._next = name
+        first = SCREENS[name][3]
+        if first:
+            getattr(session.players.opponent, first)()
         if not self._to_load:
             self._load_next(now)
 
@@ -224,12 +240,11 @@ class App:
             module = self._to_load[0]
             load(module)
             self._to_load.pop(0)  # not before: without memory for it, the next step tries again
-            if module == ENCODER:
-                self.autosave.prepare()
             return
-        collect()  # before the screen, which stays
         name, session = self._next, self._session
-        module, screen, _ = SCREENS[name]
+        if name == "play":
+            tidy()  # before the screen, which stays
+        module, screen, _, _ = SCREENS[name]
         screen = getattr(sys.modules["tabletop." + module], screen)
         if session.large_board:
             from tabletop.large_board import open_on_large_board
@@ -240,7 +255,20 @@ class App:
         self._game = session.game
         self._name = session.screen = name
         self._next = None
+        if self._prepares_autosave:
+            self._to_load = [module for module in AUTOSAVE_MODULES if module not in sys.modules]
         self._held = None  # what is held was meant for the screen before
+
+    def _prepare_autosave(self):
+        """Load one module that the autosave needs, or let it prepare its events."""
+        if self._to_load:
+            load(self._to_load[0])
+            self._to_load.pop(0)
+            return
+        self.autosave.prepare()
+        self._prepares_autosave = False
+        set_kept(modules_of(self._name, self._session))
+        self._module_count = 0  # what it needed goes at the end of the step
 
     def _unload_temporary(self):
         """Unload what a step imported for a moment."""

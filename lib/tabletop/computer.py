@@ -27,7 +27,8 @@ HINT_LEVEL = (LEVELS[-1][0], 5000, 24, 0)  # the highest level, but with less ti
 TABLE_BITS = 8  # the transposition table has 2**8 entries of seven bytes
 MIN_TABLE_BITS = 3  # when memory is short
 
-SLICE_MS = 12  # one slice in a hundred takes four times as long on a Pico, because its nodes are costly
+SLICE_MS = 16  # a slice looks at the clock after every part: on a Pico a node takes 2 ms, but some take 25
+MIN_PART_NODES = 4  # a call takes as long as a quarter of a node
 MAX_SLICE_NODES = 256
 
 
@@ -86,13 +87,18 @@ class Computer:
         """Search for one slice; return the move once it is decided, else 0."""
         search = self._search
         if not self.move:
-            nodes_before, ms_before = search.nodes, host.now()
-            search.think(self._slice_nodes)
-            now = host.now()
+            nodes_before, now = search.nodes, host.now()
+            end = now + SLICE_MS
+            left = self._slice_nodes
+            part = max(left >> 2, MIN_PART_NODES)
+            while left > 0 and now < end and not search.done:
+                search.think(part)
+                left -= part
+                now = host.now()
             nodes = search.nodes - nodes_before
             if nodes:  # adapt the next slice to the speed of this one, which may have been too short to measure
-                nodes = nodes * SLICE_MS // max(now - ms_before, 1)
-                self._slice_nodes = min(max(nodes, 4), 2 * self._slice_nodes, MAX_SLICE_NODES)
+                nodes = nodes * SLICE_MS // max(now - end + SLICE_MS, 1)
+                self._slice_nodes = min(max(nodes, MIN_PART_NODES), 2 * self._slice_nodes, MAX_SLICE_NODES)
             if search.done or search.nodes >= self._max_nodes or now >= self._deadline:
                 self.move = search.best
         return self.move

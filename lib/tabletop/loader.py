@@ -11,13 +11,16 @@
 #
 # An object that stays must not come to lie above garbage that is not collected yet: that would split the free memory
 # until it goes, and the names of modules never go. So the program collects before it loads a module,
-# opens a screen or begins a game, and twice a second. Only this module unloads. What the screens need is in
-# tabletop.screens, and the app decides when it goes. docs/architecture.md, "Memory", has the reasons and figures.
+# opens a screen or begins a game, and twice a second. A Pico takes 20 ms to collect, and up to 50 to load a module: so
+# `tidy` leaves out a collection that would find little, and frames are shown in between.
+#
+# Only this module unloads. What the screens need is in tabletop.screens, and the app decides when it goes.
+# docs/architecture.md, "Memory", has the reasons and figures.
 
 import sys
 
 import tafl
-from tabletop import collect, free_memory, open_text
+from tabletop import collect, free_memory, open_text  # `tidy` collects
 from tabletop.screens import all_modules
 
 # In load order: each needs only those above it, so that one import loads one module.
@@ -53,11 +56,13 @@ VARIANT_LIST = ("tafl.variant_format", "tafl.variants", "tabletop.variant_list")
 
 GLOW = 0x15  # a byte of the canvas, see tabletop.meanings: a square of the board while the program loads
 WAVE = 0x1C  # the squares that the wave has reached
-WAVE_MS = 60  # between two frames of the wave
+WAVE_MS = 30  # between two frames of the wave
 
 keeps_all = False  # whether no module is unloaded
 _stays = set(RESIDENT)
 _kept = ()  # the modules that the screen needs
+_clean = False  # whether there is hardly any garbage
+_wave_at = 0  # when its last frame was shown
 _wave = 0  # the distance from the middle that the wave has reached
 
 
@@ -65,28 +70,28 @@ def load_program(host):
     """Load what stays, in one go. Meanwhile a wave of light runs over the board of `host`, from the middle outwards."""
     global keeps_all
     keeps_all = free_memory() > ROOMY_BYTES
-    shown_at = host.now()
-
-    def pause():
-        nonlocal shown_at
-        if host.now() - shown_at >= WAVE_MS:
-            shown_at = host.now()
-            show_wave(host)
-
-    tafl.collect, tafl.pause = collect, pause
+    tafl.collect, tafl.pause = collect, lambda: show_wave(host)
     for module in RESIDENT:
         load(module)
     _store_names()
 
 
 def show_wave(host):
-    """Show the next frame of a wave of light that runs over the whole board, from the middle outwards."""
-    global _wave
+    """Show the next frame of a wave of light that runs over the whole board, from the middle outwards, if it is due."""
+    global _wave, _wave_at
+    now = host.now()
+    if 0 <= now - _wave_at < WAVE_MS:
+        return
+    _wave_at = now
     width, height = host.width, host.height
-    _wave = (_wave + 1) % (max(width, height) // 2 + 2)
-    for cell in range(width * height):
-        distance = max(abs(cell % width - width // 2), abs(cell // width - height // 2))
-        host.canvas[cell] = WAVE if distance == _wave else GLOW
+    _wave = far = (_wave + 1) % (max(width, height) // 2 + 2)
+    canvas = host.canvas
+    canvas[:] = bytes([GLOW]) * len(canvas)
+    left, top = width // 2 - far, height // 2 - far  # of the square ring that the wave has reached
+    for i in range(2 * far + 1):
+        for x, y in ((left + i, top), (left + i, top + 2 * far), (left, top + i), (left + 2 * far, top + i)):
+            if 0 <= x < width and 0 <= y < height:
+                canvas[y * width + x] = WAVE
     host.show()
 
 
@@ -117,7 +122,7 @@ def load_one_more():
 
     Return whether there was one.
     """
-    for module in SPARE + all_modules() + TEMPORARY + IN_PLAY if keeps_all else SPARE:
+    for module in SPARE + tuple(all_modules()) + TEMPORARY + IN_PLAY if keeps_all else SPARE:
         if module not in _stays and free_memory() > SPARE_BYTES:
             _stays.add(module)
             load(module)
@@ -125,10 +130,26 @@ def load_one_more():
     return False
 
 
+def tidy():
+    """Collect, unless it was done in this step of the app and nothing has left garbage since, see `note_garbage`."""
+    global _clean
+    if not _clean:
+        collect()
+        _clean = True
+
+
+def note_garbage():
+    """Let the next `tidy` collect: there may be garbage again."""
+    global _clean
+    _clean = False
+
+
 def load(module):
     """Import `module` where it lies beside what stays: collect before, so that it comes to lie below the garbage."""
-    collect()
+    tafl.pause()
+    tidy()
     __import__(module)
+    note_garbage()
     tafl.pause()
 
 
@@ -146,7 +167,8 @@ def prepare_far(*modules):
     """
     missing = [module for module in modules if module not in sys.modules]
     if missing:
-        collect()
+        tafl.pause()
+        tidy()
         count = (free_memory() - FAR_BYTES) // FILLER_BYTES
         try:
             if count < MOST_FILLERS:
@@ -155,7 +177,9 @@ def prepare_far(*modules):
         except MemoryError:
             pass
         fillers = None  # noqa: F841
-        collect()
+        note_garbage()
+        tidy()
+        tafl.pause()
         prepare(*missing)
 
 
@@ -173,8 +197,7 @@ def unload(modules, keep=()):
             package, _, module = name.rpartition(".")
             setattr(sys.modules[package], module, None)
             found = True
-    if found:
-        collect()
+            note_garbage()
     return found
 
 
@@ -182,7 +205,7 @@ def memory_is_short():
     """Return whether less than SHORT_BYTES are free; collect first if it looks so."""
     if free_memory() >= SHORT_BYTES:
         return False
-    collect()
+    tidy()
     return free_memory() < SHORT_BYTES
 
 

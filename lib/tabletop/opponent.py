@@ -4,7 +4,7 @@
 
 import sys
 
-from tabletop.loader import load, memory_is_short, prepare, unload_if_short
+from tabletop.loader import load, memory_is_short, note_garbage, prepare, unload_if_short
 from tafl import ENGINE_MODULES
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.names import move_name
@@ -138,6 +138,7 @@ class Opponent:
             self._computer.stop()
         if free:
             self._computer = None
+            note_garbage()
             unload_if_short(MODULES)
 
     def make_room(self):

@@ -11,28 +11,27 @@ GAME_MENU_MODULES = MENU_MODULES + ("tabletop.menu_game",)
 PLAYBACK_MODULES = ("tabletop.playback",)
 TEXT_MODULES = ("tabletop.scroll_text",)
 
-# By name: its module, its class and the modules that it needs. The app imports these, one per step, before the screen
-# opens, and unloads them when the next screen does not need them.
+# By name: its module, its class, the modules that it needs, and what the opponent does before these are loaded. The app
+# imports them, one per step, before the screen opens, and unloads them when the next screen does not need them.
 SCREENS = {
-    "start": ("screen_start", "Start", TEXT_MODULES),
-    "complaints": ("screen_start", "Complaints", TEXT_MODULES),
-    "play": ("screen_play", "Play", ()),
-    "end": ("screen_end", "End", TEXT_MODULES),
-    "score": ("screen_score", "Score", TEXT_MODULES),
-    "replay": ("screen_replay", "Replay", PLAYBACK_MODULES),
-    "attract": ("screen_attract", "Attract", PLAYBACK_MODULES),
-    "asleep": ("screen_attract", "Asleep", PLAYBACK_MODULES),
-    "menu": ("menu_game", "GameMenu", GAME_MENU_MODULES),
-    "settings": ("menu_settings", "SettingsMenu", MENU_MODULES + ("tabletop.preferences",)),
+    "start": ("screen_start", "Start", TEXT_MODULES, None),
+    "complaints": ("screen_start", "Complaints", TEXT_MODULES, None),
+    "play": ("screen_play", "Play", (), None),
+    "end": ("screen_end", "End", TEXT_MODULES, None),
+    "score": ("screen_score", "Score", TEXT_MODULES, "make_computer"),
+    "replay": ("screen_replay", "Replay", PLAYBACK_MODULES, None),
+    "attract": ("screen_attract", "Attract", PLAYBACK_MODULES, None),
+    "asleep": ("screen_attract", "Asleep", PLAYBACK_MODULES, None),
+    "menu": ("menu_game", "GameMenu", GAME_MENU_MODULES, None),
+    "settings": ("menu_settings", "SettingsMenu", MENU_MODULES + ("tabletop.preferences",), "make_room"),
     # Questions: see menu_game.QUESTIONS.
-    "offer draw?": ("menu_game", "Question", GAME_MENU_MODULES),
-    "accept draw?": ("menu_game", "Question", GAME_MENU_MODULES),
-    "resign?": ("menu_game", "Question", GAME_MENU_MODULES),
-    "few men?": ("menu_game", "Question", GAME_MENU_MODULES),
-    "new game?": ("menu_game", "Question", GAME_MENU_MODULES),
-    "resume?": ("screen_resume", "Resume", GAME_MENU_MODULES),
+    "offer draw?": ("menu_game", "Question", GAME_MENU_MODULES, None),
+    "accept draw?": ("menu_game", "Question", GAME_MENU_MODULES, None),
+    "resign?": ("menu_game", "Question", GAME_MENU_MODULES, None),
+    "few men?": ("menu_game", "Question", GAME_MENU_MODULES, None),
+    "new game?": ("menu_game", "Question", GAME_MENU_MODULES, None),
+    "resume?": ("screen_resume", "Resume", GAME_MENU_MODULES, None),
 }
-ALWAYS_LOADED = ("tabletop.screen_play",)
 LARGE_BOARD_MODULES = ("tabletop.viewport", "tabletop.large_board")
 
 
@@ -71,7 +70,7 @@ class Screen:
 
 def modules_of(name, session):
     """Return the modules that the screen `name` needs, in the order to load them."""
-    module, _, needed = SCREENS[name]
+    module, _, needed, _ = SCREENS[name]
     modules = needed + ("tabletop." + module,)
     if name == "settings" and not session.playing:
         modules += ("tabletop.variant_list", "tabletop.menu_rules")
@@ -79,8 +78,11 @@ def modules_of(name, session):
 
 
 def all_modules():
-    """Return all modules that only some screens need."""
-    modules = LARGE_BOARD_MODULES + ("tabletop.menu_rules",)
-    for module, _, needed in SCREENS.values():
-        modules += needed + ("tabletop." + module,)
-    return tuple([module for module in modules if module not in ALWAYS_LOADED])
+    """Return all modules that only some screens need, some of them more than once."""
+    modules = ["tabletop.menu_rules"]
+    modules.extend(LARGE_BOARD_MODULES)
+    for module, _, needed, _ in SCREENS.values():
+        modules.extend(needed)
+        if module != "screen_play":  # it stays loaded
+            modules.append("tabletop." + module)
+    return modules

@@ -4,10 +4,10 @@
 
 from random import seed
 
-from tabletop import collect
+import tafl
 from tabletop.board_view import BoardView
 from tabletop.caption import Caption
-from tabletop.loader import PREFERENCES, VARIANT_LIST, call_far, prepare_far, unload, unload_temporary
+from tabletop.loader import PREFERENCES, VARIANT_LIST, call_far, prepare_far, tidy, unload, unload_temporary
 from tabletop.move_animation import LONG_AGO
 from tabletop.players import BOTH, Players
 from tafl import RULE_MODULES, SETUP_MODULES
@@ -74,6 +74,7 @@ class Session:
         self.new_game()
 
     def _begin(self, variant, text=""):
+        tafl.pause()
         unload_temporary()
         prepare_far(*SETUP_MODULES)
         self.set_game(self._new_game(variant, text), f"new game: {variant.name}", keep_sides=bool(text))
@@ -114,9 +115,11 @@ class Session:
         self.players.new_game(keep_sides)
         self.start_clock()
         self.skip_animation()
+        tafl.pause()
         self.host.print(headline)
         self.print_players()
         self.print_state()
+        tafl.pause()
 
     def board_view(self, position):
         """Return the view of `position` on the lights; that of a larger board has a canvas as large as the board."""
@@ -270,7 +273,7 @@ class Session:
         """Print the board, if the settings want it too, and warnings and who is to move."""
         if self.prints_board and with_board:
             self.host.print(self.game.position)
-        collect()  # before what stays
+        tidy()  # before what stays
         self.update_warnings()
         self.print_open_ways()
         if self.danger:

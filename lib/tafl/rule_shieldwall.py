@@ -10,16 +10,14 @@
 from tafl.board import ATTACKER, CORNER, DEFENDER, KING, OUTSIDE, code_table
 from tafl.movegen import STEPS
 
+ROW_CODES = {ATTACKER: code_table(ATTACKER), DEFENDER: code_table(DEFENDER, KING)}  # of a row of this victim
+
 
 def capture(position, goal, piece, count):
     """Capture the rows that `piece`, now on `goal`, has flanked. Return the new count of captured men."""
     board, tables = position.board, position.tables
-    victim = tables.victim[piece]
-    if victim == DEFENDER:
-        row = code_table(DEFENDER, KING)
-    elif victim == ATTACKER:
-        row = code_table(ATTACKER)
-    else:
+    row = ROW_CODES.get(tables.victim[piece])
+    if not row:
         return count
     for inward in STEPS:
         if tables.empty_codes[goal - inward] == OUTSIDE:

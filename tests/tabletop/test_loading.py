@@ -7,8 +7,10 @@ import sys
 import pytest
 
 from fake_host import Board
-from tabletop import loader
-from tabletop.app import PAUSE_MS
+from hardware.journal import Journal
+from light_reader import CURSOR
+from tabletop import BACK, SELECT, loader
+from tabletop.app import AUTOSAVE_MODULES, PAUSE_MS
 
 WORK_MS = 30  # that a slow board takes between two looks at its clock
 
@@ -25,6 +27,13 @@ def slow(monkeypatch):
         monkeypatch.setattr(board.host, "now", now)
 
     return start
+
+
+@pytest.fixture
+def memory_board():
+    """Return a board with an empty memory, on its start screen."""
+    memory = bytearray(b"\xff" * 4096)
+    return Board(journal=Journal(memory, len(memory), False, False), ready=False)
 
 
 def test_frames_come_in_the_order_of_their_times_while_another_game_comes(slow, monkeypatch):
@@ -59,6 +68,57 @@ def test_a_menu_shows_on_while_another_game_loads(slow):
     board.press("up", ms=PAUSE_MS)
     board.run(1000)
     assert not set(board.host.canvas) <= {loader.GLOW, loader.WAVE}
+
+
+def test_a_press_dims_the_picture_until_the_next_screen_is_loaded():
+    board = Board(ready=False)
+    board.press("select")
+    board.run(500)
+    before = bytes(board.host.canvas)
+    board.host.events.append(BACK)
+    board.run(5)
+    dimmed = bytes(board.host.canvas)
+    assert board.app._name == "play" and board.app._next == "menu"
+    for old, new in zip(before, dimmed, strict=True):
+        assert new == old & 0xF0 | (old & 15) >> 1 or old >> 4 == CURSOR
+    board.run(500)
+    assert board.app._name == "menu" and max(cell & 15 for cell in board.host.canvas) == 15
+
+
+def test_a_game_opens_before_the_autosave_loads_its_modules(memory_board):
+    board = memory_board
+    board.host.events.append(SELECT)
+    board.run(5)
+    assert board.app._name == "play" and board.app.autosave.game_event == b""
+    assert AUTOSAVE_MODULES[1] not in sys.modules
+    board.run(100)
+    assert board.app.autosave.game_event
+    assert not {*AUTOSAVE_MODULES} & set(sys.modules)  # they are gone again
+
+
+def test_a_press_that_leaves_the_game_at_once_does_not_stop_its_autosave(memory_board):
+    board = memory_board
+    board.press("select back", ms=5)
+    board.run(500)
+    assert board.app._name == "menu"
+    board.press("back")
+    board.run(100)
+    assert board.app.autosave.game_event
+
+
+def test_a_step_collects_once_unless_modules_come_or_go(monkeypatch):
+    found = []
+    monkeypatch.setattr(loader, "collect", lambda: found.append(1))
+    loader.note_garbage()
+    loader.tidy()
+    loader.tidy()
+    assert len(found) == 1
+    loader.load("tabletop.clock")
+    loader.tidy()
+    assert len(found) == 2
+    loader.unload(["tabletop.clock"])
+    loader.tidy()
+    assert len(found) == 3
 
 
 def test_the_search_makes_room_for_the_settings_where_memory_is_short(monkeypatch):

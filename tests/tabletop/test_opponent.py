@@ -10,7 +10,7 @@ from fake_host import Board
 from light_reader import CURSOR, HINT, KING, THINKING, WARNING
 from project import ROOT
 from soak import QUICK
-from tabletop.computer import LEVELS
+from tabletop.computer import LEVELS, SLICE_MS
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.names import square_name
 from tafl.outcome import TIME
@@ -37,6 +37,25 @@ def test_the_levels_are_ordered_on_a_pico():
     assert all(nodes[level] == LEVELS[level][0] for level in range(5))  # nodes end these moves, not the time
     assert nodes[4] / PICO <= 5
     assert all(above >= 2 * below for below, above in pairwise(nodes[3:]))  # some 70 Elo, see docs/engine.md
+
+
+def test_a_slice_ends_soon_after_its_time_even_if_its_nodes_are_costly(monkeypatch):
+    board = Board(ATTACKERS="computer")
+    board.type("e3-g3")
+    board.run(100)
+    computer = board.session.players.opponent.make_computer()
+    computer.begin(board.session.game, LEVELS[7], board.host.time)
+    computer._slice_nodes = 64  # the nodes so far were cheap
+    think, calls = Search.think, []
+
+    def think_slowly(search, nodes):
+        calls.append(nodes)
+        board.host.time += 10
+        return think(search, nodes)
+
+    monkeypatch.setattr(Search, "think", think_slowly)
+    computer.advance(board.host)
+    assert len(calls) == -(-SLICE_MS // 10) and max(calls) <= 16
 
 
 @pytest.mark.parametrize("level", range(1, 6))

@@ -17,12 +17,13 @@ TABLETOP = ROOT / "lib" / "tabletop"
 
 @pytest.mark.parametrize("name", screens.SCREENS)
 def test_every_screen_keeps_the_contract(name):
-    module, kind, needed = screens.SCREENS[name]
+    module, kind, needed, before = screens.SCREENS[name]
     for other in needed:
         importlib.import_module(other)
     screen = getattr(importlib.import_module("tabletop." + module), kind)
     base = importlib.import_module("tabletop.screens").Screen
     assert issubclass(screen, base) and screen.draw is not base.draw
+    assert before is None or callable(getattr(opponent.Opponent, before))
     assert isinstance(screen.dims_after, int) and (screen.focus is None or callable(screen.focus))
 
 
