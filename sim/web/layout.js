@@ -40,6 +40,7 @@ const MAX_SLACK = 0.42; // additional height on a narrow screen, as a share of t
 const MIN_WIDTH = 280; // of a board; a smaller place scrolls
 const MIN_KEY = 44; // recommended size of something that a finger presses
 const SMALLEST_KEY = 36;
+const CROSS = 3.12; // width of the direction buttons, in keys
 const COMFORTABLE_CELL = 40; // with such lights a board is tall
 const GAIN = 1.15; // a wide board must have lights that much larger than a tall one
 
@@ -99,7 +100,7 @@ function tallBoard(width, place, slack = 0) {
     const unit = width / FULL_WIDTH;
     const rim = Math.max(RIM * width, Math.min(1.6 * rem, 0.1 * width));
     const side = width - 2 * rim;
-    const headerHeight = Math.max(rim, 2.5 * rem + LIP * width) + 0.12 * slack;
+    const headerHeight = Math.max(rim, Math.min(2.5 * rem, 0.12 * width) + LIP * width) + 0.12 * slack;
     const panel = fitPanel(rim, headerHeight, side, side, place);
     const names = namesStrip(width, rem);
     const plateEdge = Math.max(6, 0.028 * width);
@@ -112,14 +113,15 @@ function tallBoard(width, place, slack = 0) {
     // The shares of the large and the small round button, in keys of the cross.
     const large = clamp(1.8, 1.8 + (width - 300) / 430, 2.48);
     const small = clamp(1.35, 1.35 + (width - 300) / 900, 1.68);
-    const widest = (width - 24 - 0.03 * width) / (3.12 + large + small);
-    const key = clamp(SMALLEST_KEY, Math.max(MIN_KEY, 0.077 * width), widest) + Math.min(0.6 * slack / 3.12, 0.03 * width);
-    const height = 3.12 * key;
-    const free = (width - (3.12 + large + small) * key) / 4;
+    const widest = (width - 24 - 0.03 * width) / (CROSS + large + small);
+    const larger = Math.min(0.6 * slack / CROSS, 0.03 * width);
+    const key = clamp(SMALLEST_KEY, Math.max(MIN_KEY, 0.077 * width), widest) + larger;
+    const height = CROSS * key;
+    const free = (width - (CROSS + large + small) * key) / 4;
     const buttons = free > 0.008 * width ? {
         ...cross(free, top, key),
-        select: square(2 * free + (3.12 + large / 2) * key, top + height * 0.48, large * key),
-        back: square(3 * free + (3.12 + large + small / 2) * key, top + height * 0.48, small * key),
+        select: square(2 * free + (CROSS + large / 2) * key, top + height * 0.48, large * key),
+        back: square(3 * free + (CROSS + large + small / 2) * key, top + height * 0.48, small * key),
     } : diagonal(width, top, key);
     const nameHeight = keyNames ? Math.max(1.5 * rem, 0.034 * width) : 0;
     const total = top + height + nameHeight + gap;
@@ -135,7 +137,7 @@ function tallBoard(width, place, slack = 0) {
  * @param {number} width @param {number} top @param {number} key @returns {Record<string, Box>}
  */
 function diagonal(width, top, key) {
-    const height = 3.12 * key;
+    const height = CROSS * key;
     const room = width - height;
     const edge = 0.1 * room;
     const [large, small] = [Math.min(0.6 * height, 0.66 * room), Math.min(0.4 * height, 0.42 * room)];
@@ -152,12 +154,12 @@ function arrangeWide(place) {
     const edge = margin(place);
     const room = place.width - 2 * edge;
     const height = place.height - 2 * edge;
-    const minWing = 3.12 * MIN_KEY + 12;
+    const minWing = CROSS * MIN_KEY + 12;
     const top = Math.max(10, 0.03 * height);
     const names = namesStrip(height, rem);
     const rim = Math.max(RIM * 0.8 * height, Math.min(1.6 * rem, 0.1 * height));
     const side = Math.min(height - top - names, room - 2 * (minWing + rim));
-    if (side < 5 * place.columns || height < 3.12 * SMALLEST_KEY + 4 * rem) {
+    if (side < 5 * place.columns || height < CROSS * SMALLEST_KEY + 4 * rem) {
         return null;
     }
     const wing = clamp(minWing, (room - side) / 2 - rim, 0.44 * side);
@@ -165,19 +167,19 @@ function arrangeWide(place) {
     const unit = side / (FULL_WIDTH * (1 - 2 * RIM));
     const panel = fitPanel(rim + wing, top + (height - top - names - side) / 2, side, side, place);
     const pad = Math.max(6, 0.04 * wing);
-    const header = { x: 0, y: 0, width: wing + rim * 0.4, height: Math.max(2.6 * rem, 0.1 * height) };
+    const header = { x: 0, y: pad * 0.6, width: wing + rim * 0.4, height: Math.max(2.6 * rem, 0.1 * height) };
     const plate = {
         x: width - wing - rim * 0.4, y: pad, width: wing + rim * 0.4 - pad,
         height: Math.max(4.6 * rem, 0.16 * height),
     };
-    const key = clamp(SMALLEST_KEY, (wing - 2 * pad) / 3.12, Math.min(0.1 * width, (height - header.height) / 3.6));
+    const key = clamp(SMALLEST_KEY, (wing - 2 * pad) / CROSS, Math.min(0.1 * width, (height - header.height) / 3.6));
     const middle = header.height + (height - header.height) * 0.52;
     const lower = height - below(plate); // room for the round buttons
-    const large = Math.min(2.48 * key, 0.5 * lower, wing * 0.72);
-    const small = Math.min(1.68 * key, 0.32 * lower, wing * 0.5);
+    const large = Math.min(2.48 * key, 0.47 * lower, wing * 0.72);
+    const small = Math.min(1.68 * key, 0.3 * lower, wing * 0.5);
     const right = width - wing - rim * 0.2;
     const buttons = {
-        ...cross((wing - 3.12 * key) / 2 + pad * 0.5, middle - 1.56 * key, key),
+        ...cross((wing - CROSS * key) / 2 + pad * 0.5, middle - CROSS / 2 * key, key),
         select: square(right + wing * 0.52, below(plate) + lower * 0.36, large),
         back: square(right + wing * 0.52, below(plate) + lower * 0.8, small),
     };

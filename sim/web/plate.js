@@ -70,8 +70,8 @@ export class Plate {
         let size = Math.max(smallest, Math.min(plate.clientHeight * LARGEST, 0.05 * plate.clientWidth + 0.4 * rem));
         for (;;) {
             text.style.fontSize = `${size}px`;
-            const fits = text.offsetHeight <= plate.clientHeight * HEIGHT_SHARE && text.scrollWidth <= plate.clientWidth;
-            if (fits || size <= smallest) break;
+            const isHigh = text.offsetHeight > plate.clientHeight * HEIGHT_SHARE;
+            if (size <= smallest || !isHigh && text.scrollWidth <= plate.clientWidth) break;
             size = Math.max(smallest, size * 0.93);
         }
     }
