@@ -6,16 +6,15 @@
 
 import description from "./description.js";
 import { Lamps } from "./lamps.js";
-import { lightAsSeen, screenColor } from "./tone_mapping.js";
+import { sampleColors } from "./legend.js";
 import { newCanvas, paintWell } from "./wood.js";
 
-/** @typedef {"colour" | "one-hue"} Theme */
+/** @typedef {import("./legend.js").Theme} Theme */
 
 const KEYS = new Set(["F1", "h", "?"]);
 const FIELDS = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
 const FRAME_MS = 33;
 const SAMPLE_LIGHTS = 3;
-const FULL = 15; // the highest level of a light
 const PAGE_KEYS = [
     { keys: ["Tap"], does: "a man, then his goal; or drag him there" },
     { keys: ["A", "B"], does: "SELECT and BACK on a game controller; its stick or cross moves the cursor" },
@@ -125,25 +124,6 @@ export class Help {
             lamps.draw(places, sampleColors(entry, theme, time), { x: 0, y: 0, width, height });
         }
     }
-}
-
-/**
- * Return the screen colours of a sample at a time in ms.
- * @param {{period: number, frames: [number, [string, number][]][]}} entry @param {Theme} theme @param {number} time
- * @returns {Float32Array}
- */
-export function sampleColors({ period, frames }, theme, time) {
-    const at = time % period;
-    let shown = frames[0][1];
-    for (const [start, sample] of frames) {
-        if (start > at) break;
-        shown = sample;
-    }
-    const lights = description.lights[theme];
-    const white = theme === "one-hue" ? Math.max(...lights.CURSOR[FULL]) : 0;
-    return Float32Array.from(shown.flatMap(([meaning, level]) => {
-        return screenColor(lightAsSeen(lights[meaning]?.[level] ?? [0, 0, 0], white));
-    }));
 }
 
 /** @param {HTMLCanvasElement} well @returns {HTMLCanvasElement} three wells in a row */

@@ -61,6 +61,12 @@ PACKAGES = (
     }),
 )  # fmt: skip
 
+# The page does not have these; its tests use them.
+AXE = Package("axe-core", "4.14.1", "", "", "LICENSE", {
+    "LICENSE": "af175b9d96ee93c21a036152e1b905b0b95304d4ae8c2c921c7609100ba8df7e",
+    "axe.min.js": "29348999450cdf2849a8e70b7912fc2da85a849da39c0d0d5394f51d4a9ed95c",
+})  # fmt: skip
+
 MICROPYTHON = {
     "micropython.mjs": "c2be87e7ba24e3b47d133022b009a66bff07f4720aa23d816d216ef8cc47014c",
     "micropython.wasm": "06338c955b03c5700aa0069015d3e392d76836ef8e2ce25bedbe59b88ccd373c",
@@ -79,13 +85,13 @@ def install() -> None:
     """Fetch the packages and MicroPython where they are missing."""
     micropython_vm.install()
     if not installed():
-        specs = [f"{package.name}@{package.version}" for package in PACKAGES]
+        specs = [f"{package.name}@{package.version}" for package in (*PACKAGES, AXE)]
         micropython_vm.npm_install(PREFIX, *specs)
 
 
 def installed() -> bool:
     """Return whether MicroPython and all packages are there in these versions."""
-    return micropython_vm.installed() and all(_version(package) == package.version for package in PACKAGES)
+    return micropython_vm.installed() and all(_version(package) == package.version for package in (*PACKAGES, AXE))
 
 
 def package_files() -> dict[str, bytes]:
@@ -98,6 +104,11 @@ def package_files() -> dict[str, bytes]:
                 code, _, _ = content.partition(SOURCE_MAP)
                 files[package.place + name.removeprefix(package.folder)] = code
     return files
+
+
+def axe() -> str:
+    """Return the program that checks a page's accessibility, axe-core. Raise PackageError if it is not as listed."""
+    return checked(_folder(AXE) / "axe.min.js", AXE.files["axe.min.js"]).decode()
 
 
 def micropython_files() -> tuple[bytes, bytes]:

@@ -1,0 +1,187 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The page decodes, tone-maps and names the lights as the other front ends do."""
+
+import itertools
+import random
+
+import pytest
+
+from sim.machine.board_outline import NO_OUTLINE, find_outline, whole_panel
+from sim.machine.caption import caption
+from sim.machine.panel import COLOR_ORDERS, CORNERS, Panel
+from sim.tone_mapping import ONE_HUE, Eye, as_seen, screen_color
+from web_modules import run_module
+
+FRAMES = 150
+LIGHT = 255
+
+
+@pytest.fixture
+def dice():
+    return random.Random(15)
+
+
+def panel_settings(panel):
+    return {"TAFL_PANEL_WIDTH": str(panel.width), "TAFL_PANEL_HEIGHT": str(panel.height), "TAFL_RUNS": panel.runs,
+            "TAFL_SKIP_PIXELS": str(panel.skip), "TAFL_FIRST_PIXEL": panel.first, "TAFL_WIRING": panel.wiring,
+            "TAFL_COLOR_ORDER": panel.order}
+
+
+def test_wires_of_all_panels_are_decoded(dice):
+    shapes = itertools.product(CORNERS, ("rows", "columns"), ("serpentine", "progressive"), COLOR_ORDERS)
+    panels = [Panel(0, dice.randint(1, 15), dice.randint(1, 15), dice.choice((0, 3)), *shape) for shape in shapes]
+    wires = []
+    for panel in panels:
+        bytes_needed = (panel.skip + panel.width * panel.height) * len(panel.order)
+        wires.append(dice.randbytes(dice.choice((bytes_needed, bytes_needed + 5, bytes_needed * 2 // 3))))
+    decoded = run_module("""
+        const { decode } = await web("lights.js");
+        const { readWiring } = await web("wiring.js");
+        return argument.map(([settings, wire]) => [...decode(readWiring(settings).panel, Uint8Array.from(wire)).rgb]);
+    """, [[panel_settings(panel), list(wire)] for panel, wire in zip(panels, wires)])
+    for panel, wire, rgb in zip(panels, wires, decoded):
+        assert rgb == [part for row in panel.decode(wire) for light in row for part in light], panel
+
+
+def random_light(dice):
+    return dice.choice([(0, 0, 0), (LIGHT, 72, 0), (0, 96, LIGHT), tuple(dice.randrange(256) for _ in range(3))])
+
+
+def one_hue_light(dice):
+    amount = dice.choice((0, 0, dice.random(), dice.random() / 10))
+    return tuple(round(part * amount) for part in ONE_HUE)
+
+
+def test_lights_get_the_same_screen_colours(dice):
+    frames, times = [], []
+    now = 0
+    for number in range(FRAMES):
+        light = random_light if number % 5 == 0 else one_hue_light
+        frames.append([[light(dice) for _ in range(4)] for _ in range(3)])
+        now += dice.choice((33, 400, 2500))
+        times.append(now)
+    mapped = run_module("""
+        const { Lights } = await web("lights.js");
+        const { Eye, ToneMapper } = await web("tone_mapping.js");
+        const [eye, mapper] = [new Eye(), new ToneMapper()];
+        return argument.map(([rows, now]) => {
+            const lights = new Lights(4, 3, Uint8Array.from(rows.flat(2)));
+            const white = eye.adapt(lights, now);
+            return [white, [...mapper.map(lights, white)]];
+        });
+    """, list(zip(frames, times)))
+    eye = Eye()
+    one_hue_frames = 0
+    for lights, now, (white, colors) in zip(frames, times, mapped):
+        assert white == eye.adapt(lights, now)
+        one_hue_frames += white > 0
+        expected = [part for row in as_seen(lights, white) for light in row for part in screen_color(light)]
+        assert [round(part) for part in colors] == pytest.approx(expected, abs=1)
+    assert FRAMES // 2 < one_hue_frames < FRAMES
+
+
+def framed(dice, size, inner):
+    """Return lights with a steady frame around a smaller board, in the middle."""
+    lights = [[(0, 0, 0)] * size for _ in range(size)]
+    low = (size - inner) // 2 - 1
+    high = low + inner + 1
+    for y in range(low, high + 1):
+        for x in range(low, high + 1):
+            on_frame = x in (low, high) or y in (low, high)
+            lights[y][x] = (0, 4, 10) if on_frame else random_light(dice)
+    return lights
+
+
+def outline_cases(dice):
+    """Return sequences of frames: lights with a title, of one panel."""
+    for size in (9, 11, 15):
+        frames = []
+        for _ in range(30):
+            kind = dice.randrange(5)
+            if kind == 0:
+                lights = [[(0, 0, 0)] * size for _ in range(size)]
+            elif kind == 1:
+                lights = [[random_light(dice) for _ in range(size)] for _ in range(size)]
+            elif kind == 2:
+                lights = [[(LIGHT, 72, 0)] * size for _ in range(size)]
+            elif kind == 3:
+                lights = framed(dice, size, dice.choice((3, 5, 7)))
+            else:
+                lights = framed(dice, size, 7)
+                lights[dice.randrange(size)][dice.randrange(size)] = (0, 0, 0)
+            left, bottom = dice.randint(0, 6), dice.randint(0, 6)
+            part = f"{chr(97 + left)}{bottom + 1}-{chr(97 + left + size - 1 - dice.choice((0, 0, 1)))}{bottom + size}"
+            frames.append((lights, dice.choice(("", "", "your move", part, f"{part} | your move", "b1-j9x | text"))))
+        yield size, frames
+
+
+def test_the_board_is_found_on_the_panel(dice):
+    cases = list(outline_cases(dice))
+    found = run_module("""
+        const { Lights } = await web("lights.js");
+        const { findOutline, wholePanel } = await web("board_outline.js");
+        return argument.map(([size, frames]) => {
+            let outline = wholePanel(size, size);
+            return frames.map(([rows, title]) => {
+                outline = findOutline(new Lights(size, size, Uint8Array.from(rows.flat(2))), outline, title);
+                const side = [...Array(size).keys()];
+                return [{ ...outline }, side.map((x) => outline.columnName(x)), side.map((y) => outline.rowName(y))];
+            });
+        });
+    """, cases)
+    outlines = set()
+    for (size, frames), results in zip(cases, found):
+        outline = whole_panel(size, size)
+        for (lights, title), (fields, columns, rows) in zip(frames, results):
+            outline = find_outline(lights, outline, title)
+            outlines.add(outline)
+            assert (fields["left"], fields["top"], fields["columns"], fields["rows"], fields["firstColumn"],
+                    fields["firstRow"]) == (outline.left, outline.top, outline.columns, outline.rows,
+                                            outline.first_column, outline.first_row)
+            assert columns == [outline.column_name(x) for x in range(size)]
+            assert rows == [outline.row_name(y) for y in range(size)]
+    assert NO_OUTLINE in outlines and len(outlines) > 10
+
+
+TITLES = ["", "your move: defenders (blue)", "b1-j9 | your move: attackers (orange)", "b1-j9", "b1-j9 | ", "x | y",
+          "e5 in hand: choose where it goes; BACK puts it back", "tablut - SELECT: play, BACK: settings",
+          "level (3/12) - UP, DOWN: change, RIGHT: next", "UPPER DOWNTOWN LEFT_RIGHT", "  two  spaces - here  ",
+          "a\ttab\x07 and\u2028line", "e5: the square is empty", "ünder the UP", "Älg", "the king's way",
+          "raichi - the king has an open way", "aa1-bb2 | text", "b1-j9 | b1-j9 | text", "\u00a0UP\u3000"]
+
+
+def test_captions_are_the_same():
+    captions = run_module("""
+        const { caption } = await web("caption.js");
+        return argument.map((title) => caption(title));
+    """, TITLES)
+    assert captions == [caption(title) for title in TITLES]
+
+
+def test_a_caption_names_the_buttons_as_the_player_needs_them():
+    title = "tablut - SELECT: play, BACK: settings"
+    captions = run_module("""
+        const { BUTTON_WORDS, caption } = await web("caption.js");
+        return ["keys", "touch", "gamepad"].map((way) => caption(argument, BUTTON_WORDS[way]));
+    """, title)
+    assert captions == ["Tablut \u2013 Enter: play, Esc: settings", "Tablut \u2013 SELECT: play, BACK: settings",
+                        "Tablut \u2013 A: play, B: settings"]
+
+
+def test_samples_of_the_help_show_what_the_legend_says():
+    from sim.legend import LIGHTS, THEMES, sample_light
+
+    times = [0, 90, 333, 1234, 5555]
+    drawn = run_module("""
+        const { default: description } = await web("description.js");
+        const { sampleColors } = await web("legend.js");
+        return argument.themes.map((theme) => description.legend.map((entry) =>
+            argument.times.map((time) => [...sampleColors(entry, theme, time)])));
+    """, {"themes": list(THEMES), "times": times})
+    for theme, entries in zip(THEMES, drawn):
+        for entry, samples in zip(LIGHTS, entries):
+            for now, colors in zip(times, samples):
+                lights = [sample_light(theme, *light) for light in entry.sample(now % entry.period)]
+                expected = [part for light in lights for part in screen_color(light)]
+                assert [round(part) for part in colors] == pytest.approx(expected, abs=1), (entry.meaning, now)
