@@ -5,6 +5,7 @@
 // @ts-check
 
 import { lockMemory } from "./storage.js";
+import { withSpeaker } from "./speaker.js";
 import { mayGrow, withSquareKeys } from "./wiring.js";
 
 const CRASH_MS = 5000; // so long the lights show a failure, as on a board
@@ -127,7 +128,7 @@ export class Machine extends EventTarget {
     async #start(options, blank) {
         Object.assign(this.#options, options);
         this.#setState("loading");
-        const settings = withSquareKeys(this.#options.settings);
+        const settings = withSpeaker(withSquareKeys(this.#options.settings));
         this.#emit("wiring", { settings });
         const worker = this.#worker = this.#first ?? newWorker();
         this.#first = null;

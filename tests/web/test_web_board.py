@@ -1,0 +1,421 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The board in a browser as a player sees and touches it."""
+
+import re
+
+import pytest
+
+from drawn_board import READER, drawn_position
+from web_page import ask, wait_for
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+# Record the presses that reach the machine: [pin or pins, level].
+SPY = """
+globalThis.driven = [];
+const { machine } = ljostafl;
+const drive = machine.drive.bind(machine);
+machine.drive = (pin, level) => {
+    driven.push([pin, level]);
+    drive(pin, level);
+};
+0;
+"""
+BUTTONS = ("up", "down", "left", "right", "select", "back")
+PINS = {name: pin for pin, name in enumerate(BUTTONS, 2)}
+
+
+def press_and_release(pin):
+    return [[pin, False], [pin, None]]
+
+
+@pytest.fixture
+def board(open_board):
+    """Return a function that opens a board and records the presses."""
+
+    def board(**options):
+        page = open_board(**options)
+        page.evaluate(SPY)
+        return page
+
+    return board
+
+
+def driven(page):
+    presses = page.evaluate("driven")
+    page.evaluate("driven.length = 0")
+    return presses
+
+
+def place_of(page, square):
+    """Return where a square of a board of 9x9 is in the window."""
+    column, row = ord(square[0]) - ord("a"), 9 - int(square[1:])
+    return page.evaluate("""([x, y]) => {
+        const { layout, board } = ljostafl.view;
+        const { left, top } = board.getBoundingClientRect();
+        return { x: left + layout.panel.x + (x + 0.5) * layout.cell, y: top + layout.panel.y + (y + 0.5) * layout.cell };
+    }""", [column, row])
+
+
+def diagram(page):
+    """Return the men on the board as the console tells them, row by row from the top."""
+    rows = re.findall(r"^ ?\d+((?: [.adK*x:])+)\r?$", ask(page, "position", "a b c d e f g h i"), re.M)[-9:]
+    return [letter if letter in "adK" else "" for row in rows for letter in row.split()]
+
+
+def check_lights(page):
+    """Check that the lights on the canvas are the men that the console tells."""
+    men = diagram(page)
+    for index, (man, seen) in enumerate(zip(men, drawn_position(page))):
+        square = "abcdefghi"[index % 9] + str(9 - index // 9)
+        assert seen == ({man} if man else set()), square
+
+
+@pytest.mark.slow
+def test_the_lights_show_the_position_after_each_ply(open_board):
+    page = open_board()
+    ask(page, "players people", "attackers: person")
+    ask(page, "new", "new game")
+    for line in ("e3-h3", "a4-c4", "e7-b7", "e8-h8", "e4-h4", "e2-e4"):
+        ask(page, line, " to move")
+        page.wait_for_timeout(900)  # the move's animation
+        check_lights(page)
+
+
+def test_the_canvas_shows_the_opening(open_board):
+    page = open_board()
+    ask(page, "players people", "attackers: person")
+    ask(page, "new", "new game")
+    page.wait_for_timeout(500)
+    check_lights(page)
+
+
+def test_keys_press_the_buttons(board):
+    page = board()
+    keys = {"ArrowUp": "up", "ArrowDown": "down", "ArrowLeft": "left", "ArrowRight": "right", "Enter": "select",
+            "Space": "select", "Escape": "back", "Backspace": "back"}
+    for key, name in keys.items():
+        page.keyboard.press(key)
+        assert driven(page) == press_and_release(PINS[name]), key
+
+
+def test_a_button_that_two_keys_hold_is_released_with_the_second(board):
+    page = board()
+    page.keyboard.down("Enter")
+    page.keyboard.down("Space")
+    page.keyboard.up("Enter")
+    assert driven(page) == [[PINS["select"], False]]
+    page.keyboard.up("Space")
+    assert driven(page) == [[PINS["select"], None]]
+
+
+def test_keys_with_control_are_left_to_the_browser(board):
+    page = board()
+    page.keyboard.press("Control+ArrowLeft")
+    page.keyboard.press("Alt+Enter")
+    assert driven(page) == []
+
+
+def test_a_window_that_loses_the_focus_releases_the_buttons(board):
+    page = board()
+    page.keyboard.down("ArrowLeft")
+    page.evaluate("dispatchEvent(new Event('blur'))")
+    assert driven(page) == press_and_release(PINS["left"])
+
+
+def test_the_mouse_presses_buttons_and_squares(board):
+    page = board()
+    for name in BUTTONS:
+        page.click(f"[data-button={name}]")
+        assert driven(page) == press_and_release(PINS[name]), name
+    place = place_of(page, "c9")
+    page.mouse.click(place["x"], place["y"])
+    assert driven(page) == [[[100, 202], True], [[100, 202], None]]
+
+
+def test_a_clicked_button_does_not_take_enter(board):
+    page = board()
+    page.click("[data-button=left]")
+    driven(page)
+    page.keyboard.press("Enter")
+    assert driven(page) == press_and_release(PINS["select"])
+
+
+def test_the_keyboard_reaches_and_presses_each_button(board):
+    page = board()
+    for name in BUTTONS:
+        page.focus(f"[data-button={name}]")
+        for key in ("Enter", "Space"):
+            page.keyboard.press(key)
+            assert driven(page) == press_and_release(PINS[name]), (name, key)
+
+
+def test_a_button_of_the_page_is_not_select(board):
+    page = board()
+    page.focus("#sound-button")
+    page.keyboard.press("Enter")
+    assert driven(page) == []
+    assert page.get_attribute("#sound-button", "aria-pressed") == "false"
+
+
+def test_a_held_button_looks_pressed(board):
+    page = board()
+    page.keyboard.down("Enter")
+    assert page.evaluate("document.querySelector('[data-button=select]').classList.contains('pressed')")
+    page.keyboard.up("Enter")
+    assert not page.evaluate("document.querySelector('[data-button=select]').classList.contains('pressed')")
+
+
+def fingers(page):
+    """Return a function that sends touches: their kind, and the points at which fingers are."""
+    session = page.context.new_cdp_session(page)
+
+    def touch(kind, *points):
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [
+            {"x": point["x"], "y": point["y"], "id": number} for number, point in enumerate(points)]})
+
+    return touch
+
+
+def middle(page, selector):
+    box = page.locator(selector).bounding_box()
+    return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+
+
+def test_quick_taps_are_all_counted(board):
+    page = board(**PHONE)
+    touch = fingers(page)
+    place = middle(page, "[data-button=right]")
+    for _ in range(12):
+        touch("touchStart", place)
+        touch("touchEnd")
+    wait_for(page, "driven.length === 24")
+    assert driven(page) == press_and_release(PINS["right"]) * 12
+
+
+def test_two_fingers_press_two_buttons(board):
+    page = board(**PHONE)
+    touch = fingers(page)
+    one, other = middle(page, "[data-button=left]"), middle(page, "[data-button=select]")
+    touch("touchStart", one)
+    touch("touchStart", one, other)
+    wait_for(page, "driven.length === 2")
+    touch("touchEnd")
+    wait_for(page, "driven.length === 4")
+    presses = driven(page)
+    assert presses[:2] == [[PINS["left"], False], [PINS["select"], False]]
+    assert sorted(presses[2:]) == [[PINS["left"], None], [PINS["select"], None]]
+
+
+def test_a_man_and_his_goal_are_touched(board):
+    page = board(**PHONE)
+    ask(page, "new", "defenders to move")
+    for square in ("e3", "b3"):
+        place = place_of(page, square)
+        page.touchscreen.tap(place["x"], place["y"])
+        page.wait_for_timeout(150)
+    wait_for(page, "seen.printed.includes('1. defenders e3-b3')")
+
+
+def test_a_man_is_dragged_to_his_goal(board):
+    page = board()
+    ask(page, "new", "defenders to move")
+    start, end = place_of(page, "e3"), place_of(page, "g3")
+    page.mouse.move(start["x"], start["y"])
+    page.mouse.down()
+    page.mouse.move(end["x"], end["y"], steps=5)
+    page.mouse.up()
+    wait_for(page, "seen.printed.includes('1. defenders e3-g3')")
+
+
+def test_fingers_on_the_board_neither_scroll_nor_zoom(board):
+    page = board(**PHONE)
+    for selector in (".lights", "[data-button=up]", "[data-button=select]"):
+        assert page.evaluate(f"getComputedStyle(document.querySelector('{selector}')).touchAction") == "none"
+    assert page.evaluate("getComputedStyle(document.querySelector('.plate')).touchAction") == "auto"
+    assert "user-scalable" not in page.content() and "maximum-scale" not in page.content()
+
+
+PAD = """
+globalThis.pad = { index: 0, buttons: Array.from({ length: 17 }, () => ({ pressed: false })), axes: [0, 0, 0, 0] };
+navigator.getGamepads = () => [pad];
+document.hasFocus = () => true;
+const event = new Event("gamepadconnected");
+event.gamepad = pad;
+dispatchEvent(event);
+"""
+
+
+def test_a_game_controller_plays(board):
+    page = board()
+    page.evaluate(PAD)
+    page.evaluate("pad.buttons[0].pressed = true")
+    wait_for(page, "driven.length === 1")
+    page.evaluate("pad.buttons[0].pressed = false")
+    wait_for(page, "driven.length === 2")
+    assert driven(page) == press_and_release(PINS["select"])
+    page.evaluate("pad.axes[0] = -0.9")
+    wait_for(page, "driven.length === 1")
+    page.evaluate("pad.axes[0] = -0.45")  # a trembling stick
+    page.wait_for_timeout(100)
+    page.evaluate("pad.axes[0] = 0.1")
+    wait_for(page, "driven.length === 2")
+    assert driven(page) == press_and_release(PINS["left"])
+
+
+def test_a_stranger_reads_what_to_press(open_board):
+    page = open_board(**PHONE)
+    wait_for(page, "document.querySelector('.plate').textContent === 'Tap the big button to play'")
+    page.touchscreen.tap(*middle(page, "[data-button=select]").values())
+    wait_for(page, "document.querySelector('.plate').textContent === 'Your move: defenders (blue)'")
+
+
+def test_the_plate_names_the_keys_to_a_player_with_a_keyboard(open_board):
+    page = open_board()
+    wait_for(page, "document.querySelector('.plate').textContent.startsWith('Press Enter')")
+    page.keyboard.press("Enter")
+    wait_for(page, "seen.titles.at(-1).startsWith('your move')")
+    page.keyboard.press("Enter")
+    wait_for(page, "document.querySelector('.plate').textContent.endsWith('Esc puts it back')")
+
+
+def test_the_help_keeps_keys_from_the_program(board):
+    page = board()
+    page.keyboard.press("F1")
+    assert page.evaluate("document.querySelector('#help').open")
+    assert page.locator("#help li").count() == page.evaluate("document.querySelectorAll('#help .sample').length") > 10
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Escape")
+    assert not page.evaluate("document.querySelector('#help').open")
+    assert driven(page) == []
+    for key in ("h", "?"):
+        page.keyboard.press(key)
+        page.keyboard.press(key)
+    assert not page.evaluate("document.querySelector('#help').open")
+
+
+def test_the_panel_grows_with_the_board(open_board):
+    page = open_board()
+    ask(page, "variant copenhagen", "copenhagen")
+    ask(page, "new", "to move")
+    wait_for(page, "ljostafl.view.layout.panel.width / ljostafl.view.layout.cell > 10.5")
+    wait_for(page, "ljostafl.view.outline.columnName(10) === 'k'")
+
+
+def test_names_scroll_with_a_large_board(open_board):
+    page = open_board()
+    page.evaluate("ljostafl.view.setTitle('c4-k12 | your move')")
+    assert page.evaluate("[ljostafl.view.outline.columnName(0), ljostafl.view.outline.rowName(8)]") == ["c", "4"]
+
+
+def settled(page, wire):
+    """Show lights without a program and return one pixel of the first light, frame by frame."""
+    return page.evaluate("""async (wire) => {
+        const { view, machine } = ljostafl;
+        await machine.stop();
+        const frame = () => new Promise(requestAnimationFrame);
+        const read = () => canvasPixel(0)[0];
+        view.showFrame(new Uint8Array(243));
+        for (let i = 0; i < 60; i++) await frame();
+        const levels = [read()];
+        view.showFrame(Uint8Array.from(wire));
+        for (let i = 0; i < 60; i++) {
+            await frame();
+            levels.push(read());
+        }
+        return levels;
+    }""", wire)
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_lights_change_smoothly_between_frames(open_board, motion):
+    page = open_board(reduced_motion=motion)
+    page.evaluate(READER)
+    levels = settled(page, [30, 60, 20] + [0] * 240)
+    assert levels == sorted(levels)
+    changing = len({level for level in levels if levels[0] < level < levels[-1]})
+    assert levels[-1] > levels[0] + 100
+    assert (changing >= 2) if motion == "no-preference" else (changing >= 10)
+
+
+def test_lights_add_up(open_board):
+    """Two lights with a dark one between them light its window more than one of them."""
+    page = open_board()
+    page.evaluate(READER)
+    page.evaluate("ljostafl.machine.stop()")
+
+    def between(*lit):
+        wire = [0] * 243
+        for light in lit:
+            wire[3 * light : 3 * light + 3] = [90, 90, 90]
+        page.evaluate("wire => ljostafl.view.showFrame(Uint8Array.from(wire))", wire)
+        page.wait_for_timeout(400)
+        return page.evaluate("canvasPixel(1)[0]")
+
+    dark, one, two = between(), between(0), between(0, 2)
+    assert dark < one < two
+    assert two - dark == pytest.approx(2 * (one - dark), abs=3)
+
+
+def test_the_words_tell_the_position_and_the_cursor(open_board):
+    page = open_board()
+    page.keyboard.press("Enter")
+    wait_for(page, "document.querySelector('#words').textContent.includes('e5 king')")
+    words = wait_for(page, """
+        [...document.querySelectorAll('#words td button')].map((button) => button.textContent)
+            .filter((text) => text.includes('cursor')).length === 1
+        && [...document.querySelectorAll('#words td button')].map((button) => button.textContent)
+    """)
+    assert len(words) == 81
+    assert words[0].startswith("a9 corner")
+    assert sum("attacker" in text for text in words) == 16
+
+
+def test_moves_and_captions_are_announced(open_board):
+    page = open_board()
+    page.keyboard.press("Enter")
+    wait_for(page, "document.querySelector('#announcer').textContent.includes('Your move: defenders')")
+    ask(page, "e3-b3", "1. defenders e3-b3")
+    wait_for(page, "document.querySelector('#announcer').textContent.includes('defenders e3 to b3')")
+
+
+def test_a_square_in_words_can_be_pressed(open_board):
+    page = open_board()
+    ask(page, "new", "defenders to move")
+    wait_for(page, "document.querySelector('#words').textContent.includes('e3 defender')")
+    for name in ("e3", "b3"):
+        page.evaluate("""(name) => [...document.querySelectorAll('#words td button')]
+            .find((button) => button.textContent.startsWith(name + " ")).click()""", name)
+        page.wait_for_timeout(150)
+    wait_for(page, "seen.printed.includes('1. defenders e3-b3')")
+
+
+def test_the_board_has_sound_unless_muted(board):
+    page = board()
+    page.keyboard.press("Enter")
+    wait_for(page, "seen.titles.at(-1).startsWith('your move')")
+    page.keyboard.press("Enter")
+    wait_for(page, "seen.tones.length > 1")
+    assert page.evaluate("seen.tones.some(([, hertz]) => hertz > 0)")
+    page.click("#sound-button")
+    assert page.evaluate("ljostafl.speaker.muted")
+
+
+@pytest.mark.parametrize("options", [
+    {}, PHONE, {"color_scheme": "light"}, {"forced_colors": "active"}], ids=["desktop", "phone", "light", "contrast"])
+def test_axe_finds_nothing(open_board, options):
+    from support import web_packages
+
+    page = open_board(**options)
+    page.evaluate(web_packages.axe())
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(800)
+    for state in ("closed", "open"):
+        if state == "open":
+            page.keyboard.press("F1")
+        violations = page.evaluate("""async () => {
+            const { violations } = await axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa",
+                "wcag22aa", "best-practice"] });
+            return violations.map(({ id, nodes }) => [id, nodes.map(({ html, any }) => [html, any[0]?.message])]);
+        }""")
+        assert violations == [], state
