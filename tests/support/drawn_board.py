@@ -15,7 +15,7 @@ globalThis.canvasPixel = (light, dx = 0, dy = 0) => {
 };
 0;
 """
-# Return [red, green, blue] of each light: the mean of four pixels around its centre, where it is neither white nor dark.
+# Return [red, green, blue] of each light: the mean of four pixels around its centre, which itself is whiter.
 SAMPLE = """
 () => ljostafl.view._places.map((_, light) => {
     const sum = [0, 0, 0];
@@ -27,13 +27,13 @@ SAMPLE = """
 """
 SAMPLES = 40
 INTERVAL = 45  # ms: all samples together see several blinks of the cursor and a pulse of the king
-BRIGHT = 110  # of 255; darker lights are no men
+BRIGHT = 140  # of 255; darker lights are no men
 WHITE = 250  # the cursor blinks in full white; the king is seldom so bright
 LEAST = 0.2  # of the samples; a light passes through other colours when it changes
 
 
 def man(light):
-    """Return the letter of the man whose colour this is in the colour theme, or ""."""
+    """Return the letter of the man whose colour this is in the colour theme, "cursor" or ""."""
     red, green, blue = light
     if max(light) < BRIGHT:
         return ""
@@ -41,7 +41,9 @@ def man(light):
         return "d" if blue > green else ""
     if red > 1.9 * blue and green > 0.3 * red and red > 1.15 * green:
         return "a"
-    return "K" if min(light) > 0.7 * max(light) and max(light) < WHITE else ""
+    if min(light) > 0.7 * max(light):
+        return "K" if max(light) < WHITE else "cursor"
+    return ""
 
 
 def drawn_position(page):
@@ -51,5 +53,6 @@ def drawn_position(page):
     for _ in range(SAMPLES):
         seen.append([man(light) for light in page.evaluate(SAMPLE)])
         page.wait_for_timeout(INTERVAL)
-    return [{letter for letter in letters if letter and letters.count(letter) >= LEAST * SAMPLES}
-            for letters in zip(*seen)]
+    squares = [{letter for letter in letters if letters.count(letter) >= LEAST * SAMPLES} for letters in zip(*seen)]
+    # Where the cursor blinks, its light also passes through the colours of the king.
+    return [letters - ({"", "cursor", "K"} if "cursor" in letters else {""}) for letters in squares]

@@ -53,7 +53,8 @@ def place_of(page, square):
     return page.evaluate("""([x, y]) => {
         const { layout, board } = ljostafl.view;
         const { left, top } = board.getBoundingClientRect();
-        return { x: left + layout.panel.x + (x + 0.5) * layout.cell, y: top + layout.panel.y + (y + 0.5) * layout.cell };
+        const { panel, cell } = layout;
+        return { x: left + panel.x + (x + 0.5) * cell, y: top + panel.y + (y + 0.5) * cell };
     }""", [column, row])
 
 

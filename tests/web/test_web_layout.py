@@ -65,7 +65,7 @@ def test_the_board_is_never_wider_than_its_place(layouts):
 
 def test_the_board_fits_a_phone_without_scrolling(layouts):
     for place, layout in layouts:
-        if place["width"] >= 320 and place["height"] >= 568 and place.get("rem", 16) == 16 or place["height"] >= 844:
+        if (place["width"] >= 320 and place["height"] >= 568 and place.get("rem", 16) == 16) or place["height"] >= 844:
             assert layout["board"]["height"] <= place["height"], place
 
 
