@@ -6,15 +6,24 @@
 
 import { BoardView } from "./board_view.js";
 import { ConsoleClient } from "./console_client.js";
+import { ConsolePanel } from "./console_panel.js";
+import { FilesPanel } from "./files_panel.js";
+import { GameKeeper } from "./game_keeper.js";
 import { GameMirror } from "./game_mirror.js";
+import { GamePanel } from "./game_panel.js";
 import { Help } from "./help.js";
 import { Input } from "./input.js";
 import { Machine } from "./machine.js";
 import { Notices } from "./notices.js";
+import { PastView } from "./past_view.js";
 import { Plate } from "./plate.js";
+import { currentOf } from "./power.js";
+import { SharePanel } from "./share_panel.js";
+import { Sharing } from "./sharing.js";
 import { Sheet } from "./sheet.js";
 import { readSettings } from "./settings_file.js";
 import { Speaker } from "./speaker.js";
+import { Tabs } from "./tabs.js";
 import { TextView } from "./text_view.js";
 import { Updates } from "./updates.js";
 import { UserData } from "./user_data.js";
@@ -39,8 +48,11 @@ on("wiring", ({ settings }) => {
     ({ panel, buttons } = readWiring(settings));
     view.setPanel(panel);
 });
-on("frame", ({ pin, wire }) => {
-    if (pin === panel.pin) view.showFrame(wire);
+let wire = new Uint8Array();
+on("frame", (frame) => {
+    if (frame.pin !== panel.pin) return;
+    wire = frame.wire;
+    view.showFrame(wire);
 });
 on("title", ({ title }) => {
     view.setTitle(title);
@@ -62,16 +74,50 @@ const port = Object.assign(new EventTarget(), { write: (/** @type {string} */ te
 on("print", (detail) => port.dispatchEvent(new CustomEvent("text", { detail })));
 const client = new ConsoleClient(port);
 const mirror = new GameMirror(client);
-mirror.addEventListener("change", () => {
-    words.setPosition(mirror.history, mirror.history?.pieces(mirror.ply) ?? []);
+const past = new PastView(view, mirror);
+on("state", ({ state }) => {
+    if (state === "loading") client.reset();
 });
+for (const part of [mirror, past]) {
+    part.addEventListener("change", () => {
+        words.setPosition(mirror.history, mirror.history?.pieces(past.ply ?? past.plies) ?? []);
+    });
+}
 client.addEventListener("line", (event) => words.takeLine(/** @type {CustomEvent} */ (event).detail.text));
+
+// The panels beside the board.
+const keeper = new GameKeeper(machine, client, mirror);
+const sharing = new Sharing(client, mirror, past);
+const tabs = new Tabs(find("#panels"), () => sheet.close());
+const gamePanel = tabs.add("game", "Game");
+new SharePanel(tabs.add("share", "Share"), sharing, { mirror, past, caption: () => plate.words });
+const consolePanel = new ConsolePanel(tabs.add("console", "Console"), client, {
+    takeRecord: (text) => sharing.takeText(text, { quiet: true }),
+});
+const sheet = new Sheet(find("#panels"), find("#panels-button"), view);
+tabs.addEventListener("select", (event) => {
+    const { name } = /** @type {CustomEvent} */ (event).detail;
+    sheet.showLights(name === "game");
+    if (name === "console") consolePanel.shown();
+    else if (name === "files") void filesPanel.shown();
+});
+
+// A link to a game or a position.
+function takeLink() {
+    const { hash } = location;
+    if (hash.length < 2) return;
+    history.replaceState(null, "", location.pathname + location.search); // a reload must not ask again
+    void sharing.takeLink(hash);
+}
+addEventListener("hashchange", takeLink);
+takeLink();
 
 // Presses.
 const speaker = new Speaker();
 const input = new Input(view);
 input.addEventListener("press", (event) => {
     const { target, pressed, way } = /** @type {CustomEvent} */ (event).detail;
+    if (past.takePress(target, pressed)) return;
     if (typeof target === "string") {
         machine.drive(buttons.pins[target], pressed ? buttons.pressed : null);
         find(`[data-button=${target}]`).classList.toggle("pressed", pressed);
@@ -92,11 +138,10 @@ soundButton.addEventListener("click", () => {
     soundButton.setAttribute("aria-pressed", String(!speaker.muted));
 });
 
-// Help, and the sheet beside the board.
+// Help.
 const help = new Help(find("#help"), () => view.oneHue ? "one-hue" : "colour");
 find("#help-button").addEventListener("click", () => help.toggle());
 addEventListener("keydown", (event) => help.handleKey(event));
-const sheet = new Sheet(find("#panels"), find("#panels-button"));
 
 // What is saved here, and in which version.
 const NOT_SAVED = "The game is not saved here: ";
@@ -120,11 +165,23 @@ updates.addEventListener("ready", () => {
 
 addEventListener("visibilitychange", () => machine.hide(document.hidden));
 const data = await UserData.open();
+new GamePanel(gamePanel, mirror, past, {
+    current: () => currentOf(panel, wire),
+    pace: data.choice("pace", "fast"),
+    setPace(pace) {
+        machine.setPace(/** @type {"fast" | "pico"} */ (pace));
+        void data.choose("pace", pace);
+    },
+    showLegend: () => help.open(),
+});
 const { settings, warnings } = readSettings(data.settingsFile);
 for (const warning of warnings) notices.show(warning, warning);
 void machine.start({
     settings, settingsFile: data.settingsFile, variants: data.variants, pace: data.choice("pace", "fast"),
 });
+const filesPanel = new FilesPanel(tabs.add("files", "Files"), data, client, keeper);
 machine.addEventListener("frame", () => void updates.start(), { once: true }); // the first light comes first
 // For tests, and for people who look under the hood.
-Object.assign(globalThis, { ljostafl: { machine, view, plate, input, speaker, client, mirror, sheet, data } });
+Object.assign(globalThis, { ljostafl: {
+    machine, view, plate, input, speaker, client, mirror, past, sharing, tabs, sheet, data,
+} });

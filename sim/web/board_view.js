@@ -69,6 +69,10 @@ export class BoardView extends EventTarget {
         this._lastTime = 0;
         this._timer = 0;
         this._waitsUntil = 0;
+        /** @type {import("./lights.js").Lights | null} */
+        this._instead = null; // what shows instead of the program's lights
+        /** @type {Uint8Array | null} */
+        this._wire = null; // the newest bytes
         new ResizeObserver(() => this._resize()).observe(stage);
         this._watchRatio();
         document.fonts?.ready.then(() => this._repaint());
@@ -96,13 +100,29 @@ export class BoardView extends EventTarget {
             if (!wire.some(Boolean) && performance.now() < this._waitsUntil) return;
             this._waitsUntil = 0;
         }
-        if (!this.layout || this._places.length !== this.panel.width * this.panel.height) this._useNewPanel();
-        this.lights = decode(this.panel, wire);
+        this._wire = wire;
+        if (!this._instead) this._showLights(decode(this.panel, wire));
+    }
+
+    /** @param {import("./lights.js").Lights} lights */
+    _showLights(lights) {
+        if (!this.layout || this._places.length !== lights.columns * lights.rows) this._useNewPanel();
+        this.lights = lights;
         this._findOutline();
         this._white = this._eye.adapt(this.lights, performance.now());
         this._target = this._mapper.map(this.lights, this._white);
         this._wake();
         this.dispatchEvent(new Event("lights"));
+    }
+
+    /**
+     * Show other lights than those of the program, until it is called with null. They may be of a larger panel.
+     * @param {import("./lights.js").Lights | null} lights
+     */
+    showInstead(lights) {
+        this._instead = lights;
+        if (lights) this._showLights(lights);
+        else if (this._wire) this.showFrame(this._wire);
     }
 
     /** Take the title of the console, which names the visible part of a large board. @param {string} title */
@@ -131,15 +151,20 @@ export class BoardView extends EventTarget {
         return pen.canvas;
     }
 
+    /** @returns {{columns: number, rows: number}} of the lights that show */
+    get _size() {
+        return this._instead ?? { columns: this.panel?.width ?? 0, rows: this.panel?.height ?? 0 };
+    }
+
     _useNewPanel() {
         if (!this.panel) return;
-        this.outline = wholePanel(this.panel.width, this.panel.height);
+        this.outline = wholePanel(this._size.columns, this._size.rows);
         this.lights = null;
         this._repaint();
     }
 
     _findOutline() {
-        if (this.lights) this.outline = findOutline(this.lights, this.outline, this.title);
+        if (this.lights) this.outline = findOutline(this.lights, this.outline, this._instead ? "" : this.title);
     }
 
     // The picture of the wood takes some time, so a change of the size first scales the old one.
@@ -169,7 +194,7 @@ export class BoardView extends EventTarget {
         const width = this.stage.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
         const height = this.stage.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
         const layout = arrange({
-            width, height, columns: this.panel.width, rows: this.panel.height, pixelRatio: this._ratio,
+            width, height, ...this._size, pixelRatio: this._ratio,
             rem: parseFloat(getComputedStyle(document.documentElement).fontSize),
             keyNames: getComputedStyle(this.stage).getPropertyValue("--key-names").trim() !== "none",
         });
@@ -224,8 +249,8 @@ export class BoardView extends EventTarget {
         this._named = NO_OUTLINE;
         const { panel, cell } = layout;
         this._places = [];
-        for (let y = 0; y < this.panel.height; y++) {
-            for (let x = 0; x < this.panel.width; x++) {
+        for (let y = 0; y < this._size.rows; y++) {
+            for (let x = 0; x < this._size.columns; x++) {
                 this._places.push({
                     x: (panel.x - area.x + (x + 0.5) * cell) * ratio, y: (panel.y - area.y + (y + 0.5) * cell) * ratio,
                 });

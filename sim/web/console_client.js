@@ -56,7 +56,7 @@ export const QUESTIONS = {
         send: ["help"],
         parts: [
             { pattern: /^\[move\] / },
-            { pattern: /^(?!help )\S.* {2,}\S/, many: true },
+            { pattern: /^(?!help )[a-z].{15} \S/, many: true },
             { pattern: /^help \[COMMAND\] / },
         ],
     },

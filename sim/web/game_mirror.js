@@ -12,7 +12,7 @@ const PLAYED = /^(\d+)\. (attackers|defenders) (\S+)$/;
 const TURN = /^(attackers|defenders) to move$/;
 const RESULT = /^(attackers win|defenders win|draw): (.+)$/;
 const PLAYER = /^(attackers|defenders): (person|computer, level \d)$/;
-const ANOTHER_GAME = /^(new game: .+|\d+ moves of .+|a game is under way, \d+ plies long: .+)$/;
+const ANOTHER_GAME = /^(?:new game: |\d+ moves of |a game is under way, \d+ plies long: )(.+)$/;
 const TAKEN_BACK = /^took back (.+)$/;
 const CALLED = /^(raichi|tuichu): the king has an open way/;
 const REPLAY = /^replay, a move every [\d.]+ s: replay off ends it$/;
@@ -27,7 +27,8 @@ export class GameMirror extends EventTarget {
         super();
         this._client = client;
         this.known = false; // whether the rest of the fields stands for the program's game
-        this.variant = "";
+        this.variant = ""; // the id
+        this.name = ""; // of the variant, when the program has told it
         /** @type {string[]} */
         this.options = [];
         /** @type {GameHistory | null} null: not known */
@@ -94,12 +95,14 @@ export class GameMirror extends EventTarget {
         else if ((match = CALLED.exec(line))) this._called(match[1]);
         else if (REPLAY.test(line)) this._replays = true;
         else if ((match = CURRENT.exec(line))) this.current = Number(match[1]);
-        else if (ANOTHER_GAME.test(line)) this._anotherGame();
+        else if ((match = ANOTHER_GAME.exec(line))) this._anotherGame(match[1]);
         else return;
         this._changed();
     }
 
-    _anotherGame() {
+    /** @param {string} name of the variant */
+    _anotherGame(name) {
+        this.name = name;
         this.known = this._replays = false;
         this.moves = [];
         this.history = null;
@@ -199,13 +202,16 @@ export class GameMirror extends EventTarget {
             return; // not a record after all: the game stays unknown
         }
         const { attackers = "", defenders = "" } = record.about;
-        if (record.variant !== this.variant || record.options.join() !== this.options.join()) this._marks = new Map();
+        const sameRules = record.variant === this.variant && record.options.join() === this.options.join();
+        if (!sameRules) this._marks = new Map();
+        const names = (/** @type {{name: string}[]} */ moves) => moves.map(({ name }) => name).join();
+        const sameGame = this.known && sameRules && names(record.moves) === names(this.moves);
         this.variant = record.variant;
         this.options = record.options;
         this.moves = record.moves;
         this.players = { attackers, defenders };
         this.result = record.result === "unfinished" ? "" : record.result.replace(" (", ": ").replace(")", "");
-        this.history = null;
+        if (!sameGame) this.history = null; // until the position comes
         this.known = true;
     }
 

@@ -24,9 +24,10 @@ const MEANINGS = { a: "ATTACKER", d: "DEFENDER", K: "KING" };
  * @param {number} ply
  * @param {LevelColors} colors of one theme
  * @param {{columns: number, rows: number}} [panel] by default as large as the board
- * @param {{flare?: number}} [options] flare: the level at which men that the move captured still show
+ * @param {{flare?: number, step?: number}} [options] flare: the level at which men that the move captured still show;
+ *     step: the man is still on his way, so many squares from the start of his move
  */
-export function historyLights(history, ply, colors, panel, { flare = 0 } = {}) {
+export function historyLights(history, ply, colors, panel, { flare = 0, step } = {}) {
     const { size } = history;
     const columns = Math.max(size, panel?.columns ?? size);
     const rows = Math.max(size, panel?.rows ?? size);
@@ -44,11 +45,15 @@ export function historyLights(history, ply, colors, panel, { flare = 0 } = {}) {
         set(left + square % size, top + Math.floor(square / size), meaning, level);
     for (const [square] of history.marks) setSquare(square, "MARKED", FAINT);
     const trail = history.trail(ply);
-    trail.forEach((square, i) => setSquare(square, "LAST_MOVE", Math.round(
+    const moves = step !== undefined && ply > 0;
+    const pieces = [...history.pieces(moves ? ply - 1 : ply)];
+    if (moves) [pieces[trail[step]], pieces[trail[0]]] = [pieces[trail[0]], ""];
+    const walked = moves ? trail.slice(0, step) : trail;
+    walked.forEach((square, i) => setSquare(square, "LAST_MOVE", Math.round(
         TRAIL.start + (TRAIL.end - TRAIL.start) * i / (trail.length - 1))));
     if (flare) for (const square of history.captures(ply)) setSquare(square, "CAPTURE", flare);
-    const attackersMove = history.turn(ply) === "attackers";
-    history.pieces(ply).forEach((piece, square) => {
+    const attackersMove = history.turn(moves ? ply - 1 : ply) === "attackers";
+    pieces.forEach((piece, square) => {
         if (!piece) return;
         const bright = piece === "K" || (piece === "a") === attackersMove;
         setSquare(square, MEANINGS[piece], bright ? FULL : WAITING);

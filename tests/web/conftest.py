@@ -98,10 +98,10 @@ def open_board(new_page, address):
     In the page, `seen` and `wire` have the events of the machine.
     """
 
-    def open_board(wait=True, **options):
+    def open_board(wait=True, fragment="", **options):
         page = new_page(**options)
         page.add_init_script(LISTEN)
-        page.goto(address)
+        page.goto(address + fragment)
         if wait:
             wait_for(page, "seen.titles.length > 0")
         return page

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from project import ROOT
 from tafl.game import Game
 from tafl.record_writer import write_record
 from tafl.variants import load
@@ -155,6 +156,8 @@ MIRROR = """
     mirror.refresh();
     await until(() => mirror.history);
 """
+TYPED = ["re", "RECORD ", "board o", "new bra", "players a", "help n", "e5", "", "call"]
+HELP = (ROOT / "lib" / "tabletop" / "help.txt").read_text(encoding="utf-8").partition("\n\n")[2].splitlines()
 PEOPLE = ["TAFL_VARIANT=brandub", "TAFL_ATTACKERS=person", "TAFL_DEFENDERS=person", "TAFL_SPEED=fast"]
 
 
@@ -197,6 +200,38 @@ def test_mirror_follows_the_real_program_through_moves_undo_replay_and_another_g
                               ["copenhagen", 1, "attackers", True]]
     assert result["result"] == "defenders win: resignation"
     assert result["hidden"] == []
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_real_program_answers_every_question_and_none_of_it_shows():
+    result = run_module(MIRROR + """
+        const { QUESTIONS } = await web("console_client.js");
+        const { Completer } = await web("completion.js");
+        const record = ["variant: finstrom (castle)", "event: a test", "1. e7-a7 a4-c4", "result: unfinished"];
+        await client.sendRecord(record);
+        await until(() => mirror.history?.plies === 2);
+        shown.length = 0;
+        const answers = {};
+        for (const question of Object.keys(QUESTIONS)) answers[question] = await client.ask(question);
+        const completer = new Completer();
+        completer.takeHelp(answers.help);
+        completer.takeVariants(answers.variants);
+        const suggest = (input) => completer.suggest(input).map(({ text }) => text);
+        return { answers, shown, mirror: [mirror.variant, mirror.options, mirror.name, mirror.current],
+            suggested: Object.fromEntries(argument.inputs.map((input) => [input, suggest(input)])) };
+    """, {"settings": PEOPLE, "inputs": TYPED})
+    answers = result["answers"]
+    assert result["shown"] == []
+    assert (answers["record"][0], answers["record"][-1]) == ("variant: finstrom (castle)", "result: unfinished")
+    assert answers["position"][-1].endswith("moves e7-a7 a4-c4")
+    assert answers["info"][-1] == "moves: 2" and len(answers["help"]) == len(HELP) and len(answers["variants"]) > 30
+    assert result["mirror"][:3] == ["finstrom", ["castle"], "Finström"] and result["mirror"][3] > 81
+    assert result["suggested"] == {
+        "re": ["record ", "replay ", "resign"], "RECORD ": ["record in"], "board o": ["board on", "board off"],
+        "new bra": ["new brandubh", "new brandub", "new brandubh2"], "players a": ["players attack"],
+        "help n": ["help new", "help now"], "e5": [], "": [], "call": ["call"],
+    }
 
 
 def random_game(variant, seed):

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Ljostafl authors
+// SPDX-License-Identifier: MIT
+//
+// Makes elements of the page. Text always goes in as text, never as HTML.
+// @ts-check
+
+/**
+ * Return a new element. An attribute that is false or undefined is left out, one that is true is empty.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, string | number | boolean | undefined>} [attributes]
+ * @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function element(tag, attributes = {}, ...children) {
+    const made = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) {
+        if (value !== false && value !== undefined) made.setAttribute(name, value === true ? "" : String(value));
+    }
+    made.append(...children);
+    return made;
+}
+
+/**
+ * Return a button that does something.
+ * @param {string} label
+ * @param {() => void} act
+ * @param {Record<string, string | number | boolean | undefined>} [attributes]
+ */
+export function button(label, act, attributes = {}) {
+    const made = element("button", { type: "button", ...attributes }, label);
+    made.addEventListener("click", act);
+    return made;
+}
+
+/** Return an icon of 24 x 24 units with these lines. @param {string} path */
+export function icon(path) {
+    const [drawing, line] = ["svg", "path"].map((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
+    drawing.setAttribute("viewBox", "0 0 24 24");
+    drawing.setAttribute("aria-hidden", "true");
+    drawing.setAttribute("class", "icon");
+    line.setAttribute("d", path);
+    drawing.append(line);
+    return drawing;
+}
+
+let labels = 0;
+
+/** Return an id that no other element of the page has. @param {string} start */
+export function newId(start) {
+    return `${start}-${++labels}`;
+}
+
+/**
+ * Ask the user a question in a dialog; return whether he accepts.
+ * @param {{title: string, text: string, accept: string, cancel?: string}} question
+ * @returns {Promise<boolean>}
+ */
+export function ask({ title, text, accept, cancel = "Cancel" }) {
+    const id = newId("question");
+    const dialog = element("dialog", { class: "question", "aria-labelledby": id, "aria-describedby": `${id}-text` },
+        element("h2", { id }, title), element("p", { id: `${id}-text` }, text));
+    return new Promise((resolve) => {
+        const buttons = element("div", { class: "row" },
+            button(cancel, () => dialog.close(), { class: "plain" }),
+            button(accept, () => dialog.close("accept"), { class: "plain primary" }));
+        dialog.append(buttons);
+        dialog.addEventListener("close", () => {
+            dialog.remove();
+            resolve(dialog.returnValue === "accept");
+        });
+        document.body.append(dialog);
+        dialog.showModal();
+    });
+}
+
+const TOLD_MS = 9000;
+
+/**
+ * Show a message of the page for a while; a screen reader announces it.
+ * @param {string} text
+ * @param {{wrong?: boolean}} [options] wrong: something did not work
+ */
+export function tell(text, { wrong = false } = {}) {
+    document.querySelector(".message")?.remove();
+    const message = element("div", { class: wrong ? "message wrong" : "message", role: wrong ? "alert" : "status" },
+        element("span", {}, text));
+    message.append(button("×", () => message.remove(), { class: "close", "aria-label": "Close the message" }));
+    document.body.append(message);
+    setTimeout(() => message.remove(), TOLD_MS + 40 * text.length);
+}

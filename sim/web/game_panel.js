@@ -1,0 +1,183 @@
+// SPDX-FileCopyrightText: 2026 The Ljostafl authors
+// SPDX-License-Identifier: MIT
+//
+// The game in a panel: who plays, whose turn it is, and the moves. A press on a move shows its position on the board.
+// @ts-check
+
+import { button, element, icon, newId } from "./dom.js";
+
+/** @typedef {import("./game_mirror.js").GameMirror} GameMirror */
+/** @typedef {import("./past_view.js").PastView} PastView */
+
+const POWER_MS = 500;
+
+export class GamePanel {
+    /**
+     * @param {HTMLElement} root
+     * @param {GameMirror} mirror
+     * @param {PastView} past
+     * @param {object} board
+     * @param {() => number} board.current mA that the lights draw
+     * @param {string} board.pace of the computer
+     * @param {(pace: string) => void} board.setPace
+     * @param {() => void} board.showLegend
+     */
+    constructor(root, mirror, past, { current, pace, setPace, showLegend }) {
+        this._mirror = mirror;
+        this._past = past;
+        this._name = element("h2", { class: "game-name" });
+        this._turn = element("p", { class: "turn", role: "status" });
+        this._sides = element("dl", { class: "sides" });
+        this._list = element("ol", { class: "moves", "aria-label": "Moves. Press one to see its position." });
+        this._empty = element("p", { class: "hint" }, "The moves of the game appear here.");
+        /** @type {HTMLButtonElement[]} */
+        this._moves = []; // by ply, from 1 on
+        this._shown = ""; // the names of the moves in the list
+        const steps = element("div", { class: "row steps", role: "group", "aria-label": "Look back" },
+            stepButton("First position", "M6 5v14M19 5L9 12l10 7z", () => past.show(0)),
+            stepButton("One move back", "M16 5L6 12l10 7z", () => past.step(-1)),
+            stepButton("One move forward", "M8 5l10 7-10 7z", () => past.step(1)),
+            stepButton("Back to the game", "M18 5v14M5 5l10 7-10 7z", () => past.end()));
+        this._steps = /** @type {HTMLButtonElement[]} */ ([...steps.children]);
+        const head = element("div", { class: "game-head" }, this._name, this._turn);
+        const paceId = newId("pace");
+        const choice = element("select", { id: paceId },
+            element("option", { value: "fast" }, "as fast as it can"),
+            element("option", { value: "pico" }, "as on a Pico"));
+        choice.value = pace;
+        choice.addEventListener("change", () => setPace(choice.value));
+        const power = element("span", { class: "power" });
+        setInterval(() => {
+            if (root.offsetParent) power.textContent = `The lights draw ${current()} mA`;
+        }, POWER_MS);
+        root.append(head, this._sides, this._list, this._empty, steps,
+            element("details", { class: "more" }, element("summary", {}, "Computer and lights"),
+                element("p", {}, element("label", { for: paceId }, "The computer thinks "), choice),
+                element("p", {}, power),
+                button("What the lights mean", showLegend, { class: "plain" })));
+        this._list.addEventListener("keydown", (event) => this._key(event));
+        mirror.addEventListener("change", () => this._soon());
+        past.addEventListener("change", () => this._mark());
+        this._waits = false;
+        this._write();
+    }
+
+    /** Write once for all lines that have come together. */
+    _soon() {
+        if (this._waits) return;
+        this._waits = true;
+        requestAnimationFrame(() => {
+            this._waits = false;
+            this._write();
+        });
+    }
+
+    _write() {
+        const { variant, name, options, result, turn, players, moves, known, history } = this._mirror;
+        this._name.textContent = [name || sentence(variant) || "Game", ...options].join(", ");
+        this._turn.textContent = result ? sentence(result) : turn ? `${sentence(turn)} to move` : "";
+        this._turn.classList.toggle("over", Boolean(result));
+        const sides = /** @type {const} */ (["attackers", "defenders"]);
+        this._sides.replaceChildren(...sides.filter((side) => players[side]).map((side) => element("div", {},
+            element("dt", { class: side }, sentence(side)),
+            element("dd", { class: turn === side ? "to-move" : undefined }, players[side]))));
+        const names = known ? moves.map(({ name, call }) => (call ? `${name} ${call}` : name)) : [];
+        const first = history?.turn(0) ?? "attackers";
+        const list = [first, ...names].join(" ");
+        if (list !== this._shown) this._writeMoves(names, first);
+        this._shown = list;
+        this._empty.hidden = names.length > 0;
+        this._mark();
+    }
+
+    /**
+     * @param {string[]} names
+     * @param {string} first the side that began
+     */
+    _writeMoves(names, first) {
+        const atEnd = this._list.scrollHeight - this._list.scrollTop - this._list.clientHeight < 60;
+        // Only what has changed at the end is made anew, so that the focus stays.
+        const before = this._shown.split(" ")[0] === first ? this._moves : [];
+        let same = 0;
+        while (same < Math.min(before.length, names.length) && before[same].dataset.name === names[same]) same++;
+        this._moves = before.slice(0, same);
+        for (let ply = same; ply < names.length; ply++) this._moves.push(this._moveButton(names[ply], ply + 1, first));
+        const rows = [];
+        for (let ply = 0; ply < names.length; ply += 2) {
+            const old = ply + 2 <= same ? this._moves[ply].closest("li") : null;
+            rows.push(old ?? element("li", {}, ...this._moves.slice(ply, ply + 2)));
+        }
+        if (rows.length !== this._list.childElementCount || same < names.length) {
+            rows.forEach((row, i) => {
+                if (this._list.children[i] !== row) this._list.insertBefore(row, this._list.children[i] ?? null);
+            });
+            while (this._list.childElementCount > rows.length) this._list.lastElementChild?.remove();
+        }
+        if (atEnd && this._past.ply === null) this._list.scrollTop = this._list.scrollHeight;
+    }
+
+    /**
+     * @param {string} name
+     * @param {number} ply
+     * @param {string} first
+     */
+    _moveButton(name, ply, first) {
+        const side = (ply % 2 === 1) === (first === "attackers") ? "attackers" : "defenders";
+        const [move, call] = name.split(" "), [way, ...captures] = move.split("x");
+        const made = button("", () => this._past.show(ply), {
+            class: `move ${side}`, tabindex: -1, "data-name": name,
+            "aria-label": `${ply}. ${side} ${way.replace("-", " to ")}`
+                + (captures.length ? `, captures ${captures.join(", ")}` : "") + (call ? `, ${call}` : ""),
+        });
+        made.append(element("span", { class: "way" }, way.replace("-", "\u2013")));
+        for (const captured of captures) made.append(element("span", { class: "captured" }, `×${captured}`));
+        if (call) made.append(element("span", { class: "call" }, call));
+        return made;
+    }
+
+    /** Mark the move that shows on the board. */
+    _mark() {
+        const { ply } = this._past, last = this._moves.length;
+        this._moves.forEach((move, i) => {
+            const shows = i + 1 === (ply ?? last);
+            move.tabIndex = shows || (ply === 0 && i === 0) ? 0 : -1;
+            if (shows && ply !== null) move.setAttribute("aria-current", "step");
+            else move.removeAttribute("aria-current");
+            move.classList.toggle("last", shows && ply === null);
+            if (shows && ply !== null) move.scrollIntoView({ block: "nearest" });
+        });
+        const noneBefore = !last || ply === 0;
+        this._steps.forEach((step, i) => (step.disabled = i < 2 ? noneBefore : ply === null));
+    }
+
+    /** Go through the moves with the keys. @param {KeyboardEvent} event */
+    _key(event) {
+        const at = this._past.ply ?? this._moves.length;
+        /** @type {Record<string, number>} */
+        const targets = {
+            ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - 2, ArrowDown: at + 2, Home: 1, End: this._moves.length,
+        };
+        if (event.key === "Escape" && this._past.ply !== null) {
+            event.preventDefault();
+            this._past.end();
+            return;
+        }
+        if (targets[event.key] === undefined) return;
+        event.preventDefault();
+        const target = Math.max(0, Math.min(this._moves.length, targets[event.key]));
+        this._past.show(target);
+        this._moves[Math.max(0, target - 1)]?.focus();
+    }
+}
+
+/** @param {string} label @param {string} path of its icon @param {() => void} act */
+function stepButton(label, path, act) {
+    const made = button("", act, { class: "plain step", "aria-label": label, title: label });
+    made.append(icon(path));
+    return made;
+}
+
+/** @param {string} text */
+function sentence(text) {
+    return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

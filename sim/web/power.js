@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Ljostafl authors
+// SPDX-License-Identifier: MIT
+//
+// What the lights draw, from the bytes on the wire. The program's own estimate is the same (docs/architecture.md, the
+// light contract), but to ask for it wakes a board that dims its lights.
+// @ts-check
+
+const DARK = 1; // mA of a pixel that is dark
+const PARTS = { R: 16, G: 11, B: 15, W: 20 }; // mA at full light
+
+/**
+ * Return an estimate in mA.
+ * @param {{order: string}} panel
+ * @param {Uint8Array} wire
+ */
+export function currentOf({ order }, wire) {
+    const weights = [...order].map((part) => PARTS[/** @type {"R"} */ (part)]);
+    const load = wire.reduce((sum, level, i) => sum + level * weights[i % order.length], 0);
+    return Math.ceil(wire.length / order.length * DARK + load / 255);
+}

@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: 2026 The Ljostafl authors
+// SPDX-License-Identifier: MIT
+//
+// Games in and out of the page: records and links. The program itself writes each record, and checks each that comes.
+// @ts-check
+
+import { ask, tell } from "./dom.js";
+import { linkFragment, readFragment } from "./game_link.js";
+import { RecordError, parseRecord, upTo, writeRecord } from "./record.js";
+
+/** @typedef {import("./record.js").GameRecord} GameRecord */
+
+const KNOWN_MS = 15000; // so long a link waits for the game on the board
+
+export class Sharing {
+    /**
+     * @param {import("./console_client.js").ConsoleClient} client
+     * @param {import("./game_mirror.js").GameMirror} mirror
+     * @param {import("./past_view.js").PastView} past
+     */
+    constructor(client, mirror, past) {
+        this._client = client;
+        this._mirror = mirror;
+        this._past = past;
+        this._busy = false;
+    }
+
+    /** Return the record of the game, up to the position that shows. @returns {Promise<GameRecord>} */
+    async record() {
+        const { record } = parseRecord((await this._client.ask("record")).join("\n"));
+        return this._past.ply === null ? record : upTo(record, this._past.ply);
+    }
+
+    /** Return the record as text. */
+    async recordText() {
+        return writeRecord(await this.record()).join("\n") + "\n";
+    }
+
+    /** Return a link to the game, up to the position that shows. */
+    async gameLink() {
+        return pageAddress() + linkFragment(await this.record());
+    }
+
+    /**
+     * Return a link to the position of the game, with the moves since the last capture: the program counts repetitions
+     * of their positions. A link to an earlier position has all moves before it.
+     */
+    async positionLink() {
+        const record = await this.record();
+        if (this._past.ply !== null) return pageAddress() + linkFragment(record);
+        const line = (await this._client.ask("position")).at(-1) ?? "";
+        const [start, later = ""] = line.split(" moves ");
+        const plies = later.split(" ").filter((word) => word.includes("-")).length;
+        const moves = record.moves.slice(record.moves.length - plies);
+        return pageAddress() + linkFragment({ ...record, start, moves, about: {} });
+    }
+
+    /**
+     * Put the game of a text on the board, if it is a record and the user agrees; return whether it is a record.
+     * @param {string} text
+     * @param {{quiet?: boolean}} [options] quiet: say nothing if the text is not a record
+     */
+    takeText(text, { quiet = false } = {}) {
+        try {
+            const { record, lines } = parseRecord(text);
+            void this._take(record, lines, "record");
+            return true;
+        } catch (error) {
+            if (!(error instanceof RecordError)) throw error;
+            if (!quiet) tell(error.message, { wrong: true });
+            return false;
+        }
+    }
+
+    /** Put the game of a link on the board, if the user agrees. @param {string} fragment */
+    async takeLink(fragment) {
+        try {
+            const record = readFragment(fragment);
+            if (record) await this._take(record, writeRecord(record), "link");
+        } catch (error) {
+            if (!(error instanceof RecordError)) throw error;
+            tell(`${error.message} The game on the board goes on.`, { wrong: true });
+        }
+    }
+
+    /**
+     * @param {GameRecord} record
+     * @param {string[]} lines
+     * @param {"record" | "link"} what
+     */
+    async _take(record, lines, what) {
+        if (this._busy) return;
+        this._busy = true;
+        try {
+            await this._gameIsKnown();
+            if (await this._mayReplace(record, what)) {
+                this._past.end();
+                tell(`${await this._client.sendRecord(lines)}.`);
+            }
+        } catch (error) {
+            const { message } = /** @type {Error} */ (error);
+            tell(`The ${what} does not work here: ${message}. The game on the board goes on.`.replace("..", "."),
+                { wrong: true });
+        } finally {
+            this._busy = false;
+        }
+    }
+
+    /**
+     * @param {GameRecord} record
+     * @param {string} what
+     */
+    _mayReplace(record, what) {
+        const { ply, over } = this._mirror;
+        if (!ply || over) return true;
+        const count = record.moves.length;
+        return ask({
+            title: `Open this ${what}?`,
+            text: `It has ${record.start ? "a position" : "a game"} of ${record.variant}`
+                + `${count ? ` with ${count === 1 ? "1 move" : `${count} moves`}` : ""}. `
+                + `It replaces the game on the board, which has ${ply === 1 ? "1 move" : `${ply} moves`}.`,
+            accept: "Open it",
+            cancel: "Keep my game",
+        });
+    }
+
+    /** Wait until the game on the board is known, but not for ever. */
+    _gameIsKnown() {
+        const mirror = this._mirror;
+        return new Promise((resolve) => {
+            const timer = setTimeout(done, KNOWN_MS);
+            mirror.addEventListener("change", check);
+            check();
+
+            function check() {
+                if (mirror.known && mirror.history) done();
+            }
+
+            function done() {
+                clearTimeout(timer);
+                mirror.removeEventListener("change", check);
+                resolve(null);
+            }
+        });
+    }
+}
+
+function pageAddress() {
+    return location.href.split("#")[0];
+}

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Ljostafl authors
+// SPDX-License-Identifier: MIT
+//
+// The tabs of the sheet beside the board.
+// @ts-check
+
+import { button, element, icon } from "./dom.js";
+
+/** Events: "select" {name}. */
+export class Tabs extends EventTarget {
+    /**
+     * @param {HTMLElement} root
+     * @param {() => void} close closes the sheet
+     */
+    constructor(root, close) {
+        super();
+        this.root = root;
+        this.selected = "";
+        /** @type {Map<string, {tab: HTMLButtonElement, panel: HTMLElement}>} */
+        this._tabs = new Map();
+        this._bar = element("div", { class: "tabs", role: "tablist", "aria-label": "Panels" });
+        const closer = button("", close, { class: "tool close", "aria-label": "Close the panels", title: "Close" });
+        closer.append(icon("M6.5 6.5l11 11m0-11l-11 11"));
+        root.append(element("div", { class: "tab-row" }, this._bar, closer));
+        this._bar.addEventListener("keydown", (event) => this._key(event));
+    }
+
+    /**
+     * Add a tab; return the element for its content.
+     * @param {string} name
+     * @param {string} label
+     */
+    add(name, label) {
+        const tab = button(label, () => this.select(name), {
+            id: `tab-${name}`, role: "tab", "aria-controls": `panel-${name}`, "aria-selected": "false", tabindex: -1,
+        });
+        const panel = element("section", {
+            id: `panel-${name}`, class: `panel panel-${name}`, role: "tabpanel", "aria-labelledby": `tab-${name}`,
+            hidden: true,
+        });
+        this._tabs.set(name, { tab, panel });
+        this._bar.append(tab);
+        this.root.append(panel);
+        if (!this.selected) this.select(name);
+        return panel;
+    }
+
+    /** Show the content of this tab. @param {string} name */
+    select(name) {
+        this.selected = name;
+        for (const [other, { tab, panel }] of this._tabs) {
+            const selected = other === name;
+            tab.setAttribute("aria-selected", String(selected));
+            tab.tabIndex = selected ? 0 : -1;
+            panel.hidden = !selected;
+        }
+        this.dispatchEvent(new CustomEvent("select", { detail: { name } }));
+    }
+
+    /** Go from tab to tab with the arrow keys. @param {KeyboardEvent} event */
+    _key(event) {
+        const names = [...this._tabs.keys()], at = names.indexOf(this.selected), last = names.length - 1;
+        /** @type {Record<string, number>} */
+        const targets = { ArrowLeft: at ? at - 1 : last, ArrowRight: at < last ? at + 1 : 0, Home: 0, End: last };
+        const next = targets[event.key];
+        if (next === undefined) return;
+        event.preventDefault();
+        this.select(names[next]);
+        this._tabs.get(names[next])?.tab.focus();
+    }
+}

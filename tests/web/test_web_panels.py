@@ -1,0 +1,321 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The panels of the page: the moves and earlier positions, links, records and pictures, the console."""
+
+import json
+import random
+
+import pytest
+from PIL import Image
+
+from soak import scaled
+from tafl.game import Game
+from tafl.names import move_name
+from tafl.variants import load
+from web_page import wait_for
+
+pytestmark = [pytest.mark.slow, pytest.mark.once]
+
+PEOPLE = ["players people", "new brandub"]
+MOVES = ["d2-c2", "d3-e3", "f4-f3", "d4-d3", "d6-e6"]
+# What shows on the lights, as letters, the top row first: the light contract read backwards.
+PIECES = """(() => {
+    const { lights, outline } = ljostafl.view, letters = [];
+    for (let y = outline.top; y < outline.top + outline.rows; y++) {
+        for (let x = outline.left; x < outline.left + outline.columns; x++) {
+            const [r, g, b] = lights.rgb.subarray(3 * (y * lights.columns + x));
+            letters.push(Math.max(r, g, b) < 25 ? "." : b > 2 * r ? "d" : r > 2.5 * b ? "a" : b > r ? "." : "K");
+        }
+    }
+    return letters.join("");
+})()"""
+
+
+@pytest.fixture
+def board(open_board):
+    """Return a page with a game of brandub between two people, and these moves."""
+    page = open_board(viewport={"width": 1280, "height": 800})
+    play(page, *PEOPLE)
+    wait_for(page, "ljostafl.mirror.variant === 'brandub' && ljostafl.mirror.history !== null")
+    play(page, *MOVES)
+    wait_for(page, f"ljostafl.mirror.ply === {len(MOVES)}")
+    return page
+
+
+def play(page, *lines):
+    for line in lines:
+        page.evaluate("(line) => ljostafl.client.send(line)", line)
+
+
+def boards(variant, moves):
+    """Return the pieces after each ply, row by row from the top."""
+    game, found = Game(load(variant)), []
+    for move in [None, *moves]:
+        if move:
+            game.play(move)
+        rows = str(game.position).split("\n")[:-1]
+        found.append("".join(letter if letter in "adK" else "." for row in rows for letter in row[3:].split(" ")))
+    return found
+
+
+def game(page):
+    """Return the moves on the board, as the program tells them."""
+    return page.evaluate("ljostafl.client.ask('record').then((lines) => lines.filter((line) => /^\\d/.test(line)))")
+
+
+def message(page):
+    """Return the message that the page shows, and remove it."""
+    wait_for(page, "document.querySelector('.message') !== null")
+    text = page.text_content(".message span")
+    page.click(".message button")
+    return text
+
+
+def test_every_earlier_position_shows_while_the_game_goes_on(board):
+    expected = boards("brandub", MOVES)
+    assert board.locator(".move").all_inner_texts() == [move.replace("-", "–") for move in MOVES]
+    for ply in (3, 1, 5, 2):
+        board.click(f".move >> nth={ply - 1}")
+        assert board.text_content(".past-text") == f"Move {ply} of 5"
+        assert board.evaluate(PIECES) == expected[ply]
+    play(board, "d5-e5")  # the program goes on
+    wait_for(board, "ljostafl.mirror.ply === 6")
+    assert board.text_content(".past-text") == "Move 2 of 6"
+    assert board.evaluate(PIECES) == expected[2]
+    board.keyboard.press("ArrowRight")
+    assert board.text_content(".past-text") == "Move 3 of 6"
+    board.click("text=Back to the game")
+    assert not board.is_visible(".past")
+    board.click(".move >> nth=0")
+    play(board, "undo")
+    wait_for(board, "ljostafl.mirror.ply === 5")
+    assert board.evaluate(PIECES) == expected[1]
+    play(board, "new tablut")
+    wait_for(board, "ljostafl.mirror.variant === 'tablut' && ljostafl.mirror.history !== null")
+    assert not board.is_visible(".past") and board.locator(".move").count() == 0
+
+
+def test_buttons_step_through_the_past_and_reach_the_program_only_afterwards(board):
+    board.click(".move >> nth=2")
+    titles = board.evaluate("seen.titles.length")
+    for button, text in (("left", "Move 2 of 5"), ("left", "Move 1 of 5"), ("right", "Move 2 of 5")):
+        board.click(f"[data-button={button}]")
+        assert board.text_content(".past-text") == text
+    board.click("[data-button=select]")
+    assert not board.is_visible(".past")
+    board.wait_for_timeout(300)
+    assert board.evaluate("seen.titles.length") == titles  # the program has seen no press
+    board.click("[data-button=back]")
+    wait_for(board, "seen.titles.at(-1).includes('(1/')")  # its menu opens
+
+
+def test_past_of_a_large_board(open_board):
+    page = open_board(viewport={"width": 1280, "height": 800})
+    play(page, "players people", "new fyrkat15")
+    wait_for(page, "ljostafl.mirror.variant === 'fyrkat15' && ljostafl.mirror.history !== null")
+    moves, mirror = [], Game(load("fyrkat15"))
+    for _ in range(2):
+        moves.append(mirror.play(move_name(mirror.legal_moves()[0])))
+    play(page, *moves)
+    wait_for(page, "ljostafl.mirror.ply === 2")
+    page.click(".move >> nth=0")
+    assert page.evaluate("[ljostafl.view.lights.columns, ljostafl.view.outline.columns]") == [15, 15]
+    assert page.evaluate(PIECES) == boards("fyrkat15", moves)[1]
+
+
+def test_link_brings_the_game_to_another_board_and_asks_before_it_replaces_one(board, open_board, address):
+    board.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    board.click("#tab-share")
+    board.click("text=Copy a link to the game")
+    assert message(board) == "The link is on the clipboard."
+    link = board.evaluate("navigator.clipboard.readText()")
+    assert link == board.input_value(".out") and "#game=d2c2d3e3f4f3d4d3d6e6&variant=brandub" in link
+    before = game(board)
+    other = open_board(viewport={"width": 1280, "height": 800}, fragment=link[link.index("#") :])
+    wait_for(other, "ljostafl.mirror.ply === 5")
+    assert game(other) == before and "#" not in other.url
+    message(other)
+    play(other, "new tablut", "e7-f7")
+    wait_for(other, "ljostafl.mirror.variant === 'tablut' && ljostafl.mirror.ply > 0")
+    kept = game(other)
+    for answer, expected in (("Keep my game", kept), ("Open it", before)):
+        other.evaluate("(hash) => { location.hash = hash; }", link[link.index("#") :])
+        other.click(f"dialog >> text={answer}")
+        wait_for(other, f"ljostafl.mirror.variant === '{'tablut' if expected is kept else 'brandub'}'")
+        assert game(other)[0][:8] == expected[0][:8]
+
+
+def test_link_to_a_position_and_to_an_earlier_one(board):
+    links = {}
+    for name, click in (("now", None), ("then", ".move >> nth=1")):
+        if click:
+            board.click("#tab-game")
+            board.click(click)
+        links[name] = board.evaluate("ljostafl.sharing.positionLink()").partition("#")[2]
+    assert links["now"].startswith("position=3a3/") and "variant=brandub" in links["now"]
+    assert links["then"].startswith("game=d2c2d3e3&"), links
+    for name, ply in (("now", 5), ("then", 2)):
+        play(board, "new brandub")
+        board.evaluate("(link) => ljostafl.sharing.takeLink(link)", links[name])
+        wait_for(board, "ljostafl.mirror.history !== null && ljostafl.mirror.known")
+        position = board.evaluate("ljostafl.mirror.history.pieces(ljostafl.mirror.ply).map((p) => p || '.').join('')")
+        assert position == boards("brandub", MOVES)[ply]
+
+
+@pytest.mark.parametrize(("text", "answer"), [
+    ("variant: brandub\n1. d2-c2 d3-e2\nresult: unfinished", "all pieces move in straight lines"),
+    ("variant: brandub\n1. d2-c2\nresult: draw (repetition)", "on the board it is 'unfinished'"),
+    ("variant: nothing\nresult: unfinished", "there is no variant 'nothing'"),
+    ("variant: brandub\nresign\nresult: unfinished", "Line 2:"),
+    ("<img src=x onerror=alert(1)>", "must be"),
+])
+def test_wrong_record_is_refused_with_its_reason_and_changes_nothing(board, text, answer):
+    before = game(board)
+    play(board, "resign", "undo")  # a game that goes on, at the end of its moves
+    board.click("#tab-share")
+    board.fill("#panel-share textarea:not(.out)", text)
+    board.click("text=Put it on the board")
+    wait_for(board, "document.querySelector('.message, dialog.question') !== null")
+    if board.locator("dialog.question").count():
+        board.click("dialog >> text=Open it")
+    assert answer in message(board)
+    assert game(board) == before and board.locator("img").count() == 0
+    assert board.evaluate("ljostafl.mirror.over") is False
+
+
+def test_record_from_a_file_and_back(board, tmp_path):
+    board.click("#tab-share")
+    with board.expect_download() as download:
+        board.click("text=Save the record")
+    path = tmp_path / "record.txt"
+    download.value.save_as(path)
+    assert download.value.suggested_filename.startswith("brandub-")
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith("variant: brandub\n") and text.endswith("result: unfinished\n")
+    play(board, "new tablut")
+    wait_for(board, "ljostafl.mirror.variant === 'tablut'")
+    with board.expect_file_chooser() as chooser:
+        board.click("text=Open a record")
+    chooser.value.set_files(path)
+    wait_for(board, "ljostafl.mirror.variant === 'brandub' && ljostafl.mirror.ply === 5")
+    assert message(board) == "5 moves of Haithabu Brandub."
+    path.write_bytes(b"\xff\xfe\x00")
+    with board.expect_file_chooser() as chooser:
+        board.click("text=Open a record")
+    chooser.value.set_files(path)
+    assert message(board) == "record.txt is not a text file."
+
+
+def test_pictures_show_the_board(board, tmp_path):
+    board.click("#tab-share")
+    pictures = {}
+    for label in ("Save a picture", "Save a film of the last moves"):
+        with board.expect_download() as download:
+            board.click(f"text={label}")
+        path = tmp_path / download.value.suggested_filename
+        download.value.save_as(path)
+        pictures[path.suffix] = path
+    still = Image.open(pictures[".png"])
+    assert still.format == "PNG" and 700 < still.width < 1000
+    film = Image.open(pictures[".gif"])
+    assert film.format == "GIF" and film.n_frames == 1 + len(MOVES)
+    assert pictures[".gif"].stat().st_size < 300_000
+    first, last = (frame(film, number) for number in (0, film.n_frames - 1))
+    assert first.size == last.size and first.tobytes() != last.tobytes()
+    assert len(last.getcolors(70000)) <= 256
+    bright = sum(1 for pixel in last.get_flattened_data() if max(pixel) > 200)
+    assert bright > 1000  # lights, and the plate
+
+
+def frame(film, number):
+    film.seek(number)
+    return film.convert("RGB")
+
+
+def test_console_completes_remembers_and_shows_only_what_the_user_asks(board):
+    board.click("#tab-console")
+    wait_for(board, "document.querySelector('.transcript').textContent.includes('5. attackers d6-e6')")
+    text = board.text_content(".transcript")
+    assert "result:" not in text and "popular games" not in text and "[move]" not in text
+    board.fill(".command", "")
+    board.type(".command", "where e")
+    board.keyboard.press("Enter")
+    board.type(".command", "resi")
+    wait_for(board, "document.querySelectorAll('.suggestions li').length === 1")
+    assert board.text_content(".panel-console .hint") == "resign: give up"
+    board.keyboard.press("Tab")
+    assert board.input_value(".command") == "resign"
+    board.keyboard.press("ArrowUp")
+    assert board.input_value(".command") == "where e"
+    board.keyboard.press("ArrowDown")
+    assert board.input_value(".command") == "resign"
+    board.fill(".command", "hlep")
+    board.keyboard.press("Enter")
+    wait_for(board, "document.querySelector('.transcript').textContent.includes('did you mean help')")
+    board.keyboard.press("Tab")  # nothing to complete: to the next control
+    assert board.evaluate("document.activeElement.textContent") == "Send"
+    assert game(board)[-1] == "3. d6-e6"
+
+
+PIECES_OF_LINKS = ["&", "=", "#", "%", "%0A", "%00", "%0Aresign%0A", "x", "/", "_", "<b>", "e5", "game=", "é", ""]
+TAKE = "(link) => { globalThis.done = 0; ljostafl.sharing.takeLink(link).then(() => done = 1); }"
+
+
+def test_mutated_links_leave_the_game_alone_or_bring_a_whole_one(board):
+    """A link is asked for with a game on the board; the user says yes each time."""
+    dice = random.Random(4)
+    link = board.evaluate("ljostafl.sharing.gameLink()").partition("#")[2]
+    record = "ljostafl.client.ask('record').then((lines) => lines.join('|'))"
+    before = board.evaluate(record)
+    for _ in range(scaled(300, 10)):
+        text = link
+        for _ in range(dice.randrange(1, 3)):
+            place = dice.randrange(len(text) + 1)
+            text = text[:place] + dice.choice(PIECES_OF_LINKS) + text[place + dice.randrange(4) :]
+        board.evaluate(TAKE, text)
+        wait_for(board, "done === 1 || document.querySelector('dialog.question') !== null")
+        if board.locator("dialog.question").count():
+            board.click("dialog >> text=Open it")
+            wait_for(board, "done === 1")
+        told = board.text_content(".message span") if board.locator(".message").count() else ""
+        now = board.evaluate(record)
+        if now != before:
+            assert "moves of" in told, text
+            before = now
+        assert board.locator("b, img, script:not([src])").count() == 0, text
+
+
+def test_tabs_and_moves_work_by_keys_alone(board):
+    board.focus("#tab-game")
+    board.keyboard.press("ArrowRight")
+    assert board.get_attribute("#tab-share", "aria-selected") == "true" and board.is_visible("#panel-share")
+    board.keyboard.press("Home")
+    assert board.is_visible("#panel-game")
+    board.focus(".move.last")
+    for key, text in (("ArrowLeft", "Move 4 of 5"), ("ArrowUp", "Move 2 of 5"), ("Home", "Move 1 of 5"),
+                      ("End", "Move 5 of 5")):
+        board.keyboard.press(key)
+        assert board.text_content(".past-text") == text
+    board.keyboard.press("Escape")
+    assert not board.is_visible(".past") and board.is_visible("#panels")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568), (740, 360), (820, 1180)])
+def test_sheet_of_a_phone_leaves_the_lights_free(open_board, size):
+    width, height = size
+    page = open_board(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    assert not page.is_visible("#panels")
+    play(page, *PEOPLE)
+    page.tap("#panels-button")
+    page.wait_for_timeout(300)
+    free = json.loads(page.evaluate("""JSON.stringify((() => {
+        const { layout, board } = ljostafl.view, place = board.getBoundingClientRect();
+        const sheet = document.querySelector("#panels").getBoundingClientRect(), { hole } = layout;
+        return { left: place.left + hole.x, top: place.top + hole.y, right: place.left + hole.x + hole.width,
+            bottom: place.top + hole.y + hole.height, sheetLeft: sheet.left, sheetTop: sheet.top,
+            overflows: document.documentElement.scrollWidth > innerWidth };
+    })())"""))
+    assert free["left"] >= 0 and free["top"] >= 0 and not free["overflows"]
+    assert free["bottom"] <= free["sheetTop"] or free["right"] <= free["sheetLeft"]
+    page.tap("#panels .close")
+    assert not page.is_visible("#panels")
