@@ -32,7 +32,7 @@ settings.load_profile("ljostafl")
 
 # The order of the rooms. Those in ONCE do not depend on the version of Python. (vm is for MicroPython. A folder of that
 # name would be found by `import micropython` in the device's modules.)
-ORDER = ["house", "tafl", "tabletop", "hardware", "sim", "program", "vm", "web", "tools", "firmware"]
+ORDER = ["house", "tafl", "tabletop", "hardware", "sim", "program", "vm", "web", "tools", "kit", "firmware"]
 ONCE = {"house", "vm", "web", "firmware"}
 
 RECORDED = {}  # what the tests recorded that passed, by id

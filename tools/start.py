@@ -16,6 +16,7 @@
     python tools/start.py pictures [names]           make the pictures of README and docs in the simulator
     python tools/start.py firmware UF2 [options]     run the program on CircuitPython's firmware in an emulated Pico
     python tools/start.py web [--serve]              make the page that runs the board in a browser
+    python tools/start.py kit [designs]              make parts lists, wiring diagrams and settings for builders
     python tools/start.py bundle [--onto DRIVE]      make the zip for boards, or install the game on a board's drive
 """
 
@@ -251,7 +252,7 @@ def test(arguments: "list[str]") -> int:
 VERBS: "dict[str, Callable[[list[str]], int]]" = {
     "play": play, "test": test, "soak": soak, "tools": tools, "firmware": firmware,
     "pictures": partial(tool, "pictures.py"), "bundle": partial(tool, "bundle.py"),
-    "web": partial(tool, "web.py"),
+    "web": partial(tool, "web.py"), "kit": partial(tool, "kit.py"),
 }  # fmt: skip
 
 if __name__ == "__main__":

@@ -1,0 +1,34 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Designs, and their diagrams, which take a moment to draw."""
+
+import functools
+
+import pytest
+
+from support.kit_description import design_names, read_design
+from support.kit_diagram import STEPS, diagram
+
+read = functools.cache(read_design)
+
+
+@functools.cache
+def drawn(name, steps=STEPS, controller=0):
+    design = read(name)
+    return diagram(design, steps, (design.controller, *design.also)[controller])
+
+
+@pytest.fixture(params=design_names())
+def design(request):
+    return read(request.param)
+
+
+@pytest.fixture
+def sheets():
+    """Return a function that returns the SVGs which together show all wires of a design."""
+
+    def svgs(design, controller=0):
+        kinds = [STEPS] + ([("squares",)] if design.square_key else [])
+        return [drawn(design.id, steps, controller) for steps in kinds]
+
+    return svgs

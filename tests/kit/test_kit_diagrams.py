@@ -1,0 +1,166 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The diagrams of the kit: they connect what the tables say, and their wires cross no text, no part and no pad."""
+
+import re
+from itertools import pairwise
+from xml.etree import ElementTree
+
+import pytest
+
+from support.kit_description import read_design
+from support.kit_router import NoRoute, Router
+from support.kit_wiring import BLACK, RED, nets, wiring_table
+from wired_board import Diagram, points
+
+LETTER = 0.62  # the width of a letter in font sizes, at most on average
+CLEAR = 1.0  # px between a wire's edge and a letter
+
+
+def wires(root):
+    """Return (net, line) for each wire of a diagram."""
+    return [(group.get("data-net"), points(path)) for group in root.iter() if group.get("class") == "net"
+            for path in group if path.get("class") == "wire"]
+
+
+def boxes_of_texts(root):
+    """Return (words, left, top, right, bottom) of each text."""
+    found = []
+    for text in root.iter():
+        if text.tag.endswith("}text"):
+            x, y, size = (float(text.get(key)) for key in ("x", "y", "font-size"))
+            width = len(text.text) * size * LETTER
+            left = x - {"start": 0, "middle": width / 2, "end": width}[text.get("text-anchor", "start")]
+            found.append((text.text, left, y - size * 0.75, left + width, y + size * 0.2))
+    return found
+
+
+def hits(line, left, top, right, bottom):
+    """Return whether a wire of upright and level pieces touches a box."""
+    half = 1.6 + CLEAR
+    return any(min(x0, x1) - half < right and max(x0, x1) + half > left
+               and min(y0, y1) - half < bottom and max(y0, y1) + half > top
+               for (x0, y0), (x1, y1) in pairwise(line))
+
+
+def test_wires_cross_no_text(design, sheets):
+    for svg in sheets(design):
+        root = ElementTree.fromstring(svg)
+        texts = boxes_of_texts(root)
+        assert len(texts) > 20
+        for net, line in wires(root):
+            assert [words for words, *box in texts if hits(line, *box)] == [], net
+
+
+def test_a_wire_across_a_text_is_found():
+    assert hits([(0, 5), (50, 5)], 20, 0, 30, 10)
+    assert not hits([(0, 15), (50, 15), (50, 40)], 20, 0, 30, 10)
+
+
+def test_wires_of_two_nets_only_cross_at_right_angles_and_pass_no_foreign_pad(design, sheets):
+    for svg in sheets(design):
+        root = ElementTree.fromstring(svg)
+        pads = {(float(pad.get("cx")), float(pad.get("cy"))) for pad in root.iter() if pad.get("class") == "pad"}
+        level, upright = {}, {}  # the net on each grid edge
+        ends = {}
+        for net, line in wires(root):
+            ends.setdefault(net, set()).update((line[0], line[-1]))
+            for (x0, y0), (x1, y1) in pairwise(line):
+                assert x0 == x1 or y0 == y1
+                for step in range(0, int(abs(x1 - x0) + abs(y1 - y0)), 12):
+                    x, y = (min(x0, x1) + step, y0) if y0 == y1 else (x0, min(y0, y1) + step)
+                    store = level if y0 == y1 else upright
+                    assert (x, y) not in store, f"{net} lies on {store[x, y]}"
+                    store[x, y] = net
+                    if step and (x, y) in pads:
+                        raise AssertionError(f"{net} runs over the pad at {x}, {y}")
+        for net, places in ends.items():  # each end is a pad, or joins a wire of the same net with a dot
+            dots = {(float(dot.get("cx")), float(dot.get("cy"))) for group in root.iter()
+                    if group.get("data-net") == net for dot in group if dot.get("class") == "dot"}
+            assert places <= pads | dots, net
+            assert dots <= places
+
+
+def test_the_diagram_connects_what_the_description_says(design, sheets):
+    for at, controller in enumerate((design.controller, *design.also)):
+        drawn = Diagram(sheets(design, at), controller)
+        joined = {}
+        for net in nets(design, controller):
+            names = {f"{pad.part}.{pad.pad}" for pad in net.pads}
+            root = next(iter(names))
+            assert names <= drawn.together(root), net.name
+            joined[net.name] = drawn.together(root)
+        for one, pads in joined.items():  # nothing else is connected
+            for other, others in joined.items():
+                assert pads == others or not pads & others, (one, other)
+
+
+def test_each_strip_has_power_and_no_short_circuit(design, sheets):
+    drawn = Diagram(sheets(design), design.controller)
+    assert "lights.GND" in drawn.ground() and not drawn.supply() & drawn.ground()
+    if design.supply.feeds == 2:
+        assert "lights.5V end" in drawn.supply() and "lights.GND end" in drawn.ground()
+    if design.lights.part.kind != "strip":
+        return
+    sheet = next(number for number, name in drawn.pads if name == "lights.DIN")
+    root = drawn._roots[sheet]
+    five, ground = (drawn._find(drawn.pads[sheet, f"lights.{name}"]) for name in ("5V", "GND"))
+    counts = {RED: 0, BLACK: 0}
+    for path in root.iter():
+        if path.get("class") == "copper":
+            counts[path.get("stroke")] += 1
+            assert drawn._find((sheet, *points(path)[0])) == {RED: five, BLACK: ground}[path.get("stroke")]
+    assert counts == {RED: design.lights.height, BLACK: design.lights.height}
+
+
+@pytest.mark.parametrize("first", ["top left", "top right", "bottom left", "bottom right"])
+@pytest.mark.parametrize("runs", ["rows", "columns"])
+@pytest.mark.parametrize("way", ["serpentine", "progressive"])
+def test_all_ways_of_the_wire_can_be_drawn(tmp_path, first, runs, way):
+    from support.kit_description import KIT
+    from support.kit_diagram import diagram
+    from wired_board import wiring
+
+    text = (KIT / "designs" / "copenhagen11.toml").read_text(encoding="utf-8")
+    for key, value in (("first", first), ("runs", runs), ("wiring", way)):
+        text = re.sub(rf'^{key} = "[^"]*"', f'{key} = "{value}"', text, flags=re.MULTILINE)
+    file = tmp_path / "mine.toml"
+    file.write_text(text, encoding="utf-8")
+    design = read_design(str(file))
+    svg = diagram(design)
+    (tmp_path / "mine.svg").write_text(svg)
+    drawn = Diagram([svg], design.controller)
+    panel, _, _ = wiring(drawn, "GRB")
+    from sim.machine.panel import Panel
+
+    wanted = Panel(width=11, height=11, first=first, runs=runs, wiring=way)
+    assert [panel.position(number) for number in range(121)] == [wanted.position(number) for number in range(121)]
+    assert not drawn.supply() & drawn.ground() and "lights.GND end" in drawn.ground()
+
+
+def test_tables_name_each_wire_once(design):
+    for net in nets(design):
+        table = wiring_table(design, net.step)
+        assert table.count("\n") == 2 + sum(other.step == net.step for other in nets(design))
+
+
+def test_a_router_goes_around_and_gives_up_when_there_is_no_way():
+    router = Router(10, 5)
+    router.block(5, 0, 5, 3)
+    router.connect(0, [(0, 0), (9, 0)])
+    lines, dots = router.wires(0)
+    assert dots == [] and len(lines) == 1 and (5, 4) in lines[0] + [(5, lines[0][2][1])]
+    closed = Router(10, 5)
+    closed.block(5, 0, 5, 4)
+    with pytest.raises(NoRoute):
+        closed.connect(0, [(0, 0), (9, 0)])
+
+
+def test_wires_of_two_nets_cross_without_a_dot_and_one_net_forks_with_one():
+    router = Router(11, 11)
+    router.connect(0, [(0, 5), (10, 5)])
+    router.connect(1, [(5, 0), (5, 10)])
+    assert router.wires(0) == ([[(0, 5), (10, 5)]], []) and router.wires(1) == ([[(5, 0), (5, 10)]], [])
+    router = Router(11, 11)
+    router.connect(0, [(0, 5), (10, 5), (5, 0)])
+    assert router.wires(0)[1] == [(5, 5)]

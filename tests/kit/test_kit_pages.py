@@ -1,0 +1,107 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The pages of docs/build and the files of `make kit` are what the descriptions say."""
+
+import csv
+import io
+import re
+import subprocess
+import sys
+from xml.etree import ElementTree
+
+import pytest
+
+from project import ROOT
+from sim.machine.panel import read_wiring
+from sim.machine.settings_file import LISTED, read_settings
+from support.kit_description import KIT, design_names, read_design
+from support.kit_pages import design_files, doc_files
+from support.kit_parts import comma_separated, parts_list, pieces
+from support.kit_wiring import settings_file
+
+DOCS = ROOT / "docs" / "build"
+
+
+@pytest.mark.slow
+@pytest.mark.quick
+@pytest.mark.once
+def test_the_pages_of_docs_build_are_up_to_date():
+    files = doc_files()
+    for name, text in files.items():
+        assert (DOCS / name).read_text(encoding="utf-8") == text, (
+            f"docs/build/{name} is old: 'python tools/start.py kit --docs' brings it up to date")
+    assert {f"wiring/{file.name}" for file in (DOCS / "wiring").iterdir()} == {
+        name for name in files if name.startswith("wiring/")}
+
+
+def test_the_command_writes_the_files_of_a_design(tmp_path):
+    done = subprocess.run([sys.executable, "tools/kit.py", "panel16"], cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    folder = ROOT / "build" / "kit" / "panel16"
+    files = design_files(read_design("panel16"))
+    assert {"README.md", "parts.md", "parts.csv", "wiring.md", "wiring.svg", "settings.toml"} <= set(files)
+    for name, text in files.items():
+        assert (folder / name).read_text(encoding="utf-8") == text
+        for link in re.findall(r"\]\(([^)#:]+)\)", text) if name.endswith(".md") else []:
+            assert link in files, f"{name} links to {link}"
+
+
+def test_all_keys_of_a_settings_file_are_settings_of_the_game(design, tmp_path):
+    file = tmp_path / "settings.toml"
+    file.write_text(settings_file(design), encoding="utf-8")
+    settings, warnings = read_settings(file)
+    assert warnings == []
+    assert set(settings) <= set(LISTED.findall((ROOT / "settings.toml").read_text(encoding="utf-8")))
+    lights = design.lights
+    if design.controller.chip.startswith("RP"):
+        panel, buttons, complaints = read_wiring(settings)
+        assert complaints == [] and panel.pin == int(lights.pin.removeprefix("GP"))
+        assert len(buttons.rows) == len(design.square_rows)
+    assert settings["TAFL_CURRENT_LIMIT"] == str(lights.current_limit)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell")
+def test_a_shell_reads_the_settings_of_the_raspberry_pi(tmp_path):
+    file = tmp_path / "settings.toml"
+    file.write_text(settings_file(read_design("raspberry-pi")), encoding="utf-8")
+    script = 'set -a; . "$1"; set +a; env | grep ^TAFL_ | sort'
+    done = subprocess.run(["sh", "-c", script, "sh", str(file)], capture_output=True, text=True)
+    assert done.stderr == ""
+    assert dict(line.split("=", 1) for line in done.stdout.splitlines()) == read_settings(file)[0]
+
+
+def test_parts_lists_have_what_the_design_needs(design):
+    counts = {line.part.id: line.quantity for line in parts_list(design)}
+    assert len(counts) == len(parts_list(design))
+    assert counts[design.button.id] == 6 and counts["74ahct125"] == counts["330r"] == counts["1000uf"] == 1
+    assert counts[design.controller.id] == 1
+    if design.lights.part.kind == "strip":
+        assert counts[design.lights.part.id] * 1000 >= design.lights.count * design.lights.pitch
+    if design.square_key:
+        assert counts[design.square_key.id] == counts["1n4148"] == 81 and counts["magnet-5"] == pieces("tablut") == 25
+    assert ("schottky" in counts) == bool(design.supply.controller)
+
+
+def test_a_csv_list_adds_up(design):
+    rows = list(csv.DictReader(io.StringIO(comma_separated(design))))
+    assert len(rows) == len(parts_list(design))
+    for row in rows:
+        assert float(row["sum"]) == pytest.approx(float(row["quantity"]) * float(row["price"]), abs=0.005)
+        assert row["part"] and row["substitute"] in ("yes", "with care", "no")
+
+
+def test_diagrams_are_svg_with_a_licence(design, sheets):
+    for text in sheets(design):
+        assert ElementTree.fromstring(text).tag == "{http://www.w3.org/2000/svg}svg"
+        assert "SPDX-License-Identifier: MIT" in text[:600]
+
+
+def test_the_readme_of_the_kit_explains_each_key_and_lists_each_design():
+    page = (KIT / "README.md").read_text(encoding="utf-8")
+    words = set(re.findall(r"[\w-]+", page))
+    for file in [*KIT.glob("designs/*.toml"), *KIT.glob("boards/*.toml")]:
+        keys = re.findall(r"^(\w+) = ", file.read_text(encoding="utf-8"), re.MULTILINE)
+        unknown = {key for key in keys if key not in words and not key[0].isdigit() and not key.isupper()}
+        assert unknown - {"controller", "back"} == set(), file.name
+    assert {name for name in re.findall(r"^\| `([\w-]+)` \|", page, re.MULTILINE) if name in design_names()} == set(
+        design_names())

@@ -1,0 +1,60 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Make what a builder needs from the description of a board in kit/: parts list, wiring diagrams, settings.
+
+Examples; the first one makes all designs, the second one the design kit/designs/strip60.toml, the third one your own:
+
+    python tools/start.py kit
+    python tools/start.py kit strip60
+    python tools/start.py kit my-board.toml
+
+The files are in build/kit/<design>/. If a description contradicts itself, the tool says where, and makes nothing.
+"""
+
+import sys
+from pathlib import Path
+
+from support import ROOT
+from support.command_line import command_parser
+from support.kit_description import Design, KitError, design_names, read_design
+from support.kit_pages import design_files, doc_files
+
+BUILD = ROOT / "build" / "kit"
+
+
+def main() -> int:
+    parser = command_parser(__doc__)
+    names = design_names()
+    words = f"{', '.join(names)} (default: all), or a .toml file"
+    parser.add_argument("designs", nargs="*", metavar="DESIGN", help=words)
+    parser.add_argument("--docs", action="store_true", help="also write the pages and diagrams of docs/build")
+    arguments = parser.parse_args()
+    designs: list[Design] = []
+    problems: list[str] = []
+    for name in arguments.designs or names:
+        try:
+            designs.append(read_design(name))
+        except KitError as error:
+            problems += error.problems
+    if problems:
+        print("\n".join(dict.fromkeys(problems)), file=sys.stderr)
+        return 1
+    for design in designs:
+        write(BUILD / design.id, design_files(design))
+        print(f"build/kit/{design.id}/: {design.title}")
+    if arguments.docs:
+        write(ROOT / "docs" / "build", doc_files())
+        print("docs/build is up to date.")
+    return 0
+
+
+def write(folder: Path, files: dict[str, str]) -> None:
+    """Write files with these texts, by name, into a folder."""
+    for name, text in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

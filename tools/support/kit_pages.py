@@ -1,0 +1,157 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The files that `make kit` writes for a design, and the pages of docs/build that are made from all designs."""
+
+from support.kit_description import Design, design_names, read_design
+from support.kit_diagram import STEPS, diagram
+from support.kit_parts import comma_separated, markdown, parts_list, priced
+from support.kit_wiring import SHIFTER, nets, settings_file, wiring_table
+
+HEADER = "<!-- SPDX-FileCopyrightText: 2026 The Ljostafl authors -->\n<!-- SPDX-License-Identifier: MIT -->\n"
+MADE = "<!-- Made by `python tools/start.py kit --docs` from kit/: change the description, not this page. -->\n"
+TITLES = {"lights": "Power and lights", "buttons": "Buttons", "speaker": "Speaker",
+          "squares": "Contacts under the squares"}  # fmt: skip
+
+
+def steps_of(design: Design) -> list[str]:
+    """Return the steps of the wiring that a design has, in order."""
+    present = {net.step for net in nets(design)}
+    return [step for step in TITLES if step in present]
+
+
+def drawings(design: Design) -> dict[str, str]:
+    """Return the diagrams that show all wires of a design, by file name."""
+    files = {"wiring.svg": diagram(design, STEPS)}
+    if design.square_key:
+        files["wiring-squares.svg"] = diagram(design, ["squares"])
+    return files
+
+
+def design_files(design: Design) -> dict[str, str]:
+    """Return the text of all files for a design, by name."""
+    files = {
+        "README.md": overview(design),
+        "parts.md": HEADER + f"\n# Parts: {design.title}\n\n{prices_note()}\n\n{markdown(design)}",
+        "parts.csv": comma_separated(design),
+        "wiring.md": HEADER + f"\n# Wiring: {design.title}\n\n![All wires](wiring.svg)\n\n{wiring(design, '##')}",
+        "settings.toml": settings_file(design),
+        **drawings(design),
+    }
+    for step in steps_of(design):
+        if step != "squares":
+            files[f"wiring-{step}.svg"] = diagram(design, [step])
+    return files
+
+
+def overview(design: Design) -> str:
+    """Return the front page of a design's folder."""
+    lights = design.lights
+    width, length = design.inside_size
+    fits = " or ".join(["", *[each.name for each in design.also]])
+    cost = sum(line.cost for line in parts_list(design))
+    return HEADER + f"""
+# {design.title}
+
+- Controller: {design.controller.name}{fits}
+- Lights: {lights.count}, {lights.pitch:g} mm apart; at most {lights.current_limit} mA
+- Inside of the case: {width:.0f} x {length:.0f} mm
+- Parts without the case: about {cost:.0f} euros
+
+| file | content |
+|---|---|
+| [parts.md](parts.md), [parts.csv](parts.csv) | what to buy |
+| [wiring.md](wiring.md) | all wires as a diagram and as tables, and a diagram of each step |
+| [settings.toml](settings.toml) | the settings that belong to this wiring: copy it to the board |
+"""
+
+
+def prices_note() -> str:
+    """Return what the prices are, and of which month."""
+    return (f"Prices are estimates in euros for single pieces, with tax and without postage, as of {priced()}. No shop "
+            "is behind them.")  # fmt: skip
+
+
+def wiring(design: Design, heading: str, pictures: bool = True) -> str:
+    """Return the tables of a design's wiring, step by step."""
+    parts = []
+    for step in steps_of(design):
+        picture = f"![{TITLES[step]}](wiring-{step}.svg)\n\n" if pictures else ""
+        parts.append(f"{heading} {TITLES[step]}\n\n{picture}{wiring_table(design, step)}")
+    return "\n".join(parts)
+
+
+def doc_files() -> dict[str, str]:
+    """Return the pages of docs/build that are made from all designs, and their diagrams, by name."""
+    designs = [read_design(name) for name in design_names()]
+    designs.sort(key=lambda design: (design.id != "strip60", design.id))
+    files = {"parts.md": parts_page(designs), "wiring.md": wiring_page(designs)}
+    for design in designs:
+        for name, svg in drawings(design).items():
+            files[f"wiring/{design.id}{name.removeprefix('wiring')}"] = svg
+    return files
+
+
+def table_of_designs(designs: list[Design]) -> str:
+    """Return a table that compares the designs, with links to their sections."""
+    rows = ["| design | board | controller | lights | at most | parts |", "|---|---|---|---|---:|---:|"]
+    for design in designs:
+        lights = design.lights
+        cost = sum(line.cost for line in parts_list(design))
+        rows.append(f"| [`{design.id}`](#{design.id}) | {design.title} | {design.controller.name} | "
+                    f"{lights.width} x {lights.height}, {lights.pitch:g} mm apart | {lights.current_limit} mA | "
+                    f"about {cost:.0f} euros |")  # fmt: skip
+    return "\n".join(rows) + "\n"
+
+
+def parts_page(designs: list[Design]) -> str:
+    """Return docs/build/parts.md."""
+    sections = "\n".join(f"## {design.id}\n\n{design.title}.\n\n{markdown(design)}" for design in designs)
+    return f"""{HEADER}{MADE}
+# Parts
+
+What to buy for each of the seven designs. `make kit` writes each list as a CSV file for ordering, too:
+`build/kit/<design>/parts.csv`. To change a design, see [kit/README.md](../../kit/README.md).
+
+{prices_note()}
+
+{table_of_designs(designs)}
+{sections}"""
+
+
+def wiring_page(designs: list[Design]) -> str:
+    """Return docs/build/wiring.md."""
+    names = " · ".join(f"[{design.id}](#{design.id})" for design in designs)
+    sections = "\n".join(_wiring_section(design) for design in designs)
+    rows = "\n".join(f"| {number} | {SHIFTER[number - 1]} | {SHIFTER[14 - number]} | {15 - number} |"
+                     for number in range(1, 8))  # fmt: skip
+    return f"""{HEADER}{MADE}
+# Wiring
+
+The wires of each design, as a diagram and as tables. `make kit` writes the same into `build/kit/<design>/`, with a
+diagram of each step and with the `settings.toml` that belongs to the wiring.
+
+{names}
+
+## Before you start
+
+- Unplug all cables while you wire. Check each wire against the table before you plug in a cable again.
+- Red is 5 V, black is ground. 5 V at a pin of the controller that is not a power pin destroys it.
+- The level shifter is the chip with 14 legs. Hold its notch at the top: pin 1 is at the upper left. A wire from 1OE to
+  ground switches its output on. Its unused inputs are grounded too; its unused outputs 2Y, 3Y and 4Y stay free.
+- The large capacitor has a polarity: the leg beside the stripe is minus. The wrong way around, it can burst.
+- A button with four legs: use two that are diagonal, then it does not matter how you turn it.
+- The data wire enters the lights at DIN and leaves them at DOUT; the arrows on the strip point that way.
+
+The level shifter 74AHCT125, notch at the top:
+
+| pin | left | right | pin |
+|---:|---|---|---|
+{rows}
+
+{sections}"""
+
+
+def _wiring_section(design: Design) -> str:
+    suffixes = ["", "-squares"] if design.square_key else [""]
+    pictures = "\n".join(f"![Wiring of {design.id}](wiring/{design.id}{suffix}.svg)\n" for suffix in suffixes)
+    return f"## {design.id}\n\n{design.title}.\n\n{pictures}\n{wiring(design, '###', False)}"
