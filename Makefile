@@ -4,11 +4,6 @@
 # Only names for what tools/start.py does, which also runs where there is no make.
 PYTHON ?= python3
 
-<<<<<<< HEAD
-.PHONY: play test soak tools pictures firmware bundle web
-play test soak tools pictures firmware bundle web:
-=======
-.PHONY: play test soak tools pictures firmware bundle kit
-play test soak tools pictures firmware bundle kit:
->>>>>>> c92df50 (Make parts lists, wiring diagrams and settings from one description of each board)
+.PHONY: play test soak tools pictures firmware web bundle kit
+play test soak tools pictures firmware web bundle kit:
 	$(PYTHON) tools/start.py $@ $(ARGS)

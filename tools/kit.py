@@ -16,8 +16,9 @@ from pathlib import Path
 
 from support import ROOT
 from support.command_line import command_parser
-from support.kit_description import Design, KitError, design_names, read_design
+from support.kit_description import Design
 from support.kit_pages import design_files, doc_files
+from support.kit_reader import KitError, design_names, read_design
 
 BUILD = ROOT / "build" / "kit"
 

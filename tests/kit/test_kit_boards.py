@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from project import ROOT
-from support.kit_description import KIT, read_controller
+from support.kit_reader import KIT, read_controller
 
 BOARDS = sorted(path.stem for path in (KIT / "boards").glob("*.toml"))
 

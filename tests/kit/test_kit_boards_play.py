@@ -9,7 +9,7 @@ import pytest
 from light_reader import PLAIN, board_cells, cursor_on, make_move, read_board, watch
 from referee import Referee
 from sim.machine.settings_file import read_settings
-from support.kit_description import design_names, read_design
+from support.kit_reader import design_names, read_design
 from support.kit_wiring import settings_file
 from wired_board import WiredBoard, swapped
 

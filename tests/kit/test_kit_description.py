@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from project import ROOT
-from support.kit_description import KIT, KitError, design_names, read_design
+from support.kit_reader import KIT, KitError, design_names, read_design
 
 SEVEN = {"strip60", "coffee-table", "panel16", "copenhagen11", "reeds", "battery", "raspberry-pi"}
 

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from support.kit_description import read_design
+from support.kit_reader import read_design
 from support.kit_router import NoRoute, Router
 from support.kit_wiring import BLACK, RED, nets, wiring_table
 from wired_board import Diagram, points
@@ -117,8 +117,8 @@ def test_each_strip_has_power_and_no_short_circuit(design, sheets):
 @pytest.mark.parametrize("runs", ["rows", "columns"])
 @pytest.mark.parametrize("way", ["serpentine", "progressive"])
 def test_all_ways_of_the_wire_can_be_drawn(tmp_path, first, runs, way):
-    from support.kit_description import KIT
     from support.kit_diagram import diagram
+    from support.kit_reader import KIT
     from wired_board import wiring
 
     text = (KIT / "designs" / "copenhagen11.toml").read_text(encoding="utf-8")

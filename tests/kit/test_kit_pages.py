@@ -14,9 +14,9 @@ import pytest
 from project import ROOT
 from sim.machine.panel import read_wiring
 from sim.machine.settings_file import LISTED, read_settings
-from support.kit_description import KIT, design_names, read_design
 from support.kit_pages import design_files, doc_files
 from support.kit_parts import comma_separated, parts_list, pieces
+from support.kit_reader import KIT, design_names, read_design
 from support.kit_wiring import settings_file
 
 DOCS = ROOT / "docs" / "build"
@@ -29,7 +29,7 @@ def test_the_pages_of_docs_build_are_up_to_date():
     files = doc_files()
     for name, text in files.items():
         assert (DOCS / name).read_text(encoding="utf-8") == text, (
-            f"docs/build/{name} is old: 'python tools/start.py kit --docs' brings it up to date")
+            f"docs/build/{name} is old: '.venv/bin/python tools/kit.py --docs' brings it up to date")
     assert {f"wiring/{file.name}" for file in (DOCS / "wiring").iterdir()} == {
         name for name in files if name.startswith("wiring/")}
 

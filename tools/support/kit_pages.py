@@ -2,13 +2,14 @@
 # SPDX-License-Identifier: MIT
 """The files that `make kit` writes for a design, and the pages of docs/build that are made from all designs."""
 
-from support.kit_description import Design, design_names, read_design
+from support.kit_description import Design
 from support.kit_diagram import STEPS, diagram
 from support.kit_parts import comma_separated, markdown, parts_list, priced
+from support.kit_reader import design_names, read_design
 from support.kit_wiring import SHIFTER, nets, settings_file, wiring_table
 
 HEADER = "<!-- SPDX-FileCopyrightText: 2026 The Ljostafl authors -->\n<!-- SPDX-License-Identifier: MIT -->\n"
-MADE = "<!-- Made by `python tools/start.py kit --docs` from kit/: change the description, not this page. -->\n"
+MADE = "<!-- Made by `tools/kit.py --docs` from kit/: change the description, not this page. -->\n"
 TITLES = {"lights": "Power and lights", "buttons": "Buttons", "speaker": "Speaker",
           "squares": "Contacts under the squares"}  # fmt: skip
 

@@ -7,7 +7,8 @@ import io
 import math
 from typing import NamedTuple
 
-from support.kit_description import BUTTONS, KIT, Design, Part, read_parts
+from support.kit_description import BUTTONS, Design, Part
+from support.kit_reader import KIT, read_parts
 
 JOINT = 0.05  # m of wire from one piece of strip to the next
 SIGNAL_WIRE = 0.25  # m of wire for a button, its way back included
