@@ -124,14 +124,15 @@ export class GamePanel {
     _moveButton(name, ply, first) {
         const side = (ply % 2 === 1) === (first === "attackers") ? "attackers" : "defenders";
         const [move, call] = name.split(" "), [way, ...captures] = move.split("x");
+        const spoken = (/** @type {string} */ text) => element("span", { class: "spoken" }, text);
         const made = button("", () => this._past.show(ply), {
             class: `move ${side}`, tabindex: -1, "data-name": name,
-            "aria-label": `${ply}. ${side} ${way.replace("-", " to ")}`
-                + (captures.length ? `, captures ${captures.join(", ")}` : "") + (call ? `, ${call}` : ""),
         });
-        made.append(element("span", { class: "way" }, way.replace("-", "\u2013")));
-        for (const captured of captures) made.append(element("span", { class: "captured" }, `×${captured}`));
-        if (call) made.append(element("span", { class: "call" }, call));
+        made.append(spoken(`${ply}. ${side} `), element("span", { class: "way" }, way.replace("-", "\u2013")));
+        for (const captured of captures) {
+            made.append(element("span", { class: "captured" }, spoken(" captures "), `×${captured}`));
+        }
+        if (call) made.append(element("span", { class: "call" }, ` ${call}`));
         return made;
     }
 

@@ -36,7 +36,8 @@ export class SharePanel {
             section("Link",
                 this._part,
                 row(this._action("Copy a link to the game", () => this._copy(sharing.gameLink(), "The link")),
-                    this._action("Copy a link to the position", () => this._copy(sharing.positionLink(), "The link"))),
+                    this._action("Copy a link to the position", () => this._copy(sharing.positionLink(), "The link")),
+                    ...("share" in navigator ? [this._action("Send a link to the game", () => this._send())] : [])),
                 this._out,
                 element("p", { class: "hint" }, "The link itself holds the game. Nothing is sent to a server.")),
             section("Record",
@@ -93,6 +94,16 @@ export class SharePanel {
             this._out.focus();
             this._out.select();
             tell("The browser does not allow the page to copy: copy the text in the field.", { wrong: true });
+        }
+    }
+
+    /** Hand a link to another program of the phone. */
+    async _send() {
+        const url = await this._sharing.gameLink();
+        try {
+            await navigator.share({ title: document.title, url });
+        } catch (error) {
+            if (/** @type {Error} */ (error).name !== "AbortError") throw error; // else the user has changed his mind
         }
     }
 

@@ -73,7 +73,7 @@ def message(page):
 
 def test_every_earlier_position_shows_while_the_game_goes_on(board):
     expected = boards("brandub", MOVES)
-    assert board.locator(".move").all_inner_texts() == [move.replace("-", "–") for move in MOVES]
+    assert board.locator(".move .way").all_inner_texts() == [move.replace("-", "–") for move in MOVES]
     for ply in (3, 1, 5, 2):
         board.click(f".move >> nth={ply - 1}")
         assert board.text_content(".past-text") == f"Move {ply} of 5"
@@ -319,3 +319,111 @@ def test_sheet_of_a_phone_leaves_the_lights_free(open_board, size):
     assert free["bottom"] <= free["sheetTop"] or free["right"] <= free["sheetLeft"]
     page.tap("#panels .close")
     assert not page.is_visible("#panels")
+
+
+@pytest.mark.parametrize("options", [
+    {"viewport": {"width": 1280, "height": 800}},
+    {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "color_scheme": "light"},
+    {"viewport": {"width": 1280, "height": 800}, "forced_colors": "active"},
+], ids=["desktop", "phone", "contrast"])
+def test_axe_finds_nothing_in_the_panels(open_board, options):
+    from support import web_packages
+
+    page = open_board(**options)
+    play(page, *PEOPLE)
+    wait_for(page, "ljostafl.mirror.variant === 'brandub' && ljostafl.mirror.history !== null")
+    play(page, "d2-c2", "d3-e3")
+    page.evaluate(web_packages.axe())
+    if not page.is_visible("#panels"):
+        page.click("#panels-button")
+    page.wait_for_timeout(400)
+    page.click("summary")
+    page.click(".move >> nth=0")
+    for name in ("game", "share", "console", "files"):
+        page.click(f"#tab-{name}")
+        if name == "console":
+            page.fill(".command", "re")
+            wait_for(page, "document.querySelectorAll('.suggestions li').length > 1")
+        elif name == "files":
+            wait_for(page, "document.querySelector('.file').value.includes('TAFL_LEVEL')")
+            page.fill(".file", "TAFL_LEVEL = 1.5\nTAFL_LEVLE = 2\n")
+            wait_for(page, "document.querySelectorAll('.remarks li').length === 2")
+        violations = page.evaluate("""async () => {
+            const { violations } = await axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa",
+                "wcag22aa", "best-practice"] });
+            return violations.map(({ id, nodes }) => [id, nodes.map(({ html, any }) => [html, any[0]?.message])]);
+        }""")
+        assert violations == [], name
+
+
+def test_settings_are_checked_and_applied_and_the_game_stays(board):
+    board.click("#tab-files")
+    wait_for(board, "document.querySelector('.file').value.includes('TAFL_LEVEL')")
+    original = board.input_value(".file")
+    before = game(board)
+    board.fill(".file", "TAFL_LEVLE = 2\n\nTAFL_UP_PIN = \"GP99\"\nTAFL_THEME = \"one-hue\"\nTAFL_CLOCK = 999\n")
+    wait_for(board, "document.querySelectorAll('.remarks li').length === 2")
+    assert board.locator(".remarks li").all_inner_texts() == [
+        "Line 1: There is no setting TAFL_LEVLE. Do you mean TAFL_LEVEL?",
+        'Line 3: TAFL_UP_PIN is "GP99" but must be the name of a pin, GP0 to GP28. The panel uses GP2.']
+    board.click(".remarks button >> nth=1")
+    assert board.evaluate("getSelection().toString() || document.querySelector('.file').value.slice("
+                          "document.activeElement.selectionStart, document.activeElement.selectionEnd)"
+                          ) == 'TAFL_UP_PIN = "GP99"'
+    assert not board.evaluate("ljostafl.view.oneHue")  # nothing has happened so far
+    board.click("text=Apply")
+    assert message(board) == "The board has restarted with this settings.toml."
+    wait_for(board, "document.querySelector('.remarks').textContent.includes('it must be a number from 0 to 180')")
+    assert "Line 5: " in board.text_content(".remarks")
+    wait_for(board, "ljostafl.mirror.ply === 5 && ljostafl.mirror.history !== null")
+    assert game(board) == before
+    wait_for(board, "ljostafl.view.oneHue")
+    board.reload()
+    wait_for(board, "globalThis.ljostafl?.mirror.ply === 5 && ljostafl.mirror.history !== null")
+    assert game(board) == before
+    wait_for(board, "ljostafl.view.oneHue")
+    board.click("#tab-files")
+    wait_for(board, "document.querySelector('.file').value.startsWith('TAFL_LEVLE')")
+    board.click("text=Restore the original")
+    board.click("text=Restore it")
+    wait_for(board, "document.querySelector('.file').value.startsWith('# SPDX')")
+    assert board.input_value(".file") == original
+    board.click("text=Apply")
+    wait_for(board, "!ljostafl.view.oneHue")
+    board.fill(".file", "TAFL_THEME = [")
+    board.click("text=Apply")
+    while "not a settings file" not in (told := message(board)):
+        assert "restarted" in told
+    assert board.evaluate("ljostafl.machine.state") == "running" and game(board) == before
+
+
+def test_variants_of_the_user_are_played_and_mistakes_shown(board):
+    board.click("#tab-files")
+    board.click("text=variants.txt >> nth=0")
+    assert "king_wins_at" in board.input_value(".file")
+    block = ("[quick]\nname = Quick\nsize = 7\nstart = 3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3\nfirst = defenders\n"
+             "king_wins_at = edge\nking_captures = hammer\n")
+    board.fill(".file", block + "[wrong]\nname = Wrong\nsize = 8\n")
+    board.click("text=Apply")
+    wait_for(board, "document.querySelector('.remarks').textContent.includes('wrong, line 10')")
+    assert game(board)[-1] == "3. d6-e6"
+    play(board, "new quick")
+    wait_for(board, "ljostafl.mirror.name === 'Quick' && ljostafl.mirror.history !== null")
+    play(board, "d3-e3")
+    wait_for(board, "ljostafl.mirror.ply === 1")
+
+
+def test_game_stays_through_a_restart_where_nothing_is_saved(board, open_board):
+    """Another tab of the same browser may write, this one may not."""
+    page = open_board(context=board.context)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    wait_for(page, "seen.storage.includes('another tab')")
+    play(page, "players people", "new tablut", "e7-f7")
+    wait_for(page, "ljostafl.mirror.variant === 'tablut' && ljostafl.mirror.ply === 1")
+    page.click("#tab-files")
+    wait_for(page, "document.querySelector('.file').value.includes('TAFL_LEVEL')")
+    page.fill(".file", 'TAFL_THEME = "one-hue"\n')
+    page.click("text=Apply")
+    assert message(page) == "The board has restarted with this settings.toml."
+    wait_for(page, "ljostafl.view.oneHue")
+    assert game(page) == ["1. e7-f7"] and game(board)[-1] == "3. d6-e6"
