@@ -88,21 +88,26 @@ def source_files() -> Files:
             if path.suffix in SUFFIXES:
                 files[f"{room}/{path.name}"] = path.read_bytes()
     files[LIBRARY_FILE] = library_source()
-    files[NAMES_FILE] = guest_names(files, compiled=False)
+    files[NAMES_FILE] = guest_names(files, files)
     return with_unix_line_ends(files)
 
 
-def guest_names(files: Files, compiled: bool) -> bytes:
-    """Return the text of names.txt: the names in modules that a board loads for a while, see tabletop.loader."""
-    from support.names import stored_names
+def guest_names(files: Files, sources: Files) -> bytes:
+    """Return the text of names.txt: the names in modules that a board loads for a while, see tabletop.loader.
+
+    files: what the board has, source files or .mpy files.
+    """
+    from support.names import CHARACTERS, names_on_loading, names_on_running
     from tabletop.loader import RESIDENT
 
-    guests, stored = set[str](), set[str]()
-    for name, content in files.items():
-        if name.startswith(("lib/tafl/", "lib/tabletop/")) and name.endswith(".py") and not RARE.search(name):
-            module = module_name(name)
-            names = stored if module in RESIDENT or "__init__" in name else guests
-            names.update(stored_names(module, content, compiled))
+    guests, stored = set(CHARACTERS), set[str]()
+    for path, source in sources.items():
+        if path.startswith(("lib/tafl/", "lib/tabletop/")) and path.endswith(".py") and not RARE.search(path):
+            module = module_name(path)
+            guests |= names_on_running(source)
+            path = path if path in files else path[:-2] + "mpy"
+            names = stored if module in RESIDENT or "__init__" in path else guests
+            names |= names_on_loading(module, path, files[path])
     return "\n".join(sorted(guests - stored)).encode()
 
 
@@ -144,7 +149,7 @@ def compile_files(files: Files, compiler: str) -> Files:
         else:
             # In tracebacks, a .mpy file has its module's name: the board has stored that name already.
             result[name[:-2] + "mpy"] = compile_file(compiler, content, module_name(name))
-    result[NAMES_FILE] = guest_names(files, compiled=True)
+    result[NAMES_FILE] = guest_names(result, files)
     return result
 
 

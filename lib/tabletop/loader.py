@@ -71,9 +71,26 @@ def load_program(host):
     global keeps_all
     keeps_all = free_memory() > ROOMY_BYTES
     tafl.collect, tafl.pause = collect, lambda: show_wave(host)
+    _reserve_tables()
     for module in RESIDENT:
         load(module)
     _store_names()
+
+
+def _reserve_tables():
+    """Let the tables of modules grow now to what they will need.
+
+    A table that is full moves to a larger piece. That comes to lie among guests, where it would split the memory.
+    """
+    names = set(RESIDENT + IN_PLAY + tafl.ENGINE_MODULES + tafl.RULE_MODULES).union(all_modules())
+    names.difference_update(sys.modules)
+    for name in names.union(TEMPORARY).difference(sys.modules):
+        package, _, module = name.rpartition(".")
+        setattr(sys.modules[package], module, None)
+    for name in names:
+        sys.modules[name] = None
+    for name in names:
+        del sys.modules[name]
 
 
 def show_wave(host):

@@ -16,6 +16,7 @@ from sim.machine.pretend_board import PretendBoard
 from support import mpy_cross
 from support.drive import Drive
 from support.program_folder import is_complete, programs
+from support.names import names_on_loading, names_on_running
 
 TEN = "Ljostafl/CircuitPython 10.x/"
 FIRST = "Ljostafl/first time/"
@@ -50,10 +51,10 @@ def folder_in(archive, version):
 
 
 def pretend_compiler(folder, banner, magic="C"):
-    """Make an mpy-cross that prints `banner`. Its files are the source files after a letter."""
+    """Make an mpy-cross that prints `banner`. Its files are the source files after a header without names."""
     path = folder / "mpy-cross"
     path.write_text(
-        f'#!/bin/sh\n[ "$1" = --version ] && echo "{banner}" && exit\n(printf {magic}; cat "$5") > "$4"\n'
+        f'#!/bin/sh\n[ "$1" = --version ] && echo "{banner}" && exit\n(printf '{magic}\\006\\000\\037\\000\\000'; cat "$5") > "$4"\n'
     )
     path.chmod(path.stat().st_mode | stat.S_IXUSR)
     return str(path)

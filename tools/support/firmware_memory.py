@@ -4,7 +4,7 @@
 
 The structures are found by their contents, so the same code reads 9.2 and 10.x. Nothing runs on the chip for it.
 Sources: CircuitPython py/mpstate.h (mp_state_mem_area_t), py/gc.c (allocation table), py/qstr.h (qstr_pool_t), and
-lib/tlsf/tlsf.c (control_t) for the outer heap, from which the virtual machine takes further areas.
+lib/tlsf/tlsf.c (block_header_t) for the outer heap, from which the virtual machine takes further areas.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def read_heap(ram: bytes, flash: bytes) -> Heap | None:
         used += in_use
         free += len(table) * BLOCKS_A_BYTE - in_use
         largest = max(largest, _longest_run(table))
-    outer = memory.outer_pieces()
+    outer = memory.outer_pieces(start)
     return Heap(used * BLOCK, free * BLOCK + sum(outer), max([largest * BLOCK, *outer]), tuple(areas), memory.names())
 
 
@@ -118,19 +118,12 @@ class _Memory:
             yield self._ram[table - RAM_BASE : table - RAM_BASE + length]
             address = self.word(address)
 
-    def outer_pieces(self) -> list[int]:
-        """Return the sizes of the outer heap's free pieces.
+    def outer_pieces(self, start: int) -> list[int]:
+        """Return the sizes of the outer heap's free pieces. `start` is the address of the first area.
 
-        Its control structure begins with a block whose links both point at itself."""
-        for at in range(len(self._words) - 16):
-            address = RAM_BASE + 4 * at
-            if self._words[at + 2] == self._words[at + 3] == address:
-                size = self._words[at + 5]  # of the control structure; the first block follows
-                if 100 < size < 4096 and size % 4 == 0:
-                    pieces = self._walk(address + size - 4)
-                    if pieces is not None:
-                        return pieces
-        return []
+        The table of that area lies at the start of a block of the outer heap, and its header before it. The blocks
+        below are CircuitPython's own, which the program cannot get back."""
+        return self._walk(self.word(start + 4) - 8) or []
 
     def _walk(self, block: int) -> list[int] | None:
         pieces: list[int] = []
