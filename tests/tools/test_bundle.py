@@ -15,8 +15,8 @@ from project import ROOT
 from sim.machine.pretend_board import PretendBoard
 from support import mpy_cross
 from support.drive import Drive
-from support.program_folder import is_complete, programs
 from support.names import names_on_loading, names_on_running
+from support.program_folder import is_complete, programs
 
 TEN = "Ljostafl/CircuitPython 10.x/"
 FIRST = "Ljostafl/first time/"
@@ -53,8 +53,9 @@ def folder_in(archive, version):
 def pretend_compiler(folder, banner, magic="C"):
     """Make an mpy-cross that prints `banner`. Its files are the source files after a header without names."""
     path = folder / "mpy-cross"
+    header = magic + r"\006\000\037\000\000"
     path.write_text(
-        f'#!/bin/sh\n[ "$1" = --version ] && echo "{banner}" && exit\n(printf '{magic}\\006\\000\\037\\000\\000'; cat "$5") > "$4"\n'
+        f'#!/bin/sh\n[ "$1" = --version ] && echo "{banner}" && exit\n(printf "{header}"; cat "$5") > "$4"\n'
     )
     path.chmod(path.stat().st_mode | stat.S_IXUSR)
     return str(path)
@@ -138,6 +139,22 @@ def test_same_sources_give_same_bytes(zip_file, tmp_path, monkeypatch):
 
 
 CIRCUITPYTHON = "CircuitPython 10.1.3 on 2026-02-01; mpy-cross emitting mpy v6.3"
+
+
+def test_names_of_an_mpy_file_are_those_that_the_board_stores():
+    header = b"C\x06\x00\x1f"
+    numbers = b"\x04\x81\x00"  # four names, 128 objects
+    own = b"\x08game\x00" + b"\x81\x0d" + b"\x08rows\x00" + b"\x04x \x00"  # and name 70 of the firmware
+    found = names_on_loading("tafl.game", "lib/tafl/game.mpy", header + numbers + own + b"rest")
+    assert found == {"tafl.game", "game", "@tafl/game.mpy", "rows", "x "}
+
+
+def test_names_of_a_source_file_include_local_variables_and_short_texts():
+    source = b"def add(first):\n    second = 'short', 'longer than ten'\n    return getattr(first, 'attribute_name')\n"
+    found = names_on_loading("tafl.game", "lib/tafl/game.py", source)
+    assert found >= {"add", "first", "second", "short", "getattr", "@tafl/game.py"}
+    assert not {"longer than ten", "attribute_name"} & found
+    assert names_on_running(source) == {"short", "attribute_name"}
 
 
 @posix
