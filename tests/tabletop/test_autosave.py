@@ -2,10 +2,13 @@
 # SPDX-License-Identifier: MIT
 """What is kept of a game and of the players' likes, and the question at power-up."""
 
+import sys
+
 import pytest
 
 from fake_host import Board
 from hardware.journal import Journal
+from tabletop import loader
 
 SIZE = 4096
 DEFENDER, TEXT = 3, 12
@@ -59,6 +62,18 @@ def test_a_game_goes_on(memory):
     assert board.screen == "play"
     board.type("b4-b3")
     assert memory.board().session.game.ply == 4
+
+
+def test_a_game_goes_on_where_memory_is_so_ample_that_all_modules_stay(memory, monkeypatch):
+    monkeypatch.setattr(loader, "keeps_all", True)
+    board = memory.board()
+    board.run(10_000)  # the start screen loads them one by one
+    assert "tabletop.autosave_encoder" in sys.modules
+    board.press("select")
+    board.run(100)
+    board.type("e7-d7")
+    board.run(50)
+    assert memory.board().screen == "resume?"
 
 
 def test_the_board_shows_by_turns_with_the_answer(memory):
