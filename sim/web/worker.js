@@ -66,8 +66,7 @@ const page = {
         send("frame", { pin, wire: readBytes(vm, address, size) });
     },
     wrote() {
-        sendPrinted();
-        wrote = true;
+        wrote = true; // what this step has printed since its last frame waits too
     },
     /** @param {string} text */
     tones: (text) => send("tones", { tones: JSON.parse(text) }),

@@ -48,7 +48,9 @@ def wait_for(page, condition, timeout=TIMEOUT):
 
 def seen(page):
     """Return what the machine in the page has sent, as text."""
-    return json.dumps(page.evaluate("seen"), indent=1)
+    events = page.evaluate("seen")
+    printed = events.pop("printed")
+    return "\n".join([printed[-3000:], *(f"{name}: {str(found[-12:])[:1000]}" for name, found in events.items())])
 
 
 def ask(page, line, answer):
@@ -57,3 +59,32 @@ def ask(page, line, answer):
     page.evaluate("(line) => ljostafl.machine.type(line + '\\n')", line)
     wait_for(page, f"seen.printed.slice({start}).includes({json.dumps(answer)})")
     return page.evaluate(f"seen.printed.slice({start})")
+
+
+# Whether the memory of the chip that the browser stores has been written at all.
+IS_SAVED = """new Promise((resolve) => {
+    const request = indexedDB.open("ljostafl " + location.pathname);
+    request.onsuccess = () => {
+        const get = request.result.transaction("files").objectStore("files").get("memory");
+        get.onsuccess = () => {
+            request.result.close();
+            resolve(get.result?.some((byte) => byte !== 255) ?? false);
+        };
+    };
+})"""
+
+
+def play(page, *moves):
+    """Play a game between two people with these moves, and wait until it is saved. Return its line."""
+    ask(page, "players people", "defenders: person")
+    for move in moves:
+        ask(page, move, " to move")
+    wait_for(page, IS_SAVED)
+    return line(page)
+
+
+def line(page):
+    """Return the line that stands for the position of the board."""
+    start = page.evaluate("seen.printed.length")
+    page.evaluate("ljostafl.machine.type('position\\n')")
+    return wait_for(page, f"seen.printed.slice({start}).match(/^\\S+\\/\\S+ [ad] \\d+.*(?=\\n)/m)")[0]

@@ -1,0 +1,244 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The program in the Worker: presses, failures, restarts, and its heap."""
+
+import pytest
+
+import web
+from project import ROOT
+from soak import scaled
+from web_modules import run_module
+from web_page import LISTEN, ask, line, play, wait_for
+
+# The board's console obeys these words too, in a program that is changed for a test.
+WORDS = """
+    if line == b"fail":
+        raise ValueError("a fault for the test")
+    if line == b"reset":
+        from microcontroller import reset
+        reset()
+"""
+FAIL_AT_START = "def __init__(self, host):\n        raise ValueError('a fault for the test')\n"
+FAST_CLOCK = 20  # times as fast as real time
+
+
+@pytest.fixture
+def open_changed(new_page, address):
+    """Return a function that opens the board with a changed program: {path: [(old text, new text), ...]}."""
+
+    def open_changed(changes, wait="seen.titles.length > 0"):
+        program = web.program_files()
+        for path, replacements in changes.items():
+            for old, new in replacements:
+                assert old in program[path], (path, old)
+                program[path] = program[path].replace(old, new, 1)
+        page = new_page()
+        page.route("**/program.bin", lambda route: route.fulfill(body=web.packed(program)))
+        page.add_init_script(LISTEN)
+        page.goto(address)
+        wait_for(page, wait)
+        return page
+
+    return open_changed
+
+
+def cells(page):
+    """Return which pixels are lit, in rows of a panel without any wiring but serpentine rows."""
+    wire = page.evaluate("wire")
+    lit = [any(wire[start : start + 3]) for start in range(0, len(wire), 3)]
+    rows = [lit[start : start + 9] for start in range(0, 81, 9)]
+    return [row[::-1] if number % 2 else row for number, row in enumerate(rows)]
+
+
+def test_press_and_release_in_one_message_turn(open_board):
+    page = open_board()
+    page.evaluate("""() => {
+        const { machine } = ljostafl;
+        machine.drive(6, false);
+        machine.drive(6, null);
+    }""")
+    wait_for(page, "seen.titles.some((title) => title.startsWith('your move'))")
+
+
+def test_no_press_is_lost(open_board):
+    page = open_board()
+    ask(page, "new", "new game")
+    before = page.evaluate("seen.titles.length")
+    page.evaluate("""() => {
+        for (let i = 0; i < 20; i++) {
+            for (const pin of [5, 4, 3, 2]) { // right, left, down, up
+                ljostafl.machine.drive(pin, false);
+                ljostafl.machine.drive(pin, null);
+            }
+        }
+    }""")
+    page.keyboard.press("Escape")  # the 81st press opens the menu
+    wait_for(page, f"seen.titles.length > {before}")
+    assert page.evaluate("seen.crashes") == []
+
+
+def test_pressed_select_at_power_on_starts_the_self_test(open_board):
+    page = open_board()
+    page.evaluate("ljostafl.machine.stop()")
+    page.evaluate("""() => {
+        const { machine } = ljostafl;
+        void machine.start();
+        machine.drive(6, false);
+    }""")
+    wait_for(page, "seen.printed.toLowerCase().includes('self-test')")
+
+
+def test_failure_shows_and_the_game_goes_on(open_changed):
+    page = open_changed({"/hardware/console.py": [("def _decode(line):\n", "def _decode(line):\n" + WORDS)]})
+    before = play(page, "e4-f4", "a4-b4")
+    page.evaluate("ljostafl.machine.type('fail\\n')")
+    wait_for(page, "seen.crashes.length === 1")
+    assert "ValueError: a fault for the test" in page.evaluate("seen.crashes[0]")
+    assert page.evaluate("ljostafl.machine.state") == "crashed"
+    assert cells(page) == [[x == y or x == 8 - y for x in range(9)] for y in range(9)]  # the board's own sign
+    wait_for(page, "seen.states.filter((state) => state === 'running').length === 2")
+    wait_for(page, "seen.printed.includes('is under way')")
+    assert line(page) == before and len(page.evaluate("seen.crashes")) == 1
+
+
+def test_failure_at_the_start_shows(open_changed):
+    page = open_changed({"/lib/tabletop/app.py": [("def __init__(self, host):\n", FAIL_AT_START)]},
+                        "seen.crashes.length > 0")
+    assert "ValueError: a fault for the test" in page.evaluate("seen.crashes[0]")
+    assert any(page.evaluate("wire"))
+
+
+def test_reset_starts_the_program_again(open_changed):
+    page = open_changed({"/hardware/console.py": [("def _decode(line):\n", "def _decode(line):\n" + WORDS)]})
+    before = play(page, "e4-f4")
+    page.evaluate("ljostafl.machine.type('reset\\n')")
+    wait_for(page, "seen.states.filter((state) => state === 'running').length === 2")
+    assert line(page) == before and page.evaluate("seen.crashes") == []
+
+
+def test_starts_and_stops_come_one_after_the_other(open_board):
+    page = open_board()
+    page.evaluate("""() => {
+        const { machine } = ljostafl;
+        void machine.restart();
+        void machine.restart({ settings: { TAFL_VARIANT: "brandub" } });
+        void machine.stop();
+        return machine.restart();
+    }""")
+    wait_for(page, "ljostafl.machine.state === 'running'")
+    page.wait_for_timeout(100)
+    assert len(page.workers) == 1
+    assert "brandub" in ask(page, "variant", "brandub").lower()
+
+
+def test_settings_reach_the_program(open_board):
+    page = open_board()
+    text = 'TAFL_VARIANT = "brandub"\nTAFL_BRIGHTNESS = 400\nTAFL_NONSENSE = 1\n'
+    page.evaluate("""(settingsFile) => ljostafl.machine.restart({
+        settings: { TAFL_VARIANT: "brandub", TAFL_BRIGHTNESS: "400", TAFL_NONSENSE: "1" }, settingsFile,
+    })""", text)
+    wait_for(page, "seen.printed.includes('TAFL_NONSENSE is not a setting of this game')")
+    assert 'TAFL_BRIGHTNESS is "400": it must be a number from 5 to 100' in page.evaluate("seen.printed")
+
+
+def test_variants_of_the_user_reach_the_program(open_board):
+    page = open_board()
+    variants = (ROOT / "lib/tafl/variants.txt").read_text(encoding="utf-8")
+    variants = "[tiny]\nname = Tiny Tafl\n" + variants.partition("[brandub]")[2].partition("[")[0].split("\n", 2)[2]
+    page.evaluate("(variants) => ljostafl.machine.restart({ variants })", variants)
+    wait_for(page, "ljostafl.machine.state === 'running'")
+    assert "Tiny Tafl" in ask(page, "variant", "Tiny Tafl")
+
+
+def test_panel_grows_with_the_board(open_board):
+    page = open_board()
+    assert page.evaluate("wire.length") == 9 * 9 * 3
+    ask(page, "new edge13", "new game")
+    wait_for(page, "wire.length === 13 * 13 * 3")
+    wiring = page.evaluate("seen.wirings.at(-1)")
+    assert wiring["TAFL_PANEL_WIDTH"] == "13" and wiring["TAFL_SQUARE_ROWS"].split()[-1] == "ROW12"
+    ask(page, "new brandub", "new game")
+    wait_for(page, "wire.length === 9 * 9 * 3")
+
+
+def test_tones_reach_the_page(open_board):
+    page = open_board()
+    page.evaluate("ljostafl.machine.restart({ settings: { TAFL_SPEAKER_PIN: 'GP14' } })")
+    wait_for(page, "ljostafl.machine.state === 'running'")
+    ask(page, "e4-f4", "attackers to move")
+    wait_for(page, "seen.tones.some(([ms, hertz]) => hertz > 100) && seen.tones.at(-1)[1] === 0")
+
+
+def test_hidden_page_goes_on(open_board):
+    page = open_board()
+    page.evaluate("ljostafl.machine.hide(true)")
+    assert "a b c d e f g h i" in ask(page, "position", "to move")
+    ask(page, "e4-f4", "2. attackers")
+    page.evaluate("ljostafl.machine.hide(false)")
+
+
+@pytest.mark.slow
+def test_heap_stays_flat_over_games_of_the_computer(open_changed, record_property):
+    fast = [("_ms += ticks - _ticks & TICKS_MASK", f"_ms += (ticks - _ticks & TICKS_MASK) * {FAST_CLOCK}")]
+    page = open_changed({"/sim/web/worker_machine.py": fast})
+    page.evaluate("""ljostafl.machine.restart({ settings: {
+        TAFL_ATTACKERS: "computer", TAFL_DEFENDERS: "computer", TAFL_SPEED: "fast", TAFL_VARIANT: "brandub",
+    } })""")
+    games = scaled(50, 10)
+    lows = []
+    for _ in range(games):
+        page.evaluate("seen.heap.length = 0")
+        ask(page, "new", "new game")
+        wait_for(page, "/play again/.test(seen.titles.at(-1))", 120)
+        wait_for(page, "seen.heap.length > 1")
+        lows.append(min(page.evaluate("seen.heap")))
+        page.evaluate("seen.printed = ''")
+    record_property("heap", lows)
+    assert max(lows[games // 2 :]) < lows[1] + 20000, lows
+
+
+# The Worker's pace, on a clock of its own.
+
+PACED = """
+    const { Pace } = await web("pace.js");
+    let now = 0;
+    performance.now = () => now;
+    const pace = new Pace();
+    Object.assign(pace, argument.set);
+    const run = (ms) => {
+        let steps = 0;
+        const wait = pace.burst(() => { steps += 1; now += ms; return steps !== argument.stop; });
+        return [steps, Math.round(wait * 100) / 100];
+    };
+    return argument.steps.map((ms) => run(ms));
+"""
+
+
+def paced(*steps, stop=0, **values):
+    return run_module(PACED, {"set": {"turnMs": 0.0002, **values}, "steps": steps, "stop": stop})
+
+
+def test_idle_program_runs_a_little_and_waits():
+    assert paced(0.02) == [[8, 4]]
+
+
+def test_busy_program_runs_for_a_while_and_goes_on_at_once():
+    assert paced(0.5, 3, 100) == [[16, 0], [3, 0], [1, 0]]
+
+
+def test_hidden_page_waits_longer():
+    assert paced(0.02, 0.5, hidden=True) == [[8, 100], [16, 100]]
+
+
+def test_a_step_that_writes_ends_the_burst():
+    assert paced(0.5, stop=2)[0][0] == 2
+
+
+def test_pace_of_a_pico():
+    ratio = 0.00354 / 0.0002
+    (steps, wait), = paced(0.5, kind="pico")
+    assert wait == pytest.approx(steps * 0.5 * (ratio - 1), abs=0.01)
+
+
+def test_pace_of_a_pico_on_a_machine_that_is_slower():
+    assert paced(20, kind="pico", turnMs=0.01) == [[1, 0]]

@@ -1,0 +1,154 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""What the page keeps: nothing that the lights have shown is lost, and one tab writes."""
+
+import random
+import re
+
+import pytest
+
+from soak import scaled
+from web_page import LISTEN, ask, line, play, wait_for
+
+MOVE = re.compile(r"^(\d+)\. (?:attackers|defenders) (\S+)", re.MULTILINE)
+# A dance that never ends: no man is captured, and draws are off.
+DANCE = ["e4-f4", "a4-b4", "f4-e4", "b4-a4"]
+SETTINGS = {"TAFL_ATTACKERS": "person", "TAFL_DRAWS": "off", "TAFL_SPEED": "fast"}
+NO_STORAGE = "Object.defineProperty(globalThis, 'indexedDB', { get() { throw new Error('blocked'); } });\n"
+FULL_STORAGE = """
+IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
+"""
+
+
+@pytest.fixture
+def open_tab(new_page, address):
+    """Return a function that opens the board in a tab of one browser. `settings` are those of the tests here."""
+    first = []
+
+    def open_tab():
+        page = new_page(first[0].context) if first else new_page()
+        first.append(page)
+        page.add_init_script(LISTEN)
+        page.goto(address)
+        wait_for(page, "seen.titles.length > 0")
+        return page
+
+    return open_tab
+
+
+def storage_notice(page):
+    return page.evaluate("document.querySelector('[data-notice=storage] p')?.textContent ?? ''")
+
+
+def test_reload_brings_the_game_back(open_board):
+    page = open_board()
+    before = play(page, "e4-f4", "a4-b4")
+    page.reload()
+    wait_for(page, "seen.printed.includes('is under way')")
+    assert line(page) == before
+
+
+def test_settings_of_the_user_come_back(open_board):
+    page = open_board()
+    page.evaluate("ljostafl.data.saveSettings('TAFL_VARIANT = \"brandub\"\\n')")
+    page.evaluate("ljostafl.data.saveVariants('[x]\\nbroken = 1\\n')")
+    page.evaluate("ljostafl.data.choose('pace', 'pico')")
+    page.reload()
+    wait_for(page, "seen.titles.length > 0")
+    assert "TAFL_VARIANT" in page.evaluate("ljostafl.data.settingsFile")
+    assert page.evaluate("ljostafl.data.choice('pace', 'fast')") == "pico"
+    assert "/aadKdaa/" in line(page)
+    assert "variants.txt: x" in page.evaluate("seen.printed")
+
+
+def test_wrong_settings_file_is_reported_and_the_board_plays(open_board):
+    page = open_board()
+    page.evaluate("ljostafl.data.saveSettings('TAFL_VARIANT = \\n')")
+    page.reload()
+    wait_for(page, "seen.titles.length > 0")
+    assert "settings.toml is not TOML" in page.evaluate("document.querySelector('#notices').textContent")
+
+
+def test_erase_forgets_the_game(open_board):
+    page = open_board()
+    play(page, "e4-f4")
+    page.evaluate("ljostafl.machine.erase()")
+    wait_for(page, "seen.states.filter((state) => state === 'running').length === 2")
+    assert line(page).endswith(" d 0 -,-")
+    page.evaluate("ljostafl.machine.restart()")
+    wait_for(page, "seen.states.filter((state) => state === 'running').length === 3")
+
+
+def test_second_tab_says_that_it_saves_nothing_and_takes_over_when_the_first_is_closed(open_tab):
+    first = open_tab()
+    before = play(first, "e4-f4")
+    second = open_tab()
+    assert second.evaluate("seen.storage") == ["another tab"] and "another tab" in storage_notice(second)
+    ask(second, "a4-b4", "to move")  # the second tab plays on with the saved game, for itself
+    assert line(first) == before
+    first.close()
+    wait_for(second, "seen.storage.at(-1) === 'free'")
+    second.evaluate("document.querySelector('[data-notice=storage] button').click()")
+    wait_for(second, "seen.storage.at(-1) === 'saved'")
+    wait_for(second, "ljostafl.machine.state === 'running'")
+    assert line(second) == before and storage_notice(second) == ""
+
+
+@pytest.mark.parametrize("fault", [NO_STORAGE, FULL_STORAGE], ids=["blocked", "full"])
+def test_play_goes_on_without_storage(new_page, address, fault):
+    page = new_page()
+
+    def with_fault(route):
+        answer = route.fetch()
+        route.fulfill(response=answer, body=fault + answer.text())
+
+    page.route("**/storage.js", with_fault)
+    page.add_init_script(LISTEN)
+    page.goto(address)
+    wait_for(page, "seen.titles.length > 0")
+    ask(page, "players people", "defenders: person")
+    for move in DANCE:
+        ask(page, move, "to move")
+    wait_for(page, "seen.storage.includes('blocked')")
+    assert page.evaluate("seen.storage.filter((state) => state === 'blocked').length") == 1
+    assert "not saved" in storage_notice(page)
+    assert "e4-f4" in ask(page, "record", "result")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", ["reload", "close", "kill"])
+def test_nothing_that_was_shown_is_lost_at_any_moment(open_tab, how):
+    dice = random.Random(how)
+    page = open_tab()
+    page.evaluate("(settings) => ljostafl.machine.restart({ settings })", SETTINGS)
+    play(page, *DANCE)
+    ply = len(DANCE)
+    for _ in range(scaled(50, 25)):
+        text = "".join(DANCE[(ply + number) % 4] + "\n" for number in range(12))
+        page.evaluate("seen.printed = ''")
+        page.evaluate("(text) => ljostafl.machine.type(text)", text)
+        page.wait_for_timeout(dice.randrange(120))
+        shown = max([int(number) for number, _ in MOVE.findall(page.evaluate("seen.printed"))], default=ply)
+        page = end(page, how, open_tab)
+        wait_for(page, "seen.printed.includes('is under way')")
+        restored = int(re.search(r"a game is under way, (\d+) pl", page.evaluate("seen.printed"))[1])
+        assert shown <= restored <= ply + 12
+        assert len(MOVE.findall(ask(page, "record", "result"))) in (0, restored) and line(page)
+        page.evaluate("(settings) => ljostafl.machine.restart({ settings })", SETTINGS)
+        wait_for(page, "seen.states.filter((state) => state === 'running').length === 2")
+        ask(page, "position", "to move")
+        page.keyboard.press("Enter")  # play on
+        ply = restored
+
+
+def end(page, how, open_tab):
+    """End the page in the way `how` and return a new one."""
+    if how == "reload":
+        page.reload()
+        wait_for(page, "seen.titles.length > 0")
+        return page
+    if how == "kill":
+        with pytest.raises(Exception, match="crash"):
+            page.goto("chrome://crash")
+    page.close()
+    return open_tab()
