@@ -135,8 +135,10 @@ on("tones", ({ tones }) => speaker.play(tones));
 for (const type of ["pointerup", "keydown", "click"]) addEventListener(type, () => speaker.unlock());
 soundButton.addEventListener("click", () => {
     speaker.muted = !speaker.muted;
-    soundButton.setAttribute("aria-pressed", String(!speaker.muted));
+    showSound();
+    void data.choose("muted", speaker.muted);
 });
+const showSound = () => soundButton.setAttribute("aria-pressed", String(!speaker.muted));
 
 // Help.
 const help = new Help(find("#help"), () => view.oneHue ? "one-hue" : "colour");
@@ -174,6 +176,8 @@ new GamePanel(gamePanel, mirror, past, {
     },
     showLegend: () => help.open(),
 });
+speaker.muted = data.choice("muted", false);
+showSound();
 const { settings, warnings } = readSettings(data.settingsFile);
 for (const warning of warnings) notices.show(warning, warning);
 void machine.start({

@@ -1,0 +1,160 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Measure how fast the page draws and how soon it answers a press, in the Chromium of this machine without a window.
+
+The computer plays both sides meanwhile. `frames` are the times between two pictures of the browser, `drawing` is the
+time for the lights of one frame, `press to light` the time from a key to the cursor's light in its new place, `busy`
+the processor's time that the page needs for one frame, which depends least on what else the machine does. Chromium
+draws with the processor here, not with a graphics card. Example:
+
+    .venv/bin/python tools/bench_web.py --seconds 20
+"""
+
+import shutil
+import sys
+import tempfile
+import threading
+from functools import partial
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import web
+from support.command_line import at_least, command_parser, require
+
+OPTIONS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
+SCREENS = {"desktop": {"viewport": {"width": 1280, "height": 800}},
+           "phone": {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "has_touch": True}}
+PRESSES = 30
+WAIT_MS = 100
+
+FIRST_LIGHT = """
+globalThis.firstLight = 0;
+const look = () => {
+    if (globalThis.ljostafl?.view.lights?.rgb.some(Boolean)) globalThis.firstLight = performance.now();
+    else requestAnimationFrame(look);
+};
+look();
+"""
+
+FRAMES = """
+async (ms) => {
+    const { view } = ljostafl;
+    const [intervals, drawing] = [[], []];
+    const draw = view._lamps.draw.bind(view._lamps);
+    view._lamps.draw = (...details) => {
+        const start = performance.now();
+        draw(...details);
+        drawing.push(performance.now() - start);
+    };
+    const end = performance.now() + ms;
+    let last = await new Promise(requestAnimationFrame);
+    while (performance.now() < end) {
+        const now = await new Promise(requestAnimationFrame);
+        intervals.push(now - last);
+        last = now;
+    }
+    view._lamps.draw = draw;
+    return { intervals, drawing };
+}
+"""
+
+# Press a key; return the time until the first picture in which a dark light near the cursor has become white.
+PRESS = """
+async (key) => {
+    const { view } = ljostafl;
+    const isWhite = (i) => view.lights.rgb[3 * i] > 60 && view.lights.rgb[3 * i + 1] === view.lights.rgb[3 * i]
+        && view.lights.rgb[3 * i + 2] === view.lights.rgb[3 * i];
+    const lights = [...Array(81).keys()];
+    const before = new Set(lights.filter(isWhite));
+    for (let i = 0; i < 20; i++) { // the cursor blinks: find its place
+        await new Promise((done) => setTimeout(done, 30));
+        lights.filter(isWhite).forEach((light) => before.add(light));
+    }
+    return await new Promise((done) => {
+        const start = performance.now();
+        const give_up = setTimeout(done, 2000, null);
+        view.onFrame = () => {
+            if (!lights.some((light) => isWhite(light) && !before.has(light))) return;
+            view.onFrame = () => {};
+            clearTimeout(give_up);
+            requestAnimationFrame(() => done(performance.now() - start));
+        };
+        dispatchEvent(new KeyboardEvent("keydown", { key, code: key }));
+        dispatchEvent(new KeyboardEvent("keyup", { key, code: key }));
+    });
+}
+"""
+
+
+def main() -> None:
+    parser = command_parser(__doc__)
+    parser.add_argument("--seconds", type=at_least(1), default=10, help="how long to count frames (%(default)s)")
+    options = parser.parse_args()
+    require("playwright")
+    from playwright.sync_api import sync_playwright
+
+    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if not program:
+        sys.exit("bench_web.py needs Chromium, which this machine does not have.")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
+        web.build(Path(folder))
+        server = ThreadingHTTPServer(("localhost", 0), partial(web.Handler, directory=folder))
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        browser = driver.chromium.launch(executable_path=program, args=OPTIONS)
+        for name, screen in SCREENS.items():
+            page = browser.new_context(**screen).new_page()
+            page.add_init_script(FIRST_LIGHT)
+            page.goto(f"http://localhost:{server.server_address[1]}/")
+            measure(name, page, options.seconds)
+            page.context.close()
+        browser.close()
+        server.shutdown()
+
+
+def measure(name: str, page: Any, seconds: int) -> None:
+    """Measure one page and print the figures."""
+    while not (first_light := page.evaluate("firstLight")):
+        page.wait_for_timeout(WAIT_MS)
+    print(f"{name}: first light after {first_light:.0f} ms")
+    type_line(page, "new")
+    presses = [page.evaluate(PRESS, key) for key in ("ArrowLeft", "ArrowRight") * (PRESSES // 2)]
+    report("press to light", [time for time in presses if time is not None])
+    lost = presses.count(None)
+    if lost:
+        print(f"  {lost} presses moved no cursor")
+    type_line(page, "level 8")
+    type_line(page, "players computers")
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    before = busy_seconds(session)
+    figures = page.evaluate(FRAMES, seconds * 1000)
+    busy = busy_seconds(session) - before
+    report("frames", figures["intervals"])
+    report("drawing", figures["drawing"])
+    print(f"  busy            {busy / len(figures['intervals']) * 1000:6.1f} ms a frame")
+
+
+def busy_seconds(session: Any) -> float:
+    """Return the processor's time that the page's main thread has used."""
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration")
+
+
+def type_line(page: Any, line: str) -> None:
+    page.evaluate("(line) => ljostafl.machine.type(line + '\\n')", line)
+    page.wait_for_timeout(10 * WAIT_MS)
+
+
+def report(what: str, times: "list[float]") -> None:
+    times = sorted(times)
+
+    def share(part: float) -> float:
+        return times[min(len(times) - 1, int(part * len(times)))]
+
+    print(f"  {what:15} median {share(0.5):6.1f} ms   p99 {share(0.99):6.1f} ms   worst {times[-1]:6.1f} ms"
+          f"   of {len(times)}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
