@@ -23,8 +23,10 @@ import web
 from support.command_line import at_least, command_parser, require
 
 OPTIONS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
-SCREENS = {"desktop": {"viewport": {"width": 1280, "height": 800}},
-           "phone": {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "has_touch": True}}
+SCREENS: "dict[str, dict[str, Any]]" = {
+    "desktop": {"viewport": {"width": 1280, "height": 800}},
+    "phone": {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "has_touch": True},
+}
 PRESSES = 30
 WAIT_MS = 100
 
