@@ -34,6 +34,8 @@ const find = (selector) => document.querySelector(selector);
 
 const machine = new Machine();
 let { panel, buttons } = readWiring({});
+/** @type {import("./companion.js").Companion | null} */
+let companion = null; // where the browser has serial ports
 
 /** @param {string} name @param {(detail: any) => void} take */
 function on(name, take) {
@@ -56,6 +58,10 @@ on("frame", (frame) => {
 });
 on("title", ({ title }) => {
     view.setTitle(title);
+    if (companion?.shows) {
+        plate.title = title; // it shows later
+        return;
+    }
     plate.setTitle(title);
     words.setCaption(plate.words);
 });
@@ -78,27 +84,29 @@ const past = new PastView(view, mirror);
 on("state", ({ state }) => {
     if (state === "loading") client.reset();
 });
-for (const part of [mirror, past]) {
-    part.addEventListener("change", () => {
-        words.setPosition(mirror.history, mirror.history?.pieces(past.ply ?? past.plies) ?? []);
-    });
+function writePosition() {
+    if (companion?.shows) return;
+    words.setPosition(mirror.history, mirror.history?.pieces(past.ply ?? past.plies) ?? []);
 }
+for (const part of [mirror, past]) part.addEventListener("change", writePosition);
 client.addEventListener("line", (event) => words.takeLine(/** @type {CustomEvent} */ (event).detail.text));
 
 // The panels beside the board.
 const keeper = new GameKeeper(machine, client, mirror);
 const sharing = new Sharing(client, mirror, past);
 const tabs = new Tabs(find("#panels"), () => sheet.close());
-const gamePanel = tabs.add("game", "Game");
-new SharePanel(tabs.add("share", "Share"), sharing, { mirror, past, caption: () => plate.words });
-const consolePanel = new ConsolePanel(tabs.add("console", "Console"), client, {
+const gamePanel = tabs.add("game", "Game"), sharePanel = tabs.add("share", "Share");
+new SharePanel(sharePanel, sharing, { mirror, past, caption: () => plate.words });
+const lines = tabs.add("console", "Console");
+const consolePanel = new ConsolePanel(lines, client, {
     takeRecord: (text) => sharing.takeText(text, { quiet: true }),
 });
 const sheet = new Sheet(find("#panels"), find("#panels-button"), view);
 tabs.addEventListener("select", (event) => {
     const { name } = /** @type {CustomEvent} */ (event).detail;
     sheet.showLights(name === "game");
-    if (name === "console") consolePanel.shown();
+    if (name === "console" && companion?.shows) companion.consoleShown();
+    else if (name === "console") consolePanel.shown();
     else if (name === "files") void filesPanel.shown();
 });
 
@@ -107,7 +115,7 @@ function takeLink() {
     const { hash } = location;
     if (hash.length < 2) return;
     history.replaceState(null, "", location.pathname + location.search); // a reload must not ask again
-    void sharing.takeLink(hash);
+    void (companion?.shows ? companion.sharing : sharing).takeLink(hash);
 }
 addEventListener("hashchange", takeLink);
 takeLink();
@@ -117,7 +125,7 @@ const speaker = new Speaker();
 const input = new Input(view);
 input.addEventListener("press", (event) => {
     const { target, pressed, way } = /** @type {CustomEvent} */ (event).detail;
-    if (past.takePress(target, pressed)) return;
+    if (companion?.takePress(target, pressed) || past.takePress(target, pressed)) return;
     if (typeof target === "string") {
         machine.drive(buttons.pins[target], pressed ? buttons.pressed : null);
         find(`[data-button=${target}]`).classList.toggle("pressed", pressed);
@@ -184,7 +192,18 @@ void machine.start({
     settings, settingsFile: data.settingsFile, variants: data.variants, pace: data.choice("pace", "fast"),
 });
 const filesPanel = new FilesPanel(tabs.add("files", "Files"), data, client, keeper);
-machine.addEventListener("frame", () => void updates.start(), { once: true }); // the first light comes first
+machine.addEventListener("frame", async () => { // the first light comes first
+    void updates.start();
+    const { serial } = /** @type {any} */ (navigator);
+    if (!serial) return;
+    const { Companion } = await import("./companion.js");
+    companion = new Companion(serial, {
+        machine, view, plate, words, past, sharing, data, showLegend: () => help.open(),
+        panels: { game: gamePanel, share: sharePanel, console: lines, cable: tabs.add("cable", "Cable") },
+    });
+    companion.addEventListener("change", writePosition);
+    Object.assign(/** @type {any} */ (globalThis).ljostafl, { companion });
+}, { once: true });
 // For tests, and for people who look under the hood.
 Object.assign(globalThis, { ljostafl: {
     machine, view, plate, input, speaker, client, mirror, past, sharing, tabs, sheet, data,

@@ -4,7 +4,7 @@
 // A real board on a cable: connects to its console, tells whether its program runs, and follows its game.
 // @ts-check
 
-import { ConsoleClient, ConsoleError } from "./console_client.js";
+import { ConsoleClient } from "./console_client.js";
 import { GameMirror } from "./game_mirror.js";
 import { SerialLine } from "./serial_line.js";
 
@@ -47,6 +47,7 @@ export class CableBoard extends EventTarget {
         /** @type {CableState} */
         this.state = "off";
         this.message = ""; // what went wrong, for the user
+        this.shows = false; // whether the page shows the game of this board: from its first position to the end
         /** @type {[string, string][]} what the board has said about itself: keys and values */
         this.facts = [];
         /** @type {SerialLine | null} */
@@ -62,14 +63,14 @@ export class CableBoard extends EventTarget {
         this._port = Object.assign(new EventTarget(), { write });
         this.client = new ConsoleClient(this._port, { answerMs });
         this.mirror = new GameMirror(this.client);
+        this.mirror.addEventListener("change", () => {
+            if (this.shows || this.state !== "ready" || !this.mirror.history) return;
+            this.shows = true;
+            this._set(this.state, this.message);
+        });
         this.client.addEventListener("line", (/** @type {any} */ event) => this._takeLine(event.detail));
         this.client.addEventListener("answer", (/** @type {any} */ event) => this._answered(event.detail));
         serial.addEventListener("connect", (event) => void this._comesBack(event));
-    }
-
-    /** Whether the page shows the game of this board. */
-    get shows() {
-        return this.state === "ready" || (this.mirror.known && ["stopped", "silent", "lost"].includes(this.state));
     }
 
     /** Let the user choose a port and connect to it. The browser asks that a press leads to this. */
@@ -84,6 +85,7 @@ export class CableBoard extends EventTarget {
                 : `The browser does not let the page use a cable: ${message}`);
             return;
         }
+        this.mirror.forget();
         const why = await this._open(port);
         if (why) this._set("off", why);
     }
@@ -119,15 +121,6 @@ export class CableBoard extends EventTarget {
     /** Ask for the facts about the board. */
     readFacts() {
         this.client.ask("info").catch(() => {});
-    }
-
-    /**
-     * Give the board a game; return its headline. Throw ConsoleError with the reason if the board refuses it.
-     * @param {string[]} lines of a record
-     */
-    async send(lines) {
-        if (this.state !== "ready") throw new ConsoleError("The board is not connected.");
-        return this.client.sendRecord(lines);
     }
 
     /**
@@ -290,6 +283,7 @@ export class CableBoard extends EventTarget {
     _set(state, message) {
         this.state = state;
         this.message = message;
+        if (state === "off") this.shows = false;
         this.dispatchEvent(new Event("change"));
     }
 }

@@ -33,6 +33,21 @@ export function button(label, act, attributes = {}) {
     return made;
 }
 
+/** Return elements side by side. @param {...Node} children */
+export function row(...children) {
+    return element("div", { class: "row" }, ...children);
+}
+
+/**
+ * Return a part of a panel, with a headline.
+ * @param {string} title
+ * @param {...Node} children
+ */
+export function section(title, ...children) {
+    const id = newId("section");
+    return element("section", { class: "part", "aria-labelledby": id }, element("h3", { id }, title), ...children);
+}
+
 /** Return an icon of 24 x 24 units with these lines. @param {string} path */
 export function icon(path) {
     const [drawing, line] = ["svg", "path"].map((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));

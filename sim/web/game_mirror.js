@@ -67,6 +67,16 @@ export class GameMirror extends EventTarget {
         this._ask();
     }
 
+    /** Forget the game: the client now speaks with another board. */
+    forget() {
+        clearTimeout(this._timer);
+        this.known = this._stale = this._replays = false;
+        this.history = this.current = null;
+        this.moves = [];
+        this.variant = this.name = this.turn = this.result = "";
+        this._changed();
+    }
+
     _ask() {
         clearTimeout(this._timer);
         this._stale = false;
@@ -188,9 +198,18 @@ export class GameMirror extends EventTarget {
     _answered({ question, lines }) {
         if (question === "record") this._takeRecord(lines);
         else if (question === "position") this._takePosition(lines);
-        else if (question === "info") lines.forEach((line) => this._learn(line));
+        else if (question === "info") this._takeInfo(lines);
         else return;
         this._changed();
+    }
+
+    /** @param {string[]} lines */
+    _takeInfo(lines) {
+        for (const line of lines) {
+            const variant = /^variant: (\S+), (.+)$/.exec(line);
+            if (variant) this.name = variant[2];
+            else this._learn(line);
+        }
     }
 
     /** @param {string[]} lines */

@@ -17,12 +17,12 @@ export class GamePanel {
      * @param {GameMirror} mirror
      * @param {PastView} past
      * @param {object} board
-     * @param {() => number} board.current mA that the lights draw
-     * @param {string} board.pace of the computer
-     * @param {(pace: string) => void} board.setPace
+     * @param {() => number} [board.current] mA that the lights draw
+     * @param {string} [board.pace] of the computer, if the page can set it
+     * @param {(pace: string) => void} [board.setPace]
      * @param {() => void} board.showLegend
      */
-    constructor(root, mirror, past, { current, pace, setPace, showLegend }) {
+    constructor(root, mirror, past, { current, pace = "fast", setPace, showLegend }) {
         this._mirror = mirror;
         this._past = past;
         this._name = element("h2", { class: "game-name" });
@@ -40,21 +40,25 @@ export class GamePanel {
             stepButton("Back to the game", "M18 5v14M5 5l10 7-10 7z", () => past.end()));
         this._steps = /** @type {HTMLButtonElement[]} */ ([...steps.children]);
         const head = element("div", { class: "game-head" }, this._name, this._turn);
-        const paceId = newId("pace");
-        const choice = element("select", { id: paceId },
-            element("option", { value: "fast" }, "as fast as it can"),
-            element("option", { value: "pico" }, "as on a Pico"));
-        choice.value = pace;
-        choice.addEventListener("change", () => setPace(choice.value));
-        const power = element("span", { class: "power" });
-        setInterval(() => {
-            if (root.offsetParent) power.textContent = `The lights draw ${current()} mA`;
-        }, POWER_MS);
-        root.append(head, this._sides, this._list, this._empty, steps,
-            element("details", { class: "more" }, element("summary", {}, "Computer and lights"),
-                element("p", {}, element("label", { for: paceId }, "The computer thinks "), choice),
-                element("p", {}, power),
-                button("What the lights mean", showLegend, { class: "plain" })));
+        const more = element("details", { class: "more" }, element("summary", {}, "Computer and lights"));
+        if (setPace) {
+            const id = newId("pace");
+            const choice = element("select", { id },
+                element("option", { value: "fast" }, "as fast as it can"),
+                element("option", { value: "pico" }, "as on a Pico"));
+            choice.value = pace;
+            choice.addEventListener("change", () => setPace(choice.value));
+            more.append(element("p", {}, element("label", { for: id }, "The computer thinks "), choice));
+        }
+        if (current) {
+            const power = element("span", { class: "power" });
+            setInterval(() => {
+                if (root.offsetParent) power.textContent = `The lights draw ${current()} mA`;
+            }, POWER_MS);
+            more.append(element("p", {}, power));
+        }
+        more.append(button("What the lights mean", showLegend, { class: "plain" }));
+        root.append(head, this._sides, this._list, this._empty, steps, more);
         this._list.addEventListener("keydown", (event) => this._key(event));
         mirror.addEventListener("change", () => this._soon());
         past.addEventListener("change", () => this._mark());

@@ -55,6 +55,7 @@ export class Machine extends EventTarget {
     /** @type {Map<string, [Pin, boolean | null]>} the pins that are connected */
     #levels = new Map();
     #hidden = false;
+    #held = false;
     #timer = 0;
     /** The last "state". */
     state = "off";
@@ -112,6 +113,12 @@ export class Machine extends EventTarget {
         this.#post("hide", { hidden });
     }
 
+    /** Let the program stand still, and its clock; what is typed waits. Or let it go on. @param {boolean} held */
+    hold(held) {
+        this.#held = held;
+        this.#post("hold", { held });
+    }
+
     /**
      * @param {Options} options
      * @param {boolean} blank
@@ -147,6 +154,7 @@ export class Machine extends EventTarget {
             levels: [...this.#levels.values()],
         });
         if (this.#hidden) this.hide(true);
+        if (this.#held) this.hold(true);
     }
 
     /** Take the lock of the memory; if another tab has it, wait for the end of that tab. */

@@ -4,7 +4,7 @@
 // Sharing in a panel: links, records and pictures of the game.
 // @ts-check
 
-import { button, element, newId, tell } from "./dom.js";
+import { button, element, newId, row, section, tell } from "./dom.js";
 import { copyText, openTextFile, saveFile } from "./files.js";
 import { MAX_RECORD_CHARACTERS } from "./record.js";
 
@@ -170,18 +170,4 @@ export class SharePanel {
         const day = new Date().toISOString().slice(0, 10);
         return `${this._mirror.variant || "game"}-${day}`;
     }
-}
-
-/**
- * @param {string} title
- * @param {...Node} children
- */
-function section(title, ...children) {
-    const id = newId("section");
-    return element("section", { class: "part", "aria-labelledby": id }, element("h3", { id }, title), ...children);
-}
-
-/** @param {...Node} children */
-function row(...children) {
-    return element("div", { class: "row" }, ...children);
 }

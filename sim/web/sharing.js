@@ -41,18 +41,23 @@ export class Sharing {
         return pageAddress() + linkFragment(await this.record());
     }
 
-    /**
-     * Return a link to the position of the game, with the moves since the last capture: the program counts repetitions
-     * of their positions. A link to an earlier position has all moves before it.
-     */
+    /** Return a link to the position of the game. */
     async positionLink() {
+        return pageAddress() + linkFragment(await this.positionRecord());
+    }
+
+    /**
+     * Return the record of the position of the game, with the moves since the last capture: the program counts
+     * repetitions of their positions. The record of an earlier position has all moves before it.
+     */
+    async positionRecord() {
         const record = await this.record();
-        if (this._past.ply !== null) return pageAddress() + linkFragment(record);
+        if (this._past.ply !== null) return record;
         const line = (await this._client.ask("position")).at(-1) ?? "";
         const [start, later = ""] = line.split(" moves ");
         const plies = later.split(" ").filter((word) => word.includes("-")).length;
         const moves = record.moves.slice(record.moves.length - plies);
-        return pageAddress() + linkFragment({ ...record, start, moves, about: {} });
+        return { ...record, start, moves, about: {} };
     }
 
     /**

@@ -40,6 +40,7 @@ let isOn = false; // whether the chip has power
 /** @type {[number | [number, number], boolean | null][]} what was pressed before that */
 const early = [];
 let stopping = false;
+let held = false; // whether the program stands still, and its clock
 let slept = 0; // ms that do not count for the board
 let wake = () => {};
 const pace = new Pace();
@@ -184,6 +185,12 @@ async function loop() {
     const measureAt = performance.now() + MEASURE_AGAIN;
     let measured = false, heapAt = 0;
     while (!stopping) {
+        if (held) {
+            const since = performance.now();
+            await pause(LONGEST_PAUSE);
+            slept += performance.now() - since;
+            continue;
+        }
         const wait = pace.burst(() => {
             machine.step();
             return !wrote;
@@ -248,6 +255,9 @@ const messages = {
     },
     hide({ hidden }) {
         pace.hidden = hidden;
+    },
+    hold(detail) {
+        held = detail.held;
     },
     stop() {
         stopping = true;

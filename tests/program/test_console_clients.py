@@ -16,7 +16,7 @@ from importlib.util import find_spec
 
 import pytest
 
-from project import ROOT
+from console_board import client, simulator
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.variants import load
@@ -26,24 +26,9 @@ tty = pytest.importorskip("tty")
 
 pytestmark = [pytest.mark.slow, pytest.mark.once]
 
-FAST = {"TAFL_VARIANT": "brandub", "TAFL_SPEED": "fast", "TAFL_ATTACKERS": "person", "TAFL_DEFENDERS": "person"}
 MADE = r"(\d+)\. (attackers|defenders) (\S+)[\r\n]"
 TO_MOVE = r"(attackers|defenders) to move[\r\n]"
 END = r"((?:attackers win|defenders win|draw): [a-z ]+)[\r\n]"
-
-
-def simulator(**settings):
-    """Return the command that starts a board whose console is the terminal."""
-    values = [f"--set=TAFL_{key}={value}" for key, value in settings.items()]
-    values += [f"--set={key}={value}" for key, value in FAST.items() if key.removeprefix("TAFL_") not in settings]
-    return [sys.executable, "-m", "sim", "--plain", "--flash", "none", *values]
-
-
-def client(words, **options):
-    """Return pexpect connected to a program."""
-    child = pexpect.spawn(words[0], words[1:], cwd=str(ROOT), encoding="utf-8", timeout=20, echo=False, **options)
-    child.delaybeforesend = 0.01
-    return child
 
 
 def ask(child, line, answer):

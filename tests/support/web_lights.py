@@ -15,13 +15,14 @@ LOOK = """
 async (ms) => {
     const { view } = ljostafl, { canvas } = view.lightsPen;
     const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d", { willReadFrequently: true });
-    const { panel, cell } = view.layout, { width, height } = view.panel, ratio = canvas.width / canvas.clientWidth;
+    const { panel, cell } = view.layout, ratio = canvas.width / canvas.clientWidth;
+    const [width, height] = [panel.width, panel.height].map((length) => Math.round(length / cell));
     const seen = Array.from({ length: width * height }, () => new Set());
     const word = ([red, green, blue]) => {
         const most = Math.max(red, green, blue), least = Math.min(red, green, blue);
         if (most < 90) return "dark";
+        if (most > 120 && least > 0.7 * most) return "white";
         if (most < 165) return "other";
-        if (least > 0.7 * most) return "white";
         if (red === most && green > 0.5 * red && green < 0.82 * red && blue < 0.4 * red) return "orange";
         if (blue === most && red < 0.45 * blue && green > 0.55 * blue && green < 0.87 * blue) return "blue";
         return "other";
@@ -83,21 +84,22 @@ def read_board(page, size, ms=WATCH_MS):
 
 
 def wait_for_pieces(page, size, expected, timeout=20):
-    """Wait until the canvas shows these pieces, since the last move may still be under way; return the cursor."""
+    """Wait until the canvas shows these pieces and a cursor, since the last move may still be under way; return it."""
     end = time.monotonic() + timeout
     while True:
         try:
             pieces, cursor = read_board(page, size)
         except AssertionError as error:  # an animation
             pieces, cursor = str(error), None
-        if pieces == expected:
+        if pieces == expected and cursor:
             return cursor
-        assert time.monotonic() < end, f"the canvas shows {pieces}, not {expected}"
+        assert time.monotonic() < end, f"the canvas shows {pieces} and a cursor on {cursor}, not {expected}"
 
 
 def light_of(page, size, square):
     """Return the column and row of the light that shows a square of the whole board."""
-    width, height = page.evaluate("[ljostafl.view.panel.width, ljostafl.view.panel.height]")
+    width, height = page.evaluate("(({ panel: { width, height }, cell }) => [Math.round(width / cell), "
+                                  "Math.round(height / cell)])(ljostafl.view.layout)")
     return (width - size) // 2 + ord(square[0]) - ord("a"), (height - size) // 2 + size - int(square[1:])
 
 

@@ -95,12 +95,14 @@ def new_page(browser, address):
 def open_board(new_page, address):
     """Return a function that opens the board in a browser page and waits until the program runs.
 
-    In the page, `seen` and `wire` have the events of the machine.
+    In the page, `seen` and `wire` have the events of the machine. `prepare` is called with the page before it loads.
     """
 
-    def open_board(wait=True, fragment="", **options):
+    def open_board(wait=True, fragment="", prepare=None, **options):
         page = new_page(**options)
         page.add_init_script(LISTEN)
+        if prepare:
+            prepare(page)
         page.goto(address + fragment)
         if wait:
             wait_for(page, "seen.titles.length > 0")

@@ -278,9 +278,3 @@ def test_disconnect_frees_the_port_also_when_the_board_no_longer_reads():
         await until(() => board.state === "off");
         return [closed || "open", states.at(-1)];
     """)[1] == "off"
-
-
-def test_games_are_sent_only_to_a_board_that_answers():
-    assert run("""
-        return board.send(["variant: brandub", "result: unfinished"]).catch((error) => error.message);
-    """) == "The board is not connected."

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: 2026 The Ljostafl authors
+// SPDX-License-Identifier: MIT
+//
+// The log of the games on a cable: the record of each game that the page has followed, the newest first.
+// @ts-check
+
+import { emptyRecord, parseRecord, writeRecord } from "./record.js";
+
+/** @typedef {import("./record.js").GameRecord} GameRecord */
+/** @typedef {{text: string, changed: string}} LoggedGame `changed`: the day and time of the last move */
+
+const MAX_GAMES = 50;
+const KEEP = "cable-log"; // the name among the choices that the page stores
+
+/** Events: "change". */
+export class GameLog extends EventTarget {
+    /**
+     * @param {import("./console_client.js").ConsoleClient} client
+     * @param {import("./game_mirror.js").GameMirror} mirror
+     * @param {import("./user_data.js").UserData} data
+     */
+    constructor(client, mirror, data) {
+        super();
+        this._mirror = mirror;
+        this._data = data;
+        this.games = readGames(data.choice(KEEP, ""));
+        /** @type {GameRecord | null} the last answer to `record`, which has what the moves do not tell */
+        this._base = null;
+        this._another = true; // whether the next record may be that of another game
+        client.addEventListener("answer", (/** @type {any} */ event) => {
+            if (event.detail.question === "record") this._takeRecord(event.detail.lines);
+        });
+        mirror.addEventListener("change", () => {
+            if (mirror.known) this._update();
+            else [this._base, this._another] = [null, true];
+        });
+    }
+
+    /** Forget all games. */
+    clear() {
+        this.games = [];
+        this._another = true;
+        this._changed();
+    }
+
+    /** @param {string[]} lines */
+    _takeRecord(lines) {
+        try {
+            this._base = parseRecord(lines.join("\n")).record;
+        } catch {
+            this._base = null; // lines were lost on the way; the mirror asks again
+        }
+        this._update();
+    }
+
+    _update() {
+        const { _base: base, _mirror: mirror } = this;
+        if (!base || !mirror.known || !mirror.moves.length) return;
+        const now = new Date();
+        /** @type {GameRecord} */
+        const record = { ...base, moves: [...mirror.moves], about: { ...base.about } };
+        record.result = mirror.result ? mirror.result.replace(/: (.*)$/, " ($1)") : "unfinished";
+        const [last] = this.games;
+        if (last?.text && this._another && !continues(record, readRecord(last.text))) {
+            this.games.unshift({ text: "", changed: "" });
+        }
+        if (!this.games.length) this.games.push({ text: "", changed: "" });
+        this._another = false;
+        const begun = readRecord(this.games[0].text).about.date; // a board has no calendar
+        if (!record.about.date) record.about.date = begun ?? day(now);
+        const text = writeRecord(record).join("\n") + "\n";
+        if (text === this.games[0].text) return;
+        this.games[0] = { text, changed: `${day(now)} ${now.toTimeString().slice(0, 5)}` };
+        this.games.length = Math.min(this.games.length, MAX_GAMES);
+        this._changed();
+    }
+
+    _changed() {
+        void this._data.choose(KEEP, JSON.stringify(this.games));
+        this.dispatchEvent(new Event("change"));
+    }
+}
+
+/**
+ * Return a game of the log in a few words, such as "brandub, 12 moves, unfinished".
+ * @param {LoggedGame} game
+ */
+export function describe({ text }) {
+    const { variant, moves, result } = readRecord(text);
+    return `${variant}, ${moves.length === 1 ? "1 move" : `${moves.length} moves`}, ${result}`;
+}
+
+/** @param {string} text @returns {GameRecord} */
+function readRecord(text) {
+    try {
+        return parseRecord(text).record;
+    } catch {
+        return emptyRecord();
+    }
+}
+
+/**
+ * Return whether a record goes on from another one of the same game.
+ * @param {GameRecord} record
+ * @param {GameRecord} before
+ */
+function continues(record, before) {
+    const same = /** @type {const} */ (["variant", "start"]).every((key) => record[key] === before[key])
+        && record.options.join() === before.options.join();
+    return same && before.moves.every(({ name }, i) => name === record.moves[i]?.name);
+}
+
+/** @param {string} text that was stored @returns {LoggedGame[]} */
+function readGames(text) {
+    try {
+        return JSON.parse(text || "[]").slice(0, MAX_GAMES)
+            .map((/** @type {any} */ game) => ({ text: String(game.text), changed: String(game.changed) }));
+    } catch {
+        return [];
+    }
+}
+
+/** @param {Date} date */
+function day(date) {
+    const pad = (/** @type {number} */ number) => String(number).padStart(2, "0");
+    return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}

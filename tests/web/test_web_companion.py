@@ -1,0 +1,257 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The page as the companion of a board: the simulator on a pseudo-terminal, behind a port that the browser gets."""
+
+import os
+import random
+import select
+
+import pytest
+
+from console_board import client, simulator
+from project import ROOT
+from soak import scaled
+from tafl.game import Game
+from tafl.names import move_name, square_name
+from tafl.record_reader import read_record
+from tafl.variants import load
+from web_lights import read_board
+from web_page import wait_for
+
+pytestmark = [pytest.mark.slow, pytest.mark.once]
+
+SIZE = 7
+FAKE = (ROOT / "tests" / "support" / "fake_serial.js").read_text(encoding="utf-8")
+# The port of the fake serial is the pseudo-terminal: what the page writes goes there, and the page fetches what comes.
+BRIDGE = FAKE + """
+const serial = new FakeSerial(), { port } = serial;
+port.onWrite = (text) => toBoard(text);
+const fetchText = async () => {
+    if (port.readable) {
+        const text = await fromBoard();
+        if (text) port.say(text);
+    }
+    setTimeout(fetchText, 20);
+};
+void fetchText();
+Object.defineProperty(navigator, "serial", { value: serial });
+globalThis.fakePort = port;
+"""
+
+
+@pytest.fixture
+def board():
+    """Return a board of brandub for two people on a pseudo-terminal."""
+    child = client(simulator())
+    child.expect("attackers to move")
+    yield child
+    child.close(force=True)
+
+
+@pytest.fixture
+def page(open_board, board):
+    """Return the page with a port whose other end is the board, and the panels beside it."""
+
+    def to_board(text):
+        if not board.closed:
+            os.write(board.child_fd, text.encode())
+
+    def from_board():
+        text = b""
+        while not board.closed and select.select([board.child_fd], [], [], 0)[0]:
+            text += os.read(board.child_fd, 4096)
+        return text.decode()
+
+    def prepare(page):
+        page.expose_function("toBoard", to_board)
+        page.expose_function("fromBoard", from_board)
+        page.add_init_script(BRIDGE)
+
+    page = open_board(prepare=prepare, viewport={"width": 1280, "height": 800})
+    page.click("#tab-cable")
+    return page
+
+
+def connect(page):
+    page.click("text=Connect a board")
+    wait_for(page, "ljostafl.companion.shows")
+
+
+def type_on_board(board, line):
+    """Type a line on the other end, as the board's own buttons would make a move."""
+    board.send(line + "\r")
+
+
+def men_of(game):
+    return {square_name(square): ".adK"[piece] for square, piece in game.position.pieces()}
+
+
+def shown(page):
+    """Return the pieces that the lights of the page show: the lights of the cable's board do not blink."""
+    return read_board(page, SIZE, 1)[0]
+
+
+def wait_for_men(page, game):
+    for _ in range(100):
+        if shown(page) == men_of(game):
+            return
+        page.wait_for_timeout(50)
+    assert shown(page) == men_of(game)
+
+
+def test_a_game_on_both_ends(page, board):
+    own = page.evaluate("ljostafl.client.ask('record')")
+    connect(page)
+    dice, game, plies = random.Random(15), Game(load("brandub")), scaled(80)
+    wait_for_men(page, game)
+    page.click("#tab-game")
+    assert page.inner_text(".game-name") == "Haithabu Brandub"
+    while not game.outcome() and game.ply < plies:
+        name = move_name(dice.choice(game.legal_moves()))
+        if game.ply % 2:
+            page.evaluate("(name) => ljostafl.companion.board.client.send(name)", name)
+        else:
+            type_on_board(board, name)
+        game.play(name)
+        wait_for(page, f"ljostafl.companion.board.mirror.ply === {game.ply}")
+        wait_for_men(page, game)
+        assert page.locator(".panel-game .move").count() == game.ply
+    page.click("#tab-cable")
+    with page.expect_download() as download:
+        page.click(".log .plain")
+    text = download.value.path().read_text(encoding="utf-8")
+    record, about = read_record(text.splitlines())
+    assert record.names() == game.names() and "date" in about
+    page.click("text=Disconnect")
+    wait_for(page, "!ljostafl.companion.shows")
+    assert page.evaluate("ljostafl.client.ask('record')") == own  # the page's own game has waited
+    page.click("#tab-game")
+    assert page.inner_text(".game-name") == "Tablut"
+
+
+
+def test_wrong_moves_and_questions_of_the_page_get_the_answers_of_the_board(page):
+    connect(page)
+    page.click("#tab-console")
+    page.fill(".command", "d2-e3")
+    page.keyboard.press("Enter")
+    wait_for(page, "document.querySelector('.transcript').textContent.includes('all pieces move in straight lines')")
+    page.fill(".command", "hi")
+    page.wait_for_timeout(100)
+    assert page.inner_text(".suggestions") == "hint"  # the words come from the board's own help
+
+
+def test_earlier_positions_of_the_board_on_the_cable(page, board):
+    connect(page)
+    names, games = ["d2-c2", "d3-e3", "f4-f3"], [Game(load("brandub"))]
+    for name in names:
+        type_on_board(board, name)
+        games.append(Game(load("brandub")))
+        for played in names[: len(games) - 1]:
+            games[-1].play(played)
+    wait_for(page, "ljostafl.companion.board.mirror.ply === 3")
+    page.click("#tab-game")
+    page.click(".move >> nth=0")
+    wait_for_men(page, games[1])
+    page.keyboard.press("ArrowRight")
+    wait_for_men(page, games[2])
+    page.click("[data-button=select]")
+    wait_for_men(page, games[3])
+    before = page.evaluate("seen.titles.length")
+    page.click("[data-button=back]")
+    page.wait_for_timeout(200)
+    assert "This is the board on the cable" in page.inner_text(".plate")
+    page.click("#tab-cable")
+    page.click("text=Disconnect")
+    wait_for(page, "!ljostafl.companion.shows")
+    page.wait_for_timeout(300)
+    assert page.evaluate("seen.titles.length") == before  # the page's own program has seen no press
+    assert page.inner_text(".plate") != "" and "cable" not in page.inner_text(".plate")
+
+
+def test_the_pages_game_goes_to_the_board_and_the_boards_game_to_the_page(page, board):
+    moves = ["e4-f4", "d1-d2"]
+    for line in ("players people", "new tablut", *moves):
+        page.evaluate("(line) => ljostafl.client.send(line)", line)
+    wait_for(page, "ljostafl.mirror.ply === 2")
+    connect(page)
+    page.click("text=Send the page's game")
+    wait_for(page, "document.querySelector('.message')?.textContent.includes('2 moves of Tablut')")
+    wait_for(page, "ljostafl.companion.board.mirror.variant === 'tablut' && ljostafl.companion.board.mirror.ply === 2")
+    wait_for(page, "ljostafl.companion.board.mirror.history !== null")
+    type_on_board(board, "e3-d3")
+    wait_for(page, "ljostafl.companion.board.mirror.ply === 3")
+    page.click("text=Send the page's position")
+    page.click("text=Open it")  # it would end a game
+    wait_for(page, "ljostafl.companion.board.mirror.ply === 2")
+    type_on_board(board, "e3-c3")
+    wait_for(page, "ljostafl.companion.board.mirror.ply === 3")
+    page.click("text=Continue its game on the page")
+    page.click("text=Open it")
+    wait_for(page, "!ljostafl.companion.shows && ljostafl.mirror.ply === 3")
+    names = page.evaluate("ljostafl.mirror.moves.map(({ name }) => name)")
+    assert names == [*moves, "e3-c3"]
+    page.click("#tab-cable")
+    logged = page.locator(".log li").all_inner_texts()
+    assert [line.split(": ")[1].split("\n")[0] for line in logged] == ["tablut, 3 moves, unfinished"] * 2
+
+
+def test_refused_position_leaves_the_game_of_the_board(page, board):
+    connect(page)
+    type_on_board(board, "d2-c2")
+    wait_for(page, "ljostafl.companion.board.mirror.ply === 1")
+    page.click("#tab-share")
+    page.fill("#panel-share textarea >> nth=1", "variant: brandub\nstart: 7/7/7/7/7/7/7 a 0\nresult: unfinished")
+    page.click("text=Put it on the board")
+    page.click("text=Open it")
+    wait_for(page, "document.querySelector('.message.wrong') !== null")
+    assert "the position has no king" in page.inner_text(".message")
+    assert page.evaluate("ljostafl.companion.board.client.ask('record')")[3] == "1. d2-c2"
+
+
+def test_pulled_cable_and_reload_lose_no_move(page, board):
+    connect(page)
+    type_on_board(board, "d2-c2")
+    wait_for(page, "ljostafl.companion.board.mirror.ply === 1")
+    page.evaluate("fakePort.pull()")
+    wait_for(page, "ljostafl.companion.board.state === 'lost'")
+    assert "The cable was pulled" in page.inner_text(".plate")
+    type_on_board(board, "d3-e3")  # the game goes on without the page
+    page.wait_for_timeout(200)
+    page.evaluate("navigator.serial.plug()")
+    wait_for(page, "ljostafl.companion.board.mirror.ply === 2")
+    page.reload()
+    wait_for(page, "ljostafl.companion !== undefined")
+    page.click("#tab-cable")
+    assert "brandub, 2 moves, unfinished" in page.inner_text(".log")
+    connect(page)
+    type_on_board(board, "f4-f3")
+    wait_for(page, "ljostafl.companion.board.mirror.ply === 3")
+    page.wait_for_timeout(100)
+    assert [line.split(": ")[1].split("\n")[0] for line in page.locator(".log li").all_inner_texts()] == [
+        "brandub, 3 moves, unfinished"]
+
+
+def test_link_that_is_opened_goes_to_the_board_on_the_cable(page):
+    connect(page)
+    page.evaluate("location.hash = '#game=e4f4&variant=tablut&draws=on'")
+    wait_for(page, "ljostafl.companion.board.mirror.variant === 'tablut' && ljostafl.companion.board.mirror.ply === 1")
+
+
+def test_larger_board_than_the_pages(page, board):
+    connect(page)
+    type_on_board(board, "new copenhagen")
+    wait_for(page, "ljostafl.companion.board.mirror.variant === 'copenhagen'")
+    wait_for(page, "ljostafl.companion.board.mirror.history !== null")
+    game = Game(load("copenhagen"))
+    page.wait_for_timeout(500)
+    assert read_board(page, game.position.size, 1)[0] == men_of(game)
+    page.click("text=Disconnect")
+    wait_for(page, "ljostafl.view.lights.columns === 9")
+
+
+def test_browser_without_serial_ports_has_no_such_panel(open_board):
+    page = open_board(prepare=lambda page: page.add_init_script(
+        "Object.defineProperty(navigator, 'serial', { value: undefined });"))
+    page.wait_for_timeout(500)
+    assert page.locator("#tab-files").count() == 1 and page.locator("#tab-cable").count() == 0
