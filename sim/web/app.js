@@ -44,6 +44,7 @@ function on(name, take) {
 
 // The board: picture, plate, words.
 const view = new BoardView(find(".stage"));
+view.setPanel(panel); // the wood shows before the program runs
 const plate = new Plate(view.board, view.plate);
 const words = new TextView(find("#words"), find("#announcer"));
 on("wiring", ({ settings }) => {

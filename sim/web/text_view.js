@@ -13,6 +13,7 @@ const QUIET_MS = 350; // a caption that shows for a shorter time is not announce
 const MEMORY_MS = 1300; // lights blink, so a square keeps its words for so long
 const UPDATE_MS = 400;
 const DARKEST = 6; // of 255; the hue of a darker light is not clear
+const MAX_MEANINGS = 4096;
 const NEAR = 0.14; // largest distance of a light's hue from that of its meaning
 const PAGE = /\(\d+\/\d+\)/; // the caption of a page of a menu, whose lights are no squares
 const MEN = new Map([["a", "attacker"], ["d", "defender"], ["K", "king"]]);
@@ -29,11 +30,26 @@ function hue(light) {
     return light.map((part) => part / peak);
 }
 
+/** @type {Map<number, string>} */
+const meanings = new Map(); // those found so far, by colour; few colours differ
+
 /**
  * Return the meaning of a light in the colour theme, or "".
  * @param {number} red @param {number} green @param {number} blue @returns {string}
  */
 export function meaningOf(red, green, blue) {
+    const key = red << 16 | green << 8 | blue;
+    let meaning = meanings.get(key);
+    if (meaning === undefined) {
+        if (meanings.size > MAX_MEANINGS) meanings.clear();
+        meaning = findMeaning(red, green, blue);
+        meanings.set(key, meaning);
+    }
+    return meaning;
+}
+
+/** @param {number} red @param {number} green @param {number} blue @returns {string} */
+function findMeaning(red, green, blue) {
     if (Math.max(red, green, blue) < DARKEST) return "";
     const seen = hue([red, green, blue]);
     let [best, least] = ["", NEAR];
