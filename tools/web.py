@@ -4,6 +4,7 @@
 
     python tools/start.py web           write build/web
     python tools/start.py web --serve   and show it at http://localhost:8000
+    python tools/start.py web --measure  and print how large and how fast it is, in this machine's Chromium
 
 The folder build/web works on any web server and under any path. It needs no other server. All files but index.html,
 the service worker and the manifest lie in a folder whose name is a hash of their contents, so that a browser never
@@ -21,6 +22,9 @@ import re
 import shutil
 import subprocess
 import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -146,10 +150,18 @@ class Handler(SimpleHTTPRequestHandler):
         pass
 
 
-def serve(folder: Path, port: int) -> None:
+@contextmanager
+def serving(folder: Path, port: int = 0) -> Iterator[str]:
+    """Serve a folder on this computer in the background; return its address. Port 0 is any that is free."""
     with ThreadingHTTPServer(("localhost", port), partial(Handler, directory=str(folder))) as server:
-        print(f"The board is at http://localhost:{server.server_address[1]}/ (Ctrl-C ends)", flush=True)
-        server.serve_forever()
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://localhost:{server.server_address[1]}/"
+        server.shutdown()
+
+
+def compressed_sizes(files: Files) -> dict[str, int]:
+    """Return how many bytes of each file a web server sends that compresses what becomes smaller by that."""
+    return {name: min(len(content), len(compressed(content))) for name, content in files.items()}
 
 
 def main() -> None:
@@ -157,6 +169,7 @@ def main() -> None:
     options.add_argument("--out", metavar="FOLDER", type=Path, default=OUT, help="write the page here (build/web)")
     options.add_argument("--install", action="store_true", help="only fetch what is missing")
     options.add_argument("--serve", action="store_true", help="serve the page on this computer")
+    options.add_argument("--measure", action="store_true", help="print how large and how fast the page is")
     options.add_argument("--port", type=int, default=PORT, help="the port of --serve (%(default)s)")
     chosen = options.parse_args()
     try:
@@ -166,8 +179,15 @@ def main() -> None:
         names = build(chosen.out)
         size = sum((chosen.out / name).stat().st_size for name in names)
         print(f"{chosen.out} has {len(names)} files, {size // 1000} KB.")
+        if chosen.measure:
+            from support.web_measures import measure
+
+            with serving(chosen.out) as address:
+                measure(address, compressed_sizes(page_files()))
         if chosen.serve:
-            serve(chosen.out, chosen.port)
+            with serving(chosen.out, chosen.port) as address:
+                print(f"The board is at {address} (Ctrl-C ends)", flush=True)
+                threading.Event().wait()
     except (OSError, subprocess.CalledProcessError, web_packages.PackageError) as error:
         sys.exit(str(error))
     except KeyboardInterrupt:

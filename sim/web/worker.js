@@ -27,8 +27,10 @@ let vm;
 let machine;
 /** @type {Storage | null} null: nothing is saved */
 let storage = null;
-/** @type {Settings} those of the start, and those of a panel that has grown */
-let firstSettings = {}, settings = {};
+/** @type {Settings} those of the start */
+let firstSettings = {};
+/** @type {Settings} those of a panel that may have grown */
+let settings = {};
 /** @type {number[]} bytes that the program has not read yet */
 const typed = [];
 /** @type {Uint8Array[]} */

@@ -7,9 +7,6 @@ They run on the Chromium of this machine, without a window, and are skipped wher
 
 import os
 import shutil
-import threading
-from functools import partial
-from http.server import ThreadingHTTPServer
 
 import pytest
 
@@ -38,10 +35,8 @@ def address(site):
     """Serve the page and return its address."""
     import web
 
-    with ThreadingHTTPServer(("localhost", 0), partial(web.Handler, directory=str(site))) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://localhost:{server.server_address[1]}/{FOLDER}/"
-        server.shutdown()
+    with web.serving(site) as server:
+        yield server + FOLDER + "/"
 
 
 @pytest.fixture(scope="session")
