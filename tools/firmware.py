@@ -45,17 +45,24 @@ from support.command_line import command_parser, require
 
 MEASURES = {
     "start": "wait:4000 heap shot:build/firmware/start.png",
-    "presses": "wait:3500 select wait:2500 right*5 down*5 left*5 up*5",
+    "presses": "wait:3500 select wait:2500 right*4 down*2 left*8 up*5",  # the cursor stays on the board
     "thinking": "wait:3500 'type:new fyrkat9' wait:1500 'type:level 8' 'type:players computers' wait:2500 "
     + "back wait:500 " * 20,  # to its menu and back: arrows change nothing while it thinks
     "screens": "wait:3500 heap select wait:1500 heap back wait:1500 heap left wait:500 select wait:1500 heap back "
     "wait:1000 back wait:1000 heap 'type:new copenhagen' wait:2500 heap 'type:players computers' 'type:level 8' "
     "wait:4000 heap back wait:2000 heap back wait:1000 'type:new fyrkat15' wait:3000 heap 'type:players computers' "
     "'type:level 8' wait:5000 heap back wait:2000 heap",
+    "gaps": "wait:4500 select wait:2500 back wait:500 select wait:6000 back wait:500 left select wait:1500 right*3 "
+    "back wait:1000 back wait:1000 'type:new copenhagen' wait:4000 'type:players computers' 'type:level 8' wait:3000 "
+    "back wait:800 back wait:1000 'type:score' wait:3000 back wait:1000 'type:new fyrkat15' wait:3000 'type:level 8' "
+    "wait:2000 back wait:800 back wait:1000 'type:replay 1' wait:2000 back wait:500 cut boot wait:5500 select "
+    "wait:2000",
     "nodes": "wait:1000 expect:measured",
     "cuts": "wait:3500 cuts:30:brandub",
     "games": "wait:3500 games:5:brandub,tablut",
 }
+UNIMPORTANT = re.compile(r" *\d+  (\|(?!.*(nodes a second|without a frame))|title:|press|>)")  # for --quiet
+PROGRAMS = {"gaps": "firmware_gaps.py", "nodes": "firmware_nodes.py"}  # of the measures that run another code.py
 SAID = re.compile(rb"Adafruit CircuitPython (\d+)\.\d+\.\S+")
 
 
@@ -150,8 +157,8 @@ class Run:
         for name, script in scripts.items():
             if len(scripts) > 1:
                 print(f"--- {name}: {script}")
-            if name == "nodes":
-                self.one(script, self.first_start(ROOT / "tools" / "support" / "firmware_nodes.py"))
+            if name in PROGRAMS:
+                self.one(script, self.first_start(ROOT / "tools" / "support" / PROGRAMS[name]))
             else:
                 self.one(script, bytearray(flash))
         print(f"wall time: {time.monotonic() - started:.0f} s")
@@ -178,7 +185,7 @@ class Run:
         from support.firmware_script import parse_script, play
 
         def say(text: str) -> None:
-            if not self.options.quiet or not re.match(r" *\d+  (\|(?!.*nodes a second)|title:|press|>)", text):
+            if not self.options.quiet or not UNIMPORTANT.match(text):
                 print(text, flush=True)
 
         board = FirmwareBoard(flash, self.settings, not self.options.no_usb, self.options.seed, say)

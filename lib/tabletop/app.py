@@ -40,7 +40,7 @@ class App:
             from tabletop.autosave_reader import SavedState
 
             saved = SavedState(host)
-        self._session = Session(host, saved or host.settings)
+        self._session = Session(host, saved or host.settings, saved and saved.has_game())
         if saved:
             if memory_is_short():
                 unload_temporary()
@@ -54,13 +54,12 @@ class App:
         self._held = None  # the direction that is held
         self._repeat_at = 0
         self._draw_at = self._touched_at = self._line_at = self._shown_at = self._collect_at = host.now()
-        self._dimmed = False
+        self._dimmed = self._prepares_autosave = False  # the latter: while the screen shows already
         self._base = "start"  # the screen that shows again after a menu, a message or sleep
         self._screen = self._game = None  # what shows, and the game that it shows
         self._name = "play"
         self._next = None  # the screen that is being loaded
         self._to_load = ()  # the modules that it still needs; then those that the autosave needs
-        self._prepares_autosave = False  # whether the autosave prepares its events, while the screen shows
         self._module_count = 0  # after the last unloading
         self._pause = self._show_meanwhile
         self._request_screen("complaints" if host.complaints else "start", self._draw_at)
@@ -238,7 +237,7 @@ class App:
             self._load_next(now)
 
     def _load_next(self, now):
-        """Import one module that the next screen needs, so that the lights go on; then show the screen."""
+        """Import one of the modules that are needed, so that the lights go on; then show the next screen."""
         if self._to_load:
             module = self._to_load[0]
             load(module)
@@ -265,8 +264,7 @@ class App:
     def _prepare_autosave(self):
         """Load one module that the autosave needs, or let it prepare its events."""
         if self._to_load:
-            load(self._to_load[0])
-            self._to_load.pop(0)
+            self._load_next(0)
             return
         self.autosave.prepare()
         self._prepares_autosave = False

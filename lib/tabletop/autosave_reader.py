@@ -18,6 +18,7 @@ class SavedState:
         self.host = host
         self.preferences_event = b""  # the last one
         self._saved = b""  # its data
+        self.edited_variant = ""  # that of settings.toml, if it was edited since the game to resume began
         self._begin(b"")
         self._keys, self._text_keys = _keys()
         journal = host.journal
@@ -81,6 +82,10 @@ class SavedState:
             else:
                 return  # written by a later version
 
+    def has_game(self):
+        """Return whether there is a game to resume."""
+        return bool(self.game_data) and not self.is_over
+
     # The settings
 
     def choice(self, name, choices):
@@ -116,9 +121,12 @@ class SavedState:
         check = crc32(default.encode()) & 255
         self.file_values[len(self._keys) + line] = check
         value = default
-        if self.game_data and not self.is_over:
+        is_edited = len(self._saved) <= checks + line or self._saved[checks + line] != check
+        if self.has_game():
             value = text_line(self.game_data, 1, line, default)
-        elif len(self._saved) > checks + line and self._saved[checks + line] == check:
+            if is_edited and name == "VARIANT":
+                self.edited_variant = default.strip().lower()
+        elif not is_edited:
             value = text_line(self._saved, checks + len(self._text_keys), line, default)
         return value if choices is None or value in choices else default
 

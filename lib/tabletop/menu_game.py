@@ -136,6 +136,15 @@ def _games(session):
     return Page(values, _nothing, names.index(session.menu_group), "games", on_change)
 
 
+def _abandon(session):
+    """Begin another game, of the variant in settings.toml if that was edited since the saved game began."""
+    try:
+        session.play_variant(session.menu_variant or session.variant.id)
+    except ValueError as error:
+        session.host.print(str(error))
+        session.new_game()
+
+
 # By screen: the text of the first page; icon and text of the second one; what it does, and what shows then.
 QUESTIONS = {
     "offer draw?": (
@@ -145,7 +154,7 @@ QUESTIONS = {
     "few men?": ("few men are left: play on", "resign", "resign", lambda session: session.players.resign(), "play"),
     "resign?": ("resign? no, play on", "resign", "yes, resign", lambda session: session.players.resign(), "play"),
     "resume?": (
-        "a game is under way: play on", "new game", "abandon this game", lambda session: session.new_game(), "start"),
+        "a game is under way: play on", "new game", "abandon this game", _abandon, "start"),
     "new game?": (
         "end this game? no, play on", "new game", "yes, begin a new game",
         lambda session: session.play_variant(session.menu_variant), "play"),

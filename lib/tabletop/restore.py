@@ -15,13 +15,14 @@ NO_CLOCK = b"\xff\xff\xff\xff"
 def restore(saved, session):
     """Put the saved game on the board if it goes on; return the Autosave of `session`."""
     first_ply = -1
-    if saved.game_data and not saved.is_over:
+    if saved.has_game():
         try:
             first_ply = _resume(saved, session)
         except (ValueError, KeyError, IndexError, MemoryError) as error:
             session.host.print(f"the saved game cannot go on: {error}")
         if first_ply < 0:
             session.new_game()
+        session.menu_variant = saved.edited_variant
     preferences = saved.preferences_event or encode_preferences(session, saved.file_values)
     return Autosave(session, saved.file_values, preferences, first_ply)
 

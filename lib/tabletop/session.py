@@ -24,8 +24,11 @@ SLIDE_MS = {"normal": 60, "slow": 110, "fast": 25}  # by speed: what a man takes
 class Session:
     """One game after another between the same players. Every screen and console command works on it."""
 
-    def __init__(self, host, settings):
-        """Begin a game with the preferences in `settings`: `host.settings` or the SavedState of the autosave."""
+    def __init__(self, host, settings, resumes=False):
+        """Begin a game with the preferences in `settings`: `host.settings` or the SavedState of the autosave.
+
+        resumes: print nothing about it, because a saved game comes in its place.
+        """
         seed(host.seed())
         self.host = host
         self.caption = Caption(host)
@@ -52,7 +55,7 @@ class Session:
         if host.speaker:
             host.speaker.enabled = preferences.sound
         side = min(host.width, host.height)
-        self._begin(call_far(VARIANT_LIST, "first_variant", host, settings, side, preferences.options))
+        self._begin(call_far(VARIANT_LIST, "first_variant", host, settings, side, preferences.options), "", resumes)
 
     def play_variant(self, id, reload=False):
         """Begin a game of the variant `id`; raise ValueError if there is none.
@@ -73,11 +76,11 @@ class Session:
         self.players.swap_sides()
         self.new_game()
 
-    def _begin(self, variant, text=""):
+    def _begin(self, variant, text="", resumes=False):
         tafl.pause()
         unload_temporary()
         prepare_far(*SETUP_MODULES)
-        self.set_game(self._new_game(variant, text), f"new game: {variant.name}", keep_sides=bool(text))
+        self.set_game(self._new_game(variant, text), "" if resumes else "new game: " + variant.name, bool(text))
 
     def _new_game(self, variant, text):
         """Return a game that uses the position of the session's game again, except with a text, which may be wrong."""
@@ -99,7 +102,7 @@ class Session:
             raise
 
     def set_game(self, game, headline, keep_sides=False):
-        """Put `game` on the board and print `headline`: the one way by which a game comes to the session.
+        """Put `game` on the board and print `headline`, if any: the one way by which a game comes to the session.
 
         keep_sides: people and the computer keep their sides, also those chosen at random.
         """
@@ -116,9 +119,10 @@ class Session:
         self.start_clock()
         self.skip_animation()
         tafl.pause()
-        self.host.print(headline)
-        self.print_players()
-        self.print_state()
+        if headline:
+            self.host.print(headline)
+            self.print_players()
+            self.print_state()
         tafl.pause()
 
     def board_view(self, position):

@@ -234,14 +234,7 @@ SHEETS = {
         announced_exits=True,
     ),
     # "esc: edge; ks: c: four on the throne, three and the throne beside it, two elsewhere; cor: none"; surf:n
-    "saami": Sheet(
-        START_9,
-        king_wins_at="edge",
-        corners="open",
-        anvils=frozenset({"throne"}),
-        king_taken_by="place",
-        king_closed_by=frozenset({"throne"}),
-    ),
+    "saami": BY_PLACE,
     "brandubh": Sheet(START_7, king_taken_by="place", king_closed_by=frozenset({"corners", "throne"})),
     # "ks: w: two anywhere"; "cenh: cenhe:": the throne is hostile to no piece
     "walker": Sheet(

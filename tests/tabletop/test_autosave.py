@@ -98,6 +98,33 @@ def test_abandoned_it_is_asked_for_no_more(memory):
     assert memory.board().screen == "start"
 
 
+@pytest.mark.parametrize(("edited", "variant"), [("Brandub ", "brandub"), ("no such game", "tablut")])
+def test_when_it_is_abandoned_the_game_of_an_edited_setting_comes(memory, edited, variant):
+    before = playing(memory, "e7-d7")
+    board = memory.board(VARIANT=edited)
+    assert text(board) == text(before)
+    board.press("right select")
+    board.run(300)
+    assert board.screen == "start" and board.session.variant.id == variant and board.session.game.ply == 0
+    assert memory.board(VARIANT=edited).session.variant.id == variant
+
+
+def test_an_abandoned_game_keeps_its_variant_if_the_setting_is_as_before(memory):
+    playing(memory, "new brandub", "d6-c6")
+    board = memory.board()
+    assert board.session.variant.id == "brandub" and board.session.game.ply == 1
+    board.press("right select")
+    board.run(300)
+    assert board.session.variant.id == "brandub" and board.session.game.ply == 0
+
+
+def test_the_console_prints_only_the_game_that_goes_on(memory):
+    playing(memory, "e7-d7")
+    printed = memory.board().host.printed
+    assert not [line for line in printed if "new game" in line]
+    assert len([line for line in printed if line.endswith("to move")]) == 1
+
+
 @pytest.mark.parametrize("line", ["new", "resign", "new brandub"])
 def test_a_game_that_ended_is_not_offered(memory, line):
     playing(memory, "e7-d7", line)
