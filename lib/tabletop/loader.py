@@ -20,7 +20,7 @@
 import sys
 
 import tafl
-from tabletop import collect, free_memory, open_text  # `tidy` collects
+from tabletop import collect, free_memory  # `tidy` collects
 from tabletop.screens import all_modules
 
 # In load order: each needs only those above it, so that one import loads one module.
@@ -36,7 +36,6 @@ SPARE_BYTES = 45000  # a module of SPARE is loaded if so much memory is free: fo
 FAR_BYTES = 16000  # `prepare_far` leaves so much free for the modules
 FILLER_BYTES = 1000
 MOST_FILLERS = 150  # with more, memory is ample
-NAMES_BYTES = 1000  # that are read at once
 ROOMY_BYTES = 200000  # a board with so much free memory at the start keeps all modules
 
 # Any function may import these. `unload_temporary` unloads them at the end of the step, unless the screen needs them.
@@ -71,26 +70,13 @@ def load_program(host):
     global keeps_all
     keeps_all = free_memory() > ROOMY_BYTES
     tafl.collect, tafl.pause = collect, lambda: show_wave(host)
-    _reserve_tables()
+    from tabletop.startup import reserve_tables, store_names
+
+    reserve_tables()
     for module in RESIDENT:
         load(module)
-    _store_names()
-
-
-def _reserve_tables():
-    """Let the tables of modules grow now to what they will need.
-
-    A table that is full moves to a larger piece. That comes to lie among guests, where it would split the memory.
-    """
-    names = set(RESIDENT + IN_PLAY + tafl.ENGINE_MODULES + tafl.RULE_MODULES).union(all_modules())
-    names.difference_update(sys.modules)
-    for name in names.union(TEMPORARY).difference(sys.modules):
-        package, _, module = name.rpartition(".")
-        setattr(sys.modules[package], module, None)
-    for name in names:
-        sys.modules[name] = None
-    for name in names:
-        del sys.modules[name]
+    store_names()
+    unload(("tabletop.startup",))
 
 
 def show_wave(host):
@@ -110,28 +96,6 @@ def show_wave(host):
             if 0 <= x < width and 0 <= y < height:
                 canvas[y * width + x] = WAVE
     host.show()
-
-
-def _store_names():
-    """Store the names of the guests now, where they lie together: a board never frees a name.
-
-    Names fill tables that double in size, and the one that begins with name 1,261 takes 7.7 KB in one piece. The path
-    of a module's file is a name, too: names.txt has the part below lib/, after a @.
-    """
-    folder = __file__.replace("\\", "/").rsplit("tabletop/", 1)[0]
-    try:
-        with open_text("names.txt") as file:
-            names = [""]
-            while names:
-                collect()
-                tafl.pause()
-                names = (names.pop() + file.read(NAMES_BYTES)).split("\n")
-                for name in names:
-                    hasattr(tafl, name if name[:1] != "@" else folder + name[1:])  # this stores it
-                if len(names) == 1:
-                    return
-    except OSError:
-        pass  # only a bundle has this file
 
 
 def load_one_more():
