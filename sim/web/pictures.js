@@ -17,8 +17,8 @@ import { FONT, css, drawNames, newCanvas, paintBoard } from "./wood.js";
 
 const REM = 16;
 const LETTERS = 0.4; // of the plate's height
-const COLORS = 255; // of a GIF, which has one more for what does not change
-const MIN_CHANGE = 5; // smaller changes of red, green or blue are not visible
+const COLORS = 127; // of a film, and one more for what does not change
+const MIN_CHANGE = 9; // smaller changes of red, green or blue are hardly visible
 const PALETTE_SAMPLES = 4; // pictures whose colours the film has
 
 /** Draws positions on a wooden board of its own. */
@@ -155,9 +155,9 @@ export async function makeGif(stills, width) {
         const changed = shown ? changes(shown, data) : null;
         const indices = applyPalette(data, palette);
         if (changed) changed.forEach((change, i) => change || (indices[i] = COLORS));
-        // Index 255 is of no colour: what lies below shows on.
+        // The last index is of no colour: what lies below shows on.
         gif.writeFrame(indices, across, height, {
-            palette: shown ? undefined : [...palette, ...Array(256 - palette.length).fill([0, 0, 0])],
+            palette: shown ? undefined : [...palette, ...Array(COLORS + 1 - palette.length).fill([0, 0, 0])],
             delay: ms, repeat: 0, transparent: Boolean(shown), transparentIndex: COLORS, dispose: 1,
         });
         shown ??= data;

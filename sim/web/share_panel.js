@@ -9,8 +9,8 @@ import { copyText, openTextFile, saveFile } from "./files.js";
 import { MAX_RECORD_CHARACTERS } from "./record.js";
 
 const PNG_WIDTH = 900; // pixels
-const GIF_WIDTH = 420;
-const GIF_PLIES = 12;
+const GIF_WIDTH = 380;
+const GIF_PLIES = 10;
 
 export class SharePanel {
     /**

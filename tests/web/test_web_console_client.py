@@ -99,6 +99,48 @@ def test_long_line_is_refused_and_a_stream_without_lines_shows():
     assert result["written"] == "" and result["lengths"] == [4000, 4000]
 
 
+def test_restart_of_the_board_ends_what_waits_and_the_mirror_asks_again():
+    result = run_module(CLIENT + BOARD + r"""
+        const { GameMirror } = await web("game_mirror.js");
+        const mirror = new GameMirror(client);
+        port.say("new game: Haithabu Brandub\nattackers: person\ndefenders: person\n" + ROWS + "attackers to move\n");
+        const first = port.take();
+        port.say(RECORD + ROWS + "attackers to move\n" + POSITION + "1. attackers d2-c2\n" + ROWS.slice(0, 40));
+        const known = [mirror.known, mirror.ply, mirror.turn, mirror.name];
+        const waits = client.ask("info").catch((error) => error.message);
+        const record = client.sendRecord(["variant: brandub", "result: unfinished"]).catch((error) => error.message);
+        client.reset();
+        port.take();
+        port.say("\x1b]0;firmware\x1b\\soft reboot\n");
+        port.say("a game is under way, 1 plies long: Haithabu Brandub\n" + ROWS + "defenders to move\n");
+        return { first, known, whys: [await waits, await record], again: port.take(), now: [mirror.known, mirror.ply] };
+    """)
+    assert result["first"] == result["again"] == "record\nposition\n"
+    assert result["known"] == [True, 1, "defenders", "Haithabu Brandub"]
+    assert result["whys"] == ["The board has restarted."] * 2
+    assert result["now"] == [False, 0]
+
+
+def test_mirror_asks_again_when_a_move_is_missing_and_gives_up_on_nonsense():
+    result = run_module(CLIENT + BOARD + r"""
+        const { GameMirror } = await web("game_mirror.js");
+        const mirror = new GameMirror(client);
+        mirror.refresh();
+        port.take();
+        port.say(RECORD + ROWS + "attackers to move\n" + POSITION);
+        const before = [mirror.ply, mirror.history.size];
+        port.say("3. attackers d2-c2\nsome program: hello\n99. attackers z9-z8\n7 x . .\ndefenders to move\n");
+        const asked = port.take();
+        for (let i = 0; i < 9; i++) {
+            port.say("variant: brandub\n1. d2-c2\nresult: unfinished\n" + ROWS + "defenders to move\n" +
+                POSITION.replace("a 0", "d 1 moves a1-a2"));
+        }
+        return { before, asked, then: port.take(), history: mirror.history };
+    """)
+    assert result["before"] == [0, 7] and result["asked"] == "record\nposition\n"
+    assert result["then"].count("record") <= 3 and result["history"] is None
+
+
 RECORD_IN = "type the lines of a record, its result last; or end\n"
 
 

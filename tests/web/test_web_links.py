@@ -166,6 +166,97 @@ def test_mutated_records_and_links_never_become_commands():
                 read_record(text.split("\n"))
 
 
+@pytest.mark.slow
+@pytest.mark.once
+def test_program_takes_a_mutated_record_whole_or_says_why_and_keeps_its_game():
+    """The page sends each record that has the form of one to the real program, with a game on the board."""
+    dice = random.Random(16)
+    game = random_record("finstrom", 2)
+    texts = [mutate_words(dice, game) for _ in range(scaled(1000))]
+    results = run_module(LINK + r"""
+        const { ConsoleClient, ConsoleError } = await web("console_client.js");
+        const { RecordError } = await web("record.js");
+        const port = startSimulator("TAFL_ATTACKERS=person", "TAFL_DEFENDERS=person", "TAFL_PRINT_BOARD=off");
+        const client = new ConsoleClient(port);
+        await until(() => port.text.includes("to move"));
+        const kept = "variant: brandub\n1. d2-c2 d3-e3\nresult: unfinished";
+        const wrong = [];
+        let [taken, refused] = [0, 0];
+        for (const text of argument) {
+            await client.sendRecord(parseRecord(kept).lines);
+            const before = (await client.ask("record")).join("|");
+            try {
+                const { record, lines } = parseRecord(text);
+                await client.sendRecord(lines);
+                const now = parseRecord((await client.ask("record")).join("\n")).record;
+                if (writeRecord(now).at(-1) !== writeRecord(record).at(-1)) wrong.push(text);
+                const names = ({ moves }) => moves.map(({ name }) => name).join();
+                if (names(now) !== names(record)) wrong.push(text);
+                taken++;
+            } catch (error) {
+                if (!(error instanceof ConsoleError || error instanceof RecordError)) throw error;
+                if (!/^line \d+: ./i.test(error.message) && !/result/.test(error.message)) wrong.push(error.message);
+                if ((await client.ask("record")).join("|") !== before) wrong.push(text);
+                refused++;
+            }
+        }
+        return { wrong, taken, refused };
+    """, texts, timeout=600)
+    assert results["wrong"] == []
+    assert results["taken"] + results["refused"] == len(texts) and results["refused"] > len(texts) // 4
+
+
+def mutate_words(dice, text):
+    """Return the text with a word or a line dropped, doubled, or changed into another one."""
+    lines = text.split("\n")
+    for _ in range(dice.randrange(0, 3)):
+        line = dice.randrange(len(lines))
+        words = lines[line].split(" ")
+        word = dice.randrange(len(words))
+        edit = dice.choice(["drop line", "double line", "drop word", "new word", "other letter"])
+        if edit == "drop line" and len(lines) > 1:
+            del lines[line]
+            continue
+        if edit == "double line":
+            lines.insert(line, lines[line])
+        elif edit == "drop word":
+            del words[word]
+        elif edit == "new word":
+            words.insert(word, dice.choice(["a1-a2", "e5-e8xe9", "7.", "raichi", "draw", "on", "xe5"]))
+        else:
+            words[word] = words[word].replace(dice.choice("abcdefghi12345"), dice.choice("abc123x-"))
+        lines[line] = " ".join(words)
+    return "\n".join(lines)
+
+
+SETTINGS = '''# settings
+TAFL_LEVEL = 3
+TAFL_THEME = "one-hue"   # a comment
+TAFL_PANEL_WIDTH = 11
+TAFL_PIXEL_PIN = "GP0"
+TAFL_OPTIONS = "castle repetition-draws"
+[table]
+TAFL_CLOCK = 10
+'''
+
+
+def test_mutated_settings_are_checked_without_an_exception():
+    dice = random.Random(17)
+    texts = [mutate(dice, SETTINGS) for _ in range(scaled(10_000))]
+    results = run_module(r"""
+        const { checkSettings, complaint } = await web("file_check.js");
+        return argument.map((text) => {
+            const { settings, unreadable, remarks } = checkSettings(text, "# TAFL_LEVEL = 1");
+            const lines = text.split(/\r\n|\n|\r/).length;
+            const placed = remarks.every(({ text: words, line }) => words && line >= 0 && line <= lines + 1);
+            const texts = Object.values(settings).every((value) => typeof value === "string");
+            complaint('TAFL_LEVEL is "9": x', "settings.toml", text);
+            return placed && texts && (!unreadable || !Object.keys(settings).length);
+        });
+    """, texts, timeout=300)
+    assert all(results), texts[results.index(False)]
+
+
 def has_control_characters(text):
     """Return whether the text has characters that the program accepts in a value and the page does not."""
     return any(unicodedata.category(letter) in ("Cc", "Zl", "Zp") for letter in text.replace("\n", ""))

@@ -123,6 +123,23 @@ def test_past_of_a_large_board(open_board):
     assert page.evaluate(PIECES) == boards("fyrkat15", moves)[1]
 
 
+def test_board_larger_than_the_lights_shows_whole_in_the_past(open_board):
+    page = open_board(viewport={"width": 1280, "height": 800})
+    page.evaluate("""ljostafl.machine.restart({ settings: {
+        TAFL_PANEL_WIDTH: "9", TAFL_PANEL_HEIGHT: "9", TAFL_VARIANT: "copenhagen", TAFL_SPEED: "fast",
+        TAFL_ATTACKERS: "person", TAFL_DEFENDERS: "person" }, settingsFile: "" })""")
+    wait_for(page, "ljostafl.mirror.variant === 'copenhagen' && ljostafl.mirror.history !== null")
+    moves = ["d1-d3", "f8-i8"]
+    play(page, *moves)
+    wait_for(page, "ljostafl.mirror.ply === 2")
+    assert page.evaluate("ljostafl.view.lights.columns") == 9
+    page.click(".move >> nth=0")
+    assert page.evaluate("[ljostafl.view.lights.columns, ljostafl.view.outline.columns]") == [11, 11]
+    assert page.evaluate(PIECES) == boards("copenhagen", moves)[1]
+    page.keyboard.press("Escape")
+    wait_for(page, "ljostafl.view.lights.columns === 9")
+
+
 def test_link_brings_the_game_to_another_board_and_asks_before_it_replaces_one(board, open_board, address):
     board.context.grant_permissions(["clipboard-read", "clipboard-write"])
     board.click("#tab-share")
