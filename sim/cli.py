@@ -45,7 +45,7 @@ window:
   The panel grows with the board of the game. --set TAFL_PANEL_WIDTH=9 shows 9x9 lights, as on the real board.
 
 terminal (the default if there is no display):
-  The same keys. ? shows help, Tab or : starts a console command, q q or Ctrl-C quits.
+  The same keys, and the mouse. ? shows help, Tab or : starts a console command, q q or Ctrl-C quits.
   With NO_COLOR=1 letters show the lights.
 
 plain lines (--plain, or the default if TERM=dumb):
@@ -207,12 +207,12 @@ def _open_window(panel: Panel, buttons: Buttons, scale: float | None, theme: str
 def _open_terminal(panel: Panel, buttons: Buttons, theme: str) -> Any:
     error = "The simulator cannot draw in this terminal:"
     try:
+        from .terminal.driver import NoTerminal
         from .terminal.terminal import Terminal
-        from .terminal.tty_screen import NoTerminal
-    except ImportError as reason:  # Windows has no termios
-        raise FrontendUnavailable(f"{error} {reason}. Use --window or --plain.") from None
-    try:
+
         return Terminal(panel, buttons, theme)
+    except ImportError as reason:
+        raise FrontendUnavailable(f"{error} {reason}. Use --window or --plain.") from None
     except NoTerminal as reason:
         raise FrontendUnavailable(f"{error} {reason}. Use --plain.") from None
 

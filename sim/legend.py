@@ -176,6 +176,7 @@ KEYS = (*PLAY_KEYS, (("F1", "H", "?"), "open or close this help"), (("F11",), "f
 TERMINAL_KEYS = (
     *PLAY_KEYS,
     ((":", "Tab"), "type a console command; help lists them"),
+    (("Page Up", "Page Down"), "scroll the console"),
     (("F1", "H", "?"), "open this help"),
     (("Q", "Q"), "press twice to quit; Ctrl-C quits at once"),
 )

@@ -1,12 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The terminal front end: the board in a terminal, also over ssh, played with keys."""
+"""The terminal front end: the board in a terminal, also over ssh, played with keys and mouse.
 
+The program owns its loop, and Textual has an event loop of its own. So the chip's hook runs Textual's loop for a moment
+whenever the program asks for keys or shows its lights. Both run in one thread.
+"""
+
+import asyncio
+import os
+import signal
 import sys
 import time
-from collections import deque
+from collections.abc import Coroutine
 from contextlib import suppress
-from typing import TextIO
+from typing import Any, TextIO
 
 from ..legend import COLOUR
 from ..machine.console import QUIT_WORDS, TextOutput
@@ -14,71 +21,81 @@ from ..machine.frontend import POLL, RealTimeFrontend
 from ..machine.machine import Chip
 from ..machine.panel import Buttons, Panel
 from ..machine.tap_queue import TapQueue
-from .help_page import HelpPage
-from .key_decoder import KeyDecoder, Paste
-from .renderer import TerminalRenderer, printable
-from .tty_screen import Grid, Screen, is_terminal
-
-BUTTON_KEYS = {name: name for name in ("up", "down", "left", "right")}
-BUTTON_KEYS |= {"enter": "select", " ": "select", "escape": "back", "backspace": "back"}
-QUIT_KEYS = ("q", "Q")
-TYPE_KEYS = ("tab", ":")
-HELP_KEYS = ("?", "h", "H", "f1")
-SCROLL = {"up": -1, "down": 1, "page up": -10, "page down": 10}
+from .driver import NoTerminal, check_terminal, find_color_depth, has_unicode, is_slow, is_terminal, prepare_textual
 
 FRAME = 1 / 30
-HELP_FRAME = 1 / 15
-QUIT_TIMEOUT = 3.0  # seconds between the two presses of q
-MAX_LINES = 200  # of the console
+BUSY_TURN = 0.001  # seconds that Textual gets at least when the program asks for keys
+ASKED_AGAIN = 0.0005  # seconds
+
+# SIGINT is one of them: Python started with -m ends by the signal if a plain KeyboardInterrupt came inside `exec`.
+FATAL_SIGNALS = [number for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT")
+                 if (number := getattr(signal, name, None)) is not None]
 
 
-class Transcript(TextOutput):
-    """The last lines that the program printed."""
+class Killed(KeyboardInterrupt):
+    """A signal has asked this process to end. Like Ctrl-C, it passes through any program."""
 
-    def __init__(self) -> None:
-        self.lines: deque[str] = deque([""], maxlen=MAX_LINES)
-        self.changed = True
-
-    def write(self, text: str) -> int:
-        first, *more = text.replace("\r\n", "\n").split("\n")
-        self.lines[-1] += printable(first)
-        self.lines.extend(printable(line) for line in more)
-        self.changed = True
-        return len(text)
-
-    def text_lines(self) -> list[str]:
-        """Return the lines, without the empty one at the end that takes the next text."""
-        lines = list(self.lines)
-        return lines if lines[-1] else lines[:-1]
+    def __init__(self, number: int) -> None:
+        super().__init__(signal.Signals(number).name)
+        self.number = number
 
 
 class Terminal(RealTimeFrontend):
     """A front end for `Machine.run` that shows the board in the terminal of this process."""
 
+    has_square_keys = True
+
     def __init__(self, panel: Panel, buttons: Buttons, theme: str = COLOUR) -> None:
         super().__init__(panel, buttons)
-        self.output = Transcript()
-        self._screen = Screen(sys.stdin, sys.stdout)
-        self._renderer = self._new_renderer()
-        self._theme = theme
-        self._taps = TapQueue(buttons)
-        self._key_decoder = KeyDecoder()
-        self._line: str | None = None  # the console line that is being typed
-        self._help: HelpPage | None = None
-        self._quitting_until = 0.0
-        self._shown_at = self._polled_at = 0.0
-        self._screen.open()
-        self._stderr = StderrCapture(self.output, sys.stderr) if is_terminal(sys.stderr) else None
+        check_terminal(sys.stdin, sys.stdout)
+        self._depth, self._unicode = find_color_depth(), has_unicode()
+        prepare_textual(self._depth)
+        from .app import BoardApp
+        from .console_view import Transcript
 
-    def _new_renderer(self) -> TerminalRenderer:
-        return TerminalRenderer(self._panel.width, self._panel.height, self._screen.depth, self._screen.unicode)
+        self.output = Transcript()
+        self._taps = TapQueue(buttons)
+        self._shown_at = self._polled_at = 0.0
+        self._typed = bytearray()  # at the console, and not yet sent
+        self._killed = 0  # the signal that came while Textual's loop ran
+        self._looping = self._asked_again = False
+        self._switched_off = self._suspend_asked = self._continued = False
+        self._app = BoardApp(self, self._new_board(), theme)
+        self._loop = asyncio.new_event_loop()
+        self._stderr = StderrCapture(self.output, sys.stderr) if is_terminal(sys.stderr) else None
+        self._handlers = {number: signal.signal(number, self._on_signal) for number in FATAL_SIGNALS}
+        self._running = self._loop.create_task(self._app.run_async())
+        try:
+            while not self._app.ready:
+                self._run_loop(asyncio.sleep(POLL))
+                if self._running.done():
+                    raise NoTerminal("Textual does not start here")
+        except BaseException:
+            self.close()
+            raise
+        if self._stderr:
+            sys.stderr = self._stderr  # Textual captures it too
+        if hasattr(signal, "SIGTSTP"):
+            signal.signal(signal.SIGTSTP, lambda *_: self.suspend())
+            signal.signal(signal.SIGCONT, self._on_continue)
+
+    def _new_board(self) -> Any:
+        from .board import Board
+
+        return Board(self._panel.width, self._panel.height, self._depth, self._unicode)
 
     def change_panel(self, panel: Panel, buttons: Buttons) -> None:
         super().change_panel(panel, buttons)
-        self._renderer = self._new_renderer()
+        self._taps.change_buttons(buttons)
+        self._run_loop(self._app.replace_board(self._new_board()))
 
     def close(self) -> None:
-        self._screen.close()
+        for number, handler in self._handlers.items():
+            signal.signal(number, handler)  # now a second signal ends the process at once
+        if not self._running.done():
+            self._app.exit()
+            self._loop.run_until_complete(self._running)
+        self._loop.close()
         if self._stderr:
             self._stderr.close()
 
@@ -88,90 +105,105 @@ class Terminal(RealTimeFrontend):
 
     def on_event(self, kind: str) -> None:
         chip = self._chip
-        self._start += self._screen.handle_signals()
         now = time.perf_counter()
         if kind == chip.FRAME:
             self._take_frame()
-        if self._quitting_until and now > self._quitting_until:
-            self._quitting_until, self._stale = 0.0, True
-        changed = self._has_news(now) or self.output.changed or self._screen.stale
-        if now - self._shown_at >= (HELP_FRAME if self._help else FRAME) and (changed or self._help):
-            self._present(now)
+        chip.serial_input.extend(self._typed)
+        self._typed.clear()
+        shows = now - self._shown_at >= FRAME and (self._has_news(now) or self.output.changed)
         if kind != chip.IDLE:
-            return
-        keys = self._key_decoder.feed(self._screen.read(), now)
-        for key in keys:
-            self._handle_key(key)
-        if self._screen.hung_up:
+            if shows:
+                self._run_loop(self._turn(True, 0))
+        else:
+            self._run_loop(self._turn(shows, self._time_to_wait(now)))
+            self._polled_at = time.perf_counter()
+        if self._switched_off or self._running.done():
             raise chip.PowerOff
-        if not self._taps.advance() and not keys:
-            self._screen.wait(self._polled_at + POLL - now)
-        self._polled_at = time.perf_counter()
 
-    def _present(self, now: float) -> None:
-        if self._screen.draw(lambda columns, rows: self._picture(now, columns, rows)):
-            self._shown_at = now
-            self._stale = self.output.changed = False
+    def _time_to_wait(self, now: float) -> float:
+        # A program may ask two queues in one turn, for buttons and for squares. It waits once.
+        self._asked_again = not self._asked_again and now - self._polled_at < ASKED_AGAIN
+        if self._taps.advance() or self._asked_again:
+            return 0
+        return max(BUSY_TURN, self._polled_at + POLL - now)
 
-    def _picture(self, now: float, columns: int, rows: int) -> tuple[Grid, tuple[int, int] | None]:
-        if self._help:
-            return self._help.grid(int(now * 1000), columns, rows)
-        lights, printed = self._decode(), self.output.text_lines()
-        quitting = self._quitting_until > 0
-        return self._renderer.grid(
-            lights, self._outline, printed, self._line, columns, rows, quitting, self._caption, self._white)
-
-    def _handle_key(self, key: str) -> None:
-        quitting, self._quitting_until = self._quitting_until > 0, 0.0
-        self._stale = True
-        if key == "redraw":
-            self._screen.stale = True
-        elif key == "suspend":
-            self._screen.suspend()
-        elif self._help and self._help.can_scroll and key in SCROLL:
-            self._help.scroll(SCROLL[key])
-        elif self._help:
-            self._help = None
-        elif self._line is not None:
-            self._line = self._edit(self._line, key)
-        elif isinstance(key, Paste):
+    async def _turn(self, shows: bool, seconds: float) -> None:
+        """Let Textual work for this time; show the lights first if that is due."""
+        if self._killed:
             return
-        elif key in BUTTON_KEYS:
-            self._taps.add(BUTTON_KEYS[key])
-            self._shown_at = 0.0  # show the answer of the program at once
-        elif key in TYPE_KEYS:
-            self._line = ""
-        elif key in HELP_KEYS:
-            self._help = HelpPage(self._theme, self._screen.depth, self._screen.unicode)
-        elif key in QUIT_KEYS:
-            if quitting:
-                raise self._chip.PowerOff
-            self._quitting_until = time.perf_counter() + QUIT_TIMEOUT
+        if self._suspend_asked:
+            self._stop_process()
+        elif self._continued:  # by another process; a shell has changed the modes of the terminal
+            with self._app.suspend():
+                self._continued = False
+            self._app.redraw()
+        if shows and not is_slow(self._app._driver):
+            self._shown_at = time.perf_counter()
+            self._app.show(self._decode(), self._white, self._outline, self._caption)
+            if self.output.changed:
+                self._app.print_lines(self.output.text_lines())
+            self._stale = self.output.changed = False
+        await asyncio.sleep(seconds)
 
-    def _edit(self, line: str, key: str) -> str | None:
-        """Return the console line after this key, or None if the line is finished."""
-        if key == "enter":
-            if line.strip() in QUIT_WORDS:
-                raise self._chip.PowerOff
-            if line:
-                self.output.write(f"> {line}\n")
-                self._chip.serial_input.extend(line.encode() + b"\n")
-            return None
-        if key == "escape":
-            return None
-        if key == "backspace":
-            return line[:-1]
-        if key == "clear":
-            return ""
-        if isinstance(key, Paste):
-            return line + " ".join(key.split())
-        return line + key if len(key) == 1 else line
+    def _run_loop(self, work: Coroutine[Any, Any, None]) -> None:
+        self._looping = True
+        try:
+            self._loop.run_until_complete(work)
+        finally:
+            self._looping = False
+        if self._killed:
+            raise Killed(self._killed)
+
+    def _on_signal(self, number: int, frame: object) -> None:
+        # An exception inside Textual would end its task, and the terminal would not be restored.
+        if not self._looping:
+            raise Killed(number)
+        self._killed = number
+
+    def _on_continue(self, number: int, frame: object) -> None:
+        self._continued = True
+
+    # What the player does in the application
+
+    def tap(self, button: str) -> None:
+        self._taps.add(button)
+        self._shown_at = 0.0  # show the answer of the program at once
+
+    def touch(self, column: int, row: int) -> None:
+        key = self._buttons.square_key_at(column, row)
+        if key:
+            self._taps.add(key)
+            self._shown_at = 0.0
+
+    def enter(self, line: str) -> None:
+        if line.strip() in QUIT_WORDS:
+            self.switch_off()
+        else:
+            self.output.write(f"> {line}\n")
+            self._typed += line.encode() + b"\n"
+
+    def switch_off(self) -> None:
+        self._switched_off = True
+
+    def suspend(self) -> None:
+        self._suspend_asked = True
+
+    def _stop_process(self) -> None:
+        """Stop this process with its whole group, for example `make` too, until the shell continues it."""
+        stopped_at = time.perf_counter()
+        with self._app.suspend():
+            handler = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+            os.kill(0, signal.SIGTSTP)  # returns after `fg`
+            signal.signal(signal.SIGTSTP, handler)
+        self._suspend_asked = self._continued = False
+        self._app.redraw()
+        self._start += time.perf_counter() - stopped_at
 
 
 class StderrCapture(TextOutput):
     """Replace standard error: show its text on the console, and print it again after the terminal is restored."""
 
-    def __init__(self, transcript: Transcript, stderr: TextIO) -> None:
+    def __init__(self, transcript: TextOutput, stderr: TextIO) -> None:
         self._transcript, self._stderr = transcript, stderr
         self._written: list[str] = []
         sys.stderr = self

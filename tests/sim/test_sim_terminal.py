@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The terminal front end: keys and pictures, at every size and number of colours."""
 
+import asyncio
+import re
 import shutil
 import signal
 import sys
@@ -11,20 +13,26 @@ from itertools import product
 import pytest
 
 if sys.platform == "win32":
-    pytest.skip("Windows has no such terminals", allow_module_level=True)
+    pytest.skip("these tests need pseudo-terminals", allow_module_level=True)
+
+from textual.containers import VerticalScroll
+from textual.events import Key, Paste
 
 from sim.legend import COLOUR, LIGHTS, MENU, TERMINAL_KEYS
 from sim.machine.board_outline import BoardOutline, whole_panel
+from sim.terminal.app import BoardApp
+from sim.terminal.board import Board
 from sim.terminal.colors import ColorDepth, color_depth, symbol
-from sim.terminal.help_page import HelpPage
-from sim.terminal.key_decoder import ESCAPE_TIMEOUT, KeyDecoder, Paste
-from sim.terminal.renderer import TerminalRenderer, TooSmall, wrapped
+from sim.terminal.console_view import wrapped
+from sim.terminal.help_screen import HelpScreen
+from sim.terminal.layout import TooSmall
 from soak import QUICK
 from terminal_session import DEMO, DOWN, LEFT, RIGHT, ROOT, UP, TerminalSession
 
 pytestmark = pytest.mark.once
 
 ENTERED, LEFT_IT = b"\x1b[?1049h", b"\x1b[?1049l"
+MODE = rb"\x1b\[\?\d+[hl]"
 
 
 @pytest.fixture
@@ -38,55 +46,6 @@ def open_terminal():
     yield start
     for session in sessions:
         session.leave()
-
-
-# Keys
-
-
-def keys(*pieces, gap=0.0):
-    """Return the keys that the pieces make, with `gap` seconds between two pieces."""
-    decoder, found, now = KeyDecoder(), [], 100.0
-    for number, piece in enumerate(pieces):
-        now += gap if number else 0
-        found += decoder.feed(b"", now) + decoder.feed(piece, now)
-    return found + decoder.feed(b"", now + 2 * ESCAPE_TIMEOUT)
-
-
-SEQUENCES = {
-    b"\x1b[A\x1b[B\x1b[C\x1b[D": ["up", "down", "right", "left"],
-    b"\x1bOA\x1bOB\x1bOC\x1bOD\x1bOM": ["up", "down", "right", "left", "enter"],
-    b"\x1b[1;5Cq": ["right", "q"],
-    b"\x1bOP\x1b[11~\x1b[[A\x1b[5~\x1b[6~": ["f1", "f1", "f1", "page up", "page down"],
-    b"\x1b[15~\x1b[[B\x1b[Z\x1b[Hx": ["x"],  # F5, F2 on the Linux console, shift-tab, home
-    b"\r\n \x7f\x08\t": ["enter", "enter", " ", "backspace", "backspace", "tab"],
-    b"\x0c\x15\x1a": ["redraw", "clear", "suspend"],  # Ctrl-L, Ctrl-U, Ctrl-Z
-    b"\x1b[200~q\r\x1b[A\x1b[201~:": [Paste("q\r\x1b[A"), ":"],
-    "góð".encode(): ["g", "ó", "ð"],
-    b"\x00\x01\x02a": ["a"],
-    b"\x1b[\x1b[Aq": ["up", "q"],  # an unfinished sequence
-}
-
-
-@pytest.mark.parametrize("data, expected", SEQUENCES.items())
-def test_bytes_in_pieces_of_any_size_are_the_same_keys(data, expected):
-    assert keys(data) == expected
-    for cut in range(1, len(data)):
-        assert keys(data[:cut], data[cut:]) == expected, cut
-    assert keys(*(bytes([byte]) for byte in data)) == expected
-
-
-def test_escape_is_a_key_after_a_timeout():
-    decoder = KeyDecoder()
-    assert decoder.feed(b"\x1b", 100) == []
-    assert decoder.feed(b"", 100 + ESCAPE_TIMEOUT / 2) == []
-    assert decoder.feed(b"", 100.01 + ESCAPE_TIMEOUT) == ["escape"]
-    assert keys(b"\x1b", b"[A", gap=2 * ESCAPE_TIMEOUT) == ["escape", "[", "A"]
-    assert keys(b"\x1b\x1b") == ["escape", "escape"]
-    assert keys(b"\x1b\r") == ["escape", "enter"]
-
-
-def test_keys_after_a_paste_without_end_mark():
-    assert keys(b"\x1b[200~abc", b"x", b"y", gap=2)[-1] == "y"
 
 
 # Colours
@@ -115,28 +74,72 @@ def test_color_depth(environment, colors, depth):
 PIXELS = [(102, 29, 0), (0, 35, 102), (102, 70, 26), (102, 102, 102), (0, 77, 35), (8, 2, 12), (5, 4, 3), (0, 0, 0)]
 
 
-def cells(light, depth, unicode, size):
+class FakePlayer:
+    """What the application asks of the front end."""
+
+    def __init__(self):
+        self.done = []
+
+    def __getattr__(self, name):
+        return lambda *details: self.done.append((name, *details))
+
+
+def picture(panel, size, lights, depth=ColorDepth.ALL, unicode=True, outline=None, printed=(), caption=""):
+    """Return what the application shows, as rows of (character, style), and its board's layout or None."""
+    return asyncio.run(_picture(panel, size, lights, depth, unicode, outline, printed, caption))
+
+
+async def _picture(panel, size, lights, depth, unicode, outline, printed, caption):
+    board = Board(*panel, depth, unicode)
+    app = BoardApp(FakePlayer(), board, COLOUR)
+    async with app.run_test(size=size) as pilot:
+        app.show(lights, 0, outline or whole_panel(*panel), caption)
+        app.print_lines(list(printed))
+        await pilot.pause()
+        await pilot.pause()
+        try:
+            layout = board.layout_for(*size)
+        except TooSmall:
+            layout = None
+        return shown(app), layout
+
+
+def shown(app):
+    """Return the screen as rows of (character, style)."""
+    rows = [list(row) for row in app.screen._compositor.render_strips()]
+    return [[(letter, style) for text, style, _ in row for letter in text] for row in rows]
+
+
+def text(grid):
+    return "\n".join("".join(character for character, _ in row) for row in grid)
+
+
+def has_colour(style):
+    return style is not None and any(color and not color.is_default for color in (style.color, style.bgcolor))
+
+
+def cells(drawn, layout, x, y):
     """Return the characters, with their styles, that show a light."""
-    renderer = TerminalRenderer(8, 8, depth, unicode)
-    grid, _ = renderer.grid([PIXELS, *[[light] * 8] * 7], whole_panel(8, 8), [], None, *size)
-    plan = renderer.plan(*size)
-    height = max(1, plan.height)
-    top = 2 * height
-    return [grid[top + y][plan.left + x] for y in range(height) for x in range(plan.width)]
+    height = max(1, layout.height)
+    return [drawn[y * height + line][layout.left + x * layout.width + column]
+            for line in range(height) for column in range(layout.width)]
 
 
 @pytest.mark.parametrize("size", [(80, 40), (80, 24), (40, 15), (11, 10)])
 @pytest.mark.parametrize("unicode", [True, False])
 @pytest.mark.parametrize("depth", list(ColorDepth))
 def test_lights_of_different_meanings_look_different(depth, unicode, size):
-    drawn = [tuple(cells(light, depth, unicode, size)) for light in PIXELS]
+    # In every second row: a half block shows a light together with a dark one.
+    lights = [[(0, 0, 0)] * 8 if y % 2 else PIXELS for y in range(8)]
+    grid, layout = picture((8, 8), size, lights, depth, unicode)
+    drawn = [tuple(cells(grid, layout, x, 2 if layout.height else 1)) for x in range(8)]
     if depth != ColorDepth.ANSI or (size[0] > 11 or not unicode):  # two lights per character leave no space for letters
         assert len(set(drawn)) == len(PIXELS)
     if depth == ColorDepth.NONE:
-        assert {style for cells in drawn for _, style in cells} <= {"", "1"}
+        assert not any(has_colour(style) for cells in drawn for _, style in cells)
         assert len({tuple(character for character, _ in cells) for cells in drawn}) == len(PIXELS)
     if not unicode:
-        assert all(character.isascii() for cells in drawn for character, _ in cells)
+        assert all(character.isascii() for row in grid for character, _ in row)
 
 
 def test_symbol_shows_hue_and_brightness():
@@ -149,81 +152,179 @@ def test_symbol_shows_hue_and_brightness():
 # Sizes
 
 
-@pytest.mark.parametrize("panel", [(7, 7), (9, 9), (11, 11), (16, 8), (8, 32), (32, 32), (64, 64)])
+PANELS = [(7, 7), (9, 9), (11, 11), (16, 8), (8, 32), (32, 32), (64, 64)]
+WIDTHS, HEIGHTS = (1, 6, 7, 9, 12, 24, 40, 80, 140, 300), (1, 3, 5, 8, 12, 24, 40, 100)
+
+
+@pytest.mark.parametrize("panel", PANELS)
 @pytest.mark.parametrize("depth", [ColorDepth.ALL, ColorDepth.NONE])
-def test_picture_fits_at_every_size(panel, depth):
-    renderer = TerminalRenderer(*panel, depth, True)
-    lights = [[(40, 20, 2)] * panel[0] for _ in range(panel[1])]
-    printed = ["new game", "", "x" * 100, "   1 . . ."]
+def test_layout_fits_at_every_size(panel, depth):
+    board = Board(*panel, depth, True)
     planned = 0
-    widths, heights = (1, 6, 7, 9, 12, 24, 40, 80, 140, 300), (1, 3, 5, 8, 12, 24, 40, 100)
-    for columns, rows in product(widths, heights):
-        grid, cursor = renderer.grid(lights, whole_panel(*panel), printed, "e5-e8" * 9, columns, rows)
-        assert [len(row) for row in grid] == [columns] * rows
-        assert all(len(character) == 1 for row in grid for character, _ in row)
+    for columns, rows in product(WIDTHS, HEIGHTS):
         try:
-            plan = renderer.plan(columns, rows)
+            layout = board.layout_for(columns, rows)
         except TooSmall:
-            assert cursor is None
             continue
-        assert cursor and cursor[0] < columns and cursor[1] < rows
-        lit = sum(style != "" for row in grid for _, style in row)
-        board = panel[0] * plan.width * max(1, panel[1] * plan.height if plan.height else (panel[1] + 1) // 2)
-        assert lit >= board * (0.3 if depth else 0.1)
-        left, top, width, height = plan.console
-        assert (left + width <= columns and top + height <= rows - 1) or not height
-        assert left >= plan.left + plan.board[0] or top > plan.board[1] or not height
+        width, height = layout.left + layout.board[0], layout.board[1] + layout.framed
+        assert layout.board == (panel[0] * layout.width, panel[1] * layout.height or (panel[1] + 1) // 2)
+        assert width <= columns and height <= rows - layout.framed
+        if layout.console[1]:
+            beside, below = columns - width, rows - 1 - height
+            assert layout.console[0] <= (beside if layout.beside else columns)
+            assert layout.console[1] <= (rows - 1 if layout.beside else below)
         planned += 1
     assert planned
-    least = renderer.plan(*((panel[0], (panel[1] + 1) // 2) if depth else panel))
+    least = board.layout_for(*((panel[0], (panel[1] + 1) // 2) if depth else panel))
     assert not least.framed
     with pytest.raises(TooSmall, match=f"{panel[0]}x{panel[1]} lights need"):
-        renderer.plan(panel[0] - 1, 300)
+        board.layout_for(panel[0] - 1, 300)
+
+
+@pytest.mark.parametrize("panel, size", [((9, 9), size) for size in product((1, 7, 9, 24, 80), (1, 5, 12, 24))]
+                         + [((16, 8), (40, 24)), ((32, 32), (80, 40)), ((11, 11), (300, 100))])
+@pytest.mark.parametrize("depth", [ColorDepth.ALL, ColorDepth.NONE])
+def test_picture_fits_at_every_size(panel, size, depth):
+    printed = ["new game", "", "x" * 100, "   1 . . ."]
+    grid, layout = picture(panel, size, [[(40, 20, 2)] * panel[0]] * panel[1], depth, printed=printed)
+    assert [len(row) for row in grid] == [size[0]] * size[1]
+    if layout and depth:
+        board = [row[layout.left :][: layout.board[0]] for row in grid[: layout.board[1]]]
+        assert all(has_colour(style) for row in board for _, style in row)
+    elif layout:
+        letter = symbol((40, 20, 2), 40)
+        assert sum(character == letter for row in grid for character, _ in row) >= panel[0] * panel[1]
+    elif size > (24, 5):
+        assert "lights need" in " ".join(text(grid).split())
 
 
 def test_space_goes_to_the_lights_first():
-    renderer = TerminalRenderer(9, 9, ColorDepth.ALL, True)
-    plans = {size: renderer.plan(*size) for size in ((120, 40), (80, 24), (40, 15), (24, 10), (9, 5))}
-    assert [(plan.width, plan.height) for plan in plans.values()] == [(6, 3), (4, 2), (2, 1), (1, 0), (1, 0)]
-    assert plans[80, 24].console[0] > 36 and plans[80, 24].console[2] >= 24
-    assert plans[40, 15].console[:2] == (0, 10) and plans[40, 15].console[3] == 4
+    board = Board(9, 9, ColorDepth.ALL, True)
+    layouts = {size: board.layout_for(*size) for size in ((120, 40), (80, 24), (40, 15), (24, 10), (9, 5))}
+    assert [(plan.width, plan.height) for plan in layouts.values()] == [(6, 3), (4, 2), (2, 1), (1, 0), (1, 0)]
+    assert layouts[80, 24].beside and layouts[80, 24].console[0] >= 24
+    assert not layouts[40, 15].beside and layouts[40, 15].console == (40, 4)
 
 
 CAPTION = "Attackers (orange) to move \N{EN DASH} the king may be captured next"
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 40), (40, 24), (24, 16)])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 40), (40, 24), (24, 17)])
 @pytest.mark.parametrize("unicode", [True, False])
 def test_caption_is_bold_above_the_console(size, unicode):
-    renderer = TerminalRenderer(9, 9, ColorDepth.ALL, unicode)
     printed = [f"line {number}" for number in range(40)]
-    grid, _ = renderer.grid([[(1, 1, 1)] * 9] * 9, whole_panel(9, 9), printed, None, *size, caption=CAPTION)
-    left, top, width, _ = renderer.plan(*size).console
-    bold = ["".join(char for char, _ in row[left : left + width]).strip()
-            for row in grid[top:-1] if row[left][1] == "1" or row[left + 4][1] == "1"]
+    lights = [[(1, 1, 1)] * 9] * 9
+    grid, layout = picture((9, 9), size, lights, ColorDepth.ALL, unicode, printed=printed, caption=CAPTION)
+    left = size[0] - layout.console[0]
+    bold = [text([row[left:]]).strip() for row in grid[:-1] if any(style and style.bold for _, style in row[left:])]
     expected = CAPTION if unicode else CAPTION.replace("\N{EN DASH}", "-")
-    assert " ".join(bold) == expected[: len(" ".join(bold))] and bold
-    assert size < (40, 24) or " ".join(bold) == expected
-    lines = ["".join(char for char, _ in row) for row in grid]
-    assert size < (40, 24) or any("line 39" in line for line in lines)
+    assert bold and " ".join(" ".join(bold).split()) == expected
+    assert size < (40, 24) or "line 39" in text(grid)
 
 
 def test_no_caption_takes_no_room():
-    renderer = TerminalRenderer(9, 9, ColorDepth.ALL, True)
-    grids = [renderer.grid([[(1, 1, 1)] * 9] * 9, whole_panel(9, 9), ["line"], None, 80, 24, caption=caption)[0]
+    grids = [picture((9, 9), (80, 24), [[(1, 1, 1)] * 9] * 9, printed=["line"], caption=caption)[0]
              for caption in ("", "Your move")]
-    tops = [next(y for y, row in enumerate(grid) if "line" in "".join(char for char, _ in row)) for grid in grids]
-    assert tops == [0, 2]
+    assert [next(y for y, row in enumerate(grid) if "line" in text([row])) for grid in grids] == [0, 2]
 
 
 def test_names_are_those_of_the_board_outline():
-    renderer = TerminalRenderer(9, 9, ColorDepth.ALL, True)
     for size, left, top, step in (((80, 24), 2, 2, 4), ((40, 15), 2, 1, 2)):
-        grid, _ = renderer.grid([[(1, 1, 1)] * 9] * 9, BoardOutline(1, 1, 7, 7), [], None, *size)
-        lines = ["".join(character for character, _ in row) for row in grid]
+        grid, _ = picture((9, 9), size, [[(1, 1, 1)] * 9] * 9, outline=BoardOutline(1, 1, 7, 7))
+        lines = [text([row]) for row in grid]
         assert [line[0] for line in lines[: 9 * top : top]] == [" ", *"7654321", " "]
         names = lines[9 * top]
         assert names[:38].split() == list("abcdefg") and names.index("a") in range(left + step, left + 2 * step)
+
+
+# What the application does with keys and clicks
+
+
+def play(steps, panel=(9, 9), size=(80, 24)):
+    """Return what the player did in the application by these steps, a function of app and pilot."""
+
+    async def run():
+        player = FakePlayer()
+        app = BoardApp(player, Board(*panel, ColorDepth.ALL, True), COLOUR)
+        async with app.run_test(size=size) as pilot:
+            app.show([[(1, 1, 1)] * panel[0]] * panel[1], 0, whole_panel(*panel), "")
+            await pilot.pause()
+            await steps(app, pilot)
+            await pilot.pause()
+        return player.done
+
+    return asyncio.run(run())
+
+
+@pytest.mark.parametrize("size, light", [((80, 24), (4, 2)), ((120, 40), (6, 3)), ((40, 15), (2, 1))])
+def test_click_on_a_light_touches_its_square(size, light):
+    async def click(app, pilot):
+        for x, y in ((0, 0), (4, 4), (8, 8), (3, 7)):
+            await pilot.click(offset=(2 + x * light[0], y * light[1]))
+        await pilot.click(offset=(2 + 4 * light[0], 9 * light[1]))  # a name
+        await pilot.click(offset=(0, 0))
+
+    assert play(click, size=size) == [("touch", x, y) for x, y in ((0, 0), (4, 4), (8, 8), (3, 7))]
+
+
+def test_click_on_a_half_block_touches_the_upper_square():
+    async def click(app, pilot):
+        await pilot.click(offset=(4, 3))
+
+    assert play(click, size=(9, 5)) == [("touch", 4, 6)]
+
+
+def test_click_on_a_hint_is_its_key():
+    async def click(app, pilot):
+        hints = text(shown(app)[-1:])
+        for name in ("↑", "→", "Enter", "Esc", "?: help"):
+            await pilot.click(offset=(hints.index(name), 23))
+            await pilot.pause()
+        assert isinstance(app.screen, HelpScreen)
+
+    assert play(click) == [("tap", name) for name in ("up", "right", "select", "back")]
+
+
+def test_keys_typed_faster_than_they_are_handled_stay_in_order():
+    async def type_fast(app, pilot):
+        for key in [":", *"undo", "enter", "up", ":", *"whereex", "backspace", "left", "delete", "enter", "escape"]:
+            app.post_message(Key({":": "colon", " ": "space"}.get(key, key), key if len(key) == 1 else None))
+
+    assert play(type_fast) == [("enter", "undo"), ("tap", "up"), ("enter", "where"), ("tap", "back")]
+
+
+def test_up_and_down_bring_back_earlier_lines():
+    async def steps(app, pilot):
+        await pilot.press("colon", *"one", "enter", "colon", *"two", "enter", "colon", "up", "up", "enter")
+        await pilot.press("colon", "up", "down", *"new", "enter", "colon", "up", "escape", "tab", "up", "enter")
+
+    assert [line for _, line in play(steps)] == ["one", "two", "one", "new", "new"]
+
+
+def test_pasted_lines_are_entered_one_by_one():
+    async def steps(app, pilot):
+        app.post_message(Paste("ignored\n"))
+        await pilot.press("colon", *"rec")
+        app.post_message(Paste("ord in\rvariant: brandub\r\n1. d2-c2\nresult: "))
+        await pilot.press(*"draw", "enter")
+
+    assert [line for _, line in play(steps)] == ["record in", "variant: brandub", "1. d2-c2", "result: draw"]
+
+
+def test_console_stays_where_the_player_scrolls():
+    async def steps(app, pilot):
+        app.print_lines([f"line {number}" for number in range(100)])
+        await pilot.pause()
+        assert "line 99" in text(shown(app))
+        await pilot.press("pageup")
+        app.print_lines([f"line {number}" for number in range(101)])
+        await pilot.pause()
+        assert "line 89" in text(shown(app)) and "line 99" not in text(shown(app))
+        await pilot.press("colon", *"x", "enter")
+        await pilot.pause()
+        assert "line 100" in text(shown(app))
+
+    assert play(steps) == [("enter", "x")]
 
 
 # In a pseudo-terminal
@@ -309,7 +410,8 @@ def test_paste_goes_only_into_the_console_line(open_terminal):
     session.type("\x1b[200~q\x1b[201~", "\x1b[200~\r\x1b[C\x1b[201~", DOWN)
     session.wait_for_light(4, 5)
     session.type("\t\x1b[200~position x\ry\x1b[201~z\r")
-    session.wait_to_see("echo position x yz")
+    session.wait_to_see("echo position x")
+    session.wait_to_see("echo yz")
 
 
 def test_console_line(open_terminal):
@@ -317,7 +419,7 @@ def test_console_line(open_terminal):
     session.wait_for_light(4, 4)
     session.type(":hejj\x7f q")
     session.wait_to_see(": hej q")
-    assert not session.screen.cursor.hidden and session.screen.cursor.x == len(": hej q")
+    assert [x for x in range(80) if session.screen.buffer[23][x].reverse] == [len(": hej q")]  # the cursor
     session.type("\r")
     session.wait_to_see("echo hej q")
     assert session.sees("> hej q") and session.sees("q: quit")
@@ -325,7 +427,7 @@ def test_console_line(open_terminal):
     session.type("\x1b", pause=0.1)
     session.type(":góðan dag\r")
     session.wait_to_see("echo góðan dag")
-    assert not session.sees("echo not") and session.screen.cursor.hidden
+    assert not session.sees("echo not")
     session.wait_for_light(4, 4)
 
 
@@ -390,26 +492,37 @@ def test_help_in_a_large_terminal_is_animated_and_does_not_scroll(open_terminal)
 @pytest.mark.parametrize("size", [(80, 24), (40, 15), *([] if QUICK else [(20, 8), (7, 2), (1, 1)])])
 @pytest.mark.parametrize("depth", list(ColorDepth))
 def test_whole_help_is_readable_at_every_size(size, depth):
-    page = HelpPage(COLOUR, depth, True)
-    found = ""
-    for _ in range(1000):
-        grid, _ = page.grid(0, *size)
-        assert [len(row) for row in grid] == [size[0]] * size[1]
-        lines = ["".join(character for character, _ in row).rstrip() for row in grid[:-1]]
-        found += " ".join([*lines, ""])
-        page.scroll(len(lines) or 1)
-    if size[0] >= 20:
-        words = " ".join(found.split())
-        assert all(entry.meaning.split()[-1] in words for entry in LIGHTS)
-        assert all(text.split()[-1] in words for _, text in TERMINAL_KEYS) and MENU.split()[-1] in words
+    found = help_text(size, depth)
+    if size[0] >= 40:
+        assert all(entry.meaning.split()[-1] in found for entry in LIGHTS)
+        assert all(text.split()[-1] in found for _, text in TERMINAL_KEYS) and MENU.split()[-1] in found
+
+
+def help_text(size, depth, unicode=True):
+    """Return the words of the whole help, read by scrolling."""
+
+    async def read():
+        app = BoardApp(FakePlayer(), Board(9, 9, depth, unicode), COLOUR)
+        found = []
+        async with app.run_test(size=size) as pilot:
+            await pilot.press("question_mark")
+            for _ in range(80):
+                await pilot.pause()
+                lines = [line.rstrip() for line in text(shown(app)).splitlines()]
+                found += lines[:-1] or lines
+                page = app.screen.query_one(VerticalScroll)
+                if page.scroll_offset.y >= page.max_scroll_y:
+                    break
+                page.scroll_relative(y=max(1, size[1] - 1), animate=False)
+        return found
+
+    return " ".join(" ".join(asyncio.run(read())).split())
 
 
 def test_help_without_colours_shows_the_letters():
-    grid, _ = HelpPage(COLOUR, ColorDepth.NONE, False).grid(0, 100, 60)
-    lines = ["".join(character for character, _ in row)[8:] for row in grid]
-    for text in ("O  attackers", "B  defenders", "Y y  the king", "W  the cursor", ":  throne", ";  frame"):
-        assert any(line.startswith(text) for line in lines), text
-    assert any(line.startswith("G g  goals") for line in lines)
+    found = help_text((100, 60), ColorDepth.NONE, False)
+    for words in ("O attackers", "B defenders", "Y y the king", "W the cursor", ": throne", "; frame", "G g goals"):
+        assert words in found, words
 
 
 def test_console_lines_wrap_with_a_hanging_indent():
@@ -509,7 +622,7 @@ def test_blocked_terminal_does_not_stop_the_program(open_terminal, busy_program)
     session.process.terminate()
     time.sleep(0.1)
     assert session.end() == 128 + signal.SIGTERM
-    assert session.received.endswith(LEFT_IT)
+    assert re.search(re.escape(LEFT_IT) + rb"(%s)*$" % MODE, session.received)
 
 
 # The end
@@ -518,12 +631,13 @@ def test_blocked_terminal_does_not_stop_the_program(open_terminal, busy_program)
 def text_after_exit(session):
     """Check that the terminal is restored; return the text printed after that."""
     drawn, left, after = session.received.rpartition(LEFT_IT)
+    drawn, after = drawn + b"".join(re.findall(MODE, after)), re.sub(MODE, b"", after)
     assert ENTERED in drawn and left
     assert session.modes == session.modes_before
     assert b"\x1b" not in after
-    for mode in (b"?25", b"?7", b"?2004"):
+    for mode in (b"?25", b"?7", b"?2004", b"?1000", b"?1003"):
         on, off = (drawn.rfind(b"\x1b[" + mode + end) for end in (b"h", b"l"))
-        assert (on > off) == (mode != b"?2004")
+        assert (on > off) == (mode in (b"?25", b"?7"))
     return after.decode()
 
 
@@ -674,3 +788,21 @@ def test_the_real_game(open_terminal):
     session.type("\x1b")
     session.type("qq")
     assert session.end() == 0
+
+
+def test_the_real_game_by_mouse(open_terminal):
+    session = open_terminal("--set", "TAFL_VARIANT=brandub", program=ROOT / "code.py")
+
+    def click(x, y):
+        place = f"{2 + 4 * x + 2};{2 * y + 1}"
+        session.type(f"\x1b[<0;{place}M", f"\x1b[<0;{place}m", pause=0.1)
+
+    session.wait_to_see("Enter: play")
+    session.type(":players people\r")
+    session.wait_to_see("defenders: person")
+    click(4, 4)
+    session.wait_to_see("Attackers (orange) to move")
+    click(4, 6)
+    session.wait_to_see("d2 in hand")
+    click(3, 6)
+    session.wait_to_see("1. attackers d2-c2")

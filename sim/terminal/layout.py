@@ -1,0 +1,65 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The layout of the terminal: how large the lights can be, and where the console goes."""
+
+from dataclasses import dataclass
+
+SIZES = ((6, 3), (4, 2), (2, 1))  # of a light, in columns and rows of characters: about square
+MIN_CONSOLE_COLUMNS = 24  # beside the board
+MIN_CONSOLE_ROWS = 4  # below the board; for fewer, the board does not become smaller
+GAP = 2  # columns between the board and the console
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The sizes of everything in a terminal of one size, in characters."""
+
+    width: int  # of a light
+    height: int  # of a light; 0 if one character shows two lights, one above the other
+    left: int  # of the board: the space for the row names
+    board: tuple[int, int]  # columns and rows of the board without the names
+    framed: bool  # with the names of rows and columns, and the key hints
+    console: tuple[int, int]  # columns and rows; (0, 0) if there is no space
+    beside: bool  # the console is beside the board, not below it
+
+
+class TooSmall(Exception):
+    """The terminal is too small even for the lights alone."""
+
+
+def best_layout(panel: tuple[int, int], smallest: tuple[int, int], columns: int, rows: int) -> Layout:
+    """Return the layout with the largest lights beside a console; else without console; else without the frame.
+
+    `panel` has the columns and rows of the panel, `smallest` is the smallest size of a light besides SIZES.
+    """
+    for sizes, framed, console_rows in (
+        (SIZES, True, MIN_CONSOLE_ROWS),
+        ((*SIZES, smallest), True, 0),
+        ((*SIZES, smallest), False, 0),
+    ):
+        for width, height in sizes:
+            layout = _layout(panel, width, height, framed, columns, rows)
+            if layout and layout.console[1] >= console_rows:
+                return layout
+    board = _board(panel, *smallest)
+    raise TooSmall(
+        f"{panel[0]}x{panel[1]} lights need {board[0]} columns and {board[1]} rows. "
+        f"This terminal has {columns} and {rows}."
+    )
+
+
+def _board(panel: tuple[int, int], width: int, height: int) -> tuple[int, int]:
+    return panel[0] * width, panel[1] * height or (panel[1] + 1) // 2
+
+
+def _layout(
+    panel: tuple[int, int], width: int, height: int, framed: bool, columns: int, rows: int
+) -> Layout | None:
+    board = _board(panel, width, height)
+    left = len(str(panel[1])) + 1 if framed else 0
+    if left + board[0] > columns or board[1] + (2 if framed else 0) > rows:
+        return None
+    right, below = columns - left - board[0] - GAP, rows - board[1] - 2
+    beside = framed and right >= MIN_CONSOLE_COLUMNS
+    console = (right, rows - 1) if beside else (columns, below) if framed and below > 0 else (0, 0)
+    return Layout(width, height, left, board, framed, console, beside)
