@@ -10,19 +10,15 @@ draws with the processor here, not with a graphics card. Example:
     .venv/bin/python tools/bench_web.py --seconds 20
 """
 
-import shutil
 import sys
 import tempfile
-import threading
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 import web
+from support.browser import chromium, find_chromium
 from support.command_line import at_least, command_parser, require
 
-OPTIONS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
 SCREENS: "dict[str, dict[str, Any]]" = {
     "desktop": {"viewport": {"width": 1280, "height": 800}},
     "phone": {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "has_touch": True},
@@ -94,24 +90,17 @@ def main() -> None:
     parser.add_argument("--seconds", type=at_least(1), default=10, help="how long to count frames (%(default)s)")
     options = parser.parse_args()
     require("playwright")
-    from playwright.sync_api import sync_playwright
-
-    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    program = find_chromium()
     if not program:
         sys.exit("bench_web.py needs Chromium, which this machine does not have.")
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
+    with tempfile.TemporaryDirectory() as folder, web.serving(Path(folder)) as address, chromium(program) as browser:
         web.build(Path(folder))
-        server = ThreadingHTTPServer(("localhost", 0), partial(web.Handler, directory=folder))
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        browser = driver.chromium.launch(executable_path=program, args=OPTIONS)
         for name, screen in SCREENS.items():
             page = browser.new_context(**screen).new_page()
             page.add_init_script(FIRST_LIGHT)
-            page.goto(f"http://localhost:{server.server_address[1]}/")
+            page.goto(address)
             measure(name, page, options.seconds)
             page.context.close()
-        browser.close()
-        server.shutdown()
 
 
 def measure(name: str, page: Any, seconds: int) -> None:

@@ -11,6 +11,7 @@ Examples; the first one makes all pictures, the second one docs/pictures/board.p
 import subprocess
 import sys
 import tempfile
+from importlib.util import find_spec
 from pathlib import Path
 
 from support import ROOT
@@ -48,13 +49,14 @@ SHEETS = {
     "menu.png": ([*BRIGHT, "--set", "TAFL_CLOCK=10"], "select type:e7-g7 wait:1500 back", 11),
     "settings.png": (BRIGHT, "back", 12),
 }
+WEB = "web.png"  # the page; needs Chromium
 PAGE_SCALE = 0.28
 EDGE = 20 * PAGE_SCALE  # of the table around a board
 
 
 def main() -> int:
     parser = command_parser(__doc__)
-    names = [Path(name).stem for name in (*SHOTS, *SHEETS)]
+    names = [Path(name).stem for name in (*SHOTS, *SHEETS, WEB)]
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"{', '.join(names)} (default: all)")
     wanted = parser.parse_args().names
     if unknown := set(wanted) - set(names):
@@ -69,7 +71,22 @@ def main() -> int:
         if not wanted or Path(name).stem in wanted:
             sheet(script, pages, PICTURES / name, options)
             print(f"docs/pictures/{name}")
+    if not wanted or Path(WEB).stem in wanted:
+        page_picture()
     return 0
+
+
+def page_picture() -> None:
+    """Make the picture of the page where there are a Chromium and playwright."""
+    from support.browser import find_chromium
+    from support.page_picture import save_page_picture
+
+    program = find_chromium()
+    if program and find_spec("playwright"):
+        save_page_picture(PICTURES / WEB, program)
+        print(f"docs/pictures/{WEB}")
+    else:
+        print(f"docs/pictures/{WEB} needs Chromium and playwright: not made")
 
 
 def film(script: str, file: Path, scale: str, options: "list[str]") -> None:

@@ -6,14 +6,12 @@ They run on the Chromium of this machine, without a window, and are skipped wher
 """
 
 import os
-import shutil
 
 import pytest
 
+from support import browser
 from web_page import LISTEN, wait_for
 
-OPTIONS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-           "--disable-component-update", "--disable-sync")
 FOLDER = "boards/tafl"  # a path on the server, because the page must work under any
 
 
@@ -39,17 +37,15 @@ def address(site):
         yield server + FOLDER + "/"
 
 
-@pytest.fixture(scope="session")
-def browser():
+@pytest.fixture(scope="session", name="browser")
+def running_browser():
     """Return one Chromium for all tests. Each test opens contexts of its own, which share nothing."""
-    playwright = pytest.importorskip("playwright.sync_api")
-    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    pytest.importorskip("playwright.sync_api")
+    program = browser.find_chromium()
     if not program:
         pytest.skip("there is no Chromium on this machine")
-    with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=program, args=OPTIONS)
-        yield browser
-        browser.close()
+    with browser.chromium(program) as running:
+        yield running
 
 
 @pytest.fixture
