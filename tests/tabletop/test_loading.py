@@ -11,6 +11,7 @@ from hardware.journal import Journal
 from light_reader import CURSOR
 from tabletop import BACK, SELECT, loader
 from tabletop.app import AUTOSAVE_MODULES, PAUSE_MS
+from tabletop.startup import reserve_tables
 
 WORK_MS = 30  # that a slow board takes between two looks at its clock
 
@@ -84,7 +85,7 @@ def test_a_frame_for_which_the_stack_has_no_room_is_left_out(slow, monkeypatch):
 
 
 def test_the_loader_leaves_no_place_holder_among_the_modules():
-    loader._reserve_tables()
+    reserve_tables()
     assert not [name for name, module in sys.modules.items() if name[:5] in ("tafl.", "table") and module is None]
 
 
