@@ -6,25 +6,21 @@ import sys
 
 import tafl
 from tabletop import collect, open_text
-from tabletop.loader import IN_PLAY, RESIDENT, TEMPORARY
-from tabletop.screens import all_modules
 
 NAMES_BYTES = 1000  # that are read at once
 
 
-def reserve_tables():
-    """Let the tables of modules grow now to what they will need.
+def reserve_tables(names):
+    """Let the tables of modules grow now to what the modules called `names` will need.
 
     A table that is full moves to a larger piece. That comes to lie among guests, where it would split the memory.
     """
-    names = set(RESIDENT + IN_PLAY + tafl.ENGINE_MODULES + tafl.RULE_MODULES).union(all_modules())
-    names.difference_update(sys.modules)
-    for name in names.union(TEMPORARY).difference(sys.modules):
+    missing = set(names).difference(sys.modules)
+    for name in missing:
         package, _, module = name.rpartition(".")
         setattr(sys.modules[package], module, None)
-    for name in names:
         sys.modules[name] = None
-    for name in names:
+    for name in missing:
         del sys.modules[name]
 
 
