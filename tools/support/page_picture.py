@@ -27,9 +27,9 @@ def save_page_picture(file: Path, program: str) -> None:
 
     with tempfile.TemporaryDirectory() as folder, web.serving(Path(folder)) as address, chromium(program) as browser:
         web.build(Path(folder))
-        screens = [Image.open(io.BytesIO(shot(browser, address, options))) for options in (COMPUTER, PHONE)]
-    screens = [screen.convert("RGB").resize(tuple(round(side * SCALE) for side in screen.size), Image.LANCZOS)
-               for screen in screens]
+        shots = [Image.open(io.BytesIO(shot(browser, address, options))) for options in (COMPUTER, PHONE)]
+    screens = [screen.convert("RGB").resize((round(screen.width * SCALE), round(screen.height * SCALE)))
+               for screen in shots]
     whole = Image.new("RGB", (sum(screen.width for screen in screens) + GAP, screens[0].height), (255, 255, 255))
     left = 0
     for screen in screens:
