@@ -4,8 +4,8 @@
 //
 // A game or a position as the fragment of a link, which a browser never sends to a server:
 //
-//     #game=d2c2d3e3xe4&variant=brandub
-//     #position=3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3_a_0&game=d2c2&variant=brandub&result=unfinished
+//     #game=g4g2d3f3f4f7e4e7xf7&variant=brandub
+//     #position=3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3_a_4&game=d2c2&variant=brandub
 //
 // A move is its two squares and its captures; "r" or "t" after it stands for the announcements raichi and tuichu.
 

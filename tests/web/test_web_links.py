@@ -8,6 +8,7 @@ import unicodedata
 import pytest
 
 from fuzz_text import FRAGMENTS
+from project import ROOT
 from soak import scaled
 from tafl.game import Game
 from tafl.record_reader import RecordError, read_record
@@ -260,3 +261,12 @@ def test_mutated_settings_are_checked_without_an_exception():
 def has_control_characters(text):
     """Return whether the text has characters that the program accepts in a value and the page does not."""
     return any(unicodedata.category(letter) in ("Cc", "Zl", "Zp") for letter in text.replace("\n", ""))
+
+
+def test_documented_links_are_games():
+    page = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
+    links = [line.strip() for line in page.splitlines() if line.strip().startswith("#") and "variant=" in line]
+    records = run_module(LINK + "return argument.map((link) => writeRecord(readFragment(link)));", links)
+    assert len(records) == 2
+    for record in records:
+        assert read_record(record)[0].ply > 0
