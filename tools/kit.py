@@ -7,15 +7,18 @@ Examples; the first one makes all designs, the second one the design kit/designs
     python tools/start.py kit
     python tools/start.py kit strip60
     python tools/start.py kit my-board.toml
+    python tools/start.py kit --measure
 
-The files are in build/kit/<design>/. If a description contradicts itself, the tool says where, and makes nothing.
+The last one plays random games of all variants in the simulator, and writes the currents of the lights into
+kit/power.csv; this takes a few minutes. The files are in build/kit/<design>/. If a description contradicts itself, the
+tool says where, and makes nothing.
 """
 
 import sys
 from pathlib import Path
 
 from support import ROOT
-from support.command_line import command_parser
+from support.command_line import command_parser, require
 from support.kit_description import Design
 from support.kit_pages import design_files, doc_files
 from support.kit_reader import KitError, design_names, read_design
@@ -29,7 +32,10 @@ def main() -> int:
     words = f"{', '.join(names)} (default: all), or a .toml file"
     parser.add_argument("designs", nargs="*", metavar="DESIGN", help=words)
     parser.add_argument("--docs", action="store_true", help="also write the pages and diagrams of docs/build")
+    parser.add_argument("--measure", action="store_true", help="measure the currents of the lights anew")
     arguments = parser.parse_args()
+    if arguments.measure:
+        measure()
     designs: list[Design] = []
     problems: list[str] = []
     for name in arguments.designs or names:
@@ -47,6 +53,20 @@ def main() -> int:
         write(ROOT / "docs" / "build", doc_files())
         print("docs/build is up to date.")
     return 0
+
+
+def measure() -> None:
+    """Play games of all variants, and write the currents into kit/power.csv."""
+    require("neopixel")
+    from support.kit_figures import FILE, Figure, to_csv
+    from support.kit_measure import figures
+    from tafl.variants import ids
+
+    rows: list[Figure] = []
+    for variant in ids():
+        rows += figures(variant)
+        print(f"{variant}: measured", flush=True)
+    FILE.write_text(to_csv(rows), encoding="utf-8", newline="\n")
 
 
 def write(folder: Path, files: dict[str, str]) -> None:

@@ -41,8 +41,10 @@ def chart(panels: Sequence[tuple[str, Sequence[Curve]]], axis: str) -> str:
     ]
     for at, (title, curves) in enumerate(panels):
         parts += panel(LEFT + at * (PLOT_WIDTH + GAP), title, curves, axis)
+    names = [curve.name for curve in panels[0][1]]
+    room = max(95, 45 + 7 * max(len(name) for name in names))
     for at, curve in enumerate(panels[0][1]):
-        x, y = LEFT + at * 95, height - 14
+        x, y = LEFT + at * room, height - 14
         parts.append(f'<path d="M{x} {y - 4}h20" stroke="{COLOURS[at % len(COLOURS)]}" stroke-width="3"/>')
         parts.append(f'<text x="{x + 26}" y="{y}">{escape(curve.name)}</text>')
     return "\n".join([*parts, "</svg>\n"])

@@ -157,6 +157,7 @@ class Design:
     controller: Controller
     also: tuple[Controller, ...]
     variant: str
+    notes: tuple[str, ...]  # for the builder
     lights: Lights
     button: Part
     button_pins: Mapping[str, str]

@@ -5,6 +5,7 @@
 from support.kit_description import Design
 from support.kit_diagram import STEPS, diagram
 from support.kit_parts import comma_separated, markdown, parts_list, priced
+from support.kit_power_page import design_page, plot, power_page
 from support.kit_reader import design_names, read_design
 from support.kit_wiring import SHIFTER, nets, settings_file, wiring_table
 
@@ -34,7 +35,9 @@ def design_files(design: Design) -> dict[str, str]:
         "README.md": overview(design),
         "parts.md": HEADER + f"\n# Parts: {design.title}\n\n{prices_note()}\n\n{markdown(design)}",
         "parts.csv": comma_separated(design),
-        "wiring.md": HEADER + f"\n# Wiring: {design.title}\n\n![All wires](wiring.svg)\n\n{wiring(design, '##')}",
+        "wiring.md": HEADER + f"\n# Wiring: {design.title}\n\n{notes(design)}![All wires](wiring.svg)\n\n"
+                     f"{wiring(design, '##')}",
+        "power.md": HEADER + "\n" + design_page(design),
         "settings.toml": settings_file(design),
         **drawings(design),
     }
@@ -62,8 +65,14 @@ def overview(design: Design) -> str:
 |---|---|
 | [parts.md](parts.md), [parts.csv](parts.csv) | what to buy |
 | [wiring.md](wiring.md) | all wires as a diagram and as tables, and a diagram of each step |
+| [power.md](power.md) | what the lights draw, and what supply and wires they need |
 | [settings.toml](settings.toml) | the settings that belong to this wiring: copy it to the board |
 """
+
+
+def notes(design: Design) -> str:
+    """Return what a builder of this design must know, as a list."""
+    return "".join(f"- {note}\n" for note in design.notes) + ("\n" if design.notes else "")
 
 
 def prices_note() -> str:
@@ -85,7 +94,8 @@ def doc_files() -> dict[str, str]:
     """Return the pages of docs/build that are made from all designs, and their diagrams, by name."""
     designs = [read_design(name) for name in design_names()]
     designs.sort(key=lambda design: (design.id != "strip60", design.id))
-    files = {"parts.md": parts_page(designs), "wiring.md": wiring_page(designs)}
+    files = {"parts.md": parts_page(designs), "wiring.md": wiring_page(designs),
+             "power.md": power_page(designs, HEADER + MADE), "power.svg": plot()}  # fmt: skip
     for design in designs:
         for name, svg in drawings(design).items():
             files[f"wiring/{design.id}{name.removeprefix('wiring')}"] = svg
@@ -155,4 +165,4 @@ The level shifter 74AHCT125, notch at the top:
 def _wiring_section(design: Design) -> str:
     suffixes = ["", "-squares"] if design.square_key else [""]
     pictures = "\n".join(f"![Wiring of {design.id}](wiring/{design.id}{suffix}.svg)\n" for suffix in suffixes)
-    return f"## {design.id}\n\n{design.title}.\n\n{pictures}\n{wiring(design, '###', False)}"
+    return f"## {design.id}\n\n{design.title}.\n\n{notes(design)}{pictures}\n{wiring(design, '###', False)}"

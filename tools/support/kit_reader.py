@@ -267,6 +267,7 @@ def _design(top: Table, id: str, parts: Mapping[str, Part], problems: list[str],
     design = Design(
         id=id, file=top.file, title=top.text("title"), controller=read_controller(name, problems, kit),
         also=tuple(read_controller(each, problems, kit) for each in also), variant=top.text("variant"),
+        notes=tuple(top.texts("notes", [])),
         lights=_lights(top.table("lights"), find),
         button=find.find(buttons, "part", "button"), button_pins={each: buttons.text(each) for each in BUTTONS},
         pressed=buttons.text("pressed", "low", ("low", "high")), spacing=buttons.number("spacing", None, 5, 100),

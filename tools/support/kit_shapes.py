@@ -92,7 +92,7 @@ def controller(parent: Element, board: Controller, x: int, y: int, used: set[str
         if double:
             inner = pin.x == columns[0]
             label = f"{words_of_pin} {pin.number}"
-            shape.text(px - (14 if inner else 2 * GRID + 82), py + 4, label, 11, colour, "end", on)
+            shape.text(px - (82 if inner else 2 * GRID + 14), py + 4, label, 11, colour, "end", on)
             if inner:  # its wire passes between two pins of the outer row
                 shape.pads[str(pin.number)] = (px, py, DOWN)
                 shape.free += [(px + GRID * step, py + GRID) for step in range(0, 8)]
