@@ -144,7 +144,7 @@ def two_legs(parent: Element, name: str, x: int, y: int, pads: tuple[str, str], 
         draw(shape, x, y)
     shape.pad(pads[0], x, y, LEFT, "#f7c93c")
     shape.pad(pads[1], right, y, RIGHT, "#f7c93c")
-    boxes = [shape.text((x + right) / 2, y - 18, title, 12, anchor="middle", bold=True)]
+    boxes = [shape.text((x + right) / 2, y - 21, title, 12, anchor="middle", bold=True)]
     if note:
         boxes.append(shape.text((x + right) / 2, y + 28, note, 10.5, anchor="middle"))
     shape.box = (min(x, *[box[0] for box in boxes]), boxes[0][1], max(right, *[box[2] for box in boxes]),
