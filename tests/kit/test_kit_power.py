@@ -58,8 +58,10 @@ def test_more_brightness_draws_more():
 @pytest.mark.once
 @pytest.mark.parametrize("variant", VARIANTS if scaled(1000, 10) > 20 else VARIANTS[:2])
 def test_the_command_reproduces_its_figures(variant):
+    """Within 3 %, because a change of the program shifts moments."""
     for found in figures(variant):
-        assert found == measured()[variant, found.theme, found.brightness]
+        kept = measured()[variant, found.theme, found.brightness]
+        assert found[:4] == kept[:4] and found[4:] == pytest.approx(kept[4:], rel=0.03, abs=1)
 
 
 @pytest.mark.slow
