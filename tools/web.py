@@ -4,7 +4,6 @@
 
     python tools/start.py web           write build/web
     python tools/start.py web --serve   and show it at http://localhost:8000
-    python tools/start.py web --measure  and print how large and how fast it is, in this machine's Chromium
 
 The folder build/web works on any web server and under any path. It needs no other server. All files but index.html,
 the service worker and the manifest lie in a folder whose name is a hash of their contents, so that a browser never
@@ -169,7 +168,6 @@ def main() -> None:
     options.add_argument("--out", metavar="FOLDER", type=Path, default=OUT, help="write the page here (build/web)")
     options.add_argument("--install", action="store_true", help="only fetch what is missing")
     options.add_argument("--serve", action="store_true", help="serve the page on this computer")
-    options.add_argument("--measure", action="store_true", help="print how large and how fast the page is")
     options.add_argument("--port", type=int, default=PORT, help="the port of --serve (%(default)s)")
     chosen = options.parse_args()
     try:
@@ -179,11 +177,6 @@ def main() -> None:
         names = build(chosen.out)
         size = sum((chosen.out / name).stat().st_size for name in names)
         print(f"{chosen.out} has {len(names)} files, {size // 1000} KB.")
-        if chosen.measure:
-            from support.web_measures import measure
-
-            with serving(chosen.out) as address:
-                measure(address, compressed_sizes(page_files()))
         if chosen.serve:
             with serving(chosen.out, chosen.port) as address:
                 print(f"The board is at {address} (Ctrl-C ends)", flush=True)

@@ -16,7 +16,7 @@ PAGES = {str(page.relative_to(ROOT)): page.read_text(encoding="utf-8")
          for page in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"))}
 # A tool and its arguments, in an example or in a sentence; a backslash joins lines.
 TOOL = re.compile(r"tools/(\w+)\.py((?:\\\n|[^`\n|>#])*)")
-MAKE = re.compile(r"make (play|bundle|firmware|pictures|kit) ARGS=(\"[^\"\n]*\"|[^\s`]*)")
+MAKE = re.compile(r"make (play|bundle|firmware|pictures|kit|web) ARGS=(\"[^\"\n]*\"|[^\s`]*)")
 OPTION = re.compile(r"(?<!\w)--[a-z][\w-]*")
 PLAY = re.compile(r"^ {4}((?:make play|printf|python tools/start.py play).*)$", re.MULTILINE)
 
