@@ -13,6 +13,8 @@ from support.kit_reader import design_names, read_design
 from support.kit_wiring import settings_file
 from wired_board import WiredBoard, swapped
 
+pytestmark = pytest.mark.once
+
 BOARDS = [(name, at) for name in design_names() for at in range(1 + len(read_design(name).also))]
 PEOPLE = {"TAFL_ATTACKERS": "person", "TAFL_DEFENDERS": "person", "TAFL_SPEED": "fast", "TAFL_WARNINGS": "off"}
 
@@ -72,7 +74,6 @@ def test_a_design_starts_without_a_complaint_and_plays(name, at, sheets, tmp_pat
 
 
 @pytest.mark.slow
-@pytest.mark.once
 @pytest.mark.parametrize("name", design_names())
 def test_a_whole_game_of_a_design_is_read_off_the_lights(name, sheets, tmp_path):
     design = read_design(name)

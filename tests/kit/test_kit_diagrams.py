@@ -13,6 +13,8 @@ from support.kit_router import NoRoute, Router
 from support.kit_wiring import BLACK, RED, nets, wiring_table
 from wired_board import Diagram, points
 
+pytestmark = pytest.mark.once
+
 LETTER = 0.62  # the width of a letter in font sizes, at most on average
 CLEAR = 1.0  # px between a wire's edge and a letter
 

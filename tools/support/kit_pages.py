@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The files that `make kit` writes for a design, and the pages of docs/build that are made from all designs."""
 
-from support.kit_description import Design
+from support.kit_description import Controller, Design
 from support.kit_diagram import STEPS, diagram
 from support.kit_parts import comma_separated, markdown, parts_list, priced
 from support.kit_power_page import design_page, plot, power_page
@@ -44,7 +44,14 @@ def design_files(design: Design) -> dict[str, str]:
     for step in steps_of(design):
         if step != "squares":
             files[f"wiring-{step}.svg"] = diagram(design, [step])
+    for other in other_pins(design):
+        files[f"wiring-{other.id}.svg"] = diagram(design, STEPS, other)
     return files
+
+
+def other_pins(design: Design) -> list[Controller]:
+    """Return the controllers that fit too, but whose pins are not exactly those of the design's controller."""
+    return [each for each in design.also if each.pins != design.controller.pins]
 
 
 def overview(design: Design) -> str:
@@ -53,6 +60,8 @@ def overview(design: Design) -> str:
     width, length = design.inside_size
     fits = " or ".join(["", *[each.name for each in design.also]])
     cost = sum(line.cost for line in parts_list(design))
+    others = "".join(f"| [wiring-{each.id}.svg](wiring-{each.id}.svg) | the diagram for {each.name} |\n"
+                     for each in other_pins(design))  # fmt: skip
     return HEADER + f"""
 # {design.title}
 
@@ -67,7 +76,7 @@ def overview(design: Design) -> str:
 | [wiring.md](wiring.md) | all wires as a diagram and as tables, and a diagram of each step |
 | [power.md](power.md) | what the lights draw, and what supply and wires they need |
 | [settings.toml](settings.toml) | the settings that belong to this wiring: copy it to the board |
-"""
+{others}"""
 
 
 def notes(design: Design) -> str:
@@ -164,5 +173,6 @@ The level shifter 74AHCT125, notch at the top:
 
 def _wiring_section(design: Design) -> str:
     suffixes = ["", "-squares"] if design.square_key else [""]
-    pictures = "\n".join(f"![Wiring of {design.id}](wiring/{design.id}{suffix}.svg)\n" for suffix in suffixes)
+    files = [f"wiring/{design.id}{suffix}.svg" for suffix in suffixes]
+    pictures = "\n".join(f"[![Wiring of {design.id}; click to enlarge]({file})]({file})\n" for file in files)
     return f"## {design.id}\n\n{design.title}.\n\n{notes(design)}{pictures}\n{wiring(design, '###', False)}"

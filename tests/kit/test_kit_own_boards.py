@@ -1,0 +1,79 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Boards of a builder's own: designs with other pins, ways of the wire and windows can be drawn, and are right."""
+
+import random
+import re
+
+import pytest
+
+from sim.machine.panel import Panel
+from soak import per_piece, pieces
+from support.kit_description import BUTTONS
+from support.kit_diagram import STEPS, diagram
+from support.kit_reader import KIT, design_names, read_design
+from wired_board import Diagram, wiring
+
+pytestmark = pytest.mark.once
+
+
+def changed(text, key, value):
+    """Return the text of a design with another value, of the same kind, of the first such key."""
+    kind = r"\d+" if isinstance(value, int) else '"[^"]*"'
+    new, count = re.subn(rf"^{key} = {kind}", f"{key} = {value}", text, count=1, flags=re.MULTILINE)
+    assert count, key
+    return new
+
+
+def random_design(dice, folder):
+    """Return a design with random pins, entry and direction of the wire, and place of the window."""
+    name = dice.choice(design_names())
+    design = read_design(name)
+    text = (KIT / "designs" / f"{name}.toml").read_text(encoding="utf-8")
+    if not design.square_key:
+        boards = design.controller, *design.also
+        shared = [pin.name for pin in design.controller.pins if all(
+            (other := board.pin(pin.name)) and "input" in other.uses for board in boards)]
+        lights = [each for each in shared if all("lights" in board.pin(each).uses for board in boards)]
+        pins = [dice.choice(lights)]
+        pins += dice.sample(sorted(set(shared) - set(pins)), 7)
+        text = changed(text, "pin", f'"{pins[0]}"')
+        for button, pin in zip(BUTTONS, pins[1:]):
+            text = changed(text, button, f'"{pin}"')
+        if design.speaker:
+            head, _, tail = text.partition("[speaker]")
+            text = head + "[speaker]" + changed(tail, "pin", f'"{pins[7]}"')
+    text = changed(text, "first", f'"{dice.choice(["top", "bottom"])} {dice.choice(["left", "right"])}"')
+    text = changed(text, "runs", f'"{dice.choice(["rows", "columns"])}"')
+    text = changed(text, "wiring", f'"{dice.choice(["serpentine", "progressive"])}"')
+    text = changed(text, "feeds", dice.choice([1, 2]) if design.lights.current_limit < 1000 else 2)
+    if name == "panel16":
+        text = changed(changed(text, "left", dice.randrange(8)), "top", dice.randrange(8))
+    file = folder / "mine.toml"
+    file.write_text(text, encoding="utf-8")
+    return read_design(str(file))
+
+
+@pytest.mark.slow
+@pytest.mark.quick
+@pieces()
+def test_a_changed_design_is_drawn_as_it_is_described(tmp_path, piece):
+    for number in range(per_piece(200)):
+        dice = random.Random(f"{piece} {number}")
+        design = random_design(dice, tmp_path)
+        board = dice.choice([design.controller, *design.also])
+        svgs = [diagram(design, STEPS, board)]
+        if design.square_key:
+            svgs.append(diagram(design, ["squares"], board))
+        lights = design.lights
+        panel, buttons, window = wiring(Diagram(svgs, board), lights.part.order)
+        wanted = Panel(width=lights.width, height=lights.height, first=lights.first, runs=lights.runs,
+                       wiring=lights.wiring)
+        count = lights.width * lights.height
+        assert [panel.position(at) for at in range(count)] == [wanted.position(at) for at in range(count)]
+        assert panel.pin == board.pin(lights.pin).number
+        assert buttons.pins == {name: board.pin(pin).number for name, pin in design.button_pins.items()}
+        assert buttons.rows == tuple(board.pin(pin).number for pin in design.square_rows)
+        assert buttons.columns == tuple(board.pin(pin).number for pin in design.square_columns)
+        width, height, left, top = lights.window
+        assert window == (left, top, width, height)
