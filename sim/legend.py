@@ -172,7 +172,13 @@ PLAY_KEYS = (
     (("Enter", "Space"), "SELECT: start a game, pick up a man, put him down"),
     (("Esc", "Backspace"), "BACK: cancel the move; open or close the menu"),
 )
-KEYS = (*PLAY_KEYS, (("F1", "H", "?"), "open or close this help"), (("F11",), "full screen on or off"))
+KEYS = (
+    *PLAY_KEYS,
+    (("M",), "show or hide the moves"),
+    (("G", "P"), "save a GIF of the last moves, or a picture"),
+    (("F1", "H", "?"), "open or close this help"),
+    (("F11",), "full screen on or off"),
+)
 TERMINAL_KEYS = (
     *PLAY_KEYS,
     ((":", "Tab"), "type a console command; help lists them"),

@@ -2,36 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Pictures of a run in virtual time: a PNG of one moment, a GIF of the whole run."""
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 
-import pygame
-from PIL import Image, ImageChops
-
-from ..machine.board_outline import BoardOutline, find_outline, whole_panel
+from ..machine.board_outline import find_outline, whole_panel
 from ..machine.caption import caption
-from ..machine.panel import Panel
 from ..machine.pretend_board import PretendBoard
-from ..tone_mapping import Eye, as_seen
-from ..window.renderer import BoardRenderer
-
-
-class State(NamedTuple):
-    """What a picture shows."""
-
-    panel: Panel
-    wire: bytes
-    pressed: frozenset[str]
-    outline: BoardOutline
-    caption: str
-    white: float  # the light that looks white, see `as_seen`
-
-
-PALETTE_SAMPLES = 12
-COLORS = 255  # a GIF has 256; one is transparent, for unchanged pixels
-BOARD_COLORS = 128  # of these, for the unlit board
-MIN_CHANGE = 4  # smaller changes of red, green or blue are not visible
+from ..tone_mapping import Eye
+from ..window.recording import Recording, State
 
 
 class Film:
@@ -39,14 +16,11 @@ class Film:
 
     def __init__(self, board: PretendBoard, scale: float | None = None) -> None:
         self._board = board
-        self._picture_scale = scale or 1.0
-        self._film_scale = scale or 0.5
+        self._recording = Recording(scale or 1.0, scale or 0.5)
         self._eye, self._white = Eye(), 0.0
         self._panel = board.panel
         self._panel_is_new = False  # and still dark
         self._outline = whole_panel(board.panel.width, board.panel.height)
-        self._renderers: dict[tuple[int, int], BoardRenderer] = {}  # by columns and rows of the panel
-        self._recorded: list[tuple[int, State]] = []  # with milliseconds
         board.on_change = self._record
 
     def _record(self) -> None:
@@ -59,7 +33,7 @@ class Film:
         if board.frames and not self._panel_is_new:
             self._outline = find_outline(board.frame, self._outline, board.title)
             self._white = self._eye.adapt(board.frame, board.now)
-            self._recorded.append((self._board.now, self._state))
+            self._recording.states.append((board.now, self._state))
 
     @property
     def _state(self) -> State:
@@ -68,92 +42,10 @@ class Film:
 
     def save_picture(self, path: Path) -> None:
         """Write a PNG of this moment."""
-        self._draw(self._state, self._picture_scale).save(path)
+        self._recording.save_picture(path, self._state)
 
     def save_film(self, path: Path, fps: int) -> None:
-        """Write a GIF of the run from its first light on, with one picture for each time without a change."""
-        states, durations = self._distinct_states(fps)
-        palette = self._palette(states)
-        stills = self._without_small_changes(states)
-        pictures = [still.quantize(palette=palette, dither=Image.Dither.NONE) for still in stills]
-        pictures[0].save(path, save_all=True, append_images=pictures[1:], duration=durations, loop=0, disposal=1,
-                         optimize=True)
-
-    def _without_small_changes(self, states: list[State]) -> Iterator[Image.Image]:
-        """Draw the states, and keep pixels that hardly change, which makes much smaller files."""
-        shown = self._still(states[0])
-        yield shown
-        for state in states[1:]:
-            still = self._still(state)
-            red, green, blue = ImageChops.difference(still, shown).split()
-            change = ImageChops.lighter(ImageChops.lighter(red, green), blue).point(_is_visible)
-            shown = Image.composite(still, shown, change)
-            yield shown
-
-    def _palette(self, states: list[State]) -> Image.Image:
-        """Choose half of the colours for the unlit board, and half for the few pixels that the lights change."""
-        unlit = self._still(self._state._replace(wire=b"", pressed=frozenset()))
-        step = -(-len(states) // PALETTE_SAMPLES)
-        # All with the same caption: letters need no colours of their own.
-        samples = [self._still(state._replace(caption=self._state.caption)) for state in states[::step]]
-        changes = Image.new("RGB", (unlit.width * len(samples), unlit.height))
-        for number, sample in enumerate(samples):
-            change = ImageChops.difference(sample, unlit).convert("L").point(_is_visible)
-            changes.paste(sample, (unlit.width * number, 0), change)
-        board = unlit.quantize(BOARD_COLORS, Image.Quantize.MEDIANCUT).getpalette() or []
-        bright = changes.quantize(COLORS - BOARD_COLORS, Image.Quantize.MAXCOVERAGE).getpalette() or []
-        palette = Image.new("P", (1, 1))
-        palette.putpalette(board[: 3 * BOARD_COLORS] + bright)
-        return palette
-
-    def _distinct_states(self, fps: int) -> tuple[list[State], list[int]]:
-        """Return the successive different states at this frame rate, and their durations in milliseconds."""
-        states: list[State] = []
-        starts: list[int] = []
-        for ms, state in self._frames(fps):
-            if not states or state != states[-1]:
-                states.append(state)
-                starts.append(ms)
-        ends = [*starts[1:], _hundredths(self._board.now)]
-        return states, [max(20, end - start) for start, end in zip(starts, ends)]
-
-    def _frames(self, fps: int) -> Iterator[tuple[int, State]]:
-        recorded = self._recorded or [(0, self._state)]
-        count, step = 0, 0
-        while True:
-            ms = recorded[0][0] + step * 1000 / fps
-            while count < len(recorded) and recorded[count][0] <= ms:
-                count += 1
-            yield _hundredths(ms), recorded[count - 1][1]
-            if ms >= self._board.now:
-                return
-            step += 1
-
-    def _still(self, state: State) -> Image.Image:
-        return self._draw(state, self._film_scale)
-
-    def _draw(self, state: State, scale: float) -> Image.Image:
-        renderer = self._renderer(state.panel)
-        lights = as_seen(state.panel.decode(state.wire), state.white)
-        surface = renderer.render(lights, state.pressed, state.outline, state.caption)
-        picture = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
-        if scale >= 1.0:
-            return picture
-        # Reduced letters are easier to read than letters drawn small.
-        size = (round(picture.width * scale), round(picture.height * scale))
-        return picture.resize(size, Image.Resampling.LANCZOS)
-
-    def _renderer(self, panel: Panel) -> BoardRenderer:
-        size = panel.width, panel.height
-        if size not in self._renderers:
-            self._renderers[size] = BoardRenderer(*size, max(1.0, self._picture_scale))
-        return self._renderers[size]
-
-
-def _is_visible(change: int) -> int:
-    return 255 if change > MIN_CHANGE else 0
-
-
-def _hundredths(ms: float) -> int:
-    """Round milliseconds to the hundredths of a second of a GIF."""
-    return round(ms / 10) * 10
+        """Write a GIF of the run from its first light on."""
+        if not self._recording.states:
+            self._recording.states.append((0, self._state))
+        self._recording.save_film(path, fps, self._board.now)

@@ -3,9 +3,15 @@
 """The window front end: the board in real time, played with keys and mouse."""
 
 import os
+import sys
+import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
+from pathlib import Path
 
+import platformdirs
 import pygame
 
 from ..description import NAME
@@ -13,14 +19,19 @@ from ..legend import COLOUR, FULL, pixel_color, theme_or_default
 from ..machine.console import Keyboard
 from ..machine.frontend import POLL, RealTimeFrontend
 from ..machine.machine import Chip
+from ..machine.move_list import MoveList
 from ..machine.panel import BUTTONS, Buttons, Panel, SquareKey
 from ..tone_mapping import as_seen
 from .help_card import HelpCard
 from .input_state import KEYS, InputState
+from .last_moves import LastMoves
 from .layout import Layout
+from .move_panel import MIN_WIDTH, WIDTH, draw_move_panel
+from .recording import Recording, State
 from .renderer import BoardRenderer
 
 HINTS = ("Enter: start", "arrows: move", "Esc: menu", "F1: help")
+LIST_KEY, GIF_KEY, PICTURE_KEY = pygame.K_m, pygame.K_g, pygame.K_p
 HELP_KEYS = (pygame.K_F1, pygame.K_h, pygame.K_HELP, pygame.K_QUESTION)
 
 ICON_CELLS = 7
@@ -31,6 +42,9 @@ SCREEN_SHARE = 0.86  # largest part of the screen's width and height
 HIGH_RESOLUTION = 1440  # rows of pixels; on larger screens the window grows
 MIN_SIZE = (385, 400)  # pixels; the help card is readable at this size
 MIN_SCALE, MAX_SCALE = 0.3, 2.0  # of the drawing; outside this range the picture itself is scaled
+MESSAGE_TIME = 6.0  # seconds that a message stays on the plate
+GIF_FPS = 15
+SAVING_TIME = 30.0  # seconds to wait for a film at the end
 INVISIBLE_DRIVERS = ("offscreen", "dummy")  # video drivers whose windows are not visible
 
 
@@ -54,9 +68,19 @@ class Window(RealTimeFrontend):
         self._pressed_squares: set[SquareKey] = set()
         self._closing = self._full_screen = False
         self._card: HelpCard | None = None
+        self._move_list = self.output = MoveList(sys.stdout)
+        self._wants_list = True  # where there is room for it
+        self._list_area: pygame.Rect | None = None
+        self._list_shown: tuple[object, ...] = ()
+        self._list_picture: pygame.Surface | None = None
+        self._widened_by = 0  # pixels, for the list
+        self._last_moves, self._plies_seen = LastMoves(), 0
+        self._saving: threading.Thread | None = None
+        self._message, self._message_until = "", 0.0
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
         self._shown_at = self._polled_at = 0.0
         self._redraw_at: float | None = None
+        self._state = State(panel, b"", frozenset(), self._outline, "", 0.0)  # what the window shows
         _open_display()
         full_size = Layout(panel.width, panel.height).size
         min_scale = max(MIN_SIZE[0] / full_size[0], MIN_SIZE[1] / full_size[1])
@@ -80,11 +104,14 @@ class Window(RealTimeFrontend):
         self._window.title = "  ·  ".join((name, *HINTS))
 
     def close(self) -> None:
+        if self._saving:
+            self._saving.join(SAVING_TIME)
         self._window.destroy()
         pygame.display.quit()
 
     def switched_on(self, chip: Chip) -> None:
         super().switched_on(chip)
+        self._move_list.restart()
         self._set_switches()
 
     def on_event(self, kind: str) -> None:
@@ -94,12 +121,19 @@ class Window(RealTimeFrontend):
         now = time.perf_counter()
         if kind == chip.FRAME:
             self._take_frame()
+        if self._move_list.played != self._plies_seen:
+            self._plies_seen = self._move_list.played
+            self._last_moves.add_move(int(now * 1000))
+        if self._message and now > self._message_until:
+            self._message, self._stale = "", True
         if now - self._shown_at >= (CARD_FRAME if self._card else FRAME) and (self._has_news(now) or self._card):
             self._present()
         changed = self._handle_events()
         if kind == chip.IDLE:
             typed = self._keyboard.read()
             chip.serial_input.extend(typed)
+            if self._move_list.asks and not chip.serial_input:
+                chip.serial_input.extend(self._move_list.ask())
             if not changed and not typed:
                 time.sleep(max(0.0, self._polled_at + POLL - now))
             self._polled_at = time.perf_counter()
@@ -120,6 +154,10 @@ class Window(RealTimeFrontend):
                 self._set_pointer(event.pos)
             elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
                 self._toggle_full_screen()
+            elif event.type == pygame.KEYDOWN and event.key == LIST_KEY and not self._card:
+                self._toggle_list()
+            elif event.type == pygame.KEYDOWN and event.key in (GIF_KEY, PICTURE_KEY) and not self._card:
+                self._save(film=event.key == GIF_KEY)
             elif self._toggles_help(event):
                 self._toggle_help()
                 changed = True
@@ -172,18 +210,88 @@ class Window(RealTimeFrontend):
         if self._area.size != screen.get_size():
             screen.fill(picture.get_at((0, 0)))
         screen.blit(picture, self._area)
+        if self._list_area:
+            screen.blit(self._draw_list(self._list_area), self._list_area)
         self._window.flip()
         self._stale = False
 
     def _draw_board(self, pressed: frozenset[str] = frozenset()) -> pygame.Surface:
         lights = self._decode()
-        return self._renderer.render(as_seen(lights, self._white), pressed, self._outline, self._caption)
+        state = State(self._panel, self._wire, pressed, self._outline, self._caption, self._white)
+        self._last_moves.add(int(time.perf_counter() * 1000), state)
+        self._state = state
+        caption = self._message or self._caption
+        return self._renderer.render(as_seen(lights, self._white), pressed, self._outline, caption)
+
+    def _draw_list(self, area: pygame.Rect) -> pygame.Surface:
+        moves = self._move_list
+        shown = (area.size, *moves.moves, moves.first, moves.result)
+        if self._list_picture is None or shown != self._list_shown:
+            scale = self._area.width / Layout(self._panel.width, self._panel.height).width
+            self._list_shown = shown
+            self._list_picture = draw_move_panel(area.size, scale, self._theme, moves.moves, moves.first, moves.result)
+        return self._list_picture
 
     def _fit(self) -> None:
         picture = pygame.Rect((0, 0), self._renderer.size)
         window = self._window.get_surface().get_rect()
         rounded = abs(picture.w - window.w) < 2 and abs(picture.h - window.h) < 2  # do not scale for a rounding error
         self._area = picture if rounded else picture.fit(window)
+        unit = self._area.width / Layout(self._panel.width, self._panel.height).width
+        room = window.w - self._area.w
+        self._list_area = None
+        if self._wants_list and room >= MIN_WIDTH * unit:
+            width = min(room, round(WIDTH * unit))
+            self._area.left = (room - width) // 2
+            self._list_area = pygame.Rect(self._area.right, self._area.top, width, self._area.h)
+
+    def _toggle_list(self) -> None:
+        """Show or hide the list of moves. If there is no room for it, the window becomes wider."""
+        self._wants_list = self._list_area is None
+        width, height = self._window.size
+        self._fit()
+        if not self._wants_list and self._widened_by:
+            self._window.size = max(self._window.minimum_size[0], width - self._widened_by), height
+            self._widened_by = 0
+        elif self._wants_list and not self._list_area:
+            more = round(self._area.w * WIDTH / Layout(self._panel.width, self._panel.height).width)
+            if self._full_screen or width + more > pygame.display.get_desktop_sizes()[0][0]:
+                self._show_message("There is no room for the list of moves: make the window lower, or wider")
+            else:
+                self._widened_by = more
+                self._window.size = width + more, height
+        self._stale = True
+
+    def _show_message(self, text: str) -> None:
+        self._message, self._message_until = text, time.perf_counter() + MESSAGE_TIME
+        self._stale = True
+
+    def _save(self, film: bool) -> None:
+        """Save a film of the last moves, or a picture, in the background: a film takes some seconds."""
+        if self._saving and self._saving.is_alive():
+            self._show_message("The last picture is still being saved")
+        elif film and not self._last_moves:
+            self._show_message("There is no move to film yet")
+        else:
+            path = _picture_path(".gif" if film else ".png")
+            if film:
+                states, end = self._last_moves.film(int(time.perf_counter() * 1000))
+                save = partial(Recording(states=states).save_film, path, GIF_FPS, end)
+            else:
+                save = partial(Recording(self._renderer.layout.scale).save_picture, path, self._state)
+            self._show_message("Saving ...")
+            self._saving = threading.Thread(target=self._save_now, args=(path, save), daemon=True)
+            self._saving.start()
+
+    def _save_now(self, path: Path, save: Callable[[], None]) -> None:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            save()
+            message = f"Saved as {_short(path)}"
+        except Exception as error:
+            message = f"{_short(path)} cannot be written: {error}"
+        self._show_message(message)
+        print(message, file=sys.stderr)
 
     def _redraw(self) -> None:
         """Draw the board for the new size of the window."""
@@ -248,6 +356,19 @@ class Window(RealTimeFrontend):
             self._pointer = pointer
             with suppress(pygame.error):  # some screens do not have these pointers
                 pygame.mouse.set_cursor(pointer)
+
+
+def _picture_path(suffix: str) -> Path:
+    """Return a new path in the user's folder for pictures."""
+    stem = time.strftime("ljostafl-%Y-%m-%d-%H%M%S")
+    folder = platformdirs.user_pictures_path()
+    names = (f"{stem}{more}{suffix}" for more in ("", *(f"-{number}" for number in range(2, 100))))
+    return next(path for name in names if not (path := folder / name).exists())
+
+
+def _short(path: Path) -> str:
+    home = Path.home()
+    return str(Path("~", path.relative_to(home))) if path.is_relative_to(home) else str(path)
 
 
 def _fitting_scale(full_size: tuple[int, int]) -> float:

@@ -11,9 +11,10 @@ import time
 from pathlib import Path
 
 import pytest
-from PIL import ImageGrab
+from PIL import Image, ImageGrab
 
 from sim.window.layout import Layout
+from sim.window.move_panel import MIN_WIDTH, WIDTH
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).parent
@@ -91,7 +92,9 @@ class WindowSession:
         full_size = Layout(9, 9)
         scale = min(picture.width / full_size.width, picture.height / full_size.height)
         layout = Layout(9, 9, scale)
-        left, top = (picture.width - layout.width) // 2, (picture.height - layout.height) // 2
+        room = picture.width - layout.width
+        for_list = min(room, round(WIDTH * scale)) if room >= MIN_WIDTH * scale else 0
+        left, top = (room - for_list) // 2, (picture.height - layout.height) // 2
         wells = {(x, y): layout.well(x, y) for x in range(9) for y in range(9)}
         lights = {sum(picture.getpixel((left + at[0], top + at[1]))): cell for cell, at in wells.items()}
         return lights[max(lights)] if max(lights) > 200 else None
@@ -223,6 +226,87 @@ def test_second_window_warns_that_it_does_not_save(open_window, tmp_path):
     first.type_line("keep")
     first.wait_for(flash.exists)
     assert first.close()[1] == ""
+
+
+GAME = ("--program", str(ROOT / "code.py"), "--flash", "none", "--set", "TAFL_ATTACKERS=person", "--scale", "0.7")
+
+
+@pytest.fixture
+def open_game(display, open_window, tmp_path):
+    """Start the real game, whose pictures go to the folder tmp_path/pictures."""
+    display["XDG_PICTURES_DIR"] = str(tmp_path / "pictures")
+    session = open_window(*GAME)
+    session.xdotool("windowfocus", "--sync", session.window)
+    session.type_line("new brandub")
+    return session
+
+
+def list_of_moves(session):
+    """Return the picture of what is right of the board."""
+    picture = session.picture()
+    return picture.crop((round(Layout(9, 9, 0.7).width), 0, picture.width, picture.height))
+
+
+@pytest.mark.slow
+@needs_x
+def test_list_of_moves_widens_the_window_and_follows_the_game(open_game):
+    session = open_game
+    width, height = session.geometry()[2:]
+    session.xdotool("windowmove", session.window, "0", "0", "key", "m")
+    session.wait_for(lambda: session.geometry()[2] > width * 1.3)
+    assert session.geometry()[3] == height
+    session.wait_for(lambda: len(list_of_moves(session).getcolors(1 << 24)) > 100)  # a paper with letters
+    empty = list_of_moves(session).tobytes()
+    session.type_line("d2-c2")
+    session.wait_for(lambda: list_of_moves(session).tobytes() != empty)
+    session.type_line("undo")
+    session.wait_for(lambda: list_of_moves(session).tobytes() == empty)
+    session.xdotool("key", "m")
+    session.wait_for(lambda: session.geometry()[2] == width)
+
+
+@pytest.mark.slow
+@needs_x
+def test_keys_save_a_film_of_the_last_moves_and_a_picture(open_game, tmp_path):
+    session, folder = open_game, tmp_path / "pictures"
+    session.xdotool("key", "g")
+    time.sleep(0.5)
+    assert not folder.exists()  # no move yet
+    for move in ("d2-c2", "d3-e3"):
+        session.type_line(move)
+        time.sleep(1)
+    session.xdotool("key", "g")
+    film = session.wait_for(lambda: next((path for path in folder.glob("*.gif") if is_whole(path)), None), 30)
+    with Image.open(film) as picture:
+        assert picture.n_frames > 10 and picture.width == Layout(9, 9).width // 2
+    session.wait_for(lambda: saves_picture(session, folder))
+    _, err = session.close()
+    assert err.count("Saved as") >= 2 and film.name in err
+
+
+def is_whole(path):
+    try:
+        with Image.open(path) as picture:
+            picture.seek(picture.n_frames - 1)
+            return True
+    except (OSError, SyntaxError):
+        return False
+
+
+def saves_picture(session, folder):
+    session.xdotool("key", "p")
+    time.sleep(0.5)
+    return any(is_whole(path) for path in folder.glob("*.png"))
+
+
+@pytest.mark.slow
+@needs_x
+def test_message_where_no_picture_can_be_written(open_game, tmp_path):
+    (tmp_path / "pictures").write_text("a file, not a folder")
+    for _ in range(3):  # the window may not listen yet
+        open_game.xdotool("key", "p")
+        time.sleep(1)
+    assert "cannot be written" in open_game.close()[1]
 
 
 # Save, then compute for a minute. Ten times a second, read the keys or show the lights.
