@@ -175,6 +175,7 @@ updates.addEventListener("ready", () => {
 });
 
 addEventListener("visibilitychange", () => machine.hide(document.hidden));
+machine.hide(document.hidden);
 const data = await UserData.open();
 new GamePanel(gamePanel, mirror, past, {
     current: () => currentOf(panel, wire),

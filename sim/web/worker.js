@@ -19,12 +19,13 @@ const LONGEST_PAUSE = 4000; // ms; while the page sleeps for longer, as a phone'
 const TURNS = 20000; // of an empty loop, which tell how fast this machine is
 const MEASURE_AGAIN = 2000; // ms; until then the browser has made its code faster
 const HEAP_MS = 1000; // between two reports
+const FUNCTIONS = ["drive", "heap", "memory_address", "memory_size", "start", "step", "switch_on", "turns"];
 const TITLE = /\x1b\]0;([^\x07]*)\x07/; // xterm's sequence, which CircuitPython's status bar uses
 
 /** @type {any} */
 let vm;
-/** @type {any} worker_machine.py */
-let machine;
+/** @type {Record<string, (...details: any[]) => any>} the functions of worker_machine.py */
+const machine = {};
 /** @type {Storage | null} null: nothing is saved */
 let storage = null;
 /** @type {Settings} those of the start */
@@ -152,7 +153,8 @@ async function run(options) {
     const saved = await openMemory(options.writable);
     vm = await loaded;
     vm.registerJsModule("page", page);
-    machine = vm.pyimport("worker_machine");
+    const module = vm.pyimport("worker_machine");
+    for (const name of FUNCTIONS) machine[name] = module[name]; // each look-up takes memory in the VM for a while
     if (saved instanceof Uint8Array && saved.length === machine.memory_size() && !options.blank) {
         writeBytes(vm, machine.memory_address(), saved);
     }
