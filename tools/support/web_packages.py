@@ -38,19 +38,21 @@ class Package(NamedTuple):
     files: dict[str, str]
 
 
+TOML = Package("smol-toml", "1.9.1", "toml/", "dist/", "LICENSE", {
+    "LICENSE": "fa5659948374d4f555594f47f6da073b40dc503e921aeeece30df4362b3051a5",
+    "dist/date.js": "ef924a2a42c7f16761e7098c3ed8e04195ecbcb02d5c369db0aee76f251a409c",
+    "dist/error.js": "76f8e47f5fc57273748242d59570656d7c921a80bceb2291ca5a4d7a723e9f29",
+    "dist/extract.js": "3e6f1e5764a091acf2df6a3f257d0467c37a2b9dbfecab1573f17a6489349c90",
+    "dist/index.js": "dc8e0afc74477e514f5cb8492b587560c1d7d68cec03a994cc8bc4af99c8da2a",
+    "dist/parse.js": "195e33ea068bf6f3acb5b3342792ac4aa954bba7e751519ba869c00da395ecdb",
+    "dist/primitive.js": "be47fe90bf9a410af0b9204b6b34617f4b38e57f08198b10cb024a0272eb5936",
+    "dist/stringify.js": "c717d95456426dc8a0b07c9d03a4e434d5dea8254fca24e5fd93a22de3bcd44c",
+    "dist/struct.js": "736742cfa645bbd08bc5396c5f7ddbea5c3b7ac5d61fe86031846f5769131deb",
+    "dist/util.js": "6327e40efd957128da15867c3a32293950a925570b457b1b78c735452cebc08e",
+})  # fmt: skip
+
 PACKAGES = (
-    Package("smol-toml", "1.9.1", "toml/", "dist/", "LICENSE", {
-        "LICENSE": "fa5659948374d4f555594f47f6da073b40dc503e921aeeece30df4362b3051a5",
-        "dist/date.js": "ef924a2a42c7f16761e7098c3ed8e04195ecbcb02d5c369db0aee76f251a409c",
-        "dist/error.js": "76f8e47f5fc57273748242d59570656d7c921a80bceb2291ca5a4d7a723e9f29",
-        "dist/extract.js": "3e6f1e5764a091acf2df6a3f257d0467c37a2b9dbfecab1573f17a6489349c90",
-        "dist/index.js": "dc8e0afc74477e514f5cb8492b587560c1d7d68cec03a994cc8bc4af99c8da2a",
-        "dist/parse.js": "195e33ea068bf6f3acb5b3342792ac4aa954bba7e751519ba869c00da395ecdb",
-        "dist/primitive.js": "be47fe90bf9a410af0b9204b6b34617f4b38e57f08198b10cb024a0272eb5936",
-        "dist/stringify.js": "c717d95456426dc8a0b07c9d03a4e434d5dea8254fca24e5fd93a22de3bcd44c",
-        "dist/struct.js": "736742cfa645bbd08bc5396c5f7ddbea5c3b7ac5d61fe86031846f5769131deb",
-        "dist/util.js": "6327e40efd957128da15867c3a32293950a925570b457b1b78c735452cebc08e",
-    }),
+    TOML,
     Package("gifenc", "1.0.3", "", "dist/", "LICENSE.md", {
         "LICENSE.md": "47bc590c39d8ccccfc544875a9faebf44bafa828ef20315b396b5d0629f0cfd6",
         "dist/gifenc.esm.js": "217761244379253ba5815510d3048a4fb1f4c4dbe9fb51a5cfbfe26f34eec093",
@@ -78,6 +80,7 @@ MIT_PARTS = (
     ("Emscripten, in MicroPython's build", "Copyright (c) 2010-2014 Emscripten authors"),
     ("musl libc, in MicroPython's build", "Copyright (c) 2005-2020 Rich Felker, et al."),
 )
+BSD_PARTS = (("re1.5, in MicroPython's build", "Copyright (c) 2007-2009 Russ Cox, 2014 Paul Sokolovsky"),)
 PYTHON_LIBRARIES = ("adafruit-circuitpython-neopixel", "adafruit-circuitpython-pixelbuf")
 
 
@@ -132,7 +135,9 @@ def licences() -> str:
     """Return the licences of all that the page has, as text."""
     own = (ROOT / "LICENSE").read_text(encoding="utf-8")
     parts = [("Ljostafl", own)]
-    parts += [(name, _mit(own, holder)) for name, holder in MIT_PARTS]
+    parts += [(name, _of_another(own, holder)) for name, holder in MIT_PARTS]
+    bsd = checked(_folder(TOML) / TOML.licence, TOML.files[TOML.licence]).decode()
+    parts += [(name, _of_another(bsd, holder)) for name, holder in BSD_PARTS]
     for package in PACKAGES:
         text = checked(_folder(package) / package.licence, package.files[package.licence]).decode()
         parts.append((f"{package.name} {package.version}", text))
@@ -145,11 +150,11 @@ def licences() -> str:
     return "What this page contains, and the licences.\n\n" + "\n".join(texts)
 
 
-def _mit(own: str, holder: str) -> str:
-    """Return the text of the project's licence, which is the MIT License, with another holder of the copyright."""
-    lines = [holder if line.startswith("Copyright") else line for line in own.splitlines()]
-    if holder not in lines:
-        raise PackageError("LICENSE has no line that begins with Copyright.")
+def _of_another(licence: str, holder: str) -> str:
+    """Return the text of a licence with another line for the holder of the copyright."""
+    lines = [holder if line.startswith("Copyright") else line for line in licence.splitlines()]
+    if lines.count(holder) != 1:
+        raise PackageError("A licence does not have one line that begins with Copyright.")
     return "\n".join(lines)
 
 
