@@ -14,9 +14,27 @@ const FULL = 15;
 const WAITING = 9; // the men of the side that is not to move
 const FAINT = 5; // marked squares
 const FRAME = 4;
-const TRAIL = { start: 5, end: 10 }; // of the last move: it grows brighter to where the man now stands
+// The trail of the last move in a picture that stands still. In one hue a brighter one would look like men.
+const STILL_TRAIL = 7;
+const STILL_TRAIL_ONE_HUE = 3;
 /** @type {Record<string, string>} */
 const MEANINGS = { a: "ATTACKER", d: "DEFENDER", K: "KING" };
+
+/**
+ * Return the level of the last move's trail, so many squares from its start: a spark runs along it every 2 s.
+ * @param {number} now ms
+ * @param {number} step
+ */
+export function trailLevel(now, step) {
+    const at = now % 2000 - 130 * step;
+    return at >= 0 && at < 480 ? 14 - Math.floor(at / 40) : 2;
+}
+
+/** Return the level of the king's slow pulse. @param {number} now ms */
+export function kingLevel(now) {
+    const at = now % 1800;
+    return 4 + Math.floor(11 * (at > 900 ? 1800 - at : at) / 900);
+}
 
 /**
  * Return the lights of the position after so many plies. The board is in the middle, with a frame if there is room.
@@ -24,10 +42,12 @@ const MEANINGS = { a: "ATTACKER", d: "DEFENDER", K: "KING" };
  * @param {number} ply
  * @param {LevelColors} colors of one theme
  * @param {{columns: number, rows: number}} [panel] by default as large as the board
- * @param {{flare?: number, step?: number}} [options] flare: the level at which men that the move captured still show;
- *     step: the man is still on his way, so many squares from the start of his move
+ * @param {object} [options]
+ * @param {number} [options.now] ms, for the rhythms of the lights; without it they stand still
+ * @param {number} [options.flare] the level at which men that the move captured still show
+ * @param {number} [options.step] the man is still on his way, so many squares from the start of his move
  */
-export function historyLights(history, ply, colors, panel, { flare = 0, step } = {}) {
+export function historyLights(history, ply, colors, panel, { now, flare = 0, step } = {}) {
     const { size } = history;
     const columns = Math.max(size, panel?.columns ?? size);
     const rows = Math.max(size, panel?.rows ?? size);
@@ -49,14 +69,16 @@ export function historyLights(history, ply, colors, panel, { flare = 0, step } =
     const pieces = [...history.pieces(moves ? ply - 1 : ply)];
     if (moves) [pieces[trail[step]], pieces[trail[0]]] = [pieces[trail[0]], ""];
     const walked = moves ? trail.slice(0, step) : trail;
-    walked.forEach((square, i) => setSquare(square, "LAST_MOVE", Math.round(
-        TRAIL.start + (TRAIL.end - TRAIL.start) * i / (trail.length - 1))));
+    const [red, , blue] = colors.DEFENDER[FULL];
+    const still = red > blue ? STILL_TRAIL_ONE_HUE : STILL_TRAIL;
+    walked.forEach((square, i) => setSquare(square, "LAST_MOVE", now === undefined ? still : trailLevel(now, i)));
     if (flare) for (const square of history.captures(ply)) setSquare(square, "CAPTURE", flare);
     const attackersMove = history.turn(moves ? ply - 1 : ply) === "attackers";
     pieces.forEach((piece, square) => {
         if (!piece) return;
         const bright = piece === "K" || (piece === "a") === attackersMove;
-        setSquare(square, MEANINGS[piece], bright ? FULL : WAITING);
+        const king = piece === "K" && now !== undefined;
+        setSquare(square, MEANINGS[piece], king ? kingLevel(now) : bright ? FULL : WAITING);
     });
     return lights;
 }

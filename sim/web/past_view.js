@@ -11,6 +11,8 @@ import { historyLights } from "./history_lights.js";
 /** @typedef {import("./board_view.js").BoardView} BoardView */
 /** @typedef {import("./game_mirror.js").GameMirror} GameMirror */
 
+const FRAME_MS = 40;
+
 /** Events: "change", when another position shows. */
 export class PastView extends EventTarget {
     /**
@@ -22,6 +24,9 @@ export class PastView extends EventTarget {
         this._view = view;
         this._mirror = mirror;
         this._taken = /** @type {Set<string>} */ (new Set()); // what is held since a press that was not for the program
+        this._since = 0; // when the position began to show, in ms
+        /** @type {any} */
+        this._timer = null;
         /** @type {number | null} the plies of the position that shows; null: the game as it is */
         this.ply = null;
         this._text = element("span", { class: "past-text" });
@@ -57,7 +62,7 @@ export class PastView extends EventTarget {
     /**
      * Return the lights of a position, null if the game is not known.
      * @param {number} ply
-     * @param {{flare?: number, step?: number}} [options] see `historyLights`
+     * @param {{now?: number, flare?: number, step?: number}} [options] see `historyLights`
      */
     lights(ply, options) {
         const { history } = this._mirror, { panel } = this._view;
@@ -70,14 +75,24 @@ export class PastView extends EventTarget {
     /** Show the position after so many plies. @param {number} ply */
     show(ply) {
         const shown = Math.max(0, Math.min(this.plies, ply));
-        const lights = this.lights(shown);
-        if (!lights) return;
+        if (!this.lights(shown)) return;
         this.ply = shown;
-        this._view.showInstead(lights);
+        this._since = performance.now();
+        this._draw();
         this._plate.hidden = this._frame.hidden = false;
         this._place();
         this._write();
         this.dispatchEvent(new Event("change"));
+    }
+
+    /** Show the position in the rhythms of its lights; with reduced motion they stand still. */
+    _draw() {
+        clearTimeout(this._timer);
+        if (this.ply === null) return;
+        const now = this._view.calm.matches ? undefined : Math.floor(performance.now() - this._since);
+        const lights = this.lights(this.ply, { now });
+        if (lights) this._view.showInstead(lights);
+        if (now !== undefined) this._timer = setTimeout(() => this._draw(), FRAME_MS);
     }
 
     /** Go on or back by so many plies, from the position that shows. @param {number} plies */

@@ -16,6 +16,7 @@ from web_page import wait_for
 
 pytestmark = [pytest.mark.slow, pytest.mark.once]
 
+DESKTOP = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}  # so that lights stand still
 PEOPLE = ["players people", "new brandub"]
 MOVES = ["d2-c2", "d3-e3", "f4-f3", "d4-d3", "d6-e6"]
 # What shows on the lights, as letters, the top row first: the light contract read backwards.
@@ -34,7 +35,7 @@ PIECES = """(() => {
 @pytest.fixture
 def board(open_board):
     """Return a page with a game of brandub between two people, and these moves."""
-    page = open_board(viewport={"width": 1280, "height": 800})
+    page = open_board(**DESKTOP)
     play(page, *PEOPLE)
     wait_for(page, "ljostafl.mirror.variant === 'brandub' && ljostafl.mirror.history !== null")
     play(page, *MOVES)
@@ -95,6 +96,16 @@ def test_every_earlier_position_shows_while_the_game_goes_on(board):
     assert not board.is_visible(".past") and board.locator(".move").count() == 0
 
 
+def test_lights_of_the_past_keep_their_rhythms(open_board):
+    page = open_board(viewport={"width": 1280, "height": 800})
+    play(page, *PEOPLE, *MOVES)
+    wait_for(page, f"ljostafl.mirror.ply === {len(MOVES)} && ljostafl.mirror.history !== null")
+    page.click(".move >> nth=2")  # f4-f3: the light of f4 is the trail
+    page.evaluate("""globalThis.seenLights = new Set();
+        ljostafl.view.addEventListener("lights", () => seenLights.add(ljostafl.view.lights.at(6, 4)));""")
+    wait_for(page, "seenLights.size > 3")
+
+
 def test_buttons_step_through_the_past_and_reach_the_program_only_afterwards(board):
     board.click(".move >> nth=2")
     titles = board.evaluate("seen.titles.length")
@@ -110,7 +121,7 @@ def test_buttons_step_through_the_past_and_reach_the_program_only_afterwards(boa
 
 
 def test_past_of_a_large_board(open_board):
-    page = open_board(viewport={"width": 1280, "height": 800})
+    page = open_board(**DESKTOP)
     play(page, "players people", "new fyrkat15")
     wait_for(page, "ljostafl.mirror.variant === 'fyrkat15' && ljostafl.mirror.history !== null")
     moves, mirror = [], Game(load("fyrkat15"))
@@ -124,7 +135,7 @@ def test_past_of_a_large_board(open_board):
 
 
 def test_board_larger_than_the_lights_shows_whole_in_the_past(open_board):
-    page = open_board(viewport={"width": 1280, "height": 800})
+    page = open_board(**DESKTOP)
     page.evaluate("""ljostafl.machine.restart({ settings: {
         TAFL_PANEL_WIDTH: "9", TAFL_PANEL_HEIGHT: "9", TAFL_VARIANT: "copenhagen", TAFL_SPEED: "fast",
         TAFL_ATTACKERS: "person", TAFL_DEFENDERS: "person" }, settingsFile: "" })""")
@@ -148,7 +159,7 @@ def test_link_brings_the_game_to_another_board_and_asks_before_it_replaces_one(b
     link = board.evaluate("navigator.clipboard.readText()")
     assert link == board.input_value(".out") and "#game=d2c2d3e3f4f3d4d3d6e6&variant=brandub" in link
     before = game(board)
-    other = open_board(viewport={"width": 1280, "height": 800}, fragment=link[link.index("#") :])
+    other = open_board(**DESKTOP, fragment=link[link.index("#") :])
     wait_for(other, "ljostafl.mirror.ply === 5")
     assert game(other) == before and "#" not in other.url
     message(other)
@@ -173,8 +184,9 @@ def test_link_to_a_position_and_to_an_earlier_one(board):
     assert links["then"].startswith("game=d2c2d3e3&"), links
     for name, ply in (("now", 5), ("then", 2)):
         play(board, "new brandub")
-        board.evaluate("(link) => ljostafl.sharing.takeLink(link)", links[name])
-        wait_for(board, "ljostafl.mirror.history !== null && ljostafl.mirror.known")
+        wait_for(board, "ljostafl.mirror.ply === 0 && ljostafl.mirror.history !== null")
+        board.evaluate("(link) => void ljostafl.sharing.takeLink(link)", links[name])
+        wait_for(board, f"ljostafl.mirror.ply === {ply} && ljostafl.mirror.history !== null")
         position = board.evaluate("ljostafl.mirror.history.pieces(ljostafl.mirror.ply).map((p) => p || '.').join('')")
         assert position == boards("brandub", MOVES)[ply]
 
