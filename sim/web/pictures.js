@@ -139,7 +139,7 @@ export async function makePng(lights, caption, width) {
  * Return a GIF of these pictures, which repeats.
  * @param {Still[]} stills all of the same panel
  * @param {number} width pixels
- * @returns {Promise<Uint8Array>}
+ * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
 export async function makeGif(stills, width) {
     await document.fonts?.ready;

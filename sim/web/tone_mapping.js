@@ -87,7 +87,7 @@ export function lightAsSeen(light, white) {
         return light;
     }
     const share = Math.min(1, peak / white);
-    const upper = curve.findIndex(([x], i) => i && share <= x);
+    const upper = curve.findIndex((/** @type {[number, number]} */ [x], /** @type {number} */ i) => i && share <= x);
     const [[x0, y0], [x1, y1]] = [curve[upper - 1], curve[upper]];
     const look = (y0 + (y1 - y0) * (share - x0) / (x1 - x0)) * tone(white) ** dimming;
     const brighter = lightOf(look) / peak;
@@ -104,7 +104,7 @@ export class ToneMapper {
 
     /**
      * Return three screen colours, 0 to 255, for each light.
-     * @param {Lights} lights @param {number} white see `Eye.adapt` @returns {Float32Array}
+     * @param {Lights} lights @param {number} white see `Eye.adapt` @returns {Float32Array<ArrayBuffer>}
      */
     map({ rgb }, white) {
         if (white !== this.#white || this.#colors.size > MAX_COLORS) {

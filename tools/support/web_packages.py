@@ -64,10 +64,17 @@ PACKAGES = (
 )  # fmt: skip
 
 # The page does not have these; its tests use them.
+TYPESCRIPT = Package("typescript", "5.9.3", "", "lib/", "LICENSE.txt", {
+    "LICENSE.txt": "a7d00bfd54525bc694b6e32f64c7ebcf5e6b7ae3657be5cc12767bce74654a47",
+    "lib/tsc.js": "2cffde0b8c6760dfb0b5b0382bbb7e00ba6a8b2d981b9205b256a700a481d983",
+    "lib/_tsc.js": "e8f349eabd48486bdb2bf9dc1a00c89d58297270c54b745838879e2859194419",
+})  # fmt: skip
 AXE = Package("axe-core", "4.14.1", "", "", "LICENSE", {
     "LICENSE": "af175b9d96ee93c21a036152e1b905b0b95304d4ae8c2c921c7609100ba8df7e",
     "axe.min.js": "29348999450cdf2849a8e70b7912fc2da85a849da39c0d0d5394f51d4a9ed95c",
 })  # fmt: skip
+
+ALL = (*PACKAGES, AXE, TYPESCRIPT)
 
 MICROPYTHON = {
     "micropython.mjs": "c2be87e7ba24e3b47d133022b009a66bff07f4720aa23d816d216ef8cc47014c",
@@ -88,13 +95,13 @@ def install() -> None:
     """Fetch the packages and MicroPython where they are missing."""
     micropython_vm.install()
     if not installed():
-        specs = [f"{package.name}@{package.version}" for package in (*PACKAGES, AXE)]
+        specs = [f"{package.name}@{package.version}" for package in ALL]
         micropython_vm.npm_install(PREFIX, *specs)
 
 
 def installed() -> bool:
     """Return whether MicroPython and all packages are there in these versions."""
-    return micropython_vm.installed() and all(_version(package) == package.version for package in (*PACKAGES, AXE))
+    return micropython_vm.installed() and all(_version(package) == package.version for package in ALL)
 
 
 def package_files() -> dict[str, bytes]:
@@ -112,6 +119,13 @@ def package_files() -> dict[str, bytes]:
 def axe() -> str:
     """Return the program that checks a page's accessibility, axe-core. Raise PackageError if it is not as listed."""
     return checked(_folder(AXE) / "axe.min.js", AXE.files["axe.min.js"]).decode()
+
+
+def typescript() -> Path:
+    """Return the program that checks types, the compiler of TypeScript. Raise PackageError if it is not as listed."""
+    for name, digest in TYPESCRIPT.files.items():
+        checked(_folder(TYPESCRIPT) / name, digest)
+    return _folder(TYPESCRIPT) / "lib" / "tsc.js"
 
 
 def micropython_files() -> tuple[bytes, bytes]:
