@@ -237,7 +237,10 @@ function square(x, y, side) {
     return { x: x - side / 2, y: y - side / 2, width: side, height: side };
 }
 
-/** @param {number} x @param {number} y @param {number} key its size @returns {Record<"up" | "down" | "left" | "right", Box>} */
+/**
+ * @param {number} x @param {number} y @param {number} key its size
+ * @returns {Record<"up" | "down" | "left" | "right", Box>}
+ */
 function cross(x, y, key) {
     const step = 1.06 * key;
     return {
