@@ -13,6 +13,7 @@ const ANSWER_MS = 8000; // a Pico thinks, but it answers within a second; readin
 const BOOT_MS = 20000; // a Pico needs some 8 s to start the program
 const STOP_MS = 400; // CircuitPython forgets what follows Ctrl-C in the same packet
 const MAX_TAIL = 600; // characters of raw text to look for a prompt
+const RESTART_MS = 3000;
 const CTRL_B = "\x02", CTRL_C = "\x03", CTRL_D = "\x04";
 const AGAIN_MS = 1000; // a port that has just appeared may not open at once
 const ATTEMPTS = 5;
@@ -110,10 +111,10 @@ export class CableBoard extends EventTarget {
         await wait(STOP_MS);
         line.write(CTRL_B); // from the raw prompt, which programs use, to the usual one
         await wait(STOP_MS);
-        this._restarts = false;
         if (this._line !== line) return;
         this._tail = "";
         line.write(CTRL_D);
+        setTimeout(() => (this._restarts = false), RESTART_MS); // it says that it is done before it starts again
         this._waitForAnswer(this._bootMs, "The program does not start. Switch the board off and on again, or press "
             + "its reset button. The console shows what the board says.");
     }
@@ -129,6 +130,7 @@ export class CableBoard extends EventTarget {
      * @returns {Promise<string>} why it does not open, or ""
      */
     async _open(port) {
+        this._restarts = false;
         this._set("opening", "");
         const line = new SerialLine(port);
         line.addEventListener("text", (/** @type {any} */ event) => {
@@ -198,7 +200,8 @@ export class CableBoard extends EventTarget {
         const prompt = PROMPT.test(this._tail.replace(STATUS, ""));
         if (prompt || (facts.length && !facts.some((fact) => RUNS.test(fact)))) {
             if (after.length < MAX_TAIL) this._stopped();
-        } else if (facts.length && this.state === "stopped") {
+        } else if (facts.length && (this.state === "stopped" || this._restarts)) {
+            this._restarts = false;
             this._forget();
             this._set("asking", ""); // the program starts, and says so when it is there
             this._waitForAnswer(this._bootMs, "");

@@ -20,11 +20,10 @@ async (ms) => {
     const seen = Array.from({ length: width * height }, () => new Set());
     const word = ([red, green, blue]) => {
         const most = Math.max(red, green, blue), least = Math.min(red, green, blue);
-        if (most < 90) return "dark";
-        if (most > 120 && least > 0.7 * most) return "white";
-        if (most < 165) return "other";
-        if (red === most && green > 0.5 * red && green < 0.82 * red && blue < 0.4 * red) return "orange";
-        if (blue === most && red < 0.45 * blue && green > 0.55 * blue && green < 0.87 * blue) return "blue";
+        if (most < 100) return "dark";
+        if (most > 165 && least > 0.7 * most && green > 0.85 * most) return "white";
+        if (most > 200 && red === most && red > 2.4 * blue && green > 0.5 * red) return "orange";
+        if (most > 200 && blue === most && blue > 2.4 * red && green > 0.6 * blue) return "blue";
         return "other";
     };
     const look = () => {
@@ -35,8 +34,8 @@ async (ms) => {
                 const sum = [0, 0, 0];
                 for (let point = 0; point < 8; point++) {
                     const [cos, sin] = [Math.cos(point * Math.PI / 4), Math.sin(point * Math.PI / 4)];
-                    const left = Math.floor((panel.x - canvas.offsetLeft + (x + 0.5 + 0.3 * cos) * cell) * ratio);
-                    const top = Math.floor((panel.y - canvas.offsetTop + (y + 0.5 + 0.3 * sin) * cell) * ratio);
+                    const left = Math.floor((panel.x - canvas.offsetLeft + (x + 0.5 + 0.2 * cos) * cell) * ratio);
+                    const top = Math.floor((panel.y - canvas.offsetTop + (y + 0.5 + 0.2 * sin) * cell) * ratio);
                     for (let part = 0; part < 3; part++) sum[part] += data[4 * (top * canvas.width + left) + part];
                 }
                 seen[i].add(word(sum.map((value) => value / 8)));
@@ -74,13 +73,18 @@ def read_board(page, size, ms=WATCH_MS):
             assert len(kinds) < 2, f"{name} has shown {kinds}"
             if kinds:
                 pieces[name] = kinds.pop()
-            if words == {"white"}:
-                pieces[name] = "K"  # he pulses; the cursor on him is as white as he is
+            if words == {"white"} or (words == {"white", "other"} and not is_marked(x, y, size)):
+                pieces[name] = "K"  # he pulses, but is never dark; the cursor on him is as white as he is
             elif "white" in words:
                 cursors.append(name)
     assert len(cursors) < 2, f"cursors on {cursors}"
     kings = [name for name, piece in pieces.items() if piece == "K"]
     return pieces, cursors[0] if cursors else kings[0] if len(kings) == 1 else None
+
+
+def is_marked(x, y, size):
+    """Return whether a square shows a light of its own: the throne and the corners."""
+    return (x, y) == (size // 2, size // 2) or (x in (0, size - 1) and y in (0, size - 1))
 
 
 def wait_for_pieces(page, size, expected, timeout=20):

@@ -34,7 +34,9 @@ CABLE = f"await import({FAKE!r});" + r"""
     let mode = "runs", typed = "";
     const reboot = () => {
         mode = "boots";
-        port.say("\r\nsoft reboot\r\n" + status("code.py") + "code.py output:\r\n");
+        port.say("\r\n" + status("Done") + "soft reboot\r\n\r\n\x1b[2K\x1b[0GAuto-reload is on. Simply save files over "
+            + "USB to run them or enter REPL to disable.\r\n");
+        setTimeout(() => port.say("\x1b[2K\x1b[0Gcode.py output:\r\n" + status("code.py")), 40);
         setTimeout(() => {
             mode = "runs";
             port.say("new game: Haithabu Brandub\r\nattackers: person\r\ndefenders: person\r\nattackers to move\r\n");
@@ -44,19 +46,20 @@ CABLE = f"await import({FAKE!r});" + r"""
         for (const letter of text) {
             if (mode === "prompt") {
                 if (letter === "\r") port.say("\r\n>>> ");
-                else if (letter === "\x03") port.say("\r\n" + status("REPL") + "\r\n>>> ");
+                else if (letter === "\x03") port.say("\r\n>>> ");
                 else if (letter === "\x04") reboot();
                 else if (letter >= " ") port.say(letter);
             } else if (mode === "ended") {
                 if (letter === "\x04") reboot();
                 else {
                     mode = "prompt";
-                    port.say("\r\nAdafruit CircuitPython 10.2.1 on 2026-05-01; Raspberry Pi Pico with rp2040\r\n>>> ");
+                    port.say(status("REPL") + "\r\nAdafruit CircuitPython 10.2.1 on 2026-05-01; Raspberry Pi Pico with "
+                        + "rp2040\r\n>>> ");
                 }
             } else if (letter === "\x03" && mode !== "deaf") {
                 mode = "ended";
                 port.say(`Traceback (most recent call last):\r\n  File "code.py", line 45, in <module>\r\n`
-                    + "KeyboardInterrupt: \r\n" + status("45@code.py KeyboardInterrupt")
+                    + "KeyboardInterrupt: \r\n" + status("Done")
                     + "\r\nCode done running.\r\n\r\nPress any key to enter the REPL. Use CTRL-D to reload.\r\n");
             } else if (mode === "runs" && "\r\n".includes(letter)) {
                 if (typed) port.say((ANSWERS[typed] ?? `'${typed}' is not a command\n`).replaceAll("\n", "\r\n"));

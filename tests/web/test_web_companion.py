@@ -5,6 +5,7 @@
 import os
 import random
 import select
+import time
 
 import pytest
 
@@ -255,3 +256,43 @@ def test_browser_without_serial_ports_has_no_such_panel(open_board):
         "Object.defineProperty(navigator, 'serial', { value: undefined });"))
     page.wait_for_timeout(500)
     assert page.locator("#tab-files").count() == 1 and page.locator("#tab-cable").count() == 0
+
+
+def test_axe_finds_nothing_in_the_panel(page, board):
+    from support import web_packages
+
+    page.evaluate(web_packages.axe())
+    connect(page)
+    type_on_board(board, "d2-c2")
+    wait_for(page, "document.querySelectorAll('.log li').length === 1")
+    for state in ("ready", "lost"):
+        if state == "lost":
+            page.evaluate("fakePort.pull()")
+        wait_for(page, f"ljostafl.companion.board.state === '{state}'")
+        violations = page.evaluate("""async () => {
+            const { violations } = await axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa",
+                "wcag22aa", "best-practice"] });
+            return violations.map(({ id, nodes }) => [id, nodes.map(({ html, any }) => [html, any[0]?.message])]);
+        }""")
+        assert violations == [], state
+
+
+def test_held_program_stands_still_with_its_clock(open_board):
+    page = open_board()
+
+    def seconds():
+        answer = page.evaluate("ljostafl.client.ask('info')")
+        hours, minutes, seconds = next(line for line in answer if line.startswith("running for"))[13:].split(":")
+        return 3600 * int(hours) + 60 * int(minutes) + int(seconds)
+
+    before, began = seconds(), time.monotonic()
+    page.evaluate("ljostafl.machine.hold(true)")
+    page.wait_for_timeout(200)
+    printed, held = page.evaluate("seen.printed"), time.monotonic()
+    page.evaluate("ljostafl.machine.type('position\\n')")
+    page.wait_for_timeout(5000)
+    assert page.evaluate("seen.printed") == printed
+    held = time.monotonic() - held
+    page.evaluate("ljostafl.machine.hold(false)")
+    wait_for(page, f"seen.printed.length > {len(printed)}")  # what was typed meanwhile is answered
+    assert seconds() - before <= time.monotonic() - began - held + 1  # it tells whole seconds
