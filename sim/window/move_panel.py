@@ -17,6 +17,7 @@ from .renderer import surface
 # Lengths are in units of the board's picture.
 WIDTH = 290
 MIN_WIDTH = 190
+MIN_PIXELS = 120  # for readable letters
 LETTERS = 17
 LINE = 1.45  # height of a line, in letter sizes
 PADDING = 18

@@ -38,10 +38,8 @@ class Recording:
     The scale is the size of a film, the picture scale that of a PNG.
     """
 
-    def __init__(
-        self, picture_scale: float = 1.0, scale: float = 0.5, states: list[tuple[int, State]] | None = None
-    ) -> None:
-        self.states = states or []
+    def __init__(self, picture_scale: float = 1.0, scale: float = 0.5) -> None:
+        self.states: list[tuple[int, State]] = []
         self._picture_scale, self._film_scale = picture_scale, scale
         self._renderers: dict[tuple[int, int], BoardRenderer] = {}  # by columns and rows of the panel
 

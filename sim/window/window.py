@@ -26,7 +26,7 @@ from .help_card import HelpCard
 from .input_state import KEYS, InputState
 from .last_moves import LastMoves
 from .layout import Layout
-from .move_panel import MIN_WIDTH, WIDTH, draw_move_panel
+from .move_panel import MIN_PIXELS, MIN_WIDTH, WIDTH, draw_move_panel
 from .recording import Recording, State
 from .renderer import BoardRenderer
 
@@ -75,6 +75,7 @@ class Window(RealTimeFrontend):
         self._list_picture: pygame.Surface | None = None
         self._widened_by = 0  # pixels, for the list
         self._last_moves, self._plies_seen = LastMoves(), 0
+        self._recording = Recording()
         self._saving: threading.Thread | None = None
         self._message, self._message_until = "", 0.0
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
@@ -240,7 +241,7 @@ class Window(RealTimeFrontend):
         unit = self._area.width / Layout(self._panel.width, self._panel.height).width
         room = window.w - self._area.w
         self._list_area = None
-        if self._wants_list and room >= MIN_WIDTH * unit:
+        if self._wants_list and room >= max(MIN_WIDTH * unit, MIN_PIXELS):
             width = min(room, round(WIDTH * unit))
             self._area.left = (room - width) // 2
             self._list_area = pygame.Rect(self._area.right, self._area.top, width, self._area.h)
@@ -262,8 +263,8 @@ class Window(RealTimeFrontend):
                 self._window.size = width + more, height
         self._stale = True
 
-    def _show_message(self, text: str) -> None:
-        self._message, self._message_until = text, time.perf_counter() + MESSAGE_TIME
+    def _show_message(self, text: str, seconds: float = MESSAGE_TIME) -> None:
+        self._message, self._message_until = text, time.perf_counter() + seconds
         self._stale = True
 
     def _save(self, film: bool) -> None:
@@ -275,11 +276,11 @@ class Window(RealTimeFrontend):
         else:
             path = _picture_path(".gif" if film else ".png")
             if film:
-                states, end = self._last_moves.film(int(time.perf_counter() * 1000))
-                save = partial(Recording(states=states).save_film, path, GIF_FPS, end)
+                self._recording.states, end = self._last_moves.film(int(time.perf_counter() * 1000))
+                save = partial(self._recording.save_film, path, GIF_FPS, end)
             else:
-                save = partial(Recording(self._renderer.layout.scale).save_picture, path, self._state)
-            self._show_message("Saving ...")
+                save = partial(self._recording.save_picture, path, self._state)
+            self._show_message("Saving ...", SAVING_TIME)
             self._saving = threading.Thread(target=self._save_now, args=(path, save), daemon=True)
             self._saving.start()
 

@@ -6,6 +6,7 @@ import io
 
 import pygame
 import pytest
+from PIL import Image
 
 from sim.description import MATERIALS
 from sim.legend import COLOUR
@@ -206,9 +207,8 @@ def test_film_is_written(tmp_path):
     for move in range(3):
         last.add_move(move * 1000)
         last.add(move * 1000 + 100, state(40 * move))
-    states, end = last.film(9000)
-    Recording(states=states, scale=0.2).save_film(tmp_path / "a.gif", 10, end)
-    from PIL import Image
-
-    film = Image.open(tmp_path / "a.gif")
-    assert film.n_frames == 3
+    recording = Recording(scale=0.2)
+    recording.states, end = last.film(9000)
+    recording.save_film(tmp_path / "a.gif", 10, end)
+    with Image.open(tmp_path / "a.gif") as film:
+        assert film.n_frames == 3 and film.size == (140, 189)

@@ -211,7 +211,10 @@ def test_proportions_and_buttons_at_every_window_size(driver, size, card):
         assert area.width / area.height == pytest.approx(proportions, rel=0.02)
         assert pygame.Rect((0, 0), size).contains(area)
         assert area.width >= size[0] - 2 or area.height >= size[1] - 2
-        assert max(abs(area.centerx - size[0] / 2), abs(area.centery - size[1] / 2)) <= 1
+        beside = driver.window._list_area
+        whole = area.union(beside) if beside else area
+        assert max(abs(whole.centerx - size[0] / 2), abs(whole.centery - size[1] / 2)) <= 1
+        assert bool(beside) == (size == (900, 500)) and not (beside and beside.colliderect(area))
         if not card:
             assert driver.mouse("back") == [("back", True)] and driver.mouse("back", down=False)
         driver.window._redraw()  # what happens after RESIZE_DELAY
