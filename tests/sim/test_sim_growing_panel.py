@@ -157,6 +157,7 @@ def test_film_keeps_its_size_when_the_panel_grows(tmp_path):
     film.save_film(tmp_path / "film.gif", 5)
     small, large = (Image.open(tmp_path / name) for name in ("small.png", "large.png"))
     assert small.size == large.size and small.tobytes() != large.tobytes()
-    panels = [state.panel.width for _, state in film._recording.states]
+    states = [state for _, state in film._recording.states]
+    panels = [state.panel.width for state in states]
     assert panels == sorted(panels) and set(panels) == {9, 11}
-    assert all(any(state.wire) for _, state in film._recording.states if state.panel.width == 11)  # no dark picture between
+    assert all(any(state.wire) for state in states if state.panel.width == 11)  # no dark picture between
