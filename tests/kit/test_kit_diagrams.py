@@ -118,25 +118,27 @@ def test_each_strip_has_power_and_no_short_circuit(design, sheets):
 @pytest.mark.parametrize("first", ["top left", "top right", "bottom left", "bottom right"])
 @pytest.mark.parametrize("runs", ["rows", "columns"])
 @pytest.mark.parametrize("way", ["serpentine", "progressive"])
-def test_all_ways_of_the_wire_can_be_drawn(tmp_path, first, runs, way):
+@pytest.mark.parametrize("name", ["copenhagen11", "panel16"])
+def test_all_ways_of_the_wire_can_be_drawn(tmp_path, name, first, runs, way):
     from support.kit_diagram import diagram
     from support.kit_reader import KIT
     from wired_board import wiring
 
-    text = (KIT / "designs" / "copenhagen11.toml").read_text(encoding="utf-8")
+    text = (KIT / "designs" / f"{name}.toml").read_text(encoding="utf-8")
     for key, value in (("first", first), ("runs", runs), ("wiring", way)):
         text = re.sub(rf'^{key} = "[^"]*"', f'{key} = "{value}"', text, flags=re.MULTILINE)
     file = tmp_path / "mine.toml"
     file.write_text(text, encoding="utf-8")
     design = read_design(str(file))
     svg = diagram(design)
-    (tmp_path / "mine.svg").write_text(svg)
     drawn = Diagram([svg], design.controller)
     panel, _, _ = wiring(drawn, "GRB")
     from sim.machine.panel import Panel
 
-    wanted = Panel(width=11, height=11, first=first, runs=runs, wiring=way)
-    assert [panel.position(number) for number in range(121)] == [wanted.position(number) for number in range(121)]
+    side = design.lights.width
+    wanted = Panel(width=side, height=side, first=first, runs=runs, wiring=way)
+    numbers = range(side * side)
+    assert [panel.position(number) for number in numbers] == [wanted.position(number) for number in numbers]
     assert not drawn.supply() & drawn.ground() and "lights.GND end" in drawn.ground()
 
 

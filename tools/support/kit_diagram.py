@@ -172,12 +172,12 @@ def _obstacles(router: Router, sheet: Sheet, wires: list[Net], left: int, top: i
         x0, y0, x1, y1 = shape.box
         for name, (x, y, way) in shape.pads.items():
             net = net_of.get((shape.name, name), len(wires))  # type: ignore[call-overload]
-            nodes = []
+            nodes = [((x - left) // GRID, (y - top) // GRID)]  # of the pad, and from it out of the part
             while x0 - GRID <= x <= x1 + GRID and y0 - GRID <= y <= y1 + GRID:
-                nodes.append(((x - left) // GRID, (y - top) // GRID))
                 x, y = x + way[0] * GRID, y + way[1] * GRID
                 if (x, y) in shape.free:
                     break
+                nodes.append(((x - left) // GRID, (y - top) // GRID))
             router.reserve(nodes, net)
             if net < len(wires):
                 x, y = nodes[-1]

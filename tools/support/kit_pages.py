@@ -49,6 +49,17 @@ def design_files(design: Design) -> dict[str, str]:
     return files
 
 
+def trial(design: Design) -> str:
+    """Return how to try the settings in the simulator, whose chip has the pins of a Pico."""
+    if not design.controller.chip.startswith("RP"):
+        return ""
+    return f"""
+To play with these settings in the simulator before you solder:
+
+    make play ARGS="--settings build/kit/{design.id}/settings.toml"
+"""
+
+
 def other_pins(design: Design) -> list[Controller]:
     """Return the controllers that fit too, but whose pins are not exactly those of the design's controller."""
     return [each for each in design.also if each.pins != design.controller.pins]
@@ -76,7 +87,7 @@ def overview(design: Design) -> str:
 | [wiring.md](wiring.md) | all wires as a diagram and as tables, and a diagram of each step |
 | [power.md](power.md) | what the lights draw, and what supply and wires they need |
 | [settings.toml](settings.toml) | the settings that belong to this wiring: copy it to the board |
-{others}"""
+{others}{trial(design)}"""
 
 
 def notes(design: Design) -> str:
