@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass, replace
 from importlib import import_module
 from itertools import pairwise
+from math import hypot
 from xml.etree import ElementTree
 
 from sim.machine.panel import BUTTONS, Buttons, Panel
@@ -137,8 +138,13 @@ def on_line(pixels, line):
     """Return the pixels that lie on a line of points, in its order."""
     found = []
     for (x0, y0), (x1, y1) in pairwise(line):
-        along = [(abs(x - x0) + abs(y - y0), (x, y)) for x, y in pixels
-                 if min(x0, x1) - 1 <= x <= max(x0, x1) + 1 and min(y0, y1) - 1 <= y <= max(y0, y1) + 1]
+        length = hypot(x1 - x0, y1 - y0)
+        along = []
+        for x, y in pixels:
+            ahead = ((x - x0) * (x1 - x0) + (y - y0) * (y1 - y0)) / length
+            aside = abs((x - x0) * (y1 - y0) - (y - y0) * (x1 - x0)) / length
+            if aside < 1 and -1 <= ahead <= length + 1:
+                along.append((ahead, (x, y)))
         found += [pixel for _, pixel in sorted(along) if pixel not in found]
     return found
 

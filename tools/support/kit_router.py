@@ -23,6 +23,7 @@ class Router:
     def __init__(self, width: int, height: int) -> None:
         self._width, self._height = width, height
         self._owner: dict[Node, int] = {}  # BLOCKED, or the only net that may use the node
+        self._pads: set[Node] = set()
         self._doorsteps: dict[Node, int] = {}  # the net that other wires should leave room for
         self._edges: dict[tuple[Node, Node], int] = {}  # the net on each edge, in both directions
         self._nets_at: dict[Node, set[int]] = {}
@@ -55,6 +56,7 @@ class Router:
 
     def connect(self, net: int, pads: Sequence[Node]) -> None:
         """Connect all pads of a net, each to the nearest part of what is connected already."""
+        self._pads.update(pads)
         done, waiting = [pads[0]], list(pads[1:])
         while waiting:
             nearest = min(waiting, key=lambda pad: min(abs(pad[0] - x) + abs(pad[1] - y) for x, y in done))
@@ -132,12 +134,15 @@ class Router:
         return nodes
 
     def wires(self, net: int) -> tuple[list[list[Node]], list[Node]]:
-        """Return the wires of a net as corners of polylines, and the nodes where three or more of them meet."""
+        """Return the wires of a net as corners of polylines, and the nodes where three or more of them meet.
+
+        A wire ends where it meets another one, and at each pad.
+        """
         edges = {edge for edge, owner in self._edges.items() if owner == net}
         neighbours: dict[Node, list[Node]] = {}
         for one, other in sorted(edges):
             neighbours.setdefault(one, []).append(other)
-        joints = {node for node, near in neighbours.items() if len(near) != 2}
+        joints = {node for node, near in neighbours.items() if len(near) != 2 or node in self._pads}
         lines = []
         for joint in sorted(joints):
             for node in neighbours[joint]:
