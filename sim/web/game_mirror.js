@@ -10,7 +10,7 @@ import { MOVE, parseRecord } from "./record.js";
 
 const PLAYED = /^(\d+)\. (attackers|defenders) (\S+)$/;
 const TURN = /^(attackers|defenders) to move$/;
-const RESULT = /^(attackers win|defenders win|draw): (.+)$/;
+const RESULT = /^(attackers win|defenders win|draw): [a-z ]+$/; // `why` says more in its line
 const PLAYER = /^(attackers|defenders): (person|computer, level \d)$/;
 const ANOTHER_GAME = /^(?:new game: |\d+ moves of |a game is under way, \d+ plies long: )(.+)$/;
 const TAKEN_BACK = /^took back (.+)$/;

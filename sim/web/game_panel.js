@@ -152,7 +152,8 @@ export class GamePanel {
             if (shows && ply !== null) move.scrollIntoView({ block: "nearest" });
         });
         const noneBefore = !last || ply === 0;
-        this._steps.forEach((step, i) => (step.disabled = i < 2 ? noneBefore : ply === null));
+        const disabled = [noneBefore, noneBefore, ply === null || ply === last, ply === null];
+        this._steps.forEach((step, i) => (step.disabled = disabled[i]));
     }
 
     /** Go through the moves with the keys. @param {KeyboardEvent} event */

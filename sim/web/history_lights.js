@@ -8,7 +8,7 @@
 import { Lights } from "./lights.js";
 
 /** @typedef {import("./history.js").GameHistory} GameHistory */
-/** @typedef {Record<string, [number, number, number][]>} LevelColors by meaning, the colours of the levels 0 to 15 */
+/** @typedef {Record<string, number[][]>} LevelColors by meaning, the colours of the levels 0 to 15 */
 
 const FULL = 15;
 const WAITING = 9; // the men of the side that is not to move

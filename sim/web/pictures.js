@@ -139,7 +139,7 @@ export async function makePng(lights, caption, width) {
  * Return a GIF of these pictures, which repeats.
  * @param {Still[]} stills all of the same panel
  * @param {number} width pixels
- * @returns {Promise<Uint8Array<ArrayBuffer>>}
+ * @returns {Promise<Blob>}
  */
 export async function makeGif(stills, width) {
     await document.fonts?.ready;
@@ -164,7 +164,7 @@ export async function makeGif(stills, width) {
         await new Promise((resolve) => setTimeout(resolve)); // the board goes on meanwhile
     }
     gif.finish();
-    return gif.bytes();
+    return new Blob([gif.bytes()], { type: "image/gif" });
 }
 
 /**

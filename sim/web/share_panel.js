@@ -117,10 +117,10 @@ export class SharePanel {
     }
 
     async _takePasted() {
-        const text = this._in.value.trim(), fragment = /#((?:game|position)=\S+)$/.exec(text);
-        if (fragment && !text.includes("\n")) await this._sharing.takeLink(fragment[1]);
-        else if (!this._sharing.takeText(text)) return;
-        this._in.value = "";
+        const text = this._in.value.trim(), fragment = /^[^\n#]*#(\S*(?:game|position)=\S*)$/.exec(text);
+        const taken = () => (this._in.value = "");
+        if (fragment) await this._sharing.takeLink(fragment[1], { taken });
+        else this._sharing.takeText(text, { taken });
     }
 
     async _savePng() {

@@ -63,12 +63,14 @@ export class Sharing {
     /**
      * Put the game of a text on the board, if it is a record and the user agrees; return whether it is a record.
      * @param {string} text
-     * @param {{quiet?: boolean}} [options] quiet: say nothing if the text is not a record
+     * @param {object} [options]
+     * @param {boolean} [options.quiet] say nothing if the text is not a record
+     * @param {() => void} [options.taken] is called when the game is on the board
      */
-    takeText(text, { quiet = false } = {}) {
+    takeText(text, { quiet = false, taken } = {}) {
         try {
             const { record, lines } = parseRecord(text);
-            void this._take(record, lines, "record");
+            void this._take(record, lines, "record", taken);
             return true;
         } catch (error) {
             if (!(error instanceof RecordError)) throw error;
@@ -77,11 +79,15 @@ export class Sharing {
         }
     }
 
-    /** Put the game of a link on the board, if the user agrees. @param {string} fragment */
-    async takeLink(fragment) {
+    /**
+     * Put the game of a link on the board, if the user agrees.
+     * @param {string} fragment
+     * @param {{taken?: () => void}} [options] see `takeText`
+     */
+    async takeLink(fragment, { taken } = {}) {
         try {
             const record = readFragment(fragment);
-            if (record) await this._take(record, writeRecord(record), "link");
+            if (record) await this._take(record, writeRecord(record), "link", taken);
         } catch (error) {
             if (!(error instanceof RecordError)) throw error;
             tell(`${error.message} The game on the board goes on.`, { wrong: true });
@@ -92,8 +98,9 @@ export class Sharing {
      * @param {GameRecord} record
      * @param {string[]} lines
      * @param {"record" | "link"} what
+     * @param {() => void} [taken]
      */
-    async _take(record, lines, what) {
+    async _take(record, lines, what, taken) {
         if (this._busy) return;
         this._busy = true;
         try {
@@ -101,6 +108,7 @@ export class Sharing {
             if (await this._mayReplace(record, what)) {
                 this._past.end();
                 tell(`${await this._client.sendRecord(lines)}.`);
+                taken?.();
             }
         } catch (error) {
             const { message } = /** @type {Error} */ (error);

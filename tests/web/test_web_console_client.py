@@ -232,6 +232,8 @@ def test_mirror_follows_the_real_program_through_moves_undo_replay_and_another_g
         await settle(() => mirror.ply === 1);
         client.send("resign");
         await until(() => mirror.over);
+        client.send("why");
+        await until(() => shown.some((line) => line.startsWith("defenders win: resignation;")));
         const result = mirror.result;
         client.send("undo");
         await until(() => !mirror.over);

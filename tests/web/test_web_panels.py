@@ -208,6 +208,7 @@ def test_wrong_record_is_refused_with_its_reason_and_changes_nothing(board, text
     if board.locator("dialog.question").count():
         board.click("dialog >> text=Open it")
     assert answer in message(board)
+    assert board.input_value("#panel-share textarea:not(.out)") == text  # to be corrected
     assert game(board) == before and board.locator("img").count() == 0
     assert board.evaluate("ljostafl.mirror.over") is False
 
