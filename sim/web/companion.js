@@ -16,6 +16,8 @@ import { writeRecord } from "./record.js";
 import { SharePanel } from "./share_panel.js";
 import { Sharing } from "./sharing.js";
 
+const FRAME_MS = 33;
+
 /**
  * The parts of the page.
  * @typedef {object} Page
@@ -45,6 +47,9 @@ export class Companion extends EventTarget {
         this.sharing = new Sharing(client, mirror, this.past);
         this.log = new GameLog(client, mirror, page.data);
         this.shows = false;
+        this._since = 0; // when the position came
+        this._position = "";
+        this._timer = 0;
         this._frame = element("div", { class: "cable-frame", hidden: true }); // around the lights
         page.view.board.append(this._frame);
         page.view.addEventListener("arranged", () => this._place());
@@ -108,6 +113,7 @@ export class Companion extends EventTarget {
             get oneHue() {
                 return view.oneHue;
             },
+            calm: view.calm,
             addEventListener: view.addEventListener.bind(view),
             showInstead: (/** @type {import("./lights.js").Lights | null} */ lights) => {
                 if (lights) view.showInstead(lights);
@@ -145,7 +151,7 @@ export class Companion extends EventTarget {
     _write() {
         if (!this.shows) return;
         const { plate, words } = this._page, { state, message, mirror } = this.board, { history } = mirror;
-        if (this.past.ply === null) this._showPosition();
+        this._showPosition();
         words.setPosition(history, history?.pieces(this.past.ply ?? history.plies) ?? []);
         const turn = mirror.result || (mirror.turn && `${mirror.turn} to move`);
         plate.setNotice(message || (state === "ready" ? `On the cable: ${turn}` : "The board on the cable starts …"));
@@ -157,9 +163,16 @@ export class Companion extends EventTarget {
         Object.assign(this._frame.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
     }
 
+    /** Show the position of the board in the rhythms of its lights, until an earlier one shows. */
     _showPosition() {
-        const lights = this.shows && this.past.lights(this.past.plies);
-        if (lights) this._page.view.showInstead(lights);
+        clearTimeout(this._timer);
+        if (!this.shows || this.past.ply !== null) return;
+        const { view } = this._page, { plies } = this.past, position = `${this.board.mirror.variant} ${plies}`;
+        if (position !== this._position) [this._position, this._since] = [position, performance.now()];
+        const now = view.calm.matches ? undefined : Math.floor(performance.now() - this._since);
+        const lights = this.past.lights(plies, { now });
+        if (lights) view.showInstead(lights);
+        if (now !== undefined) this._timer = setTimeout(() => this._showPosition(), FRAME_MS);
     }
 
     /**

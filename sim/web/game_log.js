@@ -26,6 +26,7 @@ export class GameLog extends EventTarget {
         this.games = readGames(data.choice(KEEP, ""));
         /** @type {GameRecord | null} the last answer to `record`, which has what the moves do not tell */
         this._base = null;
+        this.saved = Promise.resolve(); // when the last change is stored
         this._another = true; // whether the next record may be that of another game
         client.addEventListener("answer", (/** @type {any} */ event) => {
             if (event.detail.question === "record") this._takeRecord(event.detail.lines);
@@ -76,7 +77,7 @@ export class GameLog extends EventTarget {
     }
 
     _changed() {
-        void this._data.choose(KEEP, JSON.stringify(this.games));
+        this.saved = this._data.choose(KEEP, JSON.stringify(this.games));
         this.dispatchEvent(new Event("change"));
     }
 }

@@ -21,7 +21,6 @@ from web_page import wait_for
 
 pytestmark = [pytest.mark.slow, pytest.mark.once]
 
-SIZE = 7
 FAKE = (ROOT / "tests" / "support" / "fake_serial.js").read_text(encoding="utf-8")
 # The port of the fake serial is the pseudo-terminal: what the page writes goes there, and the page fetches what comes.
 BRIDGE = FAKE + """
@@ -87,17 +86,14 @@ def men_of(game):
     return {square_name(square): ".adK"[piece] for square, piece in game.position.pieces()}
 
 
-def shown(page):
-    """Return the pieces that the lights of the page show: the lights of the cable's board do not blink."""
-    return read_board(page, SIZE, 1)[0]
-
-
 def wait_for_men(page, game):
+    """Wait until the lights of the page show the men of the game. There is no cursor; the king pulses."""
     for _ in range(100):
-        if shown(page) == men_of(game):
+        shown = read_board(page, game.position.size, 1)[0]
+        if shown == men_of(game):
             return
         page.wait_for_timeout(50)
-    assert shown(page) == men_of(game)
+    assert shown == men_of(game)
 
 
 def test_a_game_on_both_ends(page, board):
@@ -220,9 +216,10 @@ def test_pulled_cable_and_reload_lose_no_move(page, board):
     type_on_board(board, "d3-e3")  # the game goes on without the page
     page.wait_for_timeout(200)
     page.evaluate("navigator.serial.plug()")
-    wait_for(page, "ljostafl.companion.board.mirror.ply === 2")
+    wait_for(page, "document.querySelector('.log').textContent.includes('2 moves')")
+    page.evaluate("ljostafl.companion.log.saved")
     page.reload()
-    wait_for(page, "ljostafl.companion !== undefined")
+    wait_for(page, "globalThis.ljostafl?.companion !== undefined")
     page.click("#tab-cable")
     assert "brandub, 2 moves, unfinished" in page.inner_text(".log")
     connect(page)
@@ -244,9 +241,7 @@ def test_larger_board_than_the_pages(page, board):
     type_on_board(board, "new copenhagen")
     wait_for(page, "ljostafl.companion.board.mirror.variant === 'copenhagen'")
     wait_for(page, "ljostafl.companion.board.mirror.history !== null")
-    game = Game(load("copenhagen"))
-    page.wait_for_timeout(500)
-    assert read_board(page, game.position.size, 1)[0] == men_of(game)
+    wait_for_men(page, Game(load("copenhagen")))
     page.click("text=Disconnect")
     wait_for(page, "ljostafl.view.lights.columns === 9")
 
