@@ -85,6 +85,8 @@ def test_random_play_stays_under_the_limit(variant, record_property):
         size = max(9, load(variant).size)
         limit = dice.choice([size * size + 100, 450, 450, 900])
         brightness, theme = dice.choice([40, 40, 100]), dice.choice(THEMES)
+        if not seed:  # a setting for which the limit is at work in any game
+            limit, brightness, theme = 450, 100, "colour"
         seen = play_measured(variant, seed, limit, brightness, theme)
         assert len(seen) > 500 and max(seen) <= limit
         worst = max(worst, max(seen) / limit)
