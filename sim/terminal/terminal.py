@@ -31,6 +31,8 @@ ASKED_AGAIN = 0.0005  # seconds
 FATAL_SIGNALS = [number for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT")
                  if (number := getattr(signal, name, None)) is not None]
 
+CAN_STOP = hasattr(signal, "SIGTSTP")  # and be continued by a shell; not on Windows
+
 
 class Killed(KeyboardInterrupt):
     """A signal has asked this process to end. Like Ctrl-C, it passes through any program."""
@@ -75,7 +77,7 @@ class Terminal(RealTimeFrontend):
             raise
         if self._stderr:
             sys.stderr = self._stderr  # Textual captures it too
-        if hasattr(signal, "SIGTSTP"):
+        if CAN_STOP:
             signal.signal(signal.SIGTSTP, lambda *_: self.suspend())
             signal.signal(signal.SIGCONT, self._on_continue)
 
@@ -117,6 +119,8 @@ class Terminal(RealTimeFrontend):
         else:
             self._run_loop(self._turn(shows, self._time_to_wait(now)))
             self._polled_at = time.perf_counter()
+        if self._app.return_code:
+            raise RuntimeError("the terminal cannot be drawn any more")  # Textual has said why
         if self._switched_off or self._running.done():
             raise chip.PowerOff
 
@@ -186,7 +190,7 @@ class Terminal(RealTimeFrontend):
         self._switched_off = True
 
     def suspend(self) -> None:
-        self._suspend_asked = True
+        self._suspend_asked = CAN_STOP
 
     def _stop_process(self) -> None:
         """Stop this process with its whole group, for example `make` too, until the shell continues it."""
