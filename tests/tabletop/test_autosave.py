@@ -76,6 +76,18 @@ def test_a_game_goes_on_where_memory_is_so_ample_that_all_modules_stay(memory, m
     assert memory.board().screen == "resume?"
 
 
+def test_another_game_comes_while_the_question_shows(memory, monkeypatch):
+    """A slow chip shows frames while the tables of the other game are made."""
+    from tabletop import app
+
+    playing(memory, "e7-d7")
+    board = memory.board()
+    monkeypatch.setattr(app, "PAUSE_MS", 0)
+    board.type("new copenhagen")
+    board.run(1000)
+    assert (board.session.variant.id, board.screen) == ("copenhagen", "play")
+
+
 def test_the_board_shows_by_turns_with_the_answer(memory):
     playing(memory, "e7-d7")
     board = memory.board()
