@@ -136,7 +136,7 @@ def test_film_frames_have_the_names_of_their_time():
     board = PretendBoard({"TAFL_VARIANT": "brandub"})
     film = Film(board)
     board.run(lambda board: board.wait(1000))
-    outlines = [state.outline for _, state in film._recorded]
+    outlines = [state.outline for _, state in film._recording.states]
     assert outlines[-1] == BRANDUB and set(outlines) <= {PANEL, BRANDUB}
 
 
