@@ -56,6 +56,8 @@ def prepare_textual(depth: ColorDepth) -> None:
     os.environ.update(
         TEXTUAL_ALLOW_SIGNALS="1", TEXTUAL_DISABLE_KITTY_KEY="1", TEXTUAL_FPS="120",
         TEXTUAL_COLOR_SYSTEM=COLOR_SYSTEMS.get(depth, "standard"))
+    for name in ("COLUMNS", "LINES"):  # Textual would believe them, also when the terminal changes its size
+        os.environ.pop(name, None)
     if not depth:
         os.environ["NO_COLOR"] = "1"
 

@@ -554,7 +554,7 @@ def test_no_color_uses_no_colours(open_terminal):
 
 
 def test_picture_follows_the_terminal_size(open_terminal):
-    session = open_terminal(size=(80, 24))
+    session = open_terminal(size=(80, 24), COLUMNS="80", LINES="24")  # some shells export these
     session.wait_for_light(4, 4)
     session.resize(120, 40)
     session.wait_for_light(4, 4, width=6, height=3)
