@@ -88,6 +88,7 @@ def test_pressed_select_at_power_on_starts_the_self_test(open_board):
     wait_for(page, "seen.printed.toLowerCase().includes('self-test')")
 
 
+@pytest.mark.slow
 def test_failure_shows_and_the_game_goes_on(open_changed):
     page = open_changed({"/hardware/console.py": [("def _decode(line):\n", "def _decode(line):\n" + WORDS)]})
     before = play(page, "e4-f4", "a4-b4")
@@ -116,6 +117,7 @@ def test_reset_starts_the_program_again(open_changed):
     assert line(page) == before and page.evaluate("seen.crashes") == []
 
 
+@pytest.mark.slow
 def test_starts_and_stops_come_one_after_the_other(open_board):
     page = open_board()
     page.evaluate("""() => {

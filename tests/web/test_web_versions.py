@@ -78,6 +78,7 @@ def test_offline_after_one_visit(visit, server):
     assert server.paths == []
 
 
+@pytest.mark.slow
 def test_new_version_replaces_the_old_one_on_a_click(visit, server):
     server.deploy("one")
     page = visit()
@@ -96,6 +97,7 @@ def test_new_version_replaces_the_old_one_on_a_click(visit, server):
     assert len(caches) == 1 and page.evaluate("document.querySelector('.notice-bar')") is None
 
 
+@pytest.mark.slow
 def test_new_version_shows_at_the_next_start(visit, server):
     server.deploy("one")
     page = visit()
@@ -107,6 +109,7 @@ def test_new_version_shows_at_the_next_start(visit, server):
     wait_for(page, "globalThis.version === 'two' && seen.titles.length > 0")
 
 
+@pytest.mark.slow
 def test_two_tabs_keep_one_version_each_until_one_of_them_takes_the_new_one(visit, server):
     server.deploy("one")
     first = visit()
@@ -123,6 +126,7 @@ def test_two_tabs_keep_one_version_each_until_one_of_them_takes_the_new_one(visi
         wait_for(page, "globalThis.version === 'two' && seen.titles.length > 0")
 
 
+@pytest.mark.slow
 def test_a_version_that_is_half_deployed_is_not_stored(visit, server, tmp_path):
     server.deploy("one")
     page = visit()
