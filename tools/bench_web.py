@@ -42,8 +42,8 @@ FRAMES = """
 async (ms) => {
     const { view } = ljostafl;
     const [intervals, drawing] = [[], []];
-    const draw = view._lamps.draw.bind(view._lamps);
-    view._lamps.draw = (...details) => {
+    const draw = view.layer.lamps.draw.bind(view.layer.lamps);
+    view.layer.lamps.draw = (...details) => {
         const start = performance.now();
         draw(...details);
         drawing.push(performance.now() - start);
@@ -55,7 +55,7 @@ async (ms) => {
         intervals.push(now - last);
         last = now;
     }
-    view._lamps.draw = draw;
+    view.layer.lamps.draw = draw;
     return { intervals, drawing };
 }
 """
@@ -75,9 +75,9 @@ async (key) => {
     return await new Promise((done) => {
         const start = performance.now();
         const give_up = setTimeout(done, 2000, null);
-        view.onFrame = () => {
+        view.layer.onFrame = () => {
             if (!lights.some((light) => isWhite(light) && !before.has(light))) return;
-            view.onFrame = () => {};
+            view.layer.onFrame = () => {};
             clearTimeout(give_up);
             requestAnimationFrame(() => done(performance.now() - start));
         };

@@ -5,8 +5,8 @@
 // @ts-check
 
 import { NO_OUTLINE, findOutline, wholePanel } from "./board_outline.js";
-import { Lamps } from "./lamps.js";
 import { arrange, lightAt } from "./layout.js";
+import { LightLayer } from "./light_layer.js";
 import { decode } from "./lights.js";
 import { Eye, ToneMapper } from "./tone_mapping.js";
 import { drawNames, newCanvas, paintBoard } from "./wood.js";
@@ -16,12 +16,6 @@ import { drawNames, newCanvas, paintBoard } from "./wood.js";
 /** @typedef {import("./wiring.js").Panel} Panel */
 /** @typedef {CanvasRenderingContext2D} Pen */
 
-// The program sends some 30 frames a second. In between, the lights approach the newest frame: in this time they come
-// within a third of it.
-const EASE_MS = 20;
-const CALM_EASE_MS = 140; // with reduced motion, so that nothing flashes
-const LONGEST_STEP_MS = 34; // after a pause the first step is no longer than two frames
-const SETTLED = 0.6; // of 255
 const GLOW_CELLS = 1.6; // wood around the panel that the glow reaches visibly
 const REPAINT_MS = 120; // after the last change of the size
 const PANEL_CHANGE_MS = 200; // so long the old panel shows until the new one has its first light
@@ -37,7 +31,7 @@ export class BoardView extends EventTarget {
         const find = (selector) => stage.querySelector(selector);
         this.board = /** @type {HTMLElement} */ (find(".board"));
         this.woodPen = /** @type {Pen} */ (find(".wood").getContext("2d"));
-        this.lightsPen = /** @type {Pen} */ (find(".lights").getContext("2d", { alpha: false }));
+        this.layer = new LightLayer(find(".lights"));
         this.header = /** @type {HTMLElement} */ (find(".header"));
         this.plate = /** @type {HTMLElement} */ (find(".plate"));
         this.keyNames = /** @type {HTMLElement[]} */ ([...stage.querySelectorAll(".key-name")]);
@@ -50,23 +44,15 @@ export class BoardView extends EventTarget {
         this.lights = null; // of the newest frame
         this.outline = NO_OUTLINE;
         this.title = "";
-        this.calm = matchMedia("(prefers-reduced-motion: reduce)");
-        /** @type {(time: number) => void} */
-        this.onFrame = () => {}; // after each drawn frame, for measurements
         this._eye = new Eye();
         this._mapper = new ToneMapper();
         this._white = 0;
-        this._target = this._shown = new Float32Array(0);
-        /** @type {Lamps | null} */
-        this._lamps = null;
-        /** @type {{x: number, y: number}[]} */
-        this._places = [];
         this._area = { x: 0, y: 0, width: 0, height: 0 }; // of the canvas of the lights, in CSS pixels of the board
         this._painted = ""; // what the wood was painted for
+        /** @type {{plain: Pen, unlit: Pen, layout: Layout, area: Box, ratio: number} | null} */
+        this._pictures = null; // of the wood below the lights, without and with names, and what they were painted for
         this._named = NO_OUTLINE;
         this._ratio = 1;
-        this._frame = 0;
-        this._lastTime = 0;
         this._timer = 0;
         this._waitsUntil = 0;
         /** @type {import("./lights.js").Lights | null} */
@@ -106,12 +92,11 @@ export class BoardView extends EventTarget {
 
     /** @param {import("./lights.js").Lights} lights */
     _showLights(lights) {
-        if (!this.layout || this._places.length !== lights.columns * lights.rows) this._useNewPanel();
+        if (!this.layout || this.layer.places.length !== lights.columns * lights.rows) this._useNewPanel();
         this.lights = lights;
         this._findOutline();
         this._white = this._eye.adapt(this.lights, performance.now());
-        this._target = this._mapper.map(this.lights, this._white);
-        this._wake();
+        this.layer.show(this._mapper.map(this.lights, this._white));
         this.dispatchEvent(new Event("lights"));
     }
 
@@ -128,10 +113,7 @@ export class BoardView extends EventTarget {
     /** Take the title of the console, which names the visible part of a large board. @param {string} title */
     setTitle(title) {
         this.title = title;
-        if (this.lights) {
-            this._findOutline();
-            this._wake();
-        }
+        this._findOutline();
     }
 
     /**
@@ -147,7 +129,7 @@ export class BoardView extends EventTarget {
     picture() {
         const pen = newCanvas(this.woodPen.canvas.width, this.woodPen.canvas.height);
         pen.drawImage(this.woodPen.canvas, 0, 0);
-        pen.drawImage(this.lightsPen.canvas, this._area.x * this._ratio, this._area.y * this._ratio);
+        pen.drawImage(this.layer.canvas, this._area.x * this._ratio, this._area.y * this._ratio);
         return pen.canvas;
     }
 
@@ -164,7 +146,9 @@ export class BoardView extends EventTarget {
     }
 
     _findOutline() {
-        if (this.lights) this.outline = findOutline(this.lights, this.outline, this._instead ? "" : this.title);
+        if (!this.lights) return;
+        this.outline = findOutline(this.lights, this.outline, this._instead ? "" : this.title);
+        if (this._writeNames()) this.layer.redraw();
     }
 
     // The picture of the wood takes some time, so a change of the size first scales the old one.
@@ -225,7 +209,7 @@ export class BoardView extends EventTarget {
         /** @param {number} length */
         const snap = (length) => Math.round(length * this._ratio) / this._ratio;
         this._area = { x: snap(left), y: snap(top), width: snap(right) - snap(left), height: snap(bottom) - snap(top) };
-        place(this.lightsPen.canvas, this._area);
+        place(this.layer.canvas, this._area);
         this.dispatchEvent(new Event("arranged"));
     }
 
@@ -239,36 +223,26 @@ export class BoardView extends EventTarget {
         if (key === this._painted) return;
         this._painted = key;
         const { dim, lit } = paintBoard(layout, ratio);
-        resizeCanvas(this.woodPen, dim.width, dim.height);
-        this._plain = crop(dim, area, ratio);
+        this.woodPen.canvas.width = dim.width;
+        this.woodPen.canvas.height = dim.height;
         this.woodPen.drawImage(dim, 0, 0);
-        const albedo = crop(lit, area, ratio);
-        this._unlit = crop(dim, area, ratio);
-        resizeCanvas(this.lightsPen, albedo.canvas.width, albedo.canvas.height);
-        this._lamps = new Lamps(this.lightsPen, this._unlit.canvas, albedo.canvas, layout.cell * ratio);
+        const unlit = crop(dim, area, ratio);
+        this._pictures = { plain: crop(dim, area, ratio), unlit, layout, area, ratio };
         this._named = NO_OUTLINE;
-        const { panel, cell } = layout;
-        this._places = [];
-        for (let y = 0; y < this._size.rows; y++) {
-            for (let x = 0; x < this._size.columns; x++) {
-                this._places.push({
-                    x: (panel.x - area.x + (x + 0.5) * cell) * ratio, y: (panel.y - area.y + (y + 0.5) * cell) * ratio,
-                });
-            }
-        }
-        if (this._shown.length !== 3 * this._places.length) {
-            this._shown = new Float32Array(3 * this._places.length);
-            this._target = new Float32Array(3 * this._places.length);
-        }
         this._writeNames();
-        this._lamps.draw(this._places, this._shown, this._whole());
-        this._wake();
+        const { panel, cell } = layout;
+        const { columns, rows } = this._size;
+        const places = Array.from({ length: columns * rows }, (_, i) => ({
+            x: (panel.x - area.x + (i % columns + 0.5) * cell) * ratio,
+            y: (panel.y - area.y + (Math.floor(i / columns) + 0.5) * cell) * ratio,
+        }));
+        this.layer.usePictures(unlit.canvas, crop(lit, area, ratio).canvas, places, cell * ratio);
     }
 
     /** Write the names beside the board, if they have changed. @returns {boolean} whether they have */
     _writeNames() {
-        const { layout, _plain: plain, _unlit: unlit, _area: area, _ratio: ratio } = this;
-        if (!layout || !plain || !unlit || this.outline.equals(this._named)) return false;
+        if (!this._pictures || this.outline.equals(this._named)) return false;
+        const { plain, unlit, layout, area, ratio } = this._pictures;
         this._named = this.outline;
         unlit.setTransform(1, 0, 0, 1, 0, 0);
         unlit.drawImage(plain.canvas, 0, 0);
@@ -276,82 +250,12 @@ export class BoardView extends EventTarget {
         drawNames(unlit, layout, this.outline);
         return true;
     }
-
-    _wake() {
-        if (!this._frame) this._frame = requestAnimationFrame((time) => this._draw(time));
-    }
-
-    /** Draw the lights at this time, and ask for another frame until they have settled. @param {number} time ms */
-    _draw(time) {
-        this._frame = 0;
-        if (!this._lamps) return;
-        const passed = Math.min(LONGEST_STEP_MS, Math.max(4, time - this._lastTime));
-        this._lastTime = time;
-        const share = 1 - Math.exp(-passed / (this.calm.matches ? CALM_EASE_MS : EASE_MS));
-        const changed = this._approach(share);
-        const area = this._writeNames() ? this._whole() : this._around(changed);
-        if (area.width > 0 && area.height > 0) {
-            this._lamps.draw(this._places, this._shown, area);
-            this.onFrame(time);
-        }
-        if (changed.length) this._wake();
-    }
-
-    /** @param {number} share of the way to the newest frame @returns {number[]} the lights that have changed */
-    _approach(share) {
-        const { _shown: shown, _target: target } = this;
-        const changed = [];
-        for (let light = 0; light < this._places.length; light++) {
-            let moves = false;
-            for (let i = 3 * light; i < 3 * light + 3; i++) {
-                const distance = target[i] - shown[i];
-                if (distance) {
-                    moves = true;
-                    shown[i] = Math.abs(distance) < SETTLED ? target[i] : shown[i] + distance * share;
-                }
-            }
-            if (moves) changed.push(light);
-        }
-        return changed;
-    }
-
-    /** @param {number[]} changed lights @returns {Box} the pixels that their light reaches */
-    _around(changed) {
-        if (!changed.length || !this._lamps) return { x: 0, y: 0, width: 0, height: 0 };
-        const { width, height } = this.lightsPen.canvas;
-        const { reach } = this._lamps;
-        let [left, top, right, bottom] = [width, height, 0, 0];
-        for (const light of changed) {
-            const { x, y } = this._places[light];
-            left = Math.min(left, x - reach);
-            right = Math.max(right, x + reach);
-            top = Math.min(top, y - reach);
-            bottom = Math.max(bottom, y + reach);
-        }
-        left = Math.max(0, Math.floor(left));
-        top = Math.max(0, Math.floor(top));
-        right = Math.min(width, Math.ceil(right));
-        bottom = Math.min(height, Math.ceil(bottom));
-        return { x: left, y: top, width: right - left, height: bottom - top };
-    }
-
-    /** @returns {Box} */
-    _whole() {
-        const { width, height } = this.lightsPen.canvas;
-        return { x: 0, y: 0, width, height };
-    }
 }
 
 /** @param {HTMLElement} element @param {Box} box */
 function place(element, { x, y, width, height }) {
     Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
     element.style.setProperty("--size", `${width}px`);
-}
-
-/** @param {Pen} pen @param {number} width @param {number} height */
-function resizeCanvas(pen, width, height) {
-    pen.canvas.width = width;
-    pen.canvas.height = height;
 }
 
 /** @param {HTMLCanvasElement} picture @param {Box} area in CSS pixels @param {number} ratio @returns {Pen} */

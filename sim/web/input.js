@@ -86,7 +86,7 @@ export class Input extends EventTarget {
     }
 
     #listenToPointers() {
-        const canvas = this.view.lightsPen.canvas;
+        const canvas = this.view.layer.canvas;
         for (const element of [canvas, ...this.view.buttons]) {
             element.addEventListener("pointerdown", (event) => this.#onPointerDown(element, event));
             element.addEventListener("contextmenu", (event) => event.preventDefault()); // a long press is a press

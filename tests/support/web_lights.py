@@ -13,7 +13,7 @@ PIECES = {"orange": "a", "blue": "d"}
 # Collect what each light shows within a time: words for the colour of its window, beside the white core.
 LOOK = """
 async (ms) => {
-    const { view } = ljostafl, { canvas } = view.lightsPen;
+    const { view } = ljostafl, { canvas } = view.layer;
     const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d", { willReadFrequently: true });
     const { panel, cell } = view.layout, ratio = canvas.width / canvas.clientWidth;
     const [width, height] = [panel.width, panel.height].map((length) => Math.round(length / cell));

@@ -25,10 +25,10 @@ machine.drive = (pin, level) => {
 # cells. It reads a copy of the canvas: a canvas that is read gets slow.
 READER = """
 globalThis.canvasPixel = (light, dx = 0, dy = 0) => {
-    const { lightsPen: { canvas }, _places, layout } = ljostafl.view;
+    const { layer: { canvas, places }, layout } = ljostafl.view;
     const cell = layout.cell * canvas.width / canvas.clientWidth;
     const pen = globalThis.copy ??= new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
-    const { x, y } = _places[light];
+    const { x, y } = places[light];
     pen.drawImage(canvas, -Math.round(x + dx * cell), -Math.round(y + dy * cell));
     return [...pen.getImageData(0, 0, 1, 1).data.slice(0, 3)];
 };

@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: 2026 The Ljostafl authors
+// SPDX-License-Identifier: MIT
+//
+// The canvas with the lights. Between two frames of the program the lights change smoothly, and only what their light
+// reaches is drawn again.
+// @ts-check
+
+import { Lamps } from "./lamps.js";
+
+/** @typedef {import("./layout.js").Box} Box */
+/** @typedef {CanvasRenderingContext2D} Pen */
+
+// The program sends some 30 frames a second. In between, the lights approach the newest frame: in this time they come
+// within a third of it.
+const EASE_MS = 20;
+const CALM_EASE_MS = 140; // with reduced motion, so that nothing flashes
+const SHORTEST_STEP_MS = 4;
+const LONGEST_STEP_MS = 34; // after a pause the first step is no longer than two frames
+const SETTLED = 0.6; // of 255
+
+/** Draws the lights of a panel. All lengths are in screen pixels. */
+export class LightLayer {
+    /** @param {HTMLCanvasElement} canvas */
+    constructor(canvas) {
+        this.canvas = canvas;
+        this.pen = /** @type {Pen} */ (canvas.getContext("2d", { alpha: false }));
+        /** @type {Lamps | null} */
+        this.lamps = null;
+        /** @type {{x: number, y: number}[]} */
+        this.places = []; // the centres of the lights
+        /** @type {(time: number) => void} */
+        this.onFrame = () => {}; // after each drawn frame, for measurements
+        this.calm = matchMedia("(prefers-reduced-motion: reduce)");
+        this._target = this._shown = new Float32Array(0);
+        this._stale = false; // whether all of the picture has to be drawn again
+        this._frame = 0;
+        this._lastTime = 0;
+    }
+
+    /**
+     * Use other pictures of the board, and draw the lights on them at once.
+     * @param {HTMLCanvasElement} unlit @param {HTMLCanvasElement} albedo the same in full light
+     * @param {{x: number, y: number}[]} places @param {number} cell
+     */
+    usePictures(unlit, albedo, places, cell) {
+        this.canvas.width = unlit.width;
+        this.canvas.height = unlit.height;
+        this.lamps = new Lamps(this.pen, unlit, albedo, cell);
+        this.places = places;
+        if (this._shown.length !== 3 * places.length) {
+            this._shown = new Float32Array(3 * places.length);
+            this._target = new Float32Array(3 * places.length);
+        }
+        this.lamps.draw(places, this._shown, this._whole());
+        this._wake();
+    }
+
+    /** Let the lights become these screen colours. @param {Float32Array} colors three for each light */
+    show(colors) {
+        this._target = colors;
+        this._wake();
+    }
+
+    /** Draw all of the picture again: the unlit board has changed. */
+    redraw() {
+        this._stale = true;
+        this._wake();
+    }
+
+    _wake() {
+        if (!this._frame) this._frame = requestAnimationFrame((time) => this._draw(time));
+    }
+
+    /** Draw the lights at this time, and ask for another frame until they have settled. @param {number} time ms */
+    _draw(time) {
+        this._frame = 0;
+        if (!this.lamps) return;
+        const passed = Math.min(LONGEST_STEP_MS, Math.max(SHORTEST_STEP_MS, time - this._lastTime));
+        this._lastTime = time;
+        const changed = this._approach(1 - Math.exp(-passed / (this.calm.matches ? CALM_EASE_MS : EASE_MS)));
+        if (changed.length || this._stale) {
+            const area = this._stale ? this._whole() : this._around(changed, this.lamps.reach);
+            this.lamps.draw(this.places, this._shown, area);
+            this._stale = false;
+            this.onFrame(time);
+        }
+        if (changed.length) this._wake();
+    }
+
+    /** @param {number} share of the way to the newest frame @returns {number[]} the lights that have changed */
+    _approach(share) {
+        const { _shown: shown, _target: target } = this;
+        const changed = [];
+        for (let light = 0; light < this.places.length; light++) {
+            let moves = false;
+            for (let i = 3 * light; i < 3 * light + 3; i++) {
+                const distance = target[i] - shown[i];
+                if (distance) {
+                    moves = true;
+                    shown[i] = Math.abs(distance) < SETTLED ? target[i] : shown[i] + distance * share;
+                }
+            }
+            if (moves) changed.push(light);
+        }
+        return changed;
+    }
+
+    /** @param {number[]} lights @param {number} reach of their light @returns {Box} the pixels around them */
+    _around(lights, reach) {
+        let [left, top, right, bottom] = [Infinity, Infinity, 0, 0];
+        for (const light of lights) {
+            const { x, y } = this.places[light];
+            left = Math.min(left, x - reach);
+            right = Math.max(right, x + reach);
+            top = Math.min(top, y - reach);
+            bottom = Math.max(bottom, y + reach);
+        }
+        left = Math.max(0, Math.floor(left));
+        top = Math.max(0, Math.floor(top));
+        const { width, height } = this.canvas;
+        return {
+            x: left, y: top, width: Math.min(width, Math.ceil(right)) - left,
+            height: Math.min(height, Math.ceil(bottom)) - top,
+        };
+    }
+
+    /** @returns {Box} */
+    _whole() {
+        const { width, height } = this.canvas;
+        return { x: 0, y: 0, width, height };
+    }
+}
