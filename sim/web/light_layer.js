@@ -31,7 +31,10 @@ export class LightLayer {
         /** @type {(time: number) => void} */
         this.onFrame = () => {}; // after each drawn frame, for measurements
         this.calm = matchMedia("(prefers-reduced-motion: reduce)");
-        this._target = this._shown = new Float32Array(0);
+        /** @type {Float32Array} */
+        this._target = new Float32Array(0); // the colours of the newest frame
+        /** @type {Float32Array} */
+        this._shown = new Float32Array(0); // and those on the canvas
         this._stale = false; // whether all of the picture has to be drawn again
         this._frame = 0;
         this._lastTime = 0;
