@@ -64,6 +64,11 @@ export class BoardView extends EventTarget {
         document.fonts?.ready.then(() => this._repaint());
     }
 
+    /** @returns {MediaQueryList} which matches if lights must not flash */
+    get calm() {
+        return this.layer.calm;
+    }
+
     /** @returns {boolean} whether the lights have the theme with one hue */
     get oneHue() {
         return this._white > 0;

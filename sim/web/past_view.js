@@ -89,7 +89,7 @@ export class PastView extends EventTarget {
     _draw() {
         clearTimeout(this._timer);
         if (this.ply === null) return;
-        const now = this._view.layer.calm.matches ? undefined : Math.floor(performance.now() - this._since);
+        const now = this._view.calm.matches ? undefined : Math.floor(performance.now() - this._since);
         const lights = this.lights(this.ply, { now });
         if (lights) this._view.showInstead(lights);
         if (now !== undefined) this._timer = setTimeout(() => this._draw(), FRAME_MS);
