@@ -1,29 +1,33 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Make what a builder needs from the description of a board in kit/: parts list, wiring diagrams, settings.
+"""Make what a builder needs from the description of a board in kit/: parts list, wiring diagrams, settings, case.
 
 Examples; the first one makes all designs, the second one the design kit/designs/strip60.toml, the third one your own:
 
     python tools/start.py kit
     python tools/start.py kit strip60
     python tools/start.py kit my-board.toml
+    python tools/start.py kit --no-case
     python tools/start.py kit --measure
 
-The last one plays random games of all variants in the simulator, and writes the currents of the lights into
-kit/power.csv; this takes a few minutes. The files are in build/kit/<design>/. If a description contradicts itself, the
-tool says where, and makes nothing.
+The fourth one leaves out the case and its pictures, which take longest. The last one plays random games of all
+variants in the simulator, and writes the currents of the lights into kit/power.csv; this takes a few minutes. The files
+are in build/kit/<design>/. If a description contradicts itself, the tool says where, and makes nothing.
 """
 
+import shutil
 import sys
 from pathlib import Path
 
 from support import ROOT
 from support.command_line import command_parser, require
+from support.kit_case_layout import CaseError, Layout
 from support.kit_description import Design
 from support.kit_pages import design_files, doc_files
 from support.kit_reader import KitError, design_names, read_design
 
 BUILD = ROOT / "build" / "kit"
+SHOWN = "strip60"  # the design of the pictures in docs/build/case.md
 
 
 def main() -> int:
@@ -33,7 +37,10 @@ def main() -> int:
     parser.add_argument("designs", nargs="*", metavar="DESIGN", help=words)
     parser.add_argument("--docs", action="store_true", help="also write the pages and diagrams of docs/build")
     parser.add_argument("--measure", action="store_true", help="measure the currents of the lights anew")
+    parser.add_argument("--no-case", action="store_true", help="do not make the case")
     arguments = parser.parse_args()
+    if not arguments.no_case:
+        require("ezdxf", "HersheyFonts", "manifold3d", "numpy", "PIL", "trimesh")
     if arguments.measure:
         measure()
     designs: list[Design] = []
@@ -43,16 +50,50 @@ def main() -> int:
             designs.append(read_design(name))
         except KitError as error:
             problems += error.problems
+    if not arguments.no_case:
+        problems += case_problems(designs)
     if problems:
         print("\n".join(dict.fromkeys(problems)), file=sys.stderr)
         return 1
     for design in designs:
         write(BUILD / design.id, design_files(design))
+        if not arguments.no_case:
+            make_case(design)
         print(f"build/kit/{design.id}/: {design.title}")
+    if arguments.docs and not arguments.no_case:
+        copy_pictures()
     if arguments.docs:
         write(ROOT / "docs" / "build", doc_files())
         print("docs/build is up to date.")
     return 0
+
+
+def case_problems(designs: list[Design]) -> list[str]:
+    """Return a sentence for each design whose case cannot be made."""
+    problems = []
+    for design in designs:
+        try:
+            Layout(design)
+        except CaseError as error:
+            problems.append(str(error))
+    return problems
+
+
+def make_case(design: Design) -> None:
+    """Write the files and the pictures of the case."""
+    from support.kit_case import write_case
+
+    write_case(design, BUILD / design.id / "case")
+
+
+def copy_pictures() -> None:
+    """Copy the pictures of a case into docs/build, for docs/build/case.md."""
+    folder = ROOT / "docs" / "build" / "case"
+    folder.mkdir(exist_ok=True)
+    for name in ("assembled", "exploded"):
+        made = BUILD / SHOWN / "case" / f"{name}.png"
+        if made.exists():
+            shutil.copy(made, folder / f"{SHOWN}-{name}.png")
 
 
 def measure() -> None:

@@ -16,7 +16,7 @@
     python tools/start.py pictures [names]           make the pictures of README and docs in the simulator
     python tools/start.py firmware UF2 [options]     run the program on CircuitPython's firmware in an emulated Pico
     python tools/start.py web [--serve]              make the page that runs the board in a browser
-    python tools/start.py kit [designs]              make parts lists, wiring diagrams and settings for builders
+    python tools/start.py kit [designs]              make parts lists, wiring, settings and cases for builders
     python tools/start.py bundle [--onto DRIVE]      make the zip for boards, or install the game on a board's drive
 """
 
@@ -115,13 +115,18 @@ def tool(name: str, arguments: "list[str]") -> int:
     return subprocess.call([python, "-E", "-s", str(ROOT / "tools" / name), *arguments])
 
 
+def kit(arguments: "list[str]") -> int:
+    python = environment(".venv", sys.executable, "play", "kit")
+    return subprocess.call([python, "-E", "-s", str(ROOT / "tools" / "kit.py"), *arguments])
+
+
 def firmware(arguments: "list[str]") -> int:
     python = environment(".venv", sys.executable, "play", "firmware")
     return subprocess.call([python, "-E", "-s", str(ROOT / "tools" / "firmware.py"), *arguments])
 
 
 def tools(arguments: "list[str]") -> int:
-    python = environment(".venv", sys.executable, "play", "test", "tools", "firmware")
+    python = environment(".venv", sys.executable, "play", "test", "tools", "kit", "firmware")
     say(f"All tools run now, for example: {os.path.relpath(python, ROOT)} tools/analyse.py --help")
     return 0
 
@@ -133,7 +138,7 @@ def pytest(python: str, *arguments: str) -> int:
 
 def set_up_tests() -> str:
     """Set up all that the tests need (MicroPython and .venv-blinka too) and return the Python of .venv."""
-    python = environment(".venv", sys.executable, "play", "test", "tools", "firmware", "lint")
+    python = environment(".venv", sys.executable, "play", "test", "tools", "kit", "firmware", "lint")
     environment(".venv-blinka", sys.executable, "blinka")
     if subprocess.call([python, "-I", str(ROOT / "tools" / "micropython_vm.py"), "--install"]):
         sys.exit("Could not install MicroPython's WebAssembly build.")
@@ -217,7 +222,7 @@ def other_pythons(python: str) -> Iterator[tuple[str, str]]:
     for version in VERSIONS:
         base = version != main and find_python(version)
         if base:
-            yield version, environment(f".venv-{version}", base, "play", "test")
+            yield version, environment(f".venv-{version}", base, "play", "test", "kit")
         elif version != main:
             say(f"Python {version} is not installed here; its tests are left out.")
 
@@ -252,7 +257,7 @@ def test(arguments: "list[str]") -> int:
 VERBS: "dict[str, Callable[[list[str]], int]]" = {
     "play": play, "test": test, "soak": soak, "tools": tools, "firmware": firmware,
     "pictures": partial(tool, "pictures.py"), "bundle": partial(tool, "bundle.py"),
-    "web": partial(tool, "web.py"), "kit": partial(tool, "kit.py"),
+    "web": partial(tool, "web.py"), "kit": kit,
 }  # fmt: skip
 
 if __name__ == "__main__":

@@ -43,6 +43,7 @@ class Controller:
     blinka: str
     size: tuple[float, ...]
     socket: str
+    socket_at: float  # mm from the left or the top end of that edge; 0: in its middle
     current_ma: int
     pull_down: bool
     own_supply: bool
@@ -80,6 +81,7 @@ class Part:
     eff: float = 1.0
     mm2: float = 0.0
     thick: float = 0.0
+    hole: float = 0.0  # mm, the hole in a wall or a panel for it
 
 
 @dataclass(frozen=True)
@@ -145,6 +147,14 @@ class Case:
     panel: float
     bed: tuple[float, ...]
     places: Mapping[str, Place]
+    shelf: float = 2.0
+    border: float = 7.0
+    lip: float = 2.0
+    fit: float = 0.3
+    sheet: float = 3.0
+    card: float = 1.5
+    kerf: float = 0.15
+    foam: float = 5.0
 
 
 @dataclass(frozen=True)

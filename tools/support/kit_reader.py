@@ -161,7 +161,7 @@ def read_parts(kit: Path, problems: list[str]) -> tuple[dict[str, Part], str]:
             table.numbers("lights", 2) if "lights" in table else (),
             table.number("pitch", 0.0), table.text("order", ""), table.number("mohm", 0.0), table.number("volts", 0.0),
             table.whole("ma", 0), table.flag("usb", False), table.whole("mah", 0), table.number("eff", 1.0, 0.1, 1.0),
-            table.number("mm2", 0.0), table.number("thick", 0.0),
+            table.number("mm2", 0.0), table.number("thick", 0.0), table.number("hole", 0.0),
         )  # fmt: skip
         table.end()
     return parts, priced
@@ -205,7 +205,8 @@ def read_controller(id: str, problems: list[str], kit: Path = KIT) -> Controller
     battery = top.table("battery")
     controller = Controller(
         id, top.text("name"), top.text("chip"), top.text("circuitpython", ""), top.text("blinka", ""),
-        top.numbers("size", 3), top.text("socket", None, ("top", "left", "right")), top.whole("current_ma"),
+        top.numbers("size", 3), top.text("socket", None, ("top", "left", "right")),
+        top.number("socket_at", 0.0), top.whole("current_ma"),
         top.flag("pull_down", True), top.flag("own_supply", False), tuple(pins), power, battery.whole("charge_ma", 0),
         (battery.numbers("plus", 2), battery.numbers("minus", 2)) if battery.keys() else (),
     )  # fmt: skip
@@ -323,6 +324,10 @@ def _case(table: Table) -> Case:
         table.number("wall", None, 0.8, 20), table.number("rib", None, 0.8, 10),
         table.number("diffuser_gap", None, 3, 60), table.number("inside", None, 10, 100),
         table.number("panel", None, 20, 200), table.numbers("bed", 2, [180.0, 180.0]), places,
+        table.number("shelf", 2.0, 0.8, 10), table.number("border", 7.0, 2, 40), table.number("lip", 2.0, 0.5, 5),
+        table.number("fit", 0.3, 0.05, 1), table.number("sheet", 3.0, 1, 10),
+        table.number("card", 1.5, 0.5, 6), table.number("kerf", 0.15, 0, 0.5),
+        table.number("foam", 5.0, 2, 12),
     )  # fmt: skip
     table.end()
     return case

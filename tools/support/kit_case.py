@@ -1,0 +1,102 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Write the case of a design into a folder: STL for the printer, SVG and DXF for the laser, a template, pictures."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import trimesh
+from manifold3d import Manifold
+
+from support.kit_case_drawings import laser_files, template, thicknesses
+from support.kit_case_layout import Layout
+from support.kit_case_parts import Piece, pieces
+from support.kit_case_scenes import assembled, exploded
+from support.kit_case_shapes import mesh
+from support.kit_case_sheets import Sheet, sheets
+from support.kit_description import Design
+
+HEADER = "<!-- SPDX-FileCopyrightText: 2026 The Ljostafl authors -->\n<!-- SPDX-License-Identifier: MIT -->\n"
+DENSITY = 1.24e-3  # g/mm3 of PLA
+PICTURES = ("assembled.png", "exploded.png")
+ABOUT = {
+    "foot": "upright", "tray": "floor down", "shelf": "flat; white or light", "frame": "face down",
+    "grid": "notches up; white or light", "panel": "face down",
+}  # fmt: skip
+
+
+def write_case(design: Design, folder: Path, pictures: bool = True) -> None:
+    """Write all files of the case. Raise CaseError if it cannot be made."""
+    layout = Layout(design)
+    parts, cut = pieces(layout), sheets(layout)
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in [*folder.glob("*.stl"), *folder.glob("laser-*")]:
+        old.unlink()
+    for piece in parts:
+        if piece.layer != "foot":
+            write_stl(piece.printed(), folder / f"{piece.name}.stl")
+    write_stl(next(piece for piece in parts if piece.layer == "foot").printed(), folder / "foot.stl")
+    texts = laser_files(cut, design.case.kerf)
+    texts["picture-frame.svg"] = template(layout)
+    texts["README.md"] = page(layout, parts, cut)
+    for name, text in texts.items():
+        (folder / name).write_text(text, encoding="utf-8", newline="\n")
+    if pictures:
+        for name, picture in zip(PICTURES, (assembled(layout, parts), exploded(layout, parts))):
+            picture.quantize(128).save(folder / name, optimize=True)
+
+
+def write_stl(solid: Manifold, file: Path) -> None:
+    """Write a solid as binary STL in mm."""
+    points, triangles = mesh(solid)
+    trimesh.Trimesh(points, triangles, process=False).export(file)
+
+
+def rows(parts: Sequence[Piece]) -> Iterator[str]:
+    """Yield a line of the table of pieces for each STL."""
+    feet = sum(piece.layer == "foot" for piece in parts)
+    seen = set()
+    for piece in parts:
+        name = "foot" if piece.layer == "foot" else piece.name
+        if name not in seen:
+            seen.add(name)
+            size = " x ".join(f"{each:.1f}" for each in piece.size)
+            count = feet if name == "foot" else 1
+            yield f"| {name}.stl | {count} | {size} | {ABOUT[piece.layer]} |"
+
+
+def page(layout: Layout, parts: Sequence[Piece], cut: Sequence[Sheet]) -> str:
+    """Return the page that comes with the files of a case."""
+    design = layout.design
+    case = design.case
+    left, bottom, right, top = layout.lid
+    grams = sum(piece.solid.volume() for piece in parts) * DENSITY
+    lasers = "\n".join(f"- [laser-{thick:g}mm.svg](laser-{thick:g}mm.svg) and [.dxf](laser-{thick:g}mm.dxf): "
+                       f"{sum(sheet.thick == thick for sheet in cut)} sheets of {thick:g} mm"
+                       for thick in thicknesses(cut))  # fmt: skip
+    return f"""{HEADER}
+# Case: {design.title}
+
+![The finished board](assembled.png)
+
+{right - left:.0f} x {top - bottom:.0f} x {layout.height + 5:.0f} mm, at most {grams:.0f} g of PLA.
+How to print, cut and assemble it: docs/build/case.md.
+
+| file | pieces | size in mm | how it lies on the bed |
+|---|---:|---|---|
+{chr(10).join(rows(parts))}
+
+M3 screws of {layout.screw} mm hold the frame on the walls, and pieces of filament of 1.75 mm are the pins.
+
+![All layers](exploded.png)
+
+## For a laser cutter
+
+{lasers}
+
+Red lines cut, blue lines engrave. The lines include a kerf of {case.kerf:g} mm (`case.kerf`).
+
+## With a picture frame
+
+[picture-frame.svg](picture-frame.svg) is the template for foam board of {case.foam:g} mm, in full size.
+"""

@@ -1,0 +1,154 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Draw solids without a graphics card: a depth buffer in numpy, with edges and soft shade in corners."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from manifold3d import Manifold
+from PIL import Image
+
+from support.kit_case_shapes import mesh
+
+WIDTH, HEIGHT = 1080, 810
+FINER = 2  # the picture is drawn this much larger
+COARSE = 4  # the shade in corners is computed at every so many pixels
+MARGIN = 0.04
+PAPER = np.array([250, 250, 248], dtype=np.float32)
+LIGHT = np.array([-0.45, -0.5, 0.75])
+EYE = 4.2  # distance of the eye, in diagonals of the scene
+
+
+@dataclass(frozen=True)
+class Thing:
+    """A solid with its colour. `glows`: it has the same colour on all sides."""
+
+    solid: Manifold
+    colour: tuple[int, int, int]
+    glows: bool = False
+
+
+def draw(things: Sequence[Thing], turn: float = 25.0, tilt: float = 48.0, size: tuple[int, int] = (WIDTH, HEIGHT),
+         dark: float = 0.34) -> Image.Image:
+    """Return a picture of solids.
+
+    `turn`, `tilt`: degrees about the upright axis, and from the horizon up. `dark`: the shade in corners, 0 to 1.
+    """
+    wide, high = size[0] * FINER, size[1] * FINER
+    seen = _seen(things, np.radians(turn), np.radians(tilt))
+    points = np.concatenate([each[0] for each in seen])
+    low, top = points[:, :2].min(axis=0), points[:, :2].max(axis=0)
+    scale = min(wide * (1 - 2 * MARGIN) / (top[0] - low[0]), high * (1 - 2 * MARGIN) / (top[1] - low[1]))
+    middle = (low + top) / 2
+    depth = np.full((high, wide), -np.inf, dtype=np.float32)
+    colour = np.broadcast_to(PAPER, (high, wide, 3)).copy()
+    facing = np.zeros((high, wide, 3), dtype=np.float32)
+    of = np.zeros((high, wide), dtype=np.int32)
+    glow = np.zeros((high, wide), dtype=bool)
+    for number, (flat, triangles, normals, shades) in enumerate(seen, 1):
+        screen = np.empty_like(flat)
+        screen[:, 0] = wide / 2 + (flat[:, 0] - middle[0]) * scale
+        screen[:, 1] = high / 2 - (flat[:, 1] - middle[1]) * scale
+        screen[:, 2] = flat[:, 2]
+        for corners, normal, shade in zip(screen[triangles], normals, shades):
+            found = _covered(corners, wide, high)
+            if found is None:
+                continue
+            rows, columns, z = found
+            nearer = z > depth[rows, columns]
+            rows, columns = rows[nearer], columns[nearer]
+            depth[rows, columns] = z[nearer]
+            colour[rows, columns] = shade
+            facing[rows, columns] = normal
+            of[rows, columns] = number
+            glow[rows, columns] = things[number - 1].glows
+    colour = _finished(colour, depth, facing, of, glow, dark)
+    picture = Image.fromarray(np.clip(colour, 0, 255).astype(np.uint8))
+    return picture.resize(size, Image.Resampling.LANCZOS)
+
+
+def _seen(things: Sequence[Thing], turn: float, tilt: float) -> list[tuple[np.ndarray, ...]]:
+    """Return for each solid its points as the eye sees them, and of the triangles that face it: normals and colours."""
+    about = np.array([[np.cos(turn), -np.sin(turn), 0], [np.sin(turn), np.cos(turn), 0], [0, 0, 1]])
+    lean = np.array([[1, 0, 0], [0, np.sin(tilt), np.cos(tilt)], [0, -np.cos(tilt), np.sin(tilt)]])
+    view = lean @ about
+    light = LIGHT / np.linalg.norm(LIGHT)
+    meshes = [mesh(thing.solid) for thing in things]
+    everything = np.concatenate([points for points, _ in meshes])
+    centre = (everything.min(axis=0) + everything.max(axis=0)) / 2
+    far = EYE * float(np.linalg.norm(np.ptp(everything, axis=0)))
+    found: list[tuple[np.ndarray, ...]] = []
+    for thing, (points, triangles) in zip(things, meshes):
+        turned = (points - centre) @ view.T
+        flat = turned * np.where(np.arange(3) < 2, far / (far - turned[:, 2:3]), 1.0)
+        corners = turned[triangles]
+        normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
+        length = np.linalg.norm(normals, axis=1, keepdims=True)
+        normals = normals / np.maximum(length, 1e-12)
+        towards = np.array([0, 0, far]) - corners.mean(axis=1)
+        kept = ((normals * towards).sum(axis=1) > 0) & (length[:, 0] > 1e-9)
+        bright = np.clip((normals @ (view @ light)), 0, 1)[:, None]
+        rim = np.clip(normals[:, 2:3], 0, 1)
+        shade = np.array(thing.colour) * (1.0 if thing.glows else (0.42 + 0.5 * bright + 0.16 * rim))
+        found.append((flat, triangles[kept], normals[kept], shade[kept] if not thing.glows
+                      else np.broadcast_to(np.array(thing.colour, dtype=float), (int(kept.sum()), 3))))  # fmt: skip
+    return found
+
+
+def _covered(corners: np.ndarray, wide: int, high: int) -> "tuple[np.ndarray, np.ndarray, np.ndarray] | None":
+    """Return rows and columns of the pixels in a triangle, and their depths."""
+    (x1, y1, z1), (x2, y2, z2), (x3, y3, z3) = corners.tolist()
+    left, right = max(int(min(x1, x2, x3)), 0), min(int(max(x1, x2, x3)) + 1, wide - 1)
+    top, bottom = max(int(min(y1, y2, y3)), 0), min(int(max(y1, y2, y3)) + 1, high - 1)
+    area = (x2 - x1) * (y3 - y1) - (x3 - x1) * (y2 - y1)
+    if left > right or top > bottom or abs(area) < 1e-9:
+        return None
+    xs = np.arange(left, right + 1, dtype=np.float32)[None, :] + 0.5
+    ys = np.arange(top, bottom + 1, dtype=np.float32)[:, None] + 0.5
+    b = ((xs - x1) * (y3 - y1) - (x3 - x1) * (ys - y1)) / area
+    c = ((x2 - x1) * (ys - y1) - (xs - x1) * (y2 - y1)) / area
+    inside = (b >= -1e-6) & (c >= -1e-6) & (b + c <= 1 + 1e-6)
+    rows, columns = np.nonzero(inside)
+    if not len(rows):
+        return None
+    z = z1 + b[rows, columns] * (z2 - z1) + c[rows, columns] * (z3 - z1)
+    return rows + top, columns + left, z.astype(np.float32)
+
+
+def _finished(colour: np.ndarray, depth: np.ndarray, facing: np.ndarray, of: np.ndarray, glow: np.ndarray,
+              dark: float) -> np.ndarray:
+    """Return the picture with darker corners, and with lines where faces or parts meet."""
+    there = of > 0
+    nearest, farthest = depth[there].max(), depth[there].min()
+    solid = np.where(there, depth, farthest).astype(np.float32)
+    span = max(float(nearest - farthest), 1e-6)
+    high, wide = of.shape
+    coarse = solid[::COARSE, ::COARSE]
+    for radius in (6 * FINER // COARSE, 22 * FINER // COARSE):
+        around = _blurred(coarse, radius).repeat(COARSE, axis=0).repeat(COARSE, axis=1)[:high, :wide]
+        deeper = np.clip((around - solid) / span * 9, 0, 1)
+        colour = np.where((there & ~glow)[..., None], colour * (1 - dark * deeper[..., None]), colour)
+    edge = np.zeros(of.shape, dtype=np.float32)
+    for axis in (0, 1):
+        part = np.diff(of, axis=axis) != 0
+        bend = (np.diff(facing, axis=axis) ** 2).sum(axis=-1) > 0.12
+        step = np.abs(np.diff(solid, axis=axis)) > span * 0.02
+        strength = np.maximum(np.where(part | step, 1.0, 0.0), np.where(bend, 0.55, 0.0))
+        first = (slice(None, -1), slice(None)) if axis == 0 else (slice(None), slice(None, -1))
+        second = (slice(1, None), slice(None)) if axis == 0 else (slice(None), slice(1, None))
+        edge[first] = np.maximum(edge[first], strength)
+        edge[second] = np.maximum(edge[second], strength * 0.6)
+    return colour * (1 - 0.55 * edge[..., None])
+
+
+def _blurred(values: np.ndarray, radius: int) -> np.ndarray:
+    """Return the means over squares of 2 * radius + 1 pixels."""
+    for axis in (0, 1):
+        padded = np.concatenate([np.repeat(values.take([0], axis), radius + 1, axis), values,
+                                 np.repeat(values.take([-1], axis), radius, axis)], axis)  # fmt: skip
+        sums = np.cumsum(padded, axis=axis, dtype=np.float64)
+        size = values.shape[axis]
+        later = sums.take(range(2 * radius + 1, 2 * radius + 1 + size), axis)
+        values = ((later - sums.take(range(size), axis)) / (2 * radius + 1)).astype(np.float32)
+    return values
