@@ -43,7 +43,7 @@ def write_case(design: Design, folder: Path, pictures: bool = True) -> None:
         (folder / name).write_text(text, encoding="utf-8", newline="\n")
     if pictures:
         for name, picture in zip(PICTURES, (assembled(layout, parts), exploded(layout, parts))):
-            picture.quantize(128).save(folder / name, optimize=True)
+            picture.save(folder / name, optimize=True)
 
 
 def write_stl(solid: Manifold, file: Path) -> None:
