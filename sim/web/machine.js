@@ -93,7 +93,7 @@ export class Machine extends EventTarget {
     drive(pin, level) {
         if (level === null) this.#levels.delete(String(pin));
         else this.#levels.set(String(pin), [pin, level]);
-        this.#post("drive", { pin, level });
+        this.#post("drive", { pin, level, at: performance.timeOrigin + performance.now() });
     }
 
     /** Send text to the program's console. @param {string} text */

@@ -3,8 +3,8 @@
 //
 // The Worker: runs the unchanged program in MicroPython, step by step, and saves the memory of its chip.
 //
-// Messages in both directions are pairs of a name and its details; machine.js describes them. After a step that has
-// written to the memory, nothing leaves the Worker until the memory is stored: what the lights show is always saved.
+// Messages in both directions are pairs of a name and its details; machine.js describes them. What a step sends leaves
+// the Worker after the step, and after the memory is stored if the step wrote to it: what the lights show is saved.
 // @ts-check
 
 import { Pace } from "./pace.js";
@@ -16,6 +16,7 @@ import { readWiring, withPanelFor } from "./wiring.js";
 
 const TICKS_MASK = (1 << 29) - 1; // MicroPython takes integers of 32 bits from JavaScript
 const LONGEST_PAUSE = 4000; // ms; while the page sleeps for longer, as a phone's does, the board's time stands still
+const LATEST = 1000; // ms; a press that reaches the chip later counts as one of that time
 const TURNS = 20000; // of an empty loop, which tell how fast this machine is
 const MEASURE_AGAIN = 2000; // ms; until then the browser has made its code faster
 const HEAP_MS = 1000; // between two reports
@@ -37,7 +38,8 @@ const typed = [];
 /** @type {Uint8Array[]} */
 let printed = [];
 let wrote = false; // whether the memory has changed since it was stored
-/** @type {[string, object][]} messages that wait until the memory is stored */
+let stepping = false; // a frame may precede the write of the same step
+/** @type {[string, object][]} messages that wait for the end of the step and until the memory is stored */
 let waiting = [];
 let isOn = false; // whether the chip has power
 /** @type {[number | [number, number], boolean | null][]} what was pressed before that */
@@ -56,8 +58,14 @@ channel.port1.onmessage = () => wake();
  * @param {object} detail
  */
 function send(name, detail) {
-    if (wrote) waiting.push([name, detail]);
+    if (wrote || stepping) waiting.push([name, detail]);
     else postMessage([name, detail]);
+}
+
+/** Send what has waited. */
+function sendWaiting() {
+    for (const message of waiting) postMessage(message);
+    waiting = [];
 }
 
 /** The module `page` of worker_machine.py. */
@@ -70,7 +78,7 @@ const page = {
         send("frame", { pin, wire: readBytes(vm, address, size) });
     },
     wrote() {
-        wrote = true; // what this step has printed since its last frame waits too
+        wrote = true;
     },
     /** @param {string} text */
     tones: (text) => send("tones", { tones: JSON.parse(text) }),
@@ -112,8 +120,7 @@ async function save() {
         postMessage(["storage", { state: "blocked" }]);
     }
     wrote = false;
-    for (const message of waiting) postMessage(message);
-    waiting = [];
+    sendWaiting();
 }
 
 /**
@@ -173,9 +180,24 @@ async function run(options) {
     await loop();
 }
 
-/** @param {number | [number, number]} pin @param {boolean | null} level */
-function drive(pin, level) {
-    machine.drive(JSON.stringify(pin), level);
+/**
+ * @param {number | [number, number]} pin
+ * @param {boolean | null} level
+ * @param {number} late  ms since the level changed
+ */
+function drive(pin, level, late = 0) {
+    machine.drive(JSON.stringify(pin), level, late);
+}
+
+/** Let the program take one step. */
+function step() {
+    stepping = true;
+    try {
+        machine.step();
+    } finally {
+        stepping = false;
+        if (!wrote) sendWaiting();
+    }
 }
 
 /** Measure how fast this machine is. */
@@ -196,7 +218,7 @@ async function loop() {
             continue;
         }
         const wait = pace.burst(() => {
-            machine.step();
+            step();
             return !wrote;
         });
         await save();
@@ -247,8 +269,9 @@ const messages = {
     start(options) {
         finished = run(options).catch(end);
     },
-    drive({ pin, level }) {
-        if (isOn) drive(pin, level);
+    drive({ pin, level, at }) {
+        const late = Math.round(performance.timeOrigin + performance.now() - at);
+        if (isOn) drive(pin, level, Math.min(Math.max(late, 0), LATEST));
         else early.push([pin, level]);
     },
     type({ text }) {

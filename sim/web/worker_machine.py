@@ -22,6 +22,7 @@ host = None
 app = None
 _ms = 0  # since power-on
 _ticks = 0
+_late = 0  # ms by which a press reaches the chip late
 _tones_sent = 0
 
 
@@ -38,7 +39,7 @@ def clock():
     ticks = page.ticks()
     _ms += ticks - _ticks & TICKS_MASK
     _ticks = ticks
-    return _ms
+    return _ms - _late
 
 
 def on_event(kind):
@@ -125,10 +126,16 @@ def crash(error):
     show_crash(host, error)
 
 
-def drive(pin, level):
-    """Connect a pin, or a pair of pins, to a level as `pretend_chip.drive` does. `pin` is JSON."""
+def drive(pin, level, late=0):
+    """Connect a pin, or a pair of pins, to a level as `pretend_chip.drive` does. `pin` is JSON.
+
+    The level changed `late` ms ago. The chip's events say so: presses that wait together are not bounces.
+    """
+    global _late
     pin = json.loads(pin)
+    _late = late
     pretend_chip.drive(tuple(pin) if isinstance(pin, list) else pin, level)
+    _late = 0
 
 
 def heap():

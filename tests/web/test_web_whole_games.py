@@ -25,7 +25,7 @@ LETTERS = {ATTACKER: "a", DEFENDER: "d", KING: "K"}
 SIDES = {ATTACKER: "attackers", DEFENDER: "defenders"}
 PHONE = {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 MAX_PLIES = 150
-PRESS_MS = 90  # as a person; the program takes a second press within 25 ms for a bounce of the key
+PRESS_MS = 40  # the program takes a faster second press for a bounce of the key
 
 
 class Clicks:

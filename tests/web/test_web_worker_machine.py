@@ -92,3 +92,11 @@ def test_pins_and_pairs_of_pins_are_driven(vm):
     vm.run("machine.drive('6', False)\nmachine.drive('6', None)\nmachine.drive('[101, 200]', True)")
     assert vm.value("[str(keys.events.get()), str(keys.events.get()), str(matrix.events.get())]") == [
         "<Event: key_number 0 pressed>", "<Event: key_number 0 released>", "<Event: key_number 2 pressed>"]
+
+
+def test_presses_that_reach_the_chip_together_have_the_times_of_the_fingers(vm):
+    vm.run("import board, keypad\nkeys = keypad.Keys((board.GP2,), value_when_pressed=False)\npage.now = 5000")
+    vm.run("for level, late in ((False, 300), (None, 200), (False, 100)): machine.drive('2', level, late)")
+    events = vm.value("[(event.pressed, (event.timestamp - pretend_chip.ticks()) & 0x1fffffff) for event in "
+                      "(keys.events.get(), keys.events.get(), keys.events.get())]")
+    assert events == [[pressed, 2**29 - late] for pressed, late in ((True, 300), (False, 200), (True, 100))]
