@@ -39,8 +39,8 @@ def main() -> int:
     parser.add_argument("--measure", action="store_true", help="measure the currents of the lights anew")
     parser.add_argument("--no-case", action="store_true", help="do not make the case")
     arguments = parser.parse_args()
-    if not arguments.no_case:
-        require("ezdxf", "HersheyFonts", "manifold3d", "numpy", "PIL", "trimesh")
+    if arguments.measure or not arguments.no_case:
+        require("neopixel", "PIL", "HersheyFonts", "ezdxf", "manifold3d", "numpy", "trimesh")
     if arguments.measure:
         measure()
     designs: list[Design] = []
@@ -98,7 +98,6 @@ def copy_pictures() -> None:
 
 def measure() -> None:
     """Play games of all variants, and write the currents into kit/power.csv."""
-    require("neopixel")
     from support.kit_figures import FILE, Figure, to_csv
     from support.kit_measure import figures
     from tafl.variants import ids
