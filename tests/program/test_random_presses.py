@@ -120,21 +120,19 @@ class Walk:
     def press_at_random(self, board):
         of_this_run = sys.modules["tabletop.app"].App  # apps of other runs may still exist
         (app,) = [thing for thing in gc.get_objects() if type(thing) is of_this_run and hasattr(thing, "_screen")]
-        due = app._draw_at
+        shown_at = app._shown_at
         if self.saved:
             assert app._name == "resume?" and app._session.game.names() == self.saved
 
-        def step(original=app.step):
-            nonlocal due
-            before = self.thought_us
-            original()
-            if app._draw_at != due:  # the next frame is due one frame after the beginning of this step
-                self.longest = max(self.longest, app._draw_at - due - before // 1000)
-                self.longest_thinking = max(self.longest_thinking, app._draw_at - due)
-                self.thought_us -= before
-            due = app._draw_at
+        def show_frame(now, original=app._show_frame):
+            nonlocal shown_at
+            self.longest = max(self.longest, now - shown_at - self.thought_us // 1000)
+            self.longest_thinking = max(self.longest_thinking, now - shown_at)
+            self.thought_us = 0
+            shown_at = now
+            original(now)
 
-        app.step = step
+        app._show_frame = show_frame
         for number in range(self.presses):
             self.screens.add(app._name)
             if self.dice.random() < 0.03:
