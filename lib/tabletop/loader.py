@@ -72,7 +72,7 @@ def load_program(host):
     tafl.collect, tafl.pause = collect, lambda: show_wave(host)
     from tabletop.startup import reserve_tables, store_names
 
-    reserve_tables(RESIDENT + IN_PLAY + tafl.ENGINE_MODULES + tafl.RULE_MODULES + tuple(all_modules()))
+    reserve_tables(RESIDENT + IN_PLAY + tuple(all_modules()))
     for module in RESIDENT:
         load(module)
     store_names()
