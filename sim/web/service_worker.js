@@ -28,12 +28,11 @@ async function store() {
     }
 }
 
-/** Forget the other versions, and serve the tabs that are already open. */
-async function takeOver() {
+/** Forget the other versions. */
+async function forgetOthers() {
     for (const name of await caches.keys()) {
         if (name.startsWith(PREFIX) && name !== PREFIX + ASSETS) await caches.delete(name);
     }
-    await worker.clients.claim();
 }
 
 /** @param {Request} request */
@@ -41,7 +40,9 @@ async function answer(request) {
     const { href } = new URL(request.url);
     const path = href.slice(SCOPE.length).replace(/[?#].*/, "");
     const cache = await caches.open(PREFIX + ASSETS);
-    return await cache.match(path === "" || path === "index.html" ? PAGE : SCOPE + path) ?? fetch(request);
+    const stored = await cache.match(path === "" || path === "index.html" ? PAGE : SCOPE + path);
+    // A page that began to load before this version took over still asks for the files of its own version.
+    return stored ?? await caches.match(SCOPE + path) ?? fetch(request);
 }
 
 /** How many tabs show the page. */
@@ -51,7 +52,7 @@ async function tabs() {
 }
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(store()));
-worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(takeOver()));
+worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
     const { method, url } = event.request;
     if (method === "GET" && url.startsWith(SCOPE)) event.respondWith(answer(event.request));
@@ -60,5 +61,10 @@ worker.addEventListener("message", (/** @type {any} */ event) => {
     if (event.data === "take over") worker.skipWaiting();
     else if (event.data === "take over if alone") {
         event.waitUntil(tabs().then((count) => count < 2 && worker.skipWaiting()));
+    } else if (event.data.shows === SCOPE + ASSETS) {
+        const { installing, waiting } = worker.registration;
+        if (!installing && !waiting) event.waitUntil(forgetOthers()); // a version that waits is stored already
+    } else if (event.data.shows) {
+        event.source.postMessage("reload");
     }
 });

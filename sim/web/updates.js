@@ -5,6 +5,7 @@
 // @ts-check
 
 const ASK_MS = 3600000; // between two questions for a new version in a page that stays open
+const ALONE_MS = [0, 1000, 3000]; // after the start; the browser counts the page before a reload for a moment
 
 /** The versions of the page. Event: "ready" when a new version is stored; `take` shows it. */
 export class Updates extends EventTarget {
@@ -18,9 +19,11 @@ export class Updates extends EventTarget {
         if (!container) return; // a page without https has none
         let controlled = container.controller !== null;
         container.addEventListener("controllerchange", () => {
-            if (controlled) location.reload(); // the files of the old version are gone
+            if (controlled) location.reload(); // to the version that has taken over
             controlled = true;
         });
+        container.addEventListener("message", ({ data }) => data === "reload" && location.reload());
+        container.controller?.postMessage({ shows: new URL("./", import.meta.url).href });
         const place = new URL("../", import.meta.url);
         try {
             this.#registration = await container.register(new URL("service_worker.js", place), { scope: place.href });
@@ -31,7 +34,9 @@ export class Updates extends EventTarget {
         if (!registration) return;
         this.#asked = Date.now();
         if (registration.waiting) {
-            registration.waiting.postMessage("take over if alone");
+            for (const ms of ALONE_MS) {
+                setTimeout(() => registration.waiting?.postMessage("take over if alone"), ms);
+            }
             this.#ready();
         }
         registration.addEventListener("updatefound", () => {

@@ -154,7 +154,7 @@ def test_names_of_a_source_file_include_local_variables_and_short_texts():
     found = names_on_loading("tafl.game", "lib/tafl/game.py", source)
     assert found >= {"add", "first", "second", "short", "getattr", "@tafl/game.py"}
     assert not {"longer than ten", "attribute_name"} & found
-    assert names_on_running(source) == {"short", "attribute_name"}
+    assert names_on_running(source) - {"add"} == {"short", "attribute_name"}  # Python 3.10 has a function's name, too
 
 
 @posix
