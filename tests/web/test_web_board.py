@@ -261,6 +261,7 @@ def test_the_plate_names_the_keys_to_a_player_with_a_keyboard(open_board):
     wait_for(page, "document.querySelector('.plate').textContent.startsWith('Press Enter')")
     page.keyboard.press("Enter")
     wait_for(page, "seen.titles.at(-1).startsWith('your move')")
+    page.wait_for_timeout(100)  # a press within 25 ms of the last release is a bounce
     page.keyboard.press("Enter")
     wait_for(page, "document.querySelector('.plate').textContent.endsWith('Esc puts it back')")
 
