@@ -61,6 +61,15 @@ def ask(page, line, answer):
     return page.evaluate(f"seen.printed.slice({start})")
 
 
+def violations(page):
+    """Return the faults that axe finds in the page, into which `web_packages.axe()` is loaded: [rule, places]."""
+    return page.evaluate("""async () => {
+        const { violations } = await axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa",
+            "wcag22aa", "best-practice"] });
+        return violations.map(({ id, nodes }) => [id, nodes.map(({ html, any }) => [html, any[0]?.message])]);
+    }""")
+
+
 # Whether the memory of the chip that the browser stores has been written at all.
 IS_SAVED = """new Promise((resolve) => {
     const request = indexedDB.open("ljostafl " + location.pathname);

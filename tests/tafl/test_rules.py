@@ -126,11 +126,11 @@ def test_an_attacker_moves_inside_his_camp_and_out_of_it_but_not_into_the_opposi
     assert goals_from(game, "b5") == set("a5 c5 d5 b1 b2 b3 b4 b6 b7 b8 b9".split())
 
 
-@pytest.mark.parametrize(("passes", "behind"), [("all", {"d5"}), ("nobody", set())])
-def test_an_attacker_from_a_camp_passes_the_throne_where_others_may(passes, behind):
-    rules = variant(camps="yes", throne_passes=passes, start="3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3")
+@pytest.mark.parametrize(("throne_passes", "beyond_throne"), [("all", {"d5"}), ("nobody", set())])
+def test_an_attacker_from_a_camp_passes_the_throne_where_others_may(throne_passes, beyond_throne):
+    rules = variant(camps="yes", throne_passes=throne_passes, start="3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3")
     goals = goals_from(Game(rules, "7/2K4/7/7/7/7/3a3 a"), "d1")
-    assert goals == {"b1", "c1", "d2", "d3", "e1", "f1"} | behind  # d4 is the throne, d6 a camp
+    assert goals == {"b1", "c1", "d2", "d3", "e1", "f1"} | beyond_throne  # d4 is the throne, d6 a camp
 
 
 def test_no_piece_enters_or_crosses_a_camp_from_outside():

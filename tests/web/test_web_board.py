@@ -7,7 +7,7 @@ import re
 import pytest
 
 from web_lights import point_of, wait_for_pieces
-from web_page import ask, wait_for
+from web_page import ask, violations, wait_for
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 # Record the presses that reach the machine: [pin or pins, level].
@@ -400,9 +400,4 @@ def test_axe_finds_nothing(open_board, options):
     for state in ("closed", "open"):
         if state == "open":
             page.keyboard.press("F1")
-        violations = page.evaluate("""async () => {
-            const { violations } = await axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa",
-                "wcag22aa", "best-practice"] });
-            return violations.map(({ id, nodes }) => [id, nodes.map(({ html, any }) => [html, any[0]?.message])]);
-        }""")
-        assert violations == [], state
+        assert violations(page) == [], state

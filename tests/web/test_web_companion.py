@@ -17,7 +17,7 @@ from tafl.names import move_name, square_name
 from tafl.record_reader import read_record
 from tafl.variants import load
 from web_lights import read_board
-from web_page import wait_for
+from web_page import violations, wait_for
 
 pytestmark = [pytest.mark.slow, pytest.mark.once]
 
@@ -264,12 +264,7 @@ def test_axe_finds_nothing_in_the_panel(page, board):
         if state == "lost":
             page.evaluate("fakePort.pull()")
         wait_for(page, f"ljostafl.companion.board.state === '{state}'")
-        violations = page.evaluate("""async () => {
-            const { violations } = await axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa",
-                "wcag22aa", "best-practice"] });
-            return violations.map(({ id, nodes }) => [id, nodes.map(({ html, any }) => [html, any[0]?.message])]);
-        }""")
-        assert violations == [], state
+        assert violations(page) == [], state
 
 
 def test_held_program_stands_still_with_its_clock(open_board):

@@ -12,7 +12,7 @@ from soak import scaled
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.variants import load
-from web_page import wait_for
+from web_page import violations, wait_for
 
 pytestmark = [pytest.mark.slow, pytest.mark.once]
 
@@ -378,12 +378,7 @@ def test_axe_finds_nothing_in_the_panels(open_board, options):
             wait_for(page, "document.querySelector('.file').value.includes('TAFL_LEVEL')")
             page.fill(".file", "TAFL_LEVEL = 1.5\nTAFL_LEVLE = 2\n")
             wait_for(page, "document.querySelectorAll('.remarks li').length === 2")
-        violations = page.evaluate("""async () => {
-            const { violations } = await axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa",
-                "wcag22aa", "best-practice"] });
-            return violations.map(({ id, nodes }) => [id, nodes.map(({ html, any }) => [html, any[0]?.message])]);
-        }""")
-        assert violations == [], name
+        assert violations(page) == [], name
 
 
 def test_settings_are_checked_and_applied_and_the_game_stays(board):

@@ -78,13 +78,19 @@ def test_offline_after_one_visit(visit, server):
     assert server.paths == []
 
 
-@pytest.mark.slow
-def test_new_version_replaces_the_old_one_on_a_click(visit, server):
+def visit_before_a_new_version(visit, server):
+    """Open version one of the page in a tab, deploy version two, and let the browser look for it. Return the tab."""
     server.deploy("one")
     page = visit()
     wait_for(page, CONTROLLED)
     server.deploy("two")
     page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => 0)")
+    return page
+
+
+@pytest.mark.slow
+def test_new_version_replaces_the_old_one_on_a_click(visit, server):
+    page = visit_before_a_new_version(visit, server)
     wait_for(page, "document.querySelector('[data-notice=version] button') !== null")
     assert page.evaluate("version") == "one"
     page.evaluate("ljostafl.machine.restart()")  # the files of the old version are still there
@@ -99,11 +105,7 @@ def test_new_version_replaces_the_old_one_on_a_click(visit, server):
 
 @pytest.mark.slow
 def test_new_version_shows_at_the_next_start(visit, server):
-    server.deploy("one")
-    page = visit()
-    wait_for(page, CONTROLLED)
-    server.deploy("two")
-    page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => 0)")
+    page = visit_before_a_new_version(visit, server)
     wait_for(page, "document.querySelector('[data-notice=version]') !== null")
     page.reload()
     wait_for(page, "globalThis.version === 'two' && seen.titles.length > 0")

@@ -347,22 +347,21 @@ class Layout:
 
     @cached_property
     def grid_cuts(self) -> tuple[list[float], list[float]]:
-        """Return the cuts of the light grid and the shelf, in the middle of squares."""
-        pitch, bed = self.design.lights.pitch, self.design.case.bed
-        found = []
-        for axis, low, high in ((0, 0.0, self.width), (1, self.panel, self.length)):
-            middles = [low + (k + 0.5) * pitch for k in range(round((high - low) / pitch))]
-            found.append(_nearest(low, high, bed[axis] - TONGUE, middles))
-        return found[0], found[1]
+        """Return the cuts of the light grid, in the middle of squares."""
+        return self._cuts_by_square(0.5, TONGUE)
 
     @cached_property
     def shelf_cuts(self) -> tuple[list[float], list[float]]:
         """Return the cuts of the shelf, between squares."""
+        return self._cuts_by_square(0.0, 0.0)
+
+    def _cuts_by_square(self, share: float, tongue: float) -> tuple[list[float], list[float]]:
+        """Return cuts in x and y at this share of a square, for pieces on which a tongue of this length sticks out."""
         pitch, bed = self.design.lights.pitch, self.design.case.bed
         found = []
         for axis, low, high in ((0, 0.0, self.width), (1, self.panel, self.length)):
-            lines = [low + k * pitch for k in range(1, round((high - low) / pitch))]
-            found.append(_nearest(low, high, bed[axis], lines))
+            places = [low + (k + share) * pitch for k in range(round((high - low) / pitch))]
+            found.append(_nearest(low, high, bed[axis] - tongue, places))
         return found[0], found[1]
 
     @cached_property
