@@ -149,7 +149,7 @@ def test_another_program_gets_answers_at_once():
         time.sleep(0.2)
         assert process.poll() is None
     process.stdin.close()
-    assert process.wait(timeout=10) == 0
+    assert process.wait(timeout=30) == 0
 
 
 def test_closed_output_pipe_is_not_an_error():

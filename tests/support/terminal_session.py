@@ -62,7 +62,7 @@ class TerminalSession:
             self.received += data
             self._stream.feed(data)
 
-    def wait_for(self, look, seconds=10):
+    def wait_for(self, look, seconds=30):
         end = time.monotonic() + seconds
         while not (seen := look()):
             assert time.monotonic() < end, "not seen in time:\n" + "\n".join(self.screen.display)
