@@ -174,8 +174,7 @@ class Group:
 
     def execute(self) -> str:
         """Run the tests, read pytest's report, and return the log if any test failed."""
-        stem = ROOT / "build" / ("test " + self.name).replace("/", "-").replace(" ", "-")
-        report, log = stem.with_suffix(".xml"), stem.with_suffix(".log")
+        report, log = self.file("xml"), self.file("log")
         report.unlink(missing_ok=True)
         command = [self.python, "-I", "-m", "pytest", "--quiet", "-p", "no:cacheprovider", f"--junitxml={report}"]
         environment = {**os.environ, "LJOSTAFL_TESTS": self.run}
@@ -186,6 +185,10 @@ class Group:
         if code not in (0, NO_TESTS) and not self.failed:  # pytest itself failed
             self.failed = 1
         return log.read_text(errors="replace") if self.failed else ""
+
+    def file(self, kind: str) -> Path:
+        """Return the path of this group's own file of a kind, such as "log"."""
+        return ROOT / "build" / f"test {self.name}.{kind}".replace("/", "-").replace(" ", "-")
 
     def read(self, report: Path) -> None:
         for suite in ElementTree.parse(report).iter("testsuite"):

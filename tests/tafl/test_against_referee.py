@@ -117,21 +117,22 @@ def play_on(game, referee, rng, plies, stubborn=0):
         assert_same_state(game, referee)
 
 
-# The referee is slow on large boards. A quick run plays on the small ones.
+GAME_PIECES = 25  # of the random games: the referee is slow
+# It is slowest on large boards. A quick run plays on the small ones.
 RANDOM_GAMES = [
     pytest.param(id, size, marks=[pytest.mark.slow, *([pytest.mark.quick] if size <= 9 else [])], id=id)
     for id, _, size in list_variants()
 ]
 
 
-@pieces()
+@pieces(GAME_PIECES)
 @pytest.mark.parametrize(("id", "size"), RANDOM_GAMES)
 def test_random_games(id, size, piece, record_property):
     """The core and the referee give the same moves, captures, results and reasons in whole games."""
     rng = random.Random(f"{id}{piece or ''}")
     variant = load(id)
     reasons = set()
-    for number in range(per_piece(1500, least=size * size // 4)):
+    for number in range(per_piece(1500, GAME_PIECES, least=size * size // 4)):
         draws = number % 4 > 0
         game, referee = Game(variant, automatic_draws=draws), Referee(id, draws=draws)
         play_on(game, referee, rng, plies=400, stubborn=rng.choice((0, 0, 0.5, 0.97)))
@@ -145,7 +146,7 @@ def test_random_games(id, size, piece, record_property):
 @pytest.mark.parametrize(("id", "size"), [(id, size) for id, _, size in list_variants()])
 def test_random_games_repeat_positions_and_let_the_king_escape(id, size, recorded):
     """Without these results the games would prove too little."""
-    games = recorded(f"test_random_games[{id}-", pieces_run())
+    games = recorded(f"test_random_games[{id}-", pieces_run(GAME_PIECES))
     reasons = {reason for piece in games for reason in piece["reasons"]}
     assert reasons & {"repetition", "perpetual repetition"}
     assert "king escaped" in reasons or size > 11

@@ -11,6 +11,7 @@ import time
 
 import pytest
 
+import start as script
 from project import ROOT
 
 START = ROOT / "tools" / "start.py"
@@ -113,3 +114,9 @@ def test_play_starts_at_once_when_all_is_set_up(project):
         return time.perf_counter() - begun
 
     assert min(seconds() for _ in range(5)) < 0.5  # two starts of Python and a shell; a busy machine takes its time
+
+
+def test_groups_that_run_at_once_write_different_files():
+    groups = [script.Group(f"Python {version}", "", "", "") for version in script.VERSIONS]
+    assert len({group.file("xml") for group in groups}) == len(groups)
+    assert groups[0].file("log").name == "test-Python-3.10.log"
