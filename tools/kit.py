@@ -15,8 +15,12 @@ variants in the simulator, and writes the currents of the lights into kit/power.
 are in build/kit/<design>/. If a description contradicts itself, the tool says where, and makes nothing.
 """
 
+import os
 import shutil
 import sys
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 
 from support import ROOT
@@ -55,11 +59,10 @@ def main() -> int:
     if problems:
         print("\n".join(dict.fromkeys(problems)), file=sys.stderr)
         return 1
-    for design in designs:
-        write(BUILD / design.id, design_files(design))
-        if not arguments.no_case:
-            make_case(design)
-        print(f"build/kit/{design.id}/: {design.title}")
+    # Each design on a processor of its own; "spawn" works the same on all systems.
+    with ProcessPoolExecutor(min(len(designs), os.cpu_count() or 1), get_context("spawn")) as pool:
+        for design, _ in zip(designs, pool.map(partial(make, case=not arguments.no_case), designs)):
+            print(f"build/kit/{design.id}/: {design.title}", flush=True)
     if arguments.docs and not arguments.no_case:
         copy_pictures()
     if arguments.docs:
@@ -79,11 +82,13 @@ def case_problems(designs: list[Design]) -> list[str]:
     return problems
 
 
-def make_case(design: Design) -> None:
-    """Write the files and the pictures of the case."""
-    from support.kit_case import write_case
+def make(design: Design, case: bool) -> None:
+    """Write all files of a design."""
+    write(BUILD / design.id, design_files(design))
+    if case:
+        from support.kit_case import write_case
 
-    write_case(design, BUILD / design.id / "case")
+        write_case(design, BUILD / design.id / "case")
 
 
 def copy_pictures() -> None:

@@ -8,55 +8,33 @@ from xml.etree import ElementTree
 
 import pytest
 
-from support.kit_reader import read_design
+from drawn_texts import Text, collisions, crossed, cut, hits, texts, wires
+from sim.machine.panel import Panel
+from support.kit_diagram import diagram
+from support.kit_reader import KIT, read_design
 from support.kit_router import NoRoute, Router
 from support.kit_wiring import BLACK, RED, nets, wiring_table
-from wired_board import Diagram, points
+from wired_board import Diagram, points, wiring
 
 pytestmark = pytest.mark.once
 
-LETTER = 0.62  # the width of a letter in font sizes, at most on average
-CLEAR = 1.0  # px between a wire's edge and a letter
 
-
-def wires(root):
-    """Return (net, line) for each wire of a diagram."""
-    return [(group.get("data-net"), points(path)) for group in root.iter() if group.get("class") == "net"
-            for path in group if path.get("class") == "wire"]
-
-
-def boxes_of_texts(root):
-    """Return (words, left, top, right, bottom) of each text."""
-    found = []
-    for text in root.iter():
-        if text.tag.endswith("}text"):
-            x, y, size = (float(text.get(key)) for key in ("x", "y", "font-size"))
-            width = len(text.text) * size * LETTER
-            left = x - {"start": 0, "middle": width / 2, "end": width}[text.get("text-anchor", "start")]
-            found.append((text.text, left, y - size * 0.75, left + width, y + size * 0.2))
-    return found
-
-
-def hits(line, left, top, right, bottom):
-    """Return whether a wire of upright and level pieces touches a box."""
-    half = 1.6 + CLEAR
-    return any(min(x0, x1) - half < right and max(x0, x1) + half > left
-               and min(y0, y1) - half < bottom and max(y0, y1) + half > top
-               for (x0, y0), (x1, y1) in pairwise(line))
-
-
-def test_wires_cross_no_text(design, sheets):
+def test_wires_cross_no_text_and_each_word_can_be_read(design, sheets):
     for svg in sheets(design):
         root = ElementTree.fromstring(svg)
-        texts = boxes_of_texts(root)
-        assert len(texts) > 20
-        for net, line in wires(root):
-            assert [words for words, *box in texts if hits(line, *box)] == [], net
+        assert len(texts(root)) > 20
+        assert crossed(root) == [] and collisions(root) == [] and cut(root) == []
 
 
-def test_a_wire_across_a_text_is_found():
-    assert hits([(0, 5), (50, 5)], 20, 0, 30, 10)
-    assert not hits([(0, 15), (50, 15), (50, 40)], 20, 0, 30, 10)
+def test_what_runs_across_a_text_is_found():
+    text = Text("GND", 20, 0, 30, 10)
+    assert hits([(0, 5), (50, 5)], text)
+    assert not hits([(0, 15), (50, 15), (50, 40)], text)
+    root = ElementTree.fromstring(
+        '<s xmlns="http://www.w3.org/2000/svg"><g class="part"><rect x="0" y="0" width="100" height="50"/>'
+        '<rect x="40" y="10" width="20" height="20"/><text x="50" y="20" font-size="10">VBUS</text>'
+        '<text x="50" y="25" font-size="10" text-anchor="middle">40</text></g></s>')
+    assert cut(root) == ["VBUS"] and collisions(root) == [("VBUS", "40")]
 
 
 def test_wires_of_two_nets_only_cross_at_right_angles_and_pass_no_foreign_pad(design, sheets):
@@ -120,10 +98,6 @@ def test_each_strip_has_power_and_no_short_circuit(design, sheets):
 @pytest.mark.parametrize("way", ["serpentine", "progressive"])
 @pytest.mark.parametrize("name", ["copenhagen11", "panel16"])
 def test_all_ways_of_the_wire_can_be_drawn(tmp_path, name, first, runs, way):
-    from support.kit_diagram import diagram
-    from support.kit_reader import KIT
-    from wired_board import wiring
-
     text = (KIT / "designs" / f"{name}.toml").read_text(encoding="utf-8")
     for key, value in (("first", first), ("runs", runs), ("wiring", way)):
         text = re.sub(rf'^{key} = "[^"]*"', f'{key} = "{value}"', text, flags=re.MULTILINE)
@@ -133,13 +107,13 @@ def test_all_ways_of_the_wire_can_be_drawn(tmp_path, name, first, runs, way):
     svg = diagram(design)
     drawn = Diagram([svg], design.controller)
     panel, _, _ = wiring(drawn, "GRB")
-    from sim.machine.panel import Panel
-
     side = design.lights.width
     wanted = Panel(width=side, height=side, first=first, runs=runs, wiring=way)
     numbers = range(side * side)
     assert [panel.position(number) for number in numbers] == [wanted.position(number) for number in numbers]
     assert not drawn.supply() & drawn.ground() and "lights.GND end" in drawn.ground()
+    root = ElementTree.fromstring(svg)
+    assert crossed(root) == [] and collisions(root) == []
 
 
 def test_tables_name_each_wire_once(design):

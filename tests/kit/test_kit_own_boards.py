@@ -4,9 +4,11 @@
 
 import random
 import re
+from xml.etree import ElementTree
 
 import pytest
 
+from drawn_texts import collisions, crossed, cut
 from sim.machine.panel import Panel
 from soak import per_piece, pieces
 from support.kit_description import BUTTONS
@@ -66,6 +68,9 @@ def test_a_changed_design_is_drawn_as_it_is_described(tmp_path, piece):
         if design.square_key:
             svgs.append(diagram(design, ["squares"], board))
         lights = design.lights
+        for svg in svgs:
+            root = ElementTree.fromstring(svg)
+            assert crossed(root) == [] and collisions(root) == [] and cut(root) == []
         panel, buttons, window = wiring(Diagram(svgs, board), lights.part.order)
         wanted = Panel(width=lights.width, height=lights.height, first=lights.first, runs=lights.runs,
                        wiring=lights.wiring)

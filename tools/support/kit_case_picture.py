@@ -17,6 +17,7 @@ COARSE = 4  # the shade in corners is computed at every so many pixels
 MARGIN = 0.04
 PAPER = np.array([250, 250, 248], dtype=np.float32)
 LIGHT = np.array([-0.45, -0.5, 0.75])
+SEAM = 1e-4  # how far a triangle reaches over its edges, in parts of its size, so that none shows the paper
 EYE = 4.2  # distance of the eye, in diagonals of the scene
 
 
@@ -44,6 +45,7 @@ def draw(things: Sequence[Thing], turn: float = 25.0, tilt: float = 48.0, size: 
     depth = np.full((high, wide), -np.inf, dtype=np.float32)
     colour = np.broadcast_to(PAPER, (high, wide, 3)).copy()
     facing = np.zeros((high, wide, 3), dtype=np.float32)
+    facing[..., 2] = 1.0
     of = np.zeros((high, wide), dtype=np.int32)
     glow = np.zeros((high, wide), dtype=bool)
     for number, (flat, triangles, normals, shades) in enumerate(seen, 1):
@@ -63,8 +65,8 @@ def draw(things: Sequence[Thing], turn: float = 25.0, tilt: float = 48.0, size: 
             facing[rows, columns] = normal
             of[rows, columns] = number
             glow[rows, columns] = things[number - 1].glows
-    colour = _finished(colour, depth, facing, of, glow, dark)
-    picture = Image.fromarray(np.clip(colour, 0, 255).astype(np.uint8))
+    _finish(colour, depth, facing, of, glow, dark)
+    picture = Image.fromarray(np.clip(colour, 0, 255, out=colour).astype(np.uint8))
     return picture.resize(size, Image.Resampling.LANCZOS)
 
 
@@ -108,7 +110,7 @@ def _covered(corners: np.ndarray, wide: int, high: int) -> "tuple[np.ndarray, np
     ys = np.arange(top, bottom + 1, dtype=np.float32)[:, None] + 0.5
     b = ((xs - x1) * (y3 - y1) - (x3 - x1) * (ys - y1)) / area
     c = ((x2 - x1) * (ys - y1) - (xs - x1) * (y2 - y1)) / area
-    inside = (b >= -1e-6) & (c >= -1e-6) & (b + c <= 1 + 1e-6)
+    inside = (b >= -SEAM) & (c >= -SEAM) & (b + c <= 1 + SEAM)
     rows, columns = np.nonzero(inside)
     if not len(rows):
         return None
@@ -116,30 +118,31 @@ def _covered(corners: np.ndarray, wide: int, high: int) -> "tuple[np.ndarray, np
     return rows + top, columns + left, z.astype(np.float32)
 
 
-def _finished(colour: np.ndarray, depth: np.ndarray, facing: np.ndarray, of: np.ndarray, glow: np.ndarray,
-              dark: float) -> np.ndarray:
-    """Return the picture with darker corners, and with lines where faces or parts meet."""
+def _finish(colour: np.ndarray, depth: np.ndarray, facing: np.ndarray, of: np.ndarray, glow: np.ndarray,
+            dark: float) -> None:
+    """Make corners darker, and draw lines where faces or parts meet. `colour` changes in place."""
     there = of > 0
     nearest, farthest = depth[there].max(), depth[there].min()
-    solid = np.where(there, depth, farthest).astype(np.float32)
+    solid = np.where(there, depth, farthest)
     span = max(float(nearest - farthest), 1e-6)
     high, wide = of.shape
     coarse = solid[::COARSE, ::COARSE]
+    shade = np.ones(of.shape, dtype=np.float32)
     for radius in (6 * FINER // COARSE, 22 * FINER // COARSE):
         around = _blurred(coarse, radius).repeat(COARSE, axis=0).repeat(COARSE, axis=1)[:high, :wide]
-        deeper = np.clip((around - solid) / span * 9, 0, 1)
-        colour = np.where((there & ~glow)[..., None], colour * (1 - dark * deeper[..., None]), colour)
+        shade *= 1 - dark * np.clip((around - solid) * (9 / span), 0, 1)
+    shade[~there | glow] = 1.0
     edge = np.zeros(of.shape, dtype=np.float32)
     for axis in (0, 1):
-        part = np.diff(of, axis=axis) != 0
-        bend = (np.diff(facing, axis=axis) ** 2).sum(axis=-1) > 0.12
-        step = np.abs(np.diff(solid, axis=axis)) > span * 0.02
-        strength = np.maximum(np.where(part | step, 1.0, 0.0), np.where(bend, 0.55, 0.0))
         first = (slice(None, -1), slice(None)) if axis == 0 else (slice(None), slice(None, -1))
         second = (slice(1, None), slice(None)) if axis == 0 else (slice(None), slice(1, None))
-        edge[first] = np.maximum(edge[first], strength)
-        edge[second] = np.maximum(edge[second], strength * 0.6)
-    return colour * (1 - 0.55 * edge[..., None])
+        bend = np.einsum("ijk,ijk->ij", facing[first], facing[second]) < 0.94
+        border = (of[first] != of[second]) | (np.abs(solid[first] - solid[second]) > span * 0.02)
+        strength = np.maximum(border, bend * np.float32(0.55))
+        np.maximum(edge[first], strength, out=edge[first])
+        np.maximum(edge[second], strength * np.float32(0.6), out=edge[second])
+    shade *= 1 - 0.55 * edge
+    colour *= shade[..., None]
 
 
 def _blurred(values: np.ndarray, radius: int) -> np.ndarray:

@@ -6,11 +6,9 @@ import heapq
 from collections.abc import Iterable, Sequence
 
 Node = tuple[int, int]  # column and row of the grid
-Step = tuple[int, int]
 
-STEPS: tuple[Step, ...] = ((1, 0), (0, 1), (-1, 0), (0, -1))
 BEND, CROSSING, BESIDE, DOORSTEP = 4, 9, 1, 4  # costs; a step costs 1
-BLOCKED = -1
+BLOCKED, ANY = -1, -2
 
 
 class NoRoute(Exception):
@@ -18,131 +16,153 @@ class NoRoute(Exception):
 
 
 class Router:
-    """A grid of `width` x `height` nodes. Wires of different nets cross at right angles or not at all."""
+    """A grid of `width` x `height` nodes. Wires of different nets cross at right angles or not at all.
+
+    Inside, a node is one number, and the grid has a blocked edge: this is the part of the kit that computes longest.
+    """
 
     def __init__(self, width: int, height: int) -> None:
-        self._width, self._height = width, height
-        self._owner: dict[Node, int] = {}  # BLOCKED, or the only net that may use the node
-        self._pads: set[Node] = set()
-        self._doorsteps: dict[Node, int] = {}  # the net that other wires should leave room for
-        self._edges: dict[tuple[Node, Node], int] = {}  # the net on each edge, in both directions
-        self._nets_at: dict[Node, set[int]] = {}
-        self._turned: set[Node] = set()  # nodes at which a wire ends, bends or forks: no other wire may cross there
+        self._stride = width + 2
+        count = self._stride * (height + 2)
+        self._owner = [BLOCKED] * count  # ANY, BLOCKED, or the only net that may use the node
+        self._doorsteps = [ANY] * count  # the net that other wires should leave room for
+        self._pads: set[int] = set()
+        for y in range(height):
+            for x in range(width):
+                self._owner[self._number((x, y))] = ANY
+        self.clear()
+
+    def _number(self, node: Node) -> int:
+        return (node[1] + 1) * self._stride + node[0] + 1
+
+    def _inside(self, x: int, y: int) -> bool:
+        return 0 <= x < self._stride - 2 and 0 <= y < len(self._owner) // self._stride - 2
 
     def block(self, left: int, top: int, right: int, bottom: int) -> None:
         """Keep wires off a rectangle of nodes, edges included."""
         for x in range(left, right + 1):
             for y in range(top, bottom + 1):
-                self._owner[x, y] = BLOCKED
+                if self._inside(x, y):
+                    self._owner[self._number((x, y))] = BLOCKED
 
     def free(self, nodes: Iterable[Node]) -> None:
-        for node in nodes:
-            self._owner.pop(node, None)
+        """Let wires use nodes again that were blocked."""
+        self.reserve(nodes, ANY)
 
     def reserve(self, nodes: Iterable[Node], net: int) -> None:
         """Keep nodes for one net: a pad and the way out of its part."""
         for node in nodes:
-            self._owner[node] = net
+            if self._inside(*node):
+                self._owner[self._number(node)] = net
 
     def prefer(self, nodes: Iterable[Node], net: int) -> None:
         """Let other wires avoid these nodes if they can."""
         for node in nodes:
-            self._doorsteps[node] = net
+            if self._inside(*node):
+                self._doorsteps[self._number(node)] = net
 
     def clear(self) -> None:
         """Remove all wires."""
-        for store in (self._edges, self._nets_at, self._turned):
-            store.clear()
+        self._edges = [ANY] * (2 * len(self._owner))  # the net on each edge: 2 * node to the right, 2 * node + 1 down
+        self._nets_at: dict[int, set[int]] = {}
+        self._turned: set[int] = set()  # nodes at which a wire ends, bends or forks: no other wire may cross there
 
     def connect(self, net: int, pads: Sequence[Node]) -> None:
         """Connect all pads of a net, each to the nearest part of what is connected already."""
-        self._pads.update(pads)
+        self._pads.update(map(self._number, pads))
+        foreign = bytearray(len(self._owner))  # how many other nets are at each node
+        for node, nets in self._nets_at.items():
+            foreign[node] = len(nets - {net})
+        enter = [(1 if door in (ANY, net) else 1 + DOORSTEP) if owner in (ANY, net) else 0
+                 for owner, door in zip(self._owner, self._doorsteps)]  # fmt: skip
         done, waiting = [pads[0]], list(pads[1:])
         while waiting:
             nearest = min(waiting, key=lambda pad: min(abs(pad[0] - x) + abs(pad[1] - y) for x, y in done))
             waiting.remove(nearest)
-            done += self._route(net, nearest, done)
+            done += self._route(net, nearest, done, foreign, enter)
 
-    def _route(self, net: int, start: Node, goals: Sequence[Node]) -> list[Node]:
-        """Lay one wire from `start` to the nearest of `goals`, and return its nodes."""
-        wanted = {node for node in goals if self._nets_at.get(node, {net}) == {net}}
-        left, right = min(x for x, _ in wanted), max(x for x, _ in wanted)
-        top, bottom = min(y for _, y in wanted), max(y for _, y in wanted)
+    def _route(self, net: int, start: Node, goals: Sequence[Node], foreign: bytearray, enter: list[int]) -> list[Node]:
+        """Lay one wire from `start` to the nearest of `goals`, and return its nodes.
 
-        def least(node: Node) -> int:
-            x, y = node
-            return max(left - x, 0, x - right) + max(top - y, 0, y - bottom)
-
-        first: tuple[Node, Step] = (start, (0, 0))
+        `foreign`: how many other nets are at each node. `enter`: the cost of a step to each node, 0: impossible.
+        """
+        stride, edges, turned = self._stride, self._edges, self._turned
+        wanted = {self._number(node) for node in goals if not foreign[self._number(node)]}
+        xs, ys = [node % stride for node in wanted], [node // stride for node in wanted]
+        left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
+        # A way: how it changes the node, the edge from there, the nodes on both sides.
+        ways = ((1, 0, stride), (stride, 1, 1), (-1, -2, stride), (-stride, 1 - 2 * stride, 1))
+        first = self._number(start) * 5 + 4  # a state is 5 * node + the way on which it was reached
         costs = {first: 0}
-        before: dict[tuple[Node, Step], tuple[Node, Step]] = {}
-        queue = [(least(start), 0, first)]
+        before: dict[int, int] = {}
+        queue = [(0, 0, 0, first)]
         count = 0
         while queue:
-            _, _, state = heapq.heappop(queue)
-            node, came = state
+            _, _, known, state = heapq.heappop(queue)
+            node, came = divmod(state, 5)
             if node in wanted:
                 return self._lay(net, state, before)
-            others = self._nets_at.get(node, set()) - {net}
-            for step in STEPS:
-                if (step[0] == -came[0] and step[1] == -came[1]) or (others and step != came):
+            if known > costs[state]:
+                continue
+            crossing = foreign[node]
+            for way, (step, edge, side) in enumerate(ways):
+                if (way ^ 2) == came or (crossing and way != came):
                     continue  # no way back, and no turn on a crossing
-                there = node[0] + step[0], node[1] + step[1]
-                extra = self._cost(net, node, there, step)
-                if extra is None:
+                there = node + step
+                cost = enter[there]
+                if not cost or edges[2 * node + edge] != ANY:
                     continue
-                cost = costs[state] + extra + (BEND if came not in (step, (0, 0)) else 0)
-                following = there, step
+                if foreign[there]:
+                    # The other wire must go straight through, at right angles to this one.
+                    if there in turned or edges[2 * there + edge] != ANY:
+                        continue
+                    cost += CROSSING * foreign[there]
+                cost += known + BESIDE * ((foreign[there + side] > 0) + (foreign[there - side] > 0))
+                if way != came != 4:
+                    cost += BEND
+                following = there * 5 + way
                 if cost < costs.get(following, 1 << 30):
                     costs[following] = cost
                     before[following] = state
                     count += 1
-                    heapq.heappush(queue, (cost + least(there), count, following))
+                    x, y = there % stride, there // stride
+                    least = max(left - x, 0, x - right) + max(top - y, 0, y - bottom)
+                    heapq.heappush(queue, (cost + least, count, cost, following))
         raise NoRoute(start)
 
-    def _cost(self, net: int, node: Node, there: Node, step: Step) -> int | None:
-        """Return the cost of a step, or None if it is impossible."""
-        x, y = there
-        if not (0 <= x < self._width and 0 <= y < self._height):
-            return None
-        if self._owner.get(there, net) != net or (node, there) in self._edges:
-            return None
-        cost = 1 if self._doorsteps.get(there, net) == net else 1 + DOORSTEP
-        others = self._nets_at.get(there, set()) - {net}
-        if others:
-            beyond = there[0] + step[0], there[1] + step[1]
-            # The other wire must go straight through, at right angles to this one.
-            if there in self._turned or (there, beyond) in self._edges:
-                return None
-            cost += CROSSING * len(others)
-        for side in ((step[1], step[0]), (-step[1], -step[0])):
-            if self._nets_at.get((x + side[0], y + side[1]), {net}) - {net}:
-                cost += BESIDE
-        return cost
-
-    def _lay(self, net: int, state: tuple[Node, Step], before: dict) -> list[Node]:
-        nodes = [state[0]]
-        self._turned.add(state[0])
+    def _lay(self, net: int, state: int, before: dict[int, int]) -> list[Node]:
+        """Lay the wire that ends in a state, and return its nodes."""
+        nodes = [state // 5]
+        self._turned.add(state // 5)
         while state in before:
-            (here, step), state = state, before[state]
-            self._edges[here, state[0]] = self._edges[state[0], here] = net
-            if state[1] != step:
-                self._turned.add(state[0])
-            nodes.append(state[0])
+            here, way = divmod(state, 5)
+            state = before[state]
+            node = state // 5
+            self._edges[2 * min(here, node) + way % 2] = net
+            if state % 5 != way:
+                self._turned.add(node)
+            nodes.append(node)
         for node in nodes:
             self._nets_at.setdefault(node, set()).add(net)
-        return nodes
+        return [self._node(node) for node in nodes]
+
+    def _node(self, number: int) -> Node:
+        return number % self._stride - 1, number // self._stride - 1
 
     def wires(self, net: int) -> tuple[list[list[Node]], list[Node]]:
         """Return the wires of a net as corners of polylines, and the nodes where three or more of them meet.
 
         A wire ends where it meets another one, and at each pad.
         """
-        edges = {edge for edge, owner in self._edges.items() if owner == net}
+        edges: set[tuple[Node, Node]] = set()
+        for number, owner in enumerate(self._edges):
+            if owner == net:
+                one, other = self._node(number // 2), self._node(number // 2 + (self._stride if number % 2 else 1))
+                edges |= {(one, other), (other, one)}
         neighbours: dict[Node, list[Node]] = {}
         for one, other in sorted(edges):
             neighbours.setdefault(one, []).append(other)
-        joints = {node for node, near in neighbours.items() if len(near) != 2 or node in self._pads}
+        joints = {node for node, near in neighbours.items() if len(near) != 2 or self._number(node) in self._pads}
         lines = []
         for joint in sorted(joints):
             for node in neighbours[joint]:

@@ -15,6 +15,7 @@ from support.kit_wiring import DATA_5V as BLUE
 
 GRID = 12
 SCALE = 2 * GRID / 2.54  # px for 1 mm on a controller
+STUB = 3 * GRID  # from the lights to the pads where their wires begin
 LETTER = 0.62  # the width of a letter, in font sizes: no letter of a sans-serif font is wider on average
 
 Direction = tuple[int, int]
@@ -74,15 +75,15 @@ def controller(parent: Element, board: Controller, x: int, y: int, used: set[str
     left, top = x - first.x * SCALE, y - first.y * SCALE
     width, length = board.size[0] * SCALE, board.size[1] * SCALE
     shape.rect(left, top, width, length, "#e4f1e4" if "Pico" in board.name else "#e6ecf4", "#2f5d3a", 9)
-    socket = {"top": (left + width / 2 - 30, top - 12, 60, 40), "left": (left - 12, top + 60, 46, 72),
+    socket = {"top": (left + width / 2 - 22, top - 16, 44, 28), "left": (left - 12, top + 60, 46, 72),
               "right": (left + width - 34, top + 60, 46, 72)}[board.socket]  # fmt: skip
     shape.rect(*socket, fill="#c9ccd1")
-    shape.text(socket[0] + socket[2] / 2, socket[1] + (24 if board.socket == "top" else 40), "USB" if
+    shape.text(socket[0] + socket[2] / 2, socket[1] + (18 if board.socket == "top" else 40), "USB" if
                board.socket == "top" else "power", 11, anchor="middle")  # fmt: skip
     name = board.name.split(",")[0]
     columns = sorted({pin.x for pin in board.pins})
     double = len(columns) == 2 and columns[1] - columns[0] < 5  # two rows of pins side by side
-    box = shape.text(left + width / 2, top - 20, name, 13, anchor="middle", bold=True)
+    box = shape.text(left + width / 2, top - 24, name, 13, anchor="middle", bold=True)
     for pin in board.pins:
         px, py = at(pin.x, pin.y)
         on = str(pin.number) in used
@@ -272,17 +273,30 @@ def lights(parent: Element, design: Design, x: int, y: int) -> Shape:
         left, top = x + (first_x - 0.5) * pitch, y + (first_y - 0.5) * pitch
         size = f"h{width * pitch}v{height * pitch}h{-width * pitch}z"
         shape.path(f"M{left:g} {top:g}{size}", "#ffb000", 3, class_="window", stroke_dasharray="8 4")
-    edge = 20 if data.part.kind == "panel" else pitch * 0.5 + (pitch if runs > 1 else 0) * 0.9
-    title = f"{data.count} lights, {data.width} x {data.height}, seen from the front"
-    boxes = [shape.text((x + right) / 2, y - edge - 30, title, 13, anchor="middle", bold=True)]
-    if (width, height) != (data.width, data.height):
-        note = f"dashed: the {width} x {height} lights that the game uses"
-        boxes.append(shape.text((x + right) / 2, bottom + edge + 22, note, 12, anchor="middle"))
-    xs, ys = [x - edge, right + edge], [y - edge, bottom + edge]
-    shape.box = (min(xs), boxes[0][1], max(xs), max(*ys, boxes[-1][3]))
+    edge = max(pitch * 1.4, 24 + STUB) if data.part.kind == "strip" else 20 + STUB
+    shape.box = (x - edge, y - edge, right + edge, bottom + edge)
+    _words_of_lights(shape, design, (x + right) / 2, (y + bottom) / 2)
     for name, (px, py, _) in ends.items():
         shape.pads[name] = (px, py, _)
     return shape
+
+
+def _words_of_lights(shape: Shape, design: Design, middle_x: float, middle_y: float) -> None:
+    """Write what the lights are beside them, on a side where no wire enters, and make the box larger."""
+    data = design.lights
+    lines = [f"{data.count} lights, {data.width} x {data.height},", "seen from the front"]
+    if data.window[:2] != (data.width, data.height):
+        lines += [f"dashed: the {data.window[0]} x {data.window[1]} lights", "that the game uses"]
+    left, top, right, bottom = shape.box
+    boxes = []
+    for number, line in enumerate(lines):
+        if data.runs == "rows":  # wires enter at the left or the right
+            x, y, anchor = middle_x, bottom + 14 + 17 * number, "middle"
+        else:
+            x, y, anchor = right + 12, middle_y + 17 * number, "start"
+        title = number < 2
+        boxes.append(shape.text(x, y + (0 if title else 6), line, 13 if title else 12, anchor=anchor, bold=title))
+    shape.box = (left, top, max([right, *[box[2] for box in boxes]]), max([bottom, *[box[3] for box in boxes]]))
 
 
 def _strip(shape: Shape, start: tuple[float, float], end: tuple[float, float], way: Direction) -> None:
@@ -311,7 +325,7 @@ def _ends(shape: Shape, design: Design, runs: int, place: Callable[[int, float],
     """Draw the wires between the runs, and return the pads of the whole chain."""
     data = design.lights
     strip = data.part.kind == "strip"
-    reach = 24 if strip else 36
+    reach = 24
 
     def pads(run: int, out: bool) -> dict[str, tuple[float, float]]:
         dx, dy = way(run)
@@ -351,21 +365,30 @@ def _ends(shape: Shape, design: Design, runs: int, place: Callable[[int, float],
     for run, out, names in ends:
         dx, dy = way(run)
         outward = (dx, dy) if out else (-dx, -dy)
-        stub = 24 if strip else 0
         here = pads(run, out)
+        bx, by = place(run, data.run - 1 if out else 0)
         for name, colour in lines:
             if name not in names:
                 continue
             px, py = here[name]
-            ex, ey = round(px + outward[0] * stub), round(py + outward[1] * stub)
-            bx, by = place(run, data.run - 1 if out else 0)
+            apart = {"5V": 1, "D": 0, "GND": -1}[name] * GRID  # the pads are twice as far apart as the lines
+            fx, fy = px + dy * apart, py - dx * apart
+            ex, ey = round(fx + outward[0] * STUB), round(fy + outward[1] * STUB)
             inner = (px, py)
             if not strip:
                 edge = 0 if name == "D" else 20
                 inner = (bx if dy == 0 else px) + outward[0] * edge, (by if dx == 0 else py) + outward[1] * edge
-            shape.link(f"M{ex} {ey}L{inner[0]:g} {inner[1]:g}", colour)
+                fx, fy = fx - outward[0] * 12, fy - outward[1] * 12
+            shape.link(f"M{ex} {ey}L{fx + outward[0] * 12:g} {fy + outward[1] * 12:g}L{px:g} {py:g}"
+                       f"L{inner[0]:g} {inner[1]:g}", colour)  # fmt: skip
             shape.pad(names[name], ex, ey, outward, "#f7c93c")
             found[names[name]] = (ex, ey, outward)
+            word = names[name].split()[0]
+            if dy == 0:  # above the wire, or below the lowest one
+                side, anchor = (7, "start") if outward[0] < 0 else (-7, "end")
+                shape.text(ex + side, ey + (13 if ey > by else -4), word, 10, colour, anchor, True)
+            else:  # at the left of the wire
+                shape.text(ex - 3, ey + (16 if outward[1] < 0 else -8), word, 9, colour, "end", True)
     return found
 
 
