@@ -2,15 +2,21 @@
 # SPDX-License-Identifier: MIT
 """Make the pictures of README and docs with the simulator.
 
-Examples; the first one makes all pictures, the second one docs/pictures/board.png:
+Examples; the first one makes all pictures, the second one docs/pictures/board.png, the third one those of
+docs/build/guide.md:
 
     python tools/start.py pictures
     python tools/start.py pictures board
+    python tools/start.py pictures guide
+
+The wiring diagrams are made by `python tools/start.py kit --docs`.
 """
 
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -18,6 +24,7 @@ from support import ROOT
 from support.command_line import command_parser, require
 
 PICTURES = ROOT / "docs" / "pictures"
+GUIDE = ROOT / "docs" / "build" / "guide"
 
 BRIGHT = ["--set", "TAFL_CURRENT_LIMIT=2000"]
 TWO_PEOPLE = [*BRIGHT, "--set", "TAFL_ATTACKERS=person"]
@@ -54,42 +61,116 @@ PAGE_SCALE = 0.28
 EDGE = 20 * PAGE_SCALE  # of the table around a board
 
 
+# The finished board in its case, with a short game on its lights; needs what the kit needs.
+DESIGN = "strip60"
+FINISHED, PLAYS = "finished.png", "plays.webp"
+PLAYS_SIZE, PLAYS_STEP, PLAYS_FROM = (640, 480), 100, 650  # pixels, ms
+# f3-f7 captures g7; then the king walks to an edge with open ways to two corners.
+NEAR_THE_END = "3a1a3/9/6ad1/4d4/4K2aa/4d3a/5d3/9/3aa4 d"
+PLAYS_SCRIPT = f"""
+    select 'type:position {NEAR_THE_END}' wait:500 down right wait:300 select wait:500 up*4 wait:300 select wait:1500
+    type:h5-h3 wait:1100 left wait:150 down wait:150 down wait:300 select wait:500 left*4 wait:300 select wait:1700
+    type:d1-d3 wait:1400 select wait:400 down*4 wait:300 select wait:2600"""
+
+
 def main() -> int:
     parser = command_parser(__doc__)
-    names = [Path(name).stem for name in (*SHOTS, *SHEETS, WEB)]
-    parser.add_argument("names", nargs="*", metavar="NAME", help=f"{', '.join(names)} (default: all)")
+    names = [Path(name).stem for name in (*SHOTS, *SHEETS, WEB, FINISHED, PLAYS)]
+    parser.add_argument("names", nargs="*", metavar="NAME",
+                        help=f"{', '.join(names)}, guide or a picture of docs/build/guide (default: all)")  # fmt: skip
     wanted = parser.parse_args().names
-    if unknown := set(wanted) - set(names):
+    require("PIL", "neopixel", "pygame", "HersheyFonts", "manifold3d", "numpy", "trimesh")
+    pictures = makers()
+    groups = {file.stem for file in pictures} | {"guide"}
+    if unknown := set(wanted) - groups:
         parser.error(f"unknown picture: {', '.join(sorted(unknown))}")
-    require("PIL", "neopixel", "pygame")
-    PICTURES.mkdir(parents=True, exist_ok=True)
-    for name, (options, script) in SHOTS.items():
-        if not wanted or Path(name).stem in wanted:
-            film(script, PICTURES / name, "0.45" if name.endswith(".gif") else "0.6", options)
-            print(f"docs/pictures/{name}")
-    for name, (options, script, pages) in SHEETS.items():
-        if not wanted or Path(name).stem in wanted:
-            sheet(script, pages, PICTURES / name, options)
-            print(f"docs/pictures/{name}")
-    if not wanted or Path(WEB).stem in wanted:
-        page_picture()
+    for file, make in pictures.items():
+        if not wanted or file.stem in wanted or (file.parent == GUIDE and "guide" in wanted):
+            file.parent.mkdir(parents=True, exist_ok=True)
+            made = make(file) is not False
+            print(f"{file.relative_to(ROOT)}{'' if made else ' needs Chromium and playwright: not made'}")
     return 0
 
 
-def page_picture() -> None:
+def makers() -> "dict[Path, Callable[[Path], bool | None]]":
+    """Return all pictures, and for each a function that makes it; it returns False if something is missing."""
+    from support.guide_screens import SCREENS
+    from support.kit_assembly import NAMES_OF_PICTURES
+
+    found: dict[Path, Callable[[Path], bool | None]] = {}
+    for name, (options, script) in SHOTS.items():
+        scale = "0.45" if name.endswith(".gif") else "0.6"
+        found[PICTURES / name] = partial(film, script, scale=scale, options=options)
+    for name, (options, script, pages) in SHEETS.items():
+        found[PICTURES / name] = partial(sheet, script, pages, options=options)
+    found[PICTURES / WEB] = page_picture
+    found[PICTURES / FINISHED] = finished_board
+    found[PICTURES / PLAYS] = playing_board
+    found |= {GUIDE / f"{name}.png": screen_picture for name in SCREENS}
+    return found | {GUIDE / f"case-{name}.png": case_picture for name in NAMES_OF_PICTURES}
+
+
+def screen_picture(file: Path) -> None:
+    """Write what the lights show at a step of the guide."""
+    from support.guide_screens import SCREENS, frame_of, picture
+    from support.kit_reader import read_design
+
+    screen = SCREENS[file.stem]
+    picture(frame_of(read_design(DESIGN), screen)[0], screen).save(file, optimize=True)
+
+
+def case_picture(file: Path) -> None:
+    """Write a step of the assembly of the case."""
+    from support.kit_assembly import assembly_picture
+    from support.kit_case_layout import Layout
+    from support.kit_case_parts import pieces
+    from support.kit_reader import read_design
+
+    layout = Layout(read_design(DESIGN))
+    picture = assembly_picture(layout, pieces(layout), file.stem.removeprefix("case-"))
+    picture.quantize(128).save(file, optimize=True)
+
+
+def finished_board(file: Path) -> None:
+    """Write the picture of the board in its case, in the middle of a game."""
+    from support.kit_film import BoardView, frames
+    from support.kit_reader import read_design
+
+    options, script = SHOTS["board.png"]
+    design = read_design(DESIGN)
+    _, last = frames(design, script, settings(options))[-1]
+    BoardView(design).picture(last).save(file, optimize=True)
+
+
+def playing_board(file: Path) -> None:
+    """Write the film of the board in its case: a capture, and the king's way to a corner."""
+    from support.kit_film import BoardView, at_steps, frames, save_film
+    from support.kit_reader import read_design
+
+    design = read_design(DESIGN)
+    view = BoardView(design, PLAYS_SIZE)
+    shown, ms = at_steps(frames(design, PLAYS_SCRIPT, settings(TWO_PEOPLE)), PLAYS_FROM, PLAYS_STEP)
+    save_film([view.picture(frame) for frame in shown], ms, file)
+
+
+def settings(options: "list[str]") -> "dict[str, str]":
+    """Return the settings in these options of the simulator."""
+    return dict(word.split("=", 1) for word in options if "=" in word)
+
+
+def page_picture(file: Path) -> bool:
     """Make the picture of the page where there are a Chromium and playwright."""
     from support.browser import find_chromium
     from support.page_picture import save_page_picture
 
     program = find_chromium()
     if program and find_spec("playwright"):
-        save_page_picture(PICTURES / WEB, program)
-        print(f"docs/pictures/{WEB}")
-    else:
-        print(f"docs/pictures/{WEB} needs Chromium and playwright: not made")
+        save_page_picture(file, program)
+        return True
+    return False
 
 
-def film(script: str, file: Path, scale: str, options: "list[str]") -> None:
+def film(script: str, file: Path, *, scale: str, options: "list[str]") -> None:
     """Run the simulator on a script and write its picture or film."""
     command = [sys.executable, "-m", "sim", "film", script, str(file), "--scale", scale, *options]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
@@ -97,14 +178,14 @@ def film(script: str, file: Path, scale: str, options: "list[str]") -> None:
         sys.exit(done.stderr)
 
 
-def sheet(script: str, pages: int, file: Path, options: "list[str]") -> None:
+def sheet(script: str, pages: int, file: Path, *, options: "list[str]") -> None:
     """Make one picture of all pages of a menu, side by side in two rows."""
     from PIL import Image
 
     with tempfile.TemporaryDirectory() as folder:
         for page in range(pages):
             script += f" wait:500 shot:{folder}/{page}.png right"
-        film(script, Path(folder) / "last.png", str(PAGE_SCALE), options)
+        film(script, Path(folder) / "last.png", scale=str(PAGE_SCALE), options=options)
         panels = []
         for page in range(pages):
             with Image.open(f"{folder}/{page}.png") as picture:

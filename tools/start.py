@@ -109,20 +109,11 @@ def play(arguments: "list[str]") -> int:
     os.execv(command[0], command)
 
 
-def tool(name: str, arguments: "list[str]") -> int:
-    python = environment(".venv", sys.executable, "play")
+def tool(name: str, lists: "tuple[str, ...]", arguments: "list[str]") -> int:
+    """Run a tool, with the requirement `lists` that it needs besides those of the simulator."""
+    python = environment(".venv", sys.executable, "play", *lists)
     # Not -I, which would hide tools/support from the tools.
-    return subprocess.call([python, "-E", "-s", str(ROOT / "tools" / name), *arguments])
-
-
-def kit(arguments: "list[str]") -> int:
-    python = environment(".venv", sys.executable, "play", "kit")
-    return subprocess.call([python, "-E", "-s", str(ROOT / "tools" / "kit.py"), *arguments])
-
-
-def firmware(arguments: "list[str]") -> int:
-    python = environment(".venv", sys.executable, "play", "firmware")
-    return subprocess.call([python, "-E", "-s", str(ROOT / "tools" / "firmware.py"), *arguments])
+    return subprocess.call([python, "-E", "-s", str(ROOT / "tools" / f"{name}.py"), *arguments])
 
 
 def tools(arguments: "list[str]") -> int:
@@ -258,9 +249,10 @@ def test(arguments: "list[str]") -> int:
 
 
 VERBS: "dict[str, Callable[[list[str]], int]]" = {
-    "play": play, "test": test, "soak": soak, "tools": tools, "firmware": firmware,
-    "pictures": partial(tool, "pictures.py"), "bundle": partial(tool, "bundle.py"),
-    "web": partial(tool, "web.py"), "kit": kit,
+    "play": play, "test": test, "soak": soak, "tools": tools,
+    "pictures": partial(tool, "pictures", ("kit",)), "bundle": partial(tool, "bundle", ()),
+    "web": partial(tool, "web", ()), "kit": partial(tool, "kit", ("kit",)),
+    "firmware": partial(tool, "firmware", ("firmware",)),
 }  # fmt: skip
 
 if __name__ == "__main__":

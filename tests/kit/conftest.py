@@ -6,7 +6,7 @@ import functools
 
 import pytest
 
-from support.kit_diagram import STEPS, diagram
+from support.kit_diagram import STEPS, diagram, stage_diagrams
 from support.kit_reader import design_names, read_design
 
 read = functools.cache(read_design)
@@ -16,6 +16,17 @@ read = functools.cache(read_design)
 def drawn(name, steps=STEPS, controller=0):
     design = read(name)
     return diagram(design, steps, (design.controller, *design.also)[controller])
+
+
+@functools.cache
+def staged(name):
+    return stage_diagrams(read(name))
+
+
+@pytest.fixture
+def stages():
+    """Return a function that returns the SVGs of a design's stages, in order."""
+    return lambda design: staged(design.id)
 
 
 @pytest.fixture(params=design_names())

@@ -10,10 +10,10 @@ import pytest
 
 from drawn_texts import Text, collisions, crossed, cut, hits, texts, wires
 from sim.machine.panel import Panel
-from support.kit_diagram import diagram
+from support.kit_diagram import GREY, STEPS, diagram, stage_of, stages_of
 from support.kit_reader import KIT, read_design
 from support.kit_router import NoRoute, Router
-from support.kit_wiring import BLACK, RED, nets, wiring_table
+from support.kit_wiring import BLACK, RED, merged, nets, wiring_table
 from wired_board import Diagram, points, wiring
 
 pytestmark = pytest.mark.once
@@ -114,6 +114,49 @@ def test_all_ways_of_the_wire_can_be_drawn(tmp_path, name, first, runs, way):
     assert not drawn.supply() & drawn.ground() and "lights.GND end" in drawn.ground()
     root = ElementTree.fromstring(svg)
     assert crossed(root) == [] and collisions(root) == []
+
+
+def test_each_stage_connects_what_is_there_and_nothing_that_comes_later(design, stages):
+    there = {""}
+    for stage, svg in stages(design).items():
+        there.add(stage)
+        drawn = Diagram([svg], design.controller)
+        for net in merged([net for net in nets(design) if net.step in STEPS]):
+            now = {f"{pad.part}.{pad.pad}" for pad in net.pads if stage_of(pad.part) in there}
+            later = {f"{pad.part}.{pad.pad}" for pad in net.pads if stage_of(pad.part) not in there}
+            for pad in now:
+                assert now <= drawn.together(pad) and not later & drawn.together(pad), (stage, net.name)
+    assert there == {"", *stages_of(design)}
+
+
+def test_the_new_wires_of_a_stage_are_in_colour_and_the_old_ones_grey(design, stages):
+    seen = set()
+    for svg in stages(design).values():
+        root = ElementTree.fromstring(svg)
+        drawn = {colour: {tuple(sorted(line)) for path in root.iter() if path.get("class") == "wire"
+                          and (path.get("stroke") == GREY) == colour for line in pairwise(points(path))}
+                 for colour in (True, False)}
+        assert drawn[False] and not drawn[False] & seen  # each stage adds wires
+        assert length(drawn[True]) == length(seen)  # and what was there before is grey
+        seen |= drawn[False]
+
+
+def length(lines):
+    return sum(abs(x1 - x0) + abs(y1 - y0) for (x0, y0), (x1, y1) in lines)
+
+
+def test_a_part_that_comes_later_is_pale(stages):
+    root = ElementTree.fromstring(stages(read_design("strip60"))["buttons"])
+    pale = [group for group in root.iter() if group.get("class") == "part" and group.get("opacity") == "0.15"]
+    words = {text.text for group in pale for text in group.iter() if text.tag.endswith("}text")}
+    assert "level shifter 74AHCT125" in words and "piezo, passive" in words and "UP" not in words
+
+
+def test_a_branch_ends_at_the_pads_that_it_connects():
+    router = Router(11, 11)
+    router.connect(0, [(0, 5), (10, 5), (5, 0)])
+    assert router.wires(0, router.edges(0, [(0, 5), (10, 5)])) == ([[(0, 5), (5, 5)], [(5, 5), (10, 5)]], [])
+    assert router.edges(0, [(5, 0)]) == set()
 
 
 def test_tables_name_each_wire_once(design):

@@ -4,6 +4,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from manifold3d import Manifold
@@ -30,29 +31,60 @@ class Thing:
     glows: bool = False
 
 
+class Camera:
+    """An eye that looks at solids so that they fill a picture.
+
+    `turn`, `tilt`: degrees about the upright axis, and from the horizon up; `size`: of the picture, in pixels.
+    """
+
+    def __init__(self, things: Sequence[Thing], turn: float, tilt: float, size: tuple[int, int]) -> None:
+        turned, leaning = np.radians(turn), np.radians(tilt)
+        about = np.array([[np.cos(turned), -np.sin(turned), 0], [np.sin(turned), np.cos(turned), 0], [0, 0, 1]])
+        lean = np.array([[1, 0, 0], [0, np.sin(leaning), np.cos(leaning)], [0, -np.cos(leaning), np.sin(leaning)]])
+        self.view = lean @ about
+        self.size = size
+        self.meshes = [mesh(thing.solid) for thing in things]
+        everything = np.concatenate([points for points, _ in self.meshes])
+        self._centre = (everything.min(axis=0) + everything.max(axis=0)) / 2
+        self.far = EYE * float(np.linalg.norm(np.ptp(everything, axis=0)))
+
+    def turned(self, points: np.ndarray) -> np.ndarray:
+        """Return points as the eye sees them: right, up, towards the eye, in mm."""
+        return (points - self._centre) @ self.view.T
+
+    @cached_property
+    def _fit(self) -> tuple[float, np.ndarray]:
+        """Return the scale, and the middle of all solids in the picture, in mm."""
+        flat = np.concatenate([self._flat(self.turned(points)) for points, _ in self.meshes])
+        low, top = flat[:, :2].min(axis=0), flat[:, :2].max(axis=0)
+        room = np.array(self.size) * (1 - 2 * MARGIN)
+        return float((room / (top - low)).min()), (low + top) / 2
+
+    def _flat(self, turned: np.ndarray) -> np.ndarray:
+        return turned * np.where(np.arange(3) < 2, self.far / (self.far - turned[:, 2:3]), 1.0)
+
+    def on_screen(self, points: np.ndarray) -> np.ndarray:
+        """Return points as pixels from the upper left corner, and their heights towards the eye."""
+        scale, middle = self._fit
+        flat = self._flat(self.turned(points))
+        x, y = self.size[0] / 2 + (flat[:, 0] - middle[0]) * scale, self.size[1] / 2 - (flat[:, 1] - middle[1]) * scale
+        return np.stack([x, y, flat[:, 2]], axis=1)
+
+
 def draw(things: Sequence[Thing], turn: float = 25.0, tilt: float = 48.0, size: tuple[int, int] = (WIDTH, HEIGHT),
          dark: float = 0.34) -> Image.Image:
-    """Return a picture of solids.
-
-    `turn`, `tilt`: degrees about the upright axis, and from the horizon up. `dark`: the shade in corners, 0 to 1.
-    """
+    """Return a picture of solids, seen by a `Camera`. `dark`: the shade in corners, 0 to 1."""
     wide, high = size[0] * FINER, size[1] * FINER
-    seen = _seen(things, np.radians(turn), np.radians(tilt))
-    points = np.concatenate([each[0] for each in seen])
-    low, top = points[:, :2].min(axis=0), points[:, :2].max(axis=0)
-    scale = min(wide * (1 - 2 * MARGIN) / (top[0] - low[0]), high * (1 - 2 * MARGIN) / (top[1] - low[1]))
-    middle = (low + top) / 2
+    camera = Camera(things, turn, tilt, (wide, high))
     depth = np.full((high, wide), -np.inf, dtype=np.float32)
     colour = np.broadcast_to(PAPER, (high, wide, 3)).copy()
     facing = np.zeros((high, wide, 3), dtype=np.float32)
     facing[..., 2] = 1.0
     of = np.zeros((high, wide), dtype=np.int32)
     glow = np.zeros((high, wide), dtype=bool)
-    for number, (flat, triangles, normals, shades) in enumerate(seen, 1):
-        screen = np.empty_like(flat)
-        screen[:, 0] = wide / 2 + (flat[:, 0] - middle[0]) * scale
-        screen[:, 1] = high / 2 - (flat[:, 1] - middle[1]) * scale
-        screen[:, 2] = flat[:, 2]
+    for number, thing in enumerate(things, 1):
+        triangles, normals, shades = _faces(camera, thing, *camera.meshes[number - 1])
+        screen = camera.on_screen(camera.meshes[number - 1][0])
         for corners, normal, shade in zip(screen[triangles], normals, shades):
             found = _covered(corners, wide, high)
             if found is None:
@@ -70,32 +102,19 @@ def draw(things: Sequence[Thing], turn: float = 25.0, tilt: float = 48.0, size: 
     return picture.resize(size, Image.Resampling.LANCZOS)
 
 
-def _seen(things: Sequence[Thing], turn: float, tilt: float) -> list[tuple[np.ndarray, ...]]:
-    """Return for each solid its points as the eye sees them, and of the triangles that face it: normals and colours."""
-    about = np.array([[np.cos(turn), -np.sin(turn), 0], [np.sin(turn), np.cos(turn), 0], [0, 0, 1]])
-    lean = np.array([[1, 0, 0], [0, np.sin(tilt), np.cos(tilt)], [0, -np.cos(tilt), np.sin(tilt)]])
-    view = lean @ about
-    light = LIGHT / np.linalg.norm(LIGHT)
-    meshes = [mesh(thing.solid) for thing in things]
-    everything = np.concatenate([points for points, _ in meshes])
-    centre = (everything.min(axis=0) + everything.max(axis=0)) / 2
-    far = EYE * float(np.linalg.norm(np.ptp(everything, axis=0)))
-    found: list[tuple[np.ndarray, ...]] = []
-    for thing, (points, triangles) in zip(things, meshes):
-        turned = (points - centre) @ view.T
-        flat = turned * np.where(np.arange(3) < 2, far / (far - turned[:, 2:3]), 1.0)
-        corners = turned[triangles]
-        normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
-        length = np.linalg.norm(normals, axis=1, keepdims=True)
-        normals = normals / np.maximum(length, 1e-12)
-        towards = np.array([0, 0, far]) - corners.mean(axis=1)
-        kept = ((normals * towards).sum(axis=1) > 0) & (length[:, 0] > 1e-9)
-        bright = np.clip((normals @ (view @ light)), 0, 1)[:, None]
-        rim = np.clip(normals[:, 2:3], 0, 1)
-        shade = np.array(thing.colour) * (1.0 if thing.glows else (0.42 + 0.5 * bright + 0.16 * rim))
-        found.append((flat, triangles[kept], normals[kept], shade[kept] if not thing.glows
-                      else np.broadcast_to(np.array(thing.colour, dtype=float), (int(kept.sum()), 3))))  # fmt: skip
-    return found
+def _faces(camera: Camera, thing: Thing, points: np.ndarray, triangles: np.ndarray
+           ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:  # fmt: skip
+    """Return the triangles that face the eye, with their normals and colours."""
+    corners = camera.turned(points)[triangles]
+    normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
+    length = np.linalg.norm(normals, axis=1, keepdims=True)
+    normals = normals / np.maximum(length, 1e-12)
+    towards = np.array([0, 0, camera.far]) - corners.mean(axis=1)
+    kept = ((normals * towards).sum(axis=1) > 0) & (length[:, 0] > 1e-9)
+    bright = np.clip((normals @ (camera.view @ (LIGHT / np.linalg.norm(LIGHT)))), 0, 1)[:, None]
+    rim = np.clip(normals[:, 2:3], 0, 1)
+    shade = np.array(thing.colour) * (np.ones_like(bright) if thing.glows else (0.42 + 0.5 * bright + 0.16 * rim))
+    return triangles[kept], normals[kept], shade[kept]
 
 
 def _covered(corners: np.ndarray, wide: int, high: int) -> "tuple[np.ndarray, np.ndarray, np.ndarray] | None":

@@ -3,14 +3,16 @@
 """The files that `make kit` writes for a design, and the pages of docs/build that are made from all designs."""
 
 from support.kit_description import Controller, Design
-from support.kit_diagram import STEPS, diagram
+from support.kit_diagram import STEPS, diagram, stage_diagrams, stages_of
 from support.kit_parts import comma_separated, markdown, parts_list, priced
+from support.kit_perfboard import picture as perfboard
 from support.kit_power_page import design_page, plot, power_page
 from support.kit_reader import design_names, read_design
 from support.kit_wiring import SHIFTER, nets, settings_file, wiring_table
 
 HEADER = "<!-- SPDX-FileCopyrightText: 2026 The Ljostafl authors -->\n<!-- SPDX-License-Identifier: MIT -->\n"
 MADE = "<!-- Made by `tools/kit.py --docs` from kit/: change the description, not this page. -->\n"
+GUIDE = "strip60"  # the design that docs/build/guide.md builds
 TITLES = {"lights": "Power and lights", "buttons": "Buttons", "speaker": "Speaker",
           "squares": "Contacts under the squares"}  # fmt: skip
 
@@ -44,6 +46,9 @@ def design_files(design: Design) -> dict[str, str]:
     for step in steps_of(design):
         if step != "squares":
             files[f"wiring-{step}.svg"] = diagram(design, [step])
+    for number, (stage, svg) in enumerate(stage_diagrams(design).items(), 1):
+        files[f"stage-{number}-{stage}.svg"] = svg
+    files["perfboard.svg"] = perfboard(design)
     for other in other_pins(design):
         files[f"wiring-{other.id}.svg"] = diagram(design, STEPS, other)
     return files
@@ -71,6 +76,8 @@ def overview(design: Design) -> str:
     width, length = design.inside_size
     fits = " or ".join(["", *[each.name for each in design.also]])
     cost = sum(line.cost for line in parts_list(design))
+    stages = ", ".join(f"[stage {number}](stage-{number}-{stage}.svg)"
+                       for number, stage in enumerate(stages_of(design), 1))  # fmt: skip
     others = "".join(f"| [wiring-{each.id}.svg](wiring-{each.id}.svg) | the diagram for {each.name} |\n"
                      for each in other_pins(design))  # fmt: skip
     return HEADER + f"""
@@ -86,6 +93,8 @@ def overview(design: Design) -> str:
 | [parts.md](parts.md), [parts.csv](parts.csv) | what to buy |
 | [wiring.md](wiring.md) | all wires as a diagram and as tables, and a diagram of each step |
 | [power.md](power.md) | what the lights draw, and what supply and wires they need |
+| [perfboard.svg](perfboard.svg) | the perforated board with the level shifter, from above and from below |
+| {stages} | the same wires in the order of docs/build/guide.md: what is new is in colour |
 | [settings.toml](settings.toml) | the settings that belong to this wiring: copy it to the board |
 {others}{trial(design)}"""
 
@@ -113,9 +122,12 @@ def wiring(design: Design, heading: str, pictures: bool = True) -> str:
 def doc_files() -> dict[str, str]:
     """Return the pages of docs/build that are made from all designs, and their diagrams, by name."""
     designs = [read_design(name) for name in design_names()]
-    designs.sort(key=lambda design: (design.id != "strip60", design.id))
+    designs.sort(key=lambda design: (design.id != GUIDE, design.id))
     files = {"parts.md": parts_page(designs), "wiring.md": wiring_page(designs),
              "power.md": power_page(designs, HEADER + MADE), "power.svg": plot()}  # fmt: skip
+    guide = next(design for design in designs if design.id == GUIDE)
+    files |= {f"guide/stage-{stage}.svg": svg for stage, svg in stage_diagrams(guide).items()}
+    files["guide/perfboard.svg"] = perfboard(guide)
     for design in designs:
         for name, svg in drawings(design).items():
             files[f"wiring/{design.id}{name.removeprefix('wiring')}"] = svg

@@ -3,9 +3,10 @@
 """Route the wires of a diagram on a grid, around parts and texts: Lee's method, with costs for bends and crossings."""
 
 import heapq
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 Node = tuple[int, int]  # column and row of the grid
+Edge = tuple[Node, Node]
 
 BEND, CROSSING, BESIDE, DOORSTEP = 4, 9, 1, 4  # costs; a step costs 1
 BLOCKED, ANY = -1, -2
@@ -149,26 +150,52 @@ class Router:
     def _node(self, number: int) -> Node:
         return number % self._stride - 1, number // self._stride - 1
 
-    def wires(self, net: int) -> tuple[list[list[Node]], list[Node]]:
-        """Return the wires of a net as corners of polylines, and the nodes where three or more of them meet.
-
-        A wire ends where it meets another one, and at each pad.
-        """
-        edges: set[tuple[Node, Node]] = set()
+    def edges(self, net: int, pads: Collection[Node] | None = None) -> set[Edge]:
+        """Return the edges of a net in both directions; with `pads`, only those that connect these pads."""
+        found: set[Edge] = set()
         for number, owner in enumerate(self._edges):
             if owner == net:
                 one, other = self._node(number // 2), self._node(number // 2 + (self._stride if number % 2 else 1))
-                edges |= {(one, other), (other, one)}
-        neighbours: dict[Node, list[Node]] = {}
-        for one, other in sorted(edges):
-            neighbours.setdefault(one, []).append(other)
-        joints = {node for node, near in neighbours.items() if len(near) != 2 or self._number(node) in self._pads}
+                found |= {(one, other), (other, one)}
+        if pads is None:
+            return found
+        near = _neighbours(found)
+        loose = [node for node, others in near.items() if len(others) == 1 and node not in pads]
+        while loose:  # cut off the ends that lead to no wanted pad
+            node = loose.pop()
+            if len(near[node]) != 1:
+                continue  # both ends of the last edge are loose
+            (other,) = near.pop(node)
+            near[other].remove(node)
+            found -= {(node, other), (other, node)}
+            if len(near[other]) == 1 and other not in pads:
+                loose.append(other)
+        return found
+
+    def wires(self, net: int, edges: set[Edge] | None = None) -> tuple[list[list[Node]], list[Node]]:
+        """Return the wires of a net as corners of polylines, and the nodes where three or more of them meet.
+
+        A wire ends where it meets another one, and at each pad. `edges`: only these edges of the net.
+        """
+        all_edges = self.edges(net)
+        edges = all_edges if edges is None else set(edges)
+        neighbours, all_near = _neighbours(edges), _neighbours(all_edges)
+        joints = {node for node, near in neighbours.items() if len(near) != 2 or self._number(node) in self._pads
+                  or len(all_near[node]) != 2}  # fmt: skip
         lines = []
         for joint in sorted(joints):
             for node in neighbours[joint]:
                 if (joint, node) in edges:
                     lines.append(_corners(_follow(joint, node, neighbours, joints, edges)))
         return lines, sorted(node for node in joints if len(neighbours[node]) > 2)
+
+
+def _neighbours(edges: Iterable[Edge]) -> dict[Node, list[Node]]:
+    """Return the nodes beside each node, along these edges."""
+    found: dict[Node, list[Node]] = {}
+    for one, other in sorted(edges):
+        found.setdefault(one, []).append(other)
+    return found
 
 
 def _follow(start: Node, node: Node, neighbours: dict[Node, list[Node]], joints: set[Node], edges: set) -> list[Node]:

@@ -60,7 +60,8 @@ def pad_label(design: Design, pad: Pad, controller: Controller | None = None) ->
             pad.pad, f"lights {pad.pad}")
     if pad.part.startswith("button"):
         return pad.part.split()[1].upper()
-    return f"{names.get(pad.part, pad.part)} {pad.pad}".replace(" a", "").replace(" b", ", other leg")
+    leg = {"a": "", "b": ", other leg"}.get(pad.pad, f" {pad.pad}")
+    return names.get(pad.part, pad.part) + leg
 
 
 class _Grounds:

@@ -1,0 +1,108 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The pictures of docs/build/guide.md that put a case together: new parts in colour, with names, the others grey."""
+
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+from manifold3d import Manifold
+from PIL import Image, ImageDraw, ImageFont
+
+from support.kit_case_layout import Layout, around
+from support.kit_case_parts import Piece
+from support.kit_case_picture import Camera, Thing, draw
+from support.kit_case_scenes import COLOURS, LED, OTHER, layers
+from support.kit_case_shapes import block, join
+
+SIZE = (860, 620)
+DONE = (196, 199, 204)  # parts of an earlier step
+TEXT, PAPER = (30, 32, 38), (250, 250, 248)
+LETTERS = 17
+APART = 0.06  # how far pieces of one layer lie apart before they are glued, as a share of their distance
+
+BOARDS = ("controller", "carrier", "capacitor", "speaker", "boost", "battery")
+PLUGS = ("socket", "switch")
+# By picture: layers that are there already; new layers with how far they are lifted, in mm for a board of 200 mm;
+# turn and tilt of the eye.
+SCENES: dict[str, tuple[tuple[str, ...], dict[str, int], tuple[float, float]]] = {
+    "tray": ((), {"tray": 0, "foot": -45}, (28.0, 30.0)),
+    "inside": (("tray",), dict.fromkeys(BOARDS, 18) | dict.fromkeys(PLUGS, 0), (28.0, 48.0)),
+    "shelf": (("tray", *BOARDS, *PLUGS), {"shelf": 45, "lights": 75}, (28.0, 36.0)),
+    "grid": (("tray", "shelf", "lights"), {"grid": 40, "diffuser": 80}, (28.0, 36.0)),
+    "frame": (("tray", "shelf", "lights", "grid", "diffuser"),
+              dict.fromkeys(("panel", "frame", "cap", "button"), 60), (28.0, 36.0)),
+}  # fmt: skip
+NAMES = {"tray": "tray", "foot": "foot", "controller": "controller", "carrier": "level shifter",
+         "capacitor": "large capacitor", "speaker": "speaker", "socket": "socket of the supply", "switch": "switch",
+         "boost": "converter", "battery": "battery", "shelf": "shelf", "lights": "lights", "grid": "grid",
+         "diffuser": "diffuser", "panel": "button panel", "frame": "frame"}  # fmt: skip
+NAMES_OF_PICTURES = ("panel", *SCENES)
+JOINED = ("tray", "shelf", "grid", "frame", "panel")  # printed in several pieces
+
+
+def assembly_picture(layout: Layout, pieces: Sequence[Piece], name: str) -> Image.Image:
+    """Return one of NAMES_OF_PICTURES; "panel" shows the button panel from below."""
+    parts = list(layers(layout, pieces))
+    return _panel(parts) if name == "panel" else _scene(layout, parts, *SCENES[name])
+
+
+def _panel(parts: Iterable[tuple[str, Manifold]]) -> Image.Image:
+    """Return the picture of the button panel, upside down, with its buttons."""
+    things, labels = [], {}
+    for layer, solid in parts:
+        over = solid.rotate((180.0, 0.0, 0.0))
+        if layer == "panel":
+            things.append(Thing(over, DONE))
+        elif layer == "button":
+            things.append(Thing(over, OTHER))
+            labels["button, its legs up"] = over
+    return _labelled(things, labels, 12.0, 52.0, (860, 470))
+
+
+def _scene(layout: Layout, parts: Sequence[tuple[str, Manifold]], there: Sequence[str], new: dict[str, int],
+           eye: tuple[float, float]) -> Image.Image:  # fmt: skip
+    """Return the picture of one step."""
+    scale = max(layout.width, layout.length) / 200
+    middle = layout.width / 2, layout.length / 2
+    things, labels = [], {}
+    for layer, solid in parts:
+        if layer in there:
+            things.append(Thing(solid, DONE))
+        elif layer in new:
+            box = solid.bounding_box()
+            apart = APART if layer in JOINED and sum(each == layer for each, _ in parts) > 1 else 0.0
+            aside = [((box[axis] + box[axis + 3]) / 2 - middle[axis]) * apart for axis in (0, 1)]
+            moved = solid.translate((*aside, new[layer] * scale))
+            things.append(Thing(moved, COLOURS.get(layer, OTHER)))
+            if layer in NAMES:
+                labels.setdefault(NAMES[layer], moved)
+    if "lights" in new:
+        high = layout.lights + layout.design.lights.part.size[2]
+        leds = join(block(around(x, y, 5.0, 5.0), high, high + 1.2) for _, _, x, y in layout.squares())
+        things.append(Thing(leds.translate((0.0, 0.0, new["lights"] * scale)), LED))
+    return _labelled(things, labels, *eye, SIZE)
+
+
+def _labelled(things: Sequence[Thing], labels: dict[str, Manifold], turn: float, tilt: float,
+              size: tuple[int, int]) -> Image.Image:  # fmt: skip
+    """Return the picture of solids, with names beside it and a line from each name to its part."""
+    picture = draw(things, turn, tilt, size, 0.2)
+    camera = Camera(things, turn, tilt, size)
+    room = 190
+    whole = Image.new("RGB", (size[0] + room, size[1]), PAPER)
+    whole.paste(picture, (0, 0))
+    pen, font = ImageDraw.Draw(whole), ImageFont.load_default(LETTERS)
+    targets = {}
+    for name, solid in labels.items():
+        box = solid.bounding_box()
+        # near the right end, on top of the part
+        point = np.array([[box[3] - (box[3] - box[0]) * 0.03, (box[1] + box[4]) / 2, box[5]]])
+        x, y, _ = camera.on_screen(point)[0]
+        targets[name] = float(x), float(y)
+    y_text = -1e9
+    for name, (x, y) in sorted(targets.items(), key=lambda item: item[1][1]):
+        y_text = max(y, y_text + LETTERS * 1.6)
+        pen.line([(x, y), (size[0] - 12, y_text), (size[0] - 2, y_text)], (90, 94, 102), 2)
+        pen.ellipse([x - 4, y - 4, x + 4, y + 4], (214, 84, 62))
+        pen.text((size[0] + 4, y_text), name, TEXT, font, "lm")
+    return whole
