@@ -71,6 +71,10 @@ def test_ci_runs_the_readmes_test_command():
 
 
 def test_every_picture_is_made_by_the_command():
-    from pictures import PICTURES, SHEETS, SHOTS, WEB
+    from pictures import GUIDE, PICTURES, makers
+    from support.kit_diagram import stages_of
+    from support.kit_pages import GUIDE as DESIGN
+    from support.kit_reader import read_design
 
-    assert {file.name for file in PICTURES.iterdir()} == {*SHOTS, *SHEETS, WEB}
+    drawn = {GUIDE / f"stage-{stage}.svg" for stage in stages_of(read_design(DESIGN))} | {GUIDE / "perfboard.svg"}
+    assert {*PICTURES.iterdir(), *GUIDE.iterdir()} == {*makers(), *drawn}

@@ -72,10 +72,10 @@ def test_play_passes_on_arguments_and_the_exit_code(project):
 def test_a_tool_finds_its_libraries(project):
     (project / "tools" / "support").mkdir()
     (project / "tools" / "support" / "__init__.py").write_text("WORD = 'found'\n")
-    (project / "tools" / "pictures.py").write_text("import sys\nimport support\nprint(support.WORD, sys.argv[1:])\n")
+    (project / "tools" / "bundle.py").write_text("import sys\nimport support\nprint(support.WORD, sys.argv[1:])\n")
     stamp(project)
-    done = start(project, "pictures", "board")
-    assert (done.stdout, done.returncode) == ("found ['board']\n", 0)
+    done = start(project, "bundle", "--onto")
+    assert (done.stdout, done.returncode) == ("found ['--onto']\n", 0)
 
 
 @pytest.mark.slow
