@@ -18,12 +18,14 @@ import random
 import re
 import sys
 import threading
+import time
 from collections.abc import Callable
 from itertools import count
 from types import SimpleNamespace
 from typing import BinaryIO, TextIO
 
-from support.analysis import MAX_NODES, TABLE_BITS, Budget, SearchResult, Variant, best_lines, score_text, think
+from support import analysis
+from support.analysis import MAX_NODES, TABLE_BITS, Budget, SearchResult, Variant, best_lines, run_search, score_text
 from support.command_line import at_least, command_parser, seconds
 from support.opentafl_games import split_move
 from support.opentafl_rules import known_variant, read_men, read_rules, write_men
@@ -72,6 +74,7 @@ class Engine:
         self._variant: Variant | None = None
         self._game: Game | None = None
         self._search = Search(options.table)
+        self._timer = time.process_time if options.cpu_time else time.perf_counter
         self._clocks: dict[int, Clock] = {}
         self._answered = 0  # the ply after our last move
         self._refused: dict[str, set[int]] = {}  # by position: moves that the host refused
@@ -262,11 +265,19 @@ class Engine:
 
     def _by_search(self) -> int:
         assert self._game
-        budget = Budget(self._seconds(), self._options.nodes)
+        budget = Budget(self._seconds(), self._options.nodes, self._timer)
         shunned = self._refused.get(self._game.text(), set())
         dice = random.randrange if self._seed_random() else None
-        found = think(self._game.position, budget, self._search, shunned, self._stop(budget), self._report_search, dice)
-        return found.best if found else 0
+        search = self._search
+
+        def report() -> None:
+            if not self._options.quiet:
+                self._report_search(analysis.result_of(search, budget))
+
+        run_search(self._game.position, budget, search, shunned, self._stop(budget), report, dice)
+        if search.best and self._options.score:
+            self._say(f"status score {search.score}")
+        return search.best
 
     def _by_level(self) -> int:
         """Return the move of the board's computer player at a level, limited by its nodes but not by its time.
@@ -350,6 +361,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     parser = command_parser(__doc__)
     limit = f"time limit of a move; the clock may allow less (default without other limits: {DEFAULT_SECONDS:g})"
     parser.add_argument("--seconds", type=seconds, metavar="S", help=limit)
+    parser.add_argument("--cpu-time", action="store_true", help="seconds are those of the processor, not of the wall")
     parser.add_argument("--nodes", type=at_least(1), metavar="N", help="limit of nodes for a move")
     table = "the transposition table has 2**BITS entries (default: %(default)s; 8 on the board)"
     parser.add_argument("--table", type=int, default=TABLE_BITS, metavar="BITS", choices=range(4, 25), help=table)
@@ -357,7 +369,9 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--level", type=int, metavar="L", choices=range(1, len(LEVELS) + 1), help=levels)
     seed = "choose at random among moves of nearly the same score, as --level does; repeatable for each seed"
     parser.add_argument("--seed", help=seed)
-    parser.add_argument("--quiet", action="store_true", help="write no status lines")
+    parser.add_argument("--quiet", action="store_true", help="write no status line after each depth")
+    score = "before a move write `status score POINTS`, for the side to move, as matches that adjudicate want it"
+    parser.add_argument("--score", action="store_true", help=score)
     return parser.parse_args(arguments)
 
 

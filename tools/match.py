@@ -3,11 +3,14 @@
 """Play a match between two engines, and report Elo with its 95 % interval.
 
 VARIANT is an id, a rules line in OpenTafl's notation, or a file with one. ONE and TWO are engines: ours with options
-(`self --level 2`), that of another worktree of the project (`../other --nodes 3000`), or the command of any program
-that speaks OpenTafl's external engine protocol. Each opening is played twice, with sides changed. Only our rules decide
-games. An illegal move, a crash or a move that comes too late loses the game. Times are in seconds. Examples:
+(`self --level 2`), that of an earlier commit (`self@484b448 --nodes 3000`) or of another worktree (`../other`), or the
+command of any program that speaks OpenTafl's external engine protocol. `compiled` and `compiled@484b448` are the same
+engines, compiled by tools/compile_engine.py: they play the same moves, some 15 times as fast. Each opening is played
+twice, with sides changed. Only our rules decide games. An illegal move, a crash or a move that comes too late loses the
+game. Times are in seconds. Examples:
 
     .venv/bin/python tools/match.py brandub "self --nodes 6000" "self --nodes 3000" --games 200 --sprt 0 50
+    .venv/bin/python tools/match.py saami compiled compiled@484b448 --cpu-seconds 0.01 --games 400 --sprt 0 30
     .venv/bin/python tools/match.py walker self "sh ../opentafl/engine.sh" --seconds 5 --results build/walker.jsonl
 """
 
@@ -30,6 +33,7 @@ def parse(arguments: list[str]) -> Settings:
         ("--games", at_least(1), "N", "number of games at most (default: %(default)s)"),
         ("--jobs", at_least(1), "N", "games at the same time (default: %(default)s)"),
         ("--seconds", seconds, "S", "time of each move; without it the engines use their own options"),
+        ("--cpu-seconds", seconds, "S", "processor time of each move, for our engines: it is fair on a busy machine"),
         ("--grace", float, "S", "with --seconds: delay in s that does not lose yet (default: %(default)s)"),
         ("--opening", at_least(0), "N", "random plies at the start (default: %(default)s)"),
         ("--window", at_least(0), "N", "hundredths of an attacker that an opening's score may differ from the start's "
@@ -37,6 +41,8 @@ def parse(arguments: list[str]) -> Settings:
         ("--look", at_least(1), "N", "nodes of the search that scores openings (default: %(default)s)"),
         ("--seed", str, "TEXT", "seed of the openings (default: %(default)s)"),
         ("--plies", at_least(1), "N", "a longer game is a draw (default: %(default)s)"),
+        ("--adjudicate", at_least(1), "N", "a game is won when both engines' last two scores are N or more for a side, "
+                                           "in hundredths of an attacker; 19900: both see a forced win"),
         ("--alpha", float, "P", "chance to accept ELO1 by error (default: %(default)s)"),
         ("--beta", float, "P", "chance to accept ELO0 by error (default: %(default)s)"),
         ("--results", Path, "FILE", "file of JSON lines; the same command continues an interrupted match"),

@@ -16,6 +16,7 @@
     python tools/start.py pictures [names]           make the pictures of README and docs in the simulator
     python tools/start.py firmware UF2 [options]     run the program on CircuitPython's firmware in an emulated Pico
     python tools/start.py web [--serve]              make the page that runs the board in a browser
+    python tools/start.py engine [COMMIT]            compile the engine, for matches that play 15 times as many games
     python tools/start.py kit [designs]              make parts lists, wiring, settings and cases for builders
     python tools/start.py bundle [--onto DRIVE]      make the zip for boards, or install the game on a board's drive
 """
@@ -253,6 +254,7 @@ VERBS: "dict[str, Callable[[list[str]], int]]" = {
     "pictures": partial(tool, "pictures", ("kit",)), "bundle": partial(tool, "bundle", ()),
     "web": partial(tool, "web", ()), "kit": partial(tool, "kit", ("kit",)),
     "firmware": partial(tool, "firmware", ("firmware",)),
+    "engine": partial(tool, "compile_engine", ("test", "tools", "engine")),
 }  # fmt: skip
 
 if __name__ == "__main__":

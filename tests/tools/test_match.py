@@ -15,7 +15,7 @@ import pytest
 from project import ROOT
 from replay import games_in
 from support.formats import variant_of
-from support.matches import Score
+from support.matches import Match, Score, Settings
 from support.openings import balance, openings
 from support.opentafl_games import split_move
 from support.opponent import HELLO_SECONDS, Opponent, Refusal
@@ -111,6 +111,36 @@ def test_the_same_seed_makes_the_same_match(tmp_path):
         assert play("brandub", FAST, "self --level 1 --seed x", *options).returncode == 0
     first, again, other = map(games, files)
     assert first == again and first != other
+
+
+def test_adjudication_needs_the_scores_of_both_engines(tmp_path):
+    file = tmp_path / "results"
+    options = ("--games", 4, "--adjudicate", 150, "--results", file)
+    assert play("brandub", FAST, "self --nodes 90", *options).returncode == 0
+    adjudicated = [game for game in games(file).values() if game["reason"] == "adjudicated"]
+    assert adjudicated and all(game["side"] and not game["fault"] for game in adjudicated)
+    refused = play("brandub", FAST, f"{sys.executable} -c pass", "--adjudicate", 150)
+    assert refused.returncode == 2 and "--adjudicate are for our own engines" in refused.stderr
+
+
+@pytest.mark.parametrize("scores, winner", [
+    ([300, 200, 200, 900], 1), ([-200, -200, -999, -200], 2), ([900, 199, 200, 900], None), ([900, 900, 900], None),
+    ([-900, 200, 200, 200, 200], 1), ([200, 200, 200, -200], None), ([], None),
+])
+def test_a_game_is_adjudicated_by_the_last_two_scores_of_each_engine(scores, winner):
+    match = Match(Settings("brandub", "self", "self", adjudicate=200))
+    assert match._adjudicated(scores) == winner
+    assert Match(Settings("brandub", "self", "self"))._adjudicated(scores) is None
+
+
+def test_an_earlier_commit_plays_by_processor_time(tmp_path):
+    options = ("--games", 2, "--cpu-seconds", 0.02, "--plies", 30)
+    done = play("brandub", "self", "self@HEAD", *options)
+    if "is not a commit" in done.stderr:
+        pytest.skip("no repository here")
+    assert (done.returncode, done.stderr) == (0, "") and "2 games" in done.stdout
+    wrong = play("brandub", "self", "self@no-such-commit", *options)
+    assert wrong.returncode == 2 and "two: 'no-such-commit' is not a commit" in wrong.stderr
 
 
 def test_once_plays_each_opening_once(tmp_path):

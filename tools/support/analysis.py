@@ -31,16 +31,22 @@ class SearchResult(NamedTuple):
 
 
 class Budget:
-    """The limits of one search: seconds from now, and nodes. None is no limit. `seconds` may change meanwhile."""
+    """The limits of one search: seconds from now, and nodes. None is no limit. `seconds` may change meanwhile.
 
-    def __init__(self, seconds: float | None = None, nodes: int | None = None) -> None:
-        self.began = time.perf_counter()
+    `clock` measures the seconds: those of the wall, or with `time.process_time` those of the processor.
+    """
+
+    def __init__(
+        self, seconds: float | None = None, nodes: int | None = None, clock: Callable[[], float] = time.perf_counter
+    ) -> None:
+        self.clock = clock
+        self.began = clock()
         self.seconds = seconds
         self.nodes = nodes
 
     def spent(self) -> float:
         """Return the seconds since the search began."""
-        return time.perf_counter() - self.began
+        return self.clock() - self.began
 
     def over(self, nodes: int) -> bool:
         """Return whether the time, or this number of nodes, has reached its limit."""
@@ -135,22 +141,35 @@ def think(
     nearly the same score.
     """
     search = search or Search(TABLE_BITS)
+    run_search(position, budget, search, excluded, stop, lambda: report(result_of(search, budget)), randrange)
+    return result_of(search, budget) if search.best else None
+
+
+def run_search(
+    position: Position,
+    budget: Budget,
+    search: Search,
+    excluded: Iterable[int] = (),
+    stop: Callable[[], bool] = lambda: False,
+    deeper: Callable[[], None] = lambda: None,
+    randrange: Callable[[int], int] | None = None,
+) -> None:
+    """Search as `think` does, but leave the result in `search` and find no line; call `deeper` after each depth."""
     with ExcludedMoves(position, excluded):
         search.begin(position, randrange=randrange)
         depth = 0
         nodes = 64
         while not search.done:
             left = MAX_NODES if budget.nodes is None else budget.nodes - search.nodes
-            began = time.perf_counter()
+            began = budget.clock()
             search.think(max(1, min(nodes, left)))
-            took = time.perf_counter() - began
+            took = budget.clock() - began
             nodes = max(64, min(2 * nodes, int(nodes * SLICE_SECONDS / max(took, 1e-6))))
             if search.depth > depth:
                 depth = search.depth
-                report(result_of(search, budget))
+                deeper()
             if search.best and (budget.over(search.nodes) or stop()):  # at first it only orders the moves
                 break
-    return result_of(search, budget) if search.best else None
 
 
 def best_lines(

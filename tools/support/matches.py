@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import shlex
 import sys
 import threading
@@ -19,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 from support import ROOT
 from support.analysis import Variant
+from support.compiled import CompileError, commit_tree, compile_engine, python_path
 from support.elo import Estimate, Sprt, estimate
 from support.formats import variant_of
 from support.openings import openings
@@ -39,6 +41,7 @@ NAMES = ("one", "two")
 # The code that decides how the engine plays. A results file stores its checksum, so that a match keeps its engines.
 ENGINE_SOURCES = ("lib/tafl/*", "lib/tabletop/computer.py", "tools/engine.py", "tools/support/analysis.py")
 UNTIMED_MOVE_SECONDS = 600.0  # without --seconds: an engine that takes longer hangs
+ADJUDICATION_SCORES = 2  # of each engine, one after the other, that must agree
 FINISH_CODES = {None: 1, ATTACKERS: 2, DEFENDERS: 3}  # the protocol's codes of results
 
 Result = dict[str, Any]
@@ -58,6 +61,8 @@ class Settings:
     games: int = 100
     jobs: int = 2
     seconds: float | None = None
+    cpu_seconds: float | None = None
+    adjudicate: int | None = None
     grace: float = 1.0
     opening: int = 4
     once: bool = False
@@ -77,17 +82,30 @@ class Engine:
     """An engine as the command line names it."""
 
     def __init__(self, text: str, name: str) -> None:
+        self.environment = {}
         try:
             first, *options = shlex.split(text)
+            while found := re.fullmatch(r"(\w+)=(.*)", first):  # as in a shell
+                self.environment[found[1]] = found[2]
+                first, *options = options
         except ValueError:
             raise MatchError(f"{name}: {text!r} is not a command") from None
         self.name = name
-        tree = ROOT if first == "self" else Path(first)
+        word, _, commit = first.partition("@")
+        by_name = word in ("self", "compiled")
+        try:
+            tree = Path(first) if not by_name else commit_tree(commit) if commit else ROOT
+            folders = [compile_engine(tree)] if word == "compiled" else []
+        except CompileError as why:
+            raise MatchError(f"{name}: {why}") from None
         self.ours = tree.is_dir()
         self.command = [first, *options]
+        if by_name:
+            self.environment["PYTHONPATH"] = python_path(tree, *folders)
         self.code = ""
         if self.ours:
-            program = tree / "tools" / "engine.py"
+            # An earlier engine is played by our tools, which may have more options than its own.
+            program = (ROOT if by_name else tree) / "tools" / "engine.py"
             if not program.exists():
                 raise MatchError(f"{first} is not a worktree with an engine: {program} does not exist")
             self.command = [sys.executable, str(program.resolve()), "--quiet", *options]
@@ -108,12 +126,23 @@ class Match:
             raise MatchError(str(why)) from None
         self.settings = settings
         self.engines = [Engine(settings.one, "one"), Engine(settings.two, "two")]
+        if (settings.cpu_seconds or settings.adjudicate) and not all(engine.ours for engine in self.engines):
+            raise MatchError("--cpu-seconds and --adjudicate are for our own engines")
         self.built_in = settings.variant.partition(" (")[0] in ids()
         self.rules = [self._rules(engine, settings.variant) for engine in self.engines]
         self._free: list[list[Opponent]] = []  # pairs of engines that play no game now
         self._all: list[Opponent] = []
         self._lock = threading.Lock()
         self._stopped = False
+
+    def _opponent(self, engine: Engine) -> Opponent:
+        """Return an engine in its own process; it starts with its first game."""
+        settings, options = self.settings, []
+        if settings.cpu_seconds:
+            options += ["--seconds", str(settings.cpu_seconds), "--cpu-time"]
+        if settings.adjudicate:
+            options.append("--score")
+        return Opponent(engine.command + options, engine.name, engine.environment)
 
     def _rules(self, engine: Engine, variant: str) -> str:
         """Return the rules as the engine gets them: ours by id, since the notation lacks some rules."""
@@ -129,7 +158,7 @@ class Match:
         with self._lock:
             if self._stopped:
                 raise MatchError("the match has been stopped")
-            pair = self._free.pop() if self._free else [Opponent(e.command, e.name) for e in self.engines]
+            pair = self._free.pop() if self._free else [self._opponent(engine) for engine in self.engines]
             self._all += [player for player in pair if player not in self._all]
         attackers = number % 2
         engine_of = {ATTACKERS: attackers, DEFENDERS: 1 - attackers}
@@ -139,6 +168,7 @@ class Match:
         fault = False
         reason = f"{self.settings.plies} plies"
         restarts = [0, 0]
+        scores: list[int] = []  # of all moves, for the attackers
         for seat in (0, 1):
             self._begin(pair[seat], self.rules[seat], opening)
         for name in opening:
@@ -165,6 +195,11 @@ class Match:
                 break
             slowest[engine_of[mover]] = max(slowest[engine_of[mover]], took)
             player.confirm_move(position(game))
+            scores.append(player.score if mover == ATTACKERS else -player.score)
+            winner = self._adjudicated(scores)
+            if winner:
+                reason = "adjudicated"
+                break
             pair[1 - engine_of[mover]].send_move(name, position(game))
         outcome = game.outcome()
         if outcome:
@@ -179,6 +214,14 @@ class Match:
             "reason": reason, "fault": fault, "restarts": restarts, "plies": game.ply, "opening": len(opening),
             "slowest": [round(seconds, 2) for seconds in slowest], "moves": " ".join(game.names()),
         }  # fmt: skip
+
+    def _adjudicated(self, scores: list[int]) -> int | None:
+        """Return the side that has won if the last scores of both engines agree on it."""
+        limit = self.settings.adjudicate
+        last = scores[-2 * ADJUDICATION_SCORES :]
+        if not limit or len(last) < 2 * ADJUDICATION_SCORES:
+            return None
+        return ATTACKERS if min(last) >= limit else DEFENDERS if max(last) <= -limit else None
 
     def _begin(self, player: Opponent, rules: str, names: list[str]) -> None:
         """Begin a game for an engine and send it these moves."""
@@ -328,7 +371,7 @@ class Results:
 
 def header(match: Match, settings: Settings) -> Result:
     """Return what must be equal for a run to continue another one."""
-    keys = "variant one two code seconds opening once window look seed plies restarts".split()
+    keys = "variant one two code seconds cpu_seconds adjudicate opening once window look seed plies restarts".split()
     values = {**vars(settings), "code": [engine.code for engine in match.engines]}
     return {key: values[key] for key in keys}
 

@@ -2,12 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The host's side of OpenTafl's external engine protocol: run an engine, send it commands and read its moves."""
 
+import os
 import queue
+import re
 import subprocess
 import tempfile
 import threading
 import time
 from collections import deque
+from collections.abc import Mapping
 from contextlib import suppress
 
 HELLO_SECONDS = 20.0  # Java starts slowly on a busy machine
@@ -30,13 +33,15 @@ class Crash(Failure):
 class Opponent:
     """An engine that runs in its own process."""
 
-    def __init__(self, command: list[str], name: str) -> None:
+    def __init__(self, command: list[str], name: str, environment: Mapping[str, str] | None = None) -> None:
         self._command = command
+        self._environment = {**os.environ, **(environment or {})}
         self.name = name
         self._process: subprocess.Popen[str] | None = None
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._answers: dict[str, str] = {}  # to what it may ask for: the rules and the position
         self._has_moved = False  # in this game
+        self.score = 0  # of its last move, for its side, from `status score`; 0 if it does not say
         self._interrupted = False
         self._unknown_lines: deque[str] = deque(maxlen=50)  # lines outside the protocol
 
@@ -48,7 +53,8 @@ class Opponent:
         try:
             # In a session of its own: Ctrl-C goes to the match, which ends its engines.
             self._process = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                             stderr=self._stderr, text=True, encoding="ascii", errors="replace",
+                                             stderr=self._stderr, env=self._environment, text=True,
+                                             encoding="ascii", errors="replace",
                                              bufsize=1, start_new_session=True)
         except OSError as why:
             raise Refusal(f"{self.name} does not start: {why.strerror or why}") from None
@@ -104,6 +110,7 @@ class Opponent:
         if clock:
             self.send("clock " + clock)
         began = time.perf_counter()
+        self.score = 0
         self.send("play " + side)
         move = self._wait_for("move", seconds)
         return move, time.perf_counter() - began
@@ -122,6 +129,8 @@ class Opponent:
             word, _, rest = line.partition(" ")
             if word == wanted:
                 return rest.strip()
+            if found := re.fullmatch(r"status score (-?\d{1,6})", line):
+                self.score = int(found[1])
             if word not in ("status", "error"):
                 self._unknown_lines.append(line)
             if word in self._answers:
