@@ -95,7 +95,7 @@ def copy_pictures() -> None:
     """Copy the pictures of a case into docs/build, for docs/build/case.md."""
     folder = ROOT / "docs" / "build" / "case"
     folder.mkdir(exist_ok=True)
-    for name in ("assembled", "exploded"):
+    for name in ("assembled", "exploded", "inside"):
         made = BUILD / SHOWN / "case" / f"{name}.png"
         if made.exists():
             shutil.copy(made, folder / f"{SHOWN}-{name}.png")

@@ -4,20 +4,22 @@
 
 import dataclasses
 import functools
+import io
 
 import numpy as np
 import pytest
 import trimesh
+from manifold3d import Error, JoinType
 
 from soak import SOAK
 from support.kit_case_layout import LEAST, CaseError, Layout, cuts
-from support.kit_case_parts import bodies, pieces, screws
-from support.kit_case_shapes import block, drop, engraving, mesh
-from support.kit_reader import design_names, read_design
+from support.kit_case_parts import bodies, pieces
+from support.kit_case_shapes import GROOVE, block, drop, engraving, mesh
+from support.kit_reader import KIT, KitError, design_names, read_design
 
 STEEPEST = 50  # degrees from upright
 NOTHING = 1e-6  # mm3
-DESIGNS = design_names() if SOAK else ["strip60", "coffee-table"]
+SECTIONS = 60 if SOAK else 12  # of each piece
 RAYS = 4000 if SOAK else 400  # for each piece
 
 
@@ -27,7 +29,7 @@ def built(name):
     return layout, pieces(layout)
 
 
-@pytest.fixture(params=DESIGNS)
+@pytest.fixture(params=design_names())
 def case(request):
     return built(request.param)
 
@@ -70,6 +72,13 @@ def thinnest(solid, rays, seed=1):
     return least
 
 
+def thin_places(section):
+    """Return the boxes (left, bottom, right, top) of what a section loses when it is eroded and grows again."""
+    half = LEAST / 2 - 0.01
+    kept = section.offset(-half, JoinType.Miter, 2.0).offset(half + 0.002, JoinType.Miter, 2.0)
+    return [piece.bounds() for piece in (section - kept).decompose() if piece.area() > 0.05]  # mm2; less are edges
+
+
 def collisions(named):
     """Return the pairs of solids that overlap, with the volume of the overlap."""
     found = []
@@ -87,8 +96,10 @@ def collisions(named):
 def test_each_piece_is_one_watertight_solid(case):
     for piece in case[1]:
         solid = piece.printed()
-        loaded = trimesh.Trimesh(*mesh(solid), process=False)
-        assert loaded.is_watertight and loaded.is_winding_consistent and loaded.volume > 0, piece.name
+        file = io.BytesIO(trimesh.Trimesh(*mesh(solid), process=False).export(file_type="stl"))
+        loaded = trimesh.load(file, file_type="stl")  # each edge belongs to two triangles
+        assert loaded.is_watertight and loaded.is_winding_consistent, piece.name
+        assert loaded.volume == pytest.approx(solid.volume(), rel=1e-4) and solid.status() == Error.NoError, piece.name
         assert len(solid.decompose()) == 1, f"{piece.name} falls apart"
 
 
@@ -115,7 +126,19 @@ def test_walls_are_thick_enough_to_print(case):
         assert thinnest(piece.printed(), RAYS) >= LEAST - 0.01, piece.name
 
 
+def test_no_layer_of_a_print_has_a_thin_place(case):
+    """Layers are eroded by half of the least thickness. The engraved names, on the bed, have sides that lean apart."""
+    for piece in case[1]:
+        solid = piece.printed()
+        low, high = GROOVE if piece.layer == "frame" else 0.0, piece.size[2]
+        for number in range(SECTIONS):
+            z = low + (high - low) * (number + 0.37) / SECTIONS
+            assert thin_places(solid.slice(z)) == [], f"{piece.name} at {z:.1f} mm"
+
+
 def test_a_thin_wall_is_found():
+    thin, thick = (block((0, 0, 30, 30), 0, 9) - block((1, wide, 29, 29), -1, 10) for wide in (0.7, 0.9))
+    assert len(thin_places(thin.slice(4))) == 1 and thin_places(thick.slice(4)) == []
     assert thinnest(block((0, 0, 30, 30), 0, 0.7), 50) == pytest.approx(0.7, abs=0.01)
     assert thinnest(block((0, 0, 30, 30), 0, 0.9), 50) == pytest.approx(0.9, abs=0.01)
 
@@ -201,7 +224,7 @@ def test_screw_holes_go_through_the_frame_and_the_wall(case):
     layout, found = case
     walls = [piece.solid for piece in found if piece.layer in ("tray", "frame", "panel")]
     z = layout.top - 4
-    for side, along in screws(layout):
+    for side, along in layout.screws:
         start, end = {"left": ((-1, along, z), (-50, along, z)), "top": ((along, layout.length + 1, z),
                       (along, layout.length + 50, z)), "bottom": ((along, -1, z), (along, -50, z)),
                       "right": ((layout.width + 1, along, z), (layout.width + 50, along, z))}[side]  # fmt: skip
@@ -247,6 +270,7 @@ CONTRADICTIONS = [
     ({"border": 5.0}, "case.border"),
     ({"sheet": 4.0}, "case.border"),
     ({"foam": 8.0}, "case.foam"),
+    ({"laser": (200.0, 200.0)}, "case.laser"),
     ({"panel": 50.0}, "case.panel"),
     ({"inside": 17.0}, "case.inside"),
 ]
@@ -258,6 +282,17 @@ def test_a_case_that_cannot_be_made_is_an_error_with_the_key(changes, key):
         Layout(with_case("strip60", **changes))
     words = str(error.value)
     assert words.startswith("kit/designs/strip60.toml: " + key) and words.endswith(".")
+
+
+def test_a_design_may_have_holes_of_its_own(tmp_path):
+    text = (KIT / "designs" / "coffee-table.toml").read_text(encoding="utf-8")
+    file = tmp_path / "mine.toml"
+    file.write_text(text + "\n[case.holes]\nbutton = 23.5\nsocket = 8.0\n", encoding="utf-8")
+    layout = Layout(read_design(str(file)))
+    assert layout.design.button.hole == 23.5 and layout.hole("socket") == 8.0
+    file.write_text(text + "\n[case.holes]\nlights = 3\n", encoding="utf-8")
+    with pytest.raises(KitError, match=r"case\.holes\.lights is not a key"):
+        read_design(str(file))
 
 
 def test_a_socket_away_from_its_wall_is_an_error():

@@ -5,6 +5,7 @@
 import functools
 import io
 import re
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import ezdxf
@@ -15,12 +16,14 @@ from manifold3d import CrossSection, JoinType, Manifold, OpType
 from PIL import Image
 
 from soak import SOAK
+from support import kit_case_picture
 from support.kit_case import PICTURES, write_case
 from support.kit_case_drawings import laser_files, template
 from support.kit_case_layout import Layout
-from support.kit_case_picture import Thing, draw
+from support.kit_case_picture import NAMES, Thing, draw, labelled
 from support.kit_case_shapes import block
-from support.kit_case_sheets import BED, nest, sheets
+from support.kit_case_sheets import nest, sheets, turned
+from support.kit_case_tiles import HEAD, OVERLAP, PAGE, tiled, tiles
 from support.kit_reader import design_names, read_design
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -74,9 +77,9 @@ def test_a_cut_sheet_has_its_nominal_size_after_the_kerf(laser):
 
 def test_laser_files_have_closed_cuts_of_the_right_size(laser):
     layout, found = laser
-    files = laser_files(found, 0.2)
+    files = laser_files(found, 0.2, layout.design.case.laser)
     assert {name.rsplit(".", 1)[1] for name in files} == {"svg", "dxf"}
-    total = 0
+    total, lids = 0, []
     for name, text in files.items():
         if name.endswith(".dxf"):
             drawing = ezdxf.read(io.StringIO(text))
@@ -87,13 +90,15 @@ def test_laser_files_have_closed_cuts_of_the_right_size(laser):
             assert svg.get("width") == svg.get("viewBox").split()[2] + "mm"
             paths = [path for path in svg.iter(f"{SVG}path") if path.get("d").endswith("Z")]
             assert len(paths) == len(lines)
-            sizes = sorted(round(float(np.ptp([x for x, *_ in line.get_points()])), 2) for line in lines)
+            boxes = [np.ptp([point[:2] for point in line.get_points()], axis=0) for line in lines]
+            sizes = sorted(round(float(box[0]), 2) for box in boxes)
             drawn = sorted(round(_width(path.get("d")), 2) for path in paths)
             assert sizes == pytest.approx(drawn, abs=0.011)
             total += len(svg.findall(f"{SVG}g"))
-            lid = [size for size in sizes if abs(size - (layout.lid[2] - layout.lid[0] + 0.2)) < 0.01]
-            assert bool(lid) == (f"{layout.design.case.sheet:g}mm" in name)
+            wanted = sorted((layout.lid[2] - layout.lid[0] + 0.2, layout.lid[3] - layout.lid[1] + 0.2))
+            lids += [name for box in boxes if sorted(box) == pytest.approx(wanted, abs=0.01)]
     assert total == len(found)
+    assert len(lids) == 1 and f"{layout.design.case.sheet:g}mm" in lids[0]
 
 
 def _width(path):
@@ -101,14 +106,61 @@ def _width(path):
     return max(xs) - min(xs)
 
 
-def test_sheets_lie_side_by_side(laser):
-    placed, wide, high = nest(laser[1], 0.15)
-    assert wide <= BED + 10 or len(placed) < 20
-    boxes = [(*np.add(sheet.outline.bounds()[:2], (x, y)), *np.add(sheet.outline.bounds()[2:], (x, y)))
-             for sheet, x, y in placed]  # fmt: skip
-    for number, a in enumerate(boxes):
-        assert a[0] >= 0 and a[1] >= 0 and a[2] <= wide and a[3] <= high
-        assert not any(a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3] for b in boxes[number + 1:])
+@pytest.mark.parametrize("bed", [(600.0, 400.0), (450.0, 330.0)])
+def test_sheets_lie_side_by_side_on_the_bed(laser, bed):
+    if min(bed) < min(laser[0].lid[2:]):
+        bed = 600.0, 400.0
+    beds = nest(laser[1], 0.15, bed)
+    names = sorted(sheet.name for placed in beds for sheet, _, _ in placed)
+    assert names == sorted(sheet.name for sheet in laser[1])
+    for placed in beds:
+        boxes = [(*np.add(sheet.outline.bounds()[:2], (x, y)), *np.add(sheet.outline.bounds()[2:], (x, y)))
+                 for sheet, x, y in placed]  # fmt: skip
+        for number, a in enumerate(boxes):
+            assert a[0] >= 0 and a[1] >= 0 and a[2] <= bed[0] and a[3] <= bed[1]
+            assert not any(a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3] for b in boxes[number + 1:])
+
+
+def test_a_turned_sheet_keeps_its_shape_and_its_letters():
+    lid = next(sheet for sheet in flat("strip60")[1] if sheet.engraved)
+    on_side = turned(lid)
+    assert on_side.outline.area() == pytest.approx(lid.outline.area())
+    (x0, y0, x1, y1), (a0, b0, a1, b1) = lid.outline.bounds(), on_side.outline.bounds()
+    assert (a0, b0, a1, b1) == pytest.approx((-y1, x0, -y0, x1))
+    for line, other in zip(lid.engraved, on_side.engraved):
+        assert other[0] == pytest.approx((-line[0][1], line[0][0]))
+
+
+def test_the_plan_names_each_sheet(laser):
+    layout, found = laser
+    plan = ElementTree.fromstring(laser_files(found, 0.2, layout.design.case.laser)["laser-plan.svg"])
+    words = [text.text for text in plan.iter(f"{SVG}text")]
+    assert all(words.count(sheet.name) == 1 for sheet in found)
+
+
+@pytest.mark.parametrize("wide, high", [(100.0, 100.0), (210.0, 548.0), (344.0, 874.0)])
+def test_pages_cover_a_template_and_share_its_edges(wide, high):
+    rows = tiles(wide, high)
+    for places in rows:
+        xs = [x for x, _ in places]
+        assert xs[0] == 0 and xs[-1] + PAGE[0] >= wide
+        assert all(b - a == PAGE[0] - OVERLAP for a, b in pairwise(xs))
+    ys = [places[0][1] for places in rows]
+    assert ys[0] == 0 and ys[-1] + PAGE[1] >= high and all(b - a == PAGE[1] - OVERLAP for a, b in pairwise(ys))
+    if len(rows) > 1:
+        assert ys[-2] + PAGE[1] < high  # no page is empty
+    assert PAGE[0] <= 210 - 20 and PAGE[1] + HEAD <= 279 - 20  # A4 is narrower, Letter is shorter
+
+
+def test_a_tiled_template_is_in_full_size(laser):
+    svg = template(laser[0])
+    html = tiled(svg, "x")
+    pages = re.findall(r'<svg class="page" viewBox="([\d. ]+)">', html)
+    wide, high = (float(size) for size in re.findall(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', svg)[0])
+    assert len(pages) == sum(map(len, tiles(wide, high)))
+    assert f"svg.page {{ display: block; width: {PAGE[0]:g}mm; height: {PAGE[1]:g}mm; }}" in html
+    assert all(page.endswith(f"{PAGE[0]:g} {PAGE[1]:g}") for page in pages)  # 1 unit is 1 mm
+    assert html.count("<path") >= svg.count("<path")
 
 
 def test_the_template_is_in_full_size_and_has_a_light_in_each_square(laser):
@@ -131,7 +183,8 @@ def test_the_folder_of_a_case_has_sound_stl_files(tmp_path):
     write_case(read_design("strip60"), tmp_path, pictures=False)
     files = {file.name for file in tmp_path.iterdir()}
     assert files >= {"tray-1.stl", "grid.stl", "frame.stl", "panel.stl", "shelf.stl", "foot.stl", "laser-3mm.svg",
-                     "laser-3mm.dxf", "laser-1.5mm.svg", "picture-frame.svg", "README.md"}  # fmt: skip
+                     "laser-3mm.dxf", "laser-1.5mm.svg", "laser-plan.svg", "picture-frame.svg", "picture-frame.html",
+                     "README.md"}  # fmt: skip
     assert "tray-9.stl" not in files
     for name in files:
         if name.endswith(".stl"):
@@ -148,6 +201,8 @@ def test_the_picture_shows_the_nearer_of_two_solids():
     assert picture.size == (100, 80)
     red, _, blue = picture.getpixel((50, 36))
     assert red > blue
+    named = np.asarray(labelled([Thing(low, (0, 0, 200))], {"floor": low}, 0.0, 80.0, (100, 80)).convert("L"))
+    assert named.shape == (80, 100 + NAMES) and (named[:, 104:] < 90).any()
     hidden = draw([Thing(low, (0, 0, 200)), Thing(high.translate((0, 0, -20)), (200, 0, 0))], 0.0, 89.9, (100, 80))
     red, _, blue = hidden.getpixel((50, 40))
     assert blue > red
@@ -155,13 +210,14 @@ def test_the_picture_shows_the_nearer_of_two_solids():
 
 
 @pytest.mark.slow
-def test_the_pictures_of_a_case_show_the_board(tmp_path):
+def test_the_pictures_of_a_case_show_the_board(tmp_path, monkeypatch):
+    monkeypatch.setattr(kit_case_picture, "FINER", 1)
     write_case(read_design("strip60"), tmp_path)
     for name in PICTURES:
         with Image.open(tmp_path / name) as picture:
             shown = np.asarray(picture.convert("RGB")).astype(int)
         paper = (shown > 240).all(axis=-1)
-        assert 0.2 < paper.mean() < 0.8
+        assert 0.2 < paper.mean() < 0.85
     with Image.open(tmp_path / "assembled.png") as picture:
         shown = np.asarray(picture.convert("RGB")).astype(int)
     red = (shown[..., 0] > 200) & (shown[..., 1] < 120) & (shown[..., 2] < 100)

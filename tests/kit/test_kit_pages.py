@@ -14,8 +14,11 @@ import pytest
 from project import ROOT
 from sim.machine.panel import read_wiring
 from sim.machine.settings_file import LISTED, read_settings
+from support.kit_case_layout import Layout
+from support.kit_case_parts import pieces as case_pieces
+from support.kit_case_sheets import sheets as sheets_of
 from support.kit_pages import design_files, doc_files
-from support.kit_parts import comma_separated, parts_list, pieces
+from support.kit_parts import CASES, case_list, comma_separated, markdown, parts_list, pieces
 from support.kit_reader import KIT, design_names, read_design
 from support.kit_wiring import settings_file
 
@@ -85,10 +88,34 @@ def test_parts_lists_have_what_the_design_needs(design):
 
 def test_a_csv_list_adds_up(design):
     rows = list(csv.DictReader(io.StringIO(comma_separated(design))))
-    assert len(rows) == len(parts_list(design))
+    assert len(rows) == len(parts_list(design)) + len(case_list(design))
+    assert {row["for"] for row in rows} == {"board", *CASES}
     for row in rows:
         assert float(row["sum"]) == pytest.approx(float(row["quantity"]) * float(row["price"]), abs=0.005)
         assert row["part"] and row["substitute"] in ("yes", "with care", "no")
+
+
+def test_a_parts_list_has_what_each_version_of_the_case_needs(design):
+    layout, lines = Layout(design), case_list(design)
+    printed = {line.part.id: line for line in lines if line.use == "printed case"}
+    assert printed["screw-m3"].quantity == len(layout.screws) and f"{layout.screw} mm" in printed["screw-m3"].part.name
+    plastic = sum(piece.solid.volume() for piece in case_pieces(layout)) * 1.24e-6  # kg of PLA
+    assert plastic * 0.88 < printed["filament"].quantity < plastic * 1.05 + 0.05
+    flat = [line for line in lines if line.use == "laser-cut case" and line.part.unit == "m2"]
+    for line, thick in zip(flat, (design.case.sheet, design.case.card)):
+        assert line.part.name.endswith(f", {thick:g} mm")
+        net = sum(sheet.outline.area() for sheet in sheets_of(layout) if sheet.thick == thick) / 1e6
+        assert net < line.quantity < net * 2.5
+    assert any(f"{layout.width:.0f} x {layout.length:.0f} mm" in line.part.name for line in lines)
+
+
+def test_each_size_says_where_it_comes_from_and_a_list_says_what_to_measure(design):
+    for part in design.parts.values():
+        assert bool(part.size or part.hole) == bool(part.size_from), part.id
+        assert part.size or not part.measure, part.id
+    measured = [part for part in (line.part for line in parts_list(design)) if part.measure]
+    text = markdown(design).partition("Measure these parts")[2]
+    assert measured and all(part.size_from in text for part in measured)
 
 
 def test_diagrams_are_svg_with_a_licence(design, sheets):

@@ -4,20 +4,17 @@
 
 from collections.abc import Iterable, Sequence
 
-import numpy as np
 from manifold3d import Manifold
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image
 
 from support.kit_case_layout import Layout, around
 from support.kit_case_parts import Piece
-from support.kit_case_picture import Camera, Thing, draw
+from support.kit_case_picture import Thing, labelled
 from support.kit_case_scenes import COLOURS, LED, OTHER, layers
 from support.kit_case_shapes import block, join
 
 SIZE = (860, 620)
 DONE = (196, 199, 204)  # parts of an earlier step
-TEXT, PAPER = (30, 32, 38), (250, 250, 248)
-LETTERS = 17
 APART = 0.06  # how far pieces of one layer lie apart before they are glued, as a share of their distance
 
 BOARDS = ("controller", "carrier", "capacitor", "speaker", "boost", "battery")
@@ -56,7 +53,7 @@ def _panel(parts: Iterable[tuple[str, Manifold]]) -> Image.Image:
         elif layer == "button":
             things.append(Thing(over, OTHER))
             labels["button, its legs up"] = over
-    return _labelled(things, labels, 12.0, 52.0, (860, 470))
+    return labelled(things, labels, 12.0, 52.0, (860, 470))
 
 
 def _scene(layout: Layout, parts: Sequence[tuple[str, Manifold]], there: Sequence[str], new: dict[str, int],
@@ -80,29 +77,4 @@ def _scene(layout: Layout, parts: Sequence[tuple[str, Manifold]], there: Sequenc
         high = layout.lights + layout.design.lights.part.size[2]
         leds = join(block(around(x, y, 5.0, 5.0), high, high + 1.2) for _, _, x, y in layout.squares())
         things.append(Thing(leds.translate((0.0, 0.0, new["lights"] * scale)), LED))
-    return _labelled(things, labels, *eye, SIZE)
-
-
-def _labelled(things: Sequence[Thing], labels: dict[str, Manifold], turn: float, tilt: float,
-              size: tuple[int, int]) -> Image.Image:  # fmt: skip
-    """Return the picture of solids, with names beside it and a line from each name to its part."""
-    picture = draw(things, turn, tilt, size, 0.2)
-    camera = Camera(things, turn, tilt, size)
-    room = 190
-    whole = Image.new("RGB", (size[0] + room, size[1]), PAPER)
-    whole.paste(picture, (0, 0))
-    pen, font = ImageDraw.Draw(whole), ImageFont.load_default(LETTERS)
-    targets = {}
-    for name, solid in labels.items():
-        box = solid.bounding_box()
-        # near the right end, on top of the part
-        point = np.array([[box[3] - (box[3] - box[0]) * 0.03, (box[1] + box[4]) / 2, box[5]]])
-        x, y, _ = camera.on_screen(point)[0]
-        targets[name] = float(x), float(y)
-    y_text = -1e9
-    for name, (x, y) in sorted(targets.items(), key=lambda item: item[1][1]):
-        y_text = max(y, y_text + LETTERS * 1.6)
-        pen.line([(x, y), (size[0] - 12, y_text), (size[0] - 2, y_text)], (90, 94, 102), 2)
-        pen.ellipse([x - 4, y - 4, x + 4, y + 4], (214, 84, 62))
-        pen.text((size[0] + 4, y_text), name, TEXT, font, "lm")
-    return whole
+    return labelled(things, labels, *eye, SIZE)

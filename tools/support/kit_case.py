@@ -3,22 +3,26 @@
 """Write the case of a design into a folder: STL for the printer, SVG and DXF for the laser, a template, pictures."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import trimesh
 from manifold3d import Manifold
 
+from support.kit_assembly import assembly_picture
 from support.kit_case_drawings import laser_files, template, thicknesses
 from support.kit_case_layout import Layout
 from support.kit_case_parts import Piece, pieces
 from support.kit_case_scenes import assembled, exploded
 from support.kit_case_shapes import mesh
 from support.kit_case_sheets import Sheet, sheets
+from support.kit_case_tiles import tiled
 from support.kit_description import Design
+from support.kit_parts import DENSITY
 
 HEADER = "<!-- SPDX-FileCopyrightText: 2026 The Ljostafl authors -->\n<!-- SPDX-License-Identifier: MIT -->\n"
-DENSITY = 1.24e-3  # g/mm3 of PLA
-PICTURES = ("assembled.png", "exploded.png")
+PICTURES = {"assembled.png": assembled, "exploded.png": exploded,
+            "inside.png": partial(assembly_picture, name="inside")}  # fmt: skip
 ABOUT = {
     "foot": "upright", "tray": "floor down", "shelf": "flat; white or light", "frame": "face down",
     "grid": "notches up; white or light", "panel": "face down",
@@ -36,14 +40,15 @@ def write_case(design: Design, folder: Path, pictures: bool = True) -> None:
         if piece.layer != "foot":
             write_stl(piece.printed(), folder / f"{piece.name}.stl")
     write_stl(next(piece for piece in parts if piece.layer == "foot").printed(), folder / "foot.stl")
-    texts = laser_files(cut, design.case.kerf)
+    texts = laser_files(cut, design.case.kerf, design.case.laser)
     texts["picture-frame.svg"] = template(layout)
-    texts["README.md"] = page(layout, parts, cut)
+    texts["picture-frame.html"] = tiled(texts["picture-frame.svg"], design.title)
+    texts["README.md"] = page(layout, parts, cut, sorted(texts))
     for name, text in texts.items():
         (folder / name).write_text(text, encoding="utf-8", newline="\n")
     if pictures:
-        for name, picture in zip(PICTURES, (assembled(layout, parts), exploded(layout, parts))):
-            picture.save(folder / name, optimize=True)
+        for name, scene in PICTURES.items():
+            scene(layout, parts).save(folder / name, optimize=True)
 
 
 def write_stl(solid: Manifold, file: Path) -> None:
@@ -65,15 +70,15 @@ def rows(parts: Sequence[Piece]) -> Iterator[str]:
             yield f"| {name}.stl | {count} | {size} | {ABOUT[piece.layer]} |"
 
 
-def page(layout: Layout, parts: Sequence[Piece], cut: Sequence[Sheet]) -> str:
-    """Return the page that comes with the files of a case."""
+def page(layout: Layout, parts: Sequence[Piece], cut: Sequence[Sheet], files: Sequence[str]) -> str:
+    """Return the page that comes with the files of a case. `files`: the names of its drawings."""
     design = layout.design
     case = design.case
     left, bottom, right, top = layout.lid
-    grams = sum(piece.solid.volume() for piece in parts) * DENSITY
-    lasers = "\n".join(f"- [laser-{thick:g}mm.svg](laser-{thick:g}mm.svg) and [.dxf](laser-{thick:g}mm.dxf): "
-                       f"{sum(sheet.thick == thick for sheet in cut)} sheets of {thick:g} mm"
-                       for thick in thicknesses(cut))  # fmt: skip
+    grams = sum(piece.solid.volume() for piece in parts) * DENSITY * 1000
+    drawings = [name.removesuffix(".dxf") for name in files if name.endswith(".dxf")]
+    lasers = "\n".join(f"- [{name}.svg]({name}.svg) and [.dxf]({name}.dxf)" for name in drawings)
+    sheets_of = ", ".join(f"{sum(sheet.thick == thick for sheet in cut)} of {thick:g} mm" for thick in thicknesses(cut))
     return f"""{HEADER}
 # Case: {design.title}
 
@@ -90,13 +95,21 @@ M3 screws of {layout.screw} mm hold the frame on the walls, and pieces of filame
 
 ![All layers](exploded.png)
 
+The parts on the floor of the tray:
+
+![The tray with its parts](inside.png)
+
 ## For a laser cutter
 
 {lasers}
 
-Red lines cut, blue lines engrave. The lines include a kerf of {case.kerf:g} mm (`case.kerf`).
+Sheets: {sheets_of}. Red lines cut, blue lines engrave. The lines include a kerf of {case.kerf:g} mm (`case.kerf`), and
+each drawing fits a bed of {case.laser[0]:g} x {case.laser[1]:g} mm (`case.laser`). The plan says which sheet is which:
+
+![The names of all sheets](laser-plan.svg)
 
 ## With a picture frame
 
 [picture-frame.svg](picture-frame.svg) is the template for foam board of {case.foam:g} mm, in full size.
+[picture-frame.html](picture-frame.html) is the same on sheets of A4 or Letter: print it from a browser at 100 %.
 """

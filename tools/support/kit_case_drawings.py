@@ -11,7 +11,7 @@ from ezdxf import units
 from support.kit_case_layout import Box, Layout
 from support.kit_case_parts import wire_holes
 from support.kit_case_shapes import Point, strokes
-from support.kit_case_sheets import Sheet, nest, strip
+from support.kit_case_sheets import GAP, Sheet, nest, strip
 
 SPDX = ("<!-- SPDX-FileCopyrightText: 2026 The Ljostafl authors -->\n"
         "<!-- SPDX-License-Identifier: MIT -->\n")  # fmt: skip
@@ -24,14 +24,37 @@ def thicknesses(sheets: Sequence[Sheet]) -> list[float]:
     return sorted({sheet.thick for sheet in sheets}, reverse=True)
 
 
-def laser_files(sheets: Sequence[Sheet], kerf: float) -> dict[str, str]:
-    """Return a drawing for each material as SVG and as DXF, by file name."""
-    files = {}
+def laser_files(sheets: Sequence[Sheet], kerf: float, bed: tuple[float, ...]) -> dict[str, str]:
+    """Return a drawing for each bed as SVG and as DXF, by file name, and a plan with the names of all sheets."""
+    files: dict[str, str] = {}
+    plan = _Page()
     for thick in thicknesses(sheets):
-        placed, wide, high = nest([sheet for sheet in sheets if sheet.thick == thick], kerf)
-        files[f"laser-{thick:g}mm.svg"] = _laser_svg(placed, wide, high, kerf)
-        files[f"laser-{thick:g}mm.dxf"] = _laser_dxf(placed, kerf)
+        beds = nest([sheet for sheet in sheets if sheet.thick == thick], kerf, bed)
+        for number, placed in enumerate(beds, 1):
+            name = f"laser-{thick:g}mm" + (f"-{number}" if len(beds) > 1 else "")
+            boxes = [(sheet.cut(kerf).bounds(), x, y) for sheet, x, y in placed]
+            wide = max(box[2] + x for box, x, _ in boxes) + GAP
+            high = max(box[3] + y for box, _, y in boxes) + GAP
+            files[f"{name}.svg"] = _laser_svg(placed, wide, high, kerf)
+            files[f"{name}.dxf"] = _laser_dxf(placed, kerf)
+            _plan(plan, f"{name}: {thick:g} mm", placed, wide, high)
+    files["laser-plan.svg"] = plan.svg()
     return files
+
+
+def _plan(page: "_Page", title: str, placed: Sequence[tuple[Sheet, float, float]], wide: float, high: float) -> None:
+    """Draw the sheets of one bed with their names."""
+    page.text(EDGE, page.high, title, 8)
+    y0 = page.high + 6 + high
+    for sheet, x, y in placed:
+        for ring in sheet.outline.to_polygons():
+            page.path([(EDGE + float(px) + x, y0 - float(py) - y) for px, py in ring], True, "#000000", 0.5)
+        left, bottom, right, top = sheet.outline.bounds()
+        size = min(8.0, (top - bottom) * 0.45, (right - left) * 1.4 / len(sheet.name))
+        page.text(EDGE + (left + right) / 2 + x, y0 - (bottom + top) / 2 - y + size * 0.35, sheet.name, size, "middle",
+                  halo=True)  # fmt: skip
+    page.wide = max(page.wide, EDGE + wide)
+    page.high = y0 + 20
 
 
 def _paths(sheet: Sheet, x: float, y: float, kerf: float) -> list[list[Point]]:
@@ -107,8 +130,10 @@ class _Page:
         self.lines.append(f'<circle cx="{x:.3f}" cy="{y:.3f}" r="{across / 2:.3f}" fill="none" stroke="#000000" '
                           'stroke-width="0.3"/>\n')  # fmt: skip
 
-    def text(self, x: float, y: float, words: str, size: float = 4.0, anchor: str = "start", turn: int = 0) -> None:
+    def text(self, x: float, y: float, words: str, size: float = 4.0, anchor: str = "start", turn: int = 0,
+             halo: bool = False) -> None:  # fmt: skip
         turned = f' transform="rotate({turn} {x:.2f} {y:.2f})"' if turn else ""
+        turned += ' paint-order="stroke" stroke="#ffffff" stroke-width="1.5"' if halo else ""
         self.lines.append(f'<text x="{x:.2f}" y="{y:.2f}" font-family="sans-serif" font-size="{size:g}" '
                           f'text-anchor="{anchor}"{turned}>{words}</text>\n')  # fmt: skip
 

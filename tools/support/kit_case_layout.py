@@ -41,6 +41,11 @@ def meet(one: Box, other: Box, gap: float = 0.0) -> bool:
             and one[1] < other[3] + gap and other[1] < one[3] + gap)  # fmt: skip
 
 
+def area(box: Box) -> float:
+    """Return the area of a box."""
+    return (box[2] - box[0]) * (box[3] - box[1])
+
+
 def around(x: float, y: float, width: float, height: float) -> Box:
     """Return the box with this middle."""
     return x - width / 2, y - height / 2, x + width / 2, y + height / 2
@@ -114,6 +119,10 @@ class Layout:
         least = round(case.wall + 2 * case.fit + PIN + 2 * LEAST, 2)
         if case.border < least:
             yield f"case.border is {case.border:g} mm, but the walls and the pins in the frame need {least:g} mm."
+        large = sorted((self.lid[2] - self.lid[0] + 10, self.lid[3] - self.lid[1] + 10))
+        if any(size > bed for size, bed in zip(large, sorted(case.laser))):
+            yield (f"case.laser is {case.laser[0]:g} x {case.laser[1]:g} mm, but the lid needs {large[1]:.0f} x "
+                   f"{large[0]:.0f} mm; if you do not cut with a laser, write the size of a larger one.")
         if not design.button.hole:
             yield f"buttons.part is {design.button.id}, but kit/parts.toml has no hole for it."
         if design.spacing - design.button.hole < LEAST:
@@ -379,6 +388,33 @@ class Layout:
         half = max(self.design.button.hole, self.boss, self.design.button.size[0]) / 2 + 1.5
         spans = [(x - half, x + half) for x, _ in self.design.button_places.values()]
         return cuts(self.lid[0], self.lid[2], self.design.case.bed[0], outside(spans), "button panel")
+
+    @cached_property
+    def screws(self) -> list[tuple[str, float]]:
+        """Return side and place of the screws through the lid's edge into the walls: for each piece, on outer sides."""
+        xs = [self.lid[0], *self.lid_cuts[0], self.lid[2]]
+        ys = [self.seam, *self.lid_cuts[1], self.lid[3]]
+        lower = [self.lid[0], *self.panel_cuts, self.lid[2]]
+        spans = [("left", ys, 1), ("right", ys, 1), ("top", xs, 0), ("bottom", lower, 0)]
+        found = [(side, self._clear(axis, (low + high) / 2)) for side, edges, axis in spans
+                 for low, high in pairwise(edges)]
+        return found + [(side, self._clear(1, (self.lid[1] + self.seam) / 2)) for side in ("left", "right")]
+
+    def _clear(self, axis: int, middle: float) -> float:
+        """Return the place nearest to `middle` that is away from the cuts of the tray."""
+        steps = [middle + sign * step for step in range(30) for sign in (1, -1)]
+        return next((at for at in steps if all(abs(at - cut) > 6 for cut in self.tray_cuts[axis])), middle)
+
+    @property
+    def plastic(self) -> float:
+        """Return about how much plastic the printed case needs, in mm3: plates and walls without holes and bosses."""
+        case, high = self.design.case, self.diffuser - self.grid
+        squares = self.length - self.panel
+        ribs = self.width * (self.design.lights.height + 1) + squares * (self.design.lights.width + 1)
+        edge = area(self.lid) - area(self.grown(2 * case.fit + case.wall))
+        return (area(self.walls) * case.wall + (area(self.walls) - area(self.cavity)) * (self.top - self.floor)
+                + (area(self.lid) - area(self.opening)) * case.wall + edge * SKIRT
+                + self.width * squares * case.shelf + ribs * case.rib * high)  # fmt: skip
 
     @cached_property
     def columns(self) -> list[tuple[float, float]]:

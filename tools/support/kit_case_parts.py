@@ -4,7 +4,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 
 from manifold3d import CrossSection, Manifold
 
@@ -114,7 +113,7 @@ def tray(layout: Layout) -> Manifold:
         else:
             hole = drop(layout.hole(name), depth)
         holes.append(in_wall(layout, side, along, z, hole))
-    for side, along in screws(layout):
+    for side, along in layout.screws:
         holes.append(in_wall(layout, side, along, layout.top - SKIRT / 2, drop(2.5, wall + 2)))
     room = block(layout.walls, 0.0, layout.top)
     return ((solid + join(added)) ^ room) - join(holes)
@@ -248,33 +247,10 @@ def _opening(layout: Layout) -> Manifold:
     return block(layout.opening, z - 1, high + 1) + slope
 
 
-def screws(layout: Layout) -> Iterator[tuple[str, float]]:
-    """Yield side and place of the screws through the lid's edge into the walls: for each piece, on each outer side."""
-    xs = [layout.lid[0], *layout.lid_cuts[0], layout.lid[2]]
-    ys = [layout.seam, *layout.lid_cuts[1], layout.lid[3]]
-    lower = [layout.lid[0], *layout.panel_cuts, layout.lid[2]]
-    spans = [("left", ys, 1), ("right", ys, 1), ("top", xs, 0), ("bottom", lower, 0)]
-    for side, edges, axis in spans:
-        for low, high in pairwise(edges):
-            yield side, _clear(layout, side, axis, (low + high) / 2)
-    for side in ("left", "right"):
-        yield side, _clear(layout, side, 1, (layout.lid[1] + layout.seam) / 2)
-
-
-def _clear(layout: Layout, side: str, axis: int, middle: float) -> float:
-    """Return the place nearest to `middle` that is away from the cuts of the tray."""
-    away = [at for at in layout.tray_cuts[axis]]
-    for step in range(0, 30):
-        for sign in (1, -1):
-            if all(abs(middle + sign * step - at) > 6 for at in away):
-                return middle + sign * step
-    return middle
-
-
 def _lid_holes(layout: Layout) -> Iterator[Manifold]:
     """Yield the holes for screws and pins in the edge of the lid."""
     case, z = layout.design.case, layout.top - SKIRT / 2
-    for side, along in screws(layout):
+    for side, along in layout.screws:
         yield in_wall(layout, side, along, z, drop(3.2, case.border + 2, -1).translate((0.0, 1 + case.wall, 0.0)))
     low, high = layout.grown(2 * case.fit + case.wall), layout.lid
     edge = [(low[axis] + high[axis]) / 2 for axis in range(4)]  # the middles of the edge

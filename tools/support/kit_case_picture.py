@@ -8,7 +8,7 @@ from functools import cached_property
 
 import numpy as np
 from manifold3d import Manifold
-from PIL import Image
+from PIL import Image, ImageDraw, ImageFont
 
 from support.kit_case_shapes import mesh
 
@@ -18,6 +18,9 @@ COARSE = 4  # the shade in corners is computed at every so many pixels
 MARGIN = 0.04
 PAPER = np.array([250, 250, 248], dtype=np.float32)
 LIGHT = np.array([-0.45, -0.5, 0.75])
+TEXT = (30, 32, 38)
+LETTERS = 17
+NAMES = 190  # pixels at the right of a picture, for names
 SEAM = 1e-4  # how far a triangle reaches over its edges, in parts of its size, so that none shows the paper
 EYE = 4.2  # distance of the eye, in diagonals of the scene
 
@@ -100,6 +103,30 @@ def draw(things: Sequence[Thing], turn: float = 25.0, tilt: float = 48.0, size: 
     _finish(colour, depth, facing, of, glow, dark)
     picture = Image.fromarray(np.clip(colour, 0, 255, out=colour).astype(np.uint8))
     return picture.resize(size, Image.Resampling.LANCZOS)
+
+
+def labelled(things: Sequence[Thing], labels: dict[str, Manifold], turn: float, tilt: float, size: tuple[int, int],
+             dark: float = 0.2) -> Image.Image:  # fmt: skip
+    """Return the picture of solids, with names beside it and a line from each name to its part."""
+    picture = draw(things, turn, tilt, size, dark)
+    camera = Camera(things, turn, tilt, size)
+    whole = Image.new("RGB", (size[0] + NAMES, size[1]), tuple(PAPER.astype(int).tolist()))
+    whole.paste(picture, (0, 0))
+    pen, font = ImageDraw.Draw(whole), ImageFont.load_default(LETTERS)
+    targets = {}
+    for name, solid in labels.items():
+        box = solid.bounding_box()
+        # near the right end, on top of the part
+        point = np.array([[box[3] - (box[3] - box[0]) * 0.03, (box[1] + box[4]) / 2, box[5]]])
+        x, y, _ = camera.on_screen(point)[0]
+        targets[name] = float(x), float(y)
+    y_text = -1e9
+    for name, (x, y) in sorted(targets.items(), key=lambda item: item[1][1]):
+        y_text = max(y, y_text + LETTERS * 1.6)
+        pen.line([(x, y), (size[0] - 12, y_text), (size[0] - 2, y_text)], (90, 94, 102), 2)
+        pen.ellipse([x - 4, y - 4, x + 4, y + 4], (214, 84, 62))
+        pen.text((size[0] + 4, y_text), name, TEXT, font, "lm")
+    return whole
 
 
 def _faces(camera: Camera, thing: Thing, points: np.ndarray, triangles: np.ndarray

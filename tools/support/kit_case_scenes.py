@@ -9,7 +9,7 @@ from PIL import Image
 
 from support.kit_case_layout import Layout, around
 from support.kit_case_parts import Piece, bodies
-from support.kit_case_picture import Thing, draw
+from support.kit_case_picture import Thing, draw, labelled
 from support.kit_case_shapes import GROOVE, block, engraving, join
 
 COLOURS = {"tray": (92, 108, 132), "foot": (60, 62, 68), "shelf": (205, 190, 160), "grid": (244, 241, 232),
@@ -17,6 +17,8 @@ COLOURS = {"tray": (92, 108, 132), "foot": (60, 62, 68), "shelf": (205, 190, 160
            "button": (50, 52, 58), "cap": (214, 84, 62), "select": (82, 160, 96), "controller": (46, 132, 84),
            "carrier": (196, 150, 84), "boost": (60, 80, 150), "battery": (170, 174, 182)}  # fmt: skip
 OTHER = (64, 66, 74)
+WORDS = {"frame": "frame", "panel": "button panel", "button": "buttons", "diffuser": "diffuser", "grid": "light grid",
+         "lights": "lights", "shelf": "shelf", "tray": "tray", "foot": "feet"}  # fmt: skip
 PAINT = (222, 226, 232)  # in the grooves of the names
 LED = (255, 250, 225)
 SQUARES = {"a": (232, 92, 60), "d": (92, 170, 240), "K": (250, 206, 84), ".": (66, 74, 86)}
@@ -81,7 +83,7 @@ def exploded(layout: Layout, pieces: Sequence[Piece]) -> Image.Image:
     """Return the picture of the layers, one above the other in the order of assembly, and pieces side by side."""
     scale = max(layout.width, layout.length) / 200
     middle = layout.width / 2, layout.length / 2
-    things = []
+    things, labels = [], {}
     for layer, solid in layers(layout, pieces):
         lift = LIFTS.get(layer, 22) * scale
         box = solid.bounding_box()
@@ -90,8 +92,11 @@ def exploded(layout: Layout, pieces: Sequence[Piece]) -> Image.Image:
             apart = 0.05 if layer != "panel" and layer != "frame" else 0.07
             aside = [((box[axis] + box[axis + 3]) / 2 - middle[axis]) * apart for axis in (0, 1)]
         colour = COLOURS.get(layer, OTHER)
-        things.append(Thing(solid.translate((*aside, lift)), colour))
+        moved = solid.translate((*aside, lift))
+        things.append(Thing(moved, colour))
+        if layer in WORDS:
+            labels[WORDS[layer]] = moved  # the last piece of a layer is at the right
     high = layout.lights + layout.design.lights.part.size[2]
     leds = join(block(around(x, y, 5.0, 5.0), high, high + 1.2) for _, _, x, y in layout.squares())
     things.append(Thing(leds.translate((0.0, 0.0, LIFTS["lights"] * scale)), LED))
-    return draw(things, 30.0, 24.0, (900, 1150), 0.1)
+    return labelled(things, labels, 30.0, 24.0, (900, 1150), 0.1)

@@ -19,8 +19,7 @@ from support.kit_case_shapes import Point, strokes
 
 FINGER = 12.0  # mm, about
 TAB = 14.0
-GAP = 4.0  # between the sheets on the bed
-BED = 600.0
+GAP = 4.0  # around the sheets on the bed
 
 
 @dataclass(frozen=True)
@@ -191,17 +190,32 @@ def _join(shapes: Sequence[CrossSection]) -> CrossSection:
     return joined
 
 
-def nest(parts: Sequence[Sheet], kerf: float, bed: float = BED
-         ) -> tuple[list[tuple[Sheet, float, float]], float, float]:
-    """Place sheets in rows, tall ones first. Return them with the shift of each, and the size of all."""
-    found = []
-    order = sorted(parts, key=lambda sheet: -(sheet.outline.bounds()[3] - sheet.outline.bounds()[1]))
-    x, y, row, wide = GAP, GAP, 0.0, 0.0
-    for sheet in order:
-        left, bottom, right, top = sheet.cut(kerf).bounds()
-        if x > GAP and x + right - left > bed:
+def nest(parts: Sequence[Sheet], kerf: float, bed: tuple[float, ...]) -> list[list[tuple[Sheet, float, float]]]:
+    """Place sheets on beds of this size, tall ones first, each turned if it would not fit. Return them with shifts."""
+    found: list[list[tuple[Sheet, float, float]]] = [[]]
+    upright = [turned(sheet) if _size(sheet, kerf)[0] > bed[0] or _size(sheet, kerf)[1] > bed[1] else sheet
+               for sheet in parts]  # fmt: skip
+    x, y, row = GAP, GAP, 0.0
+    for sheet in sorted(upright, key=lambda sheet: -_size(sheet, kerf)[1]):
+        wide, high = _size(sheet, kerf)
+        left, bottom, _, _ = sheet.cut(kerf).bounds()
+        if x > GAP and x + wide > bed[0]:
             x, y, row = GAP, y + row + GAP, 0.0
-        found.append((sheet, x - left, y - bottom))
-        x, row = x + right - left + GAP, max(row, top - bottom)
-        wide = max(wide, x)
-    return found, wide, y + row + GAP
+        if y > GAP and y + high > bed[1]:
+            found.append([])
+            x, y, row = GAP, GAP, 0.0
+        found[-1].append((sheet, x - left, y - bottom))
+        x, row = x + wide + GAP, max(row, high)
+    return found
+
+
+def _size(sheet: Sheet, kerf: float) -> Point:
+    """Return width and height of a sheet on the bed."""
+    left, bottom, right, top = sheet.cut(kerf).bounds()
+    return right - left, top - bottom
+
+
+def turned(sheet: Sheet) -> Sheet:
+    """Return a sheet turned by 90 degrees on the bed."""
+    lines = tuple(tuple((-y, x) for x, y in line) for line in sheet.engraved)
+    return dataclasses.replace(sheet, outline=sheet.outline.rotate(90.0), engraved=lines)

@@ -82,6 +82,8 @@ class Part:
     mm2: float = 0.0
     thick: float = 0.0
     hole: float = 0.0  # mm, the hole in a wall or a panel for it
+    size_from: str = ""  # where size and hole come from
+    measure: bool = False  # the builder must measure size and hole
 
 
 @dataclass(frozen=True)
@@ -155,6 +157,8 @@ class Case:
     card: float = 1.5
     kerf: float = 0.15
     foam: float = 5.0
+    laser: tuple[float, ...] = (600.0, 400.0)
+    holes: Mapping[str, float] = field(default_factory=dict)  # for the button, socket or switch: instead of the part's
 
 
 @dataclass(frozen=True)

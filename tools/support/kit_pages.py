@@ -4,7 +4,7 @@
 
 from support.kit_description import Controller, Design
 from support.kit_diagram import STEPS, diagram, stage_diagrams, stages_of
-from support.kit_parts import comma_separated, markdown, parts_list, priced
+from support.kit_parts import board_cost, comma_separated, markdown, priced
 from support.kit_perfboard import picture as perfboard
 from support.kit_power_page import design_page, plot, power_page
 from support.kit_reader import design_names, read_design
@@ -75,7 +75,7 @@ def overview(design: Design) -> str:
     lights = design.lights
     width, length = design.inside_size
     fits = " or ".join(["", *[each.name for each in design.also]])
-    cost = sum(line.cost for line in parts_list(design))
+    cost = board_cost(design)
     stages = ", ".join(f"[stage {number}](stage-{number}-{stage}.svg)"
                        for number, stage in enumerate(stages_of(design), 1))  # fmt: skip
     others = "".join(f"| [wiring-{each.id}.svg](wiring-{each.id}.svg) | the diagram for {each.name} |\n"
@@ -139,7 +139,7 @@ def table_of_designs(designs: list[Design]) -> str:
     rows = ["| design | board | controller | lights | at most | parts |", "|---|---|---|---|---:|---:|"]
     for design in designs:
         lights = design.lights
-        cost = sum(line.cost for line in parts_list(design))
+        cost = board_cost(design)
         rows.append(f"| [`{design.id}`](#{design.id}) | {design.title} | {design.controller.name} | "
                     f"{lights.width} x {lights.height}, {lights.pitch:g} mm apart | {lights.current_limit} mA | "
                     f"about {cost:.0f} euros |")  # fmt: skip

@@ -1,25 +1,33 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The parts list of a board to build: quantities, alternatives and prices, as Markdown and as CSV for ordering."""
+"""The parts list of a board and of its case: quantities, alternatives, prices, as Markdown and as CSV for ordering."""
 
 import csv
 import io
 import math
+from dataclasses import replace
 from typing import NamedTuple
 
+from support.kit_case_layout import CaseError, Layout, area
 from support.kit_description import BUTTONS, Design, Part
 from support.kit_reader import KIT, read_parts
 
 JOINT = 0.05  # m of wire from one piece of strip to the next
 SIGNAL_WIRE = 0.25  # m of wire for a button, its way back included
-HEADINGS = ("quantity", "unit", "part", "also possible", "substitute", "note", "price", "sum")
+BOARD = "board"
+CASES = {"printed case": "printed", "laser-cut case": "cut by a laser",
+         "picture frame": "a picture frame with foam board"}  # fmt: skip
+DENSITY = 1.24e-6  # kg/mm3 of PLA
+WASTE = 1.2  # of sheets: what a laser leaves over
+HEADINGS = ("for", "quantity", "unit", "part", "also possible", "substitute", "note", "price", "sum")
 
 
 class Line(NamedTuple):
-    """A line of the parts list."""
+    """A line of the parts list. `use`: the board, or one of the CASES."""
 
     quantity: float
     part: Part
+    use: str = BOARD
 
     @property
     def cost(self) -> float:
@@ -73,24 +81,90 @@ def parts_list(design: Design) -> list[Line]:
     return lines
 
 
+def case_list(design: Design) -> list[Line]:
+    """Return what the case needs besides, in each of its versions; nothing if the case cannot be made."""
+    parts, case, lights = design.parts, design.case, design.lights
+    try:
+        layout = Layout(design)
+    except CaseError:
+        return []
+    width, squares, high = layout.width, layout.length - layout.panel, layout.diffuser - layout.grid
+    strips = width * (lights.height + 1) + squares * (lights.width + 1)
+    wall = 2 * (width + layout.length) * layout.top
+
+    def sized(id: str, *sizes: str) -> Part:
+        return replace(parts[id], name=", ".join([parts[id].name, *sizes]))
+
+    def square_metres(id: str, mm2: float, thick: float, use: str) -> Line:
+        return Line(math.ceil(mm2 * WASTE / 1e4) / 100, sized(id, f"{thick:g} mm"), use)
+
+    printed, laser, frame = CASES
+    deep = layout.diffuser - layout.lights + case.inside + 2 * case.foam
+    return [
+        Line(math.ceil(layout.plastic * DENSITY * 20) / 20, parts["filament"], printed),
+        Line(len(layout.screws), sized("screw-m3", f"{layout.screw} mm"), printed),
+        Line(1, parts["glue"], printed),
+        square_metres("laser-sheet", 2 * area(layout.lid) + wall + width * squares, case.sheet, laser),
+        square_metres("laser-card", strips * high, case.card, laser),
+        Line(len(layout.feet), parts["rubber-foot"], laser),
+        Line(1, parts["glue"], laser),
+        Line(1, sized("box-frame", f"inside at least {width:.0f} x {layout.length:.0f} mm, {deep:.0f} mm deep behind "
+                      "the glass"), frame),
+        square_metres("foam-board", width * squares + strips * high, case.foam, frame),
+        Line(math.ceil(width * layout.length * WASTE / 1e4) / 100, parts["mat-card"], frame),
+        Line(1, parts["glue"], frame),
+    ]  # fmt: skip
+
+
+def board_cost(design: Design) -> float:
+    """Return what all parts of a board cost, without its case."""
+    return sum(line.cost for line in parts_list(design))
+
+
 def priced() -> str:
     """Return the month of the prices."""
     return read_parts(KIT, [])[1]
 
 
 def markdown(design: Design) -> str:
-    """Return the parts list as Markdown: a table, the notes on substitutes, and the sum."""
-    lines = parts_list(design)
+    """Return the parts list as Markdown: tables for the board and for its case, notes, and what must be measured."""
+    board, case = parts_list(design), case_list(design)
+    pieces_of_text = [_table(board, "all parts, without the case")]
+    for use, words in CASES.items():
+        lines = [line for line in case if line.use == use]
+        if lines:
+            pieces_of_text.append(f"The case, {words}:\n\n{_table(lines, use)}")
+    notes = [f"- **{short_name(part)}** ({part.substitute}): {part.note}."
+             for part in dict.fromkeys(line.part for line in board + case) if part.note]
+    pieces_of_text.append("Where a substitute is fine, and where not:\n\n" + "\n".join(notes) + "\n")
+    if case:
+        pieces_of_text.append(_to_measure(board))
+    return "\n".join(pieces_of_text)
+
+
+def short_name(part: Part) -> str:
+    """Return the first words of a part's name."""
+    return part.name.split(",")[0].split(" (")[0]
+
+
+def _table(lines: list[Line], what: str) -> str:
     rows = ["| quantity | part | also possible | substitute | about |", "|---:|---|---|---|---:|"]
-    notes = []
     for line in lines:
         part = line.part
         rows.append(f"| {line.amount} | {part.name} | {part.instead} | {part.substitute} | {line.cost:.2f} |")
-        if part.note:
-            notes.append(f"- **{part.name.split(',')[0].split(' (')[0]}** ({part.substitute}): {part.note}.")
     total = sum(line.cost for line in lines)
-    rows.append(f"| | **all parts, without the case** | | | **{total:.0f}** |")
-    return "\n".join([*rows, "", "Where a substitute is fine, and where not:", "", *notes, ""])
+    return "\n".join([*rows, f"| | **{what}** | | | **{total:.0f}** |", ""])
+
+
+def _to_measure(lines: list[Line]) -> str:
+    """Return which sizes are not certain, so that a builder measures before printing."""
+    words = []
+    for part in [line.part for line in lines if line.part.measure]:
+        size = " x ".join(f"{each:g}" for each in part.size) + " mm"
+        hole = f", hole {part.hole:g} mm" if part.hole else ""
+        words.append(f"- {short_name(part)}: {size}{hole} ({part.size_from})")
+    return ("Measure these parts before you make the case. If yours differ, change `size` in kit/parts.toml, and the "
+            "hole in the table `[case.holes]` of the design:\n\n" + "\n".join(words) + "\n")  # fmt: skip
 
 
 def comma_separated(design: Design) -> str:
@@ -98,8 +172,8 @@ def comma_separated(design: Design) -> str:
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow(HEADINGS)
-    for line in parts_list(design):
+    for line in parts_list(design) + case_list(design):
         part = line.part
-        writer.writerow([f"{line.quantity:g}", part.unit, part.name, part.instead, part.substitute, part.note,
+        writer.writerow([line.use, f"{line.quantity:g}", part.unit, part.name, part.instead, part.substitute, part.note,
                          f"{part.price:.2f}", f"{line.cost:.2f}"])  # fmt: skip
     return file.getvalue()

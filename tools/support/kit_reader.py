@@ -4,6 +4,7 @@
 
 import sys
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,7 @@ else:
     import tomli as tomllib
 
 KIT = ROOT / "kit"
+HOLES = ("button", "socket", "switch")  # of the case, which a design may change
 
 
 class KitError(Exception):
@@ -162,6 +164,7 @@ def read_parts(kit: Path, problems: list[str]) -> tuple[dict[str, Part], str]:
             table.number("pitch", 0.0), table.text("order", ""), table.number("mohm", 0.0), table.number("volts", 0.0),
             table.whole("ma", 0), table.flag("usb", False), table.whole("mah", 0), table.number("eff", 1.0, 0.1, 1.0),
             table.number("mm2", 0.0), table.number("thick", 0.0), table.number("hole", 0.0),
+            table.text("size_from", ""), table.flag("measure", False),
         )  # fmt: skip
         table.end()
     return parts, priced
@@ -264,19 +267,21 @@ def _design(top: Table, id: str, parts: Mapping[str, Part], problems: list[str],
     for each in [each for each in also if each not in boards]:
         problems.append(f'{top.where("also")} names "{each}", which is not in kit/boards.')
         also.remove(each)
+    case = _case(top.table("case"))
     buttons, speaker, squares = top.table("buttons"), top.table("speaker"), top.table("squares")
+    button = _with_hole(find.find(buttons, "part", "button"), case.holes.get("button"))
     design = Design(
         id=id, file=top.file, title=top.text("title"), controller=read_controller(name, problems, kit),
         also=tuple(read_controller(each, problems, kit) for each in also), variant=top.text("variant"),
         notes=tuple(top.texts("notes", [])),
         lights=_lights(top.table("lights"), find),
-        button=find.find(buttons, "part", "button"), button_pins={each: buttons.text(each) for each in BUTTONS},
+        button=button, button_pins={each: buttons.text(each) for each in BUTTONS},
         pressed=buttons.text("pressed", "low", ("low", "high")), spacing=buttons.number("spacing", None, 5, 100),
         speaker=find.optional(speaker, "part", "speaker"), speaker_pin=speaker.text("pin", ""),
         square_key=find.optional(squares, "part", "square-key"), square_rows=tuple(squares.texts("rows", [])),
         square_columns=tuple(squares.texts("columns", [])),
         anodes=squares.text("anodes", "columns", ("columns", "rows")),
-        supply=_supply(top.table("supply"), find), case=_case(top.table("case")), parts=parts,
+        supply=_supply(top.table("supply"), find, case.holes), case=case, parts=parts,
     )  # fmt: skip
     for table in (buttons, speaker, squares, top):
         table.end()
@@ -284,6 +289,11 @@ def _design(top: Table, id: str, parts: Mapping[str, Part], problems: list[str],
         if table.keys() and part is None:
             problems.append(f"{table.where('part')} is missing; it must name a {what} of kit/parts.toml.")
     return design
+
+
+def _with_hole(part: Part | None, hole: float | None) -> Any:
+    """Return a part with the hole that the design says, if it says one."""
+    return replace(part, hole=hole) if part and hole else part
 
 
 def _lights(table: Table, find: _Parts) -> Lights:
@@ -302,11 +312,12 @@ def _lights(table: Table, find: _Parts) -> Lights:
     return lights
 
 
-def _supply(table: Table, find: _Parts) -> Supply:
+def _supply(table: Table, find: _Parts, holes: Mapping[str, float]) -> Supply:
     supply = Supply(
         find.find(table, "part", "supply", "battery"), table.text("lights"), table.text("controller", ""),
-        find.optional(table, "socket", "socket"), find.optional(table, "boost", "boost"),
-        find.optional(table, "switch", "switch"), find.find(table, "wire", "wire"),
+        _with_hole(find.optional(table, "socket", "socket"), holes.get("socket")),
+        find.optional(table, "boost", "boost"),
+        _with_hole(find.optional(table, "switch", "switch"), holes.get("switch")), find.find(table, "wire", "wire"),
         table.number("length", None, 0.05, 10), table.whole("feeds", 1, 1, 2),
     )  # fmt: skip
     table.end()
@@ -320,6 +331,7 @@ def _case(table: Table) -> Case:
         place = inner.table(name)
         places[name] = Place(place.number("x"), place.number("y"), place.number("turn", 0, 0, 359))
         place.end()
+    holes = table.table("holes")
     case = Case(
         table.number("wall", None, 0.8, 20), table.number("rib", None, 0.8, 10),
         table.number("diffuser_gap", None, 3, 60), table.number("inside", None, 10, 100),
@@ -327,7 +339,9 @@ def _case(table: Table) -> Case:
         table.number("shelf", 2.0, 0.8, 10), table.number("border", 7.0, 2, 40), table.number("lip", 2.0, 0.5, 5),
         table.number("fit", 0.3, 0.05, 1), table.number("sheet", 3.0, 1, 10),
         table.number("card", 1.5, 0.5, 6), table.number("kerf", 0.15, 0, 0.5),
-        table.number("foam", 5.0, 2, 12),
+        table.number("foam", 5.0, 2, 12), table.numbers("laser", 2, [600.0, 400.0]),
+        {name: holes.number(name, 0.0, 1, 60) for name in HOLES if name in holes},
     )  # fmt: skip
+    holes.end()
     table.end()
     return case
