@@ -125,14 +125,14 @@ takeLink();
 const speaker = new Speaker();
 const input = new Input(view);
 input.addEventListener("press", (event) => {
-    const { target, pressed, way } = /** @type {CustomEvent} */ (event).detail;
+    const { target, pressed, way, at } = /** @type {CustomEvent} */ (event).detail;
     if (companion?.takePress(target, pressed) || past.takePress(target, pressed)) return;
     if (typeof target === "string") {
-        machine.drive(buttons.pins[target], pressed ? buttons.pressed : null);
+        machine.drive(buttons.pins[target], pressed ? buttons.pressed : null, at);
         find(`[data-button=${target}]`).classList.toggle("pressed", pressed);
     } else {
         const key = buttons.squareKeyAt(target[0], target[1]);
-        if (key) machine.drive(key, pressed ? true : null);
+        if (key) machine.drive(key, pressed ? true : null, at);
     }
     if (pressed) plate.pressed(way);
 });

@@ -63,7 +63,8 @@ export class Held {
 }
 
 /**
- * Turns events into presses. Events: "press" {target, pressed, way}, with `way` as `Plate` has it; null is the mouse.
+ * Turns events into presses. Events: "press" {target, pressed, way, at}, with `way` as `Plate` has it; null is the
+ * mouse. `at` is the time of the finger on the clock of `performance.now`: a busy page handles an event later.
  */
 export class Input extends EventTarget {
     /** @param {import("./board_view.js").BoardView} view */
@@ -73,7 +74,9 @@ export class Input extends EventTarget {
         /** @type {"keys" | "touch" | "gamepad" | null} */
         this.way = null;
         this.held = new Held((target, pressed) => {
-            this.dispatchEvent(new CustomEvent("press", { detail: { target, pressed, way: this.way } }));
+            this.dispatchEvent(new CustomEvent("press", {
+                detail: { target, pressed, way: this.way, at: globalThis.event?.timeStamp ?? performance.now() },
+            }));
         });
         /** @type {Map<number, {light: Light, x: number, y: number}>} */
         this.fingers = new Map(); // on the lights, where they came down

@@ -58,6 +58,11 @@ export class LightLayer {
         this._wake();
     }
 
+    /** @returns {boolean} whether the canvas shows the newest frame, and nothing moves */
+    get settled() {
+        return !this._frame;
+    }
+
     /** Let the lights become these screen colours. @param {Float32Array} colors three for each light */
     show(colors) {
         this._target = colors;

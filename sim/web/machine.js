@@ -89,11 +89,12 @@ export class Machine extends EventTarget {
      * Connect a pin to high (true), low (false) or nothing (null); or connect a pair of pins (true) or not (null).
      * @param {Pin} pin
      * @param {boolean | null} level
+     * @param {number} at  when that happened, on the clock of `performance.now`
      */
-    drive(pin, level) {
+    drive(pin, level, at = performance.now()) {
         if (level === null) this.#levels.delete(String(pin));
         else this.#levels.set(String(pin), [pin, level]);
-        this.#post("drive", { pin, level, at: performance.timeOrigin + performance.now() });
+        this.#post("drive", { pin, level, at: performance.timeOrigin + at });
     }
 
     /** Send text to the program's console. @param {string} text */

@@ -176,6 +176,7 @@ export class TextView extends EventTarget {
             }
             rows.push(row);
         }
+        this.#update(); // a button has a name from its first moment on
         this.head.replaceChildren(top);
         this.body.replaceChildren(...rows);
     }

@@ -16,7 +16,7 @@ import { readWiring, withPanelFor } from "./wiring.js";
 
 const TICKS_MASK = (1 << 29) - 1; // MicroPython takes integers of 32 bits from JavaScript
 const LONGEST_PAUSE = 4000; // ms; while the page sleeps for longer, as a phone's does, the board's time stands still
-const LATEST = 1000; // ms; a press that reaches the chip later counts as one of that time
+const LATEST = 1000; // ms; a press that reaches the chip later counts as one of that time, but presses keep their gaps
 const TURNS = 20000; // of an empty loop, which tell how fast this machine is
 const MEASURE_AGAIN = 2000; // ms; until then the browser has made its code faster
 const HEAP_MS = 1000; // between two reports
@@ -44,6 +44,7 @@ let waiting = [];
 let isOn = false; // whether the chip has power
 /** @type {[number | [number, number], boolean | null][]} what was pressed before that */
 const early = [];
+let lastPress = { at: 0, counts: 0 }; // when it was, and the time as which it counts
 let stopping = false;
 let held = false; // whether the program stands still, and its clock
 let slept = 0; // ms that do not count for the board
@@ -189,6 +190,17 @@ function drive(pin, level, late = 0) {
     machine.drive(JSON.stringify(pin), level, late);
 }
 
+/**
+ * Return how late a press reaches the chip, in ms, for the program.
+ * @param {number} at  when the finger pressed, in ms since 1970
+ */
+function lateness(at) {
+    const now = performance.timeOrigin + performance.now();
+    const time = Math.min(now, Math.max(at, now - LATEST, lastPress.counts + at - lastPress.at));
+    lastPress = { at, counts: time };
+    return Math.round(now - time);
+}
+
 /** Let the program take one step. */
 function step() {
     stepping = true;
@@ -270,8 +282,7 @@ const messages = {
         finished = run(options).catch(end);
     },
     drive({ pin, level, at }) {
-        const late = Math.round(performance.timeOrigin + performance.now() - at);
-        if (isOn) drive(pin, level, Math.min(Math.max(late, 0), LATEST));
+        if (isOn) drive(pin, level, lateness(at));
         else early.push([pin, level]);
     },
     type({ text }) {

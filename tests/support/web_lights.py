@@ -4,6 +4,8 @@
 
 import time
 
+from web_page import TIMEOUT
+
 # Settings for the reader: several hues, bright lights, two people who play without pauses.
 SETTINGS = {"TAFL_BRIGHTNESS": "100", "TAFL_CURRENT_LIMIT": "20000", "TAFL_SPEED": "fast", "TAFL_ATTACKERS": "person",
             "TAFL_DEFENDERS": "person"}
@@ -87,7 +89,7 @@ def is_marked(x, y, size):
     return (x, y) == (size // 2, size // 2) or (x in (0, size - 1) and y in (0, size - 1))
 
 
-def wait_for_pieces(page, size, expected, timeout=20):
+def wait_for_pieces(page, size, expected, timeout=TIMEOUT):
     """Wait until the canvas shows these pieces and a cursor, since the last move may still be under way; return it."""
     end = time.monotonic() + timeout
     while True:

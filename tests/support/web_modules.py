@@ -36,7 +36,7 @@ def modules():
     return folder
 
 
-def run_module(code, argument=None, timeout=60):
+def run_module(code, argument=None, timeout=300):
     """Run the body of an async JavaScript function; return what it returns, as JSON carries it.
 
     `web(name)` imports a module of the page, `TestPort` and `startSimulator` are those of console_ports.mjs, `wait(ms)`

@@ -5,7 +5,8 @@
 import json
 import time
 
-TIMEOUT = 30  # seconds; the machine may be busy with other tests
+TIMEOUT = 120  # seconds; the machine may be slow, and busy with other tests
+PRESS_MS = 40  # that a key is up and down; the program takes a second press within 25 ms for a bounce of the contact
 
 # Run in a page before its own code, this makes `seen` and `wire` hold the events of its machine.
 LISTEN = """
@@ -46,11 +47,30 @@ def wait_for(page, condition, timeout=TIMEOUT):
         page.wait_for_timeout(20)
 
 
+def until(page, test, timeout=TIMEOUT):
+    """Wait until a Python function returns something, which may ask the page; return that."""
+    end = time.monotonic() + timeout
+    while not (value := test()):
+        assert time.monotonic() < end, f"it is not true after {timeout} s; the page has seen {seen(page)}"
+        page.wait_for_timeout(20)
+    return value
+
+
 def seen(page):
     """Return what the machine in the page has sent, as text."""
     events = page.evaluate("seen")
     printed = events.pop("printed")
     return "\n".join([printed[-3000:], *(f"{name}: {str(found[-12:])[:1000]}" for name, found in events.items())])
+
+
+def press(page, *keys):
+    """Press keys one after the other, no faster than a person: the program takes a faster second press for a bounce."""
+    for key in keys:
+        page.wait_for_timeout(PRESS_MS)
+        page.keyboard.press(key, delay=PRESS_MS)
+
+
+SETTLED = "document.getAnimations().every(({ effect }) => effect.getTiming().iterations === Infinity)"  # the style's
 
 
 def ask(page, line, answer):

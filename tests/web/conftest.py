@@ -10,7 +10,7 @@ import os
 import pytest
 
 from support import browser
-from web_page import LISTEN, wait_for
+from web_page import LISTEN, TIMEOUT, wait_for
 
 FOLDER = "boards/tafl"  # a path on the server, because the page must work under any
 
@@ -69,6 +69,7 @@ def new_page(browser, address):
     def open_page(context=None, **options):
         if context is None:
             context = browser.new_context(**{"service_workers": "block", **options})
+            context.set_default_timeout(TIMEOUT * 1000)
             contexts.append(context)
             context.on("request", on_request)
             context.on("console", on_console)

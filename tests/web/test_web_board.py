@@ -7,7 +7,7 @@ import re
 import pytest
 
 from web_lights import point_of, wait_for_pieces
-from web_page import ask, violations, wait_for
+from web_page import ask, press, violations, wait_for
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 # Record the presses that reach the machine: [pin or pins, level].
@@ -199,7 +199,6 @@ def test_a_man_and_his_goal_are_touched(board):
     for square in ("e3", "b3"):
         place = place_of(page, square)
         page.touchscreen.tap(place["x"], place["y"])
-        page.wait_for_timeout(150)
     wait_for(page, "seen.printed.includes('1. defenders e3-b3')")
 
 
@@ -243,7 +242,7 @@ def test_a_game_controller_plays(board):
     page.evaluate("pad.axes[0] = -0.9")
     wait_for(page, "driven.length === 1")
     page.evaluate("pad.axes[0] = -0.45")  # a trembling stick
-    page.wait_for_timeout(100)
+    page.evaluate("""async () => { for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame); }""")
     page.evaluate("pad.axes[0] = 0.1")
     wait_for(page, "driven.length === 2")
     assert driven(page) == press_and_release(PINS["left"])
@@ -259,10 +258,9 @@ def test_a_stranger_reads_what_to_press(open_board):
 def test_the_plate_names_the_keys_to_a_player_with_a_keyboard(open_board):
     page = open_board()
     wait_for(page, "document.querySelector('.plate').textContent.startsWith('Press Enter')")
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     wait_for(page, "seen.titles.at(-1).startsWith('your move')")
-    page.wait_for_timeout(100)  # a press within 25 ms of the last release is a bounce
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     wait_for(page, "document.querySelector('.plate').textContent.endsWith('Esc puts it back')")
 
 
@@ -336,7 +334,7 @@ def test_lights_add_up(open_board):
         for light in lit:
             wire[3 * light : 3 * light + 3] = [90, 90, 90]
         page.evaluate("wire => ljostafl.view.showFrame(Uint8Array.from(wire))", wire)
-        page.wait_for_timeout(400)
+        wait_for(page, "ljostafl.view.layer.settled")
         return page.evaluate("canvasPixel(1)[0]")
 
     dark, one, two = between(), between(0), between(0, 2)
@@ -360,10 +358,13 @@ def test_the_words_tell_the_position_and_the_cursor(open_board):
 
 def test_moves_and_captions_are_announced(open_board):
     page = open_board()
-    page.keyboard.press("Enter")
-    wait_for(page, "document.querySelector('#announcer').textContent.includes('Your move: defenders')")
+    page.evaluate("""globalThis.told = [];
+        new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((line) =>
+            told.push(line.textContent)))).observe(document.querySelector("#announcer"), { childList: true });""")
+    press(page, "Enter")
+    wait_for(page, "told.includes('Your move: defenders (blue)')")
     ask(page, "e3-b3", "1. defenders e3-b3")
-    wait_for(page, "document.querySelector('#announcer').textContent.includes('defenders e3 to b3')")
+    wait_for(page, "told.includes('defenders e3 to b3')")
 
 
 def test_a_square_in_words_can_be_pressed(open_board):
@@ -373,17 +374,15 @@ def test_a_square_in_words_can_be_pressed(open_board):
     for name in ("e3", "b3"):
         page.evaluate("""(name) => [...document.querySelectorAll('#words td button')]
             .find((button) => button.textContent.startsWith(name + " ")).click()""", name)
-        page.wait_for_timeout(150)
     wait_for(page, "seen.printed.includes('1. defenders e3-b3')")
 
 
 def test_the_board_has_sound_unless_muted(board):
     page = board()
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     wait_for(page, "seen.titles.at(-1).startsWith('your move')")
-    page.keyboard.press("Enter")
-    wait_for(page, "seen.tones.length > 1")
-    assert page.evaluate("seen.tones.some(([, hertz]) => hertz > 0)")
+    press(page, "Enter")
+    wait_for(page, "seen.tones.some(([, hertz]) => hertz > 0)")
     page.click("#sound-button")
     assert page.evaluate("ljostafl.speaker.muted")
 
@@ -395,8 +394,8 @@ def test_axe_finds_nothing(open_board, options):
 
     page = open_board(**options)
     page.evaluate(web_packages.axe())
-    page.keyboard.press("Enter")
-    page.wait_for_timeout(800)
+    press(page, "Enter")
+    wait_for(page, "document.querySelector('#words').textContent.includes('e5 king')")
     for state in ("closed", "open"):
         if state == "open":
             page.keyboard.press("F1")

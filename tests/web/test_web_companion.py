@@ -17,7 +17,7 @@ from tafl.names import move_name, square_name
 from tafl.record_reader import read_record
 from tafl.variants import load
 from web_lights import read_board
-from web_page import violations, wait_for
+from web_page import until, violations, wait_for
 
 pytestmark = [pytest.mark.slow, pytest.mark.once]
 
@@ -88,12 +88,7 @@ def men_of(game):
 
 def wait_for_men(page, game):
     """Wait until the lights of the page show the men of the game. There is no cursor; the king pulses."""
-    for _ in range(100):
-        shown = read_board(page, game.position.size, 1)[0]
-        if shown == men_of(game):
-            return
-        page.wait_for_timeout(50)
-    assert shown == men_of(game)
+    until(page, lambda: read_board(page, game.position.size, 1)[0] == men_of(game))
 
 
 def test_a_game_on_both_ends(page, board):
@@ -133,9 +128,8 @@ def test_wrong_moves_and_questions_of_the_page_get_the_answers_of_the_board(page
     page.fill(".command", "d2-e3")
     page.keyboard.press("Enter")
     wait_for(page, "document.querySelector('.transcript').textContent.includes('all pieces move in straight lines')")
-    page.fill(".command", "hi")
-    page.wait_for_timeout(100)
-    assert page.inner_text(".suggestions") == "hint"  # the words come from the board's own help
+    page.fill(".command", "hi")  # the words come from the board's own help
+    wait_for(page, "document.querySelector('.suggestions').innerText === 'hint'")
 
 
 def test_earlier_positions_of_the_board_on_the_cable(page, board):
@@ -156,12 +150,11 @@ def test_earlier_positions_of_the_board_on_the_cable(page, board):
     wait_for_men(page, games[3])
     before = page.evaluate("seen.titles.length")
     page.click("[data-button=back]")
-    page.wait_for_timeout(200)
-    assert "This is the board on the cable" in page.inner_text(".plate")
+    wait_for(page, "document.querySelector('.plate').innerText.includes('This is the board on the cable')")
     page.click("#tab-cable")
     page.click("text=Disconnect")
     wait_for(page, "!ljostafl.companion.shows")
-    page.wait_for_timeout(300)
+    page.evaluate("ljostafl.client.ask('record')")
     assert page.evaluate("seen.titles.length") == before  # the page's own program has seen no press
     assert page.inner_text(".plate") != "" and "cable" not in page.inner_text(".plate")
 
@@ -214,7 +207,7 @@ def test_pulled_cable_and_reload_lose_no_move(page, board):
     wait_for(page, "ljostafl.companion.board.state === 'lost'")
     assert "The cable was pulled" in page.inner_text(".plate")
     type_on_board(board, "d3-e3")  # the game goes on without the page
-    page.wait_for_timeout(200)
+    board.expect("2. defenders d3-e3")
     page.evaluate("navigator.serial.plug()")
     wait_for(page, "document.querySelector('.log').textContent.includes('2 moves')")
     page.evaluate("ljostafl.companion.log.saved")
@@ -225,9 +218,8 @@ def test_pulled_cable_and_reload_lose_no_move(page, board):
     connect(page)
     type_on_board(board, "f4-f3")
     wait_for(page, "ljostafl.companion.board.mirror.ply === 3")
-    page.wait_for_timeout(100)
-    assert [line.split(": ")[1].split("\n")[0] for line in page.locator(".log li").all_inner_texts()] == [
-        "brandub, 3 moves, unfinished"]
+    until(page, lambda: [line.split(": ")[1].split("\n")[0] for line in page.locator(".log li").all_inner_texts()] == [
+        "brandub, 3 moves, unfinished"])
 
 
 def test_link_that_is_opened_goes_to_the_board_on_the_cable(page):
@@ -249,7 +241,7 @@ def test_larger_board_than_the_pages(page, board):
 def test_browser_without_serial_ports_has_no_such_panel(open_board):
     page = open_board(prepare=lambda page: page.add_init_script(
         "Object.defineProperty(navigator, 'serial', { value: undefined });"))
-    page.wait_for_timeout(500)
+    wait_for(page, "wire.length > 0")  # the first frame brings the panel
     assert page.locator("#tab-files").count() == 1 and page.locator("#tab-cable").count() == 0
 
 
@@ -277,7 +269,7 @@ def test_held_program_stands_still_with_its_clock(open_board):
 
     before, began = seconds(), time.monotonic()
     page.evaluate("ljostafl.machine.hold(true)")
-    page.wait_for_timeout(200)
+    page.wait_for_timeout(1000)  # the Worker has no answer to this
     printed, held = page.evaluate("seen.printed"), time.monotonic()
     page.evaluate("ljostafl.machine.type('position\\n')")
     page.wait_for_timeout(5000)

@@ -8,7 +8,7 @@ import web
 from project import ROOT
 from soak import scaled
 from web_modules import run_module
-from web_page import LISTEN, ask, line, play, wait_for
+from web_page import LISTEN, ask, line, play, until, wait_for
 
 # The board's console obeys these words too, in a program that is changed for a test.
 WORDS = """
@@ -128,8 +128,7 @@ def test_starts_and_stops_come_one_after_the_other(open_board):
         return machine.restart();
     }""")
     wait_for(page, "ljostafl.machine.state === 'running'")
-    page.wait_for_timeout(100)
-    assert len(page.workers) == 1
+    until(page, lambda: len(page.workers) == 1)
     assert "brandub" in ask(page, "variant", "brandub").lower()
 
 

@@ -12,7 +12,7 @@ from soak import scaled
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.variants import load
-from web_page import violations, wait_for
+from web_page import SETTLED, violations, wait_for
 
 pytestmark = [pytest.mark.slow, pytest.mark.once]
 
@@ -66,10 +66,11 @@ def game(page):
 
 def message(page):
     """Return the message that the page shows, and remove it."""
-    wait_for(page, "document.querySelector('.message') !== null")
-    text = page.text_content(".message span")
-    page.click(".message button")
-    return text
+    return wait_for(page, """(() => {
+        const shown = document.querySelector(".message"), text = shown?.querySelector("span").textContent;
+        shown?.querySelector("button").click();
+        return text;
+    })()""")
 
 
 def test_every_earlier_position_shows_while_the_game_goes_on(board):
@@ -114,7 +115,7 @@ def test_buttons_step_through_the_past_and_reach_the_program_only_afterwards(boa
         assert board.text_content(".past-text") == text
     board.click("[data-button=select]")
     assert not board.is_visible(".past")
-    board.wait_for_timeout(300)
+    game(board)
     assert board.evaluate("seen.titles.length") == titles  # the program has seen no press
     board.click("[data-button=back]")
     wait_for(board, "seen.titles.at(-1).includes('(1/')")  # its menu opens
@@ -337,7 +338,7 @@ def test_sheet_of_a_phone_leaves_the_lights_free(open_board, size):
     assert not page.is_visible("#panels")
     play(page, *PEOPLE)
     page.tap("#panels-button")
-    page.wait_for_timeout(300)
+    wait_for(page, SETTLED)
     free = json.loads(page.evaluate("""JSON.stringify((() => {
         const { layout, board } = ljostafl.view, place = board.getBoundingClientRect();
         const sheet = document.querySelector("#panels").getBoundingClientRect(), { hole } = layout;
@@ -366,7 +367,7 @@ def test_axe_finds_nothing_in_the_panels(open_board, options):
     page.evaluate(web_packages.axe())
     if not page.is_visible("#panels"):
         page.click("#panels-button")
-    page.wait_for_timeout(400)
+    wait_for(page, SETTLED)
     page.click("summary")
     page.click(".move >> nth=0")
     for name in ("game", "share", "console", "files"):
