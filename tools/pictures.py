@@ -133,13 +133,15 @@ def case_picture(file: Path) -> None:
 
 def finished_board(file: Path) -> None:
     """Write the picture of the board in its case, in the middle of a game."""
+    from sim.script.script import SETTLE_MS
     from support.kit_film import BoardView, frames
     from support.kit_reader import read_design
 
     options, script = SHOTS["board.png"]
     design = read_design(DESIGN)
-    _, last = frames(design, script, settings(options))[-1]
-    BoardView(design).picture(last).save(file, optimize=True)
+    changes = frames(design, script, settings(options))
+    shown = [frame for ms, frame in changes if ms <= changes[-1][0] - SETTLE_MS]  # the script's end
+    BoardView(design).picture(shown[-1]).save(file, optimize=True)
 
 
 def playing_board(file: Path) -> None:

@@ -1,24 +1,86 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The commands on all pages: their options exist, and those that play in the simulator run."""
+"""The commands on all pages: each one runs here, in a soak or in a test of its own, and its options exist."""
 
 import functools
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 
 import pytest
 
-from project import ROOT
+from project import ROOT, files
+from soak import SOAK
 
 PAGES = {str(page.relative_to(ROOT)): page.read_text(encoding="utf-8")
-         for page in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"))}
+         for page in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "kit" / "README.md")}
 # A tool and its arguments, in an example or in a sentence; a backslash joins lines.
 TOOL = re.compile(r"tools/(\w+)\.py((?:\\\n|[^`\n|>#])*)")
-MAKE = re.compile(r"make (play|bundle|firmware|pictures|kit|web) ARGS=(\"[^\"\n]*\"|[^\s`]*)")
+MAKE = re.compile(r"make (play|bundle|firmware|pictures|kit|web|test|soak) ARGS=(\"[^\"\n]*\"|[^\s`]*)")
 OPTION = re.compile(r"(?<!\w)--[a-z][\w-]*")
 PLAY = re.compile(r"^ {4}((?:make play|printf|python tools/start.py play).*)$", re.MULTILINE)
+# A command: a line of an example, or code in a sentence.
+FIRST = r"(?:make|python3?|\.venv/bin/python|pip|sudo|cp|printf|picocom|screen|[A-Z_]+=\S+ \.venv/bin/python)"
+EXAMPLE = re.compile(rf"^ {{4,}}({FIRST} (?:\\\n|[^\n])*)$", re.MULTILINE)
+IN_A_SENTENCE = re.compile(rf"(?<!`)`({FIRST} [^`]*)`(?!`)")
+
+# How each command is tested, by its start: "here" runs it; "soak" runs it in a soak, in a copy of the project; a path
+# is the test that does what the command does; "not ours" are programs of others.
+WAYS = {
+    "make play": "here", "python tools/start.py play": "here", "printf": "here",
+    ".venv/bin/python tools/perft.py tablut 3": "here",
+    ".venv/bin/python tools/perft.py NAME 3": ".venv/bin/python tools/perft.py tablut 3",
+    ".venv/bin/python tools/house_tree.py --write": "soak",
+    ".venv/bin/python tools/analyse.py": "soak", ".venv/bin/python tools/bench.py": "soak",
+    ".venv/bin/python tools/light_contract.py": "soak",
+    ".venv/bin/python tools/mutate.py": "tests/tafl/test_mutants.py",
+    ".venv/bin/python tools/bench_web.py": "tests/web/test_web_site.py",
+    ".venv/bin/python tools/web.py": "tests/web/test_web_site.py", "make web": "tests/web/test_web_site.py",
+    "python tools/start.py web": "tests/web/test_web_site.py",
+    ".venv/bin/python tools/convert.py": "tests/tools/test_opentafl_games.py",
+    ".venv/bin/python tools/replay.py": "tests/tools/test_replay.py",
+    ".venv/bin/python tools/match.py": "tests/tools/test_match.py",
+    ".venv/bin/python tools/series.py": "tests/tools/test_series.py",
+    ".venv/bin/python tools/tune.py": "tests/tools/test_tune.py",
+    ".venv/bin/python tools/micropython_vm.py": "tests/vm/test_vm.py",
+    ".venv/bin/python tools/firmware.py": "tests/firmware/test_firmware_parts.py",
+    "make firmware": "tests/firmware/test_firmware_program.py",
+    "LJOSTAFL_FIRMWARE=pico.uf2": "tests/firmware/test_firmware_updates.py",
+    "make bundle": "tests/tools/test_bundle.py", "python tools/start.py bundle": "tests/tools/test_bundle.py",
+    "make kit ARGS=my-board.toml": "tests/kit/test_kit_own_boards.py",
+    "make kit ARGS=--measure": "tests/kit/test_kit_power.py",
+    "make kit": "soak", "python tools/start.py kit": "soak", ".venv/bin/python tools/kit.py": "soak",
+    "make pictures": "soak",
+    "make test": "tests/tools/test_start.py", "python tools/start.py test": "tests/tools/test_start.py",
+    "make soak": "tests/tools/test_soak.py", "make tools": "tests/tools/test_start.py",
+    ".venv/bin/python -I -m pytest": "tests/tools/test_start.py",
+    "cp build/kit": "tests/kit/test_kit_guide.py",
+    "pip install": "not ours", "sudo env": "not ours", "python -m http.server": "not ours", "picocom": "not ours",
+    "screen": "not ours",
+}  # fmt: skip
+
+
+def commands(text):
+    """Yield the commands of a page, with their lines joined and without comments."""
+    for found in (*EXAMPLE.findall(text), *IN_A_SENTENCE.findall(text)):
+        yield re.sub(r" {2,}(#.*|[a-z][a-z ]+)$|\s+# .*$", "", " ".join(found.replace("\\\n", " ").split("\n"))).strip()
+
+
+def start_of(command):
+    """Return the longest key of WAYS with which a command starts, or None."""
+    starts = [start for start in WAYS if command == start or command.startswith((f"{start} ", f"{start}/"))]
+    return max(starts, key=len, default=None)
+
+
+def way(command):
+    """Return how a command is tested, or None."""
+    return WAYS.get(start_of(command))
+
+
+ALL = sorted({" ".join(command.split()) for text in PAGES.values() for command in commands(text)}
+             - {"python tools/start.py"})  # of which a page says that it stands for make
 
 
 @functools.cache
@@ -27,6 +89,8 @@ def help_of(what):
     calls = [[f"tools/{what}.py", "--help"]]
     if what == "play":
         calls = [["-m", "sim", "--help"], ["-m", "sim", "film", "--help"]]
+    if what in ("test", "soak"):
+        calls = [["tools/start.py", "--help"]]
     return "".join([subprocess.run([sys.executable, *call], cwd=ROOT, capture_output=True, text=True).stdout
                     for call in calls])
 
@@ -53,10 +117,49 @@ def test_a_wrong_option_is_found():
     assert wrong == ["--divine", "--plane"]
 
 
+@pytest.mark.parametrize("command", ALL)
+def test_a_documented_command_is_tested_somewhere(command):
+    how = way(command)
+    assert how, f"WAYS does not say how this command is tested: {command}"
+    if how.startswith("tests/"):
+        assert (ROOT / how).exists(), how
+    else:
+        assert how in ("here", "soak", "not ours") or way(how) == "here"
+
+
+def test_all_ways_are_those_of_documented_commands():
+    assert set(WAYS) - {start_of(command) for command in ALL} == set()
+
+
+def test_commands_of_a_page_are_found():
+    text = ("Type `make kit`:\n\n    make kit ARGS=x       # or\n    make firmware ARGS=\"y\"     all of it\n"
+            "    .venv/bin/python tools/a.py b \\\n        --c\n    f5-f6\n\nand so on.")
+    assert list(commands(text)) == ["make kit ARGS=x", 'make firmware ARGS="y"',
+                                    ".venv/bin/python tools/a.py b          --c", "make kit"]
+    assert way("make castle") is None and way("make kit ARGS=x") == "soak"
+
+
+def test_designs_and_pictures_that_commands_name_exist():
+    from pictures import makers
+    from support.kit_reader import design_names
+
+    known = {*design_names(), "my-board.toml", "<design>"}
+    stems = {file.stem for file in makers()} | {"guide"}
+    for command in ALL:
+        words = shlex.split(command.replace("ARGS=", "ARGS= "))
+        words = [word for part in words[2:] for word in part.split() if word != "ARGS=" and word[0] not in "-#"]
+        if command.startswith("make kit"):
+            assert set(words) <= known, command
+        elif command.startswith("make pictures"):
+            assert set(words) <= stems, command
+    folders = {name for text in PAGES.values() for name in re.findall(r"build/kit/([\w<>-]+)", text)}
+    assert folders <= known
+
+
 @pytest.mark.slow
 @pytest.mark.once
 @pytest.mark.skipif(sys.platform == "win32", reason="the commands are for a POSIX shell")
-@pytest.mark.parametrize("command", [command for text in PAGES.values() for command in PLAY.findall(text)])
+@pytest.mark.parametrize("command", sorted({command for text in PAGES.values() for command in PLAY.findall(text)}))
 def test_a_command_plays(command, tmp_path):
     """Run it without a window and without the user's saved game."""
     film = tmp_path / "game.gif"
@@ -65,7 +168,40 @@ def test_a_command_plays(command, tmp_path):
     make = re.compile(r'make play( ARGS=("?)(.*?)\2)?(?= *(#|$))')
     line = make.sub(lambda found: f"{simulator} {found[3] or ''} {add}", command)
     line = line.replace("python tools/start.py play", simulator).replace("game.gif", str(film))
+    line = re.sub(r"build/kit/([\w-]+)/settings.toml", lambda found: settings_file_of(found[1], tmp_path), line)
     assert line != command
     done = subprocess.run(line, shell=True, cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, f"{film} is written.\n" if "game.gif" in command else "")
     assert "game.gif" not in command or film.stat().st_size > 1000
+
+
+def settings_file_of(design, folder):
+    """Write the settings of a design, as `make kit` does, and return their path."""
+    from support.kit_reader import read_design
+    from support.kit_wiring import settings_file
+
+    file = folder / "settings.toml"
+    file.write_text(settings_file(read_design(design)), encoding="utf-8")
+    return str(file)
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("command", [each for each in ALL if each.startswith(".venv") and way(each) == "here"])
+def test_a_tool_runs(command):
+    done = subprocess.run([sys.executable, *shlex.split(command)[1:]], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0 and done.stdout
+
+
+@pytest.mark.slow
+@pytest.mark.once
+@pytest.mark.skipif(not SOAK, reason="takes minutes; a soak runs it")
+@pytest.mark.parametrize("command", [command for command in ALL if way(command) == "soak"])
+def test_a_long_command_runs_in_a_copy_of_the_project(command, tmp_path):
+    for file in files():
+        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / file, tmp_path / file)
+    line = re.sub(r'^make (\w+)(?: ARGS=("?)(.*?)\2)?$', lambda found: f"tools/{found[1]}.py {found[3] or ''}", command)
+    line = re.sub(r"^python tools/start.py (\w+)", r"tools/\1.py", line).removeprefix(".venv/bin/python ")
+    done = subprocess.run([sys.executable, *shlex.split(line)], cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout

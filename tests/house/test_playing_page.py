@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""docs/playing.md gives the times and the limits that the program has."""
+"""docs/playing.md and docs/console.md give the times and the limits that the program has."""
 
 import pytest
 
@@ -8,7 +8,8 @@ from project import ROOT
 from tabletop import app, computer, opponent, preferences, screen_end, screen_start, screens, viewport
 from tabletop.preferences import PREFERENCES
 
-PAGE = " ".join((ROOT / "docs" / "playing.md").read_text(encoding="utf-8").split())
+PAGE = " ".join(word for page in ("playing.md", "console.md")
+                for word in (ROOT / "docs" / page).read_text(encoding="utf-8").split())
 MINUTE = 60000
 DEFAULTS = {row.name: row.values[0] for row in PREFERENCES}
 LAST_BLUNDERING = [rate > 0 for *_, rate in computer.LEVELS].index(False)  # the level before the first without blunders

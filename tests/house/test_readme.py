@@ -13,13 +13,22 @@ from project import ROOT
 README = ROOT / "README.md"
 
 
+def test_every_page_is_in_the_index():
+    index = ROOT / "docs" / "README.md"
+    links = re.findall(r"\]\(([^)#:]+)\)", index.read_text(encoding="utf-8"))
+    listed = {(index.parent / link).resolve() for link in links}
+    pages = {ROOT / page for page in PAGES} - {index, ROOT / "README.md"}
+    assert pages <= listed, pages - listed
+
+
 def test_examples_run():
     failed, tried = doctest.testfile(str(README), module_relative=False)
     assert tried > 5
     assert not failed
 
 
-PAGES = [str(page.relative_to(ROOT)) for page in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"))]
+PAGES = [str(page.relative_to(ROOT)) for page in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"),
+                                                  ROOT / "kit" / "README.md")]
 
 
 def headings(page):
@@ -49,7 +58,9 @@ def test_modules_and_functions_that_a_page_names_exist(page):
 
 def test_facts_agree_with_the_code():
     text = " ".join(README.read_text(encoding="utf-8").split())
-    assert f"CPython {start.VERSIONS[0]} to {start.VERSIONS[-1]}" in text
+    tested = " ".join((ROOT / "docs" / "tested.md").read_text(encoding="utf-8").split())
+    assert f"Python from {start.VERSIONS[0]} to {start.VERSIONS[-1]}" in text
+    assert f"CPython {start.VERSIONS[0]} to {start.VERSIONS[-1]}" in tested
     limit = re.search(r"^# TAFL_CURRENT_LIMIT = (\d+)", (ROOT / "settings.toml").read_text(encoding="utf-8"), re.M)[1]
     assert f"dims a frame that would draw more than {limit} mA" in text
 
@@ -76,5 +87,5 @@ def test_every_picture_is_made_by_the_command():
     from support.kit_pages import GUIDE as DESIGN
     from support.kit_reader import read_design
 
-    drawn = {GUIDE / f"stage-{stage}.svg" for stage in stages_of(read_design(DESIGN))} | {GUIDE / "perfboard.svg"}
-    assert {*PICTURES.iterdir(), *GUIDE.iterdir()} == {*makers(), *drawn}
+    drawn = [f"stage-{stage}" for stage in stages_of(read_design(DESIGN))] + ["perfboard", "pins"]
+    assert {*PICTURES.iterdir(), *GUIDE.iterdir()} == {*makers(), *[GUIDE / f"{name}.svg" for name in drawn]}

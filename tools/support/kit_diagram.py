@@ -86,6 +86,38 @@ def stage_diagrams(design: Design) -> dict[str, str]:
     return {stage: _stage_diagram(design, stage, wires, *routed) for stage in stages_of(design)}
 
 
+def pin_map(design: Design) -> str:
+    """Return the SVG of the controller with the part at each pin that the design uses."""
+    board, uses = design.controller, pin_uses(design)
+    page = _Page()
+    shape = page.sheet.add(shapes.controller(page.sheet.group, board, 0, 0, set(uses)))
+    boxes = [shape.box]
+    for number, words in uses.items():
+        if number.isdigit():
+            x, y, (way, _) = shape.pads[number]
+            colour = BLACK if words == "ground" else RED if words == "5 V" else "#1466d8"
+            if way:
+                shape.path(f"M{x} {y}h{way * 18}", colour, 3)
+            side = way * 24 or -150  # of the inner one of two rows: beside its name
+            boxes.append(shape.text(x + side, y + 4, words, 12, colour, "end" if side < 0 else "start", True))
+    lines = f"The pins of the {board.name.split(',')[0]}", f"{design.id}, seen from above"
+    return page.finished(boxes, [(0, 0)], lines, [])
+
+
+def pin_uses(design: Design) -> dict[str, str]:
+    """Return what each pin of the controller is for, by its number."""
+    found = {}
+    for net in nets(design):
+        for pad in net.pads:
+            if pad.part == "controller":
+                parts = [other.part for other in net.pads if other.part != "controller"]
+                words = parts[0].split()[-1].upper() if parts[0].startswith("button") else {
+                    "data 3.3 V": "lights (data)", "supply of the controller": "5 V", "speaker": "speaker"}.get(
+                    net.name, "5 V" if net.colour == RED else net.name)  # fmt: skip
+                found[pad.pad] = "ground" if net.colour == BLACK else words
+    return found
+
+
 def _stage_diagram(design: Design, stage: str, wires: list[Net], router: Router, left: int, top: int) -> str:
     """Return the SVG of one stage, with the wires where the router has laid them."""
     order = stages_of(design)

@@ -3,7 +3,7 @@
 """The files that `make kit` writes for a design, and the pages of docs/build that are made from all designs."""
 
 from support.kit_description import Controller, Design
-from support.kit_diagram import STEPS, diagram, stage_diagrams, stages_of
+from support.kit_diagram import STEPS, diagram, pin_map, stage_diagrams, stages_of
 from support.kit_parts import board_cost, comma_separated, markdown, priced
 from support.kit_perfboard import picture as perfboard
 from support.kit_power_page import design_page, plot, power_page
@@ -48,6 +48,7 @@ def design_files(design: Design) -> dict[str, str]:
             files[f"wiring-{step}.svg"] = diagram(design, [step])
     for number, (stage, svg) in enumerate(stage_diagrams(design).items(), 1):
         files[f"stage-{number}-{stage}.svg"] = svg
+    files["pins.svg"] = pin_map(design)
     files["perfboard.svg"] = perfboard(design)
     for other in other_pins(design):
         files[f"wiring-{other.id}.svg"] = diagram(design, STEPS, other)
@@ -93,6 +94,7 @@ def overview(design: Design) -> str:
 | [parts.md](parts.md), [parts.csv](parts.csv) | what to buy |
 | [wiring.md](wiring.md) | all wires as a diagram and as tables, and a diagram of each step |
 | [power.md](power.md) | what the lights draw, and what supply and wires they need |
+| [pins.svg](pins.svg) | the controller, and what is at each of its pins |
 | [perfboard.svg](perfboard.svg) | the perforated board with the level shifter, from above and from below |
 | {stages} | the same wires in the order of docs/build/guide.md: what is new is in colour |
 | [settings.toml](settings.toml) | the settings that belong to this wiring: copy it to the board |
@@ -127,7 +129,7 @@ def doc_files() -> dict[str, str]:
              "power.md": power_page(designs, HEADER + MADE), "power.svg": plot()}  # fmt: skip
     guide = next(design for design in designs if design.id == GUIDE)
     files |= {f"guide/stage-{stage}.svg": svg for stage, svg in stage_diagrams(guide).items()}
-    files["guide/perfboard.svg"] = perfboard(guide)
+    files |= {"guide/pins.svg": pin_map(guide), "guide/perfboard.svg": perfboard(guide)}
     for design in designs:
         for name, svg in drawings(design).items():
             files[f"wiring/{design.id}{name.removeprefix('wiring')}"] = svg
