@@ -134,7 +134,7 @@ def set_up_tests() -> str:
     environment(".venv-blinka", sys.executable, "blinka")
     if subprocess.call([python, "-I", str(ROOT / "tools" / "micropython_vm.py"), "--install"]):
         sys.exit("Could not install MicroPython's WebAssembly build.")
-    if tool("web.py", ["--install"]):
+    if tool("web", (), ["--install"]):
         sys.exit("Could not install the npm packages of the web page.")
     return python
 

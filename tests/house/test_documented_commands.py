@@ -46,6 +46,7 @@ WAYS = {
     ".venv/bin/python tools/tune.py": "tests/tools/test_tune.py",
     ".venv/bin/python tools/micropython_vm.py": "tests/vm/test_vm.py",
     ".venv/bin/python tools/firmware.py": "tests/firmware/test_firmware_parts.py",
+    "python tools/start.py engine": "tests/tools/test_compiled.py",
     "make firmware": "tests/firmware/test_firmware_program.py",
     "LJOSTAFL_FIRMWARE=pico.uf2": "tests/firmware/test_firmware_updates.py",
     "make bundle": "tests/tools/test_bundle.py", "python tools/start.py bundle": "tests/tools/test_bundle.py",

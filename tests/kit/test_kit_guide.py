@@ -9,8 +9,8 @@ import pytest
 from project import ROOT
 from support.guide_screens import ALL_BUTTONS, ANSWERED, COLOURS, SCREENS, Screen, frame_of, picture, settings_of
 from support.kit_case_layout import Layout
-from support.kit_case_parts import screws
 from support.kit_pages import GUIDE
+from support.kit_parts import board_cost, markdown
 from support.kit_perfboard import table
 from support.kit_reader import design_names, read_design
 from support.kit_wiring import FREE, GROUNDED, SHIFTER
@@ -19,7 +19,6 @@ pytestmark = pytest.mark.once
 
 PAGE = (ROOT / "docs" / "build" / "guide.md").read_text(encoding="utf-8")
 WORDS = " ".join(PAGE.split())
-DARK, ORANGE, BLUE = (0, 0, 0), (255, 149, 0), (0, 160, 255)
 
 
 @pytest.fixture(scope="module")
@@ -122,10 +121,18 @@ def test_figures_of_the_case_and_the_lights_are_those_of_the_design(board):
     layout = Layout(board)
     left, bottom, right, top = layout.lid
     assert f"{(right - left) / 10:.0f} x {(top - bottom) / 10:.0f} cm" in WORDS
-    assert len(list(screws(layout))) == 6 and "six screws M3" in WORDS and f"M3 x {layout.screw} mm" in WORDS
+    assert len(layout.screws) == 6 and "six screws M3" in WORDS and f"M3 x {layout.screw} mm" in WORDS
     assert f"{layout.width:.0f} x {layout.length - layout.panel:.0f} mm" in WORDS  # the diffuser
     assert f"more than {board.lights.current_limit} mA" in WORDS and len(layout.columns) == 4
     assert settings_of(board)["TAFL_SPEAKER_PIN"] in stage(5)
+
+
+def test_costs_are_those_of_the_parts_list(board):
+    cost = f"{board_cost(board):.0f} euros"
+    case = re.search(r"\*\*printed case\*\* \|.*\*\*(\d+)\*\*", markdown(board))[1]
+    assert f"About {cost} for the board and {case} euros for a printed case" in WORDS
+    readme = " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
+    assert f"The parts of the standard board cost about {cost}" in readme
 
 
 def test_all_other_designs_are_compared():

@@ -45,7 +45,8 @@ def assembly_picture(layout: Layout, pieces: Sequence[Piece], name: str) -> Imag
 
 def _panel(parts: Iterable[tuple[str, Manifold]]) -> Image.Image:
     """Return the picture of the button panel, upside down, with its buttons."""
-    things, labels = [], {}
+    things: list[Thing] = []
+    labels: dict[str, Manifold] = {}
     for layer, solid in parts:
         over = solid.rotate((180.0, 0.0, 0.0))
         if layer == "panel":
@@ -61,7 +62,8 @@ def _scene(layout: Layout, parts: Sequence[tuple[str, Manifold]], there: Sequenc
     """Return the picture of one step."""
     scale = max(layout.width, layout.length) / 200
     middle = layout.width / 2, layout.length / 2
-    things, labels = [], {}
+    things: list[Thing] = []
+    labels: dict[str, Manifold] = {}
     for layer, solid in parts:
         if layer in there:
             things.append(Thing(solid, DONE))

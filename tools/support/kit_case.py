@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Write the case of a design into a folder: STL for the printer, SVG and DXF for the laser, a template, pictures."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
 import trimesh
 from manifold3d import Manifold
+from PIL import Image
 
 from support.kit_assembly import assembly_picture
 from support.kit_case_drawings import laser_files, template, thicknesses
@@ -21,8 +22,9 @@ from support.kit_description import Design
 from support.kit_parts import DENSITY
 
 HEADER = "<!-- SPDX-FileCopyrightText: 2026 The Ljostafl authors -->\n<!-- SPDX-License-Identifier: MIT -->\n"
-PICTURES = {"assembled.png": assembled, "exploded.png": exploded,
-            "inside.png": partial(assembly_picture, name="inside")}  # fmt: skip
+PICTURES: dict[str, Callable[[Layout, Sequence[Piece]], Image.Image]] = {
+    "assembled.png": assembled, "exploded.png": exploded, "inside.png": partial(assembly_picture, name="inside"),
+}  # fmt: skip
 ABOUT = {
     "foot": "upright", "tray": "floor down", "shelf": "flat; white or light", "frame": "face down",
     "grid": "notches up; white or light", "panel": "face down",
