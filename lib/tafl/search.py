@@ -70,6 +70,7 @@ class Search:
         self.blunder_rate = 0  # how many of 256 moves are hidden from both sides
         self.blunder_salt = 0  # chooses which moves are hidden
         self.visible_rays = 15  # bits 0 to 3 of `king_rays`: the directions in which escapes are seen
+        self.fork_rays = 0  # forks are looked for if `king_rays` has one of these bits
         self.sees_king_capture = True  # whether the defenders see that their king can be captured
 
         # The open nodes, one entry for each ply; the root is ply 0, the last open node is `ply`.
@@ -129,6 +130,10 @@ class Search:
             if blunder_rate and randrange(512) < blunder_rate:
                 self.visible_rays ^= ray
         self.sees_king_capture = not (blunder_rate and randrange(256) < blunder_rate)
+        # Two ways to corners run along the edge, so he must reach it. Exits that must be announced first are no fork.
+        self.fork_rays = 112 if variant.king_wins_at == "corners" else -1
+        if blunder_rate or position.announced:
+            self.fork_rays = 0
         self.min_depth = 0 if blunder_rate else -QUIESCENCE_PLIES
         self.noise_shift = randrange(28) if randrange else 30
         self.ends[0] = generate_visible(self, 0)

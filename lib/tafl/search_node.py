@@ -13,7 +13,7 @@
 # pruned and the node fails low, only v <= alpha is claimed.
 
 from tafl.board import ATTACKERS, DEFENDERS
-from tafl.tactics import can_capture_king, generate_captures, is_simple_move, king_rays
+from tafl.tactics import can_capture_king, can_fork, generate_captures, is_simple_move, king_rays
 from tafl.transposition import EXACT, LOWER, UPPER
 
 # Values are points, a man is worth about 100. WIN - n is a win and n - WIN a loss, n plies after the root.
@@ -63,6 +63,8 @@ def open_node(search, ply, depth, alpha, beta):
     if turn == DEFENDERS:
         if threat:
             return WIN - ply - 1
+        if rays & search.fork_rays and can_fork(position) and not (position.ban_rules and position.bans_hold()):
+            return WIN - ply - 3
         king_in_danger = search.sees_king_capture and can_capture_king(position)
         if king_in_danger and depth > 0:
             threat = 1

@@ -46,6 +46,36 @@ def king_rays(position):
     return rays
 
 
+def can_fork(position):
+    """Return whether the king, whose move it is, can reach a square with two ways out where he cannot be captured.
+
+    No move closes both ways, so this wins in three plies. He has no open way yet, so both run across his move. Captures
+    of his that would open a way are not seen.
+    """
+    board, tables = position.board, position.tables
+    exits, passes = tables.exits, tables.king_passes
+    king = position.king
+    for step in STEPS:
+        across = 16 if -2 < step < 2 else 1
+        goal = king + step
+        while passes[board[goal]]:
+            side = goal + across
+            while passes[board[side]]:
+                side += across
+            if exits[side - across]:
+                side = goal - across
+                while passes[board[side]]:
+                    side -= across
+                if exits[side + across] and tables.king_stops[board[goal]]:
+                    position.push(king << 8 | goal)
+                    captured = position.over or can_capture_king(position)
+                    position.pop()
+                    if not captured:
+                        return True
+            goal += step
+    return False
+
+
 def blocks_escape(king, ray, square):
     """Return whether a man on `square` blocks the king's escape along `ray`, one of bits 0 to 3 of `king_rays`."""
     if ray & 3:

@@ -9,12 +9,15 @@ import pytest
 
 from project import ROOT
 from soak import QUICK, scaled
+from tafl.board import ATTACKERS
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.position import Position
 from tafl.position_parser import compute_hash_and_score
 from tafl.search import ASPIRATION_MARGIN, PERPETUAL_SCORE, WIN, WIN_THRESHOLD, Search
 from tafl.search_node import FUTILITY_MARGIN, REVERSE_FUTILITY_MARGIN
+from tafl.tactics import can_fork, king_rays
+from tafl.threats import king_in_danger, ways_out
 from tafl.variants import ids, list_variants, load
 
 pytestmark = pytest.mark.once
@@ -167,6 +170,40 @@ def test_score_of_a_forced_end_counts_its_plies(id):
         elif abs(search.score) > WIN_THRESHOLD:
             assert WIN - abs(search.score) > 2
     assert forced or load(id).size > 9
+
+
+def fork_moves(game):
+    """Return the moves of the king after which he has two ways out and no attacker can capture him."""
+    found = []
+    for move in game.legal_moves():
+        if move >> 8 == game.position.king:
+            game.push(move)
+            if not game.outcome() and len(ways_out(game.position)) > 1 and not king_in_danger(game.position):
+                found.append((move, game.position.captured()))
+            game.take_back()
+    return found
+
+
+@pytest.mark.parametrize("id", [id for id, _, size in list_variants() if size <= 9])
+def test_a_fork_of_the_king_wins_in_three_plies(id):
+    forks = 0
+    for game in middlegames(id, scaled(600)):
+        position = game.position
+        search = Search()
+        search.begin(position, automatic_draws=False)
+        if game.turn == ATTACKERS or winning_moves(game) or position.bans_hold() or position.announced:
+            continue
+        rays = king_rays(position)
+        found = rays & search.fork_rays and can_fork(position)
+        moves = fork_moves(game)
+        assert not found or moves, game.text()
+        assert found or not [move for move, captured in moves if not captured], game.text()
+        if found:
+            forks += 1
+            while not search.done and search.depth < 1:
+                search.think(50)
+            assert search.score == WIN - 3
+    assert QUICK or forks or id not in ("saami", "edge9", "ashton")
 
 
 # Larger boards take too long for so many games.
