@@ -106,8 +106,11 @@ def draw(things: Sequence[Thing], turn: float = 25.0, tilt: float = 48.0, size: 
 
 
 def labelled(things: Sequence[Thing], labels: dict[str, Manifold], turn: float, tilt: float, size: tuple[int, int],
-             dark: float = 0.2) -> Image.Image:  # fmt: skip
-    """Return the picture of solids, with names beside it and a line from each name to its part."""
+             dark: float = 0.2, corner: bool = False) -> Image.Image:  # fmt: skip
+    """Return the picture of solids, with names beside it and a line from each name to its part.
+
+    A line ends on top of the part, or with `corner` at the corner that is most to the right in the picture.
+    """
     picture = draw(things, turn, tilt, size, dark)
     camera = Camera(things, turn, tilt, size)
     whole = Image.new("RGB", (size[0] + NAMES, size[1]), tuple(PAPER.astype(int).tolist()))
@@ -118,7 +121,8 @@ def labelled(things: Sequence[Thing], labels: dict[str, Manifold], turn: float, 
         box = solid.bounding_box()
         # near the right end, on top of the part
         point = np.array([[box[3] - (box[3] - box[0]) * 0.03, (box[1] + box[4]) / 2, box[5]]])
-        x, y, _ = camera.on_screen(point)[0]
+        seen = camera.on_screen(mesh(solid)[0] if corner else point)
+        x, y, _ = seen[seen[:, 0].argmax()]
         targets[name] = float(x), float(y)
     y_text = -1e9
     for name, (x, y) in sorted(targets.items(), key=lambda item: item[1][1]):

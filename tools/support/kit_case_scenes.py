@@ -83,7 +83,8 @@ def exploded(layout: Layout, pieces: Sequence[Piece]) -> Image.Image:
     """Return the picture of the layers, one above the other in the order of assembly, and pieces side by side."""
     scale = max(layout.width, layout.length) / 200
     middle = layout.width / 2, layout.length / 2
-    things, labels = [], {}
+    things: list[Thing] = []
+    labels: dict[str, list[Manifold]] = {}
     for layer, solid in layers(layout, pieces):
         lift = LIFTS.get(layer, 22) * scale
         box = solid.bounding_box()
@@ -95,8 +96,9 @@ def exploded(layout: Layout, pieces: Sequence[Piece]) -> Image.Image:
         moved = solid.translate((*aside, lift))
         things.append(Thing(moved, colour))
         if layer in WORDS:
-            labels[WORDS[layer]] = moved  # the last piece of a layer is at the right
+            labels.setdefault(WORDS[layer], []).append(moved)
     high = layout.lights + layout.design.lights.part.size[2]
     leds = join(block(around(x, y, 5.0, 5.0), high, high + 1.2) for _, _, x, y in layout.squares())
     things.append(Thing(leds.translate((0.0, 0.0, LIFTS["lights"] * scale)), LED))
-    return labelled(things, labels, 30.0, 24.0, (900, 1150), 0.1)
+    joined = {words: Manifold.compose(solids) for words, solids in labels.items()}
+    return labelled(things, joined, 30.0, 24.0, (900, 1150), 0.1, True)
