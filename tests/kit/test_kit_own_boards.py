@@ -11,8 +11,11 @@ import pytest
 from drawn_texts import collisions, crossed, cut
 from sim.machine.panel import Panel
 from soak import per_piece, pieces
+from support.kit_case_layout import Layout
+from support.kit_case_parts import pieces as case_pieces
 from support.kit_description import BUTTONS
 from support.kit_diagram import STEPS, diagram
+from support.kit_parts import parts_list
 from support.kit_reader import KIT, design_names, read_design
 from wired_board import Diagram, wiring
 
@@ -54,6 +57,28 @@ def random_design(dice, folder):
     file = folder / "mine.toml"
     file.write_text(text, encoding="utf-8")
     return read_design(str(file))
+
+
+def test_a_board_with_another_panel_and_game_is_drawn_listed_and_has_a_case(tmp_path):
+    """As a builder does it: copy a design, change the panel, its window, the game and a pin."""
+    text = (KIT / "designs" / "panel16.toml").read_text(encoding="utf-8")
+    head, window = text.split("[lights.window]")
+    for key, value in (("variant", '"brandub"'), ("part", '"panel-8x32"'), ("width", 32), ("height", 8)):
+        head = changed(head, key, value)
+    for key, value in (("width", 7), ("height", 7), ("left", 12), ("top", 1), ("up", '"GP22"')):
+        window = changed(window, key, value)
+    file = tmp_path / "mine.toml"
+    file.write_text(f"{head}[lights.window]{window}", encoding="utf-8")
+    design = read_design(str(file))
+    svg = diagram(design)
+    panel, buttons, drawn = wiring(Diagram([svg], design.controller), design.lights.part.order)
+    assert (panel.width, panel.height, drawn) == (32, 8, (12, 1, 7, 7))
+    assert buttons.pins["up"] == design.controller.pin("GP22").number
+    root = ElementTree.fromstring(svg)
+    assert crossed(root) == [] and collisions(root) == [] and cut(root) == []
+    layout = Layout(design)
+    assert all(piece.size[0] <= 180 and piece.size[1] <= 180 for piece in case_pieces(layout))
+    assert any(line.part.id == "panel-8x32" for line in parts_list(design))
 
 
 @pytest.mark.slow

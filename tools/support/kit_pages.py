@@ -98,6 +98,7 @@ def overview(design: Design) -> str:
 | [perfboard.svg](perfboard.svg) | the perforated board with the level shifter, from above and from below |
 | {stages} | the same wires in the order of docs/build/guide.md: what is new is in colour |
 | [settings.toml](settings.toml) | the settings that belong to this wiring: copy it to the board |
+| `case/README.md` | the case: to print, to cut with a laser, or from a picture frame |
 {others}{trial(design)}"""
 
 
