@@ -143,6 +143,17 @@ class Host:
         self._ticks = ticks
         return self._now
 
+    def date(self) -> tuple:
+        """Return year, month and day. A clock that was never set begins at some year before 2024."""
+        try:
+            from rtc import RTC
+
+            return RTC().datetime[:3]
+        except ImportError:
+            from time import localtime
+
+            return localtime()[:3]
+
     def sound(self, name: str) -> None:
         """Start the sound `name` if there is a speaker. The game goes on while it plays."""
         if self.speaker:

@@ -215,12 +215,14 @@ class App:
         """Go to the screen `name`, after its modules are loaded; None stays."""
         if not name:
             return
-        if name == PREVIOUS_SCREEN:
-            name = self._base
         session, autosave = self._session, self.autosave
+        if session.practice and name in (PREVIOUS_SCREEN, "play"):
+            name = session.practice.name
+        elif name == PREVIOUS_SCREEN:
+            name = self._base
         if autosave and name == "start" and autosave.asks_to_resume():
             name = "resume?"
-        elif name in ("start", "play", "end"):
+        if name in ("start", "play", "end"):
             self._base = name
         modules = modules_of(name, session)
         self._prepares_autosave = bool(autosave) and autosave.needs_encoder(self._name, name)

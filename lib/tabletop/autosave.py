@@ -37,13 +37,13 @@ class Autosave:
         self._new_game = False  # whether the pending events begin a game
         self._retry_at = 0  # when to write again after memory ran out
         self._written_ply = 0
-        self._watch(session.game)
+        self.watch(session.game)
         if first_ply >= 0:
             self.saving = self._resumable = True
             self.first_ply = first_ply
             self.take_state()
 
-    def _watch(self, game):
+    def watch(self, game):
         """Save this game from now on, that is from its first move on."""
         self.game = game
         self.saving = self._resumable = self.over = self.announced = False
@@ -91,15 +91,21 @@ class Autosave:
         journal, pending = self.journal, self.pending
         if not journal:
             return
-        game = self.session.game
+        session = self.session
+        game = self.game if session.practice else session.game  # an exercise is not saved
         before = len(pending)
+        if session.new_progress:
+            from tabletop.progress import encode_new
+
+            pending.extend(encode_new(session))
         if game is not self.game:
             if (self.saving or self.game_event is None) and not self.over:
                 pending.append(ABANDONED)
-            self._watch(game)
+            self.watch(game)
         if self.saving:
-            self._add_events(game, now)
-        elif self.game_event and self.session.playing and game.has_progress():
+            if not session.practice:
+                self._add_events(game, now)
+        elif self.game_event and session.playing and game.has_progress():
             pending.extend(self.preferences_event)
             pending.extend(self.game_event)
             self.saving = self._new_game = True

@@ -3,6 +3,7 @@
 """The autosave's longer events: how a game begins, what the players prefer; and a whole game as short as possible."""
 
 from tabletop.autosave_events import ANNOUNCED, NEW_GAME, GAME_OVER, SET_PLAYERS, SET_PREFERENCES, encode_clock
+from tabletop.progress import encode_progress
 
 LONGEST_GAME = 3000  # bytes; a longer game becomes a position
 
@@ -10,11 +11,15 @@ LONGEST_GAME = 3000  # bytes; a longer game becomes a position
 def rewrite_journal(autosave, now):
     """Write a fresh page of the journal with the preferences and the game as short as possible."""
     journal, session = autosave.journal, autosave.session
+    if session.practice:
+        autosave.watch(autosave.game)  # it is over: a fresh page has no need of it
     if autosave.game_event is None:
         return  # what the journal has of the game stays; the preferences are written with the next one
     events = bytearray(autosave.preferences_event)
     first_ply = 0
-    if autosave.saving:
+    if not autosave.saving:
+        events.extend(encode_progress(session.progress, session.progress))
+    else:
         autosave.take_state()
         game, first_ply = encode_game(session, min(journal.size // 2, LONGEST_GAME))
         events.extend(game)
@@ -33,13 +38,14 @@ def rewrite_journal(autosave, now):
 def encode_game_event(session, start=None):
     """Return the NEW_GAME event: a byte of flags, then variant, options and start position in a line each.
 
-    The start is "" where it is the variant's.
+    The start is "" where it is the variant's. What players have reached follows.
     """
     game, variant = session.game, session.variant
     if start is None:
         start = "" if game.start == variant.start else game.start
     flags = bytes((game.automatic_draws | game.announce_by_hand << 1,))
-    return _event(NEW_GAME, flags, "\n".join((variant.id, " ".join(session.preferences.options), start)))
+    text = "\n".join((variant.id, " ".join(session.preferences.options), start))
+    return _event(NEW_GAME, flags, text) + encode_progress(session.progress, session.progress)
 
 
 def encode_game(session, most):

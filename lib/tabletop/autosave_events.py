@@ -13,6 +13,7 @@ SET_PLAYERS = 0xF5  # who plays, a byte: the computer's sides + 4 * the seating'
 SET_CLOCK = 0xF6  # four bytes: what attackers and defenders have left, in quarters of a second; 0xFF without a clock
 ABANDONED = 0xF7  # the players do not want to resume the game
 SET_PREFERENCES = 0xF8  # two bytes of length, then what tabletop.autosave_encoder writes about the preferences
+SET_PROGRESS = 0xF9  # two bytes of key and two of value: a number of tabletop.progress
 
 
 def encode_clock(clock, now):

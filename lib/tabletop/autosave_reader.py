@@ -7,7 +7,7 @@
 from binascii import crc32
 
 from tabletop.autosave_events import ABANDONED, ANNOUNCED, GAME_OVER, GAME_REOPENED, NEW_GAME, SET_CLOCK
-from tabletop.autosave_events import SET_PLAYERS, SET_PREFERENCES, TOOK_BACK
+from tabletop.autosave_events import SET_PLAYERS, SET_PREFERENCES, SET_PROGRESS, TOOK_BACK
 
 
 class SavedState:
@@ -18,6 +18,7 @@ class SavedState:
         self.host = host
         self.preferences_event = b""  # the last one
         self._saved = b""  # its data
+        self.progress = {}  # see tabletop.progress
         self.edited_variant = ""  # that of settings.toml, if it was edited since the game to resume began
         self._begin(b"")
         self._keys, self._text_keys = _keys()
@@ -78,6 +79,9 @@ class SavedState:
                 at += 1
             elif code == SET_CLOCK:
                 self.clock_data = events[at : min(at + 4, end)]
+                at += 4
+            elif code == SET_PROGRESS:
+                self.progress[events[at] << 8 | events[at + 1]] = events[at + 2] << 8 | events[at + 3]
                 at += 4
             else:
                 return  # written by a later version

@@ -11,6 +11,7 @@ from tabletop.screens import PREVIOUS_SCREEN
 from tafl.names import parse_number
 
 CALLS = ("raichi", "tuichu")
+BARRED = ("undo", "draw", "resign", "players", "clock", "now", "replay", "call")  # while players practise
 
 
 def obey(session, line):
@@ -29,6 +30,8 @@ def obey(session, line):
             from tabletop.console_answers import find
 
             command = find(line.strip(), COMMANDS)
+        if session.practice and word in BARRED:
+            raise ValueError(f"an exercise is under way: {session.practice.name} off ends it")
         if rest and not command[1]:
             raise ValueError(f"{word} takes no more words: type {word} alone")
         return command[0](session, rest)
@@ -117,7 +120,9 @@ def _again(session, rest):
 
 
 def _undo(session, rest):
-    if not session.take_back():
+    from tabletop.requests import take_back
+
+    if not take_back(session):
         raise ValueError("there is no move to take back")
     return "play"
 
@@ -130,6 +135,8 @@ def _call(session, rest):
 
 
 def _hint(session, rest):
+    if session.practice:
+        return session.practice.hint()
     _check_not_over(session)
     _check_turn(session)
     session.players.opponent.advise()
@@ -179,7 +186,9 @@ def _level(session, rest):
 def _clock(session, rest):
     if rest:
         _change(session, "clock_minutes", _number("minutes", rest, 0, 180))
-    session.host.print(session.times() + ("" if session.clock else ": clock 10 gives each side 10 minutes"))
+    from tabletop.requests import times
+
+    session.host.print(times(session) + ("" if session.clock else ": clock 10 gives each side 10 minutes"))
 
 
 def _now(session, rest):

@@ -138,8 +138,29 @@ def _record(session, rest):
     return None
 
 
+def _puzzles(session, rest):
+    return _practise(session, "puzzles", rest)
+
+
+def _practise(session, name, rest):
+    """Return the screen `name` of exercises; with `off`, end them."""
+    if rest.lower() not in ("", "off"):
+        raise ValueError(f"{name} takes off or nothing, not {rest[:40]!r}")
+    if rest:
+        if not session.practice:
+            raise ValueError(f"no exercise is under way: type {name} to begin")
+        return session.practice.leave()
+    if session.practice:
+        raise ValueError(f"an exercise is under way: {session.practice.name} off ends it")
+    if session.game.has_progress() and not session.game.outcome():
+        raise ValueError("a game is under way: play it to its end, or resign")
+    return name
+
+
 def _why(session, rest):
-    session.host.print(session.why())
+    from tabletop.requests import why
+
+    session.host.print(why(session))
 
 
 def _info(session, rest):
@@ -169,5 +190,6 @@ ANSWERS = {
     "option": (_option, True),
     "record": (_record, True),
     "why": (_why, False),
+    "puzzles": (_puzzles, True),
     "info": (_info, False),
 }

@@ -130,9 +130,9 @@ class LargeBoardPlay(Play):
         Play.set_down(self)
         self._own_move = False
 
-    def _start_turn(self):
+    def start_turn(self):
         """Follow a move that others have just made; start the cursor in view of it if possible."""
-        Play._start_turn(self)
+        Play.start_turn(self)
         session, cells = self._session, self.view.cells
         if self._animation.progress(session.host.now()) is None:
             return  # the last move is old

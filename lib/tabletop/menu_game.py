@@ -58,7 +58,9 @@ def _move_now(session):
 
 
 def _take_back(session):
-    return action_page("take back", "take back", session.take_back)
+    from tabletop.requests import take_back
+
+    return action_page("take back", "take back", lambda: take_back(session))
 
 
 def _overview(session):
@@ -74,11 +76,15 @@ def _score(session):
 
 
 def _why(session):
-    return action_page("why", "why? " + session.why(), _nothing, None)
+    from tabletop.requests import why
+
+    return action_page("why", "why? " + why(session), _nothing, None)
 
 
 def _clock(session):
-    return action_page("clock", session.times(), _nothing, None)
+    from tabletop.requests import times
+
+    return action_page("clock", times(session), _nothing, None)
 
 
 def _draw_offer(session):

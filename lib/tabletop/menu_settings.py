@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The settings menu. Its pages, such as brightness, are rows of the table in tabletop.preferences."""
 
-from tabletop.menu import Menu, setting_page
+from tabletop.menu import Menu, action_page, setting_page
 
 
 class SettingsMenu(Menu):
@@ -19,6 +19,7 @@ class SettingsMenu(Menu):
             from tabletop.menu_rules import rule_pages
 
             makers[1:1] = rule_pages(session)  # after the players
+            makers.append(_puzzles)
         return makers
 
     def key(self, key, now):
@@ -29,6 +30,10 @@ class SettingsMenu(Menu):
         if session.variant is not variant and not screen:
             self._pages = self.page_makers()
         return screen
+
+
+def _puzzles(session):
+    return action_page("puzzles", "puzzles", lambda: None, "puzzles")
 
 
 def _maker(row):

@@ -15,6 +15,7 @@ NO_CLOCK = b"\xff\xff\xff\xff"
 def restore(saved, session):
     """Put the saved game on the board if it goes on; return the Autosave of `session`."""
     first_ply = -1
+    session.progress = saved.progress
     if saved.has_game():
         try:
             first_ply = _resume(saved, session)

@@ -37,7 +37,7 @@ class Play(Screen):
         self._glowing_since = now  # the goals of the man in hand, or the hint
         self._animation = MoveAnimation(session.slide_ms())
         self.view = session.board_view(session.game.position)
-        self._start_turn()
+        self.start_turn()
 
     def key(self, key, now):
         """Take a press of one of the six buttons, or the touch of a square."""
@@ -48,7 +48,7 @@ class Play(Screen):
         self._animation.skip(now)
         next_screen = self._take(key, now)
         if not next_screen and now >= self._refusal_until:
-            self._show_caption()
+            self.show_caption()
         return next_screen
 
     def _take(self, key, now):
@@ -92,13 +92,13 @@ class Play(Screen):
         move = opponent.think(now)
         if move and opponent.confirm_move():
             session.push(move)
-            self._start_turn()
+            self.start_turn()
         elif opponent.hint != hint:
             self._glowing_since = self._pressed_at = now
             if self.in_hand is None:
                 self.cursor = opponent.hint >> 8
         if advising and not opponent.advising:
-            self._show_caption()
+            self.show_caption()
         return None
 
     def draw(self, canvas, now):
@@ -155,7 +155,7 @@ class Play(Screen):
         if self._session.danger and danger_is_on(now):
             canvas[cells[king]] = WARNING | FULL
 
-    def _start_turn(self):
+    def start_turn(self):
         """Prepare for the side to move: the last move's animation, the legal moves, the cursor."""
         session = self._session
         game = session.game
@@ -167,9 +167,9 @@ class Play(Screen):
         if session.players.opponent.hint:
             square = session.players.opponent.hint >> 8
         self._start_near(square)
-        self._show_caption()
+        self.show_caption()
 
-    def _show_caption(self):
+    def show_caption(self):
         if self.in_hand is None:
             self._session.caption.show_turn(self._session)
         else:
@@ -243,4 +243,4 @@ class Play(Screen):
             self.in_hand = None
             return
         self._session.push(self.in_hand << 8 | self.cursor)  # the cursor can only be on one of its goals
-        self._start_turn()
+        self.start_turn()

@@ -10,6 +10,8 @@ MENU_MODULES = ("tabletop.scroll_text", "tabletop.icons", "tabletop.menu")
 GAME_MENU_MODULES = MENU_MODULES + ("tabletop.menu_game",)
 PLAYBACK_MODULES = ("tabletop.playback",)
 TEXT_MODULES = ("tabletop.scroll_text",)
+QUESTION = ("menu_game", "Question", GAME_MENU_MODULES, None)
+PRACTICE_MODULES = ("tabletop.practice", "tabletop.screen_practice")
 
 # By name: its module, its class, the modules that it needs, and what the opponent does before these are loaded. The app
 # imports them, one per step, before the screen opens, and unloads them when the next screen does not need them.
@@ -25,11 +27,13 @@ SCREENS = {
     "menu": ("menu_game", "GameMenu", GAME_MENU_MODULES, None),
     "settings": ("menu_settings", "SettingsMenu", MENU_MODULES + ("tabletop.preferences",), "make_room"),
     # Questions: see menu_game.QUESTIONS.
-    "offer draw?": ("menu_game", "Question", GAME_MENU_MODULES, None),
-    "accept draw?": ("menu_game", "Question", GAME_MENU_MODULES, None),
-    "resign?": ("menu_game", "Question", GAME_MENU_MODULES, None),
-    "few men?": ("menu_game", "Question", GAME_MENU_MODULES, None),
-    "new game?": ("menu_game", "Question", GAME_MENU_MODULES, None),
+    "offer draw?": QUESTION,
+    "accept draw?": QUESTION,
+    "resign?": QUESTION,
+    "few men?": QUESTION,
+    "new game?": QUESTION,
+    # Exercises, see tabletop.practice. In place of a class, a function that returns the screen.
+    "puzzles": ("puzzles", "open_puzzles", PRACTICE_MODULES, None),
     "resume?": ("screen_resume", "Resume", GAME_MENU_MODULES, None),
 }
 LARGE_BOARD_MODULES = ("tabletop.viewport", "tabletop.large_board")
@@ -72,6 +76,8 @@ def modules_of(name, session):
     """Return the modules that the screen `name` needs, in the order to load them."""
     module, _, needed, _ = SCREENS[name]
     modules = needed + ("tabletop." + module,)
+    if session.practice and name not in ("play", session.practice.name):
+        modules += modules_of(session.practice.name, session)  # they stay, or they would come a second time
     if name == "settings" and not session.playing:
         modules += ("tabletop.variant_list", "tabletop.menu_rules")
     return modules + LARGE_BOARD_MODULES if session.large_board else modules

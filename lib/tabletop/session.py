@@ -36,12 +36,12 @@ class Session:
         self.players = Players(self)
         self.variant = self.game = None
         self.about = None  # what the record says about the game, if the game came as a record
-        self.clock = None  # a tabletop.clock.Clock, if the game has one
+        self.clock = self.practice = None  # a tabletop.clock.Clock and a tabletop.practice.Practice, if there is one
+        self.progress, self.new_progress = {}, []  # what players have reached, see tabletop.progress
         self.large_board = False  # whether the board is larger than the lights
         self.viewport = None  # then the part of it that shows, see tabletop.viewport
         self.playing = False  # False on the start screen and in attract mode; True from the first play screen on
-        self.captured = b""  # the squares on which the last move captured
-        self.moved_at = 0  # when the last move was made, in ms
+        self.captured, self.moved_at = b"", 0  # where the last move captured, and when it was made, in ms
         self.open_ways = ()  # the king's ways to a square where he wins, as (goal, step), if the players may see them
         self.danger = False  # whether to warn that the king may be captured next
         self.refusal = self.screen = ""  # why the last choice was illegal; the name of the screen that shows
@@ -54,8 +54,8 @@ class Session:
             host.set_light(preferences.theme, preferences.brightness)
         if host.speaker:
             host.speaker.enabled = preferences.sound
-        side = min(host.width, host.height)
-        self._begin(call_far(VARIANT_LIST, "first_variant", host, settings, side, preferences.options), "", resumes)
+        lights = min(host.width, host.height)
+        self._begin(call_far(VARIANT_LIST, "first_variant", host, settings, lights, preferences.options), "", resumes)
 
     def play_variant(self, id, reload=False):
         """Begin a game of the variant `id`; raise ValueError if there is none.
@@ -77,7 +77,6 @@ class Session:
         self.new_game()
 
     def _begin(self, variant, text="", resumes=False):
-        tafl.pause()
         unload_temporary()
         prepare_far(*SETUP_MODULES)
         self.set_game(self._new_game(variant, text), "" if resumes else "new game: " + variant.name, bool(text))
@@ -106,6 +105,8 @@ class Session:
 
         keep_sides: people and the computer keep their sides, also those chosen at random.
         """
+        if self.practice:
+            self.practice.drop()
         variant = game.variant
         if variant is not self.variant:
             self.variant = variant
@@ -166,30 +167,6 @@ class Session:
         from tabletop.announcements import may_announce
 
         return may_announce(self)
-
-    def take_back(self):
-        """Undo a resignation, agreement or loss on time; else the last move, and the person's before the computer's.
-
-        Return False if there is nothing to undo.
-        """
-        game = self.game
-        if game.outcome() and game.outcome().reason == TIME:
-            self.clock = None
-            self.host.print("the clocks are off")
-        if game.reopen():
-            undone = "the end of the game"
-        else:
-            computer = self.players.computer_sides
-            with_answer = len(computer) == 1 and game.turn not in computer
-            if game.ply <= with_answer:  # the computer would only make its first move again
-                return False
-            undone = move_name(game.take_back())
-            if with_answer:
-                undone = move_name(game.take_back()) + " " + undone
-        self.skip_animation()
-        self.host.print("took back " + undone)
-        self.print_state()
-        return True
 
     def last_move(self):
         """Return the last move, 0 at the start."""
@@ -256,18 +233,6 @@ class Session:
             return ""
         return (SIDES[outcome.winner] + " win" if outcome.winner else "draw") + ": " + outcome.reason
 
-    def why(self):
-        """Return why the game ended or why the last choice was illegal; else who is to move."""
-        if self.game.outcome():
-            from tafl.explain import explain_outcome
-
-            return self.result() + "; " + explain_outcome(self.game)
-        return self.refusal or SIDES[self.game.turn] + " to move"
-
-    def times(self):
-        """Return what both sides have left on their clocks, in words."""
-        return self.clock.times(self.host.now()) if self.clock else "no clock"
-
     def print_players(self):
         """Print who plays which side."""
         for side in (ATTACKERS, DEFENDERS):
@@ -294,5 +259,5 @@ class Session:
     def print_turn(self):
         """Print who is to move, or who won."""
         self.host.print((result := self.result()) or SIDES[self.game.turn] + " to move")
-        if result:
+        if result and not self.practice:
             self.host.print("SELECT or again: a new game, sides swapped; new: same sides; undo: continue this game")

@@ -140,10 +140,11 @@ class Game:
         return move_names(self)
 
     def set_up_again(self):
-        """Bring the position to the present ply, after it had the tables of another variant."""
+        """Bring the position to the present ply, after it had another game, perhaps of another variant."""
         from tafl.position_parser import set_up
 
-        self.position.make_tables(self.variant)
+        if self.position.variant is not self.variant:
+            self.position.make_tables(self.variant)
         set_up(self.position, self.start)
         self._restore_announcement(0)
         for i in range(self.ply):

@@ -10,7 +10,7 @@ import { BUTTON_WORDS, caption } from "./caption.js";
 
 const LARGEST = 0.4; // letters, as a share of the plate's height
 const HEIGHT_SHARE = 0.88; // of the plate's height, for all lines
-const START_SCREEN = /SELECT: play, BACK: settings$/; // the title of the screen that waits for a game
+const START_SCREEN = /SELECT: play, .*BACK: settings$/; // the title of the screen that waits for a game
 // A stranger reads this until the first press.
 const START_HINTS = {
     keys: "Press Enter, or click the big button, to play",

@@ -113,6 +113,28 @@ app._session.preferences.seating = "people"
 app._session.players.assign_sides()
 """
 
+# Exercises: a wrong move with its answer, and some solved ones.
+PRACTICE = """
+def practise(name):
+    practice = app._session.practice
+    wrong = [move for move in app._session.game.legal_moves() if move not in practice.accepted][0]
+    app._session.push(wrong)
+    step(300)
+    check(name + "-wrong")
+    while app._session.game.ply:
+        step(20)
+    for _ in range(8):
+        move = practice.accepted[0]
+        while app._session.practice and not app._session.game.is_legal(move):
+            step(20)
+        if not app._session.practice:
+            return
+        app._session.push(move)
+        step(60)
+        check(name)
+        step(200)
+"""
+
 
 @pytest.fixture(scope="module")
 def drive(tmp_path_factory):
@@ -166,6 +188,14 @@ def test_a_piece_stays_whole_through_many_games(drive):
     games = [names[i % len(names)] for i in range(scaled(50))]
     found = run(drive, "tablut", f"walk('select')\n{GAMES}\nfor name in {games!r}: game(name)")
     assert len(found) == len(games)
+    assert broken(found) == []
+
+
+@pytest.mark.parametrize("variant", ["tablut", "copenhagen"])
+def test_a_piece_stays_whole_while_players_practise(drive, variant):
+    found = run(drive, variant, f"{PRACTICE}\nwalk('=start +100 down +60 =puzzles')\npractise('puzzles')\n"
+                                "walk('back +30 =start select +60 =play back =menu')")
+    assert {"start", "puzzles", "play", "menu"} <= {screen for _, screen, _, _ in found}
     assert broken(found) == []
 
 

@@ -25,6 +25,7 @@ KB = 1024
 ROOM_LIMITS = {"hardware": 8, "tafl": 15, "tabletop": 36}  # imported one after the other
 GAME_LIMIT = 101  # a game between two people
 LARGE_GAME_LIMIT = 114  # the same on a board larger than the panel, which has larger tables and a viewport
+PRACTICE_LIMIT = 110  # exercises: what the menu of a game between two people takes
 COMPUTER_LIMIT = 137  # the largest peak of a game with a search under way, with any screen that a player may open
 ENGINE_LIMIT = 24  # the search with its tables and weights
 
@@ -110,6 +111,45 @@ def test_a_game_between_two_people_takes_no_more_memory_than_before(micropython,
 
     limit = LARGE_GAME_LIMIT if SIZES[variant] > 9 else GAME_LIMIT
     assert limit * KB / 2 < peak_within(limit, measure) <= limit * KB
+
+
+# A wrong move, which the computer answers, and the right one. `play` presses the buttons.
+EXERCISE = """
+def push(move):
+    app._session.push(move)
+    app._request_screen("play", 0)
+def wrong():
+    push([move for move in app._session.game.legal_moves() if move not in app._session.practice.accepted][0])
+def right():
+    push(app._session.practice.accepted[0])
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("presses", "screen"), [("down", "puzzles")])
+def test_exercises_take_no_more_memory_than_the_menu(micropython, presses, screen):
+    with_search = []
+
+    def measure(padding):
+        vm, stand_ins = playing(micropython, padding, VARIANT="tablut")
+        vm.run(EXERCISE)
+        steps = play(vm, presses)
+        assert vm.value("app._name") == screen
+        found = [max(steps.live[5:])]
+        for _ in range(2):
+            vm.run("right()")
+            while vm.value("app._session.practice._phase") or vm.value("app._session.players.opponent.thinking()"):
+                found.append(max(play(vm, "").live[5:]))
+        assert vm.value("[app._name, app._session.practice.streak > 0]") == [screen, True]
+        vm.run("wrong()")
+        with_search.append(max(max(play(vm, "").live[5:]) for _ in range(30)) - stand_ins)
+        assert vm.value("app._session.players.opponent._computer._search.nodes") > 500
+        play(vm, "back")
+        assert vm.value("app._name") == "start"
+        return max(found) - stand_ins
+
+    assert peak_within(PRACTICE_LIMIT, measure) <= PRACTICE_LIMIT * KB
+    assert min(with_search) <= COMPUTER_LIMIT * KB
 
 
 # What a player may open while the computer thinks: presses, and the screen that they lead to.

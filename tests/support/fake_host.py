@@ -35,6 +35,7 @@ class FakeHost:
         self.theme, self.brightness = "colour", 40
         self.complaints = list(complaints)
         self.variants_path = variants  # the file of the user's own, if any
+        self.today = (2000, 1, 1)
         self.seed = lambda: seed
         self.journal = journal
         self.time = 0
@@ -61,6 +62,9 @@ class FakeHost:
 
     def info(self):
         return {"free": 0, "current": 99, "board": "none"}
+
+    def date(self):
+        return self.today
 
     def check_drive(self):
         return None  # no drive, no manifest

@@ -9,6 +9,7 @@ import pytest
 from fake_host import Board
 from hardware.journal import Journal
 from tabletop import loader
+from tabletop.requests import take_back
 
 SIZE = 4096
 DEFENDER, TEXT = 3, 12
@@ -431,7 +432,7 @@ def test_the_way_back_behind_a_short_beginning_is_kept_where_the_heap_has_no_roo
         raise MemoryError
 
     monkeypatch.setattr(Journal, "begin", fails)
-    before.session.take_back()
+    take_back(before.session)
     before.run(6000, step=50)
     assert Journal.begin is real
     board = memory.board(VARIANT="copenhagen", DRAWS="off")

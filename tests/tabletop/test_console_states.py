@@ -100,6 +100,7 @@ STATES = {
     "menu after the end": (showing("menu", over), "menu", "over"),
     "replay after the end": (showing("replay", over), "replay", "over replay"),
     "record": (record, "play", "record"),
+    "puzzle": (showing("puzzles", start), "puzzles", "practice"),
 }
 
 NO_GAME = "the game has not begun: type new or press SELECT"
@@ -112,6 +113,7 @@ BOARD = r" 7 x .* [ad] \d.*"
 LIST = r"\[move\] e5-e8 .*help \[COMMAND\] .*"
 PLAYERS = r"attackers: .*\ndefenders: .*"
 NOT_MOVE = "is not a command and not a move: "
+PRACTICE = "an exercise is under way: puzzles off ends it"
 LATER = ""  # the computer answers when it has thought
 
 # Lines that print or change the game: the answer by group of states; `else` for all others.
@@ -137,6 +139,9 @@ GOOD = {
     "record": {"else": RECORD},
     "record out": {"else": RECORD},
     "record in": {"else": "type the lines of a record, its result last; or end"},
+    "puzzles": {"new": LATER, "over": LATER, "practice": PRACTICE,
+                "else": "a game is under way: play it to its end, or resign"},
+    "puzzles off": {"practice": "the exercises end", "else": "no exercise is under way: type puzzles to begin"},
     "replay": {"new": "there is no move to replay yet", "else": r"replay, a move every 1\.5 s: replay off ends it"},
     "replay 5": {"new": "there is no move to replay yet", "else": r"replay, a move every 5\.0 s: replay off ends it"},
     "replay off": {"replay": ".*to move|attackers win: resignation\nSELECT or again: .*",
@@ -171,6 +176,10 @@ GOOD = {
     "e7-e6": {"computer": WAIT, "two": WAIT, "over": OVER, "else": "e7-e6: the square is empty"},
     "e7-z6": {"computer": WAIT, "two": WAIT, "over": OVER, "else": "'z6' is not a square; squares are a1 to g7"},
 }
+GOOD_IN_PRACTICE = {"hint": r"hint: .*", "where": r"king: .*", "where D4": "d4: .*", "c4-c3": ".+", "move D6 C6": ".+"}
+for line, answers in GOOD.items():
+    if line.split()[0] in console.BARRED or line in GOOD_IN_PRACTICE:
+        answers["practice"] = GOOD_IN_PRACTICE.get(line, PRACTICE)
 # Lines that nothing can be done with: the same answer in all states, and nothing changes.
 WRONG = {
     "help chess": "there is no command 'chess': help lists the commands",
@@ -260,6 +269,8 @@ def test_a_wrong_line_changes_nothing_and_says_what_to_type(name):
         board.session.players.opponent.think = lambda now: 0  # it takes its time
     before = state_of(board)
     for line, wanted in WRONG.items():
+        if groups == "practice" and line.split()[0] in console.BARRED:
+            wanted = PRACTICE
         assert re.fullmatch(wanted, board.type(line)), (name, line)
     for line, word in MISTYPED.items():
         assert board.type(line) == f"'{line}' {NOT_MOVE}did you mean {word}? help lists the commands", name

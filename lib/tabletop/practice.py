@@ -1,0 +1,261 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Practice: exercises on the play screen, one position after the other; puzzles, lessons and the coach are such."""
+
+# While `session.practice` is set, the session's game is an exercise, on the position of the game that waits meanwhile.
+# The learner moves; a right move is answered by the next move of `line`, a wrong one by what the computer would do, and
+# then it is taken back.
+
+from tabletop import SELECT
+from tabletop.meanings import CAPTURE, CURSOR, FULL, GOAL, WARNING, WIN, goal_level, refusal_is_on, wave
+from tabletop.players import BOTH, COMPUTER_SIDES
+from tafl.board import ATTACKERS
+from tafl.game import Game
+from tafl.names import move_name
+from tafl.threats import king_in_danger, ways_out
+
+WAIT, REPLY, REFUTE, SHOWN, RIGHT = range(5)  # phases: WAIT for the learner; REPLY to a right move, REFUTE a wrong one
+PAUSE_MS = 500  # before an answer
+SHOWN_MS = 2200  # what a wrong move leads to shows so long; it flashes red at first
+FLASH_MS = 700
+RING_MS = 90  # after a right solution, a ring of light grows by one square
+BEADS_MS = 1600  # and then a light for each solution in a row shows
+GOAL_MS = 6000  # the goal shows at first
+BLINK_MS = 400  # a goal blinks once for each move that is left, and then it pauses
+ANSWER_LEVEL = 5  # of the computer that answers a wrong move
+HINT_TRIES = 2  # wrong moves, and then the hint shows by itself
+
+
+class Practice:
+    """A series of exercises. A subclass says which, see `start_exercise` and `solved`.
+
+    `name` is that of its screen, and `parent` the screen that BACK leads to.
+    """
+
+    def __init__(self, session, name, parent):
+        """Let the session's game wait."""
+        self.name, self.parent = name, parent
+        self._session = session
+        self._waiting = session.game, session.players.computer_sides, session.clock
+        session.clock = None
+        session.players.opponent.stop()
+        session.practice = self
+        self.streak = 0  # exercises solved in a row at the first try
+        self.shows_goal = False  # whether the goal shows all the time
+
+    def start_exercise(self):
+        """Begin the next exercise by `begin`. Return False if there is none."""
+        raise NotImplementedError
+
+    def solved(self):
+        """Take note that the exercise is solved."""
+
+    def drop(self):
+        """End the practice, because another game comes."""
+        session = self._session
+        session.practice = None
+        session.players.opponent.stop()
+        session.players.computer_sides = self._waiting[1]
+
+    def close(self):
+        """End the practice: the game that waited is the session's again."""
+        self.drop()
+        session = self._session
+        game, _, session.clock = self._waiting
+        if game.has_progress():
+            game.set_up_again()
+        else:  # a fresh one, so that the autosave takes note of it
+            game = Game(session.variant, "", game.automatic_draws, game.position, game.announce_by_hand)
+        session.game = game
+        session.skip_animation()
+        session.update_warnings()
+
+    def leave(self):
+        """End the practice; return the screen to show next."""
+        self._session.host.print("the exercises end")
+        self.close()
+        return self.parent
+
+    def begin(self, text, accepted, line, words, marks=(), moves=1):
+        """Show an exercise at the position line `text`. Raise ValueError if that is no position.
+
+        accepted: the right moves. line: all moves of the solution, the learner's first; () if it is one move.
+        words: what to do. marks: (square, meaning) pairs, the goal in lights. moves: how many of the learner's own
+        moves solve it.
+        """
+        session = self._session
+        session.game = game = Game(session.variant, text, False, session.game.position)
+        self.accepted, self._line = accepted, line
+        self._words, self.marks = words, marks
+        self._moves_left = moves
+        self._ply = 0  # of the game, up to which all moves are right
+        self.tries = 0  # wrong ones
+        self.helped = False
+        self._phase = WAIT
+        self._since = self._until = 0  # when the phase began; 0: as soon as no man slides
+        session.players.computer_sides = (BOTH - game.turn,)
+        session.skip_animation()
+        session.host.print(words)
+        session.print_state()
+        self._warn()
+
+    def caption(self):
+        """Return what to do, in words."""
+        if self._phase == RIGHT:
+            return "right!"
+        if self._phase in (REFUTE, SHOWN):
+            return "wrong: look what happens"
+        return self._words + " - SELECT on an empty square: hint, BACK: leave"
+
+    def key(self, play, key, now):
+        """Take a press before the play screen does; return whether that was all."""
+        if self._phase != WAIT:
+            self._until = now
+            return True
+        if key == SELECT and play.in_hand is None and not any([move >> 8 == play.cursor for move in play.legal_moves]):
+            self.hint()
+            play.start_turn()
+            return True
+        return False
+
+    def hint(self):
+        """Show the right move; return the screen to show."""
+        session = self._session
+        if self._phase == WAIT:
+            self.helped = True
+            session.players.opponent.hint = self.accepted[0]
+            session.host.print("hint: " + move_name(self.accepted[0]))
+        return "play"
+
+    def advance(self, play, now):
+        """Do what is due when no man slides; return the screen to show next, None to stay."""
+        if not self._since:
+            self._since = now
+        if now < self._until:
+            return None
+        phase, session = self._phase, self._session
+        game = session.game
+        if phase == WAIT:
+            if game.ply <= self._ply:
+                return self.leave() if game.outcome() else None  # resigned
+            self._judge(now)
+            play.show_caption()
+        elif phase == REPLY:
+            self._answer(play, self._line[game.ply])
+            self._ply = game.ply
+            self.accepted = [self._line[game.ply]]
+            session.players.computer_sides = (BOTH - game.turn,)
+            self._phase = WAIT
+            self._since = now
+            self._warn()
+            play.start_turn()
+        elif phase == REFUTE:
+            move = 0 if game.outcome() else self._computer.advance(session.host)
+            if move or game.outcome():
+                if move:
+                    self._answer(play, move)
+                self._phase = SHOWN
+                self._since, self._until = now, now + SHOWN_MS
+        elif phase == SHOWN:
+            return self._take_back()
+        elif not self.start_exercise():
+            return self.leave()
+        else:
+            return "play"
+        return None
+
+    def _judge(self, now):
+        """Look whether the learner's last move is right."""
+        session = self._session
+        game = session.game
+        session.players.computer_sides = COMPUTER_SIDES[3]
+        self._until = now + PAUSE_MS
+        outcome = game.outcome()
+        won = self._moves_left == 1 and outcome and outcome.winner != game.turn and self._line
+        if session.last_move() not in self.accepted and not won:
+            self.tries += 1
+            self.streak = 0
+            self._phase = REFUTE
+            session.host.print("wrong: " + move_name(session.last_move()))
+            if not outcome:
+                self._computer = session.players.opponent.borrow_computer()
+                from tabletop.computer import LEVELS
+
+                self._computer.begin(game, LEVELS[ANSWER_LEVEL - 1], now)
+        elif outcome or game.ply >= len(self._line):
+            if not (self.tries or self.helped):
+                self.streak += 1
+            self._phase = RIGHT
+            self._since = now
+            self._until = now + RING_MS * session.variant.size + BEADS_MS
+            session.host.print("right")
+            session.host.sound("win")
+            self.solved()
+        else:
+            self._moves_left -= 1
+            self._phase = REPLY
+
+    def _answer(self, play, move):
+        """Make a move of the other side; the next one is the learner's."""
+        self._session.push(move)
+        play.start_turn()
+
+    def _take_back(self):
+        """Take back the wrong move and its answer."""
+        session = self._session
+        game = session.game
+        session.players.opponent.stop()
+        while game.ply > self._ply:
+            game.take_back()
+        session.players.computer_sides = (BOTH - game.turn,)
+        session.skip_animation()
+        self._phase = WAIT
+        self._since = self._until = 0
+        session.host.print("again: " + self._words)
+        session.print_state()
+        self._warn()
+        if self.tries >= HINT_TRIES:
+            self.hint()
+        return "play"
+
+    def _warn(self):
+        """Show what threatens, also if the players prefer no warnings: it is part of the exercise."""
+        position = self._session.game.position
+        self._session.open_ways = ways_out(position) if position.turn == ATTACKERS else ()
+        self._session.danger = position.turn != ATTACKERS and king_in_danger(position)
+
+    def draw(self, canvas, view, now):
+        """Draw the goal, the red of a wrong move, or the ring and the beads of a right one, over the board."""
+        cells, age = view.cells, now - self._since
+        if self._phase == WAIT:
+            if not self._since or (age > GOAL_MS and not self.shows_goal):
+                return
+            for square, meaning in self.marks:
+                level = 0
+                if meaning == GOAL:
+                    level = goal_level(age)
+                elif meaning == CAPTURE:
+                    level = wave(age, 900, 4, FULL)
+                elif age % (BLINK_MS * (self._moves_left + 2)) < BLINK_MS * self._moves_left:
+                    level = FULL if age % BLINK_MS < BLINK_MS * 5 // 8 else 0
+                if level and canvas[cells[square]] & 0xF0 != CURSOR:
+                    canvas[cells[square]] = meaning | level
+        elif self._phase == SHOWN:
+            if age < FLASH_MS and refusal_is_on(age):
+                canvas[cells[self._session.game.move(self._ply) & 255]] = WARNING | FULL
+        elif self._phase == RIGHT:
+            self._draw_right(canvas, view, age)
+
+    def _draw_right(self, canvas, view, age):
+        width = view.width
+        cell = view.cells[self._session.last_move() & 255]
+        reach = age // RING_MS
+        size = self._session.variant.size
+        if reach > size:
+            for i in range(min(self.streak, size * size)):
+                canvas[view.cells[i // size * 16 + i % size]] = WIN | FULL
+            return
+        for square in view.position.tables.squares():
+            at = view.cells[square]
+            if max(abs(at % width - cell % width), abs(at // width - cell // width)) == reach:
+                canvas[at] = WIN | FULL

@@ -1,0 +1,368 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Puzzles on the lights: right and wrong moves, hints, the goal, progress, the puzzle of the day, files of users."""
+
+import pytest
+
+from fake_host import Board
+from hardware.journal import Journal
+from light_reader import CAPTURE, CURSOR, HINT, KING, WARNING, WIN
+from tabletop.practice import RIGHT, SHOWN, WAIT
+from tabletop.progress import number
+from tafl.board import ATTACKERS, DEFENDERS
+from tafl.names import move_name, square_name
+
+START = "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3"
+WIN_2 = "walker; win 2; 2; 2da3/7/a1K4/1a4a/1a4d/4d2/3a3 d; c5-g5 d1-b1 g5-g7"
+TAKE = "walker; capture; 1; 3a3/3a3/3d2a/1a1Kda1/a2d3/3a3/2da3 d; e4-e1"
+STOP = "walker; only; 3; 3a3/5a1/6a/1a3a1/a5d/4da1/2dK3 a; f2-f1"
+
+
+@pytest.fixture
+def puzzles(tmp_path):
+    """Return a function that makes a board whose only puzzles of walker, which has none of its own, are these lines."""
+    def make(*lines, opens=True, **options):
+        path = tmp_path / "puzzles.txt"
+        path.write_text("# mine\n\n" + "\n".join(lines) + "\n")
+        board = Board(variants=str(tmp_path / "variants.txt"), VARIANT="walker", ready=False, **options)
+        board.run(300)
+        if opens:
+            open_puzzles(board)
+        return board
+
+    return make
+
+
+def open_puzzles(board):
+    board.press("down")
+    until(board, lambda: board.screen != "start")
+
+
+def until(board, condition, limit=120_000):
+    for _ in range(0, limit, 20):
+        if condition():
+            return
+        board.run(20)
+    raise AssertionError(board.host.printed[-8:])
+
+
+def phase(board):
+    return board.session.practice and board.session.practice._phase
+
+
+def waiting(board):
+    until(board, lambda: phase(board) == WAIT and not board.session.players.opponent.thinking())
+    board.run(200)
+
+
+def move(board, name):
+    """Make a move with the buttons."""
+    from tafl.names import parse_move
+
+    wanted = parse_move(name, board.session.variant.size)
+    go(board, wanted >> 8)
+    board.press("select")
+    assert board.app._screen.in_hand == wanted >> 8
+    for _ in range(20):
+        if board.app._screen.cursor == wanted & 255:
+            break
+        step_to(board, wanted & 255)
+    board.press("select")
+
+
+def step_to(board, square):
+    cursor = board.app._screen.cursor
+    if cursor >> 4 != square >> 4:
+        board.press("up" if square >> 4 > cursor >> 4 else "down")
+    else:
+        board.press("right" if square & 15 > cursor & 15 else "left")
+
+
+def go(board, square):
+    for _ in range(40):
+        if board.app._screen.cursor == square:
+            return
+        step_to(board, square)
+
+
+def test_the_right_moves_solve_a_puzzle_against_the_best_defence(puzzles):
+    board = puzzles(WIN_2, STOP)
+    assert board.screen == "puzzles"
+    assert "puzzle 1 of 2, grade 2: defenders, win in 2" in board.host.title
+    board.session.preferences.speed = "fast"
+    move(board, "c5-g5")
+    waiting(board)
+    assert board.session.game.names() == ["c5-g5xg4", "d1-b1"]
+    move(board, "g5-g7")
+    until(board, lambda: phase(board) == RIGHT)
+    assert "right!" in board.host.title
+    ring = set()
+    for _ in range(20):
+        ring |= board.squares(WIN, 50, 7) if phase(board) == RIGHT else set()
+    assert len(ring) > 20  # a ring of light runs over the board
+    waiting(board)
+    assert "puzzle 2 of 2, grade 3: attackers, stop the king" in board.host.title
+    assert board.host.printed.count("1 in a row, the best: 1") == 1
+
+
+def test_a_wrong_move_is_answered_and_taken_back(puzzles):
+    board = puzzles(STOP)
+    before = board.session.game.position.board[:]
+    move(board, "d7-c7")
+    until(board, lambda: "wrong: d7-c7" in board.host.printed)
+    until(board, lambda: board.session.game.ply == 2)
+    assert board.session.game.outcome().winner == DEFENDERS  # this would happen: the king escapes
+    until(board, lambda: board.session.game.ply == 0)
+    waiting(board)
+    assert board.session.game.position.board == before and board.session.game.turn == ATTACKERS
+    assert board.squares(CURSOR, 500, 7)
+    move(board, "f2-f1")
+    until(board, lambda: phase(board) == RIGHT)
+    assert number(board.session, "streak") == 0
+
+
+def test_a_wrong_move_flashes_red(puzzles):
+    board = puzzles(TAKE)
+    move(board, "c1-b1")
+    until(board, lambda: phase(board) == SHOWN)
+    assert "b1" in board.squares(WARNING, 400, 7)
+
+
+@pytest.mark.parametrize(("line", "meaning", "squares"), [
+    (WIN_2, WIN, {"a1", "a7", "g1", "g7"}),
+    (TAKE, CAPTURE, {"d1"}),
+    ("walker; win 1; 1; 7/7/2a4/1aK4/2a4/4a2/7 a; e2-e4 x", WIN, {"c4"}),
+    (STOP, WARNING, {"e1", "f1", "g1"}),
+])
+def test_the_goal_shows_in_lights(puzzles, line, meaning, squares):
+    board = puzzles(line.replace(" x", ""))
+    assert board.squares(meaning, 1500, 7) >= squares
+    if meaning in (WIN, CAPTURE):
+        board.run(6000)
+        assert not board.squares(meaning, 2000, 7)  # later the board alone
+
+
+def test_a_goal_blinks_once_for_each_move(puzzles):
+    board = puzzles(WIN_2)
+    until(board, lambda: phase(board) == WAIT and board.session.practice._since)
+    since = board.session.practice._since
+    cell = board.app._screen.view.cells[0]
+    on = []
+    while board.host.time - since < 1600:
+        board.run(20)
+        on.append(board.host.canvas[cell] >> 4 == WIN and board.host.canvas[cell] & 15 > 0)
+    assert sum(now and not before for before, now in zip([False, *on], on)) == 2
+
+
+@pytest.mark.parametrize("way", ["select", "console", "wrong moves"])
+def test_a_hint_shows_the_move_and_ends_the_row(puzzles, way):
+    board = puzzles(STOP, TAKE)
+    if way == "select":
+        go(board, 0x22)  # an empty square
+        board.press("select")
+    elif way == "console":
+        assert board.type("hint") == "hint: f2-f1"
+    else:
+        for _ in range(2):
+            board.type("d7-c7")
+            until(board, lambda: board.session.game.ply == 2)
+            until(board, lambda: board.session.game.ply == 0)
+    board.run(100)
+    assert board.squares(HINT, 1300, 7) == {"f2", "f1"}
+    board.type("f2-f1")
+    until(board, lambda: phase(board) == RIGHT)
+    assert number(board.session, "streak") == 0
+
+
+def test_back_leaves_and_the_puzzle_comes_again(puzzles):
+    board = puzzles(STOP, TAKE)
+    board.type("f2-f1")
+    until(board, lambda: "puzzle 2" in board.host.title)
+    board.press("back")
+    board.run(100)
+    assert board.screen == "start" and not board.session.practice
+    assert board.session.game.text().startswith(START + " a")
+    open_puzzles(board)
+    assert "puzzle 2 of 2" in board.host.title
+    board.type("e4-e1")
+    until(board, lambda: "puzzle 1 of 2" in board.host.title)  # after the last one the first
+    board.press("back")
+    board.press("select")
+    board.run(600)
+    assert board.screen == "play" and board.squares(CURSOR, 500, 7)
+    board.type("d2-c2")
+    assert board.session.game.names() == ["d2-c2"]
+
+
+def test_the_settings_lead_to_the_puzzles(puzzles):
+    board = puzzles(STOP, opens=False)
+    board.press("back left")
+    assert board.host.printed[-1] == "puzzles"
+    board.press("select")
+    board.run(200)
+    assert board.screen == "puzzles"
+
+
+def test_without_puzzles_a_text_says_so(puzzles):
+    board = puzzles()
+    board.run(500)
+    assert board.screen == "complaints" and board.host.complaints == ["No puzzles for Walker's Brandubh"]
+    until(board, lambda: board.screen == "start")
+    assert not board.session.practice and board.session.game.text().startswith(START)
+
+
+@pytest.mark.parametrize(("line", "why"), [
+    (STOP.replace("f2-f1", "f2-a2"), "f2-a2 is not legal"),
+    (STOP.replace("f2-f1", "king"), "'king' is not a move"),
+    (STOP.replace("only", "best"), "'best' is no kind of puzzle"),
+    (STOP.replace("3a3/", ""), "the position has 6 rows; walker has 7"),
+    ("walker; only", "list index out of range"),
+    ("walker; only; 3; \xff\xfe; x", ""),
+])
+def test_a_wrong_line_is_left_out_with_a_complaint(puzzles, line, why):
+    board = puzzles(line, TAKE, opens=False)
+    board.press("down")
+    until(board, lambda: board.screen == "puzzles")
+    assert [text for text in board.host.complaints if "Puzzle 1 of walker is wrong: " in text and why in text]
+    until(board, lambda: "puzzle 2 of 2" in board.host.title)
+    move(board, "e4-e1")
+    until(board, lambda: phase(board) == RIGHT)
+
+
+def test_only_wrong_lines_lead_back(puzzles):
+    board = puzzles("walker; only", "walker; win", opens=False)
+    board.press("down")
+    until(board, lambda: board.screen == "start" and len(board.host.complaints) == 3)
+    assert not board.session.practice
+
+
+def test_a_puzzle_a_day(puzzles):
+    board = puzzles(STOP, TAKE, WIN_2, opens=False)
+    board.host.today = (2026, 11, 22)
+    open_puzzles(board)
+    assert "puzzle of the day" in board.host.title
+    practice = board.session.practice
+    shown = board.session.game.text()
+    while phase(board) != RIGHT:
+        waiting(board)
+        board.type(move_name(practice.accepted[0]))
+        board.run(700)
+    until(board, lambda: "puzzle 1 of 3" in board.host.title)
+    board.press("back")
+    open_puzzles(board)
+    assert "puzzle 1 of 3" in board.host.title  # once a day
+    board.press("back")
+    found = set()
+    for day in range(23, 29):
+        board.host.today = (2026, 11, day)
+        board.run(100)
+        open_puzzles(board)
+        assert "puzzle of the day" in board.host.title
+        found.add(board.session.game.text())
+        board.press("back")
+    assert len(found) > 1 and shown
+
+
+def test_progress_and_row_survive_a_power_cut(puzzles):
+    memory = bytearray(b"\xff" * 4096)
+    board = puzzles(STOP, TAKE, WIN_2, journal=Journal(memory, 4096, False, False))
+    for name in ("f2-f1", "e4-e1"):
+        board.type(name)
+        until(board, lambda: phase(board) == RIGHT)
+        waiting(board)
+    board = puzzles(STOP, TAKE, WIN_2, journal=Journal(memory, 4096, False, False))
+    assert "puzzle 3 of 3" in board.host.title
+    assert board.session.practice.streak == 2
+
+
+def test_progress_outlives_games_and_full_pages(puzzles):
+    memory = bytearray(b"\xff" * 4096)
+    board = puzzles(STOP, TAKE, WIN_2, journal=Journal(memory, 4096, False, False))
+    board.type("f2-f1")
+    until(board, lambda: phase(board) == RIGHT)
+    board.press("back back")
+    board.run(300)
+    for _ in range(30):
+        board.type("new")
+        board.run(300)
+        for _ in range(10):
+            for name in ("d1-c1", "c4-c3", "c1-d1", "c3-c4"):
+                board.type(name)
+        board.type("resign")
+        board.run(100)
+    board = puzzles(STOP, TAKE, WIN_2, journal=Journal(memory, 4096, False, False))
+    assert "puzzle 2 of 3" in board.host.title
+
+
+def test_a_finished_game_stays_in_the_journal_while_players_practise(puzzles):
+    memory = bytearray(b"\xff" * 4096)
+    board = puzzles(STOP, TAKE, opens=False, journal=Journal(memory, 4096, False, False))
+    board.press("select")
+    board.run(300)
+    board.type("d2-c2")
+    assert board.type("puzzles") == "a game is under way: play it to its end, or resign"
+    board.type("resign")
+    board.run(3000)
+    board.type("puzzles")
+    until(board, lambda: board.screen == "puzzles")
+    board.type("f2-f1")
+    until(board, lambda: phase(board) == RIGHT)
+    board.press("back")
+    until(board, lambda: board.screen == "end")
+    assert board.session.result() == "attackers win: resignation"
+    board.type("undo")
+    board.type("c4-c3")
+    board.run(1000)
+    board = puzzles(STOP, TAKE, opens=False, journal=Journal(memory, 4096, False, False))
+    assert board.screen == "resume?" and board.session.game.names() == ["d2-c2", "c4-c3"]
+    assert number(board.session, "puzzle walker") == 1
+
+
+def test_another_game_ends_the_exercise(puzzles):
+    board = puzzles(STOP)
+    for line in ("new", "position " + START + " d", "new tablut", "again"):
+        board.type(line)
+        board.run(300)
+        assert board.screen == "play" and not board.session.practice, line
+        board.press("back left left")
+        board.type("resign")
+        board.run(3000)
+        board.session.play_variant("walker")
+        board.app._request_screen("start", board.host.now())
+        board.run(300)
+        open_puzzles(board)
+        assert board.screen == "puzzles"
+
+
+def test_the_men_cannot_be_moved_while_the_answer_shows(puzzles):
+    board = puzzles(STOP)
+    board.type("d7-c7")
+    until(board, lambda: phase(board) == SHOWN)
+    assert not board.squares(CURSOR, 300, 7)
+    assert board.type("d2-c2").startswith(("the game is over", "it is the computer's turn"))
+
+
+def test_a_puzzle_on_a_board_larger_than_the_lights(puzzles, tmp_path):
+    line = "old-hnefatafl; win 1; 1; 11/11/11/11/11/11/a4a4a/11/11/5a5/5K5 d; f1-a1\n"
+    (tmp_path / "puzzles.txt").write_text(line)
+    board = puzzles(opens=False)
+    (tmp_path / "puzzles.txt").write_text(line)
+    board.session.play_variant("old-hnefatafl")
+    board.app._request_screen("start", board.host.now())
+    board.run(300)
+    open_puzzles(board)
+    board.run(4000)
+    move(board, "f1-a1")
+    until(board, lambda: phase(board) == RIGHT)
+
+
+def test_asleep_and_awake_the_puzzle_is_still_there(puzzles):
+    board = puzzles(STOP)
+    text = board.session.game.text()
+    board.run(16 * 60_000, 200)
+    assert board.screen == "asleep"
+    board.press("up")
+    board.run(200)
+    assert board.screen == "puzzles" and board.session.game.text() == text
+    assert KING in board.seen(300)[board.app._screen.view.cells[board.session.game.position.king]]
+    assert square_name(board.app._screen.cursor)
