@@ -136,13 +136,14 @@ def test_exercises_take_no_more_memory_than_the_menu(micropython, presses, scree
         steps = play(vm, presses)
         assert vm.value("app._name") == screen
         found = [max(steps.live[5:])]
-        for _ in range(2):
-            vm.run("right()")
-            while vm.value("app._session.practice._phase") or vm.value("app._session.players.opponent.thinking()"):
-                found.append(max(play(vm, "").live[5:]))
-        assert vm.value("[app._name, app._session.practice.streak > 0]") == [screen, True]
+        for _ in range(3):  # own moves of a `win 3`
+            if not vm.value("app._session.practice.streak"):
+                vm.run("right()")
+                found += vm.steps("step() and None", 1200).live[5:]
+        assert vm.value("app._session.practice.streak")
+        assert vm.value("app._name") == screen
         vm.run("wrong()")
-        with_search.append(max(max(play(vm, "").live[5:]) for _ in range(30)) - stand_ins)
+        with_search.append(max(vm.steps("step() and None", 600).live[5:]) - stand_ins)
         assert vm.value("app._session.players.opponent._computer._search.nodes") > 500
         play(vm, "back")
         assert vm.value("app._name") == "start"
