@@ -37,7 +37,7 @@ WAYS = {
     ".venv/bin/python tools/light_contract.py": "soak",
     ".venv/bin/python tools/mutate.py": "tests/tafl/test_mutants.py",
     ".venv/bin/python tools/bench_web.py": "tests/web/test_web_site.py",
-    ".venv/bin/python tools/web.py": "tests/web/test_web_site.py", "make web": "tests/web/test_web_site.py",
+    "make web": "tests/web/test_web_site.py",
     "python tools/start.py web": "tests/web/test_web_site.py",
     ".venv/bin/python tools/convert.py": "tests/tools/test_opentafl_games.py",
     ".venv/bin/python tools/replay.py": "tests/tools/test_replay.py",

@@ -40,7 +40,10 @@ def headings(page):
 @pytest.mark.parametrize("page", sorted(PAGES))
 def test_links_and_pictures_exist(page):
     file = ROOT / page
-    for link, anchor in re.findall(r"\]\(([^)#:]*)(?:#([^)]+))?\)", file.read_text(encoding="utf-8")):
+    text = file.read_text(encoding="utf-8")
+    links = re.findall(r"\]\(([^)#:]*)(?:#([^)]+))?\)", text)
+    links += re.findall(r'(?:href|src)="([^"#:]*)(?:#([^"]+))?"', text if file.suffix == ".md" else "")
+    for link, anchor in links:
         target = file.parent / link if link else file
         assert target.exists(), link
         assert not anchor or anchor in headings(target), f"{link}#{anchor}"

@@ -152,8 +152,7 @@ def _stage_diagram(design: Design, stage: str, wires: list[Net], router: Router,
             shape.group.set("filter", "url(#grey)")
             shape.group.set("opacity", "0.5")
     line = "In colour: new. Grey: done before. Pale: comes later. A dot joins wires."
-    title = f"Stage {at + 1} of {len(order)}: {STAGES[stage]}"
-    return page.finished(boxes, corners, (title, line), fresh)
+    return page.finished(boxes, corners, (f"Wiring: {STAGES[stage]}", line), fresh)
 
 
 class _Page:

@@ -46,8 +46,7 @@ def design_files(design: Design) -> dict[str, str]:
     for step in steps_of(design):
         if step != "squares":
             files[f"wiring-{step}.svg"] = diagram(design, [step])
-    for number, (stage, svg) in enumerate(stage_diagrams(design).items(), 1):
-        files[f"stage-{number}-{stage}.svg"] = svg
+    files |= {f"stage-{stage}.svg": svg for stage, svg in stage_diagrams(design).items()}
     files["pins.svg"] = pin_map(design)
     files["perfboard.svg"] = perfboard(design)
     for other in other_pins(design):
@@ -77,8 +76,7 @@ def overview(design: Design) -> str:
     width, length = design.inside_size
     fits = " or ".join(["", *[each.name for each in design.also]])
     cost = board_cost(design)
-    stages = ", ".join(f"[stage {number}](stage-{number}-{stage}.svg)"
-                       for number, stage in enumerate(stages_of(design), 1))  # fmt: skip
+    stages = ", ".join(f"[{stage}](stage-{stage}.svg)" for stage in stages_of(design))
     others = "".join(f"| [wiring-{each.id}.svg](wiring-{each.id}.svg) | the diagram for {each.name} |\n"
                      for each in other_pins(design))  # fmt: skip
     return HEADER + f"""
@@ -96,10 +94,12 @@ def overview(design: Design) -> str:
 | [power.md](power.md) | what the lights draw, and what supply and wires they need |
 | [pins.svg](pins.svg) | the controller, and what is at each of its pins |
 | [perfboard.svg](perfboard.svg) | the perforated board with the level shifter, from above and from below |
-| {stages} | the same wires in the order of docs/build/guide.md: what is new is in colour |
+| {stages} | the same wires, stage by stage, as docs/build/guide.md builds the board |
 | [settings.toml](settings.toml) | the settings that belong to this wiring: copy it to the board |
 | `case/README.md` | the case: to print, to cut with a laser, or from a picture frame |
-{others}{trial(design)}"""
+{others}
+docs/build/guide.md leads through the work, step by step.
+{trial(design)}"""
 
 
 def notes(design: Design) -> str:

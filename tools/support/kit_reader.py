@@ -137,7 +137,7 @@ def read_toml(path: Path, problems: list[str]) -> Table:
     except FileNotFoundError:
         problems.append(f"{shown(path)} does not exist.")
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        problems.append(f"{shown(path)} cannot be read: {error}.")
+        problems.append(f"{shown(path)} cannot be read: {error}. Texts need quotation marks.")
     return Table(shown(path), "", values, problems)
 
 
