@@ -9,7 +9,7 @@ import tafl
 from tabletop import RELEASED, SELECT, TOUCHED, loader
 from tabletop.loader import IN_PLAY, load, memory_is_short, note_garbage, prepare, prepare_far, set_kept, show_wave
 from tabletop.loader import tidy, unload, unload_all_guests, unload_temporary
-from tabletop.screens import NOT_HANDLED, PREVIOUS_SCREEN, SCREENS, all_modules, modules_of
+from tabletop.screens import ALL_MODULES, NOT_HANDLED, PREVIOUS_SCREEN, SCREENS, modules_of
 from tabletop.session import Session
 
 FRAME_MS = 33  # thirty frames a second
@@ -122,9 +122,17 @@ class App:
                 self._base = "end"
             else:
                 self._request_screen("end", now)
-        if now >= self._draw_at:  # before the computer thinks, so that a press shows at once
-            self._draw_at = now + FRAME_MS
+        collects = now >= self._collect_at and not self._next  # not beside a frame: presses wait for one of the two
+        if now >= self._draw_at and not (collects and now >= self._collect_at + FRAME_MS):
+            self._draw_at = now + FRAME_MS  # before the computer thinks, so that a press shows at once
             self._show_frame(now)
+        elif collects:
+            ample = loader.keeps_all or (self._name == "start" and not session.large_board)
+            if ample and not self._prepares_autosave and loader.load_one_more():
+                self._collect_at = now + LOAD_MS
+            else:
+                self._collect_at = now + COLLECT_MS
+                tidy()
         else:
             self._show_meanwhile()  # a line of the console may have taken long
         if self._prepares_autosave and not self._next:
@@ -138,13 +146,6 @@ class App:
             self.autosave.update(now)
         if len(sys.modules) != self._module_count:
             self._unload_temporary()
-        if now >= self._collect_at and not self._next:
-            ample = loader.keeps_all or (self._name == "start" and not session.large_board)
-            if ample and not self._prepares_autosave and loader.load_one_more():
-                self._collect_at = now + LOAD_MS
-            else:
-                self._collect_at = now + COLLECT_MS
-                tidy()
 
     def _show_meanwhile(self):
         """Show a frame in the middle of long work, as tafl.pause."""
@@ -193,23 +194,21 @@ class App:
         self._touched_at = now
         if self._dimmed:
             self._dimmed = False
-            self._set_brightness(self._session.preferences.brightness)
+            preferences = self._session.preferences
+            self._host.set_light(preferences.theme, preferences.brightness)
 
     def _dim_and_sleep(self, now):
         """Dim the lights of a board left alone, and at last let it sleep; a game between computers stays awake."""
-        session = self._session
+        session, preferences = self._session, self._session.preferences
         age = now - self._touched_at
         if not self._dimmed and age > self._screen.dims_after:
             self._dimmed = True
-            self._set_brightness(max(DIMMEST, session.preferences.brightness // DIM_DIVISOR))
+            self._host.set_light(preferences.theme, max(DIMMEST, preferences.brightness // DIM_DIVISOR))
         if self._name == "play" and session.players.opponent.thinking():
             return
-        sleep_ms = session.preferences.sleep_minutes * 60000
+        sleep_ms = preferences.sleep_minutes * 60000
         if sleep_ms and age > sleep_ms and self._name != "asleep":
             self._request_screen("asleep", now)
-
-    def _set_brightness(self, brightness):
-        self._host.set_light(self._session.preferences.theme, brightness)
 
     def _request_screen(self, name, now):
         """Go to the screen `name`, after its modules are loaded; None stays."""
@@ -227,7 +226,7 @@ class App:
         modules = modules_of(name, session)
         self._prepares_autosave = bool(autosave) and autosave.needs_encoder(self._name, name)
         set_kept(modules + AUTOSAVE_MODULES if self._prepares_autosave else modules)
-        unload(all_modules(), modules)
+        unload(ALL_MODULES, modules)
         if name != "play":
             unload(IN_PLAY)
         self._to_load = [module for module in modules if module not in sys.modules]
@@ -246,16 +245,19 @@ class App:
             self._to_load.pop(0)  # not before: without memory for it, the next step tries again
             return
         name, session = self._next, self._session
+        tafl.pause()
         if name == "play":
             tidy()  # before the screen, which stays
         module, screen, _, _ = SCREENS[name]
-        screen = getattr(sys.modules["tabletop." + module], screen)
+        screen = getattr(sys.modules[module], screen)
         if session.large_board:
             from tabletop.large_board import open_on_large_board
 
             self._screen = open_on_large_board(screen, session, now, name)
         else:
             self._screen = screen(session, now, name)
+        self._draw_at = self._shown_at  # at once, but not with an older time than the last frame
+        self._collect_at = now
         self._game = session.game
         self._name = session.screen = name
         self._next = None

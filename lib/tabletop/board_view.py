@@ -29,10 +29,12 @@ class BoardView:
         for y in range(max(top - 1, 0), min(top + size + 1, height)):
             for x in range(max(left - 1, 0), min(left + size + 1, width)):
                 empty[y * width + x] = FRAME | DIM
-        for square in tables.squares():
-            cell = (top + size - 1 - (square >> 4)) * width + left + (square & 15)
-            self.cells[square] = cell
-            empty[cell] = MARK if tables.empty_codes[square] else 0
+        cell = (top + size) * width + left
+        for square in range(0, size * 16, 16):
+            cell -= width
+            for x in range(size):
+                self.cells[square + x] = cell + x
+                empty[cell + x] = MARK if tables.empty_codes[square + x] else 0
         self.empty = bytes(empty)
 
     def draw(self, canvas, now, bright=0):

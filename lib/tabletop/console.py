@@ -6,6 +6,7 @@
 # and raises ValueError with a sentence for the console. A game that has changed needs its screen made anew.
 # Commands that only print are in tabletop.console_answers.
 
+from tabletop.loader import PREFERENCES, prepare
 from tabletop.players import SEATINGS
 from tabletop.screens import PREVIOUS_SCREEN
 from tafl.names import parse_number
@@ -200,6 +201,7 @@ def _now(session, rest):
 
 
 def _change(session, name, value):
+    prepare(*PREFERENCES)
     from tabletop.preferences import change
 
     change(session, name, value)

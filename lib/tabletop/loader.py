@@ -21,7 +21,7 @@ import sys
 
 import tafl
 from tabletop import collect, free_memory  # `tidy` collects
-from tabletop.screens import all_modules
+from tabletop.screens import ALL_MODULES
 
 # In load order: each needs only those above it, so that one import loads one module.
 RESIDENT = tafl.GAME_MODULES + (
@@ -73,7 +73,7 @@ def load_program(host):
     tafl.collect, tafl.pause = collect, lambda: show_wave(host)
     from tabletop.startup import reserve_tables, store_names
 
-    reserve_tables(RESIDENT + IN_PLAY + tuple(all_modules()))
+    reserve_tables(RESIDENT + IN_PLAY + ALL_MODULES)
     for module in RESIDENT:
         load(module)
     store_names()
@@ -104,7 +104,7 @@ def load_one_more():
 
     Return whether there was one.
     """
-    for module in SPARE + tuple(all_modules()) + TEMPORARY + IN_PLAY if keeps_all else SPARE:
+    for module in SPARE + ALL_MODULES + TEMPORARY + IN_PLAY if keeps_all else SPARE:
         if module not in _stays and free_memory() > SPARE_BYTES:
             _stays.add(module)
             load(module)

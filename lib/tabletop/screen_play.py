@@ -179,7 +179,10 @@ class Play(Screen):
         """Put the cursor on the man nearest to `square` that can move."""
         self.cursor = square
         nearest = 99
+        start = None
         for move in self.legal_moves:
+            if move >> 8 == start:
+                continue  # the moves of a man follow one another
             start = move >> 8
             distance = abs((start >> 4) - (square >> 4)) + abs((start & 15) - (square & 15))
             if distance < nearest:

@@ -4,28 +4,27 @@
 
 PREVIOUS_SCREEN = "back"  # instead of a name: the screen that showed before a menu, a message or sleep
 NOT_HANDLED = "not handled"  # instead of a name: the line is not for this handler but a command of the console
-DIM_MS = 180000
 
 MENU_MODULES = ("tabletop.scroll_text", "tabletop.icons", "tabletop.menu")
 GAME_MENU_MODULES = MENU_MODULES + ("tabletop.menu_game",)
 PLAYBACK_MODULES = ("tabletop.playback",)
 TEXT_MODULES = ("tabletop.scroll_text",)
-QUESTION = ("menu_game", "Question", GAME_MENU_MODULES, None)
+QUESTION = ("tabletop.menu_game", "Question", GAME_MENU_MODULES, None)
 PRACTICE_MODULES = ("tabletop.practice", "tabletop.screen_practice")
 
 # By name: its module, its class, the modules that it needs, and what the opponent does before these are loaded. The app
 # imports them, one per step, before the screen opens, and unloads them when the next screen does not need them.
 SCREENS = {
-    "start": ("screen_start", "Start", TEXT_MODULES, None),
-    "complaints": ("screen_start", "Complaints", TEXT_MODULES, None),
-    "play": ("screen_play", "Play", (), None),
-    "end": ("screen_end", "End", TEXT_MODULES, None),
-    "score": ("screen_score", "Score", TEXT_MODULES, "make_computer"),
-    "replay": ("screen_replay", "Replay", PLAYBACK_MODULES, None),
-    "attract": ("screen_attract", "Attract", PLAYBACK_MODULES, None),
-    "asleep": ("screen_attract", "Asleep", PLAYBACK_MODULES, None),
-    "menu": ("menu_game", "GameMenu", GAME_MENU_MODULES, None),
-    "settings": ("menu_settings", "SettingsMenu", MENU_MODULES + ("tabletop.preferences",), "make_room"),
+    "start": ("tabletop.screen_start", "Start", TEXT_MODULES, None),
+    "complaints": ("tabletop.screen_start", "Complaints", TEXT_MODULES, None),
+    "play": ("tabletop.screen_play", "Play", (), None),
+    "end": ("tabletop.screen_end", "End", TEXT_MODULES, None),
+    "score": ("tabletop.screen_score", "Score", TEXT_MODULES, "make_computer"),
+    "replay": ("tabletop.screen_replay", "Replay", PLAYBACK_MODULES, None),
+    "attract": ("tabletop.screen_attract", "Attract", PLAYBACK_MODULES, None),
+    "asleep": ("tabletop.screen_attract", "Asleep", PLAYBACK_MODULES, None),
+    "menu": ("tabletop.menu_game", "GameMenu", GAME_MENU_MODULES, None),
+    "settings": ("tabletop.menu_settings", "SettingsMenu", MENU_MODULES + ("tabletop.preferences",), "make_room"),
     # Questions: see menu_game.QUESTIONS.
     "offer draw?": QUESTION,
     "accept draw?": QUESTION,
@@ -33,10 +32,14 @@ SCREENS = {
     "few men?": QUESTION,
     "new game?": QUESTION,
     # Exercises, see tabletop.practice. In place of a class, a function that returns the screen.
-    "puzzles": ("puzzles", "open_puzzles", PRACTICE_MODULES, None),
-    "resume?": ("screen_resume", "Resume", GAME_MENU_MODULES, None),
+    "puzzles": ("tabletop.puzzles", "open_puzzles", PRACTICE_MODULES, None),
+    "resume?": ("tabletop.screen_resume", "Resume", GAME_MENU_MODULES, None),
 }
 LARGE_BOARD_MODULES = ("tabletop.viewport", "tabletop.large_board")
+
+ALL_MODULES = LARGE_BOARD_MODULES + ("tabletop.menu_rules",)  # of all screens
+for row in SCREENS.values():
+    ALL_MODULES += tuple([module for module in row[2] + row[:1] if module not in ALL_MODULES])
 
 
 class Screen:
@@ -54,7 +57,7 @@ class Screen:
     only what belongs to the display: it may be made anew at any time, for example when the console changes the game.
     """
 
-    dims_after = DIM_MS
+    dims_after = 180000
     draws_game = False
     focus = None
 
@@ -75,20 +78,9 @@ class Screen:
 def modules_of(name, session):
     """Return the modules that the screen `name` needs, in the order to load them."""
     module, _, needed, _ = SCREENS[name]
-    modules = needed + ("tabletop." + module,)
+    modules = needed + (module,)
     if session.practice and name not in ("play", session.practice.name):
         modules += modules_of(session.practice.name, session)  # they stay, or they would come a second time
     if name == "settings" and not session.playing:
         modules += ("tabletop.variant_list", "tabletop.menu_rules")
     return modules + LARGE_BOARD_MODULES if session.large_board else modules
-
-
-def all_modules():
-    """Return all modules that only some screens need, some of them more than once."""
-    modules = ["tabletop.menu_rules"]
-    modules.extend(LARGE_BOARD_MODULES)
-    for module, _, needed, _ in SCREENS.values():
-        modules.extend(needed)
-        if module != "screen_play":  # it stays loaded
-            modules.append("tabletop." + module)
-    return modules

@@ -17,7 +17,7 @@ LAST_BLUNDERING = [rate > 0 for *_, rate in computer.LEVELS].index(False)  # the
 
 @pytest.mark.parametrize("sentence, value", [
     ("After one minute, the board plays by itself", screen_start.ATTRACT_MS == MINUTE),
-    ("dims after three minutes without a press", screens.DIM_MS == 3 * MINUTE),
+    ("dims after three minutes without a press", screens.Screen.dims_after == 3 * MINUTE),
     ("After 15 minutes the board sleeps", DEFAULTS["sleep_minutes"] == 15),
     ("Five minutes after the end of a game, the start screen returns", screen_end.LEAVE_MS == 5 * MINUTE),
     ("waits five seconds for your call", opponent.CALL_MS == 5000),

@@ -20,7 +20,7 @@ def test_every_screen_keeps_the_contract(name):
     module, kind, needed, before = screens.SCREENS[name]
     for other in needed:
         importlib.import_module(other)
-    screen = getattr(importlib.import_module("tabletop." + module), kind)
+    screen = getattr(importlib.import_module(module), kind)
     base = importlib.import_module("tabletop.screens").Screen
     if not isinstance(screen, type):  # a function that returns the screen
         board = Board(ready=False)
@@ -31,7 +31,7 @@ def test_every_screen_keeps_the_contract(name):
 
 
 def test_every_module_that_is_unloaded_exists():
-    for module in (*loader.TEMPORARY, *loader.IN_PLAY, *opponent.MODULES, *screens.all_modules()):
+    for module in (*loader.TEMPORARY, *loader.IN_PLAY, *opponent.MODULES, *screens.ALL_MODULES):
         importlib.import_module(module)
 
 
