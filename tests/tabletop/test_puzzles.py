@@ -148,7 +148,7 @@ def test_a_goal_blinks_once_for_each_move(puzzles):
     since = board.session.practice._since
     cell = board.app._screen.view.cells[0]
     on = []
-    while board.host.time - since < 1600:
+    while board.host.time - since < 1500:  # the next period begins at 1600
         board.run(20)
         on.append(board.host.canvas[cell] >> 4 == WIN and board.host.canvas[cell] & 15 > 0)
     assert sum(now and not before for before, now in zip([False, *on], on)) == 2
