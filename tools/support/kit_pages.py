@@ -156,7 +156,8 @@ def parts_page(designs: list[Design]) -> str:
 # Parts
 
 What to buy for each of the seven designs. `make kit` writes each list as a CSV file for ordering, too:
-`build/kit/<design>/parts.csv`. To change a design, see [kit/README.md](../../kit/README.md).
+`build/kit/<design>/parts.csv`. To change a design, see [kit/README.md](../../kit/README.md). The [guide](guide.md) shows
+how the parts become a board.
 
 {prices_note()}
 
@@ -174,7 +175,8 @@ def wiring_page(designs: list[Design]) -> str:
 # Wiring
 
 The wires of each design, as a diagram and as tables. `make kit` writes the same into `build/kit/<design>/`, with a
-diagram of each step and with the `settings.toml` that belongs to the wiring.
+diagram of each step and with the `settings.toml` that belongs to the wiring. The [guide](guide.md) builds the first
+design stage by stage, with a test after each.
 
 {names}
 
