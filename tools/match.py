@@ -18,8 +18,9 @@ import sys
 from dataclasses import MISSING, fields
 from pathlib import Path
 
+from support import ledger
 from support.command_line import at_least, command_parser, require, seconds
-from support.matches import Match, MatchError, Results, Settings, header, report, run
+from support.matches import Match, MatchError, Results, Settings, experiment, header, report, run
 from support.opponent import Refusal
 
 
@@ -53,6 +54,7 @@ def parse(arguments: list[str]) -> Settings:
     add("--once", action="store_true", help="play each opening once, changing sides: for an engine against itself")
     sprt = "end the match when the test accepts an Elo difference of ELO0 or of ELO1"
     add("--sprt", nargs=2, type=float, metavar=("ELO0", "ELO1"), help=sprt)
+    add("--ledger", metavar="WHAT", help="add the match to docs/experiments.tsv as an experiment with this name")
     parser.set_defaults(**{field.name: field.default for field in fields(Settings) if field.default is not MISSING})
     settings = Settings(**vars(parser.parse_args(arguments)))
     if settings.grace < 0:
@@ -78,7 +80,9 @@ def main() -> int:
             settings.records.mkdir(parents=True, exist_ok=True)
         score, why = run(match, settings, results, console)
         console.print(report(score, why, settings))
-    except (MatchError, Refusal, OSError) as why:
+        if settings.ledger and score.results:
+            ledger.add(experiment(score, settings))
+    except (MatchError, Refusal, OSError, ValueError) as why:
         print(f"match.py: {why}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

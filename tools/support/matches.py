@@ -8,12 +8,14 @@ import hashlib
 import json
 import re
 import shlex
+import subprocess
 import sys
 import threading
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
+from datetime import date
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -23,6 +25,7 @@ from support.analysis import Variant
 from support.compiled import CompileError, commit_tree, compile_engine, python_path
 from support.elo import Estimate, Sprt, estimate
 from support.formats import variant_of
+from support.ledger import Experiment
 from support.openings import openings
 from support.opentafl_games import write_game_file
 from support.opentafl_rules import write_men, write_rules
@@ -76,6 +79,7 @@ class Settings:
     results: Path | None = None
     restarts: int = 0
     records: Path | None = None
+    ledger: str | None = None
 
 
 class Engine:
@@ -436,6 +440,27 @@ def run(match: Match, settings: Settings, results: Results, console: Console) ->
             match.stop()
             raise
     return score, why
+
+
+def experiment(score: Score, settings: Settings) -> Experiment:
+    """Return the row of a match for the ledger of experiments."""
+    found = score.estimate()
+    assert found and settings.ledger
+    lost, drawn, won = map(str, score.counts())
+    nodes = [match[1] for text in (settings.one, settings.two) if (match := re.search(r"--nodes (\d+)", text))]
+    time = f"{settings.seconds:g} s" if settings.seconds else f"{(settings.cpu_seconds or 0) * 1000:g} ms of processor"
+    budget = " : ".join(f"{int(number):,}" for number in dict.fromkeys(nodes)) + " nodes" if nodes else time
+    llr = ""
+    if settings.sprt:
+        test = Sprt(settings.sprt[0], settings.sprt[1], settings.alpha, settings.beta)
+        verdict = {1: "accepted", 0: "rejected", None: "open"}[test.verdict(score.pairs())]
+        llr = f"{settings.sprt[0]:+g} or {settings.sprt[1]:+g}: LLR {test.llr(score.pairs()):+.2f}, {verdict}"
+    commit = subprocess.run(["git", "describe", "--always", "--dirty=+"], cwd=ROOT, capture_output=True, text=True)
+    return Experiment(
+        "experiments", date.today().isoformat(), settings.ledger, settings.variant, budget, str(len(score.results)),
+        won, drawn, lost, " ".join(map(str, score.pairs())), f"{found.elo:+.0f}", f"{found.low:+.0f}",
+        f"{found.high:+.0f}", "95", llr, commit.stdout.strip(), "",
+    )  # fmt: skip
 
 
 def report(score: Score, why: str, settings: Settings) -> str:
