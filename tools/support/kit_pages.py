@@ -156,8 +156,8 @@ def parts_page(designs: list[Design]) -> str:
 # Parts
 
 What to buy for each of the seven designs. `make kit` writes each list as a CSV file for ordering, too:
-`build/kit/<design>/parts.csv`. To change a design, see [kit/README.md](../../kit/README.md). The [guide](guide.md) shows
-how the parts become a board.
+`build/kit/<design>/parts.csv`. To change a design, see [kit/README.md](../../kit/README.md). The [guide](guide.md)
+shows how the parts become a board.
 
 {prices_note()}
 
