@@ -6,14 +6,20 @@ import re
 
 import pytest
 
+from inspector import Inspector, found_settings
+from light_reader import PLAIN, read_board
 from project import ROOT
+from referee import Referee
+from sim.machine.pretend_board import PretendBoard
 from support.guide_screens import ALL_BUTTONS, ANSWERED, COLOURS, SCREENS, Screen, frame_of, picture, settings_of
 from support.kit_case_layout import Layout
+from support.kit_diagram import diagram
 from support.kit_pages import GUIDE
 from support.kit_parts import board_cost, markdown
 from support.kit_perfboard import table
-from support.kit_reader import design_names, read_design
+from support.kit_reader import KIT, design_names, read_design
 from support.kit_wiring import FREE, GROUNDED, SHIFTER
+from wired_board import WiredBoard
 
 pytestmark = pytest.mark.once
 
@@ -77,6 +83,44 @@ def test_another_order_of_colours_is_found_as_stage_6_says(board):
     script = f"wait:1200 {answers} {COLOURS} {ALL_BUTTONS} wait:3500 select wait:500"
     _, printed = frame_of(board, Screen(script, self_test=True, order="RGB"))
     assert 'TAFL_COLOR_ORDER = "RGB"\n' in printed and "all tests passed" in printed
+
+
+class BuiltBoard(WiredBoard):
+    """A wired board of which the builder sees all lights, also those around the window."""
+
+    frame = PretendBoard.frame
+
+
+@pytest.mark.parametrize("name, built", [
+    ("strip60", {"first": "bottom right", "wiring": "progressive"}),
+    ("panel16", {"first": "bottom left", "runs": "rows", "pin": "GP28"}),
+])
+def test_a_builder_finds_the_settings_of_lights_that_were_built_in_another_way(name, built, tmp_path):
+    """As the guide says: copy the settings, run the self-test, put its lines into settings.toml, and play."""
+    text = (KIT / "designs" / f"{name}.toml").read_text(encoding="utf-8")
+    for key, value in built.items():
+        text, count = re.subn(rf'^{key} = "[^"]*"', f'{key} = "{value}"', text, flags=re.MULTILINE)
+        assert count == 1
+    file = tmp_path / "mine.toml"
+    file.write_text(text, encoding="utf-8")
+    mine, svg = read_design(str(file)), diagram(read_design(str(file)))
+    copied = settings_of(read_design(name)) | {"TAFL_PIXEL_PIN": mine.lights.pin}
+    board = BuiltBoard([svg], mine.controller, mine.lights.part.order, copied, held=["select"])
+    board.run(Inspector(board, thorough=False).play)
+    found = found_settings(board.printed)
+    assert "all tests passed" in board.printed and "already set" in board.printed
+    wanted = {"FIRST_PIXEL": mine.lights.first, "RUNS": mine.lights.runs, "WIRING": mine.lights.wiring}
+    assert wanted.items() <= found.items()
+
+    def player(board):
+        yield from board.wait(100)
+        yield from board.press("select")
+        men, _ = yield from read_board(board, 9, 1200)
+        return men
+
+    mended = copied | {f"TAFL_{key}": value for key, value in found.items()} | PLAIN | {"TAFL_ATTACKERS": "person"}
+    board = WiredBoard([svg], mine.controller, mine.lights.part.order, mended)
+    assert board.run(player) == Referee(mine.variant).men
 
 
 def test_the_screens_are_those_that_the_page_describes(board):

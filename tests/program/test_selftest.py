@@ -3,146 +3,18 @@
 """The self-test, with an inspector who sees the lights and reads the console: it must find every wiring."""
 
 import re
-import sys
 from itertools import product
 
 import pytest
 
+from inspector import HUES, Inspector, found_settings
 from sim.machine.panel import CORNERS, Panel
 from sim.machine.pretend_board import PretendBoard
 
 WIRINGS = list(product(CORNERS, ("rows", "columns"), ("serpentine", "progressive")))
 ORDERS = ("GRB", "RGB", "GRBW", "RGBW")
 NAMES = {"up", "down", "left", "right", "select", "back"}
-HUES = {"red": (1, 0, 0), "green": (0, 1, 0), "blue": (0, 0, 1), "white": (1, 1, 1)}
 GAME = {"tafl", "tabletop.app", "tabletop.session", "tabletop.screen_play"}
-
-
-class Inspector:
-    """A tester who answers the questions by reading the lights."""
-
-    def __init__(self, board, thorough=True, dead=(), deaf=False, silent=(), mute=(), swapped=False):
-        """Make an inspector.
-
-        thorough: look at every light, one at a time
-        dead: lights, as (x, y), that stay dark
-        deaf: hear no sound
-        silent: names of buttons that do not work
-        mute: squares, as (x, y), whose keys do not work
-        swapped: the wires of the first two columns of keys are swapped
-        """
-        self.board, self.thorough, self.dead, self.deaf, self.silent = board, thorough, dead, deaf, silent
-        self.mute, self.swapped = mute, swapped
-        self.first = None
-
-    def frame(self):
-        rows = [list(row) for row in self.board.frame]
-        for x, y in self.dead:
-            rows[y][x] = (0, 0, 0)
-        return rows
-
-    def press(self, name):
-        if name not in self.silent:
-            yield from self.board.press(name)
-
-    def blinking(self):
-        """Return the (x, y) of the light that blinks."""
-        seen = {}
-        end = self.board.now + 1200
-        while self.board.now < end:
-            for y, row in enumerate(self.frame()):
-                for x, colour in enumerate(row):
-                    seen.setdefault((x, y), set()).add(colour)
-            yield
-        found = [place for place, colours in seen.items() if len(colours) > 1]
-        assert len(found) == 1, f"blinking: {found}"
-        return found[0]
-
-    def side(self, x, y, question):
-        size = len(self.frame())
-        if question.startswith("LEFT") or "on the left" in question:
-            return "left" if x < size // 2 else "right"
-        return "up" if y < size // 2 else "down"
-
-    def answer(self, question):
-        """Return the button that answers, or None if the line is no question."""
-        if found := re.match(r"Are all lights (\w+)|Do the lights show (\w+)", question):
-            hues = {tuple(part // max(1, *colour) for part in colour) for row in self.frame() for colour in row}
-            if found[2]:
-                hues.discard((0, 0, 0))  # a dark light shows no wrong colour
-            return "select" if hues == {HUES[found[1] or found[2]]} else "up"
-        if "Which corner?" in question or question in ("LEFT or RIGHT?", "UP or DOWN?"):
-            return self.side(*(yield from self.blinking()), question)
-        if "green line" in question:
-            x, y = self.first = yield from self.blinking()
-            lit = [(column, row) for row, cells in enumerate(self.frame()) for column, colour in enumerate(cells)
-                   if colour[1] and not colour[0] and not colour[2]]
-            assert lit
-            dx, dy = lit[0][0] - x, lit[0][1] - y
-            return ("right" if dx > 0 else "left") if dx else ("down" if dy > 0 else "up")
-        if question.startswith("Is the blinking"):
-            return self.side(*(yield from self.blinking()), question)
-        if "one light at a time" in question:
-            return None if self.thorough else "back"
-        if found := re.match(r"Press (\w+)$", question):
-            return found[1].lower()
-        if question.startswith("Touch every square"):
-            return (yield from self.touch_all())
-        if question.startswith("Did you hear"):
-            return "up" if self.deaf else "select"
-        if "this light is bad" in question:
-            return (yield from self.point_out())
-        return None
-
-    def touch_all(self):
-        """Touch one square after the other and check that its own light turns green."""
-        size = len(self.board.frame)
-        places = [(x, y) for y in range(size) for x in range(size) if (x, y) not in self.mute]
-        for x, y in places:
-            yield from self.board.touch(1 - x if self.swapped and x < 2 else x, y)
-            if len(places) == size * size and (x, y) == places[-1]:
-                return None  # after the last square the test continues by itself
-            red, green, blue = self.board.frame[y][x]
-            if green <= red + blue and not (red and green and blue):  # white: the cursor blinks there
-                return "left"
-        return "select"
-
-    def point_out(self):
-        """Move the light along the wire to the pixels that stay dark and mark them."""
-        for _ in range(81):
-            if not any(max(colour) for row in self.frame() for colour in row):
-                yield from self.press("select")
-                return "back"
-            yield from self.press("right")
-        raise AssertionError("every light shines")
-
-    def play(self, board):
-        yield from board.wait(400)
-        board.release("select")
-        answered = 0
-        end = board.now + 600_000
-        while "to start the game" not in board.printed:
-            assert board.now < end, board.printed
-            lines = board.printed.splitlines()
-            if len(lines) > answered:
-                answered = len(lines)
-                yield from board.wait(80)
-                key = yield from self.answer(lines[-1])
-                if key:
-                    yield from self.press(key)
-                elif re.search("Press|Are|Do|Is|Which|LEFT", lines[-1]):
-                    raise AssertionError(lines[-1])
-            yield
-        self.lit = yield from self.colours(3000)
-        self.modules = set(sys.modules)
-
-    def colours(self, ms):
-        seen = set()
-        end = self.board.now + ms
-        while self.board.now < end:
-            seen |= {colour for row in self.board.frame for colour in row}
-            yield
-        return seen - {(0, 0, 0)}
 
 
 def self_test(panel=None, settings=None, then=None, **how):
@@ -158,10 +30,6 @@ def self_test(panel=None, settings=None, then=None, **how):
         return board.printed
 
     return board.run(player), inspector
-
-
-def found_settings(printed):
-    return dict(re.findall(r'^TAFL_(\w+) = "(.+?)"', printed, re.MULTILINE))
 
 
 @pytest.mark.parametrize(("wiring", "order"), [
