@@ -118,10 +118,9 @@ export class Help {
         const theme = this.theme();
         for (const { lamps, entry, look } of this.samples) {
             if (look.textContent !== entry.looks[theme]) look.textContent = entry.looks[theme];
-            const { width, height } = lamps.pen.canvas;
             const places = Array.from({ length: SAMPLE_LIGHTS },
                 (_, i) => ({ x: (i + 0.5) * lamps.cell, y: lamps.cell / 2 }));
-            lamps.draw(places, sampleColors(entry, theme, time), { x: 0, y: 0, width, height });
+            lamps.draw(places, sampleColors(entry, theme, time));
         }
     }
 }

@@ -5,6 +5,7 @@
 // @ts-check
 
 import description from "./description.js";
+import { brightness } from "./dirty_tiles.js";
 import { newCanvas } from "./wood.js";
 
 /** @typedef {import("./layout.js").Box} Box */
@@ -14,6 +15,8 @@ const { lamp, profiles } = description;
 const GLOW_STEP = 10; // the glow is soft, so it is drawn smaller, at most by this factor
 const CORE_SHARE = 0.5; // the core is no wider than this share of a disc
 const DIM = 0.5; // a colour below this level, 0 to 255, is dark
+const MAX_BITMAPS = 32; // of lights in one colour, as they appear on the wood
+const MAX_SEEN = 512; // colours
 
 /** Draws lights into one picture. All lengths are in screen pixels. */
 export class Lamps {
@@ -33,73 +36,119 @@ export class Lamps {
         this.step = Math.max(2, Math.min(GLOW_STEP, Math.floor(cell / 5)));
         const { width, height } = pen.canvas;
         this.small = newCanvas(Math.ceil(width / this.step) + 1, Math.ceil(height / this.step) + 1);
-        this.wide = newCanvas(width, height);
         this.reach = lamp.glowReach * cell;
         this.glow = sprites(2 * this.reach / this.step, profiles.glow, 1);
+        /** The disc and the core of a light, by its colour: most lights have the colour of others. */
+        this.bitmaps = /** @type {Map<number, HTMLCanvasElement>} */ (new Map());
+        this.seen = /** @type {Set<number>} */ (new Set()); // colours that were drawn once
     }
 
     /**
-     * Draw the part of the picture in `area`.
+     * Draw parts of the picture.
      * @param {{x: number, y: number}[]} places centres of the lights
      * @param {Float32Array} colors on the screen, three from 0 to 255 for each light
-     * @param {Box} area whole pixels
+     * @param {Box[]} boxes whole pixels; without them, all of the picture is drawn
      */
-    draw(places, colors, { x, y, width, height }) {
-        const { pen, small, wide, step } = this;
-        pen.save();
-        pen.beginPath();
-        pen.rect(x, y, width, height);
-        pen.clip();
-        pen.drawImage(this.unlit, x, y, width, height, x, y, width, height);
+    draw(places, colors, boxes = [{ x: 0, y: 0, width: this.pen.canvas.width, height: this.pen.canvas.height }]) {
+        const { pen, cell } = this;
+        const all = unionOf(boxes);
         const lit = [];
         for (let i = 0; i < places.length; i++) {
             const peak = Math.max(colors[3 * i], colors[3 * i + 1], colors[3 * i + 2]);
-            const { x: left, y: top } = places[i];
-            const near = left > x - this.reach && left < x + width + this.reach
-                && top > y - this.reach && top < y + height + this.reach;
-            if (near && peak >= DIM) {
-                lit.push(i);
-            }
+            if (peak >= DIM && isNear(places[i], all, this.reach + this.step)) lit.push(i);
         }
-        if (lit.length) {
-            // The glow lights the material around: a soft picture of it times the albedo.
-            const [left, top] = [Math.floor(x / step), Math.floor(y / step)];
-            const [right, bottom] = [Math.ceil((x + width) / step) + 1, Math.ceil((y + height) / step) + 1];
-            small.save();
-            small.beginPath();
-            small.rect(left - 1, top - 1, right - left + 2, bottom - top + 2);
-            small.clip();
-            small.globalCompositeOperation = "source-over";
-            small.globalAlpha = 1;
-            small.fillStyle = "#000";
-            small.fillRect(left - 1, top - 1, right - left + 2, bottom - top + 2);
-            small.globalCompositeOperation = "lighter";
-            for (const i of lit) {
-                const half = this.reach / step;
-                this.#add(small, this.glow, places[i].x / step - half, places[i].y / step - half, 2 * half, colors, i,
-                    lamp.glowStrength);
+        if (lit.length) this.#drawGlow(places, colors, lit, all);
+        for (const box of boxes) {
+            const { x, y, width, height } = box;
+            pen.save();
+            pen.beginPath();
+            pen.rect(x, y, width, height);
+            pen.clip();
+            if (lit.length) {
+                // The glow lights the material: a soft picture of it times the albedo.
+                pen.drawImage(this.albedo, x, y, width, height, x, y, width, height);
+                pen.globalCompositeOperation = "multiply";
+                this.#copyGlow(box);
+                pen.globalCompositeOperation = "lighter";
             }
-            small.restore();
-            wide.globalCompositeOperation = "copy";
-            wide.save();
-            wide.beginPath();
-            wide.rect(x, y, width, height);
-            wide.clip();
-            wide.drawImage(small.canvas, left, top, right - left, bottom - top,
-                left * step, top * step, (right - left) * step, (bottom - top) * step);
-            wide.globalCompositeOperation = "multiply";
-            wide.drawImage(this.albedo, x, y, width, height, x, y, width, height);
-            wide.restore();
-            pen.globalCompositeOperation = "lighter";
-            pen.drawImage(wide.canvas, x, y, width, height, x, y, width, height);
+            pen.drawImage(this.unlit, x, y, width, height, x, y, width, height);
             for (const i of lit) {
-                const { cell } = this;
-                const { x: centerX, y: centerY } = places[i];
-                this.#add(pen, this.disc, centerX - cell, centerY - cell, 2 * cell, colors, i, 1);
-                this.#addCore(centerX, centerY, colors, i);
+                if (isNear(places[i], box, cell)) this.#addLight(places[i].x, places[i].y, colors, i);
             }
+            pen.restore();
         }
-        pen.restore();
+    }
+
+    /**
+     * Draw the glow of the lights around this box, small.
+     * @param {{x: number, y: number}[]} places @param {Float32Array} colors @param {number[]} lit @param {Box} box
+     */
+    #drawGlow(places, colors, lit, { x, y, width, height }) {
+        const { small, step } = this, half = this.reach / step;
+        const [left, top] = [Math.floor(x / step) - 2, Math.floor(y / step) - 2];
+        const [right, bottom] = [Math.ceil((x + width) / step) + 2, Math.ceil((y + height) / step) + 2];
+        small.save();
+        small.beginPath();
+        small.rect(left, top, right - left, bottom - top);
+        small.clip();
+        small.fillStyle = "#000";
+        small.fillRect(left, top, right - left, bottom - top);
+        small.globalCompositeOperation = "lighter";
+        for (const i of lit) {
+            this.#add(small, this.glow, places[i].x / step - half, places[i].y / step - half, 2 * half, colors, i,
+                lamp.glowStrength);
+        }
+        small.restore();
+    }
+
+    /** Draw the glow in this box, in its full size. @param {Box} box */
+    #copyGlow({ x, y, width, height }) {
+        const { canvas } = this.small, { step } = this;
+        const [left, top] = [Math.max(0, Math.floor(x / step) - 1), Math.max(0, Math.floor(y / step) - 1)];
+        const right = Math.min(canvas.width, Math.ceil((x + width) / step) + 1);
+        const bottom = Math.min(canvas.height, Math.ceil((y + height) / step) + 1);
+        this.pen.drawImage(canvas, left, top, right - left, bottom - top,
+            left * step, top * step, (right - left) * step, (bottom - top) * step);
+    }
+
+    /**
+     * Draw the disc and the core of a light: from a bitmap, unless its colour is new.
+     * @param {number} x @param {number} y its centre @param {Float32Array} colors @param {number} index
+     */
+    #addLight(x, y, colors, index) {
+        const { pen, cell } = this;
+        const [red, green, blue] = [0, 1, 2].map((part) => Math.round(colors[3 * index + part]));
+        const key = red << 16 | green << 8 | blue;
+        let bitmap = this.bitmaps.get(key);
+        if (!bitmap && !this.seen.has(key)) {
+            if (this.seen.size >= MAX_SEEN) this.seen.clear();
+            this.seen.add(key);
+            this.#addParts(pen, x, y, colors, index);
+            return;
+        }
+        if (bitmap) {
+            this.bitmaps.delete(key); // it becomes the newest
+        } else {
+            const made = newCanvas(2 * cell, 2 * cell);
+            made.globalCompositeOperation = "lighter";
+            this.#addParts(made, cell, cell, Float32Array.of(red, green, blue), 0);
+            bitmap = made.canvas;
+            const [oldest] = this.bitmaps.keys();
+            if (this.bitmaps.size >= MAX_BITMAPS) this.bitmaps.delete(oldest);
+        }
+        this.bitmaps.set(key, bitmap);
+        pen.globalAlpha = 1;
+        pen.drawImage(bitmap, x - cell, y - cell, 2 * cell, 2 * cell);
+    }
+
+    /**
+     * @param {Pen} pen @param {number} x @param {number} y centre of a light
+     * @param {Float32Array} colors @param {number} index
+     */
+    #addParts(pen, x, y, colors, index) {
+        const { cell } = this;
+        this.#add(pen, this.disc, x - cell, y - cell, 2 * cell, colors, index, 1);
+        this.#addCore(pen, x, y, colors, index);
     }
 
     /**
@@ -119,16 +168,16 @@ export class Lamps {
 
     /**
      * Draw the centre of a light: a brighter light has a whiter one, as for an eye or a camera.
-     * @param {number} x @param {number} y @param {Float32Array} colors @param {number} index
+     * @param {Pen} pen @param {number} x @param {number} y @param {Float32Array} colors @param {number} index
      */
-    #addCore(x, y, colors, index) {
+    #addCore(pen, x, y, colors, index) {
         const peak = Math.max(colors[3 * index], colors[3 * index + 1], colors[3 * index + 2]);
         const strength = (peak / 255) ** 2 * lamp.coreStrength;
         const half = this.cell * CORE_SHARE;
         const white = peak * lamp.coreWhiteness;
         const core = Float32Array.from({ length: 3 },
             (_, part) => colors[3 * index + part] * (1 - lamp.coreWhiteness) + white);
-        this.#add(this.pen, this.core, x - half, y - half, 2 * half, core, 0, strength);
+        this.#add(pen, this.core, x - half, y - half, 2 * half, core, 0, strength);
     }
 }
 
@@ -155,12 +204,16 @@ function sprites(size, profile, share) {
     });
 }
 
-/** @param {number[]} profile brightness at equal steps from 0 to 1 @param {number} distance @returns {number} */
-function brightness(profile, distance) {
-    const at = distance * (profile.length - 1);
-    const inner = Math.floor(at);
-    if (inner >= profile.length - 1) {
-        return 0;
-    }
-    return Math.max(0, profile[inner] + (profile[inner + 1] - profile[inner]) * (at - inner));
+/** @param {{x: number, y: number}} place @param {Box} box @param {number} reach @returns {boolean} */
+function isNear({ x: left, y: top }, { x, y, width, height }, reach) {
+    return left > x - reach && left < x + width + reach && top > y - reach && top < y + height + reach;
+}
+
+/** @param {Box[]} boxes @returns {Box} around all of them */
+function unionOf(boxes) {
+    const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+    return {
+        x, y, width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
+        height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
+    };
 }

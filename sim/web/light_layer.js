@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Ljostafl authors
 // SPDX-License-Identifier: MIT
 //
-// The canvas with the lights. Between two frames of the program the lights change smoothly, and only what their light
-// reaches is drawn again.
+// The canvas with the lights. Between two frames of the program the lights change smoothly, and only what changes
+// visibly is drawn again.
 // @ts-check
 
+import { DirtyTiles } from "./dirty_tiles.js";
 import { Lamps } from "./lamps.js";
 
-/** @typedef {import("./layout.js").Box} Box */
 /** @typedef {CanvasRenderingContext2D} Pen */
 
 // The program sends some 30 frames a second. In between, the lights approach the newest frame: in this time they come
@@ -35,6 +35,8 @@ export class LightLayer {
         this._target = new Float32Array(0); // the colours of the newest frame
         /** @type {Float32Array} */
         this._shown = new Float32Array(0); // and those on the canvas
+        /** @type {DirtyTiles | null} */
+        this._tiles = null;
         this._stale = false; // whether all of the picture has to be drawn again
         this._frame = 0;
         this._lastTime = 0;
@@ -54,7 +56,8 @@ export class LightLayer {
             this._shown = new Float32Array(3 * places.length);
             this._target = new Float32Array(3 * places.length);
         }
-        this.lamps.draw(places, this._shown, this._whole());
+        this._tiles = new DirtyTiles(unlit.width, unlit.height, places, cell);
+        this.lamps.draw(places, this._shown);
         this._wake();
     }
 
@@ -82,59 +85,38 @@ export class LightLayer {
     /** Draw the lights at this time, and ask for another frame until they have settled. @param {number} time ms */
     _draw(time) {
         this._frame = 0;
-        if (!this.lamps) return;
+        if (!this.lamps || !this._tiles) return;
         const passed = Math.min(LONGEST_STEP_MS, Math.max(SHORTEST_STEP_MS, time - this._lastTime));
         this._lastTime = time;
-        const changed = this._approach(1 - Math.exp(-passed / (this.calm.matches ? CALM_EASE_MS : EASE_MS)));
-        if (changed.length || this._stale) {
-            const area = this._stale ? this._whole() : this._around(changed, this.lamps.reach);
-            this.lamps.draw(this.places, this._shown, area);
+        const moves = this._approach(1 - Math.exp(-passed / (this.calm.matches ? CALM_EASE_MS : EASE_MS)));
+        const boxes = this._tiles.take();
+        if (this._stale || boxes.length) {
+            this.lamps.draw(this.places, this._shown, this._stale ? undefined : boxes);
+            if (this._stale) this._tiles.clear();
             this._stale = false;
             this.onFrame(time);
         }
-        if (changed.length) this._wake();
+        if (moves) this._wake();
     }
 
-    /** @param {number} share of the way to the newest frame @returns {number[]} the lights that have changed */
+    /** @param {number} share of the way to the newest frame @returns {boolean} whether a light has changed */
     _approach(share) {
         const { _shown: shown, _target: target } = this;
-        const changed = [];
+        let moves = false;
         for (let light = 0; light < this.places.length; light++) {
-            let moves = false;
+            let most = 0;
             for (let i = 3 * light; i < 3 * light + 3; i++) {
-                const distance = target[i] - shown[i];
+                const before = shown[i], distance = target[i] - before;
                 if (distance) {
-                    moves = true;
-                    shown[i] = Math.abs(distance) < SETTLED ? target[i] : shown[i] + distance * share;
+                    shown[i] = Math.abs(distance) < SETTLED ? target[i] : before + distance * share;
+                    most = Math.max(most, Math.abs(shown[i] - before));
                 }
             }
-            if (moves) changed.push(light);
+            if (most) {
+                moves = true;
+                this._tiles?.note(light, most);
+            }
         }
-        return changed;
-    }
-
-    /** @param {number[]} lights @param {number} reach of their light @returns {Box} the pixels around them */
-    _around(lights, reach) {
-        let [left, top, right, bottom] = [Infinity, Infinity, 0, 0];
-        for (const light of lights) {
-            const { x, y } = this.places[light];
-            left = Math.min(left, x - reach);
-            right = Math.max(right, x + reach);
-            top = Math.min(top, y - reach);
-            bottom = Math.max(bottom, y + reach);
-        }
-        left = Math.max(0, Math.floor(left));
-        top = Math.max(0, Math.floor(top));
-        const { width, height } = this.canvas;
-        return {
-            x: left, y: top, width: Math.min(width, Math.ceil(right)) - left,
-            height: Math.min(height, Math.ceil(bottom)) - top,
-        };
-    }
-
-    /** @returns {Box} */
-    _whole() {
-        const { width, height } = this.canvas;
-        return { x: 0, y: 0, width, height };
+        return moves;
     }
 }

@@ -66,14 +66,13 @@ export class BoardPicture {
      * @param {string} caption
      */
     draw(lights, caption) {
-        const { width, height } = this.canvas;
         if (!this._named) {
             this._named = true;
             drawNames(this._unlit, this._layout, findOutline(lights, wholePanel(this._columns, this._rows)));
         }
         this._time += 100;
         const colors = this._mapper.map(lights, this._eye.adapt(lights, this._time));
-        this._lamps.draw(this._places, colors, { x: 0, y: 0, width, height });
+        this._lamps.draw(this._places, colors);
         this._drawPlate(caption);
     }
 

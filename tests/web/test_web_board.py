@@ -342,6 +342,39 @@ def test_lights_add_up(open_board):
     assert two - dark == pytest.approx(2 * (one - dark), abs=3)
 
 
+def test_a_picture_drawn_in_parts_is_that_drawn_at_once(open_board):
+    page = open_board()
+    page.evaluate("ljostafl.machine.stop()")
+    parts, most = page.evaluate("""async () => {
+        const { layer, layer: { canvas, lamps } } = ljostafl.view, colors = new Float32Array(243);
+        const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d", { willReadFrequently: true });
+        const pixels = () => {
+            copy.drawImage(canvas, 0, 0);
+            return copy.getImageData(0, 0, canvas.width, canvas.height).data;
+        };
+        const { draw } = lamps;
+        let [parts, seed] = [0, 7];
+        lamps.draw = (places, colors, boxes) => {
+            parts += boxes !== undefined;
+            draw.call(lamps, places, colors, boxes);
+        };
+        for (let round = 0; round < 20; round++) {
+            for (let change = 0; change < 4; change++) {
+                seed = seed * 16807 % 2147483647;
+                colors.set([seed % 256, (seed >> 8) % 256, (seed >> 16) % 256], 3 * (seed % 81));
+            }
+            layer.show(colors.slice());
+            for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
+        }
+        while (!layer.settled) await new Promise(requestAnimationFrame);
+        const drawn = pixels();
+        draw.call(lamps, layer.places, colors);
+        const whole = pixels(), off = whole.map((value, i) => Math.abs(value - drawn[i]));
+        return [parts, Math.max(...new Set(off))];
+    }""")
+    assert parts > 20 and most <= 4
+
+
 def test_the_words_tell_the_position_and_the_cursor(open_board):
     page = open_board()
     page.keyboard.press("Enter")
