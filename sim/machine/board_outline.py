@@ -5,7 +5,7 @@
 from dataclasses import dataclass
 
 from .caption import VISIBLE_PART, split_title
-from .panel import Rows
+from .panel import Panel, Rows
 
 MIN_SIDE = 5  # of a board; a smaller ring of lights may be a letter or an icon
 
@@ -34,21 +34,24 @@ class BoardOutline:
 NO_OUTLINE = BoardOutline(0, 0, 0, 0)
 
 
-def find_outline(lights: Rows, previous: BoardOutline, title: str = "") -> BoardOutline:
-    """Return the area inside a steady frame, if no light shines outside it; otherwise the whole panel.
+def find_outline(
+    lights: Rows, previous: BoardOutline, title: str = "", whole: BoardOutline | None = None
+) -> BoardOutline:
+    """Return the area inside a steady frame, if no light shines outside it; otherwise `whole`, by default the panel.
 
     Return `previous` when the lights do not show it: during a flood, and under texts and icons that fit into it.
     If the board is larger than the panel, the program names the visible part in the console's `title`, by its lower
     left and upper right squares. Lights that stand for more or fewer squares than one have no names.
     """
+    whole = whole or whole_panel(len(lights[0]), len(lights))
     part = VISIBLE_PART.fullmatch(split_title(title)[0])
     if part:
         left, right = (ord(column) - ord("a") for column in part.group(1, 3))
         bottom, top = (int(row) - 1 for row in part.group(2, 4))
-        outline = BoardOutline(0, 0, right - left + 1, top - bottom + 1, left, bottom)
-        return outline if (outline.columns, outline.rows) == (len(lights[0]), len(lights)) else NO_OUTLINE
+        outline = BoardOutline(whole.left, whole.top, right - left + 1, top - bottom + 1, left, bottom)
+        return outline if (outline.columns, outline.rows) == (whole.columns, whole.rows) else NO_OUTLINE
     if previous == NO_OUTLINE or previous.first_column or previous.first_row:
-        previous = whole_panel(len(lights[0]), len(lights))
+        previous = whole
     lit = [(x, y) for y, row in enumerate(lights) for x, light in enumerate(row) if any(light)]
     if not lit:
         return previous
@@ -61,12 +64,17 @@ def find_outline(lights: Rows, previous: BoardOutline, title: str = "") -> Board
         return BoardOutline(left + 1, top + 1, len(box[0]) - 2, len(box) - 2)
     flooded = all(any(light) for light in edge)  # the flood may cover a part of the frame
     fits = len(box[0]) <= previous.columns or len(box) <= previous.rows
-    return previous if flooded or fits else whole_panel(len(lights[0]), len(lights))
+    return previous if flooded or fits else whole
 
 
 def whole_panel(columns: int, rows: int) -> BoardOutline:
     """Return the outline that covers a whole panel."""
     return BoardOutline(0, 0, columns, rows)
+
+
+def used_part(panel: Panel) -> BoardOutline:
+    """Return the outline of the part of a panel that the game uses."""
+    return BoardOutline(*panel.window) if panel.window else whole_panel(panel.width, panel.height)
 
 
 def column_letters(column: int) -> str:

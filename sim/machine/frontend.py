@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 from ..tone_mapping import Eye
-from .board_outline import find_outline, whole_panel
+from .board_outline import find_outline, used_part
 from .caption import caption
 from .machine import Chip
 from .panel import Buttons, Panel, Rows
@@ -26,7 +26,7 @@ class RealTimeFrontend:
         self._chip: Chip = None
         self._start = time.perf_counter()
         self._wire = b""
-        self._outline = whole_panel(panel.width, panel.height)
+        self._outline = used_part(panel)
         self._stale = True  # the lights have changed since they were shown
         self._shown_title = ""
         self._eye = Eye()
@@ -41,7 +41,7 @@ class RealTimeFrontend:
     def change_panel(self, panel: Panel, buttons: Buttons) -> None:
         self._panel, self._buttons = panel, buttons
         self._wire = b""
-        self._outline = whole_panel(panel.width, panel.height)
+        self._outline = used_part(panel)
         self._waits_until = time.perf_counter() + PANEL_CHANGE
         self._stale = True
 
@@ -70,6 +70,6 @@ class RealTimeFrontend:
         """Return the lights, and find the board among them."""
         lights = self._panel.decode(self._wire)
         self._shown_title = self._chip.title if self._chip else ""
-        self._outline = find_outline(lights, self._outline, self._shown_title)
+        self._outline = find_outline(lights, self._outline, self._shown_title, used_part(self._panel))
         self._white = self._eye.adapt(lights, time.perf_counter() * 1000)
         return lights

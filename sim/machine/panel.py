@@ -19,6 +19,7 @@ MAX_ROWS = 15
 ROWS = {f"ROW{number}": 100 + number for number in range(MAX_ROWS)}  # pretend pins, for keys under the squares
 COLUMNS = {f"COLUMN{number}": 200 + number for number in range(MAX_ROWS)}
 MAX_SIDE = 64
+LAST_START = 31  # of the part that the game uses
 SIDE = 9  # of the real board's panel, in pixels
 CURRENT_LIMIT = 450  # mA, for that panel
 # With one of these settings the panel keeps its size.
@@ -38,6 +39,7 @@ class Panel:
     runs: str = "rows"
     wiring: str = "serpentine"
     order: str = "GRB"
+    window: tuple[int, int, int, int] | None = None  # left, top, width and height of what the game uses; None: all
 
     def decode(self, wire: bytes) -> Rows:
         """Return the lights that these bytes make, the top row first. Pixels beyond the last byte are dark."""
@@ -89,15 +91,18 @@ class Buttons:
 def read_wiring(settings: Mapping[str, str]) -> tuple[Panel, Buttons, list[str]]:
     """Return the panel and the buttons that these settings describe, and warnings about wrong settings."""
     reader = _SettingsReader(settings)
+    pin = reader.pin("TAFL_PIXEL_PIN", "GP0")
+    width, height = (reader.number(f"TAFL_PANEL_{side}", 9, 1, MAX_SIDE) for side in ("WIDTH", "HEIGHT"))
     panel = Panel(
-        pin=reader.pin("TAFL_PIXEL_PIN", "GP0"),
-        width=reader.number("TAFL_PANEL_WIDTH", 9, 1, MAX_SIDE),
-        height=reader.number("TAFL_PANEL_HEIGHT", 9, 1, MAX_SIDE),
+        pin=pin,
+        width=width,
+        height=height,
         skip=reader.number("TAFL_SKIP_PIXELS", 0, 0, 1000),
         first=reader.choice("TAFL_FIRST_PIXEL", CORNERS),
         runs=reader.choice("TAFL_RUNS", ("rows", "columns")),
         wiring=reader.choice("TAFL_WIRING", ("serpentine", "progressive")),
         order=reader.choice("TAFL_COLOR_ORDER", COLOR_ORDERS),
+        window=_read_window(_SettingsReader(settings), width, height),  # the program itself complains about it
     )
     pins = {name: reader.pin(f"TAFL_{name.upper()}_PIN", f"GP{number}")
             for number, name in enumerate(BUTTONS, FIRST_BUTTON_PIN)}
@@ -175,3 +180,12 @@ class _SettingsReader:
         names = self._settings.get(key, "").upper().replace(",", " ").split()
         known = {**PINS, **ROWS, **COLUMNS}
         return tuple(known.get(name, -1) for name in names)  # the program itself reports unknown names
+
+
+def _read_window(reader: _SettingsReader, width: int, height: int) -> tuple[int, int, int, int]:
+    """Return the part of a panel that the game uses: left, top, width and height."""
+    columns, rows = (min(panel, reader.number(f"TAFL_WINDOW_{side}", SIDE, 7, MAX_ROWS))
+                     for side, panel in (("WIDTH", width), ("HEIGHT", height)))
+    left, top = (min(panel - size, reader.number(f"TAFL_WINDOW_{side}", 0, 0, LAST_START))
+                 for side, panel, size in (("LEFT", width, columns), ("TOP", height, rows)))
+    return left, top, columns, rows

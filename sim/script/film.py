@@ -4,7 +4,7 @@
 
 from pathlib import Path
 
-from ..machine.board_outline import find_outline, whole_panel
+from ..machine.board_outline import find_outline, used_part
 from ..machine.caption import caption
 from ..machine.pretend_board import PretendBoard
 from ..tone_mapping import Eye
@@ -20,7 +20,7 @@ class Film:
         self._eye, self._white = Eye(), 0.0
         self._panel = board.panel
         self._panel_is_new = False  # and still dark
-        self._outline = whole_panel(board.panel.width, board.panel.height)
+        self._outline = used_part(board.panel)
         board.on_change = self._record
 
     def _record(self) -> None:
@@ -28,10 +28,10 @@ class Film:
         if board.panel != self._panel:
             self._panel = board.panel
             self._panel_is_new = True
-            self._outline = whole_panel(board.panel.width, board.panel.height)
+            self._outline = used_part(board.panel)
         self._panel_is_new = self._panel_is_new and not any(board.wire)
         if board.frames and not self._panel_is_new:
-            self._outline = find_outline(board.frame, self._outline, board.title)
+            self._outline = find_outline(board.frame, self._outline, board.title, used_part(board.panel))
             self._white = self._eye.adapt(board.frame, board.now)
             self._recording.states.append((board.now, self._state))
 

@@ -8,7 +8,7 @@ import shlex
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from ..machine.board_outline import find_outline, whole_panel
+from ..machine.board_outline import find_outline, used_part
 from ..machine.machine import HELD_MS
 from ..machine.panel import BUTTONS
 from ..machine.pretend_board import GAP_MS, PretendBoard, Steps
@@ -136,7 +136,8 @@ def _type(board: PretendBoard, line: str) -> Steps:
 
 def _touch(board: PretendBoard, name: str) -> Steps:
     width, height = board.panel.width, board.panel.height
-    outline = find_outline(board.frame, whole_panel(width, height), board.title)
+    whole = used_part(board.panel)
+    outline = find_outline(board.frame, whole, board.title, whole)
     for y in range(height):
         for x in range(width):
             if outline.column_name(x) + outline.row_name(y) == name and board.buttons.square_key_at(x, y):

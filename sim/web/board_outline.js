@@ -58,24 +58,30 @@ export function wholePanel(columns, rows) {
     return new BoardOutline(0, 0, columns, rows);
 }
 
+/** @param {import("./wiring.js").Panel} panel @returns {BoardOutline} the part of a panel that the game uses */
+export function usedPart({ window: [left, top, columns, rows] }) {
+    return new BoardOutline(left, top, columns, rows);
+}
+
 /**
- * Return the area inside a steady frame, if no light shines outside it; otherwise the whole panel.
+ * Return the area inside a steady frame, if no light shines outside it; otherwise `whole`, by default the panel.
  *
  * Return `previous` when the lights do not show it. If the board is larger than the panel, the program names the
  * visible part in the console's `title`. Lights that stand for more or fewer squares than one have no names.
- * @param {Lights} lights @param {BoardOutline} previous @param {string} title @returns {BoardOutline}
+ * @param {Lights} lights @param {BoardOutline} previous @param {string} title
+ * @param {BoardOutline} whole @returns {BoardOutline}
  */
-export function findOutline(lights, previous, title = "") {
+export function findOutline(lights, previous, title = "", whole = wholePanel(lights.columns, lights.rows)) {
     const { columns, rows } = lights;
     const part = VISIBLE_PART.exec(splitTitle(title)[0]);
     if (part) {
         const [left, right] = [part[1], part[3]].map((letter) => letter.charCodeAt(0) - "a".charCodeAt(0));
         const [bottom, top] = [Number(part[2]) - 1, Number(part[4]) - 1];
-        const outline = new BoardOutline(0, 0, right - left + 1, top - bottom + 1, left, bottom);
-        return outline.columns === columns && outline.rows === rows ? outline : NO_OUTLINE;
+        const outline = new BoardOutline(whole.left, whole.top, right - left + 1, top - bottom + 1, left, bottom);
+        return outline.columns === whole.columns && outline.rows === whole.rows ? outline : NO_OUTLINE;
     }
     if (previous.equals(NO_OUTLINE) || previous.firstColumn || previous.firstRow) {
-        previous = wholePanel(columns, rows);
+        previous = whole;
     }
     let [left, right, top, bottom] = [columns, -1, rows, -1];
     for (let y = 0; y < rows; y++) {
@@ -103,10 +109,10 @@ export function findOutline(lights, previous, title = "") {
     }
     const flooded = !edge.has(0); // the flood may cover a part of the frame
     const fits = width <= previous.columns || height <= previous.rows;
-    return flooded || fits ? previous : wholePanel(columns, rows);
+    return flooded || fits ? previous : whole;
 }
 
 /** @param {number} column @returns {string} the name of a column: a to z, then aa, ab and so on */
-export function columnLetters(column) {
+function columnLetters(column) {
     return (column < 26 ? "" : columnLetters(Math.floor(column / 26) - 1)) + String.fromCharCode(97 + column % 26);
 }

@@ -4,7 +4,7 @@
 // The wooden board on the page: its picture, its lights, and the places of its buttons and its plate.
 // @ts-check
 
-import { NO_OUTLINE, findOutline, wholePanel } from "./board_outline.js";
+import { NO_OUTLINE, findOutline, usedPart, wholePanel } from "./board_outline.js";
 import { arrange, lightAt } from "./layout.js";
 import { LightLayer } from "./light_layer.js";
 import { decode } from "./lights.js";
@@ -20,6 +20,7 @@ const GLOW_CELLS = 1.6; // wood around the panel that the glow reaches visibly
 const REPAINT_MS = 120; // after the last change of the size
 const PANEL_CHANGE_MS = 200; // so long the old panel shows until the new one has its first light
 const MAX_RATIO = 3;
+const KEY_NAMES_GAP = 8; // CSS pixels between two
 
 /** Shows the board in `stage`; fires "arranged" when the layout has changed and "lights" for each new frame. */
 export class BoardView extends EventTarget {
@@ -143,16 +144,21 @@ export class BoardView extends EventTarget {
         return this._instead ?? { columns: this.panel?.width ?? 0, rows: this.panel?.height ?? 0 };
     }
 
+    /** @returns {import("./board_outline.js").BoardOutline} the squares without a frame around them */
+    get _whole() {
+        return this._instead || !this.panel ? wholePanel(this._size.columns, this._size.rows) : usedPart(this.panel);
+    }
+
     _useNewPanel() {
         if (!this.panel) return;
-        this.outline = wholePanel(this._size.columns, this._size.rows);
+        this.outline = this._whole;
         this.lights = null;
         this._repaint();
     }
 
     _findOutline() {
         if (!this.lights) return;
-        this.outline = findOutline(this.lights, this.outline, this._instead ? "" : this.title);
+        this.outline = findOutline(this.lights, this.outline, this._instead ? "" : this.title, this._whole);
         if (this._writeNames()) this.layer.redraw();
     }
 
@@ -204,6 +210,7 @@ export class BoardView extends EventTarget {
             name.style.left = `${button.x + button.width / 2}px`;
             name.style.top = `${layout.keyNamesY}px`;
         }
+        this._fitKeyNames();
         place(this.woodPen.canvas, { x: 0, y: 0, width: board.width, height: board.height });
         const reach = GLOW_CELLS * layout.cell;
         const { hole } = layout;
@@ -216,6 +223,21 @@ export class BoardView extends EventTarget {
         this._area = { x: snap(left), y: snap(top), width: snap(right) - snap(left), height: snap(bottom) - snap(top) };
         place(this.layer.canvas, this._area);
         this.dispatchEvent(new Event("arranged"));
+    }
+
+    /** Name one key for each button where there is no room for two, and none where there is no room for one. */
+    _fitKeyNames() {
+        const { right: edge } = this.board.getBoundingClientRect();
+        const overlap = () => {
+            const boxes = this.keyNames.map((name) => name.getBoundingClientRect());
+            return boxes.some((box, i) => box.right > edge - KEY_NAMES_GAP
+                || boxes.some((other, k) => k > i && box.left < other.right + KEY_NAMES_GAP
+                    && other.left < box.right + KEY_NAMES_GAP));
+        };
+        this.board.classList.remove("brief");
+        if (this.keyNames.every((name) => name.hidden) || !overlap()) return;
+        this.board.classList.add("brief");
+        if (overlap()) for (const name of this.keyNames) name.hidden = true;
     }
 
     _repaint() {

@@ -367,7 +367,7 @@ class Asked {
  * Return the text as one line that cannot do anything but be a line: Ctrl-C would stop the program of a board.
  * @param {string} text
  */
-export function cleanLine(text) {
+function cleanLine(text) {
     return printable(text).trim();
 }
 

@@ -44,7 +44,6 @@ export class FilesPanel {
      */
     constructor(root, data, client, keeper) {
         this._data = data;
-        this._client = client;
         this._keeper = keeper;
         /** @type {Record<Name, UserFile>} */
         this._files = { "settings.toml": file(data.settingsFile, ""), "variants.txt": file(data.variants, EXAMPLE) };
@@ -175,8 +174,7 @@ export class FilesPanel {
         this._apply.disabled = true;
         this._restartedAt = performance.now();
         await this._keeper.restart(options);
-        tell(`The board has restarted with this ${this._name}.`);
-        this._client.ask("variants").catch(() => {}); // the program reads variants.txt for its answer
+        tell(`${this._keeper.waits ? "The page's own board" : "The board"} has restarted with this ${this._name}.`);
     }
 
     /** Show what the program says about the file after a restart. @param {{text: string, typed: boolean}} line */

@@ -25,8 +25,29 @@ export class GameKeeper {
         });
     }
 
-    /** Restart the board with these options. @param {import("./machine.js").Options} options */
+    /** @returns {boolean} whether the program waits, because the page shows another board */
+    get waits() {
+        return this._machine.held;
+    }
+
+    /**
+     * Restart the board with these options. A program that waits runs until it has told what is wrong with its files.
+     * @param {import("./machine.js").Options} options
+     */
     async restart(options) {
+        const { waits } = this;
+        if (waits) this._machine.hold(false);
+        try {
+            await this._restart(options);
+            const checked = this._client.ask("variants").catch(() => {}); // it reads variants.txt for its answer
+            if (waits) await checked;
+        } finally {
+            if (waits) this._machine.hold(true);
+        }
+    }
+
+    /** @param {import("./machine.js").Options} options */
+    async _restart(options) {
         const { ply, over } = this._mirror;
         const lines = ply && !over && !this._saved ? await this._client.ask("record") : null;
         const runs = this._untilItRuns();

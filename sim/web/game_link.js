@@ -11,7 +11,7 @@
 
 import { ABOUT, RecordError, addCall, addMove, emptyRecord, quoted, setValue } from "./record.js";
 
-export const MAX_FRAGMENT = 20000; // characters
+const MAX_FRAGMENT = 20000; // characters
 const MOVE = /([a-o]\d{1,2})([a-o]\d{1,2})((?:x[a-o]\d{1,2})*)([rt]?)/y;
 /** @type {Record<string, string>} */
 const CALLS = { r: "raichi", t: "tuichu" };

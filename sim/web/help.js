@@ -11,14 +11,12 @@ import { newCanvas, paintWell } from "./wood.js";
 
 /** @typedef {import("./legend.js").Theme} Theme */
 
-const KEYS = new Set(["F1", "h", "?"]);
-const FIELDS = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
 const FRAME_MS = 33;
 const SAMPLE_LIGHTS = 3;
 const PAGE_KEYS = [
     { keys: ["Tap"], does: "a man, then his goal; or drag him there" },
     { keys: ["A", "B"], does: "SELECT and BACK on a game controller; its stick or cross moves the cursor" },
-    { keys: ["F1", "H", "?"], does: "open or close this help" },
+    { keys: ["F1"], does: "open or close this help" },
 ];
 
 /** The help in a dialog. While it is open, nothing reaches the program. */
@@ -49,16 +47,12 @@ export class Help {
     }
 
     /**
-     * Open and close the help with its keys, but not while the user types into a field.
+     * Open and close the help with F1. A letter must not do it: people who dictate would press it (WCAG 2.1.4).
      * @param {KeyboardEvent} event
      */
     handleKey(event) {
-        const { key, target, repeat, ctrlKey, altKey, metaKey } = event;
-        const types = target instanceof Element && target.closest(FIELDS);
-        if (!KEYS.has(key.length === 1 ? key.toLowerCase() : key) || event.defaultPrevented || ctrlKey || altKey
-            || metaKey || types && key !== "F1") {
-            return;
-        }
+        const { key, repeat, ctrlKey, altKey, metaKey } = event;
+        if (key !== "F1" || event.defaultPrevented || ctrlKey || altKey || metaKey) return;
         event.preventDefault();
         if (!repeat) this.toggle();
     }

@@ -201,7 +201,7 @@ function takeBack(pieces, size, name) {
  * @param {string} men
  * @returns {Pieces}
  */
-export function readMen(men) {
+function readMen(men) {
     const rows = men.split("/");
     const pieces = rows.flatMap((row) => [...row.matchAll(/\d+|[adK]/g)].flatMap(([part]) =>
         /\d/.test(part) ? Array(Math.min(Number(part), 99)).fill("") : [part]));

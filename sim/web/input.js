@@ -28,7 +28,7 @@ const OWN_KEYS = "input, textarea, select, [contenteditable]:not([contenteditabl
 const PRESSABLE = "button, a[href], summary, [role=button], [role=option], [role=tab]";
 
 /** What is held down, and by which source. A target that two sources hold is released with the second one. */
-export class Held {
+class Held {
     /** @param {(target: Target, pressed: boolean) => void} onChange */
     constructor(onChange) {
         this.onChange = onChange;

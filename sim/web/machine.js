@@ -120,6 +120,11 @@ export class Machine extends EventTarget {
         this.#post("hold", { held });
     }
 
+    /** @returns {boolean} whether the program stands still */
+    get held() {
+        return this.#held;
+    }
+
     /**
      * @param {Options} options
      * @param {boolean} blank

@@ -22,7 +22,7 @@ const MIN_CHANGE = 9; // smaller changes of red, green or blue are hardly visibl
 const PALETTE_SAMPLES = 4; // pictures whose colours the film has
 
 /** Draws positions on a wooden board of its own. */
-export class BoardPicture {
+class BoardPicture {
     /**
      * @param {number} columns
      * @param {number} rows

@@ -13,7 +13,7 @@ const TABLE = "files";
 const OPEN_MS = 4000; // some browsers never answer when storage is broken
 
 /** The folder of the page: pages in different folders of one host keep their games apart. */
-export const PLACE = new URL("../", import.meta.url).pathname;
+const PLACE = new URL("../", import.meta.url).pathname;
 
 /** A table of values by name in IndexedDB. Each `put` is one transaction: the old value or the new one survives. */
 export class Storage {

@@ -37,7 +37,7 @@ const meanings = new Map(); // those found so far, by colour; few colours differ
  * Return the meaning of a light in the colour theme, or "".
  * @param {number} red @param {number} green @param {number} blue @returns {string}
  */
-export function meaningOf(red, green, blue) {
+function meaningOf(red, green, blue) {
     const key = red << 16 | green << 8 | blue;
     let meaning = meanings.get(key);
     if (meaning === undefined) {

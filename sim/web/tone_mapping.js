@@ -37,7 +37,7 @@ export function screenColor([red, green, blue]) {
 }
 
 /** @param {Lights} lights @returns {boolean} whether all lights have the hue of the theme with one hue */
-export function hasOneHue({ rgb }) {
+function hasOneHue({ rgb }) {
     let lit = false;
     for (let i = 0; i < rgb.length; i += 3) {
         if (rgb[i] || rgb[i + 1] || rgb[i + 2]) {

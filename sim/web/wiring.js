@@ -14,10 +14,11 @@ const MAX_ROWS = 15;
 const MAX_SIDE = 64;
 const SIDE = 9; // of the real board's panel, in pixels
 const CURRENT_LIMIT = 450; // mA, for that panel
+const LAST_START = 31; // of the part that the game uses
 const LONGEST_SKIP = 1000;
 
 /** With one of these settings the panel keeps its size. */
-export const SIZE_SETTINGS = ["TAFL_PANEL_WIDTH", "TAFL_PANEL_HEIGHT", "TAFL_WINDOW_WIDTH", "TAFL_WINDOW_HEIGHT",
+const SIZE_SETTINGS = ["TAFL_PANEL_WIDTH", "TAFL_PANEL_HEIGHT", "TAFL_WINDOW_WIDTH", "TAFL_WINDOW_HEIGHT",
     "TAFL_SQUARE_ROWS", "TAFL_SQUARE_COLUMNS"];
 
 /** @type {Map<string, number>} */
@@ -41,6 +42,8 @@ export class Panel {
     runs = "rows";
     wiring = "serpentine";
     order = COLOR_ORDERS[0];
+    /** Left, top, columns and rows of the part that the game uses. */
+    window = [0, 0, SIDE, SIDE];
 
     /**
      * Return the column and row, from the top left, of the pixel with this number on the wire.
@@ -100,6 +103,7 @@ export function readWiring(settings) {
     panel.runs = reader.choice("TAFL_RUNS", ["rows", "columns"]);
     panel.wiring = reader.choice("TAFL_WIRING", ["serpentine", "progressive"]);
     panel.order = reader.choice("TAFL_COLOR_ORDER", COLOR_ORDERS);
+    panel.window = readWindow(new SettingsReader(settings), panel); // the program itself complains about it
     const buttons = new Buttons();
     for (const [number, name] of BUTTONS.entries()) {
         buttons.pins[name] = reader.pin(`TAFL_${name.toUpperCase()}_PIN`, `GP${FIRST_BUTTON_PIN + number}`);
@@ -112,6 +116,17 @@ export function readWiring(settings) {
     buttons.top = Math.min(reader.number("TAFL_WINDOW_TOP", 0, 0, MAX_SIDE),
         Math.max(0, panel.height - buttons.rows.length));
     return { panel, buttons, warnings: reader.warnings };
+}
+
+/** @param {SettingsReader} reader @param {Panel} panel */
+function readWindow(reader, { width, height }) {
+    /** @type {(side: string, panel: number) => number} */
+    const size = (side, panel) =>
+        Math.min(panel, reader.number(`TAFL_WINDOW_${side}`, SIDE, 7, MAX_ROWS));
+    /** @type {(side: string, most: number) => number} */
+    const start = (side, most) => Math.min(most, reader.number(`TAFL_WINDOW_${side}`, 0, 0, LAST_START));
+    const columns = size("WIDTH", width), rows = size("HEIGHT", height);
+    return [start("LEFT", width - columns), start("TOP", height - rows), columns, rows];
 }
 
 /**
@@ -156,7 +171,7 @@ export function withSquareKeys(settings) {
     const reader = new SettingsReader(result);
     for (const [keys, side, pin] of [["ROWS", "HEIGHT", "ROW"], ["COLUMNS", "WIDTH", "COLUMN"]]) {
         const panel = reader.number(`TAFL_PANEL_${side}`, SIDE, 7, 32);
-        const count = Math.min(panel, reader.number(`TAFL_WINDOW_${side}`, Math.min(SIDE, panel), 7, MAX_ROWS));
+        const count = Math.min(panel, reader.number(`TAFL_WINDOW_${side}`, SIDE, 7, MAX_ROWS));
         result[`TAFL_SQUARE_${keys}`] = Array.from({ length: count }, (_, number) => pin + number).join(" ");
     }
     return result;

@@ -4,8 +4,8 @@
 
 import pytest
 
-from sim.machine.board_outline import BoardOutline, find_outline, whole_panel
-from sim.machine.panel import Panel
+from sim.machine.board_outline import BoardOutline, find_outline, used_part, whole_panel
+from sim.machine.panel import Panel, read_wiring
 from sim.machine.pretend_board import PretendBoard
 from sim.script.film import Film
 from sim.window.renderer import BoardRenderer
@@ -149,3 +149,15 @@ def test_names_are_beside_the_board_and_drawn_once():
     assert changed and all(x < left or y > bottom for x, y in changed)
     assert any(x < left and y < top + renderer.layout.cell for x, y in changed)  # the top row no longer has a name
     assert renderer._name_strips(BRANDUB) is renderer._name_strips(BRANDUB)
+
+
+def test_a_window_of_a_larger_panel_has_the_names_of_the_board():
+    panel, _, _ = read_wiring({"TAFL_PANEL_WIDTH": "16", "TAFL_PANEL_HEIGHT": "12", "TAFL_WINDOW_LEFT": "4",
+                               "TAFL_WINDOW_TOP": "30"})
+    used = used_part(panel)
+    assert used == BoardOutline(4, 3, 9, 9)
+    dark = lights(*["." * 16] * 12)
+    assert find_outline(dark, used, "", used) == used
+    part = find_outline(dark, used, "c4-k12 | your move", used)
+    assert (part.column_name(4), part.row_name(11), part.column_name(13)) == ("c", "4", "")
+    assert find_outline(dark, part, "", used) == used

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The board in a browser as a player sees and touches it."""
 
+import itertools
 import re
 
 import pytest
@@ -264,6 +265,21 @@ def test_the_plate_names_the_keys_to_a_player_with_a_keyboard(open_board):
     wait_for(page, "document.querySelector('.plate').textContent.endsWith('Esc puts it back')")
 
 
+def test_the_names_of_the_keys_are_apart_at_every_width(open_board):
+    page = open_board()
+    shown = []
+    for width in (330, 400, 480, 560, 640, 760, 1000, 1280):
+        page.set_viewport_size({"width": width, "height": 1000})
+        wait_for(page, f"ljostafl.view.layout.board.width <= {width} && ljostafl.view.stage.clientWidth <= {width}")
+        names = page.evaluate("""[...document.querySelectorAll(".key-name")].filter(({ hidden }) => !hidden)
+            .map((name) => [name.innerText, name.getBoundingClientRect()])
+            .map(([text, { left, right }]) => [left, right, text]).sort(([left], [other]) => left - other)""")
+        assert all(before[1] < after[0] for before, after in itertools.pairwise(names)), (width, names)
+        assert all(0 <= left and right <= width for left, right, _ in names)
+        shown.append(len(names) and names[-1][2])
+    assert shown[-1] == "Esc or Backspace" and "Esc" in shown
+
+
 def test_the_help_keeps_keys_from_the_program(board):
     page = board()
     page.keyboard.press("F1")
@@ -273,8 +289,7 @@ def test_the_help_keeps_keys_from_the_program(board):
     page.keyboard.press("Escape")
     assert not page.evaluate("document.querySelector('#help').open")
     assert driven(page) == []
-    for key in ("h", "?"):
-        page.keyboard.press(key)
+    for key in ("h", "H", "?"):  # a voice that dictates presses no keys of the page (WCAG 2.1.4)
         page.keyboard.press(key)
     assert not page.evaluate("document.querySelector('#help').open")
 
@@ -285,6 +300,16 @@ def test_the_panel_grows_with_the_board(open_board):
     ask(page, "new", "to move")
     wait_for(page, "ljostafl.view.layout.panel.width / ljostafl.view.layout.cell > 10.5")
     wait_for(page, "ljostafl.view.outline.columnName(10) === 'k'")
+
+
+def test_a_window_of_a_larger_panel_has_the_names_of_the_board(open_board):
+    page = open_board()
+    page.evaluate("""ljostafl.machine.restart({ settings: { TAFL_PANEL_WIDTH: "16", TAFL_PANEL_HEIGHT: "16",
+        TAFL_WINDOW_LEFT: "5", TAFL_WINDOW_TOP: "30" } })""")
+    wait_for(page, "ljostafl.view.outline.squareName(5, 15) === 'a1' && ljostafl.view.outline.rowName(6) === ''")
+    ask(page, "new fyrkat15", "to move")
+    wait_for(page, "seen.titles.at(-1).startsWith('a4-i12 | ')")
+    wait_for(page, "ljostafl.view.outline.squareName(5, 15) === 'a4'")
 
 
 def test_names_scroll_with_a_large_board(open_board):

@@ -228,6 +228,24 @@ def test_link_that_is_opened_goes_to_the_board_on_the_cable(page):
     wait_for(page, "ljostafl.companion.board.mirror.variant === 'tablut' && ljostafl.companion.board.mirror.ply === 1")
 
 
+def test_files_apply_to_the_pages_own_board_which_waits(page, board):
+    connect(page)
+    type_on_board(board, "d2-c2")
+    wait_for(page, "ljostafl.companion.board.mirror.ply === 1")
+    page.click("#tab-files")
+    wait_for(page, "document.querySelector('.file').value.includes('TAFL_LEVEL')")
+    page.fill(".file", 'TAFL_VARIANT = "copenhagen"\nTAFL_CLOCK = 999\n')
+    page.click("text=Apply")
+    wait_for(page, "document.querySelector('.message')?.textContent.includes('own board has restarted')")
+    wait_for(page, "document.querySelector('.remarks').textContent.includes('it must be a number from 0 to 180')")
+    assert page.evaluate("ljostafl.companion.shows && ljostafl.machine.held")
+    assert page.evaluate("ljostafl.companion.board.client.ask('record')")[3] == "1. d2-c2"
+    page.click("#tab-cable")
+    page.click("text=Disconnect")
+    wait_for(page, "!ljostafl.companion.shows")
+    assert page.evaluate("ljostafl.client.ask('record')")[0] == "variant: copenhagen"
+
+
 def test_larger_board_than_the_pages(page, board):
     connect(page)
     type_on_board(board, "new copenhagen")
