@@ -32,7 +32,7 @@ def obey(session, line):
 
             command = find(line.strip(), COMMANDS)
         if session.practice and word in BARRED:
-            raise ValueError(f"an exercise is under way: {session.practice.name} off ends it")
+            raise ValueError(f"an exercise is under way: {session.practice.word} off ends it")
         if rest and not command[1]:
             raise ValueError(f"{word} takes no more words: type {word} alone")
         return command[0](session, rest)

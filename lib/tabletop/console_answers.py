@@ -142,16 +142,21 @@ def _puzzles(session, rest):
     return _practise(session, "puzzles", rest)
 
 
-def _practise(session, name, rest):
-    """Return the screen `name` of exercises; with `off`, end them."""
+def _learn(session, rest):
+    return _practise(session, "lessons", rest, "learn")
+
+
+def _practise(session, name, rest, word=""):
+    """Return the screen `name` of exercises; with `off`, end them. `word`: the command, if it has another name."""
+    word = word or name
     if rest.lower() not in ("", "off"):
-        raise ValueError(f"{name} takes off or nothing, not {rest[:40]!r}")
+        raise ValueError(f"{word} takes off or nothing, not {rest[:40]!r}")
     if rest:
         if not session.practice:
-            raise ValueError(f"no exercise is under way: type {name} to begin")
+            raise ValueError(f"no exercise is under way: type {word} to begin")
         return session.practice.leave()
     if session.practice:
-        raise ValueError(f"an exercise is under way: {session.practice.name} off ends it")
+        raise ValueError(f"an exercise is under way: {session.practice.word} off ends it")
     if session.game.has_progress() and not session.game.outcome():
         raise ValueError("a game is under way: play it to its end, or resign")
     return name
@@ -191,5 +196,6 @@ ANSWERS = {
     "record": (_record, True),
     "why": (_why, False),
     "puzzles": (_puzzles, True),
+    "learn": (_learn, True),
     "info": (_info, False),
 }

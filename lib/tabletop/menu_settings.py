@@ -19,6 +19,7 @@ class SettingsMenu(Menu):
             from tabletop.menu_rules import rule_pages
 
             makers[1:1] = rule_pages(session)  # after the players
+            makers.append(_learn)
             makers.append(_puzzles)
         return makers
 
@@ -30,6 +31,10 @@ class SettingsMenu(Menu):
         if session.variant is not variant and not screen:
             self._pages = self.page_makers()
         return screen
+
+
+def _learn(session):
+    return action_page("learn", "learn to play", lambda: None, "lessons")
 
 
 def _puzzles(session):

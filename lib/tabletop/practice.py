@@ -29,12 +29,13 @@ HINT_TRIES = 2  # wrong moves, and then the hint shows by itself
 class Practice:
     """A series of exercises. A subclass says which, see `start_exercise` and `solved`.
 
-    `name` is that of its screen, and `parent` the screen that BACK leads to.
+    `name` is that of its screen, `parent` the screen that BACK leads to, and `word` the console's command.
     """
 
-    def __init__(self, session, name, parent):
+    def __init__(self, session, name, word):
         """Let the session's game wait."""
-        self.name, self.parent = name, parent
+        self.name, self.word = name, word
+        self.parent = "end" if session.game.outcome() else "start"
         self._session = session
         self._waiting = session.game, session.players.computer_sides, session.clock
         session.clock = None

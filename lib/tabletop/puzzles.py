@@ -19,7 +19,7 @@ class Puzzles(Practice):
 
     def __init__(self, session):
         """Go on with the first puzzle that is not solved yet."""
-        Practice.__init__(self, session, "puzzles", "end" if session.game.outcome() else "start")
+        Practice.__init__(self, session, "puzzles", "puzzles")
         self._next_name = "puzzle " + session.variant.id
         self._day_name = "day " + session.variant.id
         self._day = today(session.host)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The start screen, and the screen of complaints about settings and parts that shows before it."""
 
-from tabletop import BACK, DOWN
+from tabletop import BACK, DOWN, UP
 from tabletop.meanings import ERROR, TEXT, wave
 from tabletop.screens import PREVIOUS_SCREEN, Screen
 from tabletop.scroll_text import ScrollText
@@ -10,7 +10,7 @@ from tabletop.scroll_text import ScrollText
 FADE_MS = 1500
 BREATH_MS = 3000
 # Shown by turns; short, so that the board shows again soon.
-INVITATIONS = ("press select", "back: settings", "down: puzzles")
+INVITATIONS = ("press select", "back: settings", "up: learn", "down: puzzles")
 FIRST_MS = 3500  # until the first one
 INVITE_MS = 8000  # between two of them
 CORNER_MS = 1700  # at each corner of a large board
@@ -57,7 +57,7 @@ class Complaints(Screen):
 
 
 class Start(Screen):
-    """The start position, breathing. SELECT starts the game, DOWN the puzzles, BACK opens the settings."""
+    """The start position, breathing. SELECT starts the game, UP lessons, DOWN puzzles, BACK opens the settings."""
 
     draws_game = True
 
@@ -71,12 +71,12 @@ class Start(Screen):
         self._invited = 0
         self._view = session.board_view(session.game.position)
         self._invitation = None
-        session.caption.show(session.variant.name + " - SELECT: play, DOWN: puzzles, BACK: settings")
+        session.caption.show(session.variant.name + " - SELECT: play, UP: learn, DOWN: puzzles, BACK: settings")
         self._check = None  # the check of the program's files, under way
 
     def key(self, key, now):
         """Start the game, practise or open the settings."""
-        return {BACK: "settings", DOWN: "puzzles"}.get(key, "play")
+        return {BACK: "settings", UP: "lessons", DOWN: "puzzles"}.get(key, "play")
 
     def advance(self, now):
         """Say now and then what to press; go to attract mode if nothing is pressed."""

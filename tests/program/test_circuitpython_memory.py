@@ -194,8 +194,9 @@ def test_a_piece_stays_whole_through_many_games(drive):
 @pytest.mark.parametrize("variant", ["tablut", "copenhagen"])
 def test_a_piece_stays_whole_while_players_practise(drive, variant):
     found = run(drive, variant, f"{PRACTICE}\nwalk('=start +100 down +60 =puzzles')\npractise('puzzles')\n"
+                                f"walk('back +30 =start up +60 =lessons')\npractise('lessons')\n"
                                 "walk('back +30 =start select +60 =play back =menu')")
-    assert {"start", "puzzles", "play", "menu"} <= {screen for _, screen, _, _ in found}
+    assert {"start", "puzzles", "lessons", "play", "menu"} <= {screen for _, screen, _, _ in found}
     assert broken(found) == []
 
 

@@ -81,7 +81,7 @@ def test_next_line_waits_for_the_computers_move():
 
 def test_first_caption_says_how_to_begin():
     output = pipe("", *PEOPLE)
-    assert output[-1].endswith("Brandub - .select: play, .down: puzzles, .back: settings")
+    assert output[-1].endswith("Brandub - .select: play, .up: learn, .down: puzzles, .back: settings")
     begun = pipe(".select\nposition\n", *PEOPLE)
     assert sum(".select" in line for line in begun) == 2  # in the welcome and in the caption
 

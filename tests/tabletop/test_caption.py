@@ -17,7 +17,7 @@ def caption(board):
 def test_the_start_screen_says_which_buttons_begin():
     board = Board(ready=False)
     board.run(1000)
-    assert caption(board) == board.session.variant.name + " - SELECT: play, DOWN: puzzles, BACK: settings"
+    assert caption(board) == board.session.variant.name + " - SELECT: play, UP: learn, DOWN: puzzles, BACK: settings"
 
 
 def test_it_says_whose_turn_it_is():

@@ -101,6 +101,7 @@ STATES = {
     "replay after the end": (showing("replay", over), "replay", "over replay"),
     "record": (record, "play", "record"),
     "puzzle": (showing("puzzles", start), "puzzles", "practice"),
+    "lesson": (showing("lessons", start), "lessons", "practice"),
 }
 
 NO_GAME = "the game has not begun: type new or press SELECT"
@@ -113,7 +114,7 @@ BOARD = r" 7 x .* [ad] \d.*"
 LIST = r"\[move\] e5-e8 .*help \[COMMAND\] .*"
 PLAYERS = r"attackers: .*\ndefenders: .*"
 NOT_MOVE = "is not a command and not a move: "
-PRACTICE = "an exercise is under way: puzzles off ends it"
+PRACTICE = "an exercise is under way: (puzzles|learn) off ends it"
 LATER = ""  # the computer answers when it has thought
 
 # Lines that print or change the game: the answer by group of states; `else` for all others.
@@ -141,6 +142,9 @@ GOOD = {
     "record in": {"else": "type the lines of a record, its result last; or end"},
     "puzzles": {"new": LATER, "over": LATER, "practice": PRACTICE,
                 "else": "a game is under way: play it to its end, or resign"},
+    "learn": {"new": LATER, "over": LATER, "practice": PRACTICE,
+              "else": "a game is under way: play it to its end, or resign"},
+    "learn off": {"practice": "the exercises end", "else": "no exercise is under way: type learn to begin"},
     "puzzles off": {"practice": "the exercises end", "else": "no exercise is under way: type puzzles to begin"},
     "replay": {"new": "there is no move to replay yet", "else": r"replay, a move every 1\.5 s: replay off ends it"},
     "replay 5": {"new": "there is no move to replay yet", "else": r"replay, a move every 5\.0 s: replay off ends it"},

@@ -44,7 +44,8 @@ def test_the_start_screens_menu_has_all_settings():
     assert pages(board) == [
         "players: two people", "games: popular", "game: Tablut 9x9", "level: 1 first game", "clock: off",
         "warnings: on", "computer resigns: on", "computer offers draws: on",
-        "brightness: 40 per cent", "palette: colours", "speed: normal", "seats: on one side", "puzzles",
+        "brightness: 40 per cent", "palette: colours", "speed: normal", "seats: on one side", "learn to play",
+        "puzzles",
     ]
     board.press("back")
     assert not board.squares(TEXT, 3000)
