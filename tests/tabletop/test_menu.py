@@ -113,7 +113,7 @@ def test_dots_tell_the_page_and_the_value():
     board.press("back right right right")
     frame = board.host.frames[-1][1]
     bottom = [cell >> 4 for cell in frame[72:]]
-    assert bottom == [FRAME, FRAME, TEXT, FRAME, FRAME, FRAME, FRAME, FRAME, FRAME]  # the fourth of twelve pages
+    assert bottom == [FRAME, TEXT] + [FRAME] * 7  # the fourth of fourteen pages
     side = [cell >> 4 for cell in frame[8:72:9]]
     assert side.count(TEXT) == 1
     assert side.count(FRAME) == 7  # eight levels
