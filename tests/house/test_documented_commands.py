@@ -48,6 +48,7 @@ WAYS = {
     "make bundle": "tests/tools/test_bundle.py", "python tools/start.py bundle": "tests/tools/test_bundle.py",
     "make kit ARGS=my-board.toml": "tests/kit/test_kit_own_boards.py",
     "make kit ARGS=--measure": "tests/kit/test_kit_power.py",
+    "python3 tools/check_board.py": "tests/kit/test_kit_pcb.py",
     "make kit": "soak", "python tools/start.py kit": "soak", ".venv/bin/python tools/kit.py": "soak",
     "make pictures": "soak",
     "make test": "tests/tools/test_start.py", "python tools/start.py test": "tests/tools/test_start.py",

@@ -29,8 +29,11 @@ def ticks(low: float, high: float, most: int = 6) -> list[float]:
     return [at * step for at in range(first, last + 1)]
 
 
-def chart(panels: Sequence[tuple[str, Sequence[Curve]]], axis: str) -> str:
-    """Return an SVG of panels with titles, all with the same names of curves; `axis` names the horizontal axis."""
+def chart(panels: Sequence[tuple[str, Sequence[Curve]]], axis: str, step: int = 1) -> str:
+    """Return an SVG of panels with titles, all with the same names of curves.
+
+    `axis` names the horizontal axis, and `step` is how far it goes from one point of a curve to the next.
+    """
     width = LEFT + len(panels) * (PLOT_WIDTH + GAP)
     height = TOP + PLOT_HEIGHT + BOTTOM
     parts = [
@@ -40,7 +43,7 @@ def chart(panels: Sequence[tuple[str, Sequence[Curve]]], axis: str) -> str:
         f'<rect width="{width}" height="{height}" fill="white"/>',
     ]
     for at, (title, curves) in enumerate(panels):
-        parts += panel(LEFT + at * (PLOT_WIDTH + GAP), title, curves, axis)
+        parts += panel(LEFT + at * (PLOT_WIDTH + GAP), title, curves, axis, step)
     names = [curve.name for curve in panels[0][1]]
     room = max(95, 45 + 7 * max(len(name) for name in names))
     for at, curve in enumerate(panels[0][1]):
@@ -50,7 +53,7 @@ def chart(panels: Sequence[tuple[str, Sequence[Curve]]], axis: str) -> str:
     return "\n".join([*parts, "</svg>\n"])
 
 
-def panel(left: int, title: str, curves: Sequence[Curve], axis: str) -> list[str]:
+def panel(left: int, title: str, curves: Sequence[Curve], axis: str, step: int) -> list[str]:
     """Return the SVG elements of one panel with its axes and curves."""
     values = [value for curve in curves for point in curve.points for value in point] or [0.0]
     marks = ticks(min(values), max(max(values), min(values) + 1e-3))
@@ -67,7 +70,8 @@ def panel(left: int, title: str, curves: Sequence[Curve], axis: str) -> list[str
         parts.append(f'<path d="M{left} {y(mark):.1f}h{PLOT_WIDTH}" stroke="#ddd"/>')
         parts.append(f'<text x="{left - 6}" y="{y(mark) + 4:.1f}" text-anchor="end">{mark:g}</text>')
     for number in range(last + 1):
-        parts.append(f'<text x="{x(number):.1f}" y="{TOP + PLOT_HEIGHT + 16}" text-anchor="middle">{number}</text>')
+        words = number * step
+        parts.append(f'<text x="{x(number):.1f}" y="{TOP + PLOT_HEIGHT + 16}" text-anchor="middle">{words}</text>')
     middle = left + PLOT_WIDTH / 2
     parts.append(f'<text x="{middle}" y="{TOP + PLOT_HEIGHT + 34}" text-anchor="middle">{escape(axis)}</text>')
     parts.append(f'<path d="M{left} {TOP}v{PLOT_HEIGHT}h{PLOT_WIDTH}" fill="none" stroke="black"/>')
