@@ -20,6 +20,7 @@ from pathlib import Path
 
 from support import ledger
 from support.command_line import at_least, command_parser, require, seconds
+from support.compiled import CompileError, run_compiled
 from support.matches import Match, MatchError, Results, Settings, experiment, header, report, run
 from support.opponent import Refusal
 
@@ -74,6 +75,8 @@ def main() -> int:
     console = Console(highlight=False, soft_wrap=True)
     match = None
     try:
+        if settings.one.startswith("compiled") or settings.two.startswith("compiled"):
+            run_compiled()  # the openings and the rules too
         match = Match(settings)
         results = Results(settings.results, header(match, settings))
         if settings.records:
@@ -82,7 +85,7 @@ def main() -> int:
         console.print(report(score, why, settings))
         if settings.ledger and score.results:
             ledger.add(experiment(score, settings))
-    except (MatchError, Refusal, OSError, ValueError) as why:
+    except (MatchError, Refusal, CompileError, OSError, ValueError) as why:
         print(f"match.py: {why}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

@@ -37,14 +37,14 @@ MAX_NODES = 8000
 BALANCE_NODES = LEVELS[-1][0] // 10
 
 
-def with_nodes(nodes: int) -> str:
+def with_nodes(nodes: int, engine: str = "self") -> str:
     """Return the engine with `nodes` nodes a move and a table of the board's size."""
-    return f"self --nodes {nodes} --table 8 --seed 1"
+    return f"{engine} --nodes {nodes} --table 8 --seed 1"
 
 
-def at_level(level: int) -> str:
+def at_level(level: int, engine: str = "self") -> str:
     """Return the engine at a level."""
-    return f"self --level {level} --seed 1"
+    return f"{engine} --level {level} --seed 1"
 
 
 def play(variant: str, one: str, two: str, options: argparse.Namespace, console: Console) -> Score:
@@ -77,13 +77,14 @@ def heading(*cells: str) -> str:
 
 def compare_neighbours(what: str, variant: str, options: argparse.Namespace, console: Console) -> None:
     """Play each engine of a series against the one below, and print the table."""
+    engine = "compiled" if options.compiled else "self"
     if what == "levels":
-        pairs = [(f"{n}:{n - 1}", at_level(n), at_level(n - 1)) for n in range(2, len(LEVELS) + 1)]
+        pairs = [(f"{n}:{n - 1}", at_level(n, engine), at_level(n - 1, engine)) for n in range(2, len(LEVELS) + 1)]
     else:
         counts = [MIN_NODES]
         while 2 * counts[-1] <= options.nodes:
             counts.append(2 * counts[-1])
-        pairs = [(f"{2 * n:,}:{n:,}", with_nodes(2 * n), with_nodes(n)) for n in counts[:-1]]
+        pairs = [(f"{2 * n:,}:{n:,}", with_nodes(2 * n, engine), with_nodes(n, engine)) for n in counts[:-1]]
     lines = [heading(f"{what}, {variant}", "games", "won : drawn : lost", "share (95 %)", "Elo (95 %)")]
     gains = []
     for title, one, two in pairs:
@@ -103,7 +104,8 @@ def balance(variants: list[str], options: argparse.Namespace, console: Console) 
     """Play each variant with equal engines, and print how often each side wins."""
     lines = [heading("variant", "attackers", "draws", "defenders", "n", "attackers' share (95 %)", "plies")]
     for variant in variants:
-        games = play(variant, with_nodes(options.nodes), with_nodes(options.nodes), options, console).results.values()
+        engine = with_nodes(options.nodes, "compiled" if options.compiled else "self")
+        games = play(variant, engine, engine, options, console).results.values()
         sides = [game["side"] for game in games]
         counts = [sides.count(side) for side in ("defenders", None, "attackers")]
         plies = sum(game["plies"] for game in games) / len(games)
@@ -117,6 +119,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     add("what", metavar="WHAT", choices=("levels", "doubling", "balance"), help="levels, doubling or balance")
     add("variants", metavar="VARIANT", nargs="*", help="ids (default: tablut; for balance all variants)")
     add("--games", type=at_least(1), default=100, metavar="N", help="games of each match (default: %(default)s)")
+    add("--compiled", action="store_true", help="play by the compiled engine, which plays the same games in less time")
     add("--jobs", type=at_least(1), default=2, metavar="N", help="games at the same time (default: %(default)s)")
     nodes = f"nodes a move: the highest of doubling (default: {MAX_NODES}), those of balance (default: {BALANCE_NODES})"
     add("--nodes", type=at_least(1), metavar="N", help=nodes)

@@ -12,10 +12,13 @@ those.
 The tool writes lib/tafl/weights.txt, and in build/tune/ report.txt with the matches and progress.svg with loss and Elo
 by round; a run of all lines also updates docs/learning.svg. Seeds are fixed, so the same command gives the same
 weights. An interrupted run continues with the games in build/tune/; delete that folder after a change of the search.
+With --shipped the weights of weights.txt take the place of the first weights; with --compiled the compiled engine
+plays the same games in less time (tools/compile_engine.py).
 Examples:
 
     .venv/bin/python tools/tune.py
     .venv/bin/python tools/tune.py saami ashton --games 200
+    .venv/bin/python tools/tune.py saami --compiled --shipped --games 2000 --nodes 1000 --rounds 3
 """
 
 from __future__ import annotations
@@ -30,6 +33,7 @@ from typing import TYPE_CHECKING, Any
 from support import ROOT
 from support.chart import Curve, chart
 from support.command_line import at_least, command_parser, require
+from support.compiled import run_compiled
 from support.elo import estimate
 from support.selfplay import append_game, opening_targets, play_itself, read_games
 from support.weight_matches import WeightMatches, points_share, weights_file
@@ -78,6 +82,12 @@ def first_weights() -> Weights:
     return weights
 
 
+def shipped_weights() -> Weights:
+    """Return the weights of weights.txt."""
+    rows = [row.split() for row in WEIGHTS_FILE.read_text().splitlines()]
+    return {name: [int(number) for number in numbers] for name, *numbers in rows}
+
+
 def general(name: str) -> str:
     """Return the general line for the variants of the line `name`."""
     return load(LINES[name][0]).king_wins_at
@@ -93,7 +103,7 @@ class Tuning:
 
     def __init__(self, names: Sequence[str], options: argparse.Namespace, pool: Any, bar: Progress) -> None:
         self.names, self.options, self.pool, self.bar = names, options, pool, bar
-        self.first = first_weights()
+        self.first = shipped_weights() if options.shipped else first_weights()
         self.weights = dict(self.first)
         self.judge = weights_file(WORK_FOLDER, weights_text({name: self.first[name] for name in ("edge", "corners")}))
         self.weight_matches = WeightMatches(WORK_FOLDER, pool, bar, self.judge)
@@ -225,10 +235,14 @@ def main() -> int:
         ("jobs", os.cpu_count() or 1, "games at the same time"),
     ):
         add(f"--{name}", type=at_least(1), default=number, metavar="N", help=f"{text} (default: {number})")
+    add("--shipped", action="store_true", help="start from the weights of weights.txt")
+    add("--compiled", action="store_true", help="play by the compiled engine")
     options = parser.parse_args()
     if unknown := set(options.lines) - set(LINES):
         parser.error(f"unknown line: {', '.join(sorted(unknown))}")
     require("numpy", "rich")
+    if options.compiled:
+        run_compiled()
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     from support.regression import samples

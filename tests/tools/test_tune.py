@@ -81,6 +81,12 @@ def test_bytes_keep_differences_between_the_kings_squares():
     assert found[30] - found[44] == points[30] - points[44]
 
 
+def test_shipped_weights_are_those_of_the_file():
+    shipped = tune.shipped_weights()
+    assert tune.weights_text(shipped) == tune.WEIGHTS_FILE.read_text()
+    assert set(shipped) == set(tune.LINES) and all(len(numbers) == WEIGHTS for numbers in shipped.values())
+
+
 def test_opening_targets_help_the_side_that_loses():
     games = [{"winner": "defenders"}] * 3 + [{"winner": None}] + [{"winner": "attackers"}] * 100
     levels = opening_targets(games)
