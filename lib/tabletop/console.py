@@ -116,7 +116,9 @@ def _replay(session, rest):
 
 
 def _again(session, rest):
-    session.rematch()
+    from tabletop.requests import rematch
+
+    rematch(session)
     return "play"
 
 
@@ -150,14 +152,16 @@ def _score(session, rest):
 
 
 def _draw(session, rest):
+    from tabletop.requests import accept_draw, offer_draw
+
     players = session.players
     _check_person(session)
     if players.draw_is_offered():
-        players.accept_draw()
+        accept_draw(session)
     elif players.offer:
         raise ValueError("a draw is offered already")
     else:
-        players.offer_draw()
+        offer_draw(session)
     return "play"
 
 

@@ -151,12 +151,24 @@ def _abandon(session):
         session.new_game()
 
 
+def _offer_draw(session):
+    from tabletop.requests import offer_draw
+
+    offer_draw(session)
+
+
+def _accept_draw(session):
+    from tabletop.requests import accept_draw
+
+    accept_draw(session)
+
+
 # By screen: the text of the first page; icon and text of the second one; what it does, and what shows then.
 QUESTIONS = {
     "offer draw?": (
-        "a draw? no, play on", "draw", "yes, offer a draw", lambda session: session.players.offer_draw(), "play"),
+        "a draw? no, play on", "draw", "yes, offer a draw", _offer_draw, "play"),
     "accept draw?": (
-        "a draw is offered: play on", "draw", "accept the draw", lambda session: session.players.accept_draw(), "play"),
+        "a draw is offered: play on", "draw", "accept the draw", _accept_draw, "play"),
     "few men?": ("few men are left: play on", "resign", "resign", lambda session: session.players.resign(), "play"),
     "resign?": ("resign? no, play on", "resign", "yes, resign", lambda session: session.players.resign(), "play"),
     "resume?": (

@@ -7,7 +7,7 @@ from random import randrange
 from tabletop.opponent import Opponent
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.movegen import NO_SQUARE
-from tafl.outcome import AGREEMENT, RESIGNATION
+from tafl.outcome import RESIGNATION
 
 BOTH = ATTACKERS + DEFENDERS
 SEATINGS = ("defend", "attack", "people", "computers", "lot")  # what people play
@@ -39,12 +39,6 @@ class Players:
         """Return what plays `side`, in words."""
         return f"computer, level {self._session.preferences.level}" if side in self.computer_sides else "person"
 
-    def swap_sides(self):
-        """Give the computer the other side, if it plays one. Random sides are chosen anew by `assign_sides`."""
-        preferences = self._session.preferences
-        if preferences.seating in ("defend", "attack"):
-            preferences.seating = "attack" if preferences.seating == "defend" else "defend"
-
     def new_game(self, keep_sides):
         """Prepare for a new game. Random sides are chosen anew unless `keep_sides`."""
         self._few = 0
@@ -72,11 +66,6 @@ class Players:
             return turn
         return BOTH - turn if len(self.computer_sides) == 1 else 0
 
-    def offer_draw(self):
-        """Offer a draw for the person's side: with the next move, or at once while the computer thinks."""
-        self.offer = self.people_side()
-        self._session.host.print("a draw is offered" + ("" if self.opponent.thinking() else " with the next move"))
-
     def cancel_offer(self):
         """Withdraw or decline the offered draw."""
         self.offer = 0
@@ -86,10 +75,6 @@ class Players:
         """Return whether the move just made offers a draw to a person."""
         game = self._session.game
         return self.offer == BOTH - game.turn and not (self.opponent.thinking() or game.outcome())
-
-    def accept_draw(self):
-        """End the game as a draw by agreement."""
-        self._session.end(None, AGREEMENT)
 
     def resign(self):
         """Resign for the person's side."""

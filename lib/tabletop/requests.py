@@ -1,10 +1,30 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What players ask for now and then: to take back a move, why something happened, and the time that is left."""
+"""What players ask for now and then: another game, a draw, to take back a move, why something happened, the time."""
 
 from tafl.board import SIDES
 from tafl.names import move_name
-from tafl.outcome import TIME
+from tafl.outcome import AGREEMENT, TIME
+
+
+def rematch(session):
+    """Begin again with sides swapped: the computer gets the other side. Random sides are chosen anew."""
+    preferences = session.preferences
+    if preferences.seating in ("defend", "attack"):
+        preferences.seating = "attack" if preferences.seating == "defend" else "defend"
+    session.new_game()
+
+
+def offer_draw(session):
+    """Offer a draw for the person's side: with the next move, or at once while the computer thinks."""
+    players = session.players
+    players.offer = players.people_side()
+    session.host.print("a draw is offered" + ("" if players.opponent.thinking() else " with the next move"))
+
+
+def accept_draw(session):
+    """End the game as a draw by agreement."""
+    session.end(None, AGREEMENT)
 
 
 def take_back(session):

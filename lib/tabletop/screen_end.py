@@ -47,7 +47,9 @@ class End(Screen):
         if now - self._start < self._flood_ms + IGNORE_MS:
             return None
         if key == SELECT:
-            self._session.rematch()
+            from tabletop.requests import rematch
+
+            rematch(self._session)
             return "play"
         if key == BACK:
             return "menu"

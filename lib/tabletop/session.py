@@ -71,11 +71,6 @@ class Session:
         """Begin again, at the start or at the position line `text`; raise ValueError if that is no position."""
         self._begin(self.variant, text)
 
-    def rematch(self):
-        """Begin again with sides swapped."""
-        self.players.swap_sides()
-        self.new_game()
-
     def _begin(self, variant, text="", resumes=False):
         unload_temporary()
         prepare_far(*SETUP_MODULES)

@@ -167,10 +167,10 @@ def test_the_red_flashes_end_with_the_next_press():
 
 def test_a_direction_held_ends_with_the_screen():
     board = Board(ready=False)
-    board.host.events.append(0)  # begins to play
+    board.host.events.append(2)  # LEFT begins to play
     board.run(2000)
     assert board.squares(CURSOR) == {"e3"}
-    board.host.events.append(64)
+    board.host.events.append(66)
     board.type(f"position {NEARLY}")
     board.host.events.append(0)
     board.type("b1-a1")
