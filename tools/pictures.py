@@ -63,7 +63,8 @@ EDGE = 20 * PAGE_SCALE  # of the table around a board
 
 # The finished board in its case, with a short game on its lights; needs what the kit needs.
 DESIGN = "strip60"
-FINISHED, PLAYS = "finished.png", "plays.webp"
+FINISHED, PLAYS, DESIGNS = "finished.png", "plays.webp", "designs.png"
+DESIGN_SIZE, DESIGN_COLUMNS = (300, 250), 4  # pixels, and designs side by side
 PLAYS_SIZE, PLAYS_STEP, PLAYS_FROM = (640, 480), 100, 650  # pixels, ms
 # f3-f7 captures g7; then the king walks to an edge with open ways to two corners.
 NEAR_THE_END = "3a1a3/9/6ad1/4d4/4K2aa/4d3a/5d3/9/3aa4 d"
@@ -75,7 +76,7 @@ PLAYS_SCRIPT = f"""
 
 def main() -> int:
     parser = command_parser(__doc__)
-    names = [Path(name).stem for name in (*SHOTS, *SHEETS, WEB, FINISHED, PLAYS)]
+    names = [Path(name).stem for name in (*SHOTS, *SHEETS, WEB, FINISHED, PLAYS, DESIGNS)]
     parser.add_argument("names", nargs="*", metavar="NAME",
                         help=f"{', '.join(names)}, guide or a picture of docs/build/guide (default: all)")  # fmt: skip
     wanted = parser.parse_args().names
@@ -106,6 +107,7 @@ def makers() -> "dict[Path, Callable[[Path], bool | None]]":
     found[PICTURES / WEB] = page_picture
     found[PICTURES / FINISHED] = finished_board
     found[PICTURES / PLAYS] = playing_board
+    found[PICTURES / DESIGNS] = all_designs
     found |= {GUIDE / f"{name}.png": screen_picture for name in SCREENS}
     return found | {GUIDE / f"case-{name}.png": case_picture for name in NAMES_OF_PICTURES}
 
@@ -153,6 +155,25 @@ def playing_board(file: Path) -> None:
     view = BoardView(design, PLAYS_SIZE)
     shown, ms = at_steps(frames(design, PLAYS_SCRIPT, settings(TWO_PEOPLE)), PLAYS_FROM, PLAYS_STEP)
     save_film([view.picture(frame) for frame in shown], ms, file)
+
+
+def all_designs(file: Path) -> None:
+    """Write a sheet with all designs of the kit, each at the start of its game."""
+    from PIL import Image, ImageDraw, ImageFont
+
+    from support.kit_film import BoardView, frames
+    from support.kit_reader import design_names, read_design
+
+    (width, height), names = DESIGN_SIZE, sorted(design_names(), key=lambda name: (name != DESIGN, name))
+    sheet = Image.new("RGB", (width * DESIGN_COLUMNS, height * -(-len(names) // DESIGN_COLUMNS)), (34, 25, 21))
+    pen, font = ImageDraw.Draw(sheet), ImageFont.load_default(15)
+    for number, name in enumerate(names):
+        design = read_design(name)
+        _, last = frames(design, "select wait:2500", settings(TWO_PEOPLE))[-1]
+        left, top = number % DESIGN_COLUMNS * width, number // DESIGN_COLUMNS * height
+        sheet.paste(BoardView(design, DESIGN_SIZE).picture(last), (left, top))
+        pen.text((left + 10, top + height - 24), name, (235, 225, 210), font)
+    sheet.save(file, optimize=True)
 
 
 def settings(options: "list[str]") -> "dict[str, str]":

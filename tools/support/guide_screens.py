@@ -56,8 +56,10 @@ SCREENS = {
 
 
 def settings_of(design: Design) -> dict[str, str]:
-    """Return the settings of a design, as the simulator takes them."""
-    return {f"TAFL_{key}": str(value) for key, value, _ in settings_lines(design)}
+    """Return the settings of a design, as the simulator takes them: without pins that its Pico lacks."""
+    has_pins = design.controller.chip.startswith("RP")
+    return {f"TAFL_{key}": str(value) for key, value, _ in settings_lines(design)
+            if has_pins or not key.endswith("_PIN")}  # fmt: skip
 
 
 def colours(rows: Sequence[Sequence[Light]]) -> Frame:
