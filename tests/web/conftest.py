@@ -5,7 +5,9 @@
 They run on the Chromium of this machine, without a window, and are skipped where there is none.
 """
 
+import json
 import os
+from contextlib import contextmanager
 
 import pytest
 
@@ -48,12 +50,12 @@ def running_browser():
         yield running
 
 
-@pytest.fixture
-def new_page(browser, address):
+@contextmanager
+def checked_pages(browser, address):
     """Return a function that opens a blank page in a new context, with the options of `Browser.new_context`.
 
-    `context` is an open one instead. At the end of the test no page may have sent a warning or an error to the
-    browser's console, nor a request to another server than this one and those that the test adds to `servers`.
+    `context` is an open one instead. At the end no page may have sent a warning or an error to the browser's console,
+    nor a request to another server than this one and those that the test adds to `servers`.
     """
     contexts, faults = [], []
     servers = [address[: -len(FOLDER) - 1]]
@@ -83,9 +85,8 @@ def new_page(browser, address):
     assert faults == []
 
 
-@pytest.fixture
-def open_board(new_page, address):
-    """Return a function that opens the board in a browser page and waits until the program runs.
+def opener(new_page, address):
+    """Return a function that opens the board in a page of `new_page`, and waits until the program runs.
 
     In the page, `seen` and `wire` have the events of the machine. `prepare` is called with the page before it loads.
     """
@@ -101,3 +102,34 @@ def open_board(new_page, address):
         return page
 
     return open_board
+
+
+@pytest.fixture
+def new_page(browser, address):
+    """Return a function that opens a blank page in a new context; see `checked_pages`."""
+    with checked_pages(browser, address) as open_page:
+        yield open_page
+
+
+@pytest.fixture
+def open_board(new_page, address):
+    """Return a function that opens the board in a new page; see `opener`."""
+    return opener(new_page, address)
+
+
+@pytest.fixture(scope="module")
+def shared_board(browser, address):
+    """Return a function that opens the board once for all tests of a module that give the same options.
+
+    The start of a page takes longer than most tests. A test must not depend on what the others have played before.
+    """
+    pages = {}
+    with checked_pages(browser, address) as open_page:
+        open_board = opener(open_page, address)
+
+        def shared_board(**options):
+            key = json.dumps(options)
+            pages[key] = pages.get(key) or open_board(**options)
+            return pages[key]
+
+        yield shared_board

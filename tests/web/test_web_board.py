@@ -14,12 +14,12 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 # Record the presses that reach the machine: [pin or pins, level].
 SPY = """
 globalThis.driven = [];
-const { machine } = ljostafl;
-const drive = machine.drive.bind(machine);
-machine.drive = (pin, level) => {
+globalThis.drive ??= ljostafl.machine.drive.bind(ljostafl.machine);
+ljostafl.machine.drive = (pin, level, at) => {
     driven.push([pin, level]);
-    drive(pin, level);
+    drive(pin, level, at);
 };
+document.activeElement.blur();
 0;
 """
 # Make the function `canvasPixel(light, dx, dy)` of the page: the colour of the canvas beside the centre of a light, by
@@ -44,11 +44,12 @@ def press_and_release(pin):
 
 
 @pytest.fixture
-def board(open_board):
-    """Return a function that opens a board and records the presses."""
+def board(shared_board):
+    """Return a function that returns a page which records the presses. Tests share it; its program stands still."""
 
     def board(**options):
-        page = open_board(**options)
+        page = shared_board(**options)
+        page.evaluate("ljostafl.machine.hold(true)")
         page.evaluate(SPY)
         return page
 
@@ -143,6 +144,8 @@ def test_a_button_of_the_page_is_not_select(board):
     page.keyboard.press("Enter")
     assert driven(page) == []
     assert page.get_attribute("#sound-button", "aria-pressed") == "false"
+    page.keyboard.press("Enter")
+    assert page.get_attribute("#sound-button", "aria-pressed") == "true"
 
 
 def test_a_held_button_looks_pressed(board):
@@ -194,8 +197,8 @@ def test_two_fingers_press_two_buttons(board):
     assert sorted(presses[2:]) == [[PINS["left"], None], [PINS["select"], None]]
 
 
-def test_a_man_and_his_goal_are_touched(board):
-    page = board(**PHONE)
+def test_a_man_and_his_goal_are_touched(open_board):
+    page = open_board(**PHONE)
     ask(page, "new", "defenders to move")
     for square in ("e3", "b3"):
         place = place_of(page, square)
@@ -203,8 +206,8 @@ def test_a_man_and_his_goal_are_touched(board):
     wait_for(page, "seen.printed.includes('1. defenders e3-b3')")
 
 
-def test_a_man_is_dragged_to_his_goal(board):
-    page = board()
+def test_a_man_is_dragged_to_his_goal(open_board):
+    page = open_board()
     ask(page, "new", "defenders to move")
     start, end = place_of(page, "e3"), place_of(page, "g3")
     page.mouse.move(start["x"], start["y"])
@@ -232,8 +235,9 @@ dispatchEvent(event);
 """
 
 
-def test_a_game_controller_plays(board):
-    page = board()
+def test_a_game_controller_plays(open_board):
+    page = open_board()
+    page.evaluate(SPY)
     page.evaluate(PAD)
     page.evaluate("pad.buttons[0].pressed = true")
     wait_for(page, "driven.length === 1")
@@ -435,8 +439,8 @@ def test_a_square_in_words_can_be_pressed(open_board):
     wait_for(page, "seen.printed.includes('1. defenders e3-b3')")
 
 
-def test_the_board_has_sound_unless_muted(board):
-    page = board()
+def test_the_board_has_sound_unless_muted(open_board):
+    page = open_board()
     press(page, "Enter")
     wait_for(page, "seen.titles.at(-1).startsWith('your move')")
     press(page, "Enter")

@@ -185,7 +185,7 @@ def test_heap_stays_flat_over_games_of_the_computer(open_changed, record_propert
     page.evaluate("""ljostafl.machine.restart({ settings: {
         TAFL_ATTACKERS: "computer", TAFL_DEFENDERS: "computer", TAFL_SPEED: "fast", TAFL_VARIANT: "brandub",
     } })""")
-    games = scaled(50, 10)
+    games = scaled(50, 16, least=3)
     lows = []
     for _ in range(games):
         page.evaluate("seen.heap.length = seen.titles.length = 0")

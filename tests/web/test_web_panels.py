@@ -8,7 +8,7 @@ import random
 import pytest
 from PIL import Image
 
-from soak import scaled
+from soak import SOAK, scaled
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.variants import load
@@ -19,6 +19,15 @@ pytestmark = [pytest.mark.slow, pytest.mark.once]
 DESKTOP = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}  # so that lights stand still
 PEOPLE = ["players people", "new brandub"]
 MOVES = ["d2-c2", "d3-e3", "f4-f3", "d4-d3", "d6-e6"]
+# Leave what another test has opened in the panels.
+TIDY = """
+document.querySelector("dialog[open]")?.close();
+document.querySelector(".message button")?.click();
+document.activeElement.blur();
+for (const field of document.querySelectorAll("#panels textarea, .command")) field.value = "";
+ljostafl.past.end();
+ljostafl.tabs.select("game");
+"""
 # What shows on the lights, as letters, the top row first: the light contract read backwards.
 PIECES = """(() => {
     const { lights, outline } = ljostafl.view, letters = [];
@@ -33,11 +42,22 @@ PIECES = """(() => {
 
 
 @pytest.fixture
-def board(open_board):
-    """Return a page with a game of brandub between two people, and these moves."""
-    page = open_board(**DESKTOP)
+def board(shared_board):
+    """Return a page with a game of brandub between two people, and these moves. Tests share it."""
+    page = shared_board(**DESKTOP)
+    page.evaluate(TIDY)
+    return with_moves(page)
+
+
+@pytest.fixture
+def own_board(open_board):
+    """Return the same page for a test that changes more than the game."""
+    return with_moves(open_board(**DESKTOP))
+
+
+def with_moves(page):
     play(page, *PEOPLE)
-    wait_for(page, "ljostafl.mirror.variant === 'brandub' && ljostafl.mirror.history !== null")
+    wait_for(page, "(({ ply, variant, history }) => ply === 0 && variant === 'brandub' && history)(ljostafl.mirror)")
     play(page, *MOVES)
     wait_for(page, f"ljostafl.mirror.ply === {len(MOVES)}")
     return page
@@ -152,7 +172,8 @@ def test_board_larger_than_the_lights_shows_whole_in_the_past(open_board):
     wait_for(page, "ljostafl.view.lights.columns === 9")
 
 
-def test_link_brings_the_game_to_another_board_and_asks_before_it_replaces_one(board, open_board, address):
+def test_link_brings_the_game_to_another_board_and_asks_before_it_replaces_one(own_board, open_board, address):
+    board = own_board
     board.context.grant_permissions(["clipboard-read", "clipboard-write"])
     board.click("#tab-share")
     board.click("text=Copy a link to the game")
@@ -355,7 +376,8 @@ def test_sheet_of_a_phone_leaves_the_lights_free(open_board, size):
 @pytest.mark.parametrize("options", [
     {"viewport": {"width": 1280, "height": 800}},
     {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "color_scheme": "light"},
-    {"viewport": {"width": 1280, "height": 800}, "forced_colors": "active"},
+    pytest.param({"viewport": {"width": 1280, "height": 800}, "forced_colors": "active"},
+                 marks=pytest.mark.skipif(not SOAK, reason="only in a soak")),
 ], ids=["desktop", "phone", "contrast"])
 def test_axe_finds_nothing_in_the_panels(open_board, options):
     from support import web_packages
@@ -382,7 +404,8 @@ def test_axe_finds_nothing_in_the_panels(open_board, options):
         assert violations(page) == [], name
 
 
-def test_settings_are_checked_and_applied_and_the_game_stays(board):
+def test_settings_are_checked_and_applied_and_the_game_stays(own_board):
+    board = own_board
     board.click("#tab-files")
     wait_for(board, "document.querySelector('.file').value.includes('TAFL_LEVEL')")
     original = board.input_value(".file")
@@ -423,7 +446,8 @@ def test_settings_are_checked_and_applied_and_the_game_stays(board):
     assert board.evaluate("ljostafl.machine.state") == "running" and game(board) == before
 
 
-def test_variants_of_the_user_are_played_and_mistakes_shown(board):
+def test_variants_of_the_user_are_played_and_mistakes_shown(own_board):
+    board = own_board
     board.click("#tab-files")
     board.click("text=variants.txt >> nth=0")
     assert "king_wins_at" in board.input_value(".file")
@@ -439,8 +463,9 @@ def test_variants_of_the_user_are_played_and_mistakes_shown(board):
     wait_for(board, "ljostafl.mirror.ply === 1")
 
 
-def test_game_stays_through_a_restart_where_nothing_is_saved(board, open_board):
+def test_game_stays_through_a_restart_where_nothing_is_saved(own_board, open_board):
     """Another tab of the same browser may write, this one may not."""
+    board = own_board
     page = open_board(context=board.context)
     page.set_viewport_size({"width": 1280, "height": 800})
     wait_for(page, "seen.storage.includes('another tab')")

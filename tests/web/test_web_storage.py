@@ -123,7 +123,7 @@ def test_nothing_that_was_shown_is_lost_at_any_moment(open_tab, how):
     page.evaluate("(settings) => ljostafl.machine.restart({ settings })", SETTINGS)
     play(page, *DANCE)
     ply = len(DANCE)
-    for _ in range(scaled(50, 25)):
+    for _ in range(scaled(50, 50)):
         text = "".join(DANCE[(ply + number) % 4] + "\n" for number in range(12))
         page.evaluate("seen.printed = ''")
         page.evaluate("(text) => ljostafl.machine.type(text)", text)
