@@ -384,9 +384,9 @@ def _ends(shape: Shape, design: Design, runs: int, place: Callable[[int, float],
             shape.pad(names[name], ex, ey, outward, "#f7c93c")
             found[names[name]] = (ex, ey, outward)
             word = names[name].split()[0]
-            if dy == 0:  # above the wire, or below the lowest one
-                side, anchor = (7, "start") if outward[0] < 0 else (-7, "end")
-                shape.text(ex + side, ey + (13 if ey > by else -4), word, 10, colour, anchor, True)
+            if dy == 0:  # above the wire
+                side, anchor = (5, "start") if outward[0] < 0 else (-5, "end")
+                shape.text(ex + side, ey - 4, word, 9, colour, anchor, True)
             else:  # at the left of the wire
                 shape.text(ex - 3, ey + (16 if outward[1] < 0 else -8), word, 9, colour, "end", True)
     return found
