@@ -4,6 +4,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 Rows = list[list[tuple[int, int, int]]]
@@ -42,18 +43,8 @@ class Panel:
     window: tuple[int, int, int, int] | None = None  # left, top, width and height of what the game uses; None: all
 
     def decode(self, wire: bytes) -> Rows:
-        """Return the lights that these bytes make, the top row first. Pixels beyond the last byte are dark."""
-        size = len(self.order)
-        red, green, blue = (self.order.index(letter) for letter in "RGB")
-        rows = [[(0, 0, 0)] * self.width for _ in range(self.height)]
-        for number in range(self.width * self.height):
-            start = (self.skip + number) * size
-            pixel = wire[start : start + size]
-            if len(pixel) == size:
-                white = pixel[3] if size == 4 else 0
-                x, y = self.position(number)
-                rows[y][x] = tuple(min(255, pixel[part] + white) for part in (red, green, blue))  # type: ignore[assignment]
-        return rows
+        """Return the lights of these bytes, the top row first, not to be changed. A pixel without bytes is dark."""
+        return _decode(self, wire)
 
     def position(self, number: int) -> tuple[int, int]:
         """Return the column and row, from the top left, of the pixel with this number on the wire."""
@@ -67,6 +58,21 @@ class Panel:
         if self.first.startswith("bottom"):
             y = self.height - 1 - y
         return x, y
+
+
+@lru_cache(maxsize=4)  # all that looks at the same frame asks for it
+def _decode(panel: Panel, wire: bytes) -> Rows:
+    size = len(panel.order)
+    red, green, blue = (panel.order.index(letter) for letter in "RGB")
+    rows = [[(0, 0, 0)] * panel.width for _ in range(panel.height)]
+    for number in range(panel.width * panel.height):
+        start = (panel.skip + number) * size
+        pixel = wire[start : start + size]
+        if len(pixel) == size:
+            white = pixel[3] if size == 4 else 0
+            x, y = panel.position(number)
+            rows[y][x] = tuple(min(255, pixel[part] + white) for part in (red, green, blue))  # type: ignore[assignment]
+    return rows
 
 
 @dataclass(frozen=True)

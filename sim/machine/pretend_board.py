@@ -62,7 +62,6 @@ class PretendBoard:
         self.pressed = self._held
         self.frames = 0  # number of frames sent since power-on
         self.wire = b""  # the bytes that the chain of pixels shows
-        self._frame: Rows | None = None
         self._chip: Chip | None = None
         self._ms_before_reset = 0
         self._output = io.StringIO()
@@ -73,9 +72,7 @@ class PretendBoard:
     @property
     def frame(self) -> Rows:
         """The lights of the panel: rows from the top, each a list of (red, green, blue)."""
-        if self._frame is None:
-            self._frame = self.panel.decode(self.wire)
-        return self._frame
+        return self.panel.decode(self.wire)
 
     @property
     def now(self) -> int:
@@ -172,7 +169,7 @@ class PretendBoard:
 
     def change_panel(self, panel: Panel, buttons: Buttons) -> None:
         self.panel, self.buttons = panel, buttons
-        self.wire, self._frame = b"", None
+        self.wire = b""
 
     def on_event(self, kind: str) -> None:
         chip = self._live_chip
@@ -182,7 +179,6 @@ class PretendBoard:
         elif kind == chip.FRAME and not self._player_ended:
             self.frames += 1
             self.wire = chip.wires.get(self.panel.pin, b"")
-            self._frame = None
             self._changed()
 
     def _run_player(self) -> None:

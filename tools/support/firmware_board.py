@@ -68,7 +68,6 @@ class FirmwareBoard:
         self._cut_armed = ""
         self.chip = chip = Pico(self._flash, self._usb, self.panel.pin, self._seed + self.boots)
         chip.on_line, chip.on_title, chip.on_frame = self._hear, self._read_title, self._see
-        self._frame: Rows | None = None
         self._heard = 0  # number of lines that `expect` has used up
         self.titles: list[tuple[float, str]] = []  # of the console, with milliseconds
         for name in self.buttons.pins:
@@ -143,9 +142,7 @@ class FirmwareBoard:
 
     @property
     def frame(self) -> Rows:
-        if self._frame is None:
-            self._frame = self.panel.decode(self.wire)
-        return self._frame
+        return self.panel.decode(self.wire)
 
     @property
     def title(self) -> str:
@@ -259,7 +256,6 @@ class FirmwareBoard:
             self.on_change()
 
     def _see(self, ms: float, wire: bytes) -> None:
-        self._frame = None
         if self.on_change:
             self.on_change()
 
