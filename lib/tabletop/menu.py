@@ -148,7 +148,7 @@ class Menu(Screen):
         host = session.host
         host.print(text)
         page = self._page
-        keys = "UP, DOWN: change" if len(page.values) > 1 else "SELECT: yes"
+        keys = "UP, DOWN: change, SELECT: OK" if len(page.values) > 1 else "SELECT: yes"
         session.caption.show(f"{page.name()} ({self._index + 1}/{len(self._pages)}) - {keys}, RIGHT: next")
         self._icon = load_icon(page.values[page.index][0])
         self._scrolls_at = now + ICON_MS

@@ -69,6 +69,10 @@ class SelfTest:
             if key is not None or now >= end:
                 return key
 
+    def say(self, text):
+        """Print `text`; it is the console's title, too, which the simulator shows below the board."""
+        self.host.print("\x1b]0;" + text + "\x07" + text)
+
     def fail(self, part):
         """Print and remember that `part` failed."""
         if part not in self._failures:
@@ -77,7 +81,7 @@ class SelfTest:
 
     def _ask(self, question, keys, draw=None):
         """Print a question and return the answer, one of `keys`; return None for BACK or after a minute."""
-        self.host.print(question)
+        self.say(question)
         while True:
             key = yield from self.wait(ANSWER_MS, draw)
             if key is None:
@@ -86,7 +90,7 @@ class SelfTest:
                 return None
             if key in keys:
                 return key
-            self.host.print("This button is not an answer. " + question)
+            self.say("This button is not an answer. " + question)
 
     def _run_tests(self):
         say = self.host.print
@@ -136,7 +140,6 @@ class SelfTest:
     def _find_wiring(self):
         probe, found = self._probe, self._found
         blink = self._blink
-
         side = edge = None
         question = "One light blinks in a corner. Which corner? Press UP or DOWN, and LEFT or RIGHT"
         while side is None or edge is None:
@@ -181,7 +184,7 @@ class SelfTest:
     def _test_lights(self):
         probe = self._probe
         for name, colour in COLOURS:
-            self.host.print(name + ", one light at a time")
+            self.say(name + ", one light at a time")
             probe.fill(0)
             for pixel in range(probe.count):
                 probe.set_pixel(pixel, colour)
@@ -205,7 +208,7 @@ class SelfTest:
     def _mark_bad_lights(self, name, colour):
         """Move one light along the wire; SELECT marks it as bad."""
         probe = self._probe
-        self.host.print("LEFT and RIGHT move the light by 1, DOWN and UP by 10. SELECT: this light is bad; BACK: done")
+        self.say("LEFT and RIGHT move the light by 1, DOWN and UP by 10. SELECT: this light is bad; BACK: done")
         pixel = 0
         while True:
             probe.fill(0)
@@ -238,12 +241,12 @@ class SelfTest:
     def _test_buttons(self):
         for button in (UP, DOWN, LEFT, RIGHT, SELECT, BACK):
             name, pin = self._probe.button(button)
-            self.host.print(f"Press {name}")
+            self.say(f"Press {name}")
             draw = self._scroll(name, TEXT)
             key = yield from self.wait(PRESS_MS, draw)
             while key not in (button, None):
                 other = self._probe.button(key)[0]
-                self.host.print(f"This was {other}. If you pressed {name}, the two are swapped. Press {name}")
+                self.say(f"This was {other}. If you pressed {name}, the two are swapped. Press {name}")
                 key = yield from self.wait(PRESS_MS, self._scroll(other, ERROR))
             if key is None:
                 self.fail(f"button {name} ({pin})")
@@ -289,8 +292,7 @@ class SelfTest:
                     already = "  # already set" if self._probe.has_value(name, self._found[name]) else ""
                     say(f'TAFL_{name} = "{self._found[name]}"{already}')
         text = "failed: " + ", ".join(self._failures) if self._failures else "all tests passed"
-        say(text)
-        say("Press any button to start the game.")
+        self.say(text + ". Press any button to start the game.")
         yield from self.wait(FOREVER_MS, self._scroll(text, ERROR if self._failures else GOAL))
         while self._held is not None:  # SELECT held at the start would start the self-test again
             yield

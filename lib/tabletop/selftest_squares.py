@@ -29,7 +29,7 @@ def run_square_test(test, rows, columns):
             host.canvas[last] = CURSOR | FULL
         host.show()
 
-    host.print(QUESTION)
+    test.say(QUESTION)
     touched_at = host.now()
     while not all(works) and host.now() - touched_at < TOUCH_MS:
         key = yield from test.wait(POLL_MS, draw)

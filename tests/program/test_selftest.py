@@ -259,7 +259,7 @@ def test_micropython_runs_the_self_test_without_the_game(micropython):
     for name in presses:
         vm.run(f"step({name!r}, False); step({name!r}, None)")
         vm.run("for _ in range(20): chip.pass_time(5000); app.step()")
-    assert vm.value("printed[-2:]") == ["all tests passed", "Press any button to start the game."]
+    assert vm.value("printed[-1]").endswith("all tests passed. Press any button to start the game.")
     for name, value in {"RUNS": "rows", "WIRING": "serpentine", "FIRST_PIXEL": "top left"}.items():
         assert vm.value(f"""'TAFL_{name} = "{value}"' in printed""")
     assert vm.value("[name for name in sys.modules if name.startswith('tafl')]") == []

@@ -119,6 +119,7 @@ class Inspector:
                 yield from board.wait(80)
                 key = yield from self.answer(lines[-1])
                 if key:
+                    assert board.title == lines[-1]  # so the simulator's caption says what to do
                     yield from self.press(key)
                 elif re.search("Press|Are|Do|Is|Which|LEFT", lines[-1]):
                     raise AssertionError(lines[-1])

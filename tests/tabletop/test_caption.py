@@ -66,9 +66,9 @@ def test_it_names_the_page_of_a_menu_and_its_value():
     assert caption(board) == "defenders (blue) to move"
     board = Board(ready=False)
     board.press("back")
-    assert re.fullmatch(r"players: two people \(1/\d+\) - UP, DOWN: change, RIGHT: next", caption(board))
+    assert re.fullmatch(r"players: two people \(1/\d+\) - UP, DOWN: change, SELECT: OK, RIGHT: next", caption(board))
     board.press("up")
-    assert re.fullmatch(r"players: two computers \(1/\d+\) - UP, DOWN: change, RIGHT: next", caption(board))
+    assert re.fullmatch(r"players: two computers \(1/\d+\) - UP, DOWN: change, SELECT: OK, RIGHT: next", caption(board))
 
 
 def test_it_shows_the_hint_and_the_result():
