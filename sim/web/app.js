@@ -74,6 +74,7 @@ on("crash", ({ text }) => {
 view.addEventListener("arranged", () => plate.write());
 view.addEventListener("lights", () => {
     if (view.lights) words.setLights(view.lights, view.outline);
+    document.documentElement.classList.toggle("one-hue", view.oneHue);
 });
 
 // The game, as the board's console tells it.

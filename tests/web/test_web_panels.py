@@ -420,6 +420,8 @@ def test_settings_are_checked_and_applied_and_the_game_stays(own_board):
                           "document.activeElement.selectionStart, document.activeElement.selectionEnd)"
                           ) == 'TAFL_UP_PIN = "GP99"'
     assert not board.evaluate("ljostafl.view.oneHue")  # nothing has happened so far
+    dot = "getComputedStyle(document.querySelector('.sides .defenders'), '::before').backgroundColor"
+    blue = board.evaluate(dot)
     board.click("text=Apply")
     assert message(board) == "The board has restarted with this settings.toml."
     wait_for(board, "document.querySelector('.remarks').textContent.includes('it must be a number from 0 to 180')")
@@ -427,6 +429,9 @@ def test_settings_are_checked_and_applied_and_the_game_stays(own_board):
     wait_for(board, "ljostafl.mirror.ply === 5 && ljostafl.mirror.history !== null")
     assert game(board) == before
     wait_for(board, "ljostafl.view.oneHue")
+    assert board.evaluate(dot) != blue and "who are dim;" in board.evaluate(
+        "[...document.querySelectorAll('#help p span')].filter((span) => getComputedStyle(span).display !== 'none')"
+        ".map((span) => `who are ${span.textContent};`).join()")
     board.reload()
     wait_for(board, "globalThis.ljostafl?.mirror.ply === 5 && ljostafl.mirror.history !== null")
     assert game(board) == before
