@@ -62,6 +62,7 @@ LINES = {
 SIDES = ("attackers", "defenders")
 MEN = (100, 200)  # the first weights of an attacker and a defender
 KING_MOBILITY = (20, 60, 140, 200, 220)  # for each square he can go to; for 1, 2, 3, 4 open ways to the edge
+NO_LINES = (0, 128)  # lines count nothing, and neither side has points that it keeps
 EASES = (2.0, 8.0)  # divisors of the penalty for leaving the old weights
 DEEP_NODES = 2000  # of the matches that test the weights in deeper searches
 
@@ -78,7 +79,7 @@ def first_weights() -> Weights:
             row, column = min(square >> 4, 8 - (square >> 4)), min(square & 15, 8 - (square & 15))
             if column >= 0:
                 king[place(square, 9)] = 100 + (4 * (8 - row - column) if corners else 8 * (4 - min(row, column)))
-        weights[name] = [MEN[0]] * PLACES + [MEN[1]] * PLACES + king + list(KING_MOBILITY)
+        weights[name] = [MEN[0]] * PLACES + [MEN[1]] * PLACES + king + list(KING_MOBILITY) + list(NO_LINES)
     return weights
 
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The moves of a node in stages and in good order: table move, captures, killer moves, history, all others."""
 
-from tafl.board import ATTACKERS
+from tafl.board import ATTACKERS, DEFENDERS
 from tafl.movegen import generate
 from tafl.search_node import CAPTURES, DONE, FUTILITY_MARGIN, INFINITY, REMAINING
 from tafl.tactics import blocks_escape, contains, generate_captures
@@ -83,6 +83,7 @@ def _order_moves(search, ply, start, first, end):
     prune = False
     if search.depths[ply] == 1 and not search.threats[ply] and search.alphas[ply] + 1 == search.betas[ply]:
         limit = search.alphas[ply] - FUTILITY_MARGIN - position.scores[position.depth]
+        limit += search.line_scores[ply] if position.turn == DEFENDERS else -search.line_scores[ply]
         prune = limit > -64  # few moves lose 64 points on the piece-square table
         if prune and search.values[ply] == -INFINITY:
             search.values[ply] = search.alphas[ply]

@@ -11,7 +11,7 @@ from tafl.outcome import CAPTURED, ESCAPED
 UNDO_PLIES = 48  # plies that can be popped: those of the game and of the search together
 SEARCH_PLIES = 24  # how many of them stay free for the search
 SQUARES = 240  # the numbers of squares of a 15x15 board, those between its rows included
-MOBILITY = 5  # mobility weights
+MOBILITY = 7  # weights of the king's mobility, of lines, and the balance: see tafl.weights
 
 
 class Position:

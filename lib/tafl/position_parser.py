@@ -94,7 +94,9 @@ def compute_hash_and_score(position):
     hash = TURN_KEY if position.turn == ATTACKERS else 0
     if position.announced:
         hash ^= ANNOUNCEMENT_KEY * position.announced[position.depth]
-    score = 0
+    score = (position.piece_square[0][6] - 128) * 4  # the balance, for the attackers
+    if position.turn != ATTACKERS:
+        score = -score
     for square, piece in position.pieces():
         hash ^= position.zobrist[piece][square]
         worth = position.piece_square[piece][square]

@@ -5,10 +5,12 @@
 from array import array
 
 from tafl.move_picker import generate_visible, next_stage
-from tafl.search_node import DRAW, FULL_WINDOW, INFINITY, MAX_PLY, OPENED, QUIESCENCE_PLIES, REDUCED, SCOUT
+from tafl.search_node import DRAW, FULL_WINDOW, INFINITY, LINE_MARGIN, MAX_PLY, OPENED, QUIESCENCE_PLIES
+from tafl.search_node import REDUCED, SCOUT
 from tafl.search_node import WIN as WIN
 from tafl.search_node import WIN_THRESHOLD as WIN_THRESHOLD
 from tafl.search_node import close_node, open_node
+from tafl.tactics import line_control
 from tafl.transposition import TranspositionTable
 
 PERPETUAL_SCORE = 150  # for the attackers, where repetition loses for the defenders: that win takes some more moves
@@ -56,8 +58,10 @@ class Search:
         self.position = None  # the root; `think` pushes the moves of the open nodes and pops them at its end
         self.root_keys = None  # static scores of the first moves of the root, until `think` has ordered all of them
         self.variant = None  # the variant that `table` is for
-        self.mobility = b""  # points: [0] for each square the king can go to, [1] to [4] for so many ways to the edge
+        self.mobility = b""  # points: [0] for each square the king can go to, [1] to [4] for so many ways to the edge,
+        # and [5] for each line that a side holds, see `tafl.tactics.line_control`
         self.max_capture_gain = (0, 0, 0)  # by side: the most points that one captured enemy can be worth
+        self.line_margin = 0  # how far outside the window a score must be so that lines are not counted again; 0: never
         self.detects_repetition = True
         self.repetition_score = 0  # for the attackers
         self.repetition_plies = 4  # the fewest plies after which a position counts as repeated
@@ -89,6 +93,8 @@ class Search:
         self.original_alphas = array("h", by_ply)  # `alphas` when the node was opened
         self.values = array("h", by_ply)  # the best value so far, -INFINITY if none; may lie outside the window
         self.bests = array("H", by_ply)  # the move that led to it, 0 if none
+        self.line_scores = array("h", by_ply)  # points of the attackers for lines, exact up to COUNTED_DEPTH
+        self.holders = bytearray(4 * 32)  # who holds each line, by the two last bits of the ply: see `line_control`
         self.threats = bytearray(MAX_PLY)  # the other side wins next: by `king_rays` bit of the escape, or 1 by capture
         self.moves_limit = max_moves - 64  # no node is opened after this index: the captures of a node fit in 64
 
@@ -113,6 +119,8 @@ class Search:
             self.variant = variant
             self.table.clear()
         self.mobility, attackers, defenders = position.piece_square[:3]
+        self.line_margin = LINE_MARGIN * self.mobility[5]
+        self.line_scores[0] = line_control(position, self.holders, 0) * self.mobility[5]
         self.max_capture_gain = 0, max(defenders), max(attackers)
         self.max_depth = min(max_depth, MAX_PLY - 1)
         self.best = self.score = self.depth = self.nodes = 0

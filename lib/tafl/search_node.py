@@ -14,6 +14,7 @@
 
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.tactics import can_capture_king, can_fork, generate_captures, is_simple_move, king_rays
+from tafl.tactics import line_control, line_control_change
 from tafl.transposition import EXACT, LOWER, UPPER
 
 # Values are points, a man is worth about 100. WIN - n is a win and n - WIN a loss, n plies after the root.
@@ -26,6 +27,8 @@ MAX_PLY = 24  # length of the longest line
 
 FUTILITY_MARGIN = 60  # points that a quiet move gains at most, besides its piece-square difference
 REVERSE_FUTILITY_MARGIN = 90  # points for each ply of depth that a move of the other side gains at most
+LINE_MARGIN = 3  # lines that a move is expected to change at most
+COUNTED_DEPTH = 2  # the depth up to which an open node counts lines; with an extension three such nodes are open
 QUIESCENCE_PLIES = 2
 KING_DANGER_PENALTY = 150  # in quiescence search, for a king who can be captured next
 
@@ -48,7 +51,8 @@ def open_node(search, ply, depth, alpha, beta):
         return ply - WIN if position.is_lost() else WIN - ply
     _, _, _, _, hashes, scores, captured_counts, _, _ = position.arrays
     at = position.depth
-    if captured_counts[at] == captured_counts[at - 1] and search.detects_repetition:
+    quiet = captured_counts[at] == captured_counts[at - 1]
+    if quiet and search.detects_repetition:
         value = _draw_value(search, ply, depth)
         if value != OPENED:
             return value
@@ -77,10 +81,20 @@ def open_node(search, ply, depth, alpha, beta):
     if threat and depth <= 0:
         depth = 1
 
-    # Step 4: the static score. Material and squares come with the position; the king's mobility is added here.
+    # Step 4: the static score. Material and squares come with the position; the king's mobility and the control of
+    # lines are added here. A move changes few lines: far outside the window, those of the node above are near enough.
     first = search.ends[ply - 1]
     mobility = (rays >> 8) * search.mobility[0] + search.mobility[rays >> 4 & 7]
     score = scores[at] + (hashes[at] >> search.noise_shift & 7) + (mobility if turn == DEFENDERS else -mobility)
+    line_score = search.line_scores[ply - 1]
+    margin = search.line_margin
+    if margin:
+        if quiet and 0 < search.depths[ply - 1] <= COUNTED_DEPTH:
+            guess = score - line_score if turn == DEFENDERS else score + line_score
+            if alpha - margin < guess < beta + margin:
+                change = line_control_change(position, search.holders, (ply - 1 & 3) << 5, position.moves[at])
+                line_score += change * search.mobility[5]
+        score += -line_score if turn == DEFENDERS else line_score
     if depth <= 0:
         # Step 5: quiescence search. Stand pat, or capture.
         if king_in_danger:
@@ -136,6 +150,9 @@ def open_node(search, ply, depth, alpha, beta):
         elif table_move and is_simple_move(position, table_move) and not (position.ban_rules and position.bans_hold()):
             search.moves[first] = table_move
             search.ends[ply] = first + 1
+        if depth <= COUNTED_DEPTH and margin:  # the scores of the nodes below build on these lines
+            line_score = line_control(position, search.holders, (ply & 3) << 5) * search.mobility[5]
+    search.line_scores[ply] = line_score
     search.firsts[ply] = search.nexts[ply] = first
     search.alphas[ply] = search.original_alphas[ply] = alpha
     search.betas[ply] = beta

@@ -3,9 +3,10 @@
 """Piece-square tables: what a piece is worth to its side on each square."""
 
 # The values were learned from games (tools/tune.py). A line of weights.txt has a name, 15 numbers each for attackers,
-# defenders and the king, by the place of a square, and 5 mobility weights of the king. Squares that a symmetry of the
-# board exchanges share a place, and boards of other sizes are folded onto 9x9. A variant without a line of its own
-# takes the line `edge` or `corners`, by where its king wins.
+# defenders and the king, by the place of a square, 5 mobility weights of the king, the weight of a line that a side
+# holds, and the balance: the points that the attackers get in every position, divided by 4, plus 128. Squares that a
+# symmetry of the board exchanges share a place, and boards of other sizes are folded onto 9x9. A variant without a line
+# of its own takes the line `edge` or `corners`, by where its king wins.
 
 PLACES = 15
 PATH = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/weights.txt"
@@ -24,7 +25,7 @@ def fold(line, size):
 
 
 def fill_piece_square(found, variant, tables):
-    """Fill in bytearrays: the mobility weights, then the piece-square tables of attackers, defenders and king."""
+    """Fill in bytearrays: the other weights, then the piece-square tables of attackers, defenders and king."""
     mobility, attackers, defenders, king = found
     numbers = _numbers(variant.id) or _numbers(variant.king_wins_at)
     mobility[:] = numbers[3 * PLACES :]

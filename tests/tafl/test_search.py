@@ -9,14 +9,14 @@ import pytest
 
 from project import ROOT
 from soak import QUICK, scaled
-from tafl.board import ATTACKERS
+from tafl.board import ATTACKER, ATTACKERS
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.position import Position
 from tafl.position_parser import compute_hash_and_score
 from tafl.search import ASPIRATION_MARGIN, PERPETUAL_SCORE, WIN, WIN_THRESHOLD, Search
 from tafl.search_node import FUTILITY_MARGIN, REVERSE_FUTILITY_MARGIN
-from tafl.tactics import can_fork, king_rays
+from tafl.tactics import can_fork, king_rays, line_control, line_control_change
 from tafl.threats import king_in_danger, ways_out
 from tafl.variants import ids, list_variants, load
 
@@ -170,6 +170,37 @@ def test_score_of_a_forced_end_counts_its_plies(id):
         elif abs(search.score) > WIN_THRESHOLD:
             assert WIN - abs(search.score) > 2
     assert forced or load(id).size > 9
+
+
+def held_lines(game):
+    """Return the line control of a position, counted from the text of its rows and columns."""
+    size = game.variant.size
+    pieces = {square: piece for square, piece in game.position.pieces()}
+    lines = [[row * 16 + column for column in range(size)] for row in range(size)]
+    lines += [[row * 16 + column for row in range(size)] for column in range(size)]
+    held = 0
+    for line in lines:
+        men = [pieces[square] == ATTACKER for square in line if square in pieces]
+        if men and men[0] == men[-1]:
+            held += 1 if men[0] else -1
+    return held
+
+
+@pytest.mark.parametrize("id", ["saami", "tablut", "finstrom", "copenhagen", "ashton", "fyrkat15"])
+def test_line_control_is_kept_up_by_moves(id):
+    dice = random.Random(id)
+    for _ in range(scaled(40, least=2)):
+        game = Game(load(id), automatic_draws=False)
+        holders = bytearray(96)
+        before = line_control(game.position, holders, 64)
+        while not game.outcome() and game.ply < 150:
+            move = dice.choice(game.legal_moves())
+            game.push(move)
+            now = held_lines(game)
+            if not game.position.captured():
+                assert before + line_control_change(game.position, holders, 64, move) == now
+            before = line_control(game.position, holders, 64)
+            assert before == now and not any(holders[:64])
 
 
 def fork_moves(game):

@@ -11,15 +11,17 @@ import numpy as np
 from tafl.board import ATTACKER, ATTACKERS
 from tafl.position import Position
 from tafl.position_parser import set_up
-from tafl.tactics import can_capture_king, generate_captures, king_rays
+from tafl.tactics import can_capture_king, generate_captures, king_rays, line_control
 from tafl.variants import load
 from tafl.weights import PLACES, place
 
 MOBILITY_WEIGHTS = 5  # of the king: for each square he can go to, and for 1, 2, 3, 4 open ways to the edge
-WEIGHTS = 3 * PLACES + MOBILITY_WEIGHTS
+LINE_WEIGHT = 3 * PLACES + MOBILITY_WEIGHTS  # for each line that a side holds; the balance follows, which is not fitted
+WEIGHTS = LINE_WEIGHT + 2
 RESULTS = {"attackers": 1.0, None: 0.5, "defenders": 0.0}
 DISCOUNT = 0.9  # lambda of TD(lambda): how much of a position's target comes from beyond the next move
 INDEPENDENT = 4  # positions of a game that carry as much information as all of them
+LINE_PRIOR = 10  # points: how far a weight that is 0 may move
 POINTS_PER_LOGIT = 150  # a side with this score of a search wins e times as often as it loses
 
 
@@ -45,6 +47,7 @@ def samples(id: str, games: Sequence[Mapping[str, Any]]) -> tuple[np.ndarray, np
     position: Any = Position(variant)
     places = {square: place(square, variant.size) for square in position.tables.squares()}
     scratch = array("H", bytes(1024))
+    holders = bytearray(32)
     rows, wanted = [], []
     for game in games:
         set_up(position, variant.start)
@@ -59,6 +62,7 @@ def samples(id: str, games: Sequence[Mapping[str, Any]]) -> tuple[np.ndarray, np
                     row[3 * PLACES + (rays >> 4 & 7)] = -1
                 for square, piece in position.pieces():
                     row[(piece - ATTACKER) * PLACES + places[square]] += 1 if piece == ATTACKER else -1
+                row[LINE_WEIGHT] = line_control(position, holders, 0)
                 row[-2] = 1 if position.turn == ATTACKERS else -1
                 row[-1] = 1
                 rows.append(row)
@@ -108,7 +112,7 @@ def penalty_matrix(worth: float, mobility: Sequence[int], games: int) -> np.ndar
         piece = slice(first, first + PLACES)
         found[piece, piece] = (np.eye(PLACES) - level) / each**2 + level / (PLACES * whole**2)
     for at, number in enumerate(mobility):
-        found[3 * PLACES + at, 3 * PLACES + at] = 1 / (0.4 * number) ** 2
+        found[3 * PLACES + at, 3 * PLACES + at] = 1 / max(0.4 * number, LINE_PRIOR) ** 2
     return found / (worth**2 * INDEPENDENT * games)
 
 
