@@ -138,8 +138,7 @@ class SelfTest:
         probe.set_order(self._found.get("COLOR_ORDER", probe.orders[0]))
 
     def _find_wiring(self):
-        probe, found = self._probe, self._found
-        blink = self._blink
+        probe, blink = self._probe, self._blink
         side = edge = None
         question = "One light blinks in a corner. Which corner? Press UP or DOWN, and LEFT or RIGHT"
         while side is None or edge is None:
@@ -151,7 +150,7 @@ class SelfTest:
             else:
                 side = key
             question = "LEFT or RIGHT?" if side is None else "UP or DOWN?"
-        found["FIRST_PIXEL"] = ("top " if edge == UP else "bottom ") + ("left" if side == LEFT else "right")
+        self._found["FIRST_PIXEL"] = ("top " if edge == UP else "bottom ") + ("left" if side == LEFT else "right")
 
         inwards = (UP + DOWN - edge, LEFT + RIGHT - side)
         for pixel in range(1, 5):
@@ -161,7 +160,7 @@ class SelfTest:
         if key is None:
             return
         rows = key in (LEFT, RIGHT)
-        found["RUNS"] = "rows" if rows else "columns"
+        self._found["RUNS"] = "rows" if rows else "columns"
 
         keys = (LEFT, RIGHT) if rows else (UP, DOWN)
         places = "on the left or on the right" if rows else "at the top or at the bottom"
@@ -169,7 +168,7 @@ class SelfTest:
         key = yield from self._ask("Is the blinking light " + places + "?", keys, blink(second))
         probe.fill(0)
         if key is not None:
-            found["WIRING"] = "progressive" if key == (side if rows else edge) else "serpentine"
+            self._found["WIRING"] = "progressive" if key == (side if rows else edge) else "serpentine"
 
     def _blink(self, pixel):
         """Return a function that makes a pixel blink."""
