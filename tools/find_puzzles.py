@@ -12,14 +12,15 @@ run that was interrupted continues there. Examples:
     .venv/bin/python tools/find_puzzles.py --check                     prove the puzzles of the file again
 """
 
+import itertools
 import random
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from support import ROOT
 from support.command_line import at_least, command_parser
-from support.puzzles import Puzzle, canonical, find_in_game, read_puzzle, read_puzzles, solve
+from support.puzzles import Puzzle, canonical, find_in_game, read_puzzle, read_puzzles, solve, solves
 from tafl.game import Game
 from tafl.search import Search
 from tafl.variants import load, popular_ids
@@ -32,6 +33,7 @@ WANTED = {
     ("win 3", "d"): 14, ("save", "d"): 14, ("only", "a"): 14, ("capture", "a"): 10, ("capture", "d"): 10,
 }  # fmt: skip
 CHOICE = 4  # times as many are graded, and the file gets those of many grades
+HIGH_LEVEL = 7
 ENOUGH = 100  # of a variant: if a kind is rare, more of the others make up for it
 HEADER = """\
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
@@ -81,14 +83,25 @@ def chosen(id: str) -> list[Puzzle]:
     if not path.exists():
         return [puzzle for puzzle in read_puzzles(FILE) if puzzle.variant == id]
     found = [read_puzzle(line) for line in path.read_text(encoding="utf-8").splitlines() if ";" in line]
-    first, rest = [], []
+    first: list[Puzzle] = []
+    rest = []
+    search = Search(table_bits=14, max_moves=4096)
     for key, most in WANTED.items():
         by_turns = one_of_each_grade([puzzle for puzzle in found if (puzzle.kind, puzzle.side) == key])
-        first += by_turns[:most]
-        rest += by_turns[most:]
-    first += one_of_each_grade(rest)[: max(0, ENOUGH - len(first))]
+        agreed = agreed_by_a_high_level(by_turns, search)
+        first += itertools.islice(agreed, most)
+        rest.append(agreed)
+    others = itertools.chain.from_iterable(itertools.zip_longest(*rest))
+    first += itertools.islice(filter(None, others), max(0, ENOUGH - len(first)))
     random.Random(id).shuffle(first)  # so that the kinds come by turns
     return sorted(first, key=lambda puzzle: puzzle.grade)
+
+
+def agreed_by_a_high_level(puzzles: Sequence[Puzzle], search: Search) -> Iterator[Puzzle]:
+    """Yield the puzzles without those captures that a high level leaves for a better move."""
+    for puzzle in puzzles:
+        if puzzle.kind != "capture" or solves(search, game_of(puzzle), HIGH_LEVEL, puzzle.moves[0]):
+            yield puzzle
 
 
 def one_of_each_grade(puzzles: Sequence[Puzzle]) -> list[Puzzle]:

@@ -15,13 +15,12 @@ The solver tries every move of both sides. It shares no code with the search.
 import random
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from support.selfplay import search_nodes
 from tabletop.computer import LEVELS
-from tafl.board import ATTACKERS, EMPTY
+from tafl.board import ATTACKERS, EMPTY, NO_SQUARE
 from tafl.game import Game
-from tafl.movegen import NO_SQUARE
 from tafl.names import move_name, parse_move
 from tafl.outcome import CAPTURED, ESCAPED
 from tafl.position import Position
@@ -80,7 +79,7 @@ class Solver:
 
     def _can_move(self) -> bool:
         """Return whether the side to move has a legal move; count them only if no man has an empty neighbour."""
-        position = self.position
+        position: Any = self.position
         if not position.ban_rules and not position.announcer:
             board = position.board
             for square in position.men[position.turn]:
@@ -266,7 +265,7 @@ def grade(search: Search, game: Game, move: int) -> int:
 def canonical(position: Position) -> tuple[str, int]:
     """Return the same value for all positions that differ only by a rotation or reflection of the board."""
     size = position.size
-    rows = [position.board[row * 16 : row * 16 + size] for row in range(size)]
+    rows = [bytes(position.board[row * 16 : row * 16 + size]) for row in range(size)]
     found = []
     for _ in range(4):
         rows = [bytes(row) for row in zip(*rows[::-1], strict=True)]

@@ -1,0 +1,140 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Annotate a game: what each move cost by a search of every position, the costliest moves, and a graph.
+
+A score becomes a share of the points to expect, from 0 to 1, by the logistic curve of the board's bar. So a man counts
+in an even position, and hardly in a decided one. What a move cost is the share before it less the share after it.
+"""
+
+import math
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from support.analysis import Budget, principal_variation, run_search
+from support.chart import Curve, chart
+from tafl.board import ATTACKERS, SIDES
+from tafl.game import Game
+from tafl.names import move_name
+from tafl.search import WIN, Search
+
+SCALE = 150  # hundredths of an attacker: the share is then 0.73
+MISTAKE = 0.1  # of the points: a move that costs more is one
+BLUNDER = 0.3
+TABLE_BITS = 16
+TITLE = "points that the attackers can expect, in percent"
+PNG_WIDTH, PNG_HEIGHT, MARGIN = 800, 400, 36
+
+
+class Note(NamedTuple):
+    """A move of the game: its ply from 1, side, name, score before it for its side, cost, better line as names."""
+
+    ply: int
+    side: int
+    name: str
+    score: int
+    cost: float
+    better: tuple[str, ...]
+
+    def mark(self) -> str:
+        """Return ??, ? or nothing, as in books."""
+        return "??" if self.cost > BLUNDER else "?" if self.cost > MISTAKE else ""
+
+
+def share(score: int) -> float:
+    """Return the share of the points that a score promises, 0 to 1."""
+    return 1 / (1 + math.exp(-max(-3000, min(3000, score)) / SCALE))
+
+
+def annotate(game: Game, nodes: int, report: Callable[[int, int], None] = lambda done, all: None) -> list[Note]:
+    """Return a note for each move of `game`; its positions are searched with `nodes` nodes each.
+
+    `report` is called with the number of positions done and of all.
+    """
+    copy = Game(game.variant, game.start, False)
+    found: list[tuple[int, int, tuple[str, ...]]] = []  # by ply: score, best move, its line
+    search = Search(TABLE_BITS)
+    for ply in range(game.ply):
+        run_search(copy.position, Budget(nodes=nodes), search)
+        moves = principal_variation(search) or (search.best,)
+        found.append((search.score, search.best, _names(copy, moves)))
+        copy.push(game.move(ply))
+        report(ply + 1, game.ply)
+    outcome = game.outcome()
+    if outcome:
+        last = 0 if not outcome.winner else WIN if outcome.winner == copy.turn else -WIN
+    else:
+        run_search(copy.position, Budget(nodes=nodes), search)
+        last = search.score
+    scores = [score for score, _, _ in found] + [last]
+    notes = []
+    copy = Game(game.variant, game.start, False)
+    for ply, (score, best, line) in enumerate(found):
+        side, move = copy.turn, game.move(ply)
+        copy.push(move)
+        cost = 0.0 if move == best else max(0.0, share(score) - share(-scores[ply + 1]))
+        notes.append(Note(ply + 1, side, move_name(move, copy.position.captured()), score, cost, line))
+    return notes
+
+
+def _names(game: Game, line: tuple[int, ...]) -> tuple[str, ...]:
+    names = []
+    for move in line:
+        game.position.push(move)
+        names.append(move_name(move, game.position.captured()))
+    for _ in line:
+        game.position.pop()
+    return tuple(names)
+
+
+def costliest(notes: list[Note], count: int) -> list[Note]:
+    """Return up to `count` mistakes of each side, in the order of the game."""
+    found = []
+    for side in (1, 2):
+        mine = [note for note in notes if note.side == side and note.cost > MISTAKE]
+        found += sorted(mine, key=lambda note: -note.cost)[:count]
+    return sorted(found)
+
+
+def shares(notes: list[Note]) -> list[float]:
+    """Return the attackers' share of the points before each move, in percent."""
+    return [100 * (share(note.score) if note.side == ATTACKERS else 1 - share(note.score)) for note in notes]
+
+
+def graph(notes: list[Note]) -> str:
+    """Return an SVG of the attackers' share of the points by ply."""
+    points = [(value, value, value) for value in shares(notes)]
+    return chart([(TITLE, [Curve("attackers", points)])], "moves of either side")
+
+
+def save_png(notes: list[Note], path: Path) -> None:
+    """Draw the same graph as a picture: white is the defenders' half; mistakes are dots."""
+    from PIL import Image, ImageDraw
+
+    picture = Image.new("RGB", (PNG_WIDTH, PNG_HEIGHT), "white")
+    draw = ImageDraw.Draw(picture)
+    values = shares(notes)
+    step = (PNG_WIDTH - 2 * MARGIN) / max(1, len(values) - 1)
+    high = PNG_HEIGHT - 2 * MARGIN
+    points = [(MARGIN + at * step, MARGIN + high * (1 - value / 100)) for at, value in enumerate(values)]
+    for percent in (0, 25, 50, 75, 100):
+        y = MARGIN + high * (1 - percent / 100)
+        draw.line([(MARGIN, y), (PNG_WIDTH - MARGIN, y)], fill="#888888" if percent == 50 else "#dddddd")
+        draw.text((4, y - 6), f"{percent}", fill="black")
+    draw.text((MARGIN, 6), TITLE, fill="black")
+    draw.line(points, fill="#0072b2", width=3)
+    for note, (x, y) in zip(notes, points, strict=True):
+        if note.mark():
+            draw.ellipse([x - 5, y - 5, x + 5, y + 5], fill="#d55e00" if note.side == ATTACKERS else "#56b4e9")
+    picture.save(path)
+
+
+def record_lines(game: Game, about: dict[str, str], notes: list[Note], count: int) -> list[str]:
+    """Return the record of `game` with a comment line for each of the costliest moves."""
+    from tafl.record_writer import write_record
+
+    lines = list(write_record(game, about))
+    comments = [
+        f"# {note.ply}. {SIDES[note.side]} {note.name}{note.mark()}: cost {100 * note.cost:.0f} %; "
+        f"better was {' '.join(note.better[:5])}" for note in costliest(notes, count)]
+    return lines + comments
