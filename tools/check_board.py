@@ -18,6 +18,7 @@ import re
 import sys
 import tempfile
 from importlib.util import find_spec
+from typing import Any
 
 CHIP = "1OE 1A 1Y 2OE 2A 2Y GND 3Y 3A 3OE 4Y 4A 4OE VCC".split()  # the pins of a 74AHCT125
 PICO_GROUNDS = {"3", "8", "13", "18", "23", "28", "38"}
@@ -43,7 +44,7 @@ def main() -> int:
     return 1 if faults else 0
 
 
-def filled(file: str):
+def filled(file: str) -> Any:
     """Return KiCad's board with its planes filled."""
     import pcbnew
 

@@ -43,7 +43,8 @@ def row(names: "list[str]", x: int, y: int, dx: int, dy: int) -> dict[str, Node]
     return {name: (x + dx * number, y + dy * number) for number, name in enumerate(names)}
 
 
-def around(pads: dict[str, Node], left: float, top: float, right: float, bottom: float) -> tuple[float, ...]:
+def around(pads: dict[str, Node], left: float, top: float, right: float, bottom: float
+           ) -> tuple[float, float, float, float]:  # fmt: skip
     """Return the box around pads, larger by some steps on each side."""
     xs, ys = [x for x, _ in pads.values()], [y for _, y in pads.values()]
     return min(xs) - left, min(ys) - top, max(xs) + right, max(ys) + bottom
@@ -96,7 +97,7 @@ def _part(ref: str, value: str, pads: dict[str, Node], edge: float, across: floa
     box = around(pads, *((edge, wide, edge, wide) if level else (wide, edge, wide, edge)))
     if size > 2:  # a terminal
         names = {name: name.removesuffix(" end") for name in pads}
-    return Footprint(ref, value, pads, box, size, drill, names)  # type: ignore[arg-type]
+    return Footprint(ref, value, pads, box, size, drill, names)
 
 
 def place(pad: Pad) -> tuple[str, str]:
