@@ -188,10 +188,10 @@ class _SettingsReader:
         return tuple(known.get(name, -1) for name in names)  # the program itself reports unknown names
 
 
-def _read_window(reader: _SettingsReader, width: int, height: int) -> tuple[int, int, int, int]:
-    """Return the part of a panel that the game uses: left, top, width and height."""
+def _read_window(reader: _SettingsReader, width: int, height: int) -> tuple[int, int, int, int] | None:
+    """Return the part of a panel that the game uses, left, top, width and height; None if it is all of the panel."""
     columns, rows = (min(panel, reader.number(f"TAFL_WINDOW_{side}", SIDE, 7, MAX_ROWS))
                      for side, panel in (("WIDTH", width), ("HEIGHT", height)))
     left, top = (min(panel - size, reader.number(f"TAFL_WINDOW_{side}", 0, 0, LAST_START))
                  for side, panel, size in (("LEFT", width, columns), ("TOP", height, rows)))
-    return left, top, columns, rows
+    return None if (columns, rows) == (width, height) else (left, top, columns, rows)

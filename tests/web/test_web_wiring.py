@@ -40,7 +40,8 @@ def settings():
 def test_wiring(settings):
     for given, found in zip(settings, call_function("wiring.js", "readWiring", [[one] for one in settings])):
         wall, buttons, warnings = panel.read_wiring(given)
-        assert found["panel"] == {**asdict(wall), "window": list(wall.window)}, given
+        window = list(wall.window or (0, 0, wall.width, wall.height))
+        assert found["panel"] == {**asdict(wall), "window": window}, given
         expected = asdict(buttons)
         assert found["buttons"] == {**expected, "rows": list(buttons.rows), "columns": list(buttons.columns)}, given
         assert found["warnings"] == warnings
