@@ -77,7 +77,7 @@ def peak_within(limit, measure):
     module of some KB. Where all objects are at other addresses it does not.
     """
     found = []
-    for padding in (0, 16, 48, 64, 144):
+    for padding in (0, 16, 48, 64, 80, 112, 144, 160):
         found.append(measure(padding))
         if found[-1] <= limit * KB:
             break
