@@ -149,7 +149,6 @@ def look_through(options: argparse.Namespace) -> int:
         if line.startswith("# "):
             console.print(line[2:], markup=False, soft_wrap=True)
     if options.out and options.out.suffix == ".png":
-        require("PIL")
         save_png(notes, options.out)
     elif options.out:
         text = graph(notes) if options.out.suffix == ".svg" else "\n".join([*lines, ""])
@@ -159,7 +158,7 @@ def look_through(options: argparse.Namespace) -> int:
 
 def main() -> int:
     options = parse(sys.argv[1:])
-    require("rich")
+    require("rich", "PIL")
     if options.game:
         return look_through(options)
     from rich.console import Console, Group

@@ -172,8 +172,12 @@ export class FilesPanel {
         }
         this._file.applied = draft;
         this._apply.disabled = true;
-        this._restartedAt = performance.now();
-        await this._keeper.restart(options);
+        this._restartedAt = Infinity; // until it has restarted, however long that takes
+        try {
+            await this._keeper.restart(options);
+        } finally {
+            this._restartedAt = performance.now();
+        }
         tell(`${this._keeper.waits ? "The page's own board" : "The board"} has restarted with this ${this._name}.`);
     }
 
