@@ -9,6 +9,11 @@ SEPARATOR = " | "  # between the visible part of a large board and the text
 LIGHTS = {"colour": ("orange", "blue"), "one-hue": ("bright", "dim")}  # by theme: the men of both sides
 
 
+def side_in_words(session, side):
+    """Return the name of a side and its light, such as "defenders (blue)"."""
+    return f"{SIDES[side]} ({LIGHTS[session.preferences.theme][side != ATTACKERS]})"
+
+
 class Caption:
     """The title of the console of `host`. It is printed when it changes.
 
@@ -39,8 +44,7 @@ class Caption:
         if game.outcome():
             self.show(session.result())
             return
-        turn = game.turn
-        side = f"{SIDES[turn]} ({LIGHTS[session.preferences.theme][turn != ATTACKERS]})"
+        side = side_in_words(session, game.turn)
         if opponent.thinking():
             text = "the computer thinks: " + side
         else:

@@ -3,10 +3,11 @@
 """Puzzles: positions with one right move, from the program's file of puzzles and from that of the user."""
 
 import tafl
+from tabletop.caption import side_in_words
 from tabletop.meanings import CAPTURE, WIN
 from tabletop.practice import Practice
 from tabletop.screen_practice import Leave, play_screen
-from tafl.board import ATTACKERS, SIDES
+from tafl.board import ATTACKERS, DEFENDERS
 from tafl.names import parse_move
 
 PIECE = 1024  # bytes of a file that are read at once
@@ -72,7 +73,8 @@ class Puzzles(Practice):
         left = int(kind[4:]) if kind[:3] == "win" else 1
         goal = GOALS.get(kind) or f"win in {left}"
         place = "puzzle of the day" if self._daily else f"puzzle {self._at + 1} of {count}"
-        words = f"{place}, grade {fields[2]}: {SIDES[1 if text.split()[1] == 'a' else 2]}, {goal}"
+        side = side_in_words(session, ATTACKERS if text.split()[1] == "a" else DEFENDERS)
+        words = f"{place}, grade {fields[2]}: {side}, {goal}"
         self.begin(text, moves[:1], moves, words, (), left)
         game = session.game
         if not game.is_legal(moves[0]):

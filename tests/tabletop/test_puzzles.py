@@ -88,7 +88,7 @@ def go(board, square):
 def test_the_right_moves_solve_a_puzzle_against_the_best_defence(puzzles):
     board = puzzles(WIN_2, STOP)
     assert board.screen == "puzzles"
-    assert "puzzle 1 of 2, grade 2: defenders, win in 2" in board.host.title
+    assert "puzzle 1 of 2, grade 2: defenders (blue), win in 2" in board.host.title
     board.session.preferences.speed = "fast"
     move(board, "c5-g5")
     waiting(board)
@@ -101,7 +101,7 @@ def test_the_right_moves_solve_a_puzzle_against_the_best_defence(puzzles):
         ring |= board.squares(WIN, 50, 7) if phase(board) == RIGHT else set()
     assert len(ring) > 20  # a ring of light runs over the board
     waiting(board)
-    assert "puzzle 2 of 2, grade 3: attackers, stop the king" in board.host.title
+    assert "puzzle 2 of 2, grade 3: attackers (orange), stop the king" in board.host.title
     assert board.host.printed.count("1 in a row, the best: 1") == 1
 
 
