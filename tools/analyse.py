@@ -24,7 +24,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from support.analysis import Budget, SearchResult, Variant, best_lines, score_text
+from support.analysis import Budget, SearchResult, Variant, best_lines, line_names, score_text
 from support.annotate import annotate, graph, record_lines, save_png
 from support.command_line import at_least, command_parser, require, seconds
 from support.formats import variant_of
@@ -32,7 +32,6 @@ from support.opentafl_rules import read_men
 from tafl.board import SIDES
 from tafl.explain import explain_outcome
 from tafl.game import Game
-from tafl.names import move_name
 from tafl.record_reader import RecordReader
 
 if TYPE_CHECKING:
@@ -53,17 +52,6 @@ def game_of(variant: Variant, text: str) -> Game:
     return Game(variant, text.strip())
 
 
-def line_names(game: Game, line: tuple[int, ...]) -> str:
-    """Return a line as names of moves with their captures."""
-    names = []
-    for move in line:
-        game.position.push(move)
-        names.append(move_name(move, game.position.captured()))
-    for _ in line:
-        game.position.pop()
-    return "  ".join(names)
-
-
 def results_table(game: Game, found: list[SearchResult]) -> Table:
     """Return one row for each line: score, depth, nodes, nodes a second, moves."""
     from rich import box
@@ -75,7 +63,8 @@ def results_table(game: Game, found: list[SearchResult]) -> Table:
     shown.add_column(f"line of the {SIDES[game.turn]}", overflow="fold")
     for one in found:
         speed = f"{one.nodes / max(one.seconds, 1e-6):,.0f}"
-        shown.add_row(score_text(one.score), str(one.depth), f"{one.nodes:,}", speed, line_names(game, one.line))
+        names = "  ".join(line_names(game.position, one.line))
+        shown.add_row(score_text(one.score), str(one.depth), f"{one.nodes:,}", speed, names)
     return shown
 
 

@@ -7,9 +7,8 @@ import sys
 
 import pytest
 
-from analyse import line_names
 from project import ROOT
-from support.analysis import WIN, WIN_THRESHOLD, Budget, best_lines, score_text, think
+from support.analysis import WIN, WIN_THRESHOLD, Budget, best_lines, line_names, score_text, think
 from support.positions import TACTICS
 from tafl.game import Game
 from tafl.variants import load
@@ -113,7 +112,7 @@ def test_excluded_moves_are_not_found():
 
 def test_lines_are_named_with_their_captures():
     game = Game(load("fyrkat9"), "9/9/9/9/4K4/9/9/2ad3a1/9 a")
-    assert line_names(game, (game.parse("h2-e2"),)) == "h2-e2xd2"
+    assert line_names(game.position, (game.parse("h2-e2"),)) == ["h2-e2xd2"]
     assert str(game.position).count("d") == 2  # the man, and the column's letter
 
 

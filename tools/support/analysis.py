@@ -9,6 +9,7 @@ from array import array
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
+from tafl.names import move_name
 from tafl.position import Position
 from tafl.search import WIN, WIN_THRESHOLD, Search
 
@@ -103,6 +104,18 @@ def principal_variation(search: Search) -> tuple[int, ...]:
     for _ in line:
         position.pop()
     return tuple(line)
+
+
+def line_names(position: Position, line: Iterable[int]) -> list[str]:
+    """Return a line from `position` as names of moves with their captures."""
+    moves = list(line)
+    names = []
+    for move in moves:
+        position.push(move)
+        names.append(move_name(move, position.captured()))
+    for _ in moves:
+        position.pop()
+    return names
 
 
 def winning_move(position: Position) -> int:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from support.analysis import Budget, principal_variation, run_search
+from support.analysis import Budget, line_names, principal_variation, run_search
 from support.chart import Curve, chart
 from tafl.board import ATTACKERS, SIDES
 from tafl.game import Game
@@ -57,7 +57,7 @@ def annotate(game: Game, nodes: int, report: Callable[[int, int], None] = lambda
     for ply in range(game.ply):
         run_search(copy.position, Budget(nodes=nodes), search)
         moves = principal_variation(search) or (search.best,)
-        found.append((search.score, search.best, _names(copy, moves)))
+        found.append((search.score, search.best, tuple(line_names(copy.position, moves))))
         copy.push(game.move(ply))
         report(ply + 1, game.ply)
     outcome = game.outcome()
@@ -75,16 +75,6 @@ def annotate(game: Game, nodes: int, report: Callable[[int, int], None] = lambda
         cost = 0.0 if move == best else max(0.0, share(score) - share(-scores[ply + 1]))
         notes.append(Note(ply + 1, side, move_name(move, copy.position.captured()), score, cost, line))
     return notes
-
-
-def _names(game: Game, line: tuple[int, ...]) -> tuple[str, ...]:
-    names = []
-    for move in line:
-        game.position.push(move)
-        names.append(move_name(move, game.position.captured()))
-    for _ in line:
-        game.position.pop()
-    return tuple(names)
 
 
 def costliest(notes: list[Note], count: int) -> list[Note]:
