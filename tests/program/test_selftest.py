@@ -58,7 +58,7 @@ def test_a_wide_panel_with_skipped_pixels():
 
 
 def test_the_printed_settings_fit_the_panel():
-    panel = Panel(first="bottom left", runs="columns", wiring="progressive", order="RGB", window=(0, 0, 9, 9))
+    panel = Panel(first="bottom left", runs="columns", wiring="progressive", order="RGB")
     printed, _ = self_test(panel, thorough=False)
     settings = {f"TAFL_{name}": value for name, value in found_settings(printed).items()}
     assert PretendBoard(settings).panel == panel

@@ -68,7 +68,7 @@ def test_pixels_beyond_the_data_are_dark():
 
 def test_defaults():
     panel, buttons, warnings = read_wiring({})
-    assert panel == Panel(window=(0, 0, 9, 9)) and warnings == []
+    assert panel == Panel() and warnings == []
     assert buttons.pins == {"up": 2, "down": 3, "left": 4, "right": 5, "select": 6, "back": 7}
     assert buttons.pressed is False
 
