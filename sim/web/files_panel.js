@@ -155,6 +155,7 @@ export class FilesPanel {
     }
 
     async _applyFile() {
+        clearTimeout(this._timer); // a check that came later would take away what the program says
         const { draft, standard } = this._file;
         const text = draft === standard ? "" : draft; // with "", a new version of the page brings its own file
         /** @type {import("./machine.js").Options} */
