@@ -269,12 +269,16 @@ def test_the_plate_names_the_keys_to_a_player_with_a_keyboard(open_board):
     wait_for(page, "document.querySelector('.plate').textContent.endsWith('Esc puts it back')")
 
 
+TWO_FRAMES = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(0))))"
+
+
 def test_the_names_of_the_keys_are_apart_at_every_width(open_board):
     page = open_board()
     shown = []
     for width in (330, 400, 480, 560, 640, 760, 1000, 1280):
         page.set_viewport_size({"width": width, "height": 1000})
         wait_for(page, f"ljostafl.view.layout.board.width <= {width} && ljostafl.view.stage.clientWidth <= {width}")
+        page.evaluate(TWO_FRAMES)  # in which the page notices its new size
         names = page.evaluate("""[...document.querySelectorAll(".key-name")].filter(({ hidden }) => !hidden)
             .map((name) => [name.innerText, name.getBoundingClientRect()])
             .map(([text, { left, right }]) => [left, right, text]).sort(([left], [other]) => left - other)""")
