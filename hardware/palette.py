@@ -29,13 +29,13 @@ THEMES = {
 
 
 def build_palette(theme: str, brightness: int, white: bool = False, colours=None, currents=None) -> tuple:
-    """Return the 256 colours and the 256 currents of the canvas's bytes: two arrays, the given ones or new ones.
+    """Return the 256 colours and the 256 currents of the canvas's bytes: a list and an array, the given or new ones.
 
     `brightness` is in percent. `white` says that the pixels have a white light, which shows every grey alone.
     Every meaning except NOTHING is lit from level 1 on. Each level is brighter than the one below it, as long as the
     meaning has 15 steps of brightness.
     """
-    colours = colours or array("I", bytes(4 * 256))
+    colours = colours or [0] * 256  # no array: MicroPython's collector would take colours for addresses
     currents = currents or array("H", bytes(2 * 256))
     meanings = THEMES[theme]
     for meaning in range(1, 16):

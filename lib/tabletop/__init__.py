@@ -6,6 +6,8 @@
 # `screens` lists the screens and says what a screen must provide. The world outside is the host, see
 # docs/architecture.md.
 
+from os import listdir
+
 try:
     from gc import collect, mem_free as free_memory  # only a microcontroller has mem_free
 except ImportError:
@@ -22,6 +24,15 @@ UP, DOWN, LEFT, RIGHT, SELECT, BACK = range(6)  # the host's keys
 RELEASED = 64  # added to the key of a button that goes up
 TOUCHED = 128  # added to the cell of a square that is touched
 STEP_BY_KEY = (16, -16, -1, 1)  # from a square to its neighbour
+
+
+# A board stores each name once, and a text of a module that is a name already takes no memory. So the names of all
+# modules are stored before the modules that list them are loaded.
+for package in ("tafl.", "tabletop."):
+    for file in listdir(__file__.replace("\\", "/").rsplit("tabletop/", 1)[0] + package[:-1]):
+        if file[-2:] == "py":  # .py or .mpy
+            hasattr(collect, package + file[: file.find(".")])  # this stores the name
+del listdir, package, file
 
 
 def read_text(name):

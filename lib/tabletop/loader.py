@@ -71,6 +71,7 @@ def load_program(host):
     global keeps_all
     keeps_all = free_memory() > ROOMY_BYTES
     tafl.collect, tafl.pause = collect, lambda: show_wave(host)
+    tafl.pause()
     from tabletop.startup import reserve_tables, store_names
 
     reserve_tables(RESIDENT + IN_PLAY + ALL_MODULES)

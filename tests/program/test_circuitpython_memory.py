@@ -39,7 +39,7 @@ SETTINGS = {"TAFL_VARIANT": variant, "TAFL_LEVEL": "8", "TAFL_ATTACKERS": "compu
 class Os:
     getenv = SETTINGS.get
     uname = lambda: ("rp2040",)
-    urandom, stat = os.urandom, os.stat
+    urandom, stat, listdir = os.urandom, os.stat, os.listdir
 sys.modules["os"] = Os
 import adafruit_pixelbuf
 import pretend_chip as chip

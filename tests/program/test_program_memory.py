@@ -73,8 +73,8 @@ def play(vm, presses):
 def peak_within(limit, measure):
     """Return the first of some measured peaks in bytes that is within `limit` KB, else the lowest.
 
-    This collector takes any four bytes for an address, a piece of a palette too. So by chance it may keep an unloaded
-    module of some KB. Where all objects are at other addresses it does not.
+    This collector takes any four bytes for an address, those of a code too. So by chance it may keep an unloaded module
+    of some KB. Where all objects are at other addresses it does not.
     """
     found = []
     for padding in (0, 16, 48, 64, 80, 112, 144, 160):
@@ -83,6 +83,16 @@ def peak_within(limit, measure):
             break
     print(f"{min(found):,} bytes of {limit * KB:,}")
     return min(found)
+
+
+def test_the_lists_of_modules_hold_names_and_no_texts_of_their_own(micropython):
+    vm = micropython()
+    vm.run(bench.STAND_INS)
+    vm.run("import tabletop.loader as loader; from tabletop.screens import ALL_MODULES; import tafl")
+    vm.run("names = loader.RESIDENT + loader.TEMPORARY + loader.IN_PLAY + loader.SPARE + ALL_MODULES")
+    vm.run("names += tafl.RULE_MODULES + tafl.ENGINE_MODULES")
+    assert vm.value("len(names)") > 60
+    assert vm.value("[name for name in names if not id(name) & 3]") == []  # an object's address is a multiple of 16
 
 
 @pytest.mark.parametrize("room", ROOM_LIMITS)
