@@ -6,8 +6,8 @@
 # writes what is new, as events (see tabletop.autosave_events). So a new way to change a game cannot forget it. Which
 # preferences are stored: the `stored` of their row in tabletop.preferences.
 
-from tabletop.autosave_events import ABANDONED, ANNOUNCED, GAME_OVER, GAME_REOPENED, SET_PLAYERS, TOOK_BACK
-from tabletop.autosave_events import encode_clock
+from tabletop.autosave_events import ABANDONED, ANNOUNCED, GAME_OVER, GAME_REOPENED, SET_PLAYERS, SET_TERMS, TOOK_BACK
+from tabletop.autosave_events import TERMS, encode_clock
 from tabletop.players import SEATINGS
 
 # A flash that erases with every write wears out. Events for it wait:
@@ -59,6 +59,7 @@ class Autosave:
         self.over = bool(game.outcome())
         self.clock = session.clock
         self.players_byte = self._players()
+        self.terms = bytes(session.terms)
 
     def asks_to_resume(self):
         """Return whether to show the resume prompt."""
@@ -111,6 +112,7 @@ class Autosave:
             self.saving = self._new_game = True
             self._written_ply = 0
             self.clock = self.players_byte = None  # so that they become events
+            self.terms = b""
             self._add_events(game, now)
         if len(pending) != before:
             self._pending_since = now
@@ -150,6 +152,9 @@ class Autosave:
         if self._players() != self.players_byte:
             add(SET_PLAYERS)
             add(self._players())
+        if self.session.terms != self.terms:
+            add(SET_TERMS)
+            self.pending.extend(self.session.terms or bytes(TERMS))
         if bool(game.outcome()) != self.over:
             add(GAME_REOPENED if self.over else GAME_OVER)
         if self.pending:
@@ -162,9 +167,8 @@ class Autosave:
 
     def _players(self):
         """Return the byte of a SET_PLAYERS event."""
-        preferences = self.session.preferences
-        seating = SEATINGS.index(preferences.seating)
-        return sum(self.session.players.computer_sides) | seating << 2 | preferences.level - 1 << 5
+        seating = SEATINGS.index(self.session.preferences.seating)
+        return sum(self.session.players.computer_sides) | seating << 2 | self.session.players.level - 1 << 5
 
     def _write(self, now):
         """Write the pending events to the journal; if that fails, say so once."""

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The autosave's longer events: how a game begins, what the players prefer; and a whole game as short as possible."""
 
-from tabletop.autosave_events import ANNOUNCED, NEW_GAME, GAME_OVER, SET_PLAYERS, SET_PREFERENCES, encode_clock
+from tabletop.autosave_events import ANNOUNCED, NEW_GAME, GAME_OVER, SET_PLAYERS, SET_PREFERENCES
+from tabletop.autosave_events import SET_TERMS, encode_clock
 from tabletop.progress import encode_progress
 
 LONGEST_GAME = 3000  # bytes; a longer game becomes a position
@@ -25,6 +26,9 @@ def rewrite_journal(autosave, now):
         events.extend(game)
         events.extend(bytes((SET_PLAYERS, autosave.players_byte)))
         events.extend(encode_clock(session.clock, now))
+        if session.terms:
+            events.append(SET_TERMS)
+            events.extend(session.terms)
         if autosave.over:
             events.append(GAME_OVER)
     if journal.begin(bytes(events), True):

@@ -14,6 +14,9 @@ SET_CLOCK = 0xF6  # four bytes: what attackers and defenders have left, in quart
 ABANDONED = 0xF7  # the players do not want to resume the game
 SET_PREFERENCES = 0xF8  # two bytes of length, then what tabletop.autosave_encoder writes about the preferences
 SET_PROGRESS = 0xF9  # two bytes of key and two of value: a number of tabletop.progress
+SET_TERMS = 0xFA  # TERMS bytes: those of session.terms, see tabletop.terms; all 0 for an ordinary game
+
+TERMS = 4  # how many bytes the terms of a game take
 
 
 def encode_clock(clock, now):

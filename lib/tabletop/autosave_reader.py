@@ -7,7 +7,7 @@
 from binascii import crc32
 
 from tabletop.autosave_events import ABANDONED, ANNOUNCED, GAME_OVER, GAME_REOPENED, NEW_GAME, SET_CLOCK
-from tabletop.autosave_events import SET_PLAYERS, SET_PREFERENCES, SET_PROGRESS, TOOK_BACK
+from tabletop.autosave_events import SET_PLAYERS, SET_PREFERENCES, SET_PROGRESS, SET_TERMS, TERMS, TOOK_BACK
 
 
 class SavedState:
@@ -42,6 +42,7 @@ class SavedState:
         self.is_over = False
         self.players_byte = -1
         self.clock_data = b""
+        self.terms = b""
 
     def _read(self, events):
         """Go through the events of a record."""
@@ -80,6 +81,9 @@ class SavedState:
             elif code == SET_CLOCK:
                 self.clock_data = events[at : min(at + 4, end)]
                 at += 4
+            elif code == SET_TERMS:
+                self.terms = events[at : min(at + TERMS, end)]
+                at += TERMS
             elif code == SET_PROGRESS:
                 self.progress[events[at] << 8 | events[at + 1]] = events[at + 2] << 8 | events[at + 3]
                 at += 4

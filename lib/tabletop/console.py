@@ -142,7 +142,9 @@ def _hint(session, rest):
         return session.practice.hint()
     _check_not_over(session)
     _check_turn(session)
-    session.players.opponent.advise()
+    from tabletop.requests import advise
+
+    advise(session)
     return "play"
 
 
@@ -167,7 +169,9 @@ def _draw(session, rest):
 
 def _resign(session, rest):
     _check_person(session)
-    session.players.resign()
+    from tabletop.requests import resign
+
+    resign(session)
     return "play"
 
 
@@ -180,12 +184,6 @@ def _players(session, rest):
     if not rest:
         return None
     return "play" if session.playing else PREVIOUS_SCREEN  # a screen on which the computer thinks is made anew
-
-
-def _level(session, rest):
-    if rest:
-        _change(session, "level", _number("level", rest, 1, 8))
-    session.host.print(f"level {session.preferences.level}")
 
 
 def _clock(session, rest):
@@ -260,7 +258,6 @@ COMMANDS = {
     "draw": (_draw, False),
     "resign": (_resign, False),
     "players": (_players, True),
-    "level": (_level, True),
     "clock": (_clock, True),
     "now": (_now, False),
 }

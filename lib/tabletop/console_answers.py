@@ -162,6 +162,12 @@ def _practise(session, name, rest, word=""):
     return name
 
 
+def _level(session, rest):
+    from tabletop.console_terms import level
+
+    level(session, rest)
+
+
 def _why(session, rest):
     from tabletop.requests import why
 
@@ -194,6 +200,7 @@ ANSWERS = {
     "where": (_where, True),
     "option": (_option, True),
     "record": (_record, True),
+    "level": (_level, True),
     "why": (_why, False),
     "puzzles": (_puzzles, True),
     "learn": (_learn, True),

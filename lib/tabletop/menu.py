@@ -160,7 +160,7 @@ def _draw_dots(canvas, count, index, room, first, step):
     if count < 2:
         return
     if count > room:
-        index = index * (room - 1) // (count - 1)
+        index = (index * (room - 1) + count // 2) // (count - 1)  # where two share a dot, they are in the middle
         count = room
     first += (room - count) // 2 * step
     for i in range(count):

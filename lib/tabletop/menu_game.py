@@ -68,7 +68,9 @@ def _overview(session):
 
 
 def _hint(session):
-    return action_page("hint", "hint", session.players.opponent.advise)
+    from tabletop.requests import advise
+
+    return action_page("hint", "hint", lambda: advise(session))
 
 
 def _score(session):
@@ -89,7 +91,7 @@ def _clock(session):
 
 def _draw_offer(session):
     if session.players.offer:
-        return action_page("draw", "withdraw the offer of a draw", session.players.cancel_offer)
+        return action_page("draw", "withdraw the offer of a draw", lambda: _cancel_offer(session))
     return action_page("draw", "offer a draw", _nothing, "offer draw?")
 
 
@@ -163,14 +165,26 @@ def _accept_draw(session):
     accept_draw(session)
 
 
+def _cancel_offer(session):
+    from tabletop.requests import cancel_offer
+
+    cancel_offer(session)
+
+
+def _do_resign(session):
+    from tabletop.requests import resign
+
+    resign(session)
+
+
 # By screen: the text of the first page; icon and text of the second one; what it does, and what shows then.
 QUESTIONS = {
     "offer draw?": (
         "a draw? no, play on", "draw", "yes, offer a draw", _offer_draw, "play"),
     "accept draw?": (
         "a draw is offered: play on", "draw", "accept the draw", _accept_draw, "play"),
-    "few men?": ("few men are left: play on", "resign", "resign", lambda session: session.players.resign(), "play"),
-    "resign?": ("resign? no, play on", "resign", "yes, resign", lambda session: session.players.resign(), "play"),
+    "few men?": ("few men are left: play on", "resign", "resign", _do_resign, "play"),
+    "resign?": ("resign? no, play on", "resign", "yes, resign", _do_resign, "play"),
     "resume?": (
         "a game is under way: play on", "new game", "abandon this game", _abandon, "start"),
     "new game?": (
@@ -198,5 +212,5 @@ class Question(Menu):
     def leave(self):
         """Play on, which declines a draw."""
         if self._session.players.draw_is_offered():
-            self._session.players.cancel_offer()
+            _cancel_offer(self._session)
         return "play"

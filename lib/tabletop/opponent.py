@@ -92,7 +92,7 @@ class Opponent:
         session, players = self._session, self._players
         game, preferences = session.game, session.preferences
         # Up to level 3 it overlooks too much to judge, and beginners want to win by a move of their own.
-        if preferences.level < 4 or len(players.computer_sides) > 1 or game.ply < OPENING_PLIES:
+        if players.level < 4 or len(players.computer_sides) > 1 or game.ply < OPENING_PLIES:
             return True
         score = self._computer.score()
         if score < -WON and preferences.computer_resigns and not self._resignation_undone:
@@ -112,7 +112,7 @@ class Opponent:
         # With a clock, a move may take 1/30 of the time left.
         has_clock = thinking and session.clock
         max_ms = max(session.clock.left(session.game.turn, now) // 30, 10) if has_clock else None
-        level = LEVELS[session.preferences.level - 1] if thinking else HINT_LEVEL
+        level = LEVELS[self._players.level - 1] if thinking else HINT_LEVEL
         self.make_computer().begin(session.game, level, now, max_ms)
         self._searching = True
         self._since = now

@@ -7,10 +7,10 @@ from random import randrange
 from tabletop.opponent import Opponent
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.movegen import NO_SQUARE
-from tafl.outcome import RESIGNATION
 
 BOTH = ATTACKERS + DEFENDERS
 SEATINGS = ("defend", "attack", "people", "computers", "lot")  # what people play
+AUTO = 9  # the preference for the level that fits the player
 COMPUTER_SIDES = ((ATTACKERS,), (DEFENDERS,), (), (ATTACKERS, DEFENDERS))  # by index in SEATINGS; "lot": a first one
 
 
@@ -25,6 +25,7 @@ class Players:
         self._session = session
         self.opponent = Opponent(session, self)
         self.computer_sides = ()  # the sides that the computer plays
+        self.level = 1  # of the computer, 1 to 8
         self.offer = 0  # the side that has offered a draw
         self._few = 0  # how many attackers there were when a resignation was last offered
 
@@ -37,7 +38,7 @@ class Players:
 
     def name(self, side):
         """Return what plays `side`, in words."""
-        return f"computer, level {self._session.preferences.level}" if side in self.computer_sides else "person"
+        return f"computer, level {self.level}" if side in self.computer_sides else "person"
 
     def new_game(self, keep_sides):
         """Prepare for a new game. Random sides are chosen anew unless `keep_sides`."""
@@ -66,19 +67,10 @@ class Players:
             return turn
         return BOTH - turn if len(self.computer_sides) == 1 else 0
 
-    def cancel_offer(self):
-        """Withdraw or decline the offered draw."""
-        self.offer = 0
-        self._session.host.print("no draw")
-
     def draw_is_offered(self):
         """Return whether the move just made offers a draw to a person."""
         game = self._session.game
         return self.offer == BOTH - game.turn and not (self.opponent.thinking() or game.outcome())
-
-    def resign(self):
-        """Resign for the person's side."""
-        self._session.end(BOTH - self.people_side(), RESIGNATION)
 
     def resignation_is_due(self):
         """Return whether to ask the person to move to resign. This is True once for each man lost."""

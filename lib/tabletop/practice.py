@@ -37,8 +37,9 @@ class Practice:
         self.name, self.word = name, word
         self.parent = "end" if session.game.outcome() else "start"
         self._session = session
-        self._waiting = session.game, session.players.computer_sides, session.clock
+        self._waiting = session.game, session.players.computer_sides, session.clock, session.terms
         session.clock = None
+        session.terms = b""
         session.players.opponent.stop()
         session.practice = self
         self.streak = 0  # exercises solved in a row at the first try
@@ -62,12 +63,15 @@ class Practice:
         """End the practice: the game that waited is the session's again."""
         self.drop()
         session = self._session
-        game, _, session.clock = self._waiting
+        game, _, session.clock, terms = self._waiting
         if game.has_progress():
             game.set_up_again()
         else:  # a fresh one, so that the autosave takes note of it
             game = Game(session.variant, "", game.automatic_draws, game.position, game.announce_by_hand)
         session.game = game
+        session.agree_terms()
+        if game.has_progress():
+            session.terms = terms
         session.skip_animation()
         session.update_warnings()
 

@@ -5,9 +5,10 @@
 # To add a preference, add a row to PREFERENCES and a line to settings.toml. The row says how the value is read, how
 # the autosave stores it, and which page of the settings menu shows it.
 
-from tabletop.players import SEATINGS, Preferences
+from tabletop.players import AUTO, SEATINGS, Preferences
 
 ON_OFF = ("on", "off")
+LEVEL_WORDS = tuple("12345678") + ("auto",)
 LEVEL_NAMES = "first game,beginner,easy,medium,good,strong,very strong,full strength".split(",")
 ATTACKERS_BY = ("computer", "person", "lot")
 DEFENDERS_BY = ("person", "computer", "lot")
@@ -56,6 +57,10 @@ class Preference:
             return bytes((value,))
         return bytes((not value if self.values is ON_OFF else self.values.index(value),))
 
+    def page_choices(self, session):
+        """Return the choices of the page."""
+        return self.choices
+
     def current(self, session):
         """Return the value that the menu shows."""
         return getattr(session.preferences, self.name)
@@ -83,6 +88,26 @@ class SeatingPreference(Preference):
         return bytes((2 if value == "lot" else person_attacks, not person_defends))
 
 
+class LevelPreference(Preference):
+    """How well the computer plays: 1 to 8, or AUTO."""
+
+    def read(self, settings):
+        """Return the level."""
+        return LEVEL_WORDS.index(Preference.read(self, settings)) + 1
+
+    def encode(self, value):
+        """Return the index of its word."""
+        return bytes((value - 1,))
+
+    def page_choices(self, session):
+        """Return the choices of its page. The text of the last one tells the player's rating."""
+        from tabletop.terms import AUTO_NAME, auto_text
+
+        choices = [  # a digit is an icon
+            (level, str(level), "%d %s" % (level, LEVEL_NAMES[level - 1])) for level in range(1, AUTO)]
+        return choices + [(AUTO, AUTO_NAME, auto_text(session))]
+
+
 class ClockPreference(Preference):
     """The minutes of a chess clock for each side."""
 
@@ -100,6 +125,20 @@ def _set_sound(session):
     session.host.sound("move")
 
 
+def _set_seating(session):
+    session.players.assign_sides()
+    if session.terms and session.game.ply:
+        from tabletop.terms import does_not_count
+
+        does_not_count(session)
+
+
+def _set_level(session):
+    from tabletop.terms import change_level
+
+    change_level(session)
+
+
 # In the order of the menu's pages. The autosave stores them in this order, too.
 PREFERENCES = (
     SeatingPreference(
@@ -107,7 +146,7 @@ PREFERENCES = (
         [("defend", "you defend", "you defend"), ("attack", "you attack", "you attack"),
          ("people", "two people", "two people"), ("computers", "two computers", "two computers"),
          ("lot", "sides by lot", "sides by lot")],
-        effect=lambda session: session.players.assign_sides(), waits=True,
+        effect=_set_seating, waits=True,
     ),
     Preference(
         "CALLS", "announcements", ("board", "by hand"), "open way",
@@ -115,10 +154,7 @@ PREFERENCES = (
         effect=lambda session: session.play_variant(session.variant.id),
         shows=lambda session: session.game.position.announcer and not session.playing,
     ),
-    Preference(
-        "LEVEL", "level", (1, 1, 8), "level",
-        [(level, str(level), "%d %s" % (level, LEVEL_NAMES[level - 1])) for level in range(1, 9)],  # a digit is an icon
-    ),
+    LevelPreference("LEVEL", "level", LEVEL_WORDS, "level", effect=_set_level),
     ClockPreference(
         "CLOCK", "clock_minutes", (0, 0, 180), "clock",
         [(0, "no clock", "off")] + number_choices("clock", "%d minutes a side", 3, 5, 10, 15, 20, 30, 60),

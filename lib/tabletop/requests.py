@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """What players ask for now and then: another game, a draw, to take back a move, why something happened, the time."""
 
+from tabletop.players import BOTH
 from tafl.board import SIDES
 from tafl.names import move_name
-from tafl.outcome import AGREEMENT, TIME
+from tafl.outcome import AGREEMENT, RESIGNATION, TIME
 
 
 def rematch(session):
@@ -25,6 +26,26 @@ def offer_draw(session):
 def accept_draw(session):
     """End the game as a draw by agreement."""
     session.end(None, AGREEMENT)
+
+
+def cancel_offer(session):
+    """Withdraw or decline the offered draw."""
+    session.players.offer = 0
+    session.host.print("no draw")
+
+
+def resign(session):
+    """Resign for the person's side."""
+    session.end(BOTH - session.players.people_side(), RESIGNATION)
+
+
+def advise(session):
+    """Let the computer look for a hint."""
+    if session.terms:
+        from tabletop.terms import does_not_count
+
+        does_not_count(session)
+    session.players.opponent.advise()
 
 
 def take_back(session):

@@ -3,9 +3,11 @@
 """Resumes the saved game in the session, and starts the autosave."""
 
 from tabletop.autosave import Autosave
+from tabletop.autosave_events import TERMS
 from tabletop.autosave_reader import text_line
 from tabletop.autosave_encoder import encode_preferences
-from tabletop.players import COMPUTER_SIDES, SEATINGS
+from tabletop.players import AUTO, COMPUTER_SIDES, SEATINGS
+from tabletop.terms import MY_SIZE, RATED
 from tafl.game import Game
 from tafl.names import move_name
 
@@ -24,6 +26,8 @@ def restore(saved, session):
         if first_ply < 0:
             session.new_game()
         session.menu_variant = saved.edited_variant
+    else:
+        session.agree_terms()  # now with the player's rating
     preferences = saved.preferences_event or encode_preferences(session, saved.file_values)
     return Autosave(session, saved.file_values, preferences, first_ply)
 
@@ -50,13 +54,19 @@ def _resume(saved, session):
     players = session.players
     if saved.players_byte >= 0:
         session.preferences.seating = SEATINGS[min(saved.players_byte >> 2 & 7, len(SEATINGS) - 1)]
-        session.preferences.level = (saved.players_byte >> 5) + 1
+        level = session.preferences.level = (saved.players_byte >> 5) + 1
         players.assign_sides()
         for sides in COMPUTER_SIDES:
             if sum(sides) == saved.players_byte & 3:
                 players.computer_sides = sides  # as it was decided at random
     session.set_game(
         game, f"a game is under way, {game.ply} plies long: {session.variant.name}", keep_sides=True)
+    if saved.players_byte >= 0:
+        players.level = level
+    if len(saved.terms) == TERMS and any(saved.terms):
+        session.terms = bytearray(saved.terms)
+        if session.terms[RATED] & MY_SIZE:
+            session.preferences.level = AUTO
     if len(saved.clock_data) == 4:
         session.clock = None
         if saved.clock_data != NO_CLOCK:

@@ -39,7 +39,12 @@ class End(Screen):
         self._flood = True
         self._passes = 0  # of the text
         session.host.sound("win" if outcome.winner else "draw")
-        session.caption.show(session.result() + " - SELECT: again, BACK: menu")
+        self._result = session.result()
+        if session.terms:
+            from tabletop.terms import result_text
+
+            self._result = result_text(session)
+        session.caption.show(self._result + " - SELECT: again, BACK: menu")
 
     def key(self, key, now):
         """Start a rematch, open the menu or show the board; ignore presses during the flood."""
@@ -66,7 +71,7 @@ class End(Screen):
                 self._show_board(now)
         elif now - self._since >= (self._flood_ms if self._flood else BOARD_MS):
             session = self._session
-            text = session.result() + " - select: again"
+            text = self._result + " - select: again"
             upside_down = session.people_sit_opposite() and self._passes & 1  # so that both players can read it
             self._text = ScrollText(text, session.host.width, session.host.height, now, upside_down)
             self._passes += 1

@@ -21,6 +21,10 @@ class Score(Screen):
     def __init__(self, session, now, name):
         """Start thinking."""
         Screen.__init__(self, session, now, name)
+        if session.terms:
+            from tabletop.terms import does_not_count
+
+            does_not_count(session)
         self._computer = session.players.opponent.borrow_computer()
         self._computer.begin(session.game, HINT_LEVEL, now)
         self._words = ""  # what it thinks, once it has thought

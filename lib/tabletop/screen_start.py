@@ -71,7 +71,12 @@ class Start(Screen):
         self._invited = 0
         self._view = session.board_view(session.game.position)
         self._invitation = None
-        session.caption.show(session.variant.name + " - SELECT: play, UP: learn, DOWN: puzzles, BACK: settings")
+        text = session.variant.name
+        if session.terms:
+            from tabletop.terms import terms_text
+
+            text += ", " + terms_text(session)
+        session.caption.show(text + " - SELECT: play, UP: learn, DOWN: puzzles, BACK: settings")
         self._check = None  # the check of the program's files, under way
 
     def key(self, key, now):

@@ -9,7 +9,7 @@ from tabletop.board_view import BoardView
 from tabletop.caption import Caption
 from tabletop.loader import PREFERENCES, VARIANT_LIST, call_far, prepare_far, tidy, unload, unload_temporary
 from tabletop.move_animation import LONG_AGO
-from tabletop.players import BOTH, Players
+from tabletop.players import AUTO, BOTH, Players
 from tafl import RULE_MODULES, SETUP_MODULES
 from tafl.board import ATTACKERS, DEFENDERS, SIDES
 from tafl.game import Game
@@ -36,6 +36,7 @@ class Session:
         self.players = Players(self)
         self.variant = self.game = None
         self.about = None  # what the record says about the game, if the game came as a record
+        self.terms = b""  # see tabletop.terms
         self.clock = self.practice = None  # a tabletop.clock.Clock and a tabletop.practice.Practice, if there is one
         self.progress, self.new_progress = {}, []  # what players have reached, see tabletop.progress
         self.large_board = False  # whether the board is larger than the lights
@@ -112,6 +113,7 @@ class Session:
         self.game = game
         self.about = None
         self.players.new_game(keep_sides)
+        self.agree_terms()
         self.start_clock()
         self.skip_animation()
         tafl.pause()
@@ -120,6 +122,15 @@ class Session:
             self.print_players()
             self.print_state()
         tafl.pause()
+
+    def agree_terms(self):
+        """Give the game the level and the other terms that the players prefer."""
+        self.terms = b""
+        self.players.level = level = self.preferences.level
+        if level == AUTO:
+            from tabletop.terms import new_terms
+
+            self.terms = new_terms(self)
 
     def board_view(self, position):
         """Return the view of `position` on the lights; that of a larger board has a canvas as large as the board."""
@@ -232,6 +243,10 @@ class Session:
         """Print who plays which side."""
         for side in (ATTACKERS, DEFENDERS):
             self.host.print(f"{SIDES[side]}: {self.players.name(side)}")
+        if self.terms:
+            from tabletop.terms import terms_text
+
+            self.host.print(terms_text(self))
 
     def print_state(self, with_board=True):
         """Print the board, if the settings want it too, and warnings and who is to move."""
@@ -255,4 +270,8 @@ class Session:
         """Print who is to move, or who won."""
         self.host.print((result := self.result()) or SIDES[self.game.turn] + " to move")
         if result and not self.practice:
+            if self.terms:
+                from tabletop.terms import take_result
+
+                take_result(self)
             self.host.print("SELECT or again: a new game, sides swapped; new: same sides; undo: continue this game")

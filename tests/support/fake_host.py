@@ -16,7 +16,7 @@ class FakeSettings:
         self.values = values
 
     def choice(self, name, choices):
-        return self.values.get(name, choices[0])
+        return str(self.values.get(name, choices[0]))
 
     def text(self, name, default):
         return self.values.get(name, default)

@@ -114,10 +114,10 @@ def test_dots_tell_the_page_and_the_value():
     board.press("back right right right")
     frame = board.host.frames[-1][1]
     bottom = [cell >> 4 for cell in frame[72:]]
-    assert bottom == [FRAME, TEXT] + [FRAME] * 7  # the fourth of fourteen pages
+    assert bottom == [FRAME] * 2 + [TEXT] + [FRAME] * 6  # the fourth of fourteen pages
     side = [cell >> 4 for cell in frame[8:72:9]]
     assert side.count(TEXT) == 1
-    assert side.count(FRAME) == 7  # eight levels
+    assert side.count(FRAME) == 7  # eight dots for eight levels and `my size`: two share one
     row = side.index(TEXT)
     board.press("up")
     assert board.host.frames[-1][1][8 + 9 * (row - 1)] >> 4 == TEXT

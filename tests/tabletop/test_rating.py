@@ -1,0 +1,296 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The level that fits the player: which games move his rating, how far, and what of it survives a power cut."""
+
+import random
+import re
+
+import pytest
+
+from fake_host import Board
+from hardware.journal import Journal
+from project import ROOT
+from tabletop.rating import LEVEL_RATINGS, NAME, expected_score, level_for, note_result, rating_of, set_rating
+from tafl.board import ATTACKERS, DEFENDERS
+from tafl.outcome import AGREEMENT
+
+AUTO = {"LEVEL": "auto", "ATTACKERS": "computer", "VARIANT": "brandub"}
+START = "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3"
+
+
+class Player:
+    """A session with nothing but progress."""
+
+    def __init__(self):
+        self.progress, self.new_progress = {}, []
+
+
+def rated_board(**options):
+    """Return a board on which a game at `my size` is under way; a person has moved."""
+    board = Board(**{**AUTO, **options})
+    move(board)
+    return board
+
+
+def move(board):
+    """Let the computer move, then a person."""
+    until(board, lambda: not board.session.players.opponent.thinking())
+    game = board.session.game
+    ply = game.ply
+    board.session.push(max(game.legal_moves()))
+    board.app._screen.start_turn()
+    assert game.ply == ply + 1
+
+
+def until(board, condition):
+    for _ in range(3000):
+        if condition():
+            return
+        board.run(20)
+    raise AssertionError(board.host.printed[-5:])
+
+
+def rating(board):
+    return rating_of(board.session)
+
+
+def test_the_ratings_of_the_levels_are_those_of_the_page():
+    page = (ROOT / "docs/engine.md").read_text()
+    row = re.search(r"\| rating \|(.*)\|", page).group(1)
+    assert [int(number.replace(",", "")) for number in row.split("|")] == list(LEVEL_RATINGS)
+    assert list(LEVEL_RATINGS) == sorted(set(LEVEL_RATINGS))
+
+
+def test_elos_formula():
+    assert expected_score(1200, 1200) == 0.5
+    assert expected_score(1400, 1000) == pytest.approx(10 / 11)
+    assert expected_score(1000, 1400) == pytest.approx(1 / 11)
+
+
+def test_the_first_games_move_a_rating_most():
+    player = Player()
+    set_rating(player, 1000)
+    before = 1000
+    steps = []
+    for _ in range(20):
+        set_rating(player, 1000, player.progress and next(iter(player.progress.values())) & 15)
+        note_result(player, 1, 1)
+        steps.append(rating_of(player) - before)
+    assert steps[0] == 80 and steps[15:] == [20] * 5
+    assert steps == sorted(steps, reverse=True)
+
+
+@pytest.mark.parametrize(("points", "level"), [(100, 1), (1086, 1), (1087, 2), (1488, 4), (1800, 7), (3000, 8)])
+def test_the_level_is_the_nearest_one(points, level):
+    assert level_for(points) == level
+
+
+def test_the_expected_score_at_the_level_is_near_a_half():
+    for points in range(1000, 1900):
+        assert 0.37 < expected_score(points, LEVEL_RATINGS[level_for(points) - 1]) < 0.63
+
+
+@pytest.mark.parametrize("strength", [950, 1250, 1500, 1850])
+def test_a_simulated_player_comes_to_his_level_and_wins_half_of_his_games(strength):
+    dice = random.Random(strength)
+    player = Player()
+    levels, score = [], 0
+    for game in range(400):
+        level = level_for(rating_of(player))
+        won = dice.random() < expected_score(strength, LEVEL_RATINGS[level - 1])
+        note_result(player, level, won)
+        if game >= 40:
+            levels.append(level)
+            score += won
+    assert abs(sum(levels) / len(levels) - level_for(strength)) < 1
+    assert 0.4 < score / len(levels) < 0.6
+
+
+def test_a_rating_stays_within_its_bounds():
+    player = Player()
+    for score, low, high in ((0, 100, 400), (1, 2300, 3000)):
+        for _ in range(300):
+            note_result(player, level_for(rating_of(player)), score)
+        assert low <= rating_of(player) <= high
+
+
+def test_a_loss_counts_once():
+    board = rated_board()
+    assert board.session.players.level == 1
+    board.type("resign")
+    assert "your rating: 1000 -> 920" in board.host.printed
+    board.type("undo")
+    board.run(100)
+    move(board)
+    board.session.end(DEFENDERS, "resignation")
+    assert rating(board) == 920  # nothing is won by a lost end that is taken back
+
+
+def test_a_win_raises_the_rating_and_the_level_of_the_next_game_only():
+    board = Board(**AUTO, ready=False)
+    board.type("level auto 1086")
+    board.press("select")
+    board.run(600)
+    assert board.session.players.level == 1
+    move(board)
+    board.session.end(DEFENDERS, "resignation")
+    assert rating(board) > 1086 and board.session.players.level == 1
+    until(board, lambda: board.screen == "end")
+    assert f"you: {rating(board)}" in board.host.title
+    board.type("new")
+    assert board.session.players.level == 2
+    assert f"level: my size (2), you: {rating(board)}" in board.host.printed
+    assert "attackers: computer, level 2" in board.host.printed
+
+
+def test_a_draw_moves_towards_the_level():
+    board = Board(**AUTO, ready=False)
+    board.type("level auto 1080")
+    board.press("select")
+    move(board)
+    board.session.end(None, AGREEMENT)
+    assert 1000 < rating(board) < 1080
+
+
+@pytest.mark.parametrize("help_", ["hint", "score", "level 3", "players attack", "position " + START + " a"])
+def test_a_game_with_help_or_another_opponent_does_not_count(help_):
+    board = rated_board()
+    until(board, lambda: not board.session.players.opponent.thinking())
+    board.type(help_)
+    board.run(6000, 20)
+    board.session.end(ATTACKERS, "resignation")
+    assert rating(board) == 1000
+    assert not [line for line in board.host.printed if line.startswith("your rating")]
+
+
+@pytest.mark.parametrize("players", [
+    {"ATTACKERS": "person"}, {"DEFENDERS": "computer"}, {"LEVEL": "1"}])
+def test_other_games_do_not_count(players):
+    board = Board(**{**AUTO, **players})
+    board.run(200)
+    board.session.end(ATTACKERS, "resignation")
+    assert rating(board) == 1000
+
+
+def test_a_game_without_a_move_of_the_player_does_not_count():
+    board = Board(**AUTO)
+    board.type("resign")
+    assert board.session.game.outcome() and rating(board) == 1000
+
+
+def test_moves_taken_back_are_part_of_how_he_plays():
+    board = rated_board()
+    until(board, lambda: not board.session.players.opponent.thinking())
+    board.type("undo")
+    board.run(200)
+    move(board)
+    board.type("resign")
+    assert rating(board) == 920
+
+
+def test_a_level_chosen_in_a_game_holds_at_once_but_the_game_does_not_count():
+    board = Board(**{**AUTO, "LEVEL": "6"})
+    move(board)
+    assert board.type("level auto 1500") == "level: my size (4), you: 1500"
+    assert board.session.players.level == 4
+    board.session.end(ATTACKERS, "resignation")
+    assert rating(board) == 1500
+
+
+def test_exercises_leave_the_rating_alone():
+    board = Board(**AUTO, ready=False)
+    board.press("up")
+    board.run(300)
+    assert board.screen == "lessons"
+    board.type("level auto 1500")
+    board.press("back")
+    board.run(300)
+    assert board.screen == "start" and board.session.players.level == 4
+    assert "level: my size (4), you: 1500" in board.host.title
+
+
+@pytest.mark.parametrize(("line", "answer"), [
+    ("level auto 99", "a rating must be 100 to 3000, not '99'"),
+    ("level auto high", "a rating must be 100 to 3000, not 'high'"),
+    ("level 3 1200", "level must be 1 to 8, or auto, not '3 1200'"),
+    ("level 0", "level must be 1 to 8, or auto, not '0'"),
+])
+def test_a_wrong_level_is_refused(line, answer):
+    board = Board(**AUTO)
+    assert board.type(line) == answer
+    assert board.session.preferences.level == 9 and rating(board) == 1000
+
+
+def test_the_menu_has_it_as_the_ninth_level():
+    board = Board(ready=False, ATTACKERS="computer")
+    board.press("back right right right")
+    assert board.host.printed[-1] == "level: 1 first game"
+    board.press("down")
+    assert board.host.printed[-1] == "my size (1), you: 1000"
+    assert board.host.title[4:].startswith("level: my size (1), you: 1000 (4/")
+    board.press("back")
+    board.run(100)
+    assert "level: my size (1), you: 1000" in board.host.title
+
+
+class Memory:
+    """A memory to be switched off and on again."""
+
+    def __init__(self):
+        self.content = bytearray(b"\xff" * 4096)
+
+    def board(self, **settings):
+        return Board(journal=Journal(self.content, 4096, False, False), **{**AUTO, **settings}, ready=False)
+
+
+def test_rating_level_and_whether_the_game_counts_survive_a_power_cut():
+    memory = Memory()
+    board = memory.board(LEVEL="1")
+    board.type("level auto 1500")
+    board.press("select")
+    move(board)
+    board.run(300)
+    board = memory.board(LEVEL="1")
+    assert board.screen == "resume?"
+    board.press("select")
+    board.run(300)
+    assert (board.session.preferences.level, board.session.players.level, rating(board)) == (9, 4, 1500)
+    board.type("resign")
+    board.run(300)
+    lost = rating(board)
+    assert lost < 1500
+    board = memory.board(LEVEL="1")
+    assert board.screen == "start" and rating(board) == lost and board.session.preferences.level == 9
+    assert board.session.players.level == level_for(lost)
+    assert board.session.terms  # before the first press, too
+
+
+def test_a_game_that_does_not_count_still_does_not_after_a_power_cut():
+    memory = Memory()
+    board = memory.board()
+    board.press("select")
+    move(board)
+    until(board, lambda: not board.session.players.opponent.thinking())
+    board.type("hint")
+    board.run(6000, 20)
+    move(board)
+    board.run(300)
+    board = memory.board()
+    board.press("select")
+    board.run(300)
+    board.type("resign")
+    board.run(300)
+    assert rating(board) == 1000
+
+
+def test_a_rating_takes_five_bytes_a_game():
+    memory = Memory()
+    board = memory.board()
+    board.press("select")
+    move(board)
+    board.run(300)
+    before = sum(byte != 0xFF for byte in memory.content)
+    board.type("resign")
+    board.run(300)
+    assert sum(byte != 0xFF for byte in memory.content) - before <= 5 + 5 + 1 + 6  # rating, terms, end, and the entry
+    assert NAME
