@@ -12,7 +12,10 @@ ICON_MS = 2000  # the icon shows so long before its name scrolls over it
 
 
 class Page:
-    """One choice: `values` are (icon, text) pairs, and `index` is that of the one that shows."""
+    """One choice: `values` are (icon, text) pairs, and `index` is that of the one that shows.
+
+    A text may be a function of the session.
+    """
 
     def __init__(self, values, on_select, index=0, title="", on_change=None):
         """Make a page.
@@ -24,9 +27,14 @@ class Page:
         self.on_select, self.on_change = on_select, on_change
         self._title = title
 
-    def name(self):
-        """Return the text that scrolls when the page shows."""
+    def text(self, session):
+        """Return the text of the value that shows."""
         text = self.values[self.index][1]
+        return text if isinstance(text, str) else text(session)
+
+    def name(self, session):
+        """Return the text that scrolls when the page shows."""
+        text = self.text(session)
         return self._title + ": " + text if self._title else text
 
 
@@ -108,7 +116,7 @@ class Menu(Screen):
         elif key < LEFT and len(page.values) > 1:
             page.index = (page.index + (1 if key == UP else -1)) % len(page.values)
             page.on_change(page.index)
-            self._show(page.values[page.index][1], now)
+            self._show(page.text(self._session), now)
         return None
 
     def advance(self, now):
@@ -140,7 +148,7 @@ class Menu(Screen):
         """Turn to the page `index`."""
         self._index = index
         self._page = self._pages[index](self._session)
-        self._show(self._page.name(), now)
+        self._show(self._page.name(self._session), now)
 
     def _show(self, text, now):
         """Show the icon, then let `text` scroll."""
@@ -149,7 +157,7 @@ class Menu(Screen):
         host.print(text)
         page = self._page
         keys = "UP, DOWN: change, SELECT: OK" if len(page.values) > 1 else "SELECT: yes"
-        session.caption.show(f"{page.name()} ({self._index + 1}/{len(self._pages)}) - {keys}, RIGHT: next")
+        session.caption.show(f"{page.name(session)} ({self._index + 1}/{len(self._pages)}) - {keys}, RIGHT: next")
         self._icon = load_icon(page.values[page.index][0])
         self._scrolls_at = now + ICON_MS
         self._text = ScrollText(text, host.width, host.height, self._scrolls_at, session.text_upside_down())

@@ -51,7 +51,7 @@ def preference_page(session, row):
     from tabletop.preferences import change
 
     current = row.current(session)
-    choices = list(row.page_choices(session))
+    choices = list(row.choices() if callable(row.choices) else row.choices)
     if current not in [value for value, _, _ in choices]:  # a number from settings.toml, in words like the last one's
         value, icon, text = choices[-1]
         choices.append((current, icon, text.replace(str(value), str(current))))

@@ -9,7 +9,6 @@ from tabletop.players import AUTO, SEATINGS, Preferences
 
 ON_OFF = ("on", "off")
 LEVEL_WORDS = tuple("12345678") + ("auto",)
-LEVEL_NAMES = "first game,beginner,easy,medium,good,strong,very strong,full strength".split(",")
 ATTACKERS_BY = ("computer", "person", "lot")
 DEFENDERS_BY = ("person", "computer", "lot")
 
@@ -33,7 +32,8 @@ class Preference:
         key: the setting is TAFL_<key>. name: the attribute of `session.preferences`.
         values: the words to choose from, the default first; or (default, lowest, highest) for a whole number.
             "on" and "off" are read as True and False.
-        title, choices: the page of the settings menu; each choice is (value, icon, text). Without a title no page.
+        title, choices: the page of the settings menu; each choice is (value, icon, text), where the text may be a
+            function of the session. A function that returns the choices saves memory. Without a title no page.
         effect: a function of the session that puts a changed value into effect. stored: the autosave stores it.
         waits: in a game under way the page changes the value only when SELECT takes it.
         shows: a function of the session: whether the page shows. None: always.
@@ -56,10 +56,6 @@ class Preference:
         if isinstance(self.values[0], int):
             return bytes((value,))
         return bytes((not value if self.values is ON_OFF else self.values.index(value),))
-
-    def page_choices(self, session):
-        """Return the choices of the page."""
-        return self.choices
 
     def current(self, session):
         """Return the value that the menu shows."""
@@ -99,14 +95,6 @@ class LevelPreference(Preference):
         """Return the index of its word."""
         return bytes((value - 1,))
 
-    def page_choices(self, session):
-        """Return the choices of its page. The text of the last one tells the player's rating."""
-        from tabletop.terms import AUTO_NAME, auto_text
-
-        choices = [  # a digit is an icon
-            (level, str(level), "%d %s" % (level, LEVEL_NAMES[level - 1])) for level in range(1, AUTO)]
-        return choices + [(AUTO, AUTO_NAME, auto_text(session))]
-
 
 class ClockPreference(Preference):
     """The minutes of a chess clock for each side."""
@@ -133,6 +121,18 @@ def _set_seating(session):
         does_not_count(session)
 
 
+def _level_choices():
+    names = "first game,beginner,easy,medium,good,strong,very strong,full strength".split(",")
+    choices = [(level, str(level), "%d %s" % (level, names[level - 1])) for level in range(1, AUTO)]  # icon: a digit
+    return choices + [(AUTO, "my size", _auto_text)]
+
+
+def _auto_text(session):
+    from tabletop.terms import auto_text
+
+    return auto_text(session)
+
+
 def _set_level(session):
     from tabletop.terms import change_level
 
@@ -154,10 +154,13 @@ PREFERENCES = (
         effect=lambda session: session.play_variant(session.variant.id),
         shows=lambda session: session.game.position.announcer and not session.playing,
     ),
-    LevelPreference("LEVEL", "level", LEVEL_WORDS, "level", effect=_set_level),
+    LevelPreference(
+        "LEVEL", "level", LEVEL_WORDS, "level",
+        _level_choices, effect=_set_level,
+    ),
     ClockPreference(
         "CLOCK", "clock_minutes", (0, 0, 180), "clock",
-        [(0, "no clock", "off")] + number_choices("clock", "%d minutes a side", 3, 5, 10, 15, 20, 30, 60),
+        lambda: [(0, "no clock", "off")] + number_choices("clock", "%d minutes a side", 3, 5, 10, 15, 20, 30, 60),
         effect=lambda session: session.start_clock(), waits=True,
     ),
     Preference("WARNINGS", "warnings", ON_OFF, "warnings", on_off_choices("warnings"),
@@ -166,7 +169,7 @@ PREFERENCES = (
     Preference("DRAW_OFFERS", "computer_offers_draws", ON_OFF, "computer offers draws", on_off_choices("draw")),
     Preference(
         "BRIGHTNESS", "brightness", (40, 5, 100), "brightness",
-        number_choices("light", "%d per cent", 5, 10, 15, 20, 30, 40, 55, 70, 85, 100), effect=_set_light,
+        lambda: number_choices("light", "%d per cent", 5, 10, 15, 20, 30, 40, 55, 70, 85, 100), effect=_set_light,
     ),
     Preference("THEME", "theme", ("colour", "one-hue"), "palette",
                [("colour", "palette", "colours"), ("one-hue", "one-hue", "in one colour")], effect=_set_light),

@@ -13,7 +13,6 @@ from tabletop.players import AUTO
 COUNTS = 1  # the result will move the player's rating
 MY_SIZE = 2  # the level is the one that fits the player
 
-AUTO_NAME = "my size"
 
 
 def new_terms(session):
@@ -62,7 +61,7 @@ def auto_text(session):
 
     rating = rating_of(session)
     level = session.players.level if session.terms and session.terms[RATED] else level_for(rating)
-    return f"{AUTO_NAME} ({level}), you: {rating}"
+    return f"my size ({level}), you: {rating}"
 
 
 def terms_text(session):
