@@ -223,6 +223,8 @@ def _check_game(session):
 
 def _check_turn(session):
     """Raise ValueError if the computer is to move."""
+    if session.practice and session.players.opponent.thinking():
+        raise ValueError(session.practice.busy)
     if session.players.opponent.thinking():
         _check_game(session)
         raise ValueError("it is the computer's turn: wait for its move, or type now")

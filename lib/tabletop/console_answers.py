@@ -146,6 +146,20 @@ def _learn(session, rest):
     return _practise(session, "lessons", rest, "learn")
 
 
+def _coach(session, rest):
+    rest = rest.lower()
+    practice, game = session.practice, session.game
+    if practice and practice.word == "coach":
+        return practice.obey(rest)
+    if rest or practice:
+        return _practise(session, "coach", rest)
+    if not game.ply:
+        raise ValueError("there is no move to look at yet")
+    if not game.outcome() and session.about is None:
+        raise ValueError("the coach looks through a game when it is over: play it to its end, or resign")
+    return "coach"
+
+
 def _practise(session, name, rest, word=""):
     """Return the screen `name` of exercises; with `off`, end them. `word`: the command, if it has another name."""
     word = word or name
@@ -204,5 +218,6 @@ ANSWERS = {
     "why": (_why, False),
     "puzzles": (_puzzles, True),
     "learn": (_learn, True),
+    "coach": (_coach, True),
     "info": (_info, False),
 }

@@ -23,6 +23,7 @@ class GameMenu(Menu):
             (_overview, session.viewport),
             (_hint, not over and not thinking),
             (_score, not over),
+            (_coach, game.ply and (over or session.about is not None)),
             (_why, True),
             (_clock, session.clock),
             (_draw_offer, not over and person),
@@ -81,6 +82,10 @@ def _why(session):
     from tabletop.requests import why
 
     return action_page("why", "why? " + why(session), _nothing, None)
+
+
+def _coach(session):
+    return action_page("coach", "coach: what was better?", _nothing, "coach")
 
 
 def _clock(session):

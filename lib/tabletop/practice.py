@@ -29,15 +29,17 @@ HINT_TRIES = 2  # wrong moves, and then the hint shows by itself
 class Practice:
     """A series of exercises. A subclass says which, see `start_exercise` and `solved`.
 
-    `name` is that of its screen, `parent` the screen that BACK leads to, and `word` the console's command.
+    `name` is that of its screen, `parent` the screen that it ends with, and `word` the console's command.
     """
+
+    busy = "the computer answers: wait a moment"  # what the console says if no move can be made
 
     def __init__(self, session, name, word):
         """Let the session's game wait."""
         self.name, self.word = name, word
         self.parent = "end" if session.game.outcome() else "start"
         self._session = session
-        self._waiting = session.game, session.players.computer_sides, session.clock, session.terms
+        self.waiting = session.game, session.players.computer_sides, session.clock, session.terms
         session.clock = None
         session.terms = b""
         session.players.opponent.stop()
@@ -57,13 +59,13 @@ class Practice:
         session = self._session
         session.practice = None
         session.players.opponent.stop()
-        session.players.computer_sides = self._waiting[1]
+        session.players.computer_sides = self.waiting[1]
 
     def close(self):
         """End the practice: the game that waited is the session's again."""
         self.drop()
         session = self._session
-        game, _, session.clock, terms = self._waiting
+        game, _, session.clock, terms = self.waiting
         if game.has_progress():
             game.set_up_again()
         else:  # a fresh one, so that the autosave takes note of it
@@ -75,6 +77,10 @@ class Practice:
         session.skip_animation()
         session.update_warnings()
 
+    def back(self):
+        """Return the screen that BACK leads to."""
+        return self.leave()
+
     def leave(self):
         """End the practice; return the screen to show next."""
         self._session.host.print("the exercises end")
@@ -82,26 +88,31 @@ class Practice:
         return self.parent
 
     def begin(self, text, accepted, line, words, marks=(), moves=1):
-        """Show an exercise at the position line `text`. Raise ValueError if that is no position.
+        """Show an exercise at the position line `text`, or a game. Raise ValueError if that is no position.
 
         accepted: the right moves. line: all moves of the solution, the learner's first; () if it is one move.
         words: what to do. marks: (square, meaning) pairs, the goal in lights. moves: how many of the learner's own
         moves solve it.
         """
         session = self._session
-        session.game = game = Game(session.variant, text, False, session.game.position)
+        game = Game(session.variant, text, False, session.game.position) if isinstance(text, str) else text
+        session.game = game
         self.accepted, self._line = accepted, line
         self._words, self.marks = words, marks
         self._moves_left = moves
-        self._ply = 0  # of the game, up to which all moves are right
+        self._ply = game.ply  # up to which all moves are right
         self.tries = 0  # wrong ones
         self.helped = False
         self._phase = WAIT
         self._since = self._until = 0  # when the phase began; 0: as soon as no man slides
         session.players.computer_sides = (BOTH - game.turn,)
         session.skip_animation()
-        session.host.print(words)
-        session.print_state()
+        self.present(words)
+
+    def present(self, words):
+        """Say what to do, and show the position."""
+        self._session.host.print(words)
+        self._session.print_state()
         self._warn()
 
     def caption(self):
@@ -176,17 +187,13 @@ class Practice:
         session.players.computer_sides = COMPUTER_SIDES[3]
         self._until = now + PAUSE_MS
         outcome = game.outcome()
-        won = self._moves_left == 1 and outcome and outcome.winner != game.turn and self._line
+        won = self._moves_left == 1 and outcome and outcome.winner == BOTH - game.turn and self._line
         if session.last_move() not in self.accepted and not won:
             self.tries += 1
             self.streak = 0
             self._phase = REFUTE
             session.host.print("wrong: " + move_name(session.last_move()))
-            if not outcome:
-                self._computer = session.players.opponent.borrow_computer()
-                from tabletop.computer import LEVELS
-
-                self._computer.begin(game, LEVELS[ANSWER_LEVEL - 1], now)
+            self.search_answer()
         elif outcome or game.ply >= len(self._line):
             if not (self.tries or self.helped):
                 self.streak += 1
@@ -199,6 +206,18 @@ class Practice:
         else:
             self._moves_left -= 1
             self._phase = REPLY
+
+    def search_answer(self):
+        """Begin to search the answer to a wrong move; again if another screen may have used the computer."""
+        if self._phase == REFUTE and not self._session.game.outcome():
+            self._search()
+
+    def _search(self):
+        session = self._session
+        self._computer = session.players.opponent.borrow_computer()
+        from tabletop.computer import LEVELS
+
+        self._computer.begin(session.game, LEVELS[ANSWER_LEVEL - 1], session.host.now())
 
     def _answer(self, play, move):
         """Make a move of the other side; the next one is the learner's."""
@@ -216,9 +235,7 @@ class Practice:
         session.skip_animation()
         self._phase = WAIT
         self._since = self._until = 0
-        session.host.print("again: " + self._words)
-        session.print_state()
-        self._warn()
+        Practice.present(self, "again: " + self._words)
         if self.tries >= HINT_TRIES:
             self.hint()
         return "play"

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The end of a game: the winner's colour floods the board, and text says who won and why."""
 
-from tabletop import BACK, SELECT
+from tabletop import BACK, SELECT, UP
 from tabletop.meanings import ATTACKER, DEFENDER, FULL, TEXT, WIN, cursor_is_on
 from tabletop.players import BOTH
 from tabletop.screens import Screen
@@ -18,7 +18,7 @@ LEAVE_MS = 300000  # without a press, then the start screen shows
 
 
 class End(Screen):
-    """The end of a game. SELECT is a rematch with sides swapped, BACK opens the menu, other keys show the board."""
+    """The end of a game. SELECT is a rematch with sides swapped, UP the coach, BACK the menu; others show the board."""
 
     draws_game = True
 
@@ -44,7 +44,8 @@ class End(Screen):
             from tabletop.terms import result_text
 
             self._result = result_text(session)
-        session.caption.show(self._result + " - SELECT: again, BACK: menu")
+        self._coaches = session.game.ply > 0
+        session.caption.show(self._result + " - SELECT: again, " + "UP: coach, " * self._coaches + "BACK: menu")
 
     def key(self, key, now):
         """Start a rematch, open the menu or show the board; ignore presses during the flood."""
@@ -58,6 +59,8 @@ class End(Screen):
             return "play"
         if key == BACK:
             return "menu"
+        if key == UP and self._coaches:
+            return "coach"
         self._show_board(now)
         return None
 
@@ -71,7 +74,7 @@ class End(Screen):
                 self._show_board(now)
         elif now - self._since >= (self._flood_ms if self._flood else BOARD_MS):
             session = self._session
-            text = self._result + " - select: again"
+            text = self._result + (" - up: coach" if self._passes & 2 and self._coaches else " - select: again")
             upside_down = session.people_sit_opposite() and self._passes & 1  # so that both players can read it
             self._text = ScrollText(text, session.host.width, session.host.height, now, upside_down)
             self._passes += 1

@@ -22,6 +22,7 @@ class Leave(Screen):
 
 def play_screen(session, now):
     """Return the play screen of an exercise. On a large board, the overview shows first."""
+    session.practice.search_answer()
     if not session.large_board:
         return _play_class(Play)(session, now, "play")
     from tabletop.large_board import OVERVIEW_MS, LargeBoardPlay
@@ -42,7 +43,7 @@ def _play_class(base):
             """Take a press."""
             practice = self._session.practice
             if key == BACK and self.in_hand is None:
-                return practice.leave()
+                return practice.back()
             if not practice.key(self, key, now):
                 base.key(self, key, now)
             return "play" if not self._session.practice else None

@@ -34,6 +34,8 @@ SCREENS = {
     # Exercises, see tabletop.practice. In place of a class, a function that returns the screen.
     "puzzles": ("tabletop.puzzles", "open_puzzles", PRACTICE_MODULES, None),
     "lessons": ("tabletop.lessons", "open_lessons", PRACTICE_MODULES, None),
+    "coach": ("tabletop.coach", "open_coach",
+              PRACTICE_MODULES + ("tabletop.review", "tabletop.screen_coach"), "make_computer"),
     "resume?": ("tabletop.screen_resume", "Resume", GAME_MENU_MODULES, None),
 }
 LARGE_BOARD_MODULES = ("tabletop.viewport", "tabletop.large_board")

@@ -141,14 +141,19 @@ class Game:
 
     def set_up_again(self):
         """Bring the position to the present ply, after it had another game, perhaps of another variant."""
-        from tafl.position_parser import set_up
-
         if self.position.variant is not self.variant:
             self.position.make_tables(self.variant)
-        set_up(self.position, self.start)
-        self._restore_announcement(0)
-        for i in range(self.ply):
-            self.replay_move(i)
+        self._replay(self.ply)
+
+    def follow(self, game, ply):
+        """Go to `ply` of `game`, which began at the same position and is longer than that or as long."""
+        step = ply - self.ply
+        self._moves, self.announced = game._moves[: 2 * ply], game.announced[: ply + 1]
+        if step == 1:
+            self.replay_move(ply - 1)
+        else:
+            self._replay(ply)
+        self._update_outcome()
 
     def replay_move(self, ply):
         """Make the move at `ply` again in the position, which `rewind_to` has taken back to this ply."""
@@ -163,12 +168,16 @@ class Game:
             for _ in range(back):
                 self.position.pop()
         else:
-            from tafl.position_parser import set_up
+            self._replay(ply)
 
-            set_up(self.position, self.start)
-            self._restore_announcement(0)
-            for i in range(ply):
-                self.replay_move(i)
+    def _replay(self, ply):
+        """Set the position up at the start, and make the moves up to `ply` again."""
+        from tafl.position_parser import set_up
+
+        set_up(self.position, self.start)
+        self._restore_announcement(0)
+        for i in range(ply):
+            self.replay_move(i)
 
     def _restore_announcement(self, ply):
         """Give the position what was announced after `ply`: it announces by itself, but a player may not have."""

@@ -123,6 +123,9 @@ def test_a_game_between_two_people_takes_no_more_memory_than_before(micropython,
     assert limit * KB / 2 < peak_within(limit, measure) <= limit * KB
 
 
+# The attackers overlook the king's open way.
+LOST = "5a3/7a1/4a3K/2a1a2a1/aa1a1d1aa/a1dd2d2/9/4a4/3aaa3 a moves e2-b2 i7-i9"
+
 # A wrong move, which the computer answers, and the right one. `play` presses the buttons.
 EXERCISE = """
 def push(move):
@@ -161,6 +164,40 @@ def test_exercises_take_no_more_memory_than_the_menu(micropython, presses, scree
 
     assert peak_within(PRACTICE_LIMIT, measure) <= PRACTICE_LIMIT * KB
     assert min(with_search) <= COMPUTER_LIMIT * KB
+
+
+@pytest.mark.slow
+def test_the_coach_takes_no_more_memory_than_the_menu(micropython):
+    """The coach searches all the time. Its exercises without the search: what the menu of two people takes."""
+    without_search = []
+
+    def measure(padding):
+        vm, stand_ins = playing(micropython, padding, VARIANT="tablut")
+        vm.run(EXERCISE + f"app._session.new_game({LOST!r})")
+        found = [max(play(vm, "select").live[5:])]
+        while vm.value("app._name") != "end":
+            vm.steps("step() and None", 60)
+        while vm.value("app._name") != "coach" or vm.value("app._session.practice.looks"):
+            found += play(vm, "up").live[5:]
+        assert vm.value("app._session.practice.review.marks") == [0]
+        found += play(vm, "select").live[5:]
+        found += vm.steps("step() and None", 600).live[5:]
+        assert vm.value("app._session.practice._phase") == 0
+        vm.run("wrong()")
+        found += vm.steps("step() and None", 600).live[5:]
+        vm.run("app._session.players.opponent.stop(free=True)")
+        vm.run("import sys; loader.unload(sys.modules['tabletop.opponent'].MODULES)")
+        vm.run("app._session.practice._computer = app._screen = None; app._request_screen('play', 0)")
+        vm.run("del sys")
+        without_search.append(max(vm.steps("step() and None", 60).live[5:]) - stand_ins)
+        play(vm, "back")
+        assert vm.value("app._name") == "coach" and vm.value("app._session.practice.exercise") is False
+        play(vm, "back")
+        assert vm.value("app._name") == "end"
+        return max(found) - stand_ins
+
+    assert peak_within(COMPUTER_LIMIT, measure) <= COMPUTER_LIMIT * KB
+    assert min(without_search) <= PRACTICE_LIMIT * KB
 
 
 # What a player may open while the computer thinks: presses, and the screen that they lead to.

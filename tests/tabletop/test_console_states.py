@@ -52,6 +52,13 @@ def showing(screen, make=own_turn):
     return state
 
 
+def coach():
+    board = showing("coach", over)()
+    while board.session.practice.looks:
+        board.run(20)
+    return board
+
+
 def complaints():
     return start(complaints=["TAFL_LEVEL: no number"])
 
@@ -102,6 +109,7 @@ STATES = {
     "record": (record, "play", "record"),
     "puzzle": (showing("puzzles", start), "puzzles", "practice"),
     "lesson": (showing("lessons", start), "lessons", "practice"),
+    "coach": (coach, "coach", "practice coach"),
 }
 
 NO_GAME = "the game has not begun: type new or press SELECT"
@@ -114,7 +122,8 @@ BOARD = r" 7 x .* [ad] \d.*"
 LIST = r"\[move\] e5-e8 .*help \[COMMAND\] .*"
 PLAYERS = r"attackers: .*\ndefenders: .*"
 NOT_MOVE = "is not a command and not a move: "
-PRACTICE = "an exercise is under way: (puzzles|learn) off ends it"
+PRACTICE = "an exercise is under way: (puzzles|learn|coach) off ends it"
+GRAPH = "the graph of the game shows: coach 1 begins the first exercise, coach off ends this"
 LATER = ""  # the computer answers when it has thought
 
 # Lines that print or change the game: the answer by group of states; `else` for all others.
@@ -144,8 +153,16 @@ GOOD = {
                 "else": "a game is under way: play it to its end, or resign"},
     "learn": {"new": LATER, "over": LATER, "practice": PRACTICE,
               "else": "a game is under way: play it to its end, or resign"},
-    "learn off": {"practice": "the exercises end", "else": "no exercise is under way: type learn to begin"},
-    "puzzles off": {"practice": "the exercises end", "else": "no exercise is under way: type puzzles to begin"},
+    "coach": {"new": "there is no move to look at yet", "over": LATER, "practice": PRACTICE,
+              "coach": "no move cost much",
+              "else": "the coach looks through a game when it is over: play it to its end, or resign"},
+    "coach off": {"coach": "the coach ends", "practice": "the exercises end",
+                  "else": "no exercise is under way: type coach to begin"},
+    "coach 1": {"else": "coach takes off or nothing, not '1'"},
+    "learn off": {"coach": "the coach ends", "practice": "the exercises end",
+                  "else": "no exercise is under way: type learn to begin"},
+    "puzzles off": {"coach": "the coach ends", "practice": "the exercises end",
+                    "else": "no exercise is under way: type puzzles to begin"},
     "replay": {"new": "there is no move to replay yet", "else": r"replay, a move every 1\.5 s: replay off ends it"},
     "replay 5": {"new": "there is no move to replay yet", "else": r"replay, a move every 5\.0 s: replay off ends it"},
     "replay off": {"replay": ".*to move|attackers win: resignation\nSELECT or again: .*",
@@ -184,6 +201,8 @@ GOOD_IN_PRACTICE = {"hint": r"hint: .*", "where": r"king: .*", "where D4": "d4: 
 for line, answers in GOOD.items():
     if line.split()[0] in console.BARRED or line in GOOD_IN_PRACTICE:
         answers["practice"] = GOOD_IN_PRACTICE.get(line, PRACTICE)
+    if line in ("hint", "c4-c3", "move D6 C6", "e7-e6", "e7-z6"):
+        answers["coach"] = GRAPH
 # Lines that nothing can be done with: the same answer in all states, and nothing changes.
 WRONG = {
     "help chess": "there is no command 'chess': help lists the commands",
@@ -273,7 +292,7 @@ def test_a_wrong_line_changes_nothing_and_says_what_to_type(name):
         board.session.players.opponent.think = lambda now: 0  # it takes its time
     before = state_of(board)
     for line, wanted in WRONG.items():
-        if groups == "practice" and line.split()[0] in console.BARRED:
+        if "practice" in groups and line.split()[0] in console.BARRED:
             wanted = PRACTICE
         assert re.fullmatch(wanted, board.type(line)), (name, line)
     for line, word in MISTYPED.items():

@@ -1,0 +1,145 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The graph of the coach: who stood better from the start to the end of a game, and beads for the costliest moves."""
+
+from tabletop import BACK, LEFT, RIGHT, SELECT
+from tabletop.caption import side_in_words
+from tabletop.meanings import ATTACKER, CURSOR, DEFENDER, DIM, FRAME, FULL, GOAL, THINKING, WARNING, clear
+from tabletop.meanings import cursor_is_on, danger_is_on, goal_level, thinking_level
+from tabletop.screens import Screen
+from tafl.board import ATTACKERS
+from tafl.names import move_name
+
+DECIDED = 97  # percent of the points, from which a column has one colour
+
+
+class Graph(Screen):
+    """The graph, a column of light for each part of the game: the higher its orange part, the better the attackers.
+
+    It grows while the coach looks through the game. Then LEFT and RIGHT choose a bead, SELECT asks what was better
+    there, and BACK ends the coach.
+    """
+
+    def __init__(self, session, now, name):
+        """Go on to look through the game, or choose a bead."""
+        Screen.__init__(self, session, now, name)
+        self._coach = coach = session.practice
+        self._review = coach.review
+        self._pressed_at = now
+        self._told = -1
+        self._width, self._height = session.host.width, session.host.height
+        if coach.looks:
+            self._review.begin_again()
+            self._computer = session.players.opponent.borrow_computer()
+        else:
+            self._choose(coach.at)
+
+    def key(self, key, now):
+        """Choose another bead, ask what was better there, or leave."""
+        coach = self._coach
+        if key == BACK or (key == SELECT and not (coach.looks or self._review.marks)):
+            return coach.leave()
+        if coach.looks or not self._review.marks:
+            return None
+        self._pressed_at = now
+        if key == SELECT:
+            coach.ask()
+            return "play"
+        if key in (LEFT, RIGHT):
+            self._choose(coach.at + (1 if key == RIGHT else -1))
+            self._session.host.print(coach.line(coach.at))
+        return None
+
+    def advance(self, now):
+        """Look through the game."""
+        coach, session = self._coach, self._session
+        if not coach.looks or session.line_handler:
+            return
+        if coach.look(self._computer):
+            session.players.opponent.stop()
+            session.host.sound("move")
+            self._choose(0)
+            self._pressed_at = now
+        elif coach.percent() // 10 != self._told:
+            self._told = coach.percent() // 10
+            session.caption.show(f"the coach looks through the game: {10 * self._told} % - BACK: leave")
+
+    def draw(self, canvas, now):
+        """Draw the columns, and the beads or the light that thinks."""
+        clear(canvas)
+        review = self._review
+        width, height = self._width, self._height
+        for x in range(width):
+            up = self._orange(x)
+            if up < 0:
+                canvas[height // 2 * width + x] = FRAME | DIM  # not known yet
+                continue
+            for y in range(height):
+                canvas[(height - 1 - y) * width + x] = (ATTACKER if y < up else DEFENDER) | FULL
+        if self._coach.looks:
+            level = thinking_level(now)
+            if level:
+                x = self._column(review.ply)
+                up = self._orange(x)
+                canvas[(height // 2 if up < 0 else height - max(up, 1)) * width + x] = THINKING | level
+            return
+        for i in range(len(review.marks)):
+            cell = self._beads[i]
+            if i == self._coach.at:
+                if cursor_is_on(now - self._pressed_at):
+                    canvas[cell] = CURSOR | FULL
+            elif review.marks[i] in self._coach.solved_plies:
+                canvas[cell] = GOAL | goal_level(now)
+            elif danger_is_on(now):
+                canvas[cell] = WARNING | FULL
+
+    def _column(self, ply):
+        """Return the column of a ply."""
+        return ply * self._width // len(self._review.shares)
+
+    def _orange(self, x):
+        """Return how many lights of column `x` are the attackers'; -1: it is not known yet."""
+        review, height = self._review, self._height
+        count = len(review.shares)
+        first = x * count // self._width
+        end = min(max((x + 1) * count // self._width, first + 1), review.done)
+        if end <= first:
+            return -1
+        total = 0
+        for ply in range(first, end):
+            total += review.shares[ply]
+        share = total // (end - first)
+        if share >= DECIDED:
+            return height
+        return 0 if share <= 100 - DECIDED else max(1, min((share * height + 50) // 100, height - 1))
+
+    def _place_beads(self):
+        """Find the cells of the beads: in the colour of the side that made the move, where the colours meet.
+
+        Where another bead is already, it is the nearest free one in the column.
+        """
+        review = self._review
+        width, height = self._width, self._height
+        self._beads = []
+        for ply in review.marks:
+            x = self._column(ply)
+            start = height - max(self._orange(x), 0) - (review.turn(ply) != ATTACKERS)
+            for i in range(2 * height):
+                y = start + (i + 1) // 2 * (1 if i & 1 else -1)
+                if 0 <= y < height and y * width + x not in self._beads:
+                    self._beads.append(y * width + x)
+                    break
+
+    def _choose(self, at):
+        coach, session = self._coach, self._session
+        coach.choose(at)
+        self._place_beads()
+        marks = self._review.marks
+        if not marks:
+            session.caption.show("no move cost much - BACK: leave")
+            return
+        ply = marks[coach.at]
+        move, side = coach.waiting[0].move(ply), side_in_words(session, self._review.turn(ply))
+        session.caption.show(
+            f"{ply + 1}. {side} {move_name(move)} cost {self._review.cost(ply)} % ({coach.at + 1}/{len(marks)})"
+            " - SELECT: what was better?, RIGHT: next, BACK: leave")

@@ -1,0 +1,380 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The coach on the lights: the look through a game, the graph, its beads, and the exercises of the costliest moves."""
+
+import importlib
+
+import pytest
+
+from fake_host import Board
+from hardware.journal import Journal
+from light_reader import ATTACKER, CURSOR, DEFENDER, FRAME, GOAL, HINT, THINKING, WARNING, WIN
+from tabletop.practice import REFUTE, RIGHT, SHOWN, WAIT
+from tabletop.review import MISTAKE
+from tafl.board import ATTACKERS
+
+# The attackers overlook the king's open way to i9.
+LOST = "5a3/7a1/4a3K/2a1a2a1/aa1a1d1aa/a1dd2d2/9/4a4/3aaa3 a moves e2-b2 i7-i9"
+# The king wins by either corner of the top row; he goes where he is caught.
+CAUGHT = "4K4/9/a8/3a1a3/9/9/9/9/9 d moves e9-e6 a7-e7"
+LONG = """3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a moves d7-c7 d3-c3 f4-f3 e4-e7 g4-e4 d4-d3 f3-e3 c3-c2 b4-b2 c4-c6 b2-b3
+    e7-e6 c7-d7 d5-d6 d1-e1 d3-c3 d2-d5 c3-c2 e3-e2 c2-a2 e4-c4 a2-a1"""
+
+
+@pytest.fixture
+def over():
+    """Return a function that makes a board with the game of a position line, which is over and shows its end."""
+    def make(text, **options):
+        board = Board(**{"VARIANT": "tablut", "SPEED": "fast", **options})
+        answer = board.type("position " + " ".join(text.split()))
+        assert answer.startswith("new game"), answer
+        until(board, lambda: board.screen == "end")
+        board.run(4500)  # the flood
+        return board
+
+    return make
+
+
+@pytest.fixture
+def slow(monkeypatch):
+    """Let the computer search as slowly as on a board."""
+    monkeypatch.setattr(importlib.import_module("tabletop.computer"), "MAX_SLICE_NODES", 8)
+
+
+def until(board, condition, limit=120_000):
+    for _ in range(0, limit, 20):
+        if condition():
+            return
+        board.run(20)
+    raise AssertionError([board.screen, *board.host.printed[-8:]])
+
+
+def looked(board):
+    """Open the coach with the button, and wait until it has looked through the game."""
+    board.press("up")
+    until(board, lambda: board.screen == "coach" and not coach(board).looks)
+    board.run(100)
+    return board
+
+
+def coach(board):
+    return board.session.practice
+
+
+def asked(board, presses="select"):
+    """Begin the exercise of the chosen bead, and wait until the learner is to move."""
+    board.press(presses)
+    until(board, lambda: coach(board).exercise and coach(board)._phase == WAIT and coach(board)._since)
+    board.run(200)
+    return board
+
+
+def column(frame, x, width=9):
+    """Return the meanings of a column of a frame, from the bottom to the top."""
+    return [frame[y * width + x] >> 4 if frame[y * width + x] & 15 else 0 for y in range(8, -1, -1)]
+
+
+def test_the_coach_finds_the_losing_move_and_the_graph_falls_there(over):
+    board = looked(over(LOST))
+    assert coach(board).review.marks == [0]
+    assert board.host.printed[-1].startswith("1: 1. attackers e2-b2??: cost ")
+    frame = board.host.canvas
+    assert column(frame, 1)[0] == ATTACKER
+    assert all(column(frame, x) == [DEFENDER] * 9 for x in range(3, 9))  # after the second move the king is out
+    assert "attackers (orange) e2-b2 cost" in board.host.title and "(1/1)" in board.host.title
+    seen = board.seen(900)
+    assert sum(CURSOR in cell for cell in seen) == 1 and CURSOR in {*seen[0], *seen[9], *seen[18]}
+
+
+def test_the_graph_grows_and_a_light_thinks_while_the_coach_looks(over, slow):
+    board = over(LONG, VARIANT="brandub")
+    board.press("up")
+    until(board, lambda: board.screen == "coach")
+    known, thinking, titles = [], 0, set()
+    while coach(board).review.done <= board.session.practice.waiting[0].ply:
+        seen = board.seen(330)
+        known.append(sum(FRAME not in seen[4 * 9 + x] for x in range(9)))
+        thinking += any(THINKING in cell for cell in seen)
+        titles.add(board.host.title)
+    assert known[0] < 3 and known[-1] >= 8 and sorted(known) == known and len(set(known)) > 5
+    assert thinking == len(known)  # the lights never freeze
+    assert len(titles) > 5 and all("the coach looks through the game: " in title for title in titles)
+    assert "the coach looks through the game: coach off ends it" in board.host.printed
+
+
+def test_the_move_shows_first_and_then_the_better_one_is_asked_for(over):
+    board = looked(over(LOST))
+    before = len(board.host.frames)
+    asked(board)
+    frames = {(at, frame[at] >> 4) for _, frame in board.host.frames[before:] for at in range(81) if frame[at] & 15}
+    assert (7 * 9 + 1, WARNING) in frames  # b2, where he went
+    assert board.session.game.ply == 0 and board.session.game.turn == ATTACKERS
+    assert "attackers (orange): what was better than e2-b2?" in board.host.title
+    assert board.squares(WARNING, 1300) >= {"e2", "b2"}
+    assert board.squares(CURSOR, 900)
+
+
+def test_a_right_move_leads_back_to_the_graph_with_a_green_bead(over):
+    board = asked(looked(over(LOST)))
+    assert board.type("h8-i8").startswith("1. attackers h8-i8")
+    until(board, lambda: coach(board)._phase == RIGHT)
+    assert "right!" in board.host.title
+    assert board.squares(WIN, 900)
+    assert "1: 1. attackers e2-b2??: cost" in board.host.printed[-1] and "; better was h8-i8" in board.host.printed[-1]
+    until(board, lambda: not coach(board).exercise)
+    board.run(100)
+    assert board.screen == "coach" and coach(board).solved_plies == [0]
+    assert any(GOAL in cell or CURSOR in cell for cell in board.seen(900))
+
+
+@pytest.mark.parametrize(("name", "looks"), [("e9-d9", True), ("e9-a9", False), ("e9-i9", False)])
+def test_a_move_that_is_hardly_worse_is_right_too(over, slow, name, looks):
+    board = asked(looked(over(CAUGHT)))
+    assert coach(board).accepted != [0x84 << 8 | 0x83]
+    titles = set()
+    board.type(name)
+    until(board, lambda: titles.add(board.host.title) or coach(board)._phase == RIGHT)
+    assert any("the computer looks at your move" in title for title in titles) is looks
+    assert coach(board).tries == 0 and "right" in board.host.printed
+
+
+def test_a_wrong_move_is_refuted_and_taken_back(over):
+    board = asked(looked(over(LOST)))
+    board.type("e2-d2")
+    until(board, lambda: "wrong: e2-d2" in board.host.printed)
+    until(board, lambda: coach(board)._phase == SHOWN)
+    assert board.session.game.outcome()  # the king is out
+    assert "wrong: look what happens" in board.host.title
+    until(board, lambda: coach(board)._phase == WAIT)
+    assert board.session.game.ply == 0 and coach(board).tries == 1
+
+
+def test_the_move_of_the_game_is_wrong_at_once(over):
+    board = asked(looked(over(LOST)))
+    board.type("e2-b2")
+    until(board, lambda: "wrong: e2-b2" in board.host.printed)
+    until(board, lambda: coach(board)._phase == SHOWN)
+    assert coach(board).tries == 1
+
+
+def test_a_hint_shows_the_better_move(over):
+    board = looked(over(LOST))
+    assert "graph of the game shows" in board.type("hint")
+    asked(board)
+    assert board.type("hint") == "hint: h8-i8"
+    board.run(100)
+    assert board.squares(HINT, 1300) == {"h8", "i8"}
+
+
+def test_left_and_right_choose_a_bead_and_the_next_exercise_follows(over):
+    board = looked(over(LONG, VARIANT="brandub"))
+    review = coach(board).review
+    count = len(review.marks)
+    assert 2 <= count <= 6 and review.marks == sorted(review.marks)
+    assert all(review.cost(ply) > MISTAKE for ply in review.marks)
+    lines = [coach(board).line(at) for at in range(count)]
+    assert board.host.printed[-count:] == lines and lines == sorted(lines)
+    board.press("right")
+    assert coach(board).at == 1 and board.host.printed[-1] == lines[1] and f"(2/{count})" in board.host.title
+    board.press("left left")
+    assert coach(board).at == count - 1
+    beads = [at for at, cell in enumerate(board.seen(1300)) if {WARNING, CURSOR} & cell]
+    assert len(beads) == count
+    asked(board, "right select")
+    assert coach(board).at == 0
+    best = coach(board).accepted[0]
+    board.session.push(best)
+    board.app._request_screen("play", board.host.now())
+    until(board, lambda: not coach(board).exercise)
+    board.run(200)
+    assert board.screen == "coach" and coach(board).at == 1  # the next one is chosen
+
+
+def test_the_console_lists_the_costliest_moves_and_begins_an_exercise(over):
+    board = over(LOST)
+    board.type("coach")
+    until(board, lambda: coach(board) and not coach(board).looks)
+    assert board.type("coach").split("\n")[1].endswith("; better was h8-i8")
+    assert board.type("coach 2") == "coach takes a number from 1 to 1, off or nothing, not '2'"
+    board.type("coach 1")
+    until(board, lambda: coach(board).exercise and coach(board)._phase == WAIT)
+    board.type("e2-d2")
+    assert board.type("coach 1") == "the game went on with e2-b2"  # again from its beginning
+    until(board, lambda: coach(board)._phase == WAIT)
+    assert board.session.game.ply == 0
+    board.type("coach off")
+    until(board, lambda: board.screen == "end")
+
+
+def test_while_the_coach_looks_the_console_says_so(over, slow):
+    board = over(LONG, VARIANT="brandub")
+    board.type("coach")
+    until(board, lambda: coach(board) and coach(board).review.done > 3)
+    assert board.type("coach").startswith("the coach still looks through the game: ")
+    assert board.type("d1-c1") == board.type("hint") == "the coach looks through the game"
+    board.type("score")  # another screen uses the computer
+    until(board, lambda: board.screen == "score")
+    board.run(200)
+    board.press("back")
+    board.type("record in")
+    done = coach(board).review.done
+    board.run(500)
+    assert coach(board).review.done == done  # it waits
+    board.type("end")
+    until(board, lambda: not coach(board).looks)
+    assert coach(board).review.marks
+
+
+# By name: how to get there from the graph.
+PHASES = {
+    "look": lambda board: None,
+    "graph": lambda board: until(board, lambda: not coach(board).looks),
+    "shown": lambda board: (PHASES["graph"](board), board.press("select"), board.run(300)),
+    "exercise": lambda board: (PHASES["graph"](board), asked(board)),
+    "looks at a move": lambda board: (PHASES["exercise"](board), board.type("e9-d9"), until(
+        board, lambda: coach(board)._checks)),
+    "right": lambda board: (PHASES["looks at a move"](board), until(board, lambda: coach(board)._phase == RIGHT)),
+    "refute": lambda board: (PHASES["exercise"](board), board.type("e9-e6"), until(
+        board, lambda: coach(board)._phase == REFUTE)),
+    "wrong": lambda board: (PHASES["refute"](board), until(board, lambda: coach(board)._phase == SHOWN)),
+}
+
+
+@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("way", ["back", "power cut", "asleep", "new game", "score"])
+def test_every_phase_can_be_left(over, slow, phase, way):
+    memory = bytearray(b"\xff" * 4096)
+    board = over(CAUGHT, journal=Journal(memory, 4096, False, False), SLEEP_MINUTES=1)
+    waiting = board.session.game
+    men, text = waiting.position.board[:], waiting.text()
+    board.press("up")
+    until(board, lambda: board.screen == "coach")
+    PHASES[phase](board)
+    if way == "power cut":
+        board = Board(VARIANT="tablut", journal=Journal(memory, 4096, False, False), ready=False)
+        assert board.screen == "start"  # a game that is over is not resumed
+        return
+    if way == "new game":
+        board.type("new brandub")
+        board.run(500)
+        assert board.screen == "play" and not coach(board) and board.session.variant.id == "brandub"
+        return
+    if way == "asleep":
+        exercise = coach(board).exercise
+        board.app._request_screen("asleep", board.host.now())
+        board.run(500)
+        board.press("left")
+        until(board, lambda: board.screen == "coach")
+        assert coach(board).exercise == exercise
+        board.run(5000)
+    if way == "score" and not board.session.game.outcome():
+        board.type("score")
+        until(board, lambda: board.screen == "score")
+        board.run(300)
+        board.press("back")
+        board.run(3000)
+    for _ in range(6):
+        if board.screen == "coach":
+            board.press("back")
+            board.run(100)
+    assert board.screen == "end" and not coach(board)
+    assert board.session.game is waiting and waiting.position.board == men and waiting.text() == text
+    assert board.session.result() == "attackers win: king captured"
+    assert board.type("undo").startswith("took back a7-e7")
+
+
+@pytest.mark.parametrize(("text", "variant", "panel"), [
+    ("", "brandub", 9),  # the first move, and then the defenders resign
+    ("3a3/3a3/3d3/a1dKd1a/3d3/3a3/3a3 a moves d1-c1", "brandub", 9),  # a handicap: few men
+    ("", "fyrkat13", 9),  # a board larger than the lights
+    ("", "tablut", 13),  # lights beyond the board
+])
+def test_short_games_have_a_graph(text, variant, panel):
+    board = Board(panel, panel, VARIANT=variant)
+    if text:
+        board.type("position " + text)
+    else:
+        game = board.session.game
+        board.session.push(game.legal_moves()[0])
+    board.type("resign")
+    until(board, lambda: board.screen == "end")
+    board.run(9000)  # the flood
+    looked(board)
+    assert len(coach(board).review.shares) == 2
+    assert not [cell for cell in board.seen(100) if not cell & {ATTACKER, DEFENDER, CURSOR, WARNING}]
+    if coach(board).review.marks:
+        asked(board)
+        board.press("back")
+        board.run(100)
+        board.press("back")
+    else:
+        assert "no move cost much" in board.host.title
+        board.press("select")
+    until(board, lambda: board.screen == "end")
+
+
+def test_a_drawn_game_ends_in_the_middle_of_the_graph():
+    board = Board(VARIANT="brandub")
+    for _ in range(3):
+        for name in ("d1-c1", "d3-e3", "c1-d1", "e3-d3"):
+            if not board.session.game.outcome():
+                board.type(name)
+    assert board.session.result() == "draw: repetition"
+    until(board, lambda: board.screen == "end")
+    board.type("coach")
+    until(board, lambda: coach(board) and not coach(board).looks)
+    assert coach(board).review.shares[-1] == 50
+    board.run(100)
+    assert column(board.host.canvas, 8)[3] == ATTACKER and column(board.host.canvas, 8)[5] == DEFENDER
+
+
+def test_a_record_that_is_not_over_can_be_looked_through_and_goes_on():
+    board = Board(VARIANT="brandub", CLOCK=5)
+    board.type("d1-c1")
+    assert "when it is over" in board.type("coach")
+    for line in ("record in", "variant: brandub", "1. d1-c1 d3-e3", "2. c1-b1", "result: unfinished"):
+        board.type(line)
+    board.run(300)
+    left = board.session.clock.left(2, board.host.now())
+    board.type("coach")
+    until(board, lambda: coach(board) and not coach(board).looks)
+    board.press("back")
+    until(board, lambda: board.screen == "play")
+    assert board.session.game.names() == ["d1-c1", "d3-e3", "c1-b1"]
+    assert left - board.session.clock.left(2, board.host.now()) < 1500  # the clock stood still
+    board.type("d5-c5")
+    assert board.session.game.ply == 4
+
+
+def test_the_menu_has_the_coach_when_the_game_is_over(over):
+    board = over(LOST)
+    board.press("back")
+    until(board, lambda: board.screen == "menu")
+    pages = []
+    while "coach: what was better?" not in pages:
+        board.press("right")
+        pages.append(board.host.printed[-1])
+        assert len(pages) < 20
+    board.press("select")
+    until(board, lambda: board.screen == "coach")
+    board = Board(VARIANT="brandub")
+    board.type("d1-c1")
+    board.press("back")
+    pages = set()
+    for _ in range(16):
+        board.press("right")
+        pages.add(board.host.printed[-1])
+    assert "resign" in pages and "coach: what was better?" not in pages
+
+
+def test_the_end_names_the_coach_unless_no_move_was_made(over):
+    board = over(LOST)
+    assert "UP: coach" in board.host.title
+    board = Board(VARIANT="brandub")
+    board.type("resign")
+    board.run(9000)
+    assert "coach" not in board.host.title
+    board.press("up")
+    board.run(300)
+    assert board.screen == "end"
+    assert board.type("coach") == "there is no move to look at yet"
