@@ -27,8 +27,8 @@ HINT_LEVEL = (LEVELS[-1][0], 5000, 24, 0)  # the highest level, but with less ti
 TABLE_BITS = 8  # the transposition table has 2**8 entries of seven bytes
 MIN_TABLE_BITS = 3  # when memory is short
 
-SLICE_MS = 16  # a slice looks at the clock after every part: on a Pico a node takes 2 ms, but some take 25
-MIN_PART_NODES = 4  # a call takes as long as a quarter of a node
+SLICE_MS = 16  # on a Pico a node takes 1 ms, but some take 25
+MIN_SLICE_NODES = 4
 MAX_SLICE_NODES = 256
 
 
@@ -89,16 +89,13 @@ class Computer:
         if not self.move:
             nodes_before, now = search.nodes, host.now()
             end = now + SLICE_MS
-            left = self._slice_nodes
-            part = max(left >> 2, MIN_PART_NODES)
-            while left > 0 and now < end and not search.done:
-                search.think(part)
-                left -= part
+            while now < end and search.nodes == nodes_before and not search.done:  # the first calls visit no node
+                search.think(self._slice_nodes, host.now, end)
                 now = host.now()
             nodes = search.nodes - nodes_before
             if nodes:  # adapt the next slice to the speed of this one, which may have been too short to measure
                 nodes = nodes * SLICE_MS // max(now - end + SLICE_MS, 1)
-                self._slice_nodes = min(max(nodes, MIN_PART_NODES), 2 * self._slice_nodes, MAX_SLICE_NODES)
+                self._slice_nodes = min(max(nodes, MIN_SLICE_NODES), 2 * self._slice_nodes, MAX_SLICE_NODES)
             if search.done or search.nodes >= self._max_nodes or now >= self._deadline:
                 self.move = search.best
         return self.move

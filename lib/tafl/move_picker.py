@@ -2,10 +2,33 @@
 # SPDX-License-Identifier: MIT
 """The moves of a node in stages and in good order: table move, captures, killer moves, history, all others."""
 
-from tafl.board import ATTACKERS, DEFENDERS
+from tafl.board import ATTACKERS, DEFENDERS, NO_SQUARE
 from tafl.movegen import generate
-from tafl.search_node import CAPTURES, DONE, FUTILITY_MARGIN, INFINITY, REMAINING
+from tafl.search_node import CAPTURES, DONE, FUTILITY_MARGIN, INFINITY, REMAINING, WIN
 from tafl.tactics import blocks_escape, contains, generate_captures
+
+
+def order_root_moves(search, count):
+    """Sort the moves of the root by their static scores, the best one first; return whether that is complete.
+
+    One call gives `count` moves their scores, since that takes a Pico up to 2 ms a move.
+    """
+    position, moves = search.position, search.moves
+    keys = search.root_keys
+    first, end = len(keys), search.ends[0]
+    for i in range(first, min(end, first + count)):
+        position.push(moves[i])
+        value = -WIN if position.is_lost() else position.scores[position.depth]
+        position.pop()
+        keys.append((value + WIN << 9) + i)
+    if len(keys) < end:
+        return False
+    keys.sort()
+    keys = [moves[key & 511] for key in keys]
+    for i in range(end):
+        moves[i] = keys[i]
+    search.root_keys = None
+    return True
 
 
 def next_stage(search, ply):
@@ -31,12 +54,25 @@ def next_stage(search, ply):
                 search.ends[ply] = end
                 return True
     search.stages[ply] = DONE
+    # Futility pruning: at depth 1, leave out quiet moves of men that gain too little to reach alpha. If no man can gain
+    # that much, the moves of men are not even generated.
+    alpha, men = search.alphas[ply], None
+    limit = -256  # all moves gain more
+    if search.depths[ply] == 1 and not search.threats[ply] and alpha + 1 == search.betas[ply]:
+        futile = alpha - FUTILITY_MARGIN - position.scores[position.depth]
+        futile += search.line_scores[ply] if position.turn == DEFENDERS else -search.line_scores[ply]
+        if futile > -64:  # few moves lose 64 points on the piece-square table
+            limit = futile
+            if _all_men_are_futile(search, limit):
+                men = b""
     try:
-        end = generate_visible(search, first)
+        end = generate_visible(search, first, men)
     except IndexError:  # `moves` is full: this line ends here
         if search.values[ply] == -INFINITY:
             search.values[ply] = position.scores[position.depth]
         return False
+    if limit > -256 and search.values[ply] == -INFINITY and (end > first or men is not None):
+        search.values[ply] = alpha  # there are legal moves, even if all of them are left out
     if end == first:
         return False
     ray = search.threats[ply]
@@ -49,15 +85,36 @@ def next_stage(search, ply):
                 kept += 1
         end = kept
     else:
-        end = _order_moves(search, ply, start, first, end)
+        end = _order_moves(search, ply, start, first, end, limit)
     search.ends[ply] = end
     return end > first
 
 
-def generate_visible(search, first):
-    """Write the legal moves that blunders do not hide into `moves` from index `first` on; return the end index."""
+def _all_men_are_futile(search, limit):
+    """Return whether men can move, but none can gain more than `limit` points on the piece-square table."""
+    position = search.position
+    if search.blunder_rate or position.announced or (position.ban_rules and position.bans_hold()):
+        return False  # which moves are hidden or legal depends on the others
+    board, turn = position.board, position.turn
+    worth = position.piece_square[turn]
+    least = search.max_capture_gain[3 - turn] - limit
+    can_move = False
+    for square in position.men[turn]:
+        if square != NO_SQUARE:
+            if worth[square] < least:
+                return False
+            if not (board[square + 1] and board[square - 1] and board[square + 16] and board[square - 16]):
+                can_move = True
+    return can_move
+
+
+def generate_visible(search, first, men=None):
+    """Write the legal moves that blunders do not hide into `moves` from index `first` on; return the end index.
+
+    `men` is as for `generate`.
+    """
     moves = search.moves
-    end = generate(search.position, moves, first)
+    end = generate(search.position, moves, first, men)
     rate = search.blunder_rate
     if not rate:
         return end
@@ -71,49 +128,57 @@ def generate_visible(search, first):
     return kept
 
 
-def _order_moves(search, ply, start, first, end):
-    """Order `moves[first:end]`; leave out futile moves and those in `moves[start:first]`; return the new end."""
+def _order_moves(search, ply, start, first, end, limit):
+    """Order `moves[first:end]`, without moves in `moves[start:first]` and men's moves that gain `limit` or less.
+
+    Return the new end.
+    """
     position, moves = search.position, search.moves
-    history = search.history
     killer, killer2 = search.killers[ply], search.killers2[ply]
-    king = position.king
-    side = (position.turn - 1) << 8
-    piece_square = position.piece_square[position.turn]
-    # Futility pruning: at depth 1, leave out quiet moves of men that gain too little to reach alpha.
-    prune = False
-    if search.depths[ply] == 1 and not search.threats[ply] and search.alphas[ply] + 1 == search.betas[ply]:
-        limit = search.alphas[ply] - FUTILITY_MARGIN - position.scores[position.depth]
-        limit += search.line_scores[ply] if position.turn == DEFENDERS else -search.line_scores[ply]
-        prune = limit > -64  # few moves lose 64 points on the piece-square table
-        if prune and search.values[ply] == -INFINITY:
-            search.values[ply] = search.alphas[ply]
-    listed_goals = search.listed_goals
+    king, turn = position.king, position.turn
+    history, worth = search.histories[turn], position.piece_square[turn]
+    marks = search.marked_goals  # those of listed moves and of killers
+    marks[killer & 255] = marks[killer2 & 255] = 1
     for i in range(start, first):
-        listed_goals[moves[i] & 255] = 1
+        marks[moves[i] & 255] = 1
     # One pass sorts into three groups: killer and history moves up to `good`, moves to better squares up to `middle`,
     # the others up to `kept`.
     kept = good = middle = first
+    man = 0
+    before = futile = worth[0]  # of the square that the man leaves; of a goal that gains just `limit`
     for i in range(first, end):
         move = moves[i]
         goal = move & 255
-        if listed_goals[goal] and contains(moves, move, start, first):
+        if move >> 8 != man:
+            man = move >> 8
+            if man == king:
+                before = futile = -1
+            else:
+                before = worth[man]
+                futile = before + limit
+        gain = worth[goal]
+        if gain <= futile:
             continue
-        gain = 1 if move >> 8 == king else piece_square[goal] - piece_square[move >> 8]
-        if prune and gain <= limit and move >> 8 != king:
-            continue
-        if move == killer or move == killer2 or history[side | goal] > 32:  # noqa: SIM109 (no tuple)
+        is_good = history[goal] > 32
+        if marks[goal]:
+            if contains(moves, move, start, first):
+                continue
+            if move == killer or move == killer2:  # noqa: SIM109 (no tuple)
+                is_good = True
+        if is_good:
             moves[kept] = moves[middle]
             moves[middle] = moves[good]
             moves[good] = move
             good += 1
             middle += 1
-        elif gain > 0:
+        elif gain > before:
             moves[kept] = moves[middle]
             moves[middle] = move
             middle += 1
         else:
             moves[kept] = move
         kept += 1
+    marks[killer & 255] = marks[killer2 & 255] = 0
     for i in range(start, first):
-        listed_goals[moves[i] & 255] = 0
+        marks[moves[i] & 255] = 0
     return kept

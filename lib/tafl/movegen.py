@@ -9,8 +9,11 @@ from tafl.board import DEFENDERS, NO_SQUARE, STOP_ONLY, THRONE
 STEPS = (1, -1, 16, -16)
 
 
-def generate(position, moves, end):
-    """Write the legal moves into the array `moves` from index `end` on. Return the index behind the last one."""
+def generate(position, moves, end, men=None):
+    """Write the legal moves into the array `moves` from index `end` on. Return the index behind the last one.
+
+    `men` are the squares of the men that may move, besides the king: all of their side by default.
+    """
     if position.over:
         return end
     first = end
@@ -25,7 +28,7 @@ def generate(position, moves, end):
                 if stops[board[goal]] == STOP_ONLY:
                     break
                 goal += step
-    for square in position.men[position.turn]:
+    for square in position.men[position.turn] if men is None else men:
         if square == NO_SQUARE:
             continue
         start = square << 8

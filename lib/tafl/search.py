@@ -4,18 +4,19 @@
 
 from array import array
 
-from tafl.move_picker import generate_visible, next_stage
+from tafl.move_picker import generate_visible, next_stage, order_root_moves
 from tafl.search_node import DRAW, FULL_WINDOW, INFINITY, LINE_MARGIN, MAX_PLY, OPENED, QUIESCENCE_PLIES
 from tafl.search_node import REDUCED, SCOUT
 from tafl.search_node import WIN as WIN
 from tafl.search_node import WIN_THRESHOLD as WIN_THRESHOLD
-from tafl.search_node import close_node, open_node
+from tafl.search_node import close_node, open_node, unusual_draws_from
 from tafl.tactics import line_control
 from tafl.transposition import TranspositionTable
 
 PERPETUAL_SCORE = 150  # for the attackers, where repetition loses for the defenders: that win takes some more moves
 ASPIRATION_MARGIN = 80  # points on either side of the last iteration's score
 LMR_MOVES = 4  # late move reduction: moves of a node searched at full depth, before the others lose a ply
+MIN_PART_NODES = 4  # a look at the clock takes as long as a twentieth of a node
 LMR_DEPTH = 2  # the least depth of a node whose late moves are reduced
 
 # The loop in `Search.think` does the work of this recursion, one step at a time:
@@ -62,10 +63,10 @@ class Search:
         # and [5] for each line that a side holds, see `tafl.tactics.line_control`
         self.max_capture_gain = (0, 0, 0)  # by side: the most points that one captured enemy can be worth
         self.line_margin = 0  # how far outside the window a score must be so that lines are not counted again; 0: never
-        self.detects_repetition = True
         self.repetition_score = 0  # for the attackers
-        self.repetition_plies = 4  # the fewest plies after which a position counts as repeated
+        self.repetition_plies = 4  # the fewest plies after which a position counts as repeated; MAX_PLY: never
         self.hundred_plies_at = 0  # the ply of a draw by a hundred plies without a capture; MAX_PLY: never
+        self.constants = ()  # of these and of the position: what `open_node` reads at each node
 
         # Limits, chance and blunders: constant during a search.
         self.max_depth = 0  # plies of the last iteration
@@ -102,8 +103,9 @@ class Search:
         self.table = TranspositionTable(table_bits)  # kept from search to search of a variant
         self.killers = array("H", by_ply)  # by ply: the last quiet move that caused a beta cutoff
         self.killers2 = array("H", by_ply)  # by ply: the one before it
-        self.history = bytearray(512)  # by side and goal square: how often a quiet move there caused a beta cutoff
-        self.listed_goals = bytearray(256)  # scratch of the move picker; zeros between two calls
+        # By side and goal square: how often a quiet move there caused a beta cutoff.
+        self.histories = None, bytearray(256), bytearray(256)
+        self.marked_goals = bytearray(256)  # scratch of the move picker; zeros between two calls
 
     def begin(self, position, max_depth=MAX_PLY, randrange=None, automatic_draws=True, blunder_rate=0):
         """Prepare to search `position`, which must not be over, to at most `max_depth` plies.
@@ -125,10 +127,11 @@ class Search:
         self.max_depth = min(max_depth, MAX_PLY - 1)
         self.best = self.score = self.depth = self.nodes = 0
         self.repetition_score = DRAW if variant.repetition == "draw" else PERPETUAL_SCORE
-        self.repetition_plies = 4 if variant.repetition_needs == "nothing" else 6
-        self.detects_repetition = automatic_draws or self.repetition_score
+        self.repetition_plies = MAX_PLY
+        if automatic_draws or self.repetition_score:
+            self.repetition_plies = 4 if variant.repetition_needs == "nothing" else 6
         self.hundred_plies_at = 100 - position.halfmove_clock() if automatic_draws else MAX_PLY
-        for table in (self.killers, self.killers2, self.history):
+        for table in (self.killers, self.killers2, self.histories[1], self.histories[2]):
             for i in range(len(table)):
                 table[i] = 0
         self.blunder_rate = blunder_rate
@@ -144,6 +147,9 @@ class Search:
             self.fork_rays = 0
         self.min_depth = 0 if blunder_rate else -QUIESCENCE_PLIES
         self.noise_shift = randrange(28) if randrange else 30
+        _, _, _, _, hashes, scores, captured_counts, _, _ = position.arrays
+        self.constants = position, hashes, scores, captured_counts, self.mobility, self.noise_shift
+        self.constants += self.repetition_plies, unusual_draws_from(self), self.visible_rays
         self.ends[0] = generate_visible(self, 0)
         self.done = not self.ends[0]
         if randrange:
@@ -154,103 +160,97 @@ class Search:
         self.root_keys = []  # `think` orders the moves of the root first
         self.nexts[0] = self.ply = 0
 
-    def _order_root_moves(self, count):
-        """Sort the moves of the root by their static scores, the best one first; return whether there is time left.
-
-        One call gives `count` moves their scores, since that takes a Pico up to 2 ms a move.
-        """
-        position, moves = self.position, self.moves
-        keys = self.root_keys
-        first, end = len(keys), self.ends[0]
-        for i in range(first, min(end, first + count)):
-            position.push(moves[i])
-            value = -WIN if position.is_lost() else position.scores[position.depth]
-            position.pop()
-            keys.append((value + WIN << 9) + i)
-        if len(keys) < end:
-            return False
-        keys.sort()
-        keys = [moves[key & 511] for key in keys]
-        for i in range(end):
-            moves[i] = keys[i]
-        self.root_keys = None
-        self._start_iteration(-INFINITY, INFINITY)
-        return not first
-
     def current_move(self):
         """Return the move of the root that is being searched, 0 if there is none."""
         i = self.nexts[0]
         return self.moves[i - 1] if i else 0
 
-    def think(self, nodes):
-        """Visit at most `nodes` more nodes; return whether the search is done.
+    def think(self, nodes, clock=None, deadline=0):
+        """Visit at most `nodes` more nodes, and none after `clock()` has reached `deadline`; return whether it is done.
 
-        The first calls order the moves of the root. They visit no node if `nodes` is less than the number of moves.
+        It looks at the clock after every quarter of the nodes, but not before MIN_PART_NODES. The first calls order the
+        moves of the root and visit no node, unless the moves are no more than the nodes, or with a clock, a quarter.
 
-        Each turn of the loop does one step of the last open node: it closes the node after a beta cutoff or its last
-        move, or it searches the next move, whose node either is opened or has a value at once.
+        Each turn of the inner loop does one step of the last open node: it closes the node after a beta cutoff or its
+        last move, or it searches the next move, whose node either is opened or has a value at once.
         """
-        if self.root_keys is not None and not self._order_root_moves(nodes):
-            return self.done
-        position = self.position
-        push, pop = position.push, position.pop
-        moves, firsts = self.moves, self.firsts
-        nexts, ends = self.nexts, self.ends
-        stages, modes = self.stages, self.modes
-        depths, threats = self.depths, self.threats
-        alphas, betas = self.alphas, self.betas
-        values, bests = self.values, self.bests
-        ply = self.ply
+        part = max(nodes >> 2, MIN_PART_NODES) if clock else nodes
+        if self.root_keys is not None:
+            if not order_root_moves(self, part):
+                return self.done
+            self._start_iteration(-INFINITY, INFINITY)
+            if self.ends[0] > part:
+                return self.done
+        ply, left = self.ply, nodes
+        value = OPENED
+        push, pop = self.position.push, self.position.pop
+        moves = self.moves
+        nexts, modes = self.nexts, self.modes
+        alphas, values = self.alphas, self.values
         for above in range(ply):
             push(moves[nexts[above] - 1])
-        left = nodes
-        while left > 0 and not self.done:
-            i = nexts[ply]
-            if values[ply] >= betas[ply] or (i == ends[ply] and not (stages[ply] and next_stage(self, ply))):
-                if ply == 0:
-                    self._end_iteration()
-                    continue
-                value = close_node(self, ply)
-                ply -= 1
-            else:
-                depth = depths[ply] - 1
-                alpha, beta = alphas[ply], betas[ply]
-                mode = modes[ply]
-                left -= 1
-                nexts[ply] = i + 1
-                if not mode:
-                    mode = FULL_WINDOW
-                    if depth >= LMR_DEPTH - 1 and i - firsts[ply] >= LMR_MOVES and not (stages[ply] or threats[ply]):
-                        mode = REDUCED
-                    elif alpha + 1 < beta and values[ply] > -INFINITY:
-                        mode = SCOUT
-                    modes[ply] = mode
-                push(moves[i])
-                if mode == REDUCED:
-                    depth -= 1
-                if mode != FULL_WINDOW:
-                    beta = alpha + 1  # a null window
-                value = open_node(self, ply + 1, depth, -beta, -alpha)
+        pause = max(left - part, 0)  # nodes that are left when the clock is looked at
+        while not self.done:
+            if left <= pause:
+                if left <= 0 or clock() >= deadline:
+                    break
+                pause = max(left - part, 0)
+            # The last open node: its state is in local variables until another one takes its place.
+            i, end = nexts[ply], self.ends[ply]
+            depth, mode = self.depths[ply] - 1, modes[ply]
+            alpha, beta = alphas[ply], self.betas[ply]
+            best = values[ply]
+            while left > pause:
                 if value == OPENED:
-                    ply += 1
+                    if best >= beta or i == end:
+                        if best < beta and self.stages[ply] and next_stage(self, ply):
+                            end, best = self.ends[ply], values[ply]
+                            continue
+                        nexts[ply] = i
+                        if ply:
+                            value = close_node(self, ply)
+                            ply -= 1
+                        else:
+                            self._end_iteration()
+                        break
+                    left -= 1
+                    if not mode:
+                        mode = FULL_WINDOW
+                        if depth >= LMR_DEPTH - 1 and i - self.firsts[ply] >= LMR_MOVES:
+                            if not (self.stages[ply] or self.threats[ply]):
+                                mode = REDUCED
+                        if mode == FULL_WINDOW and alpha + 1 < beta and best > -INFINITY:
+                            mode = SCOUT
+                    push(moves[i])
+                    i += 1
+                    if mode == FULL_WINDOW:
+                        value = open_node(self, ply + 1, depth, -beta, -alpha)
+                    else:  # a null window
+                        value = open_node(self, ply + 1, depth - 1 if mode == REDUCED else depth, -alpha - 1, -alpha)
+                    if value == OPENED:
+                        nexts[ply], modes[ply] = i, mode
+                        ply += 1
+                        break
+                # The move has its value, from the other side's view.
+                pop()
+                value = -value
+                if value > alpha and mode > FULL_WINDOW and (mode == REDUCED or value < beta):
+                    # Better than expected: search it again, at full depth or with the full window.
+                    i -= 1
+                    mode = SCOUT if mode == REDUCED and alpha + 1 < beta else FULL_WINDOW
+                    value = OPENED
                     continue
-            # The move has its value, from the other side's view; `ply` is the node it was made in.
-            value = -value
-            mode = modes[ply]
-            pop()
-            if value > alphas[ply] and mode > FULL_WINDOW and (mode == REDUCED or value < betas[ply]):
-                # Better than expected: search it again, at full depth or with the full window.
-                nexts[ply] -= 1
-                modes[ply] = SCOUT if mode == REDUCED and alphas[ply] + 1 < betas[ply] else FULL_WINDOW
-                continue
-            modes[ply] = 0
-            if value > values[ply]:
-                values[ply] = value
-                bests[ply] = moves[nexts[ply] - 1]
-                if value > alphas[ply]:
-                    alphas[ply] = value
-                    if not ply:  # a move that beats the last iteration's best is the best so far
-                        self.best, self.score = bests[0], value
+                if value > best:
+                    if value > alpha:
+                        alpha = alphas[ply] = value
+                        if not ply:  # a move that beats the last iteration's best is the best so far
+                            self.best, self.score = moves[i - 1], value
+                    best = values[ply] = value
+                    self.bests[ply] = moves[i - 1]
+                mode = 0
+                value = OPENED
+            else:
+                nexts[ply], modes[ply] = i, mode
         self.nodes += nodes - left
         for _ in range(ply):
             pop()

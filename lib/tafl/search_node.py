@@ -44,23 +44,33 @@ def open_node(search, ply, depth, alpha, beta):
 
     `depth` is in plies; at 0 or less the node belongs to the quiescence search, which tries captures only.
     """
-    position = search.position
+    # An attribute costs a microcontroller twice as much as a place in a tuple that is unpacked.
+    (
+        position, hashes, scores, captured_counts, mobility, noise_shift, repetition_plies, unusual_draws, visible_rays,
+    ) = search.constants  # fmt: skip
 
     # Step 1: the end of the game.
     if position.over:
         return ply - WIN if position.is_lost() else WIN - ply
-    _, _, _, _, hashes, scores, captured_counts, _, _ = position.arrays
     at = position.depth
-    quiet = captured_counts[at] == captured_counts[at - 1]
-    if quiet and search.detects_repetition:
-        value = _draw_value(search, ply, depth)
-        if value != OPENED:
-            return value
+    key, count = hashes[at], captured_counts[at]
+    quiet = count == captured_counts[at - 1]
+    if quiet:
+        if ply >= unusual_draws:
+            value = _draw_value(search, ply, depth)
+            if value != OPENED:
+                return value
+        back = at - repetition_plies
+        root = at - ply
+        while back >= root and captured_counts[back] == count:
+            if hashes[back] == key:
+                return search.repetition_score if position.turn == ATTACKERS else -search.repetition_score
+            back -= 2
 
     # Step 2: wins and threats that are visible without trying moves.
     turn = position.turn
     rays = king_rays(position)
-    threat = rays & search.visible_rays
+    threat = rays & visible_rays
     king_in_danger = False
     if threat and position.announced and not position.announced[at]:
         threat = 0  # the king may not escape before the exit is announced
@@ -83,23 +93,26 @@ def open_node(search, ply, depth, alpha, beta):
 
     # Step 4: the static score. Material and squares come with the position; the king's mobility and the control of
     # lines are added here. A move changes few lines: far outside the window, those of the node above are near enough.
-    first = search.ends[ply - 1]
-    mobility = (rays >> 8) * search.mobility[0] + search.mobility[rays >> 4 & 7]
-    score = scores[at] + (hashes[at] >> search.noise_shift & 7) + (mobility if turn == DEFENDERS else -mobility)
-    line_score = search.line_scores[ply - 1]
+    score = (rays >> 8) * mobility[0] + mobility[rays >> 4 & 7]
+    score = scores[at] + (key >> noise_shift & 7) + (score if turn == DEFENDERS else -score)
+    line_score = 0
     margin = search.line_margin
     if margin:
+        line_score = search.line_scores[ply - 1]
         if quiet and 0 < search.depths[ply - 1] <= COUNTED_DEPTH:
             guess = score - line_score if turn == DEFENDERS else score + line_score
             if alpha - margin < guess < beta + margin:
                 change = line_control_change(position, search.holders, (ply - 1 & 3) << 5, position.moves[at])
-                line_score += change * search.mobility[5]
+                line_score += change * mobility[5]
         score += -line_score if turn == DEFENDERS else line_score
     if depth <= 0:
         # Step 5: quiescence search. Stand pat, or capture.
         if king_in_danger:
             score -= KING_DANGER_PENALTY
-        if score >= beta or depth <= search.min_depth or ply == MAX_PLY - 1 or first > search.moves_limit:
+        if score >= beta:
+            return score
+        first = search.ends[ply - 1]
+        if depth <= search.min_depth or ply == MAX_PLY - 1 or first > search.moves_limit:
             return score
         if score + search.max_capture_gain[turn] <= alpha:
             return score  # delta pruning: no capture reaches alpha
@@ -112,12 +125,12 @@ def open_node(search, ply, depth, alpha, beta):
         search.stages[ply] = DONE
         search.ends[ply] = end
     else:
+        first = search.ends[ply - 1]
         if ply == MAX_PLY - 1 or first > search.moves_limit:
             return score
 
         # Step 6: the transposition table. Its value counts in null windows only, its move always.
         table = search.table
-        key = hashes[at]
         slot = key & table.mask
         table_move = 0
         if table.depths[slot] and table.keys[slot] == key >> 14 and not search.blunder_rate:
@@ -151,7 +164,7 @@ def open_node(search, ply, depth, alpha, beta):
             search.moves[first] = table_move
             search.ends[ply] = first + 1
         if depth <= COUNTED_DEPTH and margin:  # the scores of the nodes below build on these lines
-            line_score = line_control(position, search.holders, (ply & 3) << 5) * search.mobility[5]
+            line_score = line_control(position, search.holders, (ply & 3) << 5) * mobility[5]
     search.line_scores[ply] = line_score
     search.firsts[ply] = search.nexts[ply] = first
     search.alphas[ply] = search.original_alphas[ply] = alpha
@@ -163,27 +176,38 @@ def open_node(search, ply, depth, alpha, beta):
 
 
 def _draw_value(search, ply, depth):
-    """Return the value of a repetition, or of a hundred plies without a capture; OPENED if it is neither.
+    """Return the value of a draw that has to do with positions before the root; OPENED if there is none.
 
-    Within the search the first repetition counts; of positions before the root, the second one, and only at depth > 0.
+    That is a hundred plies without a capture, or, at depth > 0, a position that occurred twice before the root.
     """
     position = search.position
     _, _, _, _, hashes, _, captured_counts, _, _ = position.arrays
     at = position.depth
     if ply >= search.hundred_plies_at and captured_counts[at] == captured_counts[at - ply]:
         return DRAW
-    key = hashes[at]
     back = at - search.repetition_plies
-    once_from = at - ply  # from the root on, one repetition is enough
-    while back >= once_from or (depth > 0 and back >= 0):
-        if captured_counts[back] != captured_counts[at]:
-            break
-        if hashes[back] == key:
-            if back >= once_from:
+    times = 0
+    while depth > 0 and back >= 0 and captured_counts[back] == captured_counts[at]:
+        if hashes[back] == hashes[at]:
+            times += 1
+            if times == 2:
                 return search.repetition_score if position.turn == ATTACKERS else -search.repetition_score
-            once_from = 0
         back -= 2
     return OPENED
+
+
+def unusual_draws_from(search):
+    """Return the first ply at which `_draw_value` may find a draw: 1 after a repetition in the game."""
+    position = search.position
+    hashes, captured_counts = position.hashes, position.captured_counts
+    at = first = position.depth
+    while first and captured_counts[first - 1] == captured_counts[at]:
+        first -= 1
+    past = hashes[first:at]
+    for key in past:
+        if key >= 0 and past.count(key) > 1 and search.repetition_plies < MAX_PLY:
+            return 1
+    return search.hundred_plies_at
 
 
 def close_node(search, ply):
@@ -205,12 +229,14 @@ def close_node(search, ply):
             if search.killers[ply] != best:
                 search.killers2[ply] = search.killers[ply]
                 search.killers[ply] = best
-            goal = (position.turn - 1) << 8 | best & 255
-            history = search.history
+            goal = best & 255
+            history = search.histories[position.turn]
             history[goal] += min(depth * depth, 64)
             if history[goal] > 160:
-                for i in range(512):
+                other = search.histories[3 - position.turn]
+                for i in range(256):
                     history[i] >>= 1
+                    other[i] >>= 1
     else:
         bound = EXACT if value > search.original_alphas[ply] else UPPER
     table = search.table

@@ -81,9 +81,9 @@ class SlowSearch(MetaPathFinder):
     def slow_down(self, search):
         chip, walk = self.walk.board._live_chip, self.walk
 
-        def think(self, nodes, original=search.think):
+        def think(self, nodes, *limits, original=search.think):
             before = self.nodes
-            original(self, nodes)
+            original(self, max(nodes >> 2, 4) if limits else nodes)
             chip.pass_time((self.nodes - before) * NODE_US)
             walk.thought_us += (self.nodes - before) * NODE_US
 

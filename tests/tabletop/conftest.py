@@ -19,15 +19,19 @@ def slow(monkeypatch):
     """Return a function that makes a board on which the search takes time, by default a second for 1,000 nodes."""
     def make(nodes_a_second=1000, **options):
         board = Board(**options)
-        from tafl.search import Search  # not before: a replay drops the module, and another one comes
+        from tafl.search import MIN_PART_NODES, Search  # not before: a replay drops the module, and another one comes
 
         think = Search.think
 
-        def think_slowly(search, nodes):
-            before = search.nodes
-            done = think(search, nodes)
-            board.host.time += (search.nodes - before) * 1000 // nodes_a_second
-            return done
+        def think_slowly(search, nodes, clock=None, deadline=0):
+            part, visited = max(nodes >> 2, MIN_PART_NODES) if clock else nodes, 1
+            while nodes > 0 and visited and not search.done and (not clock or clock() < deadline):
+                visited = search.nodes
+                think(search, min(part, nodes))
+                visited = search.nodes - visited
+                nodes -= visited
+                board.host.time += visited * 1000 // nodes_a_second
+            return search.done
 
         monkeypatch.setattr(Search, "think", think_slowly)
         return board

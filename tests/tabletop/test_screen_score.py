@@ -103,7 +103,7 @@ def test_what_a_score_says(score, words, middle, turn):
     board.run(20)
     search = board.session.players.opponent._computer._search
     search.begin = None
-    search.think = lambda nodes: True
+    search.think = lambda *limits: True
     search.best = search.moves[0]
     search.score, search.depth, search.done = score if turn == ATTACKERS else -score, 5, True
     board.run(500)
