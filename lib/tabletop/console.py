@@ -226,6 +226,10 @@ def _check_turn(session):
     if session.practice and session.players.opponent.thinking():
         raise ValueError(session.practice.busy)
     if session.players.opponent.thinking():
+        if session.practice:
+            from tabletop.practice import GOES_ON
+
+            raise ValueError(GOES_ON)
         _check_game(session)
         raise ValueError("it is the computer's turn: wait for its move, or type now")
 

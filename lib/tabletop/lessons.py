@@ -10,6 +10,7 @@ from tabletop.meanings import CAPTURE, GOAL, WIN
 from tabletop.practice import Practice
 from tabletop.screen_practice import Leave, play_screen
 from tafl.game import Game
+from tafl.names import square_name
 from tafl.outcome import CAPTURED, ENCIRCLED, ESCAPED, FORT
 
 ENDS = {"king": CAPTURED, "out": ESCAPED, "fort": FORT, "ring": ENCIRCLED}
@@ -41,7 +42,11 @@ class Lessons(Practice):
                 if found:
                     text, accepted, marks = found
                     self.shows_goal = not self._place & 1 or "go" in line.split(";")[5]  # which square is no rule
-                    self.begin(text, accepted, (), line.partition(";")[0], marks if self.shows_goal else ())
+                    words = line.partition(";")[0]
+                    self.answers = line.split(";")[5].strip()[:2] != "go"
+                    if not self.answers:
+                        words += ": go to " + square_name(accepted[0] & 255)
+                    self.begin(text, accepted, (), words, marks if self.shows_goal else ())
                     return True
                 self._place = 2 * at + 2
             before = line

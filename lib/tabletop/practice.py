@@ -7,7 +7,7 @@
 # then it is taken back.
 
 from tabletop import SELECT
-from tabletop.meanings import CAPTURE, CURSOR, FULL, GOAL, WARNING, WIN, goal_level, refusal_is_on, wave
+from tabletop.meanings import CAPTURE, CURSOR, FULL, GOAL, WARNING, WIN, refusal_is_on, wave
 from tabletop.players import BOTH, COMPUTER_SIDES
 from tafl.board import ATTACKERS
 from tafl.game import Game
@@ -21,8 +21,10 @@ FLASH_MS = 700
 RING_MS = 90  # after a right solution, a ring of light grows by one square
 BEADS_MS = 1600  # and then a light for each solution in a row shows
 GOAL_MS = 6000  # the goal shows at first
+TARGET_MS = 700  # a man to capture pulses, and then shows himself as long
 BLINK_MS = 400  # a goal blinks once for each move that is left, and then it pauses
 ANSWER_LEVEL = 5  # of the computer that answers a wrong move
+GOES_ON = "the exercise goes on in a moment: wait, or press a button"
 HINT_TRIES = 2  # wrong moves, and then the hint shows by itself
 
 
@@ -46,6 +48,7 @@ class Practice:
         session.practice = self
         self.streak = 0  # exercises solved in a row at the first try
         self.shows_goal = False  # whether the goal shows all the time
+        self.answers = True  # whether the computer answers a wrong move
 
     def start_exercise(self):
         """Begin the next exercise by `begin`. Return False if there is none."""
@@ -120,7 +123,7 @@ class Practice:
         if self._phase == RIGHT:
             return "right!"
         if self._phase in (REFUTE, SHOWN):
-            return "wrong: look what happens"
+            return "wrong: look what happens" if self.answers else "wrong: try again"
         return self._words + " - SELECT on an empty square: hint, BACK: leave"
 
     def key(self, play, key, now):
@@ -141,6 +144,8 @@ class Practice:
             self.helped = True
             session.players.opponent.hint = self.accepted[0]
             session.host.print("hint: " + move_name(self.accepted[0]))
+        else:
+            session.host.print(GOES_ON)
         return "play"
 
     def advance(self, play, now):
@@ -166,8 +171,9 @@ class Practice:
             self._warn()
             play.start_turn()
         elif phase == REFUTE:
-            move = 0 if game.outcome() else self._computer.advance(session.host)
-            if move or game.outcome():
+            over = game.outcome() or not self.answers
+            move = 0 if over else self._computer.advance(session.host)
+            if move or over:
                 if move:
                     self._answer(play, move)
                 self._phase = SHOWN
@@ -209,7 +215,7 @@ class Practice:
 
     def search_answer(self):
         """Begin to search the answer to a wrong move; again if another screen may have used the computer."""
-        if self._phase == REFUTE and not self._session.game.outcome():
+        if self._phase == REFUTE and self.answers and not self._session.game.outcome():
             self._search()
 
     def _search(self):
@@ -254,10 +260,13 @@ class Practice:
                 return
             for square, meaning in self.marks:
                 level = 0
-                if meaning == GOAL:
-                    level = goal_level(age)
+                if meaning == GOAL:  # it blinks, or it would be lost among the goals of a man in hand
+                    level = FULL if age % TARGET_MS < TARGET_MS // 2 else 0
+                    if not level and canvas[cells[square]] & 0xF0 == GOAL:
+                        canvas[cells[square]] = 0
                 elif meaning == CAPTURE:
-                    level = wave(age, 900, 4, FULL)
+                    if age % (2 * TARGET_MS) < TARGET_MS:  # then the man shows
+                        level = wave(age, TARGET_MS, 0, FULL)
                 elif age % (BLINK_MS * (self._moves_left + 2)) < BLINK_MS * self._moves_left:
                     level = FULL if age % BLINK_MS < BLINK_MS * 5 // 8 else 0
                 if level and canvas[cells[square]] & 0xF0 != CURSOR:

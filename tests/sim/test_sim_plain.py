@@ -4,12 +4,15 @@
 
 import os
 import random
+import re
 import subprocess
 import sys
 import time
 
 import pytest
 
+from find_puzzles import FILE
+from lesson_list import lessons
 from project import ROOT
 from sim import plain
 from sim.machine import console
@@ -17,6 +20,8 @@ from sim.machine.console import Keyboard
 from sim.machine.machine import Machine
 from sim.machine.panel import read_wiring
 from sim.plain import PlainConsole
+from support.puzzles import read_puzzles
+from tabletop.practice import GOES_ON
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.variants import load
@@ -69,6 +74,35 @@ def test_the_quiet_time_after_an_answer_does_not_pass_in_real_time():
     started_at = time.monotonic()
     pipe("position\n" * 12, *PEOPLE)
     assert time.monotonic() - started_at < 12 * plain.QUIET_MS / 1000
+
+
+@pytest.mark.slow
+def test_lessons_without_lights_say_what_to_do_and_what_was_right_or_wrong():
+    words, text, accepted, _ = lessons("brandub")[0]
+    game = Game(load("brandub"), text, False)
+    wrong = next(move for move in game.legal_moves() if move not in accepted)
+    right = move_name(accepted[0])
+    lines = ["learn", move_name(wrong), "hint", ".select", "hint", "where", right, ".select", "learn off"]
+    output = pipe("\n".join(lines), *PEOPLE, "--no-board")
+    task = f"{words}: go to {right.split('-')[1]}"
+    steps = [task, f"wrong: {move_name(wrong)}", GOES_ON, f"again: {task}", f"hint: {right}",
+             "king: d4", "defenders: d3", "attackers: c2", "right", f"{words}: go to c3", "the exercises end"]
+    found = [line for line in output if line in steps]
+    assert found == steps
+
+
+GOALS = {"save": "save the king", "only": "stop the king", "capture": "win a man"}
+
+
+@pytest.mark.slow
+def test_a_puzzle_without_lights():
+    output = pipe("puzzles\nposition\nhint\n.back\n", *PEOPLE, "--no-board")
+    line = next(line for line in output if re.fullmatch(r"\S+/\S+ [ad] .*", line))
+    puzzle = next(one for one in read_puzzles(FILE) if one.variant == "brandub" and line.startswith(one.position))
+    side = {"a": "attackers (orange)", "d": "defenders (blue)"}[puzzle.side]
+    goal = GOALS.get(puzzle.kind, puzzle.kind.replace("win", "win in"))
+    assert [line for line in output if line.endswith(f"grade {puzzle.grade}: {side}, {goal}")]
+    assert f"hint: {move_name(puzzle.moves[0])}" in output and "the exercises end" in output
 
 
 def test_next_line_waits_for_the_computers_move():
