@@ -17,6 +17,7 @@ SET_PROGRESS = 0xF9  # two bytes of key and two of value: a number of tabletop.p
 SET_TERMS = 0xFA  # TERMS bytes: those of session.terms, see tabletop.terms; all 0 for an ordinary game
 
 TERMS = 4  # how many bytes the terms of a game take
+BID = 3  # the index of the bid: the defenders must win within so many of their moves; 0: no bid
 
 
 def encode_clock(clock, now):

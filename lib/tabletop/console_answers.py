@@ -176,10 +176,15 @@ def _practise(session, name, rest, word=""):
     return name
 
 
-def _level(session, rest):
-    from tabletop.console_terms import level
+def _terms(name):
+    """Return the command of this name in tabletop.console_terms."""
 
-    level(session, rest)
+    def command(session, rest):
+        from tabletop.console_terms import COMMANDS
+
+        return COMMANDS[name](session, rest)
+
+    return command
 
 
 def _why(session, rest):
@@ -214,7 +219,10 @@ ANSWERS = {
     "where": (_where, True),
     "option": (_option, True),
     "record": (_record, True),
-    "level": (_level, True),
+    "level": (_terms("level"), True),
+    "handicap": (_terms("handicap"), True),
+    "takebacks": (_terms("takebacks"), True),
+    "hints": (_terms("hints"), True),
     "why": (_why, False),
     "puzzles": (_puzzles, True),
     "learn": (_learn, True),

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The console's commands about the terms of a game: how well the computer plays. Loaded for one answer at a time."""
+"""The console's commands about the terms of a game: level, handicap, help, bids. Loaded for one answer at a time."""
 
 from tabletop.players import AUTO
-from tabletop.preferences import LEVEL_WORDS, change
-from tabletop.terms import auto_text
+from tabletop.preferences import HANDICAPS, LEVEL_WORDS, LIMITS, change
+from tabletop.terms import HINTS, TAKE_BACKS, auto_text
 from tafl.names import parse_number
 
 
@@ -24,3 +24,46 @@ def level(session, rest):
         change(session, "level", LEVEL_WORDS.index(word) + 1)
     auto = session.preferences.level == AUTO
     session.host.print(f"level: {auto_text(session)}" if auto else f"level {session.preferences.level}")
+
+
+def handicap(session, rest):
+    """Tell or set with how many men fewer a side begins."""
+    preferences = session.preferences
+    if rest:
+        word = " ".join(rest.lower().split())
+        if word not in HANDICAPS:
+            raise ValueError(f"handicap takes {', '.join(HANDICAPS)}, not {rest!r}")
+        if session.game.ply or session.practice:
+            preferences.handicap = word
+        else:
+            change(session, "handicap", word)
+    _tell(session, "handicap: " + preferences.handicap, rest)
+
+
+def take_backs(session, rest):
+    """Tell or set how many moves may be taken back."""
+    _limit(session, rest, "take_backs", "takebacks", TAKE_BACKS)
+
+
+def hints(session, rest):
+    """Tell or set how many hints a game has."""
+    _limit(session, rest, "hints", "hints", HINTS)
+
+
+def _limit(session, rest, name, word, index):
+    if rest:
+        if rest.lower() not in LIMITS:
+            raise ValueError(f"{word} takes {', '.join(LIMITS)}, not {rest!r}")
+        change(session, name, rest.lower())
+    text = f"{word}: {getattr(session.preferences, name)}"
+    if session.terms and session.terms[index] and session.game.ply:
+        text += f", {session.terms[index] - 1} left in this game"
+    _tell(session, text, rest)
+
+
+def _tell(session, text, changed):
+    """Print `text`; in a game under way, a change waits for the next game."""
+    session.host.print(text + (" from the next game on" if changed and session.game.ply else ""))
+
+
+COMMANDS = {"level": level, "handicap": handicap, "takebacks": take_backs, "hints": hints}

@@ -61,7 +61,7 @@ def _move_now(session):
 def _take_back(session):
     from tabletop.requests import take_back
 
-    return action_page("take back", "take back", lambda: take_back(session))
+    return action_page("take back", _with_left(session, "take back"), lambda: take_back(session))
 
 
 def _overview(session):
@@ -71,7 +71,16 @@ def _overview(session):
 def _hint(session):
     from tabletop.requests import advise
 
-    return action_page("hint", "hint", lambda: advise(session))
+    return action_page("hint", _with_left(session, "hint"), lambda: advise(session))
+
+
+def _with_left(session, text):
+    """Return the text of a page, and how many are left by the terms of the game."""
+    if not session.terms:
+        return text
+    from tabletop.terms import with_left
+
+    return with_left(session, text)
 
 
 def _score(session):

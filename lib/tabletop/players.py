@@ -10,6 +10,8 @@ from tafl.movegen import NO_SQUARE
 
 BOTH = ATTACKERS + DEFENDERS
 SEATINGS = ("defend", "attack", "people", "computers", "lot")  # what people play
+ANY = "any"  # the preference for take-backs and hints without a limit
+NO_HANDICAP = "none"
 AUTO = 9  # the preference for the level that fits the player
 COMPUTER_SIDES = ((ATTACKERS,), (DEFENDERS,), (), (ATTACKERS, DEFENDERS))  # by index in SEATINGS; "lot": a first one
 

@@ -72,7 +72,9 @@ class Practice:
         if game.has_progress():
             game.set_up_again()
         else:  # a fresh one, so that the autosave takes note of it
-            game = Game(session.variant, "", game.automatic_draws, game.position, game.announce_by_hand)
+            start = game.home
+            game = Game(session.variant, start, game.automatic_draws, game.position, game.announce_by_hand)
+            game.home = start
         session.game = game
         session.agree_terms()
         if game.has_progress():

@@ -5,10 +5,13 @@
 # To add a preference, add a row to PREFERENCES and a line to settings.toml. The row says how the value is read, how
 # the autosave stores it, and which page of the settings menu shows it.
 
-from tabletop.players import AUTO, SEATINGS, Preferences
+from tabletop.players import ANY, AUTO, NO_HANDICAP, SEATINGS, Preferences
 
 ON_OFF = ("on", "off")
 LEVEL_WORDS = tuple("12345678") + ("auto",)
+HANDICAPS = (NO_HANDICAP,) + tuple("attackers 1,attackers 2,attackers 3,attackers 4,attackers 6,attackers 8,"
+                                    "defenders 1,defenders 2,defenders 3,defenders 4".split(","))
+LIMITS = (ANY, "0", "1", "2", "3", "5", "10")
 ATTACKERS_BY = ("computer", "person", "lot")
 DEFENDERS_BY = ("person", "computer", "lot")
 
@@ -121,6 +124,28 @@ def _set_seating(session):
         does_not_count(session)
 
 
+def _begins(session):
+    return not session.playing
+
+
+def _change_terms(session):
+    from tabletop.terms import change_terms
+
+    change_terms(session)
+
+
+def _handicap_choices():
+    choices = [(NO_HANDICAP, "no handicap", "none")]
+    for handicap in HANDICAPS[1:]:
+        side, count = handicap.split()
+        choices.append((handicap, "fewer " + side, f"{count} {side if count != '1' else side[:-1]} fewer"))
+    return choices
+
+
+def _limit_choices(icon):
+    return [(limit, icon, limit if limit == ANY else limit + " a game") for limit in LIMITS]
+
+
 def _level_choices():
     names = "first game,beginner,easy,medium,good,strong,very strong,full strength".split(",")
     choices = [(level, str(level), "%d %s" % (level, names[level - 1])) for level in range(1, AUTO)]  # icon: a digit
@@ -179,6 +204,12 @@ PREFERENCES = (
                [("same side", "same side", "on one side"), ("opposite", "opposite", "opposite")]),
     Preference("SOUND", "sound", ON_OFF, "sound", on_off_choices("sound", "mute"), effect=_set_sound,
                shows=lambda session: session.host.speaker),
+    Preference("HANDICAP", "handicap", HANDICAPS, "handicap", _handicap_choices,
+               effect=lambda session: session.new_game(), shows=_begins),
+    Preference("TAKEBACKS", "take_backs", LIMITS, "take-backs", lambda: _limit_choices("take back"),
+               effect=_change_terms, shows=_begins),
+    Preference("HINTS", "hints", LIMITS, "hints", lambda: _limit_choices("hint"),
+               effect=_change_terms, shows=_begins),
     Preference("DRAWS", "automatic_draws", ON_OFF, stored=False),
     Preference("SLEEP", "sleep_minutes", (15, 0, 999), stored=False),
 )

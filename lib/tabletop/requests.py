@@ -42,8 +42,9 @@ def resign(session):
 def advise(session):
     """Let the computer look for a hint."""
     if session.terms:
-        from tabletop.terms import does_not_count
+        from tabletop.terms import HINTS, does_not_count, use
 
+        use(session, HINTS)
         does_not_count(session)
     session.players.opponent.advise()
 
@@ -51,19 +52,26 @@ def advise(session):
 def take_back(session):
     """Undo a resignation, agreement or loss on time; else the last move, and the person's before the computer's.
 
-    Return False if there is nothing to undo.
+    Return False if there is nothing to undo. Raise ValueError if the players may not.
     """
     game = session.game
-    if game.outcome() and game.outcome().reason == TIME:
+    reason = game.outcome() and game.outcome().reason
+    computer = session.players.computer_sides
+    with_answer = len(computer) == 1 and game.turn not in computer
+    reopens = reason in (AGREEMENT, RESIGNATION, TIME)
+    if not reopens and game.ply <= with_answer:  # the computer would only make its first move again
+        return False
+    if session.terms:
+        from tabletop.terms import TAKE_BACKS, use
+
+        use(session, TAKE_BACKS)
+    if reason == TIME:
         session.clock = None
         session.host.print("the clocks are off")
-    if game.reopen():
+    if reopens:
+        game.reopen()
         undone = "the end of the game"
     else:
-        computer = session.players.computer_sides
-        with_answer = len(computer) == 1 and game.turn not in computer
-        if game.ply <= with_answer:  # the computer would only make its first move again
-            return False
         undone = move_name(game.take_back())
         if with_answer:
             undone = move_name(game.take_back()) + " " + undone

@@ -5,11 +5,12 @@
 from random import seed
 
 import tafl
+from tabletop.autosave_events import BID
 from tabletop.board_view import BoardView
 from tabletop.caption import Caption
 from tabletop.loader import PREFERENCES, VARIANT_LIST, call_far, prepare_far, tidy, unload, unload_temporary
 from tabletop.move_animation import LONG_AGO
-from tabletop.players import AUTO, BOTH, Players
+from tabletop.players import ANY, AUTO, BOTH, NO_HANDICAP, Players
 from tafl import RULE_MODULES, SETUP_MODULES
 from tafl.board import ATTACKERS, DEFENDERS, SIDES
 from tafl.game import Game
@@ -75,7 +76,14 @@ class Session:
     def _begin(self, variant, text="", resumes=False):
         unload_temporary()
         prepare_far(*SETUP_MODULES)
-        self.set_game(self._new_game(variant, text), "" if resumes else "new game: " + variant.name, bool(text))
+        game = self._new_game(variant, text)
+        headline = "new game: " + variant.name
+        if not text and self.preferences.handicap != NO_HANDICAP:
+            from tabletop.handicap import fewer_men
+
+            game, words = fewer_men(game, self.preferences.handicap)
+            headline += words
+        self.set_game(game, "" if resumes else headline, bool(text))
 
     def _new_game(self, variant, text):
         """Return a game that uses the position of the session's game again, except with a text, which may be wrong."""
@@ -126,8 +134,9 @@ class Session:
     def agree_terms(self):
         """Give the game the level and the other terms that the players prefer."""
         self.terms = b""
-        self.players.level = level = self.preferences.level
-        if level == AUTO:
+        preferences = self.preferences
+        self.players.level = preferences.level
+        if preferences.level == AUTO or preferences.take_backs != preferences.hints or preferences.hints != ANY:
             from tabletop.terms import new_terms
 
             self.terms = new_terms(self)
@@ -153,6 +162,10 @@ class Session:
             game.announce()  # a computer never forgets
         self.refusal = ""
         self.players.moved(side)
+        if self.terms and self.terms[BID]:
+            from tabletop.terms import check_bid
+
+            check_bid(self)
         self.captured = game.position.captured()
         self.moved_at = now
         self.host.print(f"{game.ply}. {SIDES[side]} {move_name(move, self.captured)}")

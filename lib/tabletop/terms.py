@@ -1,27 +1,84 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The terms of a game: whether its result moves the player's rating, and which help is allowed."""
+"""The terms of a game: whether its result moves the player's rating, which help is allowed, and the bid."""
 
-# `session.terms` is b"" for an ordinary game, so that it costs nothing. Else it is a bytearray, which the autosave
-# stores; the constants below are its indexes.
+# `session.terms` is b"" for an ordinary game, so that it costs nothing. Else it is a bytearray of TERMS bytes, which
+# the autosave stores. Their indexes: RATED, TAKE_BACKS, HINTS and BID.
+
+from tabletop.autosave_events import BID, TERMS
+from tabletop.players import ANY, AUTO
+from tafl.board import ATTACKERS, DEFENDERS
 
 RATED = 0  # a sum of COUNTS and MY_SIZE
-
-from tabletop.autosave_events import TERMS
-from tabletop.players import AUTO
+TAKE_BACKS = 1  # how many are left, and 1 more; 0: any number
+HINTS = 2  # the same
 
 COUNTS = 1  # the result will move the player's rating
 MY_SIZE = 2  # the level is the one that fits the player
 
+WORDS = {TAKE_BACKS: "take-back", HINTS: "hint"}
 
 
 def new_terms(session):
     """Return the terms of the session's game by the preferences, and set the level of the computer."""
     terms = bytearray(TERMS)
-    if session.preferences.level == AUTO:
+    preferences, game = session.preferences, session.game
+    if preferences.level == AUTO:
         _fit_level(session)
-        terms[RATED] = MY_SIZE if session.game.has_progress() else MY_SIZE | COUNTS
+        fresh = not game.ply and game.start == session.variant.start
+        terms[RATED] = MY_SIZE | COUNTS if fresh else MY_SIZE
+    for index, limit in ((TAKE_BACKS, preferences.take_backs), (HINTS, preferences.hints)):
+        if limit != ANY:
+            terms[index] = int(limit) + 1
     return terms if any(terms) else b""
+
+
+def change_terms(session):
+    """Put changed preferences into effect in a game that has not begun. Return whether it has not."""
+    fresh = not (session.game.ply or session.practice)
+    if fresh:
+        bid = session.terms[BID] if session.terms else 0
+        session.agree_terms()
+        if bid:
+            set_bid(session, bid)
+    return fresh
+
+
+def use(session, index):
+    """Count a take-back or a hint. Raise ValueError if none is left."""
+    terms = session.terms
+    if terms and terms[index] == 1:
+        raise ValueError(f"no {WORDS[index]} is left in this game")
+    if terms and terms[index]:
+        terms[index] -= 1
+
+
+def with_left(session, text):
+    """Return the text of a page, `take back` or `hint`, with how many are left if that is limited."""
+    left = session.terms[HINTS if text == "hint" else TAKE_BACKS]
+    return f"{text}: {left - 1 or 'none'} left" if left else text
+
+
+def set_bid(session, moves):
+    """Let the defenders lose unless they win within this number of their moves."""
+    terms = session.terms = session.terms or bytearray(TERMS)
+    terms[BID] = moves
+    terms[RATED] &= MY_SIZE  # the result does not count
+
+
+def moves_left(session):
+    """Return how many moves the defenders have left to win."""
+    game = session.game
+    defenders_first = (game.turn == DEFENDERS) != game.ply & 1
+    return session.terms[BID] - (game.ply + defenders_first) // 2
+
+
+def check_bid(session):
+    """End the game if the defenders have not won with the last move of their bid."""
+    if not session.game.outcome() and moves_left(session) <= 0:
+        from tafl.outcome import BID_MISSED
+
+        session.game.end(ATTACKERS, BID_MISSED)
 
 
 def _fit_level(session):
@@ -32,10 +89,8 @@ def _fit_level(session):
 
 def change_level(session):
     """Put the preferred level into effect. In a game under way, its result does not count."""
-    if session.practice or not session.game.ply:
-        if not session.practice:  # the game that waits gets its terms later
-            session.agree_terms()
-        return
+    if session.practice or change_terms(session):
+        return  # the game that waits gets its terms later
     does_not_count(session)
     terms = session.terms or bytearray(TERMS)
     terms[RATED] = 0
@@ -65,8 +120,16 @@ def auto_text(session):
 
 
 def terms_text(session):
-    """Return the terms of the game in words, `level: my size (4), you: 1240`."""
-    return "level: " + auto_text(session) if session.terms[RATED] else ""
+    """Return the terms of the game in words, such as `level: my size (4), you: 1240; hints: 2`."""
+    terms, parts = session.terms, []
+    if terms[RATED]:
+        parts.append("level: " + auto_text(session))
+    for index in (TAKE_BACKS, HINTS):
+        if terms[index]:
+            parts.append(f"{WORDS[index]}s: {terms[index] - 1}")
+    if terms[BID]:
+        parts.append(f"the king's side must win in {moves_left(session)} moves")
+    return "; ".join(parts)
 
 
 def result_text(session):

@@ -27,6 +27,7 @@ class Game:
         start, _, moves = (text or variant.start).partition(" moves")
         set_up(self.position, start)
         self.start = start
+        self.home = variant.start  # where a game without progress begins; a handicap sets another position
         self._moves = bytearray()
         self.announce_by_hand = announce_by_hand and bool(self.position.announcer)
         # by ply: the word announced last, an index of the announcer's WORDS; empty if the variant has no announcements
@@ -49,8 +50,8 @@ class Game:
         return len(self._moves) // 2
 
     def has_progress(self):
-        """Return whether a move was made, or the game began at a position other than the variant's start."""
-        return bool(self._moves) or self.start != self.variant.start
+        """Return whether a move was made, or the game began at a position other than `home`."""
+        return bool(self._moves) or self.start != self.home
 
     def outcome(self):
         """Return the Outcome of the game; None while it goes on."""

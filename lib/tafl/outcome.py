@@ -18,7 +18,8 @@ HUNDRED_PLIES = "hundred plies"
 AGREEMENT = "agreement"
 RESIGNATION = "resignation"
 TIME = "time"
-DECIDED_BY_PLAYERS = (AGREEMENT, RESIGNATION, TIME)  # not by the position on the board
+BID_MISSED = "bid missed"  # a side that bid to win within a number of moves has not
+DECIDED_BY_PLAYERS = (AGREEMENT, RESIGNATION, TIME, BID_MISSED)  # not by the position on the board
 
 # The values of `Position.over` once a game is over; odd where the defenders have won. REASONS has their texts.
 ESCAPED, CAPTURED, FORT, ENCIRCLED = range(1, 5)

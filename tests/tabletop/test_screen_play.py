@@ -280,7 +280,7 @@ def ended():
 def test_the_end_floods_the_board_and_says_who_and_why():
     board = ended()
     assert board.host.printed[-2] == "defenders win: king escaped"
-    assert board.host.printed[-1].startswith("SELECT or again: a new game")
+    assert board.host.printed[-1].startswith("SELECT or again: new game")
     assert all(DEFENDER in cell for cell in board.seen(1700))
     board.run(500)
     seen = board.seen(3000)
@@ -325,7 +325,7 @@ def test_a_press_while_the_last_man_is_on_its_way_changes_nothing():
     board.press("select left")
     board.host.events += [4, 4]  # the one too many
     board.run(5)
-    assert board.host.printed[-1].startswith("SELECT or again: a new game")
+    assert board.host.printed[-1].startswith("SELECT or again: new game")
     assert board.session.game.ply == 1
 
 
