@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The moves of a node in stages and in good order: table move, captures, killer moves, history, all others."""
 
-from tafl.board import ATTACKERS, DEFENDERS, NO_SQUARE
+from tafl.board import ATTACKERS, DEFENDERS, NO_SQUARE, THRONE
 from tafl.movegen import generate
-from tafl.search_node import CAPTURES, DONE, FUTILITY_MARGIN, INFINITY, REMAINING, WIN
-from tafl.tactics import blocks_escape, contains, generate_captures
+from tafl.search_node import CAPTURES, DONE, FUTILITY_MARGIN, INFINITY, KILLERS, REMAINING, WIN
+from tafl.tactics import blocks_escape, contains, generate_blocks, generate_captures, is_simple_move
 
 
 def order_root_moves(search, count):
@@ -34,14 +34,19 @@ def order_root_moves(search, count):
 def next_stage(search, ply):
     """Append the moves of the next stage to the list of the open node at `ply`; return whether there are any.
 
-    `open_node` has written the table move. Captures follow, then all other moves; so a refutation is often found before
-    all moves are generated.
+    `open_node` has written the table move. Captures follow, then killers, then all other moves; so a refutation is
+    often found before all moves are generated.
     """
     position, moves = search.position, search.moves
     start, first = search.firsts[ply], search.ends[ply]
+    ray = 0  # of the king's open way; only moves that close it do not lose at once
+    if position.turn == ATTACKERS:
+        ray = search.threats[ply]
+    plain = not (search.blunder_rate or (position.ban_rules and position.bans_hold()))
+    end = first
     if search.stages[ply] == CAPTURES:
-        search.stages[ply] = REMAINING
-        if not (position.ban_rules and position.bans_hold()):
+        search.stages[ply] = KILLERS
+        if plain:
             end = generate_captures(position, moves, first)
             if first > start:
                 table_move = moves[start]
@@ -53,7 +58,6 @@ def next_stage(search, ply):
             if end > first:
                 search.ends[ply] = end
                 return True
-    search.stages[ply] = DONE
     # Futility pruning: at depth 1, leave out quiet moves of men that gain too little to reach alpha. If no man can gain
     # that much, the moves of men are not even generated.
     alpha, men = search.alphas[ply], None
@@ -63,21 +67,36 @@ def next_stage(search, ply):
         futile += search.line_scores[ply] if position.turn == DEFENDERS else -search.line_scores[ply]
         if futile > -64:  # few moves lose 64 points on the piece-square table
             limit = futile
-            if _all_men_are_futile(search, limit):
-                men = b""
+    if search.stages[ply] == KILLERS:
+        search.stages[ply] = REMAINING
+        if plain:
+            for killer in (search.killers[ply], search.killers2[ply]):
+                if killer and is_simple_move(position, killer) and not contains(moves, killer, start, end):
+                    before, goal = killer >> 8, killer & 255
+                    worth = position.piece_square[position.turn]
+                    if before == position.king or worth[goal] - worth[before] > limit:
+                        moves[end] = killer
+                        end += 1
+            if end > first:
+                search.ends[ply] = end
+                return True
+    search.stages[ply] = DONE
+    if ray and plain and not _has_special_moves(position):
+        end = search.ends[ply] = generate_blocks(position, ray, moves, first)
+        return end > first
+    if limit > -256 and plain and _all_men_are_futile(search, limit):
+        men = b""
     try:
         end = generate_visible(search, first, men)
     except IndexError:  # `moves` is full: this line ends here
         if search.values[ply] == -INFINITY:
             search.values[ply] = position.scores[position.depth]
         return False
-    if limit > -256 and search.values[ply] == -INFINITY and (end > first or men is not None):
-        search.values[ply] = alpha  # there are legal moves, even if all of them are left out
+    if limit > -256 and search.values[ply] < alpha and (end > first or men is not None):
+        search.values[ply] = alpha  # there are legal moves; those that are left out may reach alpha
     if end == first:
         return False
-    ray = search.threats[ply]
-    if ray and position.turn == ATTACKERS:
-        # Only a move that closes the king's open way does not lose at once.
+    if ray:
         kept = first
         for i in range(first, end):
             if blocks_escape(position.king, ray, moves[i] & 255):
@@ -85,22 +104,34 @@ def next_stage(search, ply):
                 kept += 1
         end = kept
     else:
-        end = _order_moves(search, ply, start, first, end, limit)
+        end = _order_moves(search, start, first, end, limit)
     search.ends[ply] = end
     return end > first
+
+
+def _has_special_moves(position):
+    """Return whether attackers may have other moves than those over plain empty squares."""
+    tables = position.tables
+    if position.board[tables.throne] == THRONE and tables.crosses_throne[ATTACKERS]:
+        return True
+    for rule in position.move_filters:  # noqa: SIM110 (no generator: it takes memory)
+        if rule.active(position):
+            return True
+    return False
 
 
 def _all_men_are_futile(search, limit):
     """Return whether men can move, but none can gain more than `limit` points on the piece-square table."""
     position = search.position
-    if search.blunder_rate or position.announced or (position.ban_rules and position.bans_hold()):
-        return False  # which moves are hidden or legal depends on the others
+    if position.announced:
+        return False  # which moves are legal depends on the others
     board, turn = position.board, position.turn
     worth = position.piece_square[turn]
     least = search.max_capture_gain[3 - turn] - limit
     can_move = False
+    gone = NO_SQUARE
     for square in position.men[turn]:
-        if square != NO_SQUARE:
+        if square != gone:
             if worth[square] < least:
                 return False
             if not (board[square + 1] and board[square - 1] and board[square + 16] and board[square - 16]):
@@ -128,20 +159,18 @@ def generate_visible(search, first, men=None):
     return kept
 
 
-def _order_moves(search, ply, start, first, end, limit):
+def _order_moves(search, start, first, end, limit):
     """Order `moves[first:end]`, without moves in `moves[start:first]` and men's moves that gain `limit` or less.
 
     Return the new end.
     """
     position, moves = search.position, search.moves
-    killer, killer2 = search.killers[ply], search.killers2[ply]
     king, turn = position.king, position.turn
     history, worth = search.histories[turn], position.piece_square[turn]
-    marks = search.marked_goals  # those of listed moves and of killers
-    marks[killer & 255] = marks[killer2 & 255] = 1
+    marks = search.listed_goals
     for i in range(start, first):
         marks[moves[i] & 255] = 1
-    # One pass sorts into three groups: killer and history moves up to `good`, moves to better squares up to `middle`,
+    # One pass sorts into three groups: moves with a good history up to `good`, moves to better squares up to `middle`,
     # the others up to `kept`.
     kept = good = middle = first
     man = 0
@@ -159,13 +188,9 @@ def _order_moves(search, ply, start, first, end, limit):
         gain = worth[goal]
         if gain <= futile:
             continue
-        is_good = history[goal] > 32
-        if marks[goal]:
-            if contains(moves, move, start, first):
-                continue
-            if move == killer or move == killer2:  # noqa: SIM109 (no tuple)
-                is_good = True
-        if is_good:
+        if marks[goal] and contains(moves, move, start, first):
+            continue
+        if history[goal] > 32:
             moves[kept] = moves[middle]
             moves[middle] = moves[good]
             moves[good] = move
@@ -178,7 +203,6 @@ def _order_moves(search, ply, start, first, end, limit):
         else:
             moves[kept] = move
         kept += 1
-    marks[killer & 255] = marks[killer2 & 255] = 0
     for i in range(start, first):
         marks[moves[i] & 255] = 0
     return kept

@@ -28,8 +28,9 @@ def generate(position, moves, end, men=None):
                 if stops[board[goal]] == STOP_ONLY:
                     break
                 goal += step
+    gone = NO_SQUARE  # a global takes longer
     for square in position.men[position.turn] if men is None else men:
-        if square == NO_SQUARE:
+        if square == gone:
             continue
         start = square << 8
         goal = square + 1

@@ -108,8 +108,7 @@ class Position:
             men[slot] = goal
             if piece == ATTACKER:
                 offset = goal - self.king
-                offset *= offset
-                if (offset == 1 or offset == 256) and self.captures_king(goal):
+                if offset * offset in (1, 256) and self.captures_king(goal):
                     self.over = CAPTURED
 
         self.turn = enemy

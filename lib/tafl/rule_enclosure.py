@@ -64,10 +64,10 @@ class Enclosure:
         depth = position.depth
         if position.captured_counts[depth] != position.captured_counts[depth - 1]:
             return True
-        goal = position.moves[depth] & 255
-        touching = 0
+        board, goal = position.board, position.moves[depth] & 255
+        attacker, touching = ATTACKER, 0
         for step in NEIGHBOURS:
-            if position.board[goal + step] == ATTACKER:
+            if board[goal + step] == attacker:
                 touching += 1
         return touching > 1
 

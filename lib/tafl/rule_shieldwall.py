@@ -15,10 +15,11 @@ ROW_CODES = {ATTACKER: code_table(ATTACKER), DEFENDER: code_table(DEFENDER, KING
 
 def capture(position, goal, piece, count):
     """Capture the rows that `piece`, now on `goal`, has flanked. Return the new count of captured men."""
-    board, tables = position.board, position.tables
-    row = ROW_CODES.get(tables.victim[piece])
+    tables = position.tables
+    row = ROW_CODES.get(tables.victim[piece]) if tables.edge[goal] else None
     if not row:
         return count
+    board = position.board
     for inward in STEPS:
         if tables.empty_codes[goal - inward] == OUTSIDE:
             along = 16 // abs(inward)

@@ -105,7 +105,7 @@ class Search:
         self.killers2 = array("H", by_ply)  # by ply: the one before it
         # By side and goal square: how often a quiet move there caused a beta cutoff.
         self.histories = None, bytearray(256), bytearray(256)
-        self.marked_goals = bytearray(256)  # scratch of the move picker; zeros between two calls
+        self.listed_goals = bytearray(256)  # scratch of the move picker; zeros between two calls
 
     def begin(self, position, max_depth=MAX_PLY, randrange=None, automatic_draws=True, blunder_rate=0):
         """Prepare to search `position`, which must not be over, to at most `max_depth` plies.
@@ -182,7 +182,8 @@ class Search:
             if self.ends[0] > part:
                 return self.done
         ply, left = self.ply, nodes
-        value = OPENED
+        opened, full_window = OPENED, FULL_WINDOW  # a global takes a microcontroller five times as long as a local
+        value = opened
         push, pop = self.position.push, self.position.pop
         moves = self.moves
         nexts, modes = self.nexts, self.modes
@@ -201,7 +202,7 @@ class Search:
             alpha, beta = alphas[ply], self.betas[ply]
             best = values[ply]
             while left > pause:
-                if value == OPENED:
+                if value == opened:
                     if best >= beta or i == end:
                         if best < beta and self.stages[ply] and next_stage(self, ply):
                             end, best = self.ends[ply], values[ply]
@@ -215,30 +216,30 @@ class Search:
                         break
                     left -= 1
                     if not mode:
-                        mode = FULL_WINDOW
+                        mode = full_window
                         if depth >= LMR_DEPTH - 1 and i - self.firsts[ply] >= LMR_MOVES:
                             if not (self.stages[ply] or self.threats[ply]):
                                 mode = REDUCED
-                        if mode == FULL_WINDOW and alpha + 1 < beta and best > -INFINITY:
+                        if mode == full_window and alpha + 1 < beta and best > -INFINITY:
                             mode = SCOUT
                     push(moves[i])
                     i += 1
-                    if mode == FULL_WINDOW:
+                    if mode == full_window:
                         value = open_node(self, ply + 1, depth, -beta, -alpha)
                     else:  # a null window
                         value = open_node(self, ply + 1, depth - 1 if mode == REDUCED else depth, -alpha - 1, -alpha)
-                    if value == OPENED:
+                    if value == opened:
                         nexts[ply], modes[ply] = i, mode
                         ply += 1
                         break
                 # The move has its value, from the other side's view.
                 pop()
                 value = -value
-                if value > alpha and mode > FULL_WINDOW and (mode == REDUCED or value < beta):
+                if value > alpha and mode > full_window and (mode == REDUCED or value < beta):
                     # Better than expected: search it again, at full depth or with the full window.
                     i -= 1
-                    mode = SCOUT if mode == REDUCED and alpha + 1 < beta else FULL_WINDOW
-                    value = OPENED
+                    mode = SCOUT if mode == REDUCED and alpha + 1 < beta else full_window
+                    value = opened
                     continue
                 if value > best:
                     if value > alpha:
@@ -248,7 +249,7 @@ class Search:
                     best = values[ply] = value
                     self.bests[ply] = moves[i - 1]
                 mode = 0
-                value = OPENED
+                value = opened
             else:
                 nexts[ply], modes[ply] = i, mode
         self.nodes += nodes - left

@@ -35,8 +35,9 @@ KING_DANGER_PENALTY = 150  # in quiescence search, for a king who can be capture
 # How a move is searched: with the full window, with a null window, with a null window and a ply less.
 FULL_WINDOW, SCOUT, REDUCED = range(1, 4)
 
-# Which moves of an open node are still to be generated: none, all but those listed, captures and then the others.
-DONE, REMAINING, CAPTURES = range(3)
+# Which moves of an open node are still to be generated: none, all but those listed, killers and then the others,
+# captures and then killers and the others.
+DONE, REMAINING, KILLERS, CAPTURES = range(4)
 
 
 def open_node(search, ply, depth, alpha, beta):
@@ -157,8 +158,9 @@ def open_node(search, ply, depth, alpha, beta):
         search.ends[ply] = first
         search.stages[ply] = CAPTURES
         if threat or search.blunder_rate:
-            search.stages[ply] = REMAINING
+            search.stages[ply] = KILLERS
             if threat and turn == ATTACKERS:
+                search.stages[ply] = REMAINING
                 search.values[ply] = ply + 2 - WIN  # unless a move closes the open way
         elif table_move and is_simple_move(position, table_move) and not (position.ban_rules and position.bans_hold()):
             search.moves[first] = table_move
@@ -225,7 +227,7 @@ def close_node(search, ply):
     best = search.bests[ply]
     if value >= search.betas[ply]:
         bound = LOWER
-        if best and not search.stages[ply]:
+        if best and search.stages[ply] <= REMAINING:
             if search.killers[ply] != best:
                 search.killers2[ply] = search.killers[ply]
                 search.killers[ply] = best

@@ -94,14 +94,14 @@ def line_control(position, holders, first):
 
 def line_holder(position, square, step):
     """Return 2 if the attackers hold the line from `square` at the edge on, 0 if the defenders do, else 1."""
-    board = position.board
+    board, stops = position.board, STOPS_SCAN
     last = square + step * (position.size - 1)
-    while not STOPS_SCAN[board[square]]:
+    while not stops[board[square]]:
         square += step
     outermost = board[square]
     if outermost == OUTSIDE:
         return 1
-    while not STOPS_SCAN[board[last]]:
+    while not stops[board[last]]:
         last -= step
     if outermost == ATTACKER:
         return 2 if board[last] == ATTACKER else 1
@@ -130,6 +130,21 @@ def blocks_escape(king, ray, square):
     if ray & 3:
         return square >> 4 == king >> 4 and (square > king) == (ray == 1)
     return square & 15 == king & 15 and (square > king) == (ray == 4)
+
+
+def generate_blocks(position, ray, moves, end):
+    """Write the attackers' moves that close the king's open way along `ray`, over plain empty squares.
+
+    `ray` is one of bits 0 to 3 of `king_rays`. Write into `moves` from index `end` on; return the new end.
+    """
+    board, passes = position.board, position.tables.king_passes
+    step = STEPS[3 if ray == 8 else ray >> 1]
+    goal = position.king + step
+    while passes[board[goal]]:
+        if not board[goal]:
+            end = _append_moves_to(position, goal, ATTACKER, ATTACKER, moves, end, end)
+        goal += step
+    return end
 
 
 def can_capture_king(position):
@@ -182,9 +197,9 @@ def generate_captures(position, moves, end):
     turn = position.turn
     anvils = tables.anvils[turn]
     other = KING if turn != ATTACKER and tables.victim[KING] != NO_PIECE else turn
-    first = end
+    first, gone = end, NO_SQUARE
     for victim_square in position.men[turn ^ 3]:
-        if victim_square == NO_SQUARE:
+        if victim_square == gone:
             continue
         # Of two opposite neighbours one is an anvil, the other empty: there the hammer comes.
         neighbour = board[victim_square + 1]
