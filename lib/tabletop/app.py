@@ -23,7 +23,7 @@ DIM_DIVISOR = 3  # dimmed lights have a third of their brightness
 DIMMEST = 5  # percent, the lowest
 START_MODULES = ("tabletop.preferences", "tabletop.autosave_reader")  # the whole start needs them
 ENCODER = "tabletop.autosave_encoder"
-AUTOSAVE_MODULES = ("tabletop.preferences", ENCODER)  # what it needs to prepare its events
+AUTOSAVE_MODULES = ("tabletop.preferences", "tabletop.progress", ENCODER)  # what it needs to prepare its events
 
 
 class App:
@@ -44,7 +44,7 @@ class App:
         if saved:
             if memory_is_short():
                 unload_temporary()
-            prepare_far(ENCODER, "tabletop.restore")
+            prepare_far("tabletop.progress", ENCODER, "tabletop.restore")
             from tabletop.restore import restore
 
             self.autosave = restore(saved, self._session)

@@ -5,6 +5,7 @@
 # To add a preference, add a row to PREFERENCES and a line to settings.toml. The row says how the value is read, how
 # the autosave stores it, and which page of the settings menu shows it.
 
+import tafl
 from tabletop.players import ANY, AUTO, NO_HANDICAP, SEATINGS, Preferences
 
 ON_OFF = ("on", "off")
@@ -41,6 +42,7 @@ class Preference:
         waits: in a game under way the page changes the value only when SELECT takes it.
         shows: a function of the session: whether the page shows. None: always.
         """
+        tafl.pause()  # the table takes a board 0.05 s
         self.keys = (key,)
         self.name, self.values = name, values
         self.title, self.choices = title, choices

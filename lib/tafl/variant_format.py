@@ -12,6 +12,7 @@
 # A line may begin with the name of an option, as in `castle throne_stops = king`. It holds only in games with that
 # option, in place of the line without it.
 
+import tafl
 from tafl.board import Variant
 
 FLAGS = ("no", "yes")
@@ -64,6 +65,7 @@ def parse_variant(id, lines, first_line=1, options=()):
     known = []
     numbers = {"": first_line}
     for number, line in lines:
+        tafl.pause()
         key, equals, value = (part.strip() for part in line.partition("="))
         where = f"{id}, line {number}: "
         if not equals:
