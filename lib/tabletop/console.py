@@ -28,6 +28,7 @@ def obey(session, line):
                 return _call(session, word)
             if _move_in(line.strip().lower()):
                 return _move(session, line)
+            prepare("tabletop.console_answers")
             from tabletop.console_answers import find
 
             command = find(line.strip(), COMMANDS)

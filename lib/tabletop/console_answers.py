@@ -5,6 +5,7 @@
 import sys
 
 from tabletop import read_text
+from tabletop.loader import prepare
 from tafl.board import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING
 from tafl.names import parse_square, square_name
 
@@ -129,6 +130,7 @@ def _record(session, rest):
         return start_record(session)
     if rest.lower() not in ("", "out"):
         raise ValueError(f"record takes in or nothing, not {rest!r}")
+    prepare("tafl.record_format", "tafl.record_writer")
     from tafl.record_writer import write_record
 
     players = session.players

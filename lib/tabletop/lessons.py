@@ -5,6 +5,7 @@
 The file lessons.txt has them for all variants: a variant, also one of the user's own, has those that its rules allow.
 """
 
+import tafl
 from tabletop import open_text
 from tabletop.meanings import CAPTURE, GOAL, WIN
 from tabletop.practice import Practice
@@ -35,6 +36,7 @@ class Lessons(Practice):
 
         at, before = -1, ""
         for line in lesson_lines():
+            tafl.pause()
             at += 1
             while self._place >> 1 == at:
                 same = before.partition(";")[0] == line.partition(";")[0]  # another way to show what was learned
@@ -74,6 +76,7 @@ class Lessons(Practice):
             game = session.game = Game(variant, text, False, session.game.position)
         except ValueError:
             return None
+        tafl.pause()
         fields = [field.strip() for field in line.split(";")]
         position = game.position
         accepted, marks = [], []

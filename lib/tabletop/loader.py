@@ -129,8 +129,8 @@ def note_garbage():
 
 def load(module):
     """Import `module` where it lies beside what stays: collect before, so that it comes to lie below the garbage."""
-    tafl.pause()
     tidy()
+    tafl.pause()  # a frame leaves little garbage
     __import__(module)
     note_garbage()
     tafl.pause()

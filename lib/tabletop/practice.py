@@ -6,6 +6,7 @@
 # The learner moves; a right move is answered by the next move of `line`, a wrong one by what the computer would do, and
 # then it is taken back.
 
+import tafl
 from tabletop import SELECT
 from tabletop.meanings import CAPTURE, CURSOR, FULL, GOAL, WARNING, WIN, refusal_is_on, wave
 from tabletop.players import BOTH, COMPUTER_SIDES
@@ -116,8 +117,10 @@ class Practice:
 
     def present(self, words):
         """Say what to do, and show the position."""
+        tafl.pause()
         self._session.host.print(words)
         self._session.print_state()
+        tafl.pause()
         self._warn()
 
     def caption(self):

@@ -74,7 +74,8 @@ def _play_class(base):
             self._draw_practice(canvas, now)
 
         def _draw_practice(self, canvas, now):
-            if self._animation.progress(now) is None:
-                self._session.practice.draw(canvas, self.view, now)
+            practice = self._session.practice  # None while it ends
+            if practice and self._animation.progress(now) is None:
+                practice.draw(canvas, self.view, now)
 
     return PracticePlay

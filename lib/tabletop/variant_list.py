@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The list of variants for the menus and the console, in groups, and the one to play."""
 
+import tafl
 from tabletop import collect
 from tafl.board import copy
 from tafl.variants import built_in_variants, ids, load, popular_ids, user_variants, variant_errors
@@ -47,8 +48,11 @@ def list_group(session, group=""):
     for id, name, size, popular in found:
         if popular if group == POPULAR else group == _size_name(size):
             titles.append((id, name + " " + _size_name(size)))
+    tafl.pause()
     collect()  # reading leaves the texts far apart; copies lie in one piece
-    return [copy(name) for name in names], copy(group), [copy(title) for title in titles]
+    found = [copy(name) for name in names], copy(group), [copy(title) for title in titles]
+    tafl.pause()
+    return found
 
 
 def each_variant(session):

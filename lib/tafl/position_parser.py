@@ -42,6 +42,7 @@ def set_up(position, text):
             values.append((rule, rule.parse_field(position, fields[3 + i]) if len(fields) > 3 + i else None))
     except ValueError as error:
         raise PositionError(str(error)) from None
+    tafl.pause()
     tafl.collect()  # what made the tables, before the board
     place_men(position, pieces, turn, halfmove_clock, values)
     for rule in position.rules:
