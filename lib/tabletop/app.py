@@ -115,6 +115,7 @@ class App:
         if line is not None:
             self._line_at = now
             self._obey(line, now)
+            self._show_meanwhile()  # it may have taken long
         elif session.line_handler and now - self._line_at > RECORD_MS:
             self._obey("end", now)  # or the computer would wait for ever
         if session.tick(now):
@@ -133,8 +134,6 @@ class App:
             else:
                 self._collect_at = now + COLLECT_MS
                 tidy()
-        else:
-            self._show_meanwhile()  # a line of the console may have taken long
         if self._prepares_autosave and not self._next:
             self._prepare_autosave()
         elif not self._next:

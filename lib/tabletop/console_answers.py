@@ -182,6 +182,7 @@ def _terms(name):
     """Return the command of this name in tabletop.console_terms."""
 
     def command(session, rest):
+        prepare("tabletop.preferences", "tabletop.terms", "tabletop.console_terms")
         from tabletop.console_terms import COMMANDS
 
         return COMMANDS[name](session, rest)

@@ -128,6 +128,7 @@ class Session:
         if headline:
             self.host.print(headline)
             self.print_players()
+            tafl.pause()
             self.print_state()
         tafl.pause()
 

@@ -89,7 +89,9 @@ def load_variant(host, id, options):
     chosen = [option for option in variant.options if option in options]
     variant = load(id, host.variants_path, chosen) if chosen else variant
     collect()  # parsing leaves its parts far apart
-    return copy(variant)
+    variant = copy(variant)
+    tafl.pause()
+    return variant
 
 
 def set_option(session, option, on):
