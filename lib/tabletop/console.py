@@ -6,6 +6,7 @@
 # and raises ValueError with a sentence for the console. A game that has changed needs its screen made anew.
 # Commands that only print are in tabletop.console_answers.
 
+import tafl
 from tabletop.loader import PREFERENCES, prepare
 from tabletop.players import SEATINGS
 from tabletop.screens import PREVIOUS_SCREEN
@@ -28,7 +29,7 @@ def obey(session, line):
                 return _call(session, word)
             if _move_in(line.strip().lower()):
                 return _move(session, line)
-            prepare("tabletop.console_answers")
+            tafl.pause()
             from tabletop.console_answers import find
 
             command = find(line.strip(), COMMANDS)

@@ -4,8 +4,8 @@
 
 import sys
 
+import tafl
 from tabletop import read_text
-from tabletop.loader import prepare
 from tafl.board import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING
 from tafl.names import parse_square, square_name
 
@@ -130,7 +130,7 @@ def _record(session, rest):
         return start_record(session)
     if rest.lower() not in ("", "out"):
         raise ValueError(f"record takes in or nothing, not {rest!r}")
-    prepare("tafl.record_format", "tafl.record_writer")
+    tafl.pause()
     from tafl.record_writer import write_record
 
     players = session.players
@@ -182,7 +182,10 @@ def _terms(name):
     """Return the command of this name in tabletop.console_terms."""
 
     def command(session, rest):
-        prepare("tabletop.preferences", "tabletop.terms", "tabletop.console_terms")
+        tafl.pause()
+        import tabletop.preferences  # noqa: F401  # one module after the other, with frames in between
+
+        tafl.pause()
         from tabletop.console_terms import COMMANDS
 
         return COMMANDS[name](session, rest)
