@@ -6,6 +6,7 @@ import sys
 
 import tafl
 from tabletop import read_text
+from tabletop.autosave_events import BID
 from tafl.board import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING
 from tafl.names import parse_square, square_name
 
@@ -135,6 +136,8 @@ def _record(session, rest):
 
     players = session.players
     about = {"attackers": players.name(ATTACKERS), "defenders": players.name(DEFENDERS)}
+    if session.terms and session.terms[BID]:
+        about["bid"] = str(session.terms[BID])
     for line in write_record(session.game, about if session.about is None else session.about):
         session.host.print(line)
     return None
@@ -229,6 +232,7 @@ ANSWERS = {
     "handicap": (_terms("handicap"), True),
     "takebacks": (_terms("takebacks"), True),
     "hints": (_terms("hints"), True),
+    "bid": (_terms("bid"), True),
     "why": (_why, False),
     "puzzles": (_puzzles, True),
     "learn": (_learn, True),

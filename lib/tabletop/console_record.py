@@ -56,6 +56,10 @@ class IncomingRecord:
         session.line_handler = None
         _take_game(session, game)
         session.about = about
+        if "bid" in about:
+            from tabletop.terms import set_bid
+
+            set_bid(session, int(about["bid"]))
         return "play"
 
 

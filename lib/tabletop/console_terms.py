@@ -4,7 +4,7 @@
 
 from tabletop.players import AUTO
 from tabletop.preferences import HANDICAPS, LEVEL_WORDS, LIMITS, change
-from tabletop.terms import HINTS, TAKE_BACKS, auto_text
+from tabletop.terms import BID, HINTS, TAKE_BACKS, auto_text, bid_text
 from tafl.names import parse_number
 
 
@@ -66,4 +66,36 @@ def _tell(session, text, changed):
     session.host.print(text + (" from the next game on" if changed and session.game.ply else ""))
 
 
-COMMANDS = {"level": level, "handicap": handicap, "takebacks": take_backs, "hints": hints}
+def bid(session, rest):
+    """Begin the bidding, bid, pass or end it; return the screen to show next."""
+    from tabletop.bidding import Bidding
+
+    word = rest.lower()
+    if session.game.has_progress() or session.practice:
+        session.bidding = None  # players began something else
+    if not session.bidding:
+        if session.practice:
+            raise ValueError(f"an exercise is under way: {session.practice.word} off ends it")
+        if session.game.has_progress() and not session.game.outcome():
+            if session.terms and session.terms[BID] and not rest:
+                return session.host.print(bid_text(session))
+            raise ValueError("a game is under way: play it to its end, or resign, and then bid")
+        if word in ("off", "pass"):
+            raise ValueError("nothing is bid yet: type bid to begin")
+    number = parse_number(word)
+    if word and word not in ("off", "pass") and number < 0:
+        raise ValueError(f"bid takes a number of moves, pass or off, not {rest!r}")
+    session.bidding = bidding = session.bidding or Bidding(session)
+    if word == "off":
+        session.bidding = None
+        session.host.print("the bidding ends")
+        return "start"
+    if not word:
+        session.host.print(bidding.text())
+        return "bid"
+    if bidding.computer_bids():
+        raise ValueError("it is the computer's turn to bid: wait for its answer")
+    return (bidding.give_up() if word == "pass" else bidding.offer(number)) or "bid"
+
+
+COMMANDS = {"level": level, "handicap": handicap, "takebacks": take_backs, "hints": hints, "bid": bid}

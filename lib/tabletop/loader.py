@@ -26,8 +26,8 @@ from tabletop.screens import ALL_MODULES
 # In load order: each needs only those above it, so that one import loads one module.
 RESIDENT = tafl.GAME_MODULES + (
     "tabletop.meanings", "tabletop.screens", "tabletop.board_view", "tabletop.move_animation",
-    "tabletop.screen_play", "tabletop.caption", "tabletop.opponent", "tabletop.players", "tabletop.session",
-    "tabletop.autosave_events", "tabletop.autosave", "tabletop.app",
+    "tabletop.screen_play", "tabletop.autosave_events", "tabletop.caption", "tabletop.opponent", "tabletop.players",
+    "tabletop.session", "tabletop.autosave", "tabletop.app",
 )
 
 # The menu of a game opens in the next frame if these stay loaded; in load order.
@@ -42,12 +42,12 @@ ROOMY_BYTES = 200000  # a board with so much free memory at the start keeps all 
 TEMPORARY = (
     "tabletop.preferences", "tabletop.variant_list", "tabletop.autosave_reader", "tabletop.autosave_encoder",
     "tabletop.restore", "tabletop.console_answers", "tabletop.console_record", "tabletop.progress",
-    "tabletop.requests", "tabletop.terms", "tabletop.rating", "tabletop.console_terms", "tabletop.handicap",
+    "tabletop.requests", "tabletop.rating", "tabletop.console_terms", "tabletop.handicap",
 ) + tafl.SETUP_MODULES + tafl.VARIANT_MODULES + tafl.RECORD_MODULES + tafl.TEXT_MODULES
 
 # Any function may import these, too. Players use them again and again, so they stay loaded until the play screen closes
 # or memory is short.
-IN_PLAY = ("tabletop.console", "tabletop.play_touch")
+IN_PLAY = ("tabletop.console", "tabletop.play_touch", "tabletop.terms")
 SHORT_BYTES = 36000  # with less, memory is short
 
 # Guests that are called: the last module of a row has the functions, and needs the others.

@@ -19,6 +19,7 @@ class SettingsMenu(Menu):
             from tabletop.menu_rules import rule_pages
 
             makers[1:1] = rule_pages(session)  # after the players
+            makers.append(_bid)
             makers.append(_learn)
             makers.append(_puzzles)
         return makers
@@ -31,6 +32,15 @@ class SettingsMenu(Menu):
         if session.variant is not variant and not screen:
             self._pages = self.page_makers()
         return screen
+
+
+def _bid(session):
+    from tabletop.bidding import Bidding
+
+    def begin():
+        session.bidding = Bidding(session)
+
+    return action_page("bid", "bid for the king", begin, "bid")
 
 
 def _learn(session):

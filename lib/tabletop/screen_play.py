@@ -3,14 +3,17 @@
 """The play screen: cursor, man in hand, goals, illegal choices, warnings, and what the computer considers."""
 
 from tabletop import BACK, SELECT, STEP_BY_KEY, TOUCHED
+from tabletop.autosave_events import BID
 from tabletop.board_view import MEANING_BY_PIECE
 from tabletop.meanings import CURSOR, FAINT, FULL, GOAL, HINT, KING, KING_MIN, THINKING, WARNING
 from tabletop.meanings import cursor_is_on, danger_is_on, exit_level, goal_level, hint_is_on, home_level
 from tabletop.meanings import refusal_is_on, thinking_level
 from tabletop.move_animation import MoveAnimation
 from tabletop.screens import Screen
+from tafl.board import DEFENDERS
 from tafl.names import move_name, square_name
 
+COUNT_MS = 1500  # the moves left of a bid show so long, unless a button is pressed
 REFUSAL_MS = 480  # an illegal choice flashes red
 
 
@@ -37,6 +40,7 @@ class Play(Screen):
         self._glowing_since = now  # the goals of the man in hand, or the hint
         self._animation = MoveAnimation(session.slide_ms())
         self.view = session.board_view(session.game.position)
+        self._count = None  # a tabletop.bidding.Count, which shows for a moment
         self.start_turn()
 
     def key(self, key, now):
@@ -45,6 +49,7 @@ class Play(Screen):
             self._explain()
         self._refusal_until = now  # the last one no longer matters
         self._pressed_at = now
+        self._count = None
         self._animation.skip(now)
         next_screen = self._take(key, now)
         if not next_screen and now >= self._refusal_until:
@@ -109,6 +114,9 @@ class Play(Screen):
         if self._animation.progress(now) is not None:
             return
         self._draw_warnings(canvas, now)
+        if self._count and self._animation.ms_since_arrival(now) < COUNT_MS:
+            self._count.draw(canvas)
+            return
         opponent = self._session.players.opponent
         if self._session.game.outcome():
             return
@@ -168,6 +176,10 @@ class Play(Screen):
             square = session.players.opponent.hint >> 8
         self._start_near(square)
         self.show_caption()
+        if session.terms and session.terms[BID] and game.turn == DEFENDERS and not session.large_board:
+            from tabletop.bidding import Count
+
+            self._count = Count(session)
 
     def show_caption(self):
         if self.in_hand is None:

@@ -36,6 +36,7 @@ SCREENS = {
     "lessons": ("tabletop.lessons", "open_lessons", PRACTICE_MODULES, None),
     "coach": ("tabletop.coach", "open_coach",
               PRACTICE_MODULES + ("tabletop.review", "tabletop.screen_coach"), "make_computer"),
+    "bid": ("tabletop.bidding", "open_bidding", TEXT_MODULES, None),
     "resume?": ("tabletop.screen_resume", "Resume", GAME_MENU_MODULES, None),
 }
 LARGE_BOARD_MODULES = ("tabletop.viewport", "tabletop.large_board")

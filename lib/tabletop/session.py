@@ -38,6 +38,7 @@ class Session:
         self.variant = self.game = None
         self.about = None  # what the record says about the game, if the game came as a record
         self.terms = b""  # see tabletop.terms
+        self.bidding = None  # a tabletop.bidding.Bidding, while players bid
         self.clock = self.practice = None  # a tabletop.clock.Clock and a tabletop.practice.Practice, if there is one
         self.progress, self.new_progress = {}, []  # what players have reached, see tabletop.progress
         self.large_board = False  # whether the board is larger than the lights
@@ -119,7 +120,7 @@ class Session:
                 self.viewport.close()
                 self.viewport = None
         self.game = game
-        self.about = None
+        self.about = self.bidding = None
         self.players.new_game(keep_sides)
         self.agree_terms()
         self.start_clock()
@@ -271,6 +272,10 @@ class Session:
         self.print_open_ways()
         if self.danger:
             self.host.print("the king may be captured next")
+        if self.terms and self.terms[BID]:
+            from tabletop.terms import tell_bid
+
+            tell_bid(self)
         self.print_turn()
 
     def print_open_ways(self):

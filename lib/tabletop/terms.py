@@ -73,6 +73,22 @@ def moves_left(session):
     return session.terms[BID] - (game.ply + defenders_first) // 2
 
 
+def tell_bid(session):
+    """Print how many moves the king's side has left."""
+    if not session.game.outcome():
+        session.host.print(bid_text(session))
+
+
+def bid_text(session):
+    """Return how many moves the king's side has left, in words."""
+    return moves_text(moves_left(session)) + " left for the king's side"
+
+
+def moves_text(count):
+    """Return `1 move` or `5 moves`."""
+    return f"{count} move{'' if count == 1 else 's'}"
+
+
 def check_bid(session):
     """End the game if the defenders have not won with the last move of their bid."""
     if not session.game.outcome() and moves_left(session) <= 0:
@@ -128,7 +144,7 @@ def terms_text(session):
         if terms[index]:
             parts.append(f"{WORDS[index]}s: {terms[index] - 1}")
     if terms[BID]:
-        parts.append(f"the king's side must win in {moves_left(session)} moves")
+        parts.append("the king's side must win in " + moves_text(moves_left(session)))
     return "; ".join(parts)
 
 

@@ -5,9 +5,10 @@
 # The reader checks everything: a move must be legal, its captures must follow from the rules, and the result must be
 # that of the board, if the game is over there.
 
+from tafl.board import ATTACKERS
 from tafl.game import Game
-from tafl.names import move_name, parse_move, parse_square
-from tafl.outcome import AGREEMENT, DECIDED_BY_PLAYERS, Outcome
+from tafl.names import move_name, parse_move, parse_number, parse_square
+from tafl.outcome import AGREEMENT, BID_MISSED, DECIDED_BY_PLAYERS, Outcome
 from tafl.record_format import ABOUT, RESULTS, UNFINISHED, result_text
 
 VALUES = {"draws": ("on", "off"), "calls": ("by the board", "by hand")}  # the first one is the default
@@ -72,6 +73,8 @@ class RecordReader:
             self._variant = find_variant(value, self._load)
         elif key in ("draws", "calls") and value not in VALUES[key]:
             raise ValueError(f"{key} must be {' or '.join(VALUES[key])}, not {value!r}")
+        elif key == "bid" and not 0 < parse_number(value) < 100:
+            raise ValueError(f"bid must be a number of moves from 1 to 99, not {value!r}")
         elif key == "start":
             if "moves" in value:
                 raise ValueError("the start must be a position without moves")
@@ -114,6 +117,8 @@ class RecordReader:
             outcome = Outcome(RESULTS[words], reason[:-1])
             if outcome.winner is None and outcome.reason != AGREEMENT:
                 raise ValueError(f"the result must name the winner by {outcome.reason}")
+            if outcome.reason == BID_MISSED and (outcome.winner != ATTACKERS or "bid" not in self._about):
+                raise ValueError("a bid is missed only by the defenders, and the record must say the bid")
             game.end(outcome.winner, outcome.reason)
         if text != result_text(outcome):
             raise ValueError(f"the result is {text!r}; on the board it is {result_text(outcome)!r}")

@@ -7,7 +7,7 @@
 
 export const MAX_RECORD_CHARACTERS = 100000;
 export const MAX_PLIES = 2000;
-export const ABOUT = ["event", "site", "round", "date", "attackers", "defenders"];
+export const ABOUT = ["event", "site", "round", "date", "attackers", "defenders", "bid"];
 const MAX_LINE_BYTES = 900; // the program drops longer lines
 const CALLS = ["raichi", "tuichu"]; // the words by which players announce the king's open ways
 
