@@ -15,7 +15,7 @@ class Journal:
       cut leaves one page whole
     * `erases_every_write`: each `append` erases flash, which wears it out
     * `foreign`: the memory contains data of another program, which `begin` destroys
-    * `torn`: a part of the page belongs to no whole record
+    * `torn`: a part of the page belongs to no whole record, or a power cut has torn the whole page
     """
 
     def __init__(self, memory, size, two_pages, erases_every_write):

@@ -7,22 +7,25 @@ from hardware.journal_format import ALIGNMENT, HEADER, MARK, MAX_SHORT, page_hea
 WHOLE = 0x10000  # bit of a page's state: all that was written together with its header is there
 BLANK = -1  # states of what is no page
 FOREIGN = -2
+TORN = -3
 
 
 def find_page(journal):
     """Return the data of the page in use, and set the journal's page and number. Return None if there is none."""
     best_state = best_data = None
-    foreign = False
+    foreign = torn = False
     for page in (0, journal.size) if journal.two_pages else (0,):
         data = journal.memory[page : page + journal.size]
         state = _page_state(data)
         if state < 0:
             foreign = foreign or state == FOREIGN
+            torn = torn or state == TORN
         elif best_state is None or _is_newer(state, best_state):
             best_state, best_data = state, data
             journal.page = page
     if best_state is None:
         journal.foreign = foreign
+        journal.torn = torn and not foreign
         return None
     journal.number = best_state & 0xFFFF
     return best_data
@@ -36,13 +39,17 @@ def _is_newer(state, other):
 
 
 def _page_state(data):
-    """Return a page's number, plus WHOLE if the page is whole; BLANK or FOREIGN if the data is no page."""
+    """Return a page's number, plus WHOLE if the page is whole; BLANK, TORN or FOREIGN if the data is no page."""
     if data[:2] == MARK:
         end = HEADER + (data[4] << 8 | data[5])
         whole = data[:HEADER] == page_header(bytes(data[2:6]), memoryview(data)[HEADER:end])
         return (WHOLE if whole and end <= len(data) else 0) | data[2] << 8 | data[3]
     first = data[0]  # a blank ESP is all 0, other chips are all 0xFF
-    return BLANK if first in (0, 0xFF) and data == bytes((first,)) * len(data) else FOREIGN
+    if first in (0, 0xFF) and data == bytes((first,)) * len(data):
+        return BLANK
+    # A cut inside an erase or a write leaves all bits of MARK set, and perhaps more.
+    left = data[0] & MARK[0], data[1] & MARK[1]
+    return TORN if left == tuple(MARK) and data[:2] != b"\xff\xff" else FOREIGN
 
 
 def read_records(journal, data):

@@ -15,7 +15,6 @@ WAIT_PLIES = 8  # until there are this many moves,
 WAIT_MS = 60000  # or until nothing has happened for this time.
 
 RETRY_MS = 5000
-ARRIVED_MS = 1000  # after a move: no man slides any more
 
 
 class Autosave:
@@ -119,8 +118,6 @@ class Autosave:
         # A game that starts with moves, or from a position, replaces another one in a single write.
         if pending and (self.saving or not (journal.foreign or game.has_progress())) and now >= self._retry_at:
             waits = journal.erases_every_write and not self.over and now - self._pending_since < WAIT_MS
-            if journal.foreign and game.ply < 2 and now - self._pending_since < ARRIVED_MS:
-                return  # once in the life of a chip: an erase would stop the first man on his way
             if not waits or self.ply - self._written_ply >= WAIT_PLIES:
                 self._write(now)
 

@@ -32,7 +32,8 @@ class SavedState:
         if journal.foreign:
             host.complaints.append("The memory holds other data: the first move of a game will overwrite them")
         elif journal.torn:
-            host.print("a part of what was saved is torn; the rest is used")
+            kept = "the rest is used" if self.preferences_event else "nothing is left of it"
+            host.print("a power cut has torn what was saved; " + kept)
         self.file_values = bytearray(len(self._keys) + len(self._text_keys))  # settings.toml, a byte a key
 
     def _begin(self, data):

@@ -123,6 +123,21 @@ def test_foreign_content_is_unchanged_until_a_game_begins(kind, content):
     assert open_journal(memory, kind)[1] == [b"game"]
 
 
+def test_a_page_that_a_cut_tore_in_an_erase_is_torn_and_not_foreign():
+    dice = random.Random(3)
+    for _ in range(200):
+        memory = blank()
+        journal, _ = open_journal(memory)
+        journal.begin(dice.randbytes(200))
+        # Each byte is old, erased, or has some of its bits set.
+        torn = bytes(dice.choice((byte, 0xFF, byte | dice.randrange(256))) for byte in memory)
+        bytearray.__setitem__(memory, slice(0, len(torn)), torn)
+        journal, _ = open_journal(memory)
+        assert journal.torn != journal.foreign or torn[:2] == b"Lj"  # a whole header makes a page
+        assert journal.foreign == (torn[:2] == b"\xff\xff")
+        assert journal.begin(b"game") and open_journal(memory)[1][-1:] == [b"game"]
+
+
 def test_blank_esp_contains_zeros():
     assert not open_journal(Nvm(8192), "one page")[0].foreign
 

@@ -255,21 +255,34 @@ def test_foreign_content_is_told_and_stays_until_a_game(memory):
     board.press("back select", 200)
     assert board.screen == "play" and memory.content == before
     board.type("e7-d7")
-    board.run(900)
-    assert memory.content == before  # the erase waits until the man has arrived
-    board.run(200)
+    board.run(20)
     assert memory.content[:5] != b"other"
     assert memory.board().screen == "resume?"
 
 
-def test_a_second_move_writes_over_foreign_content_at_once(memory):
+@pytest.mark.parametrize("moves", [["e7-d7"], ["e7-d7", "a4-b4"]])
+def test_moves_are_written_over_foreign_content_at_once(memory, moves):
     memory.content[:5] = b"other"
     board = memory.board()
     board.press("select")
-    board.type("e7-d7")
-    board.type("a4-b4")
+    for move in moves:
+        board.type(move)
     board.run(20)
-    assert memory.content[:5] != b"other"
+    assert memory.board().session.game.names() == moves
+
+
+def test_a_memory_torn_inside_an_erase_is_told_as_such_and_used_at_once(memory):
+    board = playing(memory)
+    board.type("e7-d7")
+    board.run(100)
+    memory.content[:] = bytes(byte | 0x11 for byte in memory.content)
+    board = memory.board()
+    assert not [text for text in board.host.complaints if "other data" in text]
+    assert "a power cut has torn what was saved; nothing is left of it" in board.host.printed
+    board.press("select")
+    board.type("e7-d7")
+    board.run(20)
+    assert memory.board().session.game.names() == ["e7-d7"]
 
 
 def shuffle(board, plies):
