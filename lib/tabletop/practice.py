@@ -246,7 +246,7 @@ class Practice:
         session.skip_animation()
         self._phase = WAIT
         self._since = self._until = 0
-        Practice.present(self, "again: " + self._words)
+        Practice.present(self, ("again: " if self.tries else "") + self._words)
         if self.tries >= HINT_TRIES:
             self.hint()
         return "play"

@@ -16,8 +16,8 @@ DECIDED = 97  # percent of the points, from which a column has one colour
 class Graph(Screen):
     """The graph, a column of light for each part of the game: the higher its orange part, the better the attackers.
 
-    It grows while the coach looks through the game. Then LEFT and RIGHT choose a bead, SELECT asks what was better
-    there, and BACK ends the coach.
+    It grows from the end to the start while the coach looks. Then LEFT and RIGHT choose a bead, SELECT asks what was
+    better there, and BACK ends the coach.
     """
 
     def __init__(self, session, now, name):
@@ -102,8 +102,9 @@ class Graph(Screen):
         review, height = self._review, self._height
         count = len(review.shares)
         first = x * count // self._width
-        end = min(max((x + 1) * count // self._width, first + 1), review.done)
-        if end <= first:
+        end = max((x + 1) * count // self._width, first + 1)
+        first = max(first, review.known_from)
+        if first >= end:
             return -1
         total = 0
         for ply in range(first, end):

@@ -91,7 +91,7 @@ def test_the_graph_grows_and_a_light_thinks_while_the_coach_looks(over, slow):
     board.press("up")
     until(board, lambda: board.screen == "coach")
     known, thinking, titles = [], 0, set()
-    while coach(board).review.done <= board.session.practice.waiting[0].ply:
+    while coach(board).review.known_from:
         seen = board.seen(330)
         known.append(sum(FRAME not in seen[4 * 9 + x] for x in range(9)))
         thinking += any(THINKING in cell for cell in seen)
@@ -209,7 +209,7 @@ def test_the_console_lists_the_costliest_moves_and_begins_an_exercise(over):
 def test_while_the_coach_looks_the_console_says_so(over, slow):
     board = over(LONG, VARIANT="brandub")
     board.type("coach")
-    until(board, lambda: coach(board) and coach(board).review.done > 3)
+    until(board, lambda: coach(board) and coach(board).review.known_from < 20)
     assert board.type("coach").startswith("the coach still looks through the game: ")
     assert board.type("d1-c1") == board.type("hint") == "the coach looks through the game"
     board.type("score")  # another screen uses the computer
@@ -217,9 +217,9 @@ def test_while_the_coach_looks_the_console_says_so(over, slow):
     board.run(200)
     board.press("back")
     board.type("record in")
-    done = coach(board).review.done
+    known = coach(board).review.known_from
     board.run(500)
-    assert coach(board).review.done == done  # it waits
+    assert coach(board).review.known_from == known  # it waits
     board.type("end")
     until(board, lambda: not coach(board).looks)
     assert coach(board).review.marks

@@ -1,0 +1,74 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""tools/check_coach.py and the review behind the coach: shares, costs, and the losing moves of the engine's games."""
+
+import subprocess
+import sys
+
+import pytest
+
+import check_coach
+from project import ROOT
+from soak import SOAK
+from tabletop.review import MISTAKE, share
+from tafl.board import ATTACKERS, DEFENDERS
+from tafl.game import Game
+from tafl.variants import load
+
+# The attackers overlook the king's open way.
+LOST = "5a3/7a1/4a3K/2a1a2a1/aa1a1d1aa/a1dd2d2/9/4a4/3aaa3 a moves e2-b2 i7-i9"
+LONG = """3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a moves d7-c7 d3-c3 f4-f3 e4-e7 g4-e4 d4-d3 f3-e3 c3-c2 b4-b2 c4-c6 b2-b3
+    e7-e6 c7-d7 d5-d6 d1-e1 d3-c3 d2-d5 c3-c2 e3-e2 c2-a2 e4-c4 a2-a1"""
+
+
+def test_shares_and_costs_fit_the_moves():
+    game = Game(load("brandub"), " ".join(LONG.split()))
+    found = check_coach.look(game, 100, 400, 4)
+    assert [found.turn(ply) for ply in range(3)] == [ATTACKERS, DEFENDERS, ATTACKERS]
+    assert all(found.cost(ply) >= 0 for ply in range(game.ply))  # a move cannot be better than the best one
+    assert found.shares[game.ply] == 0  # the king is out
+    for side in (0, 1):
+        costs = sorted((found.cost(ply) for ply in range(side, game.ply, 2)), reverse=True)
+        marked = sorted((found.cost(ply) for ply in found.marks if ply % 2 == side), reverse=True)
+        assert marked == [cost for cost in costs[:3] if cost > MISTAKE]
+    copy = Game(game.variant, game.start)
+    for ply in range(game.ply):
+        assert found.best(ply) != game.move(ply)
+        assert copy.is_legal(found.best(ply)) or len(copy.legal_moves()) == 1
+        copy.push(game.move(ply))
+    assert share(0) == 50 and share(100) == 66 and share(20000) == 100 and share(-20000) == 0
+
+
+def test_the_losing_move_is_found():
+    found = check_coach.look(Game(load("tablut"), LOST), 100, 400, 2)
+    assert found.marks == [0] and check_coach.losing_ply(found, DEFENDERS) == 0
+    assert check_coach.losing_ply(found, ATTACKERS) == -1
+
+
+def test_a_game_that_players_ended_is_judged_by_its_last_position():
+    game = Game(load("brandub"), "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a moves d1-c1")
+    game.end(ATTACKERS, "time")
+    found = check_coach.look(game, 200, 400, 2)
+    assert 5 < found.shares[0] < 95 and 5 < found.shares[1] < 95 and found.marks == []
+
+
+def test_a_forced_move_costs_nothing():
+    start = "7/7/7/3K3/d6/a1d4/7 a"
+    assert len(Game(load("brandub"), start).legal_moves()) == 1
+    found = check_coach.look(Game(load("brandub"), start + " moves a2-b2"), 50, 50, 1)
+    assert found.cost(0) == 0 and found.marks == [] and found.shares[0] == found.shares[1]
+
+
+@pytest.mark.skipif(not SOAK, reason="a soak's test: it compiles the engine and searches many nodes")
+def test_the_coach_finds_the_losing_moves_of_games_of_the_engine(tmp_path):
+    command = [sys.executable, "tools/check_coach.py", "brandub", "tablut", "--games", "12", "--kept", str(tmp_path)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=3600)
+    assert done.returncode == 0, done.stderr
+    games, lost, found = [int(word) for word in done.stdout.splitlines()[-1].split() if word.isdigit()][:3]
+    assert games == 12 and lost >= 4 and found >= 0.8 * lost, done.stdout
+
+
+def test_wrong_arguments_are_explained():
+    command = [sys.executable, "tools/check_coach.py", "chess"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2 and "unknown variant chess" in done.stderr

@@ -1,0 +1,154 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Check the coach: does it mark the losing move of a game that a search with many more nodes finds?
+
+The games are those of the engine against itself, with --nodes nodes a move, from random openings of even score. The
+same review of each game with --deep nodes a position, and a larger table, tells its losing move: the loser's last move
+that cost 20 % of the points or more. Some games slip away by small steps and have none. The coach has found the move if
+it is one of the moves that it marks, at most three of each side. Games and their deep reviews are kept in build/coach,
+and an interrupted run continues. It runs on the compiled engine (docs/matches.md). Example:
+
+    .venv/bin/python tools/check_coach.py --games 30
+    .venv/bin/python tools/check_coach.py --games 30 --first 100 --second 1000 --looks 10    as on a Pico
+"""
+
+import argparse
+import json
+import random
+import sys
+from multiprocessing import Pool
+from pathlib import Path
+from typing import Any
+
+from support import ROOT
+from support.command_line import at_least, command_parser
+from support.compiled import CompileError, run_compiled
+from support.selfplay import append_game, random_opening, read_games, search_nodes
+from tabletop import review
+from tabletop.computer import Computer
+from tafl.board import ATTACKERS, SIDES
+from tafl.game import Game
+from tafl.names import move_name
+from tafl.search import Search
+from tafl.variants import ids, load
+
+VARIANTS = ("tablut", "brandub", "copenhagen")
+LOST = 20  # percent of the points, which the losing move costs at least
+MAX_PLIES = 300
+TABLE_BITS = 16  # of the deep review
+FOREVER = 1 << 30  # ms
+Job = tuple[str, int, argparse.Namespace]
+
+
+class NoClock:
+    """A host for a search that only nodes limit."""
+
+    def now(self) -> int:
+        """Return the time, which stands still."""
+        return 0
+
+
+def look(game: Game, first: int, second: int, looks: int, table_bits: int = 0) -> review.Review:
+    """Return the coach's review of `game` with these numbers of nodes, and of second searches."""
+    review.FIRST, review.FIRST_MS = (first, 0, 24, 0), FOREVER
+    review.SECOND, review.SECONDS, review.SECOND_MS = (second, FOREVER, 24, 0), looks, FOREVER
+    computer, host = Computer(), NoClock()
+    if table_bits:
+        computer._search = Search(table_bits)
+    found, copy = review.Review(game), Game(game.variant, game.start)
+    while not found.advance(copy, computer, host):
+        pass
+    return found
+
+
+def make_game(job: Job) -> dict[str, Any]:
+    """Play a game, and review it deeply."""
+    id, number, options = job
+    dice = random.Random(f"coach {id} {number}")
+    game, search = random_opening(id, dice, 0), Search(table_bits=12, max_moves=4096)
+    while not game.outcome() and game.ply < MAX_PLIES:
+        search.begin(game.position, randrange=dice.randrange)
+        search_nodes(search, options.nodes)
+        game.push(search.best)
+    random.seed(number)
+    found = look(game, options.deep, 1, 0, TABLE_BITS)
+    outcome = game.outcome()
+    winner = outcome.winner if outcome else None
+    losing = losing_ply(found, winner) if winner else -1
+    return {"variant": id, "number": number, "moves": [game.move(ply) for ply in range(game.ply)], "losing": losing}
+
+
+def losing_ply(found: review.Review, winner: int) -> int:
+    """Return the ply of the loser's last move that cost much, -1 for none."""
+    plies = range(len(found.shares) - 1)
+    return max([ply for ply in plies if found.turn(ply) != winner and found.cost(ply) >= LOST], default=-1)
+
+
+def check(job: tuple[dict[str, Any], argparse.Namespace]) -> tuple[str, bool]:
+    """Return a line about a stored game, and whether the coach marks its losing move."""
+    stored, options = job
+    game = Game(load(stored["variant"]))
+    for move in stored["moves"]:
+        game.push(move)
+    random.seed(stored["number"])
+    found = look(game, options.first, options.second, options.looks)
+    ply = stored["losing"]
+    marks = ", ".join(f"{mark + 1}. {move_name(game.move(mark))} {found.cost(mark)} %" for mark in found.marks)
+    side = SIDES[ATTACKERS if found.turn(ply) == ATTACKERS else 2]
+    line = f"{stored['variant']} {stored['number']}: {side} lost by {ply + 1}. {move_name(game.move(ply))}"
+    return f"{line}; marked: {marks or 'nothing'}", ply in found.marks
+
+
+def parse(arguments: list[str]) -> argparse.Namespace:
+    parser = command_parser(__doc__)
+    add = parser.add_argument
+    add("variants", nargs="*", metavar="VARIANT", help=f"ids (default: {' '.join(VARIANTS)})")
+    add("--games", type=at_least(1), default=30, metavar="N", help="games in all (default: %(default)s)")
+    add("--nodes", type=at_least(1), default=2000, metavar="N", help="nodes a move of the games (default: %(default)s)")
+    add("--deep", type=at_least(1), default=200_000, metavar="N", help="of the deep review (default: %(default)s)")
+    add("--first", type=at_least(1), default=review.FIRST[0], metavar="N",
+        help="nodes of the coach's first searches (default: %(default)s)")
+    add("--second", type=at_least(1), default=review.SECOND[0], metavar="N",
+        help="nodes of its second searches (default: %(default)s)")
+    add("--looks", type=at_least(0), default=review.SECONDS, metavar="N",
+        help="number of second searches at most (default: %(default)s)")
+    add("--jobs", type=at_least(1), default=2, metavar="N", help="games at the same time (default: %(default)s)")
+    add("--kept", type=Path, default=ROOT / "build" / "coach", metavar="DIR", help="folder (default: build/coach)")
+    options = parser.parse_args(arguments)
+    unknown = set(options.variants) - set(ids())
+    if unknown:
+        parser.error(f"unknown variant {', '.join(sorted(unknown))}; the variants are {', '.join(ids())}")
+    return options
+
+
+def main() -> int:
+    options = parse(sys.argv[1:])
+    try:
+        run_compiled()
+    except CompileError as why:
+        print(f"check_coach.py: {why}", file=sys.stderr)
+        return 2
+    variants = options.variants or VARIANTS
+    path = options.kept / f"games-{options.nodes}-{options.deep}.jsonl"
+    stored = read_games(path)
+    wanted = [(variants[i % len(variants)], i // len(variants)) for i in range(options.games)]
+    known = {(game["variant"], game["number"]) for game in stored}
+    with Pool(options.jobs) as pool:
+        jobs = [(*one, options) for one in wanted if one not in known]
+        for game in pool.imap_unordered(make_game, jobs):
+            append_game(path, game)
+            stored.append(game)
+            print(json.dumps({key: game[key] for key in ("variant", "number", "losing")}), file=sys.stderr, flush=True)
+        lost = [game for game in stored if (game["variant"], game["number"]) in wanted and game["losing"] >= 0]
+        lost.sort(key=lambda game: wanted.index((game["variant"], game["number"])))
+        results = pool.map(check, [(game, options) for game in lost], 1)
+    for line, found in results:
+        print(("found:  " if found else "missed: ") + line)
+    count = sum(found for _, found in results)
+    share = f", {100 * count / len(results):.0f} %" if results else ""
+    print(f"{len(wanted)} games, {len(results)} with a losing move, {count} found{share}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
