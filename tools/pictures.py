@@ -36,12 +36,18 @@ LARGE_BOARD = [*TWO_PEOPLE, "--set", "TAFL_VARIANT=fyrkat15", "--set", "TAFL_PAN
 # The king moves to a square with open ways to two corners.
 OPEN = "select 'type:position 3a3/4a2/7/aad1d1a/5a1/2K4/3a3 d'"
 
+# Both sides make costly moves in this game.
+LOOKED_AT = (
+    "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a moves d7-c7 d3-c3 f4-f3 e4-e7 g4-e4 d4-d3 f3-e3 c3-c2 b4-b2 c4-c6 b2-b3 e7-e6 "
+    "c7-d7 d5-d6 d1-e1 d3-c3 d2-d5 c3-c2 e3-e2 c2-a2 e4-c4 a2-a1")
+
 # By name: options of the simulator and its script.
 SHOTS = {
     "board.png": (TWO_PEOPLE, "select type:e7-h7 wait:900 type:e8-g8 wait:900 type:e3-h3 wait:900 select wait:60"),
     "start.png": (BRIGHT, "wait:1400"),
     "hand.png": (BRIGHT, "select select right right wait:350"),
     "end.png": (BRANDUB, "select 'type:position 3a3/3a3/3d3/aad1d1a/7/6K/3a3 d' wait:300 type:g2-g1 wait:600"),
+    "coach.png": (BRANDUB, f"select 'type:position {LOOKED_AT}' wait:6500 up wait:60000 left wait:1100"),
     "score.png": (TWO_PEOPLE, "select type:e3-d3 wait:900 type:a4-b4 wait:900 type:score wait:2400"),
     "view.png": (LARGE_BOARD, "select wait:2400 type:h14-d14 wait:3700 select wait:150"),
     "whole.png": ([*TWO_PEOPLE, "--set", "TAFL_VARIANT=copenhagen"], "select type:d11-d10 wait:900 select wait:300"),

@@ -240,8 +240,11 @@ PHASES = {
 }
 
 
-@pytest.mark.parametrize("phase", PHASES)
-@pytest.mark.parametrize("way", ["back", "power cut", "asleep", "new game", "score"])
+@pytest.mark.parametrize(("phase", "way"), [
+    *[(phase, "back") for phase in PHASES], ("look", "power cut"), ("exercise", "power cut"), ("look", "new game"),
+    ("refute", "new game"), ("look", "asleep"), ("looks at a move", "asleep"), ("refute", "asleep"), ("look", "score"),
+    ("looks at a move", "score"), ("refute", "score"), ("graph", "record"), ("refute", "record"),
+])
 def test_every_phase_can_be_left(over, slow, phase, way):
     memory = bytearray(b"\xff" * 4096)
     board = over(CAUGHT, journal=Journal(memory, 4096, False, False), SLEEP_MINUTES=1)
@@ -273,6 +276,11 @@ def test_every_phase_can_be_left(over, slow, phase, way):
         board.run(300)
         board.press("back")
         board.run(3000)
+    if way == "record":
+        board.type("record in")
+        board.run(2000)
+        board.type("end")
+        board.run(2000)
     for _ in range(6):
         if board.screen == "coach":
             board.press("back")
