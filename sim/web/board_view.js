@@ -62,7 +62,11 @@ export class BoardView extends EventTarget {
         this._wire = null; // the newest bytes
         new ResizeObserver(() => this._resize()).observe(stage);
         this._watchRatio();
-        document.fonts?.ready.then(() => this._repaint());
+        this._fontLoads = 0; // letters on the wood and the names of the keys change with each
+        document.fonts?.addEventListener("loadingdone", () => {
+            this._fontLoads++;
+            this._repaint();
+        });
     }
 
     /** @returns {MediaQueryList} which matches if lights must not flash */
@@ -246,7 +250,7 @@ export class BoardView extends EventTarget {
         this._arrange();
         const { layout, _ratio: ratio, _area: area } = this;
         if (!layout) return;
-        const key = JSON.stringify([layout, ratio, document.fonts?.status]);
+        const key = JSON.stringify([layout, ratio, this._fontLoads]);
         if (key === this._painted) return;
         this._painted = key;
         const { dim, lit } = paintBoard(layout, ratio);

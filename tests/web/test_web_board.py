@@ -288,6 +288,19 @@ def test_the_names_of_the_keys_are_apart_at_every_width(open_board):
     assert shown[-1] == "Esc or Backspace" and "Esc" in shown
 
 
+def test_the_names_of_the_keys_fit_when_the_fonts_come_late(new_page, address):
+    page = new_page(viewport={"width": 560, "height": 1000})
+    held = []
+    page.route("**/*.woff2", lambda route: held.append(route))
+    page.goto(address, wait_until="commit")
+    wait_for(page, "document.querySelector('.key-name')?.innerText && globalThis.ljostafl?.view.layout")
+    page.evaluate("""globalThis.arranged = 0;
+        ljostafl.view.addEventListener("arranged", () => arranged += document.fonts.check("16px Figtree"));""")
+    for route in held:
+        route.continue_()
+    wait_for(page, "arranged > 0")
+
+
 def test_the_help_keeps_keys_from_the_program(board):
     page = board()
     page.keyboard.press("F1")
