@@ -4,7 +4,8 @@
 
 from tafl.board import ATTACKERS, DEFENDERS, NO_SQUARE, THRONE
 from tafl.movegen import generate
-from tafl.search_node import CAPTURES, DONE, FUTILITY_MARGIN, INFINITY, KILLERS, REMAINING, WIN
+from tafl.search_node import CAPTURES, DONE, FUTILITY_MARGIN, INFINITY, KILLERS, LMP_DEPTH, LMP_MOVES, REMAINING, WIN
+from tafl.search_node import WIN_THRESHOLD
 from tafl.tactics import blocks_escape, contains, generate_blocks, generate_captures, is_simple_move
 
 
@@ -58,14 +59,17 @@ def next_stage(search, ply):
             if end > first:
                 search.ends[ply] = end
                 return True
-    # Futility pruning: at depth 1, leave out quiet moves of men that gain too little to reach alpha. If no man can gain
-    # that much, the moves of men are not even generated.
+    # A shallow node with a null window: late move pruning keeps the most promising moves only. Futility pruning, at
+    # depth 1, leaves out moves of men that gain too little to reach alpha. If no man can gain that much, the moves of
+    # men are not even generated.
     alpha, men = search.alphas[ply], None
+    depth, count = search.depths[ply], 0
     limit = -256  # all moves gain more
-    if search.depths[ply] == 1 and not search.threats[ply] and alpha + 1 == search.betas[ply]:
+    if depth <= LMP_DEPTH and alpha + 1 == search.betas[ply] and alpha > -WIN_THRESHOLD and not search.threats[ply]:
+        count = LMP_MOVES * depth
         futile = alpha - FUTILITY_MARGIN - position.scores[position.depth]
         futile += search.line_scores[ply] if position.turn == DEFENDERS else -search.line_scores[ply]
-        if futile > -64:  # few moves lose 64 points on the piece-square table
+        if depth == 1 and futile > -64:  # few moves lose 64 points on the piece-square table
             limit = futile
     if search.stages[ply] == KILLERS:
         search.stages[ply] = REMAINING
@@ -92,7 +96,7 @@ def next_stage(search, ply):
         if search.values[ply] == -INFINITY:
             search.values[ply] = position.scores[position.depth]
         return False
-    if limit > -256 and search.values[ply] < alpha and (end > first or men is not None):
+    if count and search.values[ply] < alpha and (end > first or men is not None):
         search.values[ply] = alpha  # there are legal moves; those that are left out may reach alpha
     if end == first:
         return False
@@ -104,7 +108,7 @@ def next_stage(search, ply):
                 kept += 1
         end = kept
     else:
-        end = _order_moves(search, start, first, end, limit)
+        end = _order_moves(search, start, first, end, limit, count)
     search.ends[ply] = end
     return end > first
 
@@ -159,10 +163,10 @@ def generate_visible(search, first, men=None):
     return kept
 
 
-def _order_moves(search, start, first, end, limit):
+def _order_moves(search, start, first, end, limit, count):
     """Order `moves[first:end]`, without moves in `moves[start:first]` and men's moves that gain `limit` or less.
 
-    Return the new end.
+    If `count` is not 0, keep so many moves at most, those with the best history and gain. Return the new end.
     """
     position, moves = search.position, search.moves
     king, turn = position.king, position.turn
@@ -171,8 +175,9 @@ def _order_moves(search, start, first, end, limit):
     for i in range(start, first):
         marks[moves[i] & 255] = 1
     # One pass sorts into three groups: moves with a good history up to `good`, moves to better squares up to `middle`,
-    # the others up to `kept`.
+    # the others up to `kept`. With a count, it inserts each move among the best ones so far; `keys` says how good.
     kept = good = middle = first
+    keys, last = search.keys, first + count
     man = 0
     before = futile = worth[0]  # of the square that the man leaves; of a goal that gains just `limit`
     for i in range(first, end):
@@ -189,6 +194,22 @@ def _order_moves(search, start, first, end, limit):
         if gain <= futile:
             continue
         if marks[goal] and contains(moves, move, start, first):
+            continue
+        if count:
+            key = history[goal] + (1 if man == king else gain - before)
+            if kept < last:
+                kept += 1
+            elif key <= keys[count - 1]:
+                continue
+            at = kept - 1
+            below = at - first - 1
+            while below >= 0 and keys[below] < key:
+                keys[below + 1] = keys[below]
+                moves[at] = moves[at - 1]
+                at -= 1
+                below -= 1
+            keys[below + 1] = key
+            moves[at] = move
             continue
         if history[goal] > 32:
             moves[kept] = moves[middle]

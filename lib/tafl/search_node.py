@@ -9,8 +9,8 @@
 #     alpha < r < beta    v == r
 #     r >= beta           v >= r: the node fails high
 #
-# Late move reduction and forward pruning (reverse futility, futility, delta pruning) make r an estimate. If moves were
-# pruned and the node fails low, only v <= alpha is claimed.
+# Late move reduction and forward pruning (of late moves; reverse futility, futility, delta pruning) make r an estimate.
+# If moves were pruned and the node fails low, only v <= alpha is claimed.
 
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.tactics import can_capture_king, can_fork, generate_captures, is_simple_move, king_rays
@@ -27,6 +27,8 @@ MAX_PLY = 24  # length of the longest line
 
 FUTILITY_MARGIN = 60  # points that a quiet move gains at most, besides its piece-square difference
 REVERSE_FUTILITY_MARGIN = 90  # points for each ply of depth that a move of the other side gains at most
+LMP_DEPTH = 2  # late move pruning: the depth of a node up to which late moves are left out
+LMP_MOVES = 8  # quiet moves for each ply of depth that are tried there
 LINE_MARGIN = 3  # lines that a move is expected to change at most
 COUNTED_DEPTH = 2  # the depth up to which an open node counts lines; with an extension three such nodes are open
 QUIESCENCE_PLIES = 2
@@ -88,9 +90,13 @@ def open_node(search, ply, depth, alpha, beta):
     elif threat & (threat - 1):
         return ply + 2 - WIN  # no move closes two ways out
 
-    # Step 3: threat extension, the check extension of chess. An open way must be closed before quiescence search.
-    if threat and depth <= 0:
-        depth = 1
+    # Step 3: threat extension, the check extension of chess. An open way must be closed before quiescence search, and
+    # the few moves that close it cost no depth, up to twice the depth of the iteration.
+    if threat:
+        if depth <= 0:
+            depth = 1
+        elif turn == ATTACKERS and ply < 2 * search.depths[0]:
+            depth += 1
 
     # Step 4: the static score. Material and squares come with the position; the king's mobility and the control of
     # lines are added here. A move changes few lines: far outside the window, those of the node above are near enough.
