@@ -9,6 +9,7 @@ run that was interrupted continues there. Examples:
 
     .venv/bin/python tools/find_puzzles.py                             the popular variants
     .venv/bin/python tools/find_puzzles.py seabattle --games 2000      add another one
+    .venv/bin/python tools/find_puzzles.py tablut --deep 4000          more wins in three, on a board that has few
     .venv/bin/python tools/find_puzzles.py --check                     prove the puzzles of the file again
 """
 
@@ -50,11 +51,17 @@ def game_of(puzzle: Puzzle) -> Game:
     return Game(load(puzzle.variant), puzzle.position, automatic_draws=False)
 
 
-def search_variant(id: str, games: int) -> None:
-    """Find puzzles in games 0 to `games` - 1 of a variant, from where the last run stopped; stop when all are found."""
+def search_variant(id: str, games: int, deep_nodes: int = 0) -> None:
+    """Find puzzles in games 0 to `games` - 1 of a variant, from where the last run stopped; stop when all are found.
+
+    The first run begins with the puzzles of the file. `deep_nodes`: see `find_in_game`.
+    """
     path = FOUND / f"{id}.txt"
     path.parent.mkdir(parents=True, exist_ok=True)
-    done = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    if not path.exists():
+        mine = [puzzle.line() + "\n" for puzzle in read_puzzles(FILE) if puzzle.variant == id] if FILE.exists() else []
+        path.write_text("".join(mine), encoding="utf-8")
+    done = path.read_text(encoding="utf-8").splitlines()
     puzzles = [read_puzzle(line) for line in done if ";" in line]
     known = {canonical(game_of(puzzle).position) for puzzle in puzzles}
     counts = Counter((puzzle.kind, puzzle.side) for puzzle in puzzles)
@@ -70,7 +77,7 @@ def search_variant(id: str, games: int) -> None:
 
     number = sum(";" not in line for line in done)
     while number < games and any(counts[key] < most for key, most in WANTED.items()):
-        puzzles = find_in_game(id, number, wanted, search)
+        puzzles = find_in_game(id, number, wanted, search, deep_nodes)
         with path.open("a", encoding="utf-8") as file:
             file.write("".join(f"{puzzle.line()}\n" for puzzle in puzzles) + f"game {number}\n")
         number += 1
@@ -141,6 +148,7 @@ def main() -> int:
     add = parser.add_argument
     add("variants", nargs="*", metavar="VARIANT", help="ids (default: the popular variants)")
     add("--games", type=at_least(1), default=2000, metavar="N", help="games of each at most (default: %(default)s)")
+    add("--deep", type=at_least(1), default=0, metavar="N", help="look for wins in three with so many nodes (off)")
     add("--check", action="store_true", help="prove the puzzles of the file again, and find none")
     options = parser.parse_args()
     if options.check:
@@ -152,7 +160,7 @@ def main() -> int:
         except KeyError:
             parser.error(f"there is no variant {id!r}")
     for id in ids:
-        search_variant(id, options.games)
+        search_variant(id, options.games, options.deep)
     write_file(ids)
     return 0
 

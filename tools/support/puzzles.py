@@ -34,6 +34,7 @@ SEEDS = 5  # levels that overlook moves by chance try so often; they solve a puz
 MAX_PLIES = 120
 APART = 6
 NODES = 250  # of the search that plays the games
+BETTER = 60  # points of a side that may have a win in three
 CHANCES = (0.15, 0.35)  # of a random move, and of a move of a shallow search that overlooks moves
 BLUNDER_RATE = 60
 STEPS = (16, -16, 1, -1)
@@ -283,8 +284,20 @@ def candidates(game: Game, score: int) -> list[str]:
     return kinds
 
 
-def find_in_game(id: str, number: int, wanted: Callable[[Puzzle], bool], search: Search) -> list[Puzzle]:
+def sees_win_3(game: Game, deep: Search, nodes: int) -> bool:
+    """Return whether a search with so many nodes sees a win in exactly three own moves."""
+    deep.begin(game.position, 5, random.Random(1).randrange, False)
+    search_nodes(deep, nodes)
+    return bool(deep.score == WIN - 5)
+
+
+def find_in_game(
+    id: str, number: int, wanted: Callable[[Puzzle], bool], search: Search, deep_nodes: int = 0,
+) -> list[Puzzle]:
     """Play game `number` of the engine against itself and return the `wanted` puzzles in it.
+
+    With `deep_nodes`, a second search looks for wins in three where one side is better: on large boards the search that
+    plays the games does not see them.
 
     Some moves are random and some overlook much, so that there is something to find. Two puzzles are at least APART
     plies apart, or the second one would be the solution of the first.
@@ -293,6 +306,7 @@ def find_in_game(id: str, number: int, wanted: Callable[[Puzzle], bool], search:
     game = Game(load(id), automatic_draws=False)
     found: list[Puzzle] = []
     free_at = 0  # the ply from which on another puzzle may come
+    deep = Search(table_bits=16, max_moves=4096) if deep_nodes else None
     for _ in range(dice.randint(2, 8)):
         game.push(dice.choice(game.legal_moves()))
         if game.outcome():
@@ -301,7 +315,10 @@ def find_in_game(id: str, number: int, wanted: Callable[[Puzzle], bool], search:
         search.begin(game.position, randrange=dice.randrange, automatic_draws=False)
         search_nodes(search, NODES)
         move = search.best
-        for kind in candidates(game, search.score) if game.ply >= free_at else ():
+        kinds = candidates(game, search.score) if game.ply >= free_at else []
+        if deep and kinds and BETTER < search.score < WIN - 5 and sees_win_3(game, deep, deep_nodes):
+            kinds = ["win 3"]
+        for kind in kinds:
             puzzle = make_puzzle(id, kind, game.position, search)
             if puzzle and wanted(puzzle):
                 found.append(puzzle)
