@@ -186,7 +186,10 @@ def _terms(name):
 
     def command(session, rest):
         tafl.pause()
-        import tabletop.preferences  # noqa: F401  # one module after the other, with frames in between
+        import tabletop.preferences  # one module after the other, with frames in between
+
+        tafl.pause()
+        import tabletop.terms  # noqa: F401
 
         tafl.pause()
         from tabletop.console_terms import COMMANDS

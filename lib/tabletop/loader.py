@@ -156,7 +156,9 @@ def prepare_far(*modules):
         try:
             if count < MOST_FILLERS:
                 fillers = [bytearray(FILLER_BYTES) for _ in range(count)]  # they keep the near end
-                prepare(*missing)
+                for module in missing:
+                    tafl.pause()
+                    __import__(module)  # nothing stays above its garbage
         except MemoryError:
             pass
         fillers = None  # noqa: F841

@@ -7,7 +7,6 @@ from tabletop.autosave_events import TERMS
 from tabletop.autosave_reader import text_line
 from tabletop.autosave_encoder import encode_preferences
 from tabletop.players import AUTO, COMPUTER_SIDES, SEATINGS
-from tabletop.terms import MY_SIZE, RATED
 from tafl.game import Game
 from tafl.names import move_name
 
@@ -65,6 +64,8 @@ def _resume(saved, session):
         players.level = level
     if len(saved.terms) == TERMS and any(saved.terms):
         session.terms = bytearray(saved.terms)
+        from tabletop.terms import MY_SIZE, RATED
+
         if session.terms[RATED] & MY_SIZE:
             session.preferences.level = AUTO
     if len(saved.clock_data) == 4:

@@ -130,7 +130,10 @@ class Session:
             self.host.print(headline)
             self.print_players()
             tafl.pause()
-            self.print_state()
+            if self.prints_board:
+                self.host.print(game.position)
+                tafl.pause()
+            self.print_state(with_board=False)
         tafl.pause()
 
     def agree_terms(self):
