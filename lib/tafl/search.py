@@ -166,13 +166,12 @@ class Search:
         return self.moves[i - 1] if i else 0
 
     def think(self, nodes, clock=None, deadline=0):
-        """Visit at most `nodes` more nodes, and none after `clock()` has reached `deadline`; return whether it is done.
+        """Visit at most `nodes` more nodes, and end soon after `clock()` is at `deadline`; return whether it is done.
 
-        It looks at the clock after every quarter of the nodes, but not before MIN_PART_NODES. The first calls order the
-        moves of the root and visit no node, unless the moves are no more than the nodes, or with a clock, a quarter.
+        It looks at the clock after each part: a quarter of the nodes, MIN_PART_NODES or more. The first calls only
+        order the moves of the root, unless one part is as long as that list.
 
-        Each turn of the inner loop does one step of the last open node: it closes the node after a beta cutoff or its
-        last move, or it searches the next move, whose node either is opened or has a value at once.
+        Each turn of the inner loop is a step of the last open node: to close it, or to search its next move.
         """
         part = max(nodes >> 2, MIN_PART_NODES) if clock else nodes
         if self.root_keys is not None:
@@ -181,8 +180,8 @@ class Search:
             self._start_iteration(-INFINITY, INFINITY)
             if self.ends[0] > part:
                 return self.done
-        ply, left = self.ply, nodes
         opened, full_window = OPENED, FULL_WINDOW  # a global takes a microcontroller five times as long as a local
+        ply, left = self.ply, nodes
         value = opened
         push, pop = self.position.push, self.position.pop
         moves = self.moves
@@ -196,11 +195,11 @@ class Search:
                 if left <= 0 or clock() >= deadline:
                     break
                 pause = max(left - part, 0)
-            # The last open node: its state is in local variables until another one takes its place.
+            # The state of the last open node is in local variables until another one takes its place.
             i, end = nexts[ply], self.ends[ply]
             depth, mode = self.depths[ply] - 1, modes[ply]
             alpha, beta = alphas[ply], self.betas[ply]
-            best = values[ply]
+            best, has_modes = values[ply], depth >= LMR_DEPTH - 1 or alpha + 1 < beta
             while left > pause:
                 if value == opened:
                     if best >= beta or i == end:
@@ -217,11 +216,12 @@ class Search:
                     left -= 1
                     if not mode:
                         mode = full_window
-                        if depth >= LMR_DEPTH - 1 and i - self.firsts[ply] >= LMR_MOVES:
-                            if not (self.stages[ply] or self.threats[ply]):
-                                mode = REDUCED
-                        if mode == full_window and alpha + 1 < beta and best > -INFINITY:
-                            mode = SCOUT
+                        if has_modes:
+                            if depth >= LMR_DEPTH - 1 and i - self.firsts[ply] >= LMR_MOVES:
+                                if not (self.stages[ply] or self.threats[ply]):
+                                    mode = REDUCED
+                            if mode == full_window and alpha + 1 < beta and best > -INFINITY:
+                                mode = SCOUT
                     push(moves[i])
                     i += 1
                     if mode == full_window:
