@@ -74,7 +74,8 @@ def next_stage(search, ply):
     if search.stages[ply] == KILLERS:
         search.stages[ply] = REMAINING
         if plain:
-            for killer in (search.killers[ply], search.killers2[ply]):
+            for second in range(2):
+                killer = search.killers2[ply] if second else search.killers[ply]
                 if killer and is_simple_move(position, killer) and not contains(moves, killer, start, end):
                     before, goal = killer >> 8, killer & 255
                     worth = position.piece_square[position.turn]
