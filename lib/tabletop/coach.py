@@ -7,7 +7,6 @@ from tabletop.meanings import THINKING, WARNING, thinking_level
 from tabletop.players import COMPUTER_SIDES
 from tabletop.practice import SHOWN, SHOWN_MS, WAIT, Practice
 from tabletop.review import BLUNDER, MISTAKE, Review, share
-from tabletop.screen_coach import Graph
 from tabletop.screen_practice import Leave, play_screen
 from tafl.board import ATTACKERS, SIDES
 from tafl.game import Game
@@ -222,4 +221,8 @@ def open_coach(session, now, name):
         if not session.game.ply:
             return Leave(session, now, name)
         Coach(session)
-    return play_screen(session, now) if session.practice.exercise else Graph(session, now, name)
+    if session.practice.exercise:
+        return play_screen(session, now)
+    from tabletop.screen_coach import Graph  # goes with the screen: an exercise needs the memory
+
+    return Graph(session, now, name)

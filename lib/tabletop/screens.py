@@ -35,7 +35,7 @@ SCREENS = {
     "puzzles": ("tabletop.puzzles", "open_puzzles", PRACTICE_MODULES, None),
     "lessons": ("tabletop.lessons", "open_lessons", PRACTICE_MODULES, None),
     "coach": ("tabletop.coach", "open_coach",
-              PRACTICE_MODULES + ("tabletop.review", "tabletop.screen_coach"), "make_computer"),
+              PRACTICE_MODULES + ("tabletop.review",), "make_computer"),
     "bid": ("tabletop.bidding", "open_bidding", TEXT_MODULES, None),
     "resume?": ("tabletop.screen_resume", "Resume", GAME_MENU_MODULES, None),
 }
