@@ -13,12 +13,13 @@ from typing import NamedTuple
 
 from support.analysis import Budget, line_names, principal_variation, run_search
 from support.chart import Curve, chart
+from tabletop.review import SCALE
 from tafl.board import ATTACKERS, SIDES
 from tafl.game import Game
 from tafl.names import move_name
+from tafl.outcome import DECIDED_BY_PLAYERS
 from tafl.search import WIN, Search
 
-SCALE = 150  # hundredths of an attacker: the share is then 0.73
 MISTAKE = 0.1  # of the points: a move that costs more is one
 BLUNDER = 0.3
 TABLE_BITS = 16
@@ -61,7 +62,7 @@ def annotate(game: Game, nodes: int, report: Callable[[int, int], None] = lambda
         copy.push(game.move(ply))
         report(ply + 1, game.ply)
     outcome = game.outcome()
-    if outcome:
+    if outcome and outcome.reason not in DECIDED_BY_PLAYERS:  # who resigns or runs out of time need not stand worse
         last = 0 if not outcome.winner else WIN if outcome.winner == copy.turn else -WIN
     else:
         run_search(copy.position, Budget(nodes=nodes), search)
