@@ -56,7 +56,7 @@ VARIANT_LIST = ("tafl.variant_format", "tafl.variants", "tabletop.variant_list")
 
 GLOW = 0x15  # a byte of the canvas, see tabletop.meanings: a square of the board while the program loads
 WAVE = 0x1C  # the squares that the wave has reached
-WAVE_MS = 30  # between two frames of the wave
+WAVE_MS = 50  # between two frames of the wave
 
 keeps_all = False  # whether no module is unloaded
 _stays = set(RESIDENT)
@@ -156,9 +156,7 @@ def prepare_far(*modules):
         try:
             if count < MOST_FILLERS:
                 fillers = [bytearray(FILLER_BYTES) for _ in range(count)]  # they keep the near end
-                for module in missing:
-                    tafl.pause()
-                    __import__(module)  # nothing stays above its garbage
+                prepare(*missing)
         except MemoryError:
             pass
         fillers = None  # noqa: F841

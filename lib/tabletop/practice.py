@@ -10,7 +10,7 @@ import tafl
 from tabletop import SELECT
 from tabletop.meanings import CAPTURE, CURSOR, FULL, GOAL, WARNING, WIN, refusal_is_on, wave
 from tabletop.players import BOTH, COMPUTER_SIDES
-from tafl.board import ATTACKERS
+from tafl.board import ATTACKERS, copy
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.threats import king_in_danger, ways_out
@@ -101,14 +101,16 @@ class Practice:
         moves solve it.
         """
         session = self._session
+        tafl.collect()  # finding the exercise leaves its parts far apart
         game = Game(session.variant, text, False, session.game.position) if isinstance(text, str) else text
         session.game = game
-        self.accepted, self._line = accepted, line
-        self._words, self.marks = words, marks
+        tafl.pause()
+        tafl.collect()
+        self.accepted, self._line = list(accepted), list(line)
+        self._words, self.marks = copy(words), copy(tuple(marks))
         self._moves_left = moves
         self._ply = game.ply  # up to which all moves are right
-        self.tries = 0  # wrong ones
-        self.helped = False
+        self.tries, self.helped = 0, False  # wrong moves; whether a hint showed
         self._phase = WAIT
         self._since = self._until = 0  # when the phase began; 0: as soon as no man slides
         session.players.computer_sides = (BOTH - game.turn,)

@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The screen of an exercise: the play screen, which asks the practice first and draws its goals."""
 
+import tafl
 from tabletop import BACK
+from tabletop.loader import note_garbage, tidy
 from tabletop.meanings import clear
 from tabletop.screen_play import Play
 from tabletop.screens import Screen
@@ -22,6 +24,9 @@ class Leave(Screen):
 
 def play_screen(session, now):
     """Return the play screen of an exercise. On a large board, the overview shows first."""
+    note_garbage()
+    tidy()  # before the screen, which stays
+    tafl.pause()
     session.practice.search_answer()
     if not session.large_board:
         return _play_class(Play)(session, now, "play")
