@@ -94,7 +94,7 @@ def _why(session):
 
 
 def _coach(session):
-    return action_page("coach", "coach: what was better?", _nothing, "coach")
+    return action_page("coach", "coach", _nothing, "coach")
 
 
 def _clock(session):

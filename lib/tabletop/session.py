@@ -296,4 +296,4 @@ class Session:
                 from tabletop.terms import take_result
 
                 take_result(self)
-            self.host.print("SELECT or again: new game, sides swapped; new: same sides; undo: go on; coach: look back")
+            self.host.print("SELECT or again: new game, sides swapped; new: same sides; undo: go on; coach")

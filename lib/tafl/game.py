@@ -148,13 +148,8 @@ class Game:
 
     def follow(self, game, ply):
         """Go to `ply` of `game`, which began at the same position and has this ply."""
-        back = self.ply - ply
-        same = game._moves[: 2 * self.ply] == self._moves
-        if same and 0 <= back:
-            self.rewind_to(ply)
         self._moves, self.announced = game._moves[: 2 * ply], game.announced[: ply + 1]
-        if not same or back < 0:
-            self._replay(ply)
+        self._replay(ply)
         self._update_outcome()
 
     def replay_move(self, ply):
