@@ -58,10 +58,10 @@ def _maker(row):
 
 def preference_page(session, row):
     """Return the page of a row of PREFERENCES."""
-    from tabletop.preferences import change
+    from tabletop.preferences import change, page_choices
 
     current = row.current(session)
-    choices = list(row.choices() if callable(row.choices) else row.choices)
+    choices = page_choices(row.choices)
     if current not in [value for value, _, _ in choices]:  # a number from settings.toml, in words like the last one's
         value, icon, text = choices[-1]
         choices.append((current, icon, text.replace(str(value), str(current))))

@@ -22,9 +22,12 @@ def number_choices(icon, text, *numbers):
     return [(number, icon, text % number) for number in numbers]
 
 
-def on_off_choices(icon, off_icon="no warnings"):
-    """Return the choices of a page that switches something on and off."""
-    return [(False, off_icon, "off"), (True, icon, "on")]
+def page_choices(choices):
+    """Return the choices of a page as a list, from the `choices` of its row."""
+    if isinstance(choices, str):
+        icon, _, off_icon = choices.partition(",")
+        return [(False, off_icon or "no warnings", "off"), (True, icon, "on")]
+    return list(choices() if callable(choices) else choices)
 
 
 class Preference:
@@ -37,7 +40,8 @@ class Preference:
         values: the words to choose from, the default first; or (default, lowest, highest) for a whole number.
             "on" and "off" are read as True and False.
         title, choices: the page of the settings menu; each choice is (value, icon, text), where the text may be a
-            function of the session. A function that returns the choices saves memory. Without a title no page.
+            function of the session. A function that returns the choices saves memory. To switch something on and off:
+            the names of the icons, as "sound,mute". Without a title no page.
         effect: a function of the session that puts a changed value into effect. stored: the autosave stores it.
         waits: in a game under way the page changes the value only when SELECT takes it.
         shows: a function of the session: whether the page shows. None: always.
@@ -190,10 +194,10 @@ PREFERENCES = (
         lambda: [(0, "no clock", "off")] + number_choices("clock", "%d minutes a side", 3, 5, 10, 15, 20, 30, 60),
         effect=lambda session: session.start_clock(), waits=True,
     ),
-    Preference("WARNINGS", "warnings", ON_OFF, "warnings", on_off_choices("warnings"),
+    Preference("WARNINGS", "warnings", ON_OFF, "warnings", "warnings",
                effect=lambda session: session.update_warnings()),
-    Preference("RESIGN", "computer_resigns", ON_OFF, "computer resigns", on_off_choices("resign")),
-    Preference("DRAW_OFFERS", "computer_offers_draws", ON_OFF, "computer offers draws", on_off_choices("draw")),
+    Preference("RESIGN", "computer_resigns", ON_OFF, "computer resigns", "resign"),
+    Preference("DRAW_OFFERS", "computer_offers_draws", ON_OFF, "computer offers draws", "draw"),
     Preference(
         "BRIGHTNESS", "brightness", (40, 5, 100), "brightness",
         lambda: number_choices("light", "%d per cent", 5, 10, 15, 20, 30, 40, 55, 70, 85, 100), effect=_set_light,
@@ -204,7 +208,7 @@ PREFERENCES = (
                [("slow", "slow", "slow"), ("normal", "normal", "normal"), ("fast", "fast", "fast")]),
     Preference("SEATS", "people_sit", ("same side", "opposite"), "seats",
                [("same side", "same side", "on one side"), ("opposite", "opposite", "opposite")]),
-    Preference("SOUND", "sound", ON_OFF, "sound", on_off_choices("sound", "mute"), effect=_set_sound,
+    Preference("SOUND", "sound", ON_OFF, "sound", "sound,mute", effect=_set_sound,
                shows=lambda session: session.host.speaker),
     Preference("HANDICAP", "handicap", HANDICAPS, "handicap", _handicap_choices,
                effect=lambda session: session.new_game(), shows=_begins),

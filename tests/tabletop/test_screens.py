@@ -76,6 +76,6 @@ def test_every_choice_of_a_preference_can_be_saved_and_read_back(row):
         def number(self, key, default, low, high):
             return encoded[0]
 
-    for value, icon, text in row.choices() if callable(row.choices) else row.choices:
+    for value, icon, text in preferences.page_choices(row.choices):
         encoded = row.encode(value)
         assert row.read(Settings()) == value and icon and text
