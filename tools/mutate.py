@@ -38,8 +38,8 @@ EQUIVALENT = ROOT / "tests" / "tafl" / "equivalent_mutants.txt"
 # Modules that decide no rule: texts, pictures, the strength of the computer player, records, and users' variants. The
 # tool changes all other modules of the core.
 NO_RULES = {
-    "__init__", "describe", "diagram", "explain", "move_picker", "record_format", "record_reader", "record_writer",
-    "search", "search_node", "tactics", "transposition", "user_variants", "weights", "zobrist",
+    "__init__", "describe", "diagram", "explain", "lines", "move_picker", "record_format", "record_reader",
+    "record_writer", "search", "search_node", "tactics", "transposition", "user_variants", "weights", "zobrist",
 }
 
 # Replacements of tokens. Sides, squares and results are among them because mixing them up is a likely mistake.

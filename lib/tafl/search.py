@@ -10,7 +10,6 @@ from tafl.search_node import REDUCED, SCOUT
 from tafl.search_node import WIN as WIN
 from tafl.search_node import WIN_THRESHOLD as WIN_THRESHOLD
 from tafl.search_node import close_node, open_node, unusual_draws_from
-from tafl.tactics import line_control
 from tafl.transposition import TranspositionTable
 
 PERPETUAL_SCORE = 150  # for the attackers, where repetition loses for the defenders: that win takes some more moves
@@ -39,11 +38,8 @@ class Search:
 
     The recursion of a usual search is unrolled: the nodes from the root to the node being searched are *open*, and
     arrays with one entry for each ply hold what local variables hold elsewhere. So `think` can return after any node.
-    Between two slices the position is the root again; all open nodes stay in the arrays.
-
-    Players of a game read `best`, `score`, `depth`, `nodes` and `done`. The other attributes belong to this module,
-    `tafl.search_node` (opening and closing a node) and `tafl.move_picker` (its moves). `docs/engine.md` describes the
-    techniques.
+    Between two slices the position is the root again; all open nodes stay in the arrays. Players of a game read `best`,
+    `score`, `depth`, `nodes` and `done`. `docs/engine.md` describes the techniques.
     """
 
     def __init__(self, table_bits=8, max_moves=768):
@@ -60,8 +56,9 @@ class Search:
         self.root_keys = None  # static scores of the first moves of the root, until `think` has ordered all of them
         self.variant = None  # the variant that `table` is for
         self.mobility = b""  # points: [0] for each square the king can go to, [1] to [4] for so many ways to the edge,
-        # and [5] for each line that a side holds, see `tafl.tactics.line_control`
+        # and [5] for each line that a side holds, see `tafl.lines.line_control`
         self.max_capture_gain = (0, 0, 0)  # by side: the most points that one captured enemy can be worth
+        self.lines = None  # the module `tafl.lines` if lines count
         self.line_margin = 0  # how far outside the window a score must be so that lines are not counted again; 0: never
         self.repetition_score = 0  # for the attackers
         self.repetition_plies = 4  # the fewest plies after which a position counts as repeated; MAX_PLY: never
@@ -78,10 +75,8 @@ class Search:
         self.fork_rays = 0  # forks are looked for if `king_rays` has one of these bits
         self.sees_king_capture = True  # whether the defenders see that their king can be captured
 
-        # The open nodes, one entry for each ply; the root is ply 0, the last open node is `ply`.
-        # Points are for the side to move at that ply.
-        self.ply = 0
-        by_ply = bytes(2 * MAX_PLY)
+        # The open nodes by ply, from the root, 0, to the last one, `ply`. Points are for the side to move at that ply.
+        self.ply, by_ply = 0, bytes(2 * MAX_PLY)
         self.moves = array("H", bytes(2 * max_moves))  # the moves of all open nodes, one list after another
         self.firsts = array("h", by_ply)  # index of the node's first move in `moves`
         self.nexts = array("h", by_ply)  # index of the move to try next; the one before it leads to the next ply
@@ -122,7 +117,12 @@ class Search:
             self.table.clear()
         self.mobility, attackers, defenders = position.piece_square[:3]
         self.line_margin = LINE_MARGIN * self.mobility[5]
-        self.line_scores[0] = line_control(position, self.holders, 0) * self.mobility[5]
+        self.lines, self.line_scores[0] = None, 0
+        if self.line_margin:
+            from tafl import lines
+
+            self.lines = lines
+            self.line_scores[0] = lines.line_control(position, self.holders, 0) * self.mobility[5]
         self.max_capture_gain = 0, max(defenders), max(attackers)
         self.max_depth = min(max_depth, MAX_PLY - 1)
         self.best = self.score = self.depth = self.nodes = 0

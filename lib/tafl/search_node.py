@@ -14,7 +14,6 @@
 
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.tactics import can_capture_king, can_fork, generate_captures, is_simple_move, king_rays
-from tafl.tactics import line_control, line_control_change
 from tafl.transposition import EXACT, LOWER, UPPER
 
 # Values are points, a man is worth about 100. WIN - n is a win and n - WIN a loss, n plies after the root.
@@ -109,7 +108,8 @@ def open_node(search, ply, depth, alpha, beta):
         if quiet and 0 < search.depths[ply - 1] <= COUNTED_DEPTH:
             guess = score - line_score if turn == DEFENDERS else score + line_score
             if alpha - margin < guess < beta + margin:
-                change = line_control_change(position, search.holders, (ply - 1 & 3) << 5, position.moves[at])
+                first = (ply - 1 & 3) << 5
+                change = search.lines.line_control_change(position, search.holders, first, position.moves[at])
                 line_score += change * mobility[5]
         score += -line_score if turn == DEFENDERS else line_score
     if depth <= 0:
@@ -172,7 +172,7 @@ def open_node(search, ply, depth, alpha, beta):
             search.moves[first] = table_move
             search.ends[ply] = first + 1
         if depth <= COUNTED_DEPTH and margin:  # the scores of the nodes below build on these lines
-            line_score = line_control(position, search.holders, (ply & 3) << 5) * mobility[5]
+            line_score = search.lines.line_control(position, search.holders, (ply & 3) << 5) * mobility[5]
     search.line_scores[ply] = line_score
     search.firsts[ply] = search.nexts[ply] = first
     search.alphas[ply] = search.original_alphas[ply] = alpha

@@ -11,12 +11,13 @@ from project import ROOT
 from soak import QUICK, scaled
 from tafl.board import ATTACKER, ATTACKERS
 from tafl.game import Game
+from tafl.lines import line_control, line_control_change
 from tafl.names import move_name
 from tafl.position import Position
 from tafl.position_parser import compute_hash_and_score
 from tafl.search import ASPIRATION_MARGIN, PERPETUAL_SCORE, WIN, WIN_THRESHOLD, Search
 from tafl.search_node import FUTILITY_MARGIN, REVERSE_FUTILITY_MARGIN
-from tafl.tactics import can_fork, king_rays, line_control, line_control_change
+from tafl.tactics import can_fork, king_rays
 from tafl.threats import king_in_danger, ways_out
 from tafl.variants import ids, list_variants, load
 

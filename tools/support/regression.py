@@ -9,9 +9,10 @@ from typing import Any
 import numpy as np
 
 from tafl.board import ATTACKER, ATTACKERS
+from tafl.lines import line_control
 from tafl.position import Position
 from tafl.position_parser import set_up
-from tafl.tactics import can_capture_king, generate_captures, king_rays, line_control
+from tafl.tactics import can_capture_king, generate_captures, king_rays
 from tafl.variants import load
 from tafl.weights import PLACES, place
 
