@@ -152,7 +152,7 @@ class Tuning:
 
     def improve(self, name: str, parts: dict[str, Any], number: int) -> None:
         """Replace the weights of a line if better ones are found."""
-        from support.regression import fit_weights, to_bytes
+        from support.regression import LINE_WEIGHT, fit_balance, fit_weights, to_bytes
 
         options = self.options
         before = self.weights[name]
@@ -162,6 +162,8 @@ class Tuning:
         for ease in EASES:
             found, worth, loss, after = fit_weights(own, before, options.games * len(own), ease)
             candidates.append(to_bytes(found))
+            if len(own) == 1:
+                candidates[-1][LINE_WEIGHT + 1] = fit_balance(own[0], candidates[-1])
             losses.append(after)
         self.losses[name] += [loss, min(losses)] if not self.losses[name] else [min(losses)]
         best, most = before, 0.5

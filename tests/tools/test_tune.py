@@ -81,6 +81,13 @@ def test_bytes_keep_differences_between_the_kings_squares():
     assert found[30] - found[44] == points[30] - points[44]
 
 
+def test_lines_count_only_where_they_are_worth_their_time():
+    points = np.array(tune.first_weights()["saami"], float)
+    for weight, kept in ((4, 0), (40, 40)):
+        points[regression.LINE_WEIGHT] = weight
+        assert regression.to_bytes(points)[regression.LINE_WEIGHT] == kept
+
+
 def test_shipped_weights_are_those_of_the_file():
     shipped = tune.shipped_weights()
     assert tune.weights_text(shipped) == tune.WEIGHTS_FILE.read_text()

@@ -17,11 +17,13 @@ from tafl.variants import load
 from tafl.weights import PLACES, place
 
 MOBILITY_WEIGHTS = 5  # of the king: for each square he can go to, and for 1, 2, 3, 4 open ways to the edge
-LINE_WEIGHT = 3 * PLACES + MOBILITY_WEIGHTS  # for each line that a side holds; the balance follows, which is not fitted
+LINE_WEIGHT = 3 * PLACES + MOBILITY_WEIGHTS  # for each line that a side holds; the balance follows: see `fit_balance`
 WEIGHTS = LINE_WEIGHT + 2
 RESULTS = {"attackers": 1.0, None: 0.5, "defenders": 0.0}
 DISCOUNT = 0.9  # lambda of TD(lambda): how much of a position's target comes from beyond the next move
 INDEPENDENT = 4  # positions of a game that carry as much information as all of them
+LEAST_LINE_WEIGHT = 10  # points: counting lines takes time, so a smaller weight is not worth it
+BALANCE_UNIT = 16  # points
 LINE_PRIOR = 10  # points: how far a weight that is 0 may move
 POINTS_PER_LOGIT = 150  # a side with this score of a search wins e times as often as it loses
 
@@ -141,9 +143,20 @@ def fit_weights(
     return fit(rows, results, start, penalty)[:WEIGHTS] / worth, worth, before, after
 
 
+def fit_balance(part: tuple[np.ndarray, np.ndarray], numbers: Sequence[int]) -> int:
+    """Return the balance, as a byte, with which a score of 0 by the weights `numbers` promises each side half."""
+    rows, results = part
+    scores = rows[:, :LINE_WEIGHT + 1] @ np.array(numbers[: LINE_WEIGHT + 1], float)
+    found = fit(np.hstack((scores[:, None], rows[:, WEIGHTS:])), results, np.array([1 / POINTS_PER_LOGIT, 0, 0]),
+                np.zeros((3, 3)))
+    return min(max(round(128 + float(found[2] / found[0]) / BALANCE_UNIT), 0), 255)
+
+
 def to_bytes(points: np.ndarray) -> list[int]:
     """Return the weights as bytes, the king's centred on 128: only the differences between his squares matter."""
     found = points.copy()
+    if found[LINE_WEIGHT] < LEAST_LINE_WEIGHT:
+        found[LINE_WEIGHT] = 0
     king = found[2 * PLACES : 3 * PLACES]
     king -= (king.min() + king.max()) / 2 - 128
     return [int(min(max(round(float(number)), 0), 255)) for number in found]
