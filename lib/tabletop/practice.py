@@ -70,7 +70,7 @@ class Practice:
         self.drop()
         session = self._session
         game, _, session.clock, terms = self.waiting
-        if game.has_progress():
+        if game.has_progress() or game.outcome():
             game.set_up_again()
         else:  # a fresh one, so that the autosave takes note of it
             start = game.home

@@ -180,8 +180,8 @@ def test_settings_toml_names_every_setting_and_its_default(chip, settings, monke
     written = documented_settings()
     assert set(host.settings._used) == set(names)
     assert set(written) - set(names) == set(
-        "VARIANT OPTIONS CALLS ATTACKERS DEFENDERS LEVEL RESIGN DRAW_OFFERS CLOCK WARNINGS DRAWS SPEED SEATS SLEEP "
-        "WATCHDOG PRINT_BOARD".split())
+        "VARIANT OPTIONS CALLS ATTACKERS DEFENDERS HANDICAP TAKEBACKS HINTS LEVEL RESIGN DRAW_OFFERS CLOCK WARNINGS "
+        "DRAWS SPEED SEATS SLEEP WATCHDOG PRINT_BOARD".split())
 
     asked = {}
 

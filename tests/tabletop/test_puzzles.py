@@ -318,6 +318,19 @@ def test_a_finished_game_stays_in_the_journal_while_players_practise(puzzles):
     assert number(board.session, "puzzle walker") == 1
 
 
+def test_a_game_that_ended_before_its_first_move_is_still_over_after_puzzles(puzzles):
+    board = puzzles(opens=False)
+    board.press("select")
+    board.run(300)
+    board.type("resign")
+    until(board, lambda: board.screen == "end")
+    board.type("puzzles")
+    until(board, lambda: board.screen == "complaints")
+    assert board.host.complaints == ["No puzzles for " + board.session.variant.name]
+    until(board, lambda: board.screen == "end")
+    assert board.session.result() == "defenders win: resignation"
+
+
 def test_another_game_ends_the_exercise(puzzles):
     board = puzzles(STOP)
     for line in ("new", "position " + START + " d", "new tablut", "again"):
