@@ -200,6 +200,7 @@ MIRROR = """
 """
 TYPED = ["re", "RECORD ", "board o", "new bra", "players a", "help n", "e5", "", "call"]
 HELP = (ROOT / "lib" / "tabletop" / "help.txt").read_text(encoding="utf-8").partition("\n\n")[2].splitlines()
+COLUMN = 17  # of the explanations in the help, where the page looks for them
 PEOPLE = ["TAFL_VARIANT=brandub", "TAFL_ATTACKERS=person", "TAFL_DEFENDERS=person", "TAFL_SPEED=fast"]
 
 
@@ -244,6 +245,11 @@ def test_mirror_follows_the_real_program_through_moves_undo_replay_and_another_g
                               ["copenhagen", 1, "attackers", True]]
     assert result["result"] == "defenders win: resignation"
     assert result["hidden"] == []
+
+
+@pytest.mark.parametrize("line", HELP)
+def test_lines_of_the_help_are_in_two_columns(line):
+    assert line[COLUMN - 1] == " " != line[COLUMN] and line[:COLUMN].strip()
 
 
 @pytest.mark.slow
