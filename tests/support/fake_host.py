@@ -85,6 +85,15 @@ class FakeHost:
         self.sounds.append(name)
 
 
+def until(board, condition, limit=60_000, step=5):
+    """Run a board until a condition is true. Fail after `limit` ms; `step`: ms between two steps of the program."""
+    for _ in range(0, limit, 20):
+        if condition():
+            return
+        board.run(20, step)
+    raise AssertionError([board.screen, *board.host.printed[-8:]])
+
+
 class Board:
     """The program on a fake host: press its keys and read its canvas."""
 

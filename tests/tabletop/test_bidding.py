@@ -4,7 +4,7 @@
 
 import pytest
 
-from fake_host import Board
+from fake_host import Board, until
 from hardware.journal import Journal
 from light_reader import CURSOR, KING, TEXT
 from tabletop.terms import set_bid
@@ -13,14 +13,6 @@ from tafl.record_reader import RecordError, read_record
 
 PEOPLE = {"VARIANT": "brandub", "ready": False}
 SHUFFLE = ("d2-c2", "d3-e3", "c2-d2", "e3-d3")  # attackers and defenders move there and back
-
-
-def until(board, condition):
-    for _ in range(3000):
-        if condition():
-            return
-        board.run(20)
-    raise AssertionError(board.host.printed[-5:])
 
 
 def bidding(board):

@@ -6,7 +6,7 @@ import importlib
 
 import pytest
 
-from fake_host import Board
+from fake_host import Board, until
 from hardware.journal import Journal
 from light_reader import ATTACKER, CURSOR, DEFENDER, FRAME, GOAL, HINT, THINKING, WARNING, WIN
 from tabletop.practice import REFUTE, RIGHT, SHOWN, WAIT
@@ -39,14 +39,6 @@ def over():
 def slow(monkeypatch):
     """Let the computer search as slowly as on a board."""
     monkeypatch.setattr(importlib.import_module("tabletop.computer"), "MAX_SLICE_NODES", 8)
-
-
-def until(board, condition, limit=120_000):
-    for _ in range(0, limit, 20):
-        if condition():
-            return
-        board.run(20)
-    raise AssertionError([board.screen, *board.host.printed[-8:]])
 
 
 def looked(board):

@@ -4,7 +4,7 @@
 
 import pytest
 
-from fake_host import Board
+from fake_host import Board, until
 from lesson_list import WITH_A_SQUARE, lessons
 from light_reader import CAPTURE, GOAL, WIN
 from soak import SOAK
@@ -70,14 +70,6 @@ def test_a_variant_of_the_user_has_lessons_too(tmp_path):
 
 def phase(board):
     return board.session.practice._phase
-
-
-def until(board, condition):
-    for _ in range(3000):
-        if condition():
-            return
-        board.run(40, 20)
-    raise AssertionError(board.host.printed[-5:])
 
 
 def waiting(board):

@@ -4,7 +4,7 @@
 
 import pytest
 
-from fake_host import Board
+from fake_host import Board, until
 from hardware.journal import Journal
 from tabletop.handicap import fewer_men, leaving
 from tabletop.preferences import HANDICAPS
@@ -15,14 +15,6 @@ from tafl.record_writer import write_record
 from tafl.variants import ids, load
 
 FEWER = "3a3/3a3/3d3/1adKdaa/3d3/3a3/3a3"
-
-
-def until(board, condition):
-    for _ in range(3000):
-        if condition():
-            return
-        board.run(20)
-    raise AssertionError(board.host.printed[-5:])
 
 
 def count(game):

@@ -4,7 +4,7 @@
 
 import pytest
 
-from fake_host import Board
+from fake_host import Board, until
 from hardware.journal import Journal
 from light_reader import CAPTURE, CURSOR, HINT, KING, WARNING, WIN
 from tabletop.practice import RIGHT, SHOWN, WAIT
@@ -36,14 +36,6 @@ def puzzles(tmp_path):
 def open_puzzles(board):
     board.press("down")
     until(board, lambda: board.screen != "start")
-
-
-def until(board, condition, limit=120_000):
-    for _ in range(0, limit, 20):
-        if condition():
-            return
-        board.run(20)
-    raise AssertionError(board.host.printed[-8:])
 
 
 def phase(board):

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from fake_host import Board
+from fake_host import Board, until
 from hardware.journal import Journal
 from project import ROOT
 from tabletop.rating import LEVEL_RATINGS, NAME, expected_score, level_for, note_result, rating_of, set_rating
@@ -40,14 +40,6 @@ def move(board):
     board.session.push(max(game.legal_moves()))
     board.app._screen.start_turn()
     assert game.ply == ply + 1
-
-
-def until(board, condition):
-    for _ in range(3000):
-        if condition():
-            return
-        board.run(20)
-    raise AssertionError(board.host.printed[-5:])
 
 
 def rating(board):
