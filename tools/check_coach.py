@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from support import ROOT
-from support.command_line import at_least, command_parser
+from support.command_line import at_least, check_variants, command_parser
 from support.compiled import CompileError, run_compiled
 from support.selfplay import append_game, random_opening, read_games, search_nodes
 from tabletop import review
@@ -30,7 +30,7 @@ from tafl.board import ATTACKERS, SIDES
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.search import Search
-from tafl.variants import ids, load
+from tafl.variants import load
 
 VARIANTS = ("tablut", "brandub", "copenhagen")
 LOST = 20  # percent of the points, which the losing move costs at least
@@ -115,9 +115,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     add("--jobs", type=at_least(1), default=2, metavar="N", help="games at the same time (default: %(default)s)")
     add("--kept", type=Path, default=ROOT / "build" / "coach", metavar="DIR", help="folder (default: build/coach)")
     options = parser.parse_args(arguments)
-    unknown = set(options.variants) - set(ids())
-    if unknown:
-        parser.error(f"unknown variant {', '.join(sorted(unknown))}; the variants are {', '.join(ids())}")
+    check_variants(parser, options.variants)
     return options
 
 

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from support import ROOT
-from support.command_line import at_least, command_parser, require
+from support.command_line import at_least, check_variants, command_parser, require
 from support.elo import Estimate, estimate, expected
 from support.matches import Engine, Match, MatchError, Results, Score, Settings, header, run
 from support.opponent import Refusal
@@ -129,9 +129,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
         options.nodes = MAX_NODES if options.what == "doubling" else BALANCE_NODES
     if options.what == "doubling" and options.nodes < 2 * MIN_NODES:
         parser.error(f"--nodes must be {2 * MIN_NODES} or more for doubling")
-    unknown = set(options.variants) - set(ids())
-    if unknown:
-        parser.error(f"unknown variant {', '.join(sorted(unknown))}; the variants are {', '.join(ids())}")
+    check_variants(parser, options.variants)
     return options
 
 

@@ -8,9 +8,11 @@ A tool imports packages of others in the functions that use them, after `require
 import argparse
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
+
+from tafl.variants import ids
 
 
 def command_parser(description: str | None) -> argparse.ArgumentParser:
@@ -26,6 +28,13 @@ def require(*packages: str) -> None:
         which = f"{tool} needs {', '.join(missing)}, which this Python does not have"
         print(f"{which}: run 'python tools/start.py tools' once, and then '{python} tools/{tool}'.", file=sys.stderr)
         sys.exit(2)
+
+
+def check_variants(parser: argparse.ArgumentParser, names: Sequence[str]) -> None:
+    """Exit with status 2 and a sentence if one of `names` is not the id of a variant."""
+    unknown = set(names) - set(ids())
+    if unknown:
+        parser.error(f"unknown variant {', '.join(sorted(unknown))}; the variants are {', '.join(ids())}")
 
 
 def at_least(least: int) -> Callable[[str], int]:
