@@ -13,15 +13,15 @@ from typing import NamedTuple
 
 from support.analysis import Budget, line_names, principal_variation, run_search
 from support.chart import Curve, chart
-from tabletop.review import SCALE
+from tabletop import review
 from tafl.board import ATTACKERS, SIDES
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.outcome import DECIDED_BY_PLAYERS
 from tafl.search import WIN, Search
 
-MISTAKE = 0.1  # of the points: a move that costs more is one
-BLUNDER = 0.3
+MISTAKE = review.MISTAKE / 100  # of the points: a move that costs more is one
+BLUNDER = review.BLUNDER / 100
 TABLE_BITS = 16
 TITLE = "points that the attackers can expect, in percent"
 PNG_WIDTH, PNG_HEIGHT, MARGIN = 800, 400, 36
@@ -44,7 +44,7 @@ class Note(NamedTuple):
 
 def share(score: int) -> float:
     """Return the share of the points that a score promises, 0 to 1."""
-    return 1 / (1 + math.exp(-max(-3000, min(3000, score)) / SCALE))
+    return 1 / (1 + math.exp(-max(-3000, min(3000, score)) / review.SCALE))
 
 
 def annotate(game: Game, nodes: int, report: Callable[[int, int], None] = lambda done, all: None) -> list[Note]:
