@@ -67,10 +67,11 @@ def next_stage(search, ply):
     limit = -256  # all moves gain more
     if depth <= LMP_DEPTH and alpha + 1 == search.betas[ply] and alpha > -WIN_THRESHOLD and not search.threats[ply]:
         count = LMP_MOVES * depth
-        futile = alpha - FUTILITY_MARGIN - position.scores[position.depth]
-        futile += search.line_scores[ply] if position.turn == DEFENDERS else -search.line_scores[ply]
-        if depth == 1 and futile > -64:  # few moves lose 64 points on the piece-square table
-            limit = futile
+        if depth == 1:
+            futile = alpha - FUTILITY_MARGIN - position.scores[position.depth]
+            futile += search.line_scores[ply] if position.turn == DEFENDERS else -search.line_scores[ply]
+            if futile > -64:  # few moves lose 64 points on the piece-square table
+                limit = futile
     if search.stages[ply] == KILLERS:
         search.stages[ply] = REMAINING
         if plain:
