@@ -6,7 +6,7 @@ import sys
 
 import tabletop.screen_play  # noqa: F401  # one of the screens, which stays loaded
 import tafl
-from tabletop import RELEASED, SELECT, TOUCHED, loader
+from tabletop import RELEASED, SELECT, TOUCHED, loader  # dialect: this module is never unloaded
 from tabletop.loader import IN_PLAY, load, memory_is_short, note_garbage, prepare, prepare_far, set_kept, show_wave
 from tabletop.loader import tidy, unload, unload_all_guests, unload_temporary
 from tabletop.screens import ALL_MODULES, NOT_HANDLED, PREVIOUS_SCREEN, SCREENS, modules_of

@@ -119,10 +119,10 @@ class Search:
         self.line_margin = LINE_MARGIN * self.mobility[5]
         self.lines, self.line_scores[0] = None, 0
         if self.line_margin:
-            from tafl import lines
+            import tafl.lines
 
-            self.lines = lines
-            self.line_scores[0] = lines.line_control(position, self.holders, 0) * self.mobility[5]
+            self.lines = tafl.lines
+            self.line_scores[0] = self.lines.line_control(position, self.holders, 0) * self.mobility[5]
         self.max_capture_gain = 0, max(defenders), max(attackers)
         self.max_depth = min(max_depth, MAX_PLY - 1)
         self.best = self.score = self.depth = self.nodes = 0

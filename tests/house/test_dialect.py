@@ -50,6 +50,7 @@ def complaints(source):
     """Lines of a module that would fail, or do something else, on the device."""
     tree = ast.parse(source)
     guarded = set()
+    modules = {str(file) for file in device_files()}
     functions = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
     found = []
 
@@ -78,6 +79,8 @@ def complaints(source):
                 for alias in names:
                     if name in NAMES and alias.name not in NAMES[name]:
                         say(node, f"no {name}.{alias.name}")
+                    if f"lib/{name}/{alias.name}.py" in modules:
+                        say(node, f"import {name}.{alias.name}: a package holds None for a module that was unloaded")
             case ast.Attribute(value=ast.Name(id=name), attr=attribute) if name in NAMES:
                 if attribute not in NAMES[name]:
                     say(node, f"no {name}.{attribute}")
@@ -155,6 +158,7 @@ def test_the_device_dialect():
     "name.startswith(('rp2', 'file'))",
     "print(a, flush=True)",
     "int.from_bytes(a, 'big', signed=True)",
+    "def f():\n    from tafl import search",
 ])
 def test_features_that_the_device_lacks_are_found(bad):
     assert complaints(bad)
@@ -164,6 +168,7 @@ def test_features_that_the_device_lacks_are_found(bad):
     "try:\n    from typing import Any\nexcept ImportError:\n    Any = object",
     "import supervisor, random\nfrom micropython import const\nrandom.randint(1, 2)",
     "from . import moves\nfrom .squares import name",
+    "import tafl.search\nfrom tafl.search import Search\nfrom tafl import GAME_MODULES",
     "first, *rest = a",
     "f(*a, **d)",
     "f'{a:{w}} {b=}'",

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from fake_host import Board
+from fake_host import Board, until
 from hardware.journal import Journal
 from light_reader import CURSOR
 from tabletop import BACK, SELECT, loader
@@ -48,6 +48,17 @@ def test_frames_come_in_the_order_of_their_times_while_another_game_comes(slow, 
         board.run(300)
         assert len(board.host.canvas) == 81
     assert times == sorted(times) and len(times) > 50
+
+
+def test_the_computer_plays_each_variant_again_after_others():
+    """Modules for rare rules and scores go with their variant and come back with it."""
+    board = Board(LEVEL=1)
+    for variant in ("saami", "copenhagen", "ashton", "tablut", "saami", "copenhagen", "ashton"):
+        board.type(f"new {variant}")
+        board.type("players computers")
+        game = board.session.game
+        until(board, lambda game=game: game.ply >= 2)
+        assert game.variant.id == variant
 
 
 def test_a_wave_runs_over_the_board_while_another_game_comes(slow):
