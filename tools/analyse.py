@@ -6,9 +6,14 @@ POSITION is a line as the board's console prints it (`position`), with or withou
 the variant's start. A score is in attackers (1.00 is one man), positive for the side to move. Ctrl-C ends the search
 and prints the lines found so far.
 
+Then a proof-number search looks for a forced win of either side. What it proves is certain, since a checker has tried
+all replies: `Proved: the defenders win in 9 plies or fewer`. If the men are so few that an endgame table has the
+position (tools/endgames.py), the table's result comes instead: `Exact: the attackers win in 14 plies`.
+
 With --game, RECORD is the file of a game's record (- reads it from the standard input). Each position is searched; the
 answer has what each move cost (in percent of the points to expect), marks ? and ??, and the better lines of the
-costliest moves of both sides. --out saves a graph of who stood better (.svg or .png), or the annotated record (.txt).
+costliest moves of both sides; at the end, from which ply on the result was forced, as far as that can be proved. --out
+saves a graph of who stood better (.svg or .png), or the annotated record (.txt).
 Examples:
 
     .venv/bin/python tools/analyse.py brandub --lines 3 --seconds 10
@@ -21,15 +26,17 @@ from __future__ import annotations
 import argparse
 import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from support.analysis import Budget, SearchResult, Variant, best_lines, line_names, score_text
-from support.annotate import annotate, graph, record_lines, save_png
+from support.annotate import annotate, forced_from, graph, record_lines, save_png
 from support.command_line import at_least, command_parser, require, seconds
 from support.formats import variant_of
 from support.opentafl_rules import read_men
-from tafl.board import SIDES
+from support.proof_checker import Proof, prove
+from tafl.board import ATTACKERS, DEFENDERS, SIDES
 from tafl.explain import explain_outcome
 from tafl.game import Game
 from tafl.record_reader import RecordReader
@@ -39,6 +46,8 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 DEFAULT_SECONDS = 5.0
+PROOF_SHARE = 0.2  # of the seconds: for the proof of a forced win
+PROOF_NODES = 20000  # for each position of a game
 GAME_NODES = 5000
 COSTLIEST = 3  # moves of each side whose better lines are shown
 STYLES = {"a": "dark_orange", "d": "blue", "K": "bold yellow"}
@@ -89,6 +98,8 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     add("--seconds", type=seconds, metavar="S", help=limit)
     add("--nodes", type=at_least(1), metavar="N",
         help=f"limit of nodes for all lines together; with --game for each position (default: {GAME_NODES})")
+    proof = "time limit in seconds for the proof (default: a fifth of --seconds; with --nodes no proof)"
+    add("--prove", type=seconds, metavar="S", help=proof)
     add("--game", metavar="RECORD", help="look through the game of this record")
     saves = "with --game: save the graph (.svg, .png) or the record with comments (.txt)"
     add("--out", type=Path, metavar="FILE", help=saves)
@@ -137,12 +148,35 @@ def look_through(options: argparse.Namespace) -> int:
     for line in lines:
         if line.startswith("# "):
             console.print(line[2:], markup=False, soft_wrap=True)
+    ply = forced_from(game, PROOF_NODES)
+    if ply is not None:
+        outcome = game.outcome()
+        assert outcome
+        console.print(f"The {SIDES[outcome.winner]} have won by force from ply {ply + 1} on; "
+                      f"{PROOF_NODES:,} nodes a position prove no earlier win.", soft_wrap=True)
     if options.out and options.out.suffix == ".png":
         save_png(notes, options.out)
     elif options.out:
         text = graph(notes) if options.out.suffix == ".svg" else "\n".join([*lines, ""])
         options.out.write_text(text, encoding="utf-8")
     return 0
+
+
+def proof_sentences(game: Game, favourite: int, limit: float, stop: Callable[[], bool]) -> list[str]:
+    """Return what a proof-number search of `limit` seconds finds out; two thirds are for the `favourite` side."""
+    budget = Budget(2 * limit / 3)
+    cannot = []
+    for side in (favourite, ATTACKERS + DEFENDERS - favourite):
+        found = prove(game, side, budget, stop)
+        if isinstance(found, Proof):
+            names = "  ".join(line_names(game.position, found.line))
+            plies = len(found.line)
+            count = "with the next move" if plies == 1 else f"in {plies} plies or fewer"
+            return [f"Proved: the {SIDES[side]} win {count}: {names}"]
+        if found is False:
+            cannot.append(f"Proved: the {SIDES[side]} cannot force a win.")
+        budget.seconds = limit
+    return cannot or ["No forced win is known."]
 
 
 def main() -> int:
@@ -179,6 +213,12 @@ def main() -> int:
 
         found = best_lines(game.position, count, budget, lambda: bool(interrupted), show)
     console.print(results_table(game, found))
+    limit = options.prove or PROOF_SHARE * (options.seconds or 0)
+    if limit and not interrupted:
+        ahead = not found or found[0].score >= 0
+        favourite = game.turn if ahead else ATTACKERS + DEFENDERS - game.turn
+        for sentence in proof_sentences(game, favourite, limit, lambda: bool(interrupted)):
+            console.print(sentence, markup=False, soft_wrap=True)
     return 130 if interrupted else 0
 
 

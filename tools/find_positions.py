@@ -20,7 +20,8 @@ import sys
 from collections.abc import Iterator
 
 from support.command_line import command_parser, require
-from support.positions import MIDDLEGAMES, TACTICS, is_forced_loss, winning_moves
+from support.positions import MIDDLEGAMES, TACTICS
+from support.solver import Solver
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.position import Position
@@ -37,14 +38,15 @@ PLIES = (10, 24)
 
 def find_task(position: Position, hard: bool) -> tuple[str, list[int]] | None:
     """Return the task of a position and its solutions, or None. Search for `win 3` only if `hard`."""
+    solver = Solver(position)
     legal = position.legal_moves()
-    found = winning_moves(position, 1)
+    found = solver.winning_moves(1)
     if found:
         return ("win 1", found) if len(found) < len(legal) else None
     safe = []
     for move in legal:
         position.push(move)
-        if not position.over and not winning_moves(position, 1, True):
+        if not position.over and not solver.can_win(1):
             safe.append(move)
         position.pop()
     if len(safe) == 1:
@@ -52,7 +54,7 @@ def find_task(position: Position, hard: bool) -> tuple[str, list[int]] | None:
     if not safe:
         return None
     for moves in (2, 3) if hard and len(legal) < MAX_MOVES else (2,):
-        if found := winning_moves(position, moves):
+        if found := solver.winning_moves(moves):
             return f"win {moves}", found
     return None
 
@@ -89,7 +91,7 @@ def try_move(game: Game, move: int) -> tuple[bool, bool]:
     """Return whether a move neither ends the game nor allows a win at once, and whether it captures."""
     position = game.position
     game.push(move)
-    found = not game.outcome() and not winning_moves(position, 1, True), bool(position.captured())
+    found = not game.outcome() and not Solver(position).can_win(1), bool(position.captured())
     game.take_back()
     return found
 
@@ -105,7 +107,8 @@ def middlegame(id: str, seed: int) -> Game | None:
         if not moves:
             return None
         game.push(dice.choice(captures or moves))
-    return None if winning_moves(game.position, 1, True) or is_forced_loss(game.position, 1) else game
+    solver = Solver(game.position)
+    return None if solver.can_win(1) or solver.is_lost(1) else game
 
 
 def middlegames() -> Iterator[str]:

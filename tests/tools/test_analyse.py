@@ -31,6 +31,20 @@ def test_best_lines_are_printed_below_the_board():
     assert {first.split()[-1], second.split()[-1]} == {"b9-a9", "b9-i9"}
 
 
+def test_a_forced_win_is_proved():
+    done = analyse("tablut", ESCAPE, "--nodes", 100, "--prove", 60)
+    assert done.returncode == 0
+    assert done.stdout.splitlines()[-1].startswith("Proved: the defenders win with the next move: b9-")
+    done = analyse("brandub", "7/a5a/6a/2a4/2Kaaa1/5a1/7 d", "--nodes", 100, "--prove", 60)
+    words = done.stdout.splitlines()[-1].split()
+    assert words[0] == "Proved:" and words[3:5] == ["win", "in"] and words[6:9] == ["plies", "or", "fewer:"]
+    assert int(words[5]) >= 3 and len(words) == 9 + int(words[5])
+
+
+def test_without_seconds_nothing_is_proved():
+    assert "win" not in analyse("brandub", "--nodes", 100).stdout.split("line of")[1].lower()
+
+
 def test_position_as_opentafl_record():
     ours = analyse("tablut", ESCAPE, "--nodes", 100)
     theirs = analyse("tablut", "/7t1/9/9/9/9/9/9/9/1K7/ d", "--nodes", 100)

@@ -9,8 +9,8 @@ import pytest
 import find_positions
 from find_positions import middlegame
 from support import bench_core
-from support.positions import is_forced_loss, winning_moves
 from support.positions import middlegames as positions
+from support.solver import Solver
 from tafl.game import Game
 from tafl.position_text import position_text
 from tafl.variants import load
@@ -23,7 +23,8 @@ def test_middlegames_are_undecided_and_different():
     assert len(found) == len(set(found)) == find_positions.MIDDLEGAMES_COUNT
     for id, text in found:
         game = Game(load(id), text)
-        assert not game.outcome() and not winning_moves(game.position, 1, True) and not is_forced_loss(game.position, 1)
+        solver = Solver(game.position)
+        assert not game.outcome() and not solver.can_win(1) and not solver.is_lost(1)
         assert position_text(game.position) == text
     assert {Game(load(id), text).turn for id, text in found} == {1, 2}
 

@@ -10,7 +10,8 @@ import pytest
 import find_puzzles
 from referee import Referee
 from soak import SOAK, pieces, pieces_run
-from support.puzzles import KINDS, Solver, canonical, read_puzzles, solve, solves
+from support.puzzles import KINDS, canonical, read_puzzles, solve, solves
+from support.solver import Solver
 from tafl.names import move_name
 from tafl.search import Search
 from tafl.variants import popular_ids

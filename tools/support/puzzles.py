@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Puzzles: the exhaustive solver that proves them, the games in which they are found, and their grades.
+"""Puzzles: their kinds and proofs, the games in which they are found, and their grades.
 
 A puzzle is a position with one right move. Its kinds:
 
@@ -9,17 +9,18 @@ A puzzle is a position with one right move. Its kinds:
 - `only`: the same for the attackers, whose enemy would win at once.
 - `capture`: exactly one move wins a man: it captures more men than the best reply captures, and no reply wins.
 
-The solver tries every move of both sides. It shares no code with the search.
+`support.solver` proves them.
 """
 
 import random
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from support.selfplay import search_nodes
+from support.solver import ALL, Solver
 from tabletop.computer import LEVELS
-from tafl.board import ATTACKERS, EMPTY, NO_SQUARE
+from tafl.board import ATTACKERS
 from tafl.game import Game
 from tafl.names import move_name, parse_move
 from tafl.outcome import CAPTURED, ESCAPED
@@ -37,7 +38,6 @@ NODES = 250  # of the search that plays the games
 BETTER = 60  # points of a side that may have a win in three
 CHANCES = (0.15, 0.35)  # of a random move, and of a move of a shallow search that overlooks moves
 BLUNDER_RATE = 60
-STEPS = (16, -16, 1, -1)
 
 
 class Puzzle(NamedTuple):
@@ -58,76 +58,6 @@ class Puzzle(NamedTuple):
         """Return the line of the file."""
         names = " ".join(map(move_name, self.moves))
         return f"{self.variant}; {self.kind}; {self.grade}; {self.position}; {names}"
-
-
-class Solver:
-    """An exhaustive solver of forced wins in one position at a time.
-
-    At each depth it tries first the move that refuted the moves before. That changes the time, not the result.
-    """
-
-    def __init__(self, position: Position) -> None:
-        self.position = position
-        self._last_wins = [0] * 8
-        self._last_saves = [0] * 8
-
-    def last_move_won(self) -> bool:
-        """Return whether the last move has won."""
-        position = self.position
-        if position.over:
-            return bool(position.is_lost())
-        return not self._can_move()
-
-    def _can_move(self) -> bool:
-        """Return whether the side to move has a legal move; count them only if no man has an empty neighbour."""
-        position: Any = self.position
-        if not position.ban_rules and not position.announcer:
-            board = position.board
-            for square in position.men[position.turn]:
-                if square != NO_SQUARE and EMPTY in (board[square + step] for step in STEPS):
-                    return True
-        return bool(position.count_moves())
-
-    def winning_moves(self, moves: int, most: int = 999) -> list[int]:
-        """Return the moves that force a win within `moves` own moves; stop when there are `most` of them."""
-        position = self.position
-        found: list[int] = []
-        legal = list(position.legal_moves())
-        killer = self._last_wins[moves]
-        if most == 1 and killer in legal:
-            legal.remove(killer)
-            legal.insert(0, killer)
-        for move in legal:
-            position.push(move)
-            won = self.last_move_won() or (moves > 1 and not position.over and self.is_lost(moves - 1))
-            position.pop()
-            if won:
-                found.append(move)
-                self._last_wins[moves] = move
-                if len(found) >= most:
-                    break
-        return found
-
-    def is_lost(self, moves: int) -> bool:
-        """Return whether every move of the side to move, which has one, loses to `moves` moves of the other side."""
-        position = self.position
-        legal = list(position.legal_moves())
-        killer = self._last_saves[moves]
-        if killer in legal:
-            legal.remove(killer)
-            legal.insert(0, killer)
-        for move in legal:
-            position.push(move)
-            safe = bool(position.over) or not self._can_move() or not self.can_win(moves)
-            position.pop()
-            if safe:
-                self._last_saves[moves] = move
-                return False
-        return True
-
-    def can_win(self, moves: int) -> bool:
-        """Return whether the side to move can force a win within `moves` of its moves."""
-        return any(self.winning_moves(count, 1) for count in range(1, moves + 1))
 
 
 def solve_win(position: Position, moves: int) -> tuple[int, ...]:
@@ -156,7 +86,7 @@ def _defended(solver: Solver, moves: int) -> tuple[int, ...] | None:
     for reply in position.legal_moves():
         position.push(reply)
         length = 1
-        while not (wins := solver.winning_moves(length, 999 if length == 1 else 2)):
+        while not (wins := solver.winning_moves(length, ALL if length == 1 else 2)):
             length += 1
         position.pop()
         key = (-length, len(wins), reply)
