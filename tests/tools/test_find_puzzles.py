@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The puzzles of the program: proved by the slow referee and brute force, and graded by what the levels solve."""
+"""The puzzles of the program: proved by the referee's rules and brute force, and graded by what the levels solve."""
 
 import itertools
 import random
@@ -8,7 +8,7 @@ import random
 import pytest
 
 import find_puzzles
-from referee import Referee
+from referee_solver import PuzzleProof
 from soak import SOAK, pieces, pieces_run
 from support.puzzles import KINDS, canonical, read_puzzles, solve, solves
 from support.solver import Solver
@@ -19,103 +19,63 @@ from tafl.variants import popular_ids
 pytestmark = pytest.mark.once
 
 PUZZLES = read_puzzles(find_puzzles.FILE)
-OTHER = {"attackers": "defenders", "defenders": "attackers"}
-PIECES = 20
+LONG = [puzzle for puzzle in PUZZLES if puzzle.kind == "win 3"]
+SHORT = [puzzle for puzzle in PUZZLES if puzzle.kind != "win 3"]
+PIECES = 10
 HELD_BACK = 50  # puzzles whose solving rates are compared
 PLIES = {"win 1": 1, "win 2": 3, "win 3": 5}
 
 
-class BruteForce:
-    """A solver on the referee of the tests alone: it shares no code with the rules core and none with the search."""
-
-    def __init__(self, puzzle):
-        men, turn = puzzle.position.split()
-        self.referee = Referee.from_line(puzzle.variant, f"{men} {turn} 0", draws=False)
-        self._refutations = {}  # by number of moves: the reply that saved the other side last, to be tried first
-
-    def winner(self):
-        return self.referee.result and self.referee.result[0]
-
-    def each(self, first=""):
-        """Yield each legal move after making it; it is taken back again."""
-        for move in sorted(self.referee.legal_moves(), key=lambda move: move != first):
-            self.referee.play(move)
-            yield move
-            self.referee._take_back()
-
-    def wins(self, side, moves):
-        """Return whether `side`, to move, can force a win with `moves` own moves or earlier."""
-        found = False
-        for move in self.each(self._refutations.get((side, moves), "")):
-            if self.winner() == side or (moves > 1 and not self.winner() and self.loses(OTHER[side], moves - 1)):
-                self._refutations[side, moves] = move
-                found = True
-                self.referee._take_back()  # in place of `each`, which goes no further
-                break
-        return found
-
-    def loses(self, side, moves):
-        """Return whether each move of `side` lets the other side win with `moves` moves or earlier."""
-        for move in self.each(self._refutations.get((side, -moves), "")):
-            if self.winner() or not self.wins(OTHER[side], moves):
-                self._refutations[side, -moves] = move
-                self.referee._take_back()
-                return False
-        return True
-
-    def right_moves(self, kind):
-        """Return the moves that solve a puzzle of this kind."""
-        side = self.referee.turn
-        if kind.startswith("win"):
-            moves = int(kind[4:])
-            return [move for move in self.each() if self.winner() == side
-                    or (moves > 1 and not self.winner() and self.loses(OTHER[side], moves - 1))]
-        if kind == "capture":
-            return [move for move in self.each() if not self.winner() and self.gain(side) > 0]
-        return [move for move in self.each() if not self.winner() and not self.wins(OTHER[side], 1)]
-
-    def gain(self, side):
-        """Return how many men the last move has captured, less what the best reply captures; -1 if a reply wins."""
-        gain = len(self.referee._plies[-1].captured)
-        worst = gain
-        for _ in self.each() if gain else ():
-            reply = len(self.referee._plies[-1].captured)
-            worst = min(worst, -1 if self.winner() == OTHER[side] else gain - reply)
-        return worst
-
-
 def check(puzzle):
-    """Prove a puzzle: its first move alone is right, and a win takes no fewer moves."""
-    solver = BruteForce(puzzle)
-    assert solver.right_moves(puzzle.kind) == [move_name(puzzle.moves[0])], puzzle.line()
-    if puzzle.kind in ("win 2", "win 3"):
-        assert not solver.wins(solver.referee.turn, int(puzzle.kind[4:]) - 1), puzzle.line()
+    """Prove a puzzle by the rules of the referee: its first move alone is right, and no win is quicker.
+
+    The defences of its line last longest, and the second of three moves to a win is the only one, too.
+    """
+    proof = PuzzleProof(puzzle.variant, puzzle.position)
+    names = [move_name(move) for move in puzzle.moves]
+    left = int(puzzle.kind[4:]) if puzzle.kind in PLIES else 0
+    assert len(names) == PLIES.get(puzzle.kind, 1), puzzle.line()
+    assert proof.right_moves(puzzle.kind) == names[:1], puzzle.line()
+    assert not proof.wins_earlier(left), puzzle.line()
+    proof.play(names[0])
     if puzzle.kind in ("save", "only"):
-        side = solver.referee.turn
-        solver.referee.play(move_name(puzzle.moves[0]))
-        assert not solver.wins(OTHER[side], 2 if SOAK else 1), puzzle.line()
-        solver.referee._take_back()
-    for move in puzzle.moves:
-        solver.referee.play(move_name(move))
+        assert not proof.enemy_wins(2), puzzle.line()
+    for reply, answer in zip(names[1::2], names[2::2], strict=True):
+        proof.play(reply)
+        left -= 1
+        right = proof.right_moves(f"win {left}")
+        assert answer in right and (left == 1 or right == [answer]), puzzle.line()
+        assert not proof.wins_earlier(left), puzzle.line()
+        proof.play(answer)
     if puzzle.kind in PLIES:
-        assert len(puzzle.moves) == PLIES[puzzle.kind] and solver.referee.result[1] in ("king escaped", "king captured")
-
-
-def sample(piece):
-    """Return the puzzles of a piece: in a soak all of them, except that long proofs are drawn by lot."""
-    if not SOAK:
-        return [puzzle for puzzle in PUZZLES if puzzle.kind in ("win 1", "only")][:: max(1, len(PUZZLES) // 12)]
-    mine = PUZZLES[piece::pieces_run(PIECES)]
-    dice = random.Random()
-    return [puzzle for puzzle in mine if puzzle.kind != "win 3" or dice.random() < 0.05]
+        assert proof.referee.result[1] in ("king escaped", "king captured"), puzzle.line()
 
 
 @pieces(PIECES)
-def test_the_referee_proves_puzzles(piece, record_property):
-    puzzles = sample(piece)
+def test_the_rules_of_the_referee_prove_puzzles_by_brute_force(piece, record_property):
+    """All of them in a soak. A win in three takes up to two seconds."""
+    puzzles = PUZZLES[piece :: pieces_run(PIECES)] if SOAK else [*SHORT[::4], *LONG[::16]]
     for puzzle in puzzles:
         check(puzzle)
     record_property("puzzles proved", len(puzzles))
+
+
+@pytest.mark.parametrize("change", [
+    lambda puzzle: puzzle._replace(kind="win 2", moves=puzzle.moves[:3]),
+    lambda puzzle: puzzle._replace(moves=puzzle.moves[2:]),
+    lambda puzzle: puzzle._replace(moves=(*puzzle.moves[:4], puzzle.moves[0])),
+    lambda puzzle: puzzle._replace(position=puzzle.position[:-1] + {"a": "d", "d": "a"}[puzzle.side]),
+])
+def test_the_proof_refuses_a_changed_puzzle(change):
+    for puzzle in [puzzle for puzzle in LONG if puzzle.variant == "brandub"][:2]:
+        with pytest.raises((AssertionError, ValueError)):
+            check(change(puzzle))
+
+
+def test_the_proof_refuses_a_win_that_can_be_quicker():
+    for puzzle in [puzzle for puzzle in PUZZLES if puzzle.kind == "win 2"][::60]:
+        with pytest.raises(AssertionError):
+            check(puzzle._replace(kind="win 3", moves=puzzle.moves + puzzle.moves[1:]))
 
 
 def test_there_are_puzzles_of_each_kind_for_the_popular_games():
