@@ -73,8 +73,9 @@ def encode_game(session, most):
 def encode_preferences(session, file_values):
     """Return the SET_PREFERENCES event: for each stored key the value in settings.toml now, and the value to save.
 
-    Two bytes of check for the texts of settings.toml follow, then variant and options in a line each. A value counts
-    as long as settings.toml still says what it said at the time.
+    Two bytes of check for the texts of settings.toml follow, then variant and options in a line each, and how many keys
+    there are, in a byte: a later version has more. A value counts as long as settings.toml still says what it said at
+    the time.
     """
     from tabletop.preferences import PREFERENCES
 
@@ -84,8 +85,9 @@ def encode_preferences(session, file_values):
             for byte in row.encode(getattr(session.preferences, row.name)):
                 values.append(file_values[len(values) // 2])
                 values.append(byte)
+    text = session.variant.id + "\n" + " ".join(session.preferences.options) + "\n" + chr(len(values) // 2)
     values.extend(file_values[-2:])
-    return _event(SET_PREFERENCES, values, session.variant.id + "\n" + " ".join(session.preferences.options))
+    return _event(SET_PREFERENCES, values, text)
 
 
 def _event(code, numbers, text):

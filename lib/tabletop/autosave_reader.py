@@ -9,6 +9,10 @@ from binascii import crc32
 from tabletop.autosave_events import ABANDONED, ANNOUNCED, GAME_OVER, GAME_REOPENED, NEW_GAME, SET_CLOCK
 from tabletop.autosave_events import SET_PLAYERS, SET_PREFERENCES, SET_PROGRESS, SET_TERMS, TERMS, TOOK_BACK
 
+KEYS_BEFORE_HANDICAPS = 13
+KEYS_WITH_HANDICAPS = 16
+LOWEST_LETTER = 32
+
 
 class SavedState:
     """What the journal of `host` holds. It reads settings like `host.settings`, saved preferences first."""
@@ -35,6 +39,7 @@ class SavedState:
             kept = "the rest is used" if self.preferences_event else "nothing is left of it"
             host.print("a power cut has torn what was saved; " + kept)
         self.file_values = bytearray(len(self._keys) + len(self._text_keys))  # settings.toml, a byte a key
+        self._saved_keys = saved_keys(self._saved)  # the keys after them, which are newer, have no saved value
 
     def _begin(self, data):
         self.game_data = data  # the data of the NEW_GAME event; b"": no game
@@ -118,7 +123,7 @@ class SavedState:
             return default
         at = self._keys.index(name)
         self.file_values[at] = default & 255
-        if len(self._saved) < 2 * len(self._keys) + len(self._text_keys) or self._saved[2 * at] != self.file_values[at]:
+        if at >= self._saved_keys or self._saved[2 * at] != self.file_values[at]:
             return default
         value = self._saved[2 * at + 1]
         return value if low <= value <= high else default
@@ -126,7 +131,7 @@ class SavedState:
     def _text(self, name, default, choices=None):
         """Return the variant or its options: those of the game to resume, else those saved."""
         line = self._text_keys.index(name)
-        checks = 2 * len(self._keys)  # where the checks of the texts of settings.toml lie
+        checks = 2 * self._saved_keys  # where the checks of the texts of settings.toml lie
         check = crc32(default.encode()) & 255
         self.file_values[len(self._keys) + line] = check
         value = default
@@ -144,6 +149,20 @@ def _keys():
     from tabletop.preferences import TEXT_KEYS, stored_keys
 
     return stored_keys(), TEXT_KEYS
+
+
+def saved_keys(saved):
+    """Return how many keys the data of a SET_PREFERENCES event have, from the first on; 0 if there are none.
+
+    The last byte says it. Before handicaps it was missing, and so it was at first with them: the text began earlier.
+    """
+    count = saved[-1] if saved else 0
+    if not KEYS_BEFORE_HANDICAPS <= count < LOWEST_LETTER:
+        place = 2 * KEYS_BEFORE_HANDICAPS + 2  # of the first letter before handicaps, then of the index of a choice
+        count = KEYS_BEFORE_HANDICAPS
+        if len(saved) > place and saved[place] < LOWEST_LETTER:
+            count = KEYS_WITH_HANDICAPS
+    return count if 2 * count + 2 <= len(saved) else 0
 
 
 def text_line(data, start, line, default):
