@@ -20,7 +20,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from support import ROOT
-from support.command_line import at_least, command_parser
+from support.command_line import at_least, check_variants, command_parser
 from support.puzzles import Puzzle, canonical, find_in_game, read_puzzle, read_puzzles, solve, solves
 from tafl.game import Game
 from tafl.search import Search
@@ -154,11 +154,7 @@ def main() -> int:
     if options.check:
         return min(1, check())
     ids = options.variants or popular_ids()
-    for id in ids:
-        try:
-            load(id)
-        except KeyError:
-            parser.error(f"there is no variant {id!r}")
+    check_variants(parser, ids)
     for id in ids:
         search_variant(id, options.games, options.deep)
     write_file(ids)

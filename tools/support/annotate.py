@@ -2,11 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Annotate a game: what each move cost by a search of every position, the costliest moves, and a graph.
 
-A score becomes a share of the points to expect, from 0 to 1, by the logistic curve of the board's bar. So a man counts
-in an even position, and hardly in a decided one. What a move cost is the share before it less the share after it.
+A score becomes a percentage of the points to expect, as in the coach's review. So a man counts in an even position,
+and hardly in a decided one. What a move cost is the share before it less the share after it.
 """
 
-import math
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -43,11 +42,6 @@ class Note(NamedTuple):
         return "??" if self.cost > BLUNDER else "?" if self.cost > MISTAKE else ""
 
 
-def share(score: int) -> float:
-    """Return the share of the points that a score promises, 0 to 1."""
-    return 1 / (1 + math.exp(-max(-3000, min(3000, score)) / review.SCALE))
-
-
 def annotate(game: Game, nodes: int, report: Callable[[int, int], None] = lambda done, all: None) -> list[Note]:
     """Return a note for each move of `game`; its positions are searched with `nodes` nodes each.
 
@@ -74,7 +68,7 @@ def annotate(game: Game, nodes: int, report: Callable[[int, int], None] = lambda
     for ply, (score, best, line) in enumerate(found):
         side, move = copy.turn, game.move(ply)
         copy.push(move)
-        cost = 0.0 if move == best else max(0.0, share(score) - share(-scores[ply + 1]))
+        cost = 0 if move == best else max(0, review.share(score) - review.share(-scores[ply + 1])) / 100
         notes.append(Note(ply + 1, side, move_name(move, copy.position.captured()), score, cost, line))
     return notes
 
@@ -107,9 +101,9 @@ def costliest(notes: list[Note], count: int) -> list[Note]:
     return sorted(found)
 
 
-def shares(notes: list[Note]) -> list[float]:
+def shares(notes: list[Note]) -> list[int]:
     """Return the attackers' share of the points before each move, in percent."""
-    return [100 * (share(note.score) if note.side == ATTACKERS else 1 - share(note.score)) for note in notes]
+    return [review.share(note.score if note.side == ATTACKERS else -note.score) for note in notes]
 
 
 def graph(notes: list[Note]) -> str:
