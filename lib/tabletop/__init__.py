@@ -38,7 +38,7 @@ del listdir, package, file
 def read_text(name):
     """Return the text of the file `name` in this folder. Reading it line by line takes a board 0.2 s."""
     with open_text(name) as file:
-        return file.read().rstrip()
+        return file.read()
 
 
 def open_text(name):

@@ -94,7 +94,7 @@ def _option(session, rest):
 
 
 def _help(session, rest):
-    text = read_text("help.txt").partition("\n\n")[2]
+    text = read_text("help.txt").rstrip().partition("\n\n")[2]
     if rest:
         lines = text.split("\n")
         text = "\n".join([line for line in lines if rest.lower() in line[:HELP_COLUMN].lower()])

@@ -18,12 +18,13 @@ def load_icon(name):
     """Return the meanings of the 25 cells of the icon `name`, row by row; the icon of a letter is the letter."""
     if len(name) == 1:
         return _letter_icon(name)
+    cells = bytearray(ICON_SIZE * ICON_SIZE)  # before the text, which is garbage soon
     text = read_text("icons.txt")
     at = text.find("[" + name + "]") + len(name) + 2
-    cells = bytearray()
-    while len(cells) < ICON_SIZE * ICON_SIZE:
-        if text[at] == "." or text[at] in MEANING_BY_LETTER:
-            cells.append(MEANING_BY_LETTER.get(text[at], NOTHING))
+    for i in range(len(cells)):
+        while text[at] != "." and text[at] not in MEANING_BY_LETTER:
+            at += 1
+        cells[i] = MEANING_BY_LETTER.get(text[at], NOTHING)
         at += 1
     return cells
 

@@ -74,7 +74,7 @@ def load_program(host):
     tafl.pause()
     from tabletop.startup import reserve_tables, store_names
 
-    reserve_tables(RESIDENT + IN_PLAY + ALL_MODULES)
+    reserve_tables(RESIDENT + IN_PLAY + ALL_MODULES + TEMPORARY + tafl.RULE_MODULES)
     for module in RESIDENT:
         load(module)
     store_names()

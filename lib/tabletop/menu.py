@@ -81,6 +81,7 @@ class Menu(Screen):
     def __init__(self, session, now, name):
         """Open the menu at its first page."""
         Screen.__init__(self, session, now, name)
+        self._icon = self._text = None
         self._pages = self.page_makers()
         self._turn(0, now)
 
@@ -158,9 +159,9 @@ class Menu(Screen):
         page = self._page
         keys = "UP, DOWN: change, SELECT: OK" if len(page.values) > 1 else "SELECT: yes"
         session.caption.show(f"{page.name(session)} ({self._index + 1}/{len(self._pages)}) - {keys}, RIGHT: next")
-        self._icon = load_icon(page.values[page.index][0])
         self._scrolls_at = now + ICON_MS
         self._text = ScrollText(text, host.width, host.height, self._scrolls_at, session.text_upside_down())
+        self._icon = load_icon(page.values[page.index][0])  # last: it leaves garbage, above which nothing should lie
 
 
 def _draw_dots(canvas, count, index, room, first, step):
