@@ -27,6 +27,7 @@ import argparse
 import signal
 import sys
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -34,12 +35,13 @@ from support.analysis import Budget, SearchResult, Variant, best_lines, line_nam
 from support.annotate import annotate, forced_from, graph, record_lines, save_png
 from support.command_line import at_least, command_parser, require, seconds
 from support.formats import variant_of
-from support.opentafl_rules import read_men
+from support.opentafl_rules import known_variant, read_men
 from support.proof_checker import Proof, prove
 from tafl.board import ATTACKERS, DEFENDERS, SIDES
 from tafl.explain import explain_outcome
 from tafl.game import Game
 from tafl.record_reader import RecordReader
+from tafl.variants import load
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -162,6 +164,27 @@ def look_through(options: argparse.Namespace) -> int:
     return 0
 
 
+def exact_sentence(game: Game) -> str:
+    """Return the result that an endgame table has for the position; "" if there is no table with these men."""
+    id = known_variant(game.variant) if game.variant.size <= 7 else ""
+    if not id or find_spec("numpy") is None:
+        return ""
+    from support.endgames import Endgames
+
+    try:
+        tables = Endgames(load(id))
+    except ValueError:  # a rare rule
+        return ""
+    plies = tables.plies(game.position)
+    if plies is None:
+        return ""
+    if plies < 0:
+        return "Exact: neither side can force a win."
+    winner = game.turn if plies & 1 else ATTACKERS + DEFENDERS - game.turn
+    names = "  ".join(line_names(game.position, tables.best_line(game)))
+    return f"Exact: the {SIDES[winner]} win in {plies} {'ply' if plies == 1 else 'plies'}: {names}"
+
+
 def proof_sentences(game: Game, favourite: int, limit: float, stop: Callable[[], bool]) -> list[str]:
     """Return what a proof-number search of `limit` seconds finds out; two thirds are for the `favourite` side."""
     budget = Budget(2 * limit / 3)
@@ -213,7 +236,10 @@ def main() -> int:
 
         found = best_lines(game.position, count, budget, lambda: bool(interrupted), show)
     console.print(results_table(game, found))
-    limit = options.prove or PROOF_SHARE * (options.seconds or 0)
+    exact = exact_sentence(game)
+    if exact:
+        console.print(exact, markup=False, soft_wrap=True)
+    limit = 0 if exact else options.prove or PROOF_SHARE * (options.seconds or 0)
     if limit and not interrupted:
         ahead = not found or found[0].score >= 0
         favourite = game.turn if ahead else ATTACKERS + DEFENDERS - game.turn
