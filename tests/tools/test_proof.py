@@ -3,6 +3,7 @@
 """Proof-number search: what it proves is won, by an exhaustive solver and by playing it out; what it cannot prove."""
 
 import random
+from array import array
 
 import pytest
 
@@ -13,7 +14,7 @@ from support.positions import TACTICS
 from support.proof import ProofSearch, key_of, positions_twice
 from support.proof_checker import Proof, ProofChecker, prove
 from support.solver import Solver
-from tafl.board import ATTACKERS, DEFENDERS
+from tafl.board import ATTACKERS, DEFENDERS, HISTORY_PLIES
 from tafl.game import Game
 from tafl.variants import ids, load
 
@@ -74,6 +75,54 @@ def test_who_only_goes_round_in_circles_cannot_win():
     game = Game(load("brandub"), "7/7/7/7/2K4/7/5a1 d", automatic_draws=False)
     game.push(game.parse("c3-c4"))
     assert prove(game, ATTACKERS, Budget(nodes=100_000)) is False
+
+
+class GraphPosition:
+    """A game on a graph: nodes with capital letters are the prover's, and who reaches `win` has won."""
+
+    over, captured, halfmove_clock = 0, bytes, int
+
+    def __init__(self, graph, root):
+        self.graph, self.path = graph, [root]
+
+    @property
+    def turn(self):
+        return ATTACKERS if self.path[-1].isupper() else DEFENDERS
+
+    @property
+    def depth(self):
+        return HISTORY_PLIES + len(self.path) - 1
+
+    def push(self, move):
+        self.path.append(self.graph[self.path[-1]].split()[move])
+        self.over = self.path[-1] == "win"
+
+    def pop(self):
+        self.path.pop()
+        self.over = 0
+
+    def is_lost(self):
+        return self.turn == DEFENDERS
+
+
+def test_a_disproof_by_repetition_holds_only_below_the_repeated_position(monkeypatch):
+    """On the way over P, x only repeats P. Then P is won by t, so that x is won too, and S, which needs it."""
+    graph = {"A": "r", "r": "P S", "P": "x t", "x": "P", "t": "U", "U": "win", "S": "x"}
+
+    def generate(position, moves, end):
+        count = len(position.graph[position.path[-1]].split())
+        moves[:count] = array("H", range(count))
+        return count
+
+    monkeypatch.setattr("support.proof.generate", generate)
+    monkeypatch.setattr("support.proof.key_of", lambda position: ord(position.path[-1][0]))
+    monkeypatch.setattr("support.proof.visible_end", lambda position, rays: None)
+    later = {"S": (1, 9)}  # its disproof number is high, so the search begins with P
+    monkeypatch.setattr(ProofSearch, "_estimate", lambda search: later.get(search.position.path[-1], (1, 1)))
+    for graph_now, wins in ((graph, True), ({**graph, "t": "P"}, False)):
+        search = ProofSearch(Game(load("brandub")), ATTACKERS)
+        search.position = GraphPosition(graph_now, "A")
+        assert search.search(Budget(nodes=1000)) is wins
 
 
 def test_a_position_that_occurred_twice_does_not_win():

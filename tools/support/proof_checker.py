@@ -33,7 +33,8 @@ class ProofChecker:
 
     def __init__(self, game: Game, search: ProofSearch) -> None:
         self._search = search
-        self._position = position = copy_position(game, search.claimed_plies(search.position))
+        self._claim = search.claimed_plies(search.position)
+        self._position = position = copy_position(game, self._claim if self._claim < NO_BASE else 0)
         self._solver = Solver(position)
         self._twice = positions_twice(game)
         self._fields = [rule.position_field for rule in position.rules
@@ -42,8 +43,7 @@ class ProofChecker:
 
     def line(self) -> tuple[int, ...] | None:
         """Return the longest line of the proof, None if the search claims no win or a claim is wrong."""
-        claim = self._search.claimed_plies(self._position)
-        return self._line(claim) if claim < NO_BASE else None
+        return self._line(self._claim) if self._claim < NO_BASE else None
 
     def _line(self, claim: int) -> tuple[int, ...] | None:
         """Return the line from the position on the board, in which a win in `claim` plies or fewer is claimed."""
@@ -87,7 +87,7 @@ class ProofChecker:
             position.push(move)
             rest: tuple[int, ...] | None = None
             if position.over:
-                rest = () if position.is_lost() == 0 else None
+                rest = None if position.is_lost() else ()
             elif (plies := self._search.claimed_plies(position)) < claim:
                 rest = self._line(plies)
             position.pop()
