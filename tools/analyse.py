@@ -197,7 +197,7 @@ def proof_sentences(game: Game, favourite: int, limit: float, stop: Callable[[],
             count = "with the next move" if plies == 1 else f"in {plies} plies or fewer"
             return [f"Proved: the {SIDES[side]} win {count}: {names}"]
         if found is False:
-            cannot.append(f"Proved: the {SIDES[side]} cannot force a win.")
+            cannot.append(f"The {SIDES[side]} cannot force a win: the search has tried all ways.")
         budget.seconds = limit
     return cannot or ["No forced win is known."]
 

@@ -7,9 +7,11 @@ import sys
 
 import pytest
 
+from analyse import proof_sentences
 from project import ROOT
 from support.analysis import WIN, WIN_THRESHOLD, Budget, best_lines, line_names, score_text, think
 from support.positions import TACTICS
+from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.variants import load
 
@@ -39,6 +41,15 @@ def test_a_forced_win_is_proved():
     words = done.stdout.splitlines()[-1].split()
     assert words[0] == "Proved:" and words[3:5] == ["win", "in"] and words[6:9] == ["plies", "or", "fewer:"]
     assert int(words[5]) >= 3 and len(words) == 9 + int(words[5])
+
+
+@pytest.mark.parametrize("known, words", [
+    ({ATTACKERS: False, DEFENDERS: None}, ["The attackers cannot force a win: the search has tried all ways."]),
+    ({ATTACKERS: None, DEFENDERS: None}, ["No forced win is known."]),
+])
+def test_what_is_not_known_is_said(monkeypatch, known, words):
+    monkeypatch.setattr("analyse.prove", lambda game, side, budget, stop: known[side])
+    assert proof_sentences(Game(load("brandub")), DEFENDERS, 60, lambda: False) == words
 
 
 def test_without_seconds_nothing_is_proved():
