@@ -21,6 +21,7 @@ hold:NAME:MS, wait:MS, type:TEXT for the console, shot:FILE.png, and
     cut              the power goes off now; cut:MS, in MS milliseconds
     cut:program      ... in the middle of the next write to the flash; cut:erase, of the next erase
     boot             the power comes back; waits for a cut inside the flash
+    boot:select      ... while a button is held: so the self-test starts
     games:MINUTES:VARIANT,...   computers play game after game
     cuts:COUNT:VARIANT          that many power cuts in computers' games, every third inside a write
 
@@ -57,6 +58,10 @@ MEASURES = {
     "back wait:800 back wait:1000 'type:score' wait:3000 back wait:1000 'type:new fyrkat15' wait:3000 'type:level 8' "
     "wait:2000 back wait:800 back wait:1000 'type:replay 1' wait:2000 back wait:500 cut boot wait:5500 select "
     "wait:2000",
+    "selftest": "wait:2500 cut boot:select wait:300 select wait:300 left up wait:300 right wait:300 right "
+    "'expect:all lights red' select 'expect:all lights green' select 'expect:all lights blue' select "
+    "'expect:all lights white' select expect:UP up expect:DOWN down expect:LEFT left expect:RIGHT right "
+    "expect:SELECT select expect:BACK back 'expect:all tests passed' shot:build/firmware/selftest.png",
     "nodes": "wait:1000 expect:measured",
     "cuts": "wait:3500 cuts:30:brandub",
     "games": "wait:3500 games:5:brandub,tablut",

@@ -121,7 +121,11 @@ def compile_engine(tree: Path = ROOT) -> Path:
             raise CompileError(str(why)) from None
         run_cython(folder, modules)
         shutil.rmtree(folder / "build", ignore_errors=True)
-        folder.rename(found)
+        try:
+            folder.rename(found)
+        except OSError:
+            if not found.exists():  # else another program has compiled the same engine meanwhile
+                raise
     return found
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Generator
 from functools import partial
 from typing import cast
 
+from sim.machine.panel import BUTTONS
 from sim.machine.pretend_board import PretendBoard, Steps
 from sim.script.script import MakeStep, SavePicture, ScriptError, Step, parse
 from support.firmware_board import BoardError, FirmwareBoard
@@ -20,6 +21,7 @@ Say = Callable[[str], None]
 
 MOVE = re.compile(r"\d+\. (attackers|defenders) (\S+)")
 OVER = re.compile(r" win: |draw")
+HELD_MS = 3500  # a button that is held while the board starts; longer than CircuitPython takes
 MOVE_MS = 60_000  # the longest time for a move of the computer
 MOST_GAMES = 300  # until an erase must have come
 WRITE_MS = 100  # a move is in the flash this long after the console shows it
@@ -75,10 +77,16 @@ def _cut(argument: str) -> BoardStep:
 
 
 def _boot(argument: str) -> BoardStep:
-    _no_argument("boot", argument)
+    if argument and argument not in BUTTONS:
+        raise ScriptError(f"'boot:{argument}': boot stands alone, or with the button that is held, as in boot:select.")
 
     def boot(board: FirmwareBoard) -> Steps:
+        if argument:
+            board.hold(argument)
         yield from board.boot()
+        if argument:
+            yield from board.wait(HELD_MS)
+            board.release(argument)
 
     boot.needs_no_power = True  # type: ignore[attr-defined]
     return boot
