@@ -58,6 +58,10 @@ LINES = {
     "brandub": ("brandub",),
     "ashton": ("ashton",),
     "edge9": ("edge9",),
+    "copenhagen": ("copenhagen",),
+    "walker": ("walker",),
+    "fyrkat9": ("fyrkat9",),
+    "brandubh": ("brandubh",),
 }
 SIDES = ("attackers", "defenders")
 MEN = (100, 200)  # the first weights of an attacker and a defender
@@ -84,9 +88,10 @@ def first_weights() -> Weights:
 
 
 def shipped_weights() -> Weights:
-    """Return the weights of weights.txt."""
+    """Return the weights of weights.txt; a line that is not there begins with the general weights."""
     rows = [row.split() for row in WEIGHTS_FILE.read_text().splitlines()]
-    return {name: [int(number) for number in numbers] for name, *numbers in rows}
+    found = {name: [int(number) for number in numbers] for name, *numbers in rows}
+    return {name: found.get(name) or list(found[general(name)]) for name in LINES}
 
 
 def general(name: str) -> str:
