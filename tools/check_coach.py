@@ -5,11 +5,12 @@
 The games are those of the engine against itself, with --nodes nodes a move, from random openings of even score. The
 same review of each game with --deep nodes a position, and a larger table, tells its losing move: the loser's last move
 that cost 20 % of the points or more. Some games slip away by small steps and have none. The coach has found the move if
-it is one of the moves that it marks, at most three of each side. Games and their deep reviews are kept in build/coach,
+it is one of the moves that it marks, at most three of each side. It has the time that it has on a machine which
+searches --speed nodes a second. Games and their deep reviews are kept in build/coach,
 and an interrupted run continues. It runs on the compiled engine (docs/matches.md). Example:
 
     .venv/bin/python tools/check_coach.py --games 30
-    .venv/bin/python tools/check_coach.py --games 30 --first 100 --second 1000 --looks 10    as on a Pico
+    .venv/bin/python tools/check_coach.py --games 30 --speed 1000    as on a Pico
 """
 
 import argparse
@@ -33,32 +34,50 @@ from tafl.search import Search
 from tafl.variants import load
 
 VARIANTS = ("tablut", "brandub", "copenhagen")
-LOST = 20  # percent of the points, which the losing move costs at least
 MAX_PLIES = 300
 TABLE_BITS = 16  # of the deep review
 FOREVER = 1 << 30  # ms
+SPEED = 100_000  # nodes a second
 Job = tuple[str, int, argparse.Namespace]
 
 
-class NoClock:
-    """A host for a search that only nodes limit."""
+class PretendHost:
+    """A host whose clock tells how long a machine with `speed` nodes a second has searched; 0: it stands still."""
+
+    def __init__(self, speed: int) -> None:
+        """Make the computer player whose nodes are counted."""
+        self.computer = Computer()
+        self.nodes = 0  # of the searches before this one
+        self._speed = speed
+        self._latest = 0
 
     def now(self) -> int:
-        """Return the time, which stands still."""
-        return 0
+        """Return the time in milliseconds."""
+        nodes = self.computer._search.nodes
+        if nodes < self._latest:  # another search has begun
+            self.nodes += self._latest
+        self._latest = nodes
+        return (self.nodes + nodes) * 1000 // self._speed if self._speed else 0
 
 
-def look(game: Game, first: int, second: int, looks: int, table_bits: int = 0) -> review.Review:
-    """Return the coach's review of `game` with these numbers of nodes, and of second searches."""
-    review.FIRST, review.FIRST_MS = (first, 0, 24, 0), FOREVER
-    review.SECOND, review.SECONDS, review.SECOND_MS = (second, FOREVER, 24, 0), looks, FOREVER
-    computer, host = Computer(), NoClock()
-    if table_bits:
-        computer._search = Search(table_bits)
+def look(game: Game, host: PretendHost) -> review.Review:
+    """Return the coach's review of `game` on a machine."""
     found, copy = review.Review(game), Game(game.variant, game.start)
-    while not found.advance(copy, computer, host):
+    while not found.advance(copy, host.computer, host):
         pass
     return found
+
+
+def look_deeply(game: Game, nodes: int, table_bits: int = TABLE_BITS) -> review.Review:
+    """Return a review of `game` that searches each position once, with `nodes` nodes and a larger table."""
+    before = review.FIRST, review.FIRST_MS, review.AGAIN_MS
+    review.FIRST, review.FIRST_MS, review.AGAIN_MS = (nodes, 0, 24, 0), FOREVER, 0
+    host = PretendHost(0)
+    host.computer._search = Search(table_bits)
+    try:
+        return look(game, host)
+    finally:
+        review.FIRST, review.FIRST_MS, review.AGAIN_MS = before
 
 
 def make_game(job: Job) -> dict[str, Any]:
@@ -71,7 +90,7 @@ def make_game(job: Job) -> dict[str, Any]:
         search_nodes(search, options.nodes)
         game.push(search.best)
     random.seed(number)
-    found = look(game, options.deep, 1, 0, TABLE_BITS)
+    found = look_deeply(game, options.deep)
     outcome = game.outcome()
     winner = outcome.winner if outcome else None
     losing = losing_ply(found, winner) if winner else -1
@@ -81,7 +100,7 @@ def make_game(job: Job) -> dict[str, Any]:
 def losing_ply(found: review.Review, winner: int) -> int:
     """Return the ply of the loser's last move that cost much, -1 for none."""
     plies = range(len(found.shares) - 1)
-    return max([ply for ply in plies if found.turn(ply) != winner and found.cost(ply) >= LOST], default=-1)
+    return max([ply for ply in plies if found.turn(ply) != winner and found.cost(ply) >= review.LOST], default=-1)
 
 
 def check(job: tuple[dict[str, Any], argparse.Namespace]) -> tuple[str, bool]:
@@ -91,7 +110,7 @@ def check(job: tuple[dict[str, Any], argparse.Namespace]) -> tuple[str, bool]:
     for move in stored["moves"]:
         game.push(move)
     random.seed(stored["number"])
-    found = look(game, options.first, options.second, options.looks)
+    found = look(game, PretendHost(options.speed))
     ply = stored["losing"]
     marks = ", ".join(f"{mark + 1}. {move_name(game.move(mark))} {found.cost(mark)} %" for mark in found.marks)
     side = SIDES[ATTACKERS if found.turn(ply) == ATTACKERS else 2]
@@ -106,12 +125,8 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     add("--games", type=at_least(1), default=30, metavar="N", help="games in all (default: %(default)s)")
     add("--nodes", type=at_least(1), default=2000, metavar="N", help="nodes a move of the games (default: %(default)s)")
     add("--deep", type=at_least(1), default=200_000, metavar="N", help="of the deep review (default: %(default)s)")
-    add("--first", type=at_least(1), default=review.FIRST[0], metavar="N",
-        help="nodes of the coach's first searches (default: %(default)s)")
-    add("--second", type=at_least(1), default=review.SECOND[0], metavar="N",
-        help="nodes of its second searches (default: %(default)s)")
-    add("--looks", type=at_least(0), default=review.SECONDS, metavar="N",
-        help="number of second searches at most (default: %(default)s)")
+    add("--speed", type=at_least(1), default=SPEED, metavar="N",
+        help="nodes a second of the machine that the coach runs on (default: %(default)s, a PC)")
     add("--jobs", type=at_least(1), default=2, metavar="N", help="games at the same time (default: %(default)s)")
     add("--kept", type=Path, default=ROOT / "build" / "coach", metavar="DIR", help="folder (default: build/coach)")
     options = parser.parse_args(arguments)

@@ -5,8 +5,8 @@
 # A score becomes a share of the points that the attackers can expect, in percent, by the curve of the board's bar. The
 # review goes from the last ply to the first. So it knows what each move led to, and searches only the other moves: what
 # a move cost is the share of the best other one less the share after the move, if that is positive. Then it searches
-# again, for longer, where a move seems to cost much: the costliest first, until all marked ones are searched twice or
-# the time is over. So most of the time goes where it matters.
+# other moves again, with more nodes: first those of the marked moves, then of the costliest ones, then of moves that
+# were hardly better than the others. A third search, the longest, judges each marked move, until the time is over.
 
 from array import array
 from math import exp
@@ -18,13 +18,16 @@ from tafl.search import WIN
 SCALE = 150  # points, with which the share is 73 %
 MISTAKE = 10  # percent; a move that costs more is one
 BLUNDER = 30
+LOST = 20  # the loser's last move that costs this much or more is the losing move
 COSTLIEST = 3  # mistakes of each side that are marked
 FIRST = (2000, 0, 24, 0)  # nodes and depth of a first search, see tabletop.computer.LEVELS
 FIRST_MS = 24000  # for all first searches of a game of 96 plies or less; a longer game takes longer, because of
 SURE_MS = 250  # for each: a Pico needs half of that to look at all moves once
-SECOND = (40000, 2500, 24, 0)
-SECONDS = 16  # second searches at most
-SECOND_MS = 25000  # for all of them
+AGAIN = (16000, 1250, 24, 0), (64000, 2500, 24, 0)  # of a second and a third search
+SECONDS = 40  # second searches at most
+AGAIN_MS = 25000  # for all second and third searches
+BETTER = 20  # percent; the others of a move that is so much better are searched once
+DECIDED = 5  # percent; up to here, and from 95 % on, only mistakes are in doubt
 UNKNOWN = 255  # in place of a share: there is no other move
 
 
@@ -39,7 +42,8 @@ class Review:
     shares: by ply, 0 to `game.ply`, the attackers' share of the points in percent, as far as it is known
     known_from: the shares are known from this ply on
     ply: that of the search under way
-    marks: the plies of the costliest moves, at most COSTLIEST of each side, in the order of the game
+    marks: the plies of the costliest moves, at most COSTLIEST of each side, in the order of the game; the losing move
+        is one of them
     """
 
     def __init__(self, game):
@@ -50,10 +54,12 @@ class Review:
         self.known_from = len(self.shares)
         self.ply = game.ply
         self.marks = []
-        self._seconds = []  # the plies that were searched for the second time
-        self._ends_at = 0  # when the second searches end
+        self._searches = bytearray(game.ply + 1)  # by ply, how often it was searched
+        self._seconds = 0  # second searches
+        self._ends_at = 0  # when the second and third searches end
         self._searching = False
         self._last_turn = game.turn  # now, for the position changes
+        self._percent = 0
 
     def best(self, ply):
         """Return the best move at `ply` besides that of the game."""
@@ -61,8 +67,12 @@ class Review:
 
     def cost(self, ply):
         """Return what the move at `ply` cost its side, in percent of the points."""
-        cost = self.shares[ply] - self.shares[ply + 1]
-        return cost if self.turn(ply) == ATTACKERS else -cost
+        return self._loss(ply, self.shares[ply])
+
+    def _loss(self, ply, share):
+        """Return how much less than `share` the side to move at `ply` has after its move; negative: more."""
+        loss = share - self.shares[ply + 1]
+        return loss if self.turn(ply) == ATTACKERS else -loss
 
     def turn(self, ply):
         """Return the side to move at `ply`."""
@@ -71,7 +81,7 @@ class Review:
 
     def progress(self):
         """Return how much is done, in percent: the first searches are about half of it."""
-        return 50 + 50 * len(self._seconds) // SECONDS - 50 * self.known_from // len(self.shares)
+        return self._percent
 
     def begin_again(self):
         """Begin the search of the present ply again."""
@@ -98,12 +108,15 @@ class Review:
         if first:
             ply = first - 1
             level = FIRST[0], max(SURE_MS, FIRST_MS // (last + 1)), FIRST[2], 0
+            self._percent = 50 - 50 * first // (last + 1)
         else:
-            ply = self._costliest()
-            level = SECOND
-            self._ends_at = self._ends_at or now + SECOND_MS
-            if ply < 0 or now >= self._ends_at or len(self._seconds) == SECONDS:
+            self._ends_at = self._ends_at or now + AGAIN_MS
+            ply = self._doubtful()
+            if ply < 0 or now >= self._ends_at:
                 return True
+            level = AGAIN[self._searches[ply] - 1]
+            left = 40 * (self._ends_at - now) // AGAIN_MS
+            self._percent = max(self._percent, 90 - left, 50 + 40 * self._seconds // SECONDS)
         self.ply = ply
         copy.follow(game, ply)
         outcome = game.outcome()
@@ -143,10 +156,11 @@ class Review:
         """Note what the search of a ply has found. Find the shares of this ply and those before it, and the marks."""
         game, shares = self._game, self.shares
         self._others[self.ply] = found
+        self._searches[self.ply] += 1
         if self.known_from:
             self.known_from -= 1
-        else:
-            self._seconds.append(self.ply)
+        elif self._searches[self.ply] == 2:
+            self._seconds += 1
         for ply in range(self.ply, self.known_from - 1, -1):
             other = self._others[ply]
             if ply < game.ply:
@@ -158,18 +172,34 @@ class Review:
             self._mark()
 
     def _mark(self):
+        """Mark the costliest moves of each side, and the losing one in place of a less costly one."""
         self.marks = []
+        outcome = self._game.outcome()
+        winner = outcome.winner if outcome else 0
         for first in (0, 1):
-            costs = [(-self.cost(ply), ply) for ply in range(first, self._game.ply, 2) if self.cost(ply) > MISTAKE]
-            costs.sort()
-            self.marks += [ply for _, ply in costs[:COSTLIEST]]
+            if first < self._game.ply:
+                costs = [(-self.cost(ply), ply) for ply in range(first, self._game.ply, 2) if self.cost(ply) > MISTAKE]
+                losing = max([0] + [ply + 1 for cost, ply in costs if -cost >= LOST]) - 1
+                costs.sort()
+                plies = [ply for _, ply in costs[:COSTLIEST]]
+                if winner and self.turn(first) != winner and losing >= 0 and losing not in plies:
+                    plies[-1] = losing
+                self.marks += plies
         self.marks.sort()
 
-    def _costliest(self):
-        """Return the ply of the costliest move that was searched once, the marked ones first; -1 for none."""
-        worst, found = 0, -1
+    def _doubtful(self):
+        """Return the ply whose other moves are to be searched again, -1 for none.
+
+        Second searches come first: those of marked moves, then by what the move cost. Third ones are for marked moves.
+        """
+        most, found = 0, -1
         for ply in range(self._game.ply):
-            cost = self.cost(ply) + 100 * (ply in self.marks)
-            if cost > worst and ply not in self._seconds:
-                worst, found = cost, ply
+            share, searches, marked = self._others[ply], self._searches[ply], ply in self.marks
+            if share == UNKNOWN or searches > 1 + marked or (searches == 1 and self._seconds == SECONDS):
+                continue
+            doubt = self._loss(ply, share)
+            if doubt > (-BETTER if DECIDED < share < 100 - DECIDED else MISTAKE):
+                doubt += 100 * marked + 300 * (2 - searches)
+                if doubt > most:
+                    most, found = doubt, ply
         return found
