@@ -58,10 +58,11 @@ class Coach(Practice):
             "the graph of the game shows: coach 1 begins the first exercise, coach off ends this")
 
     def look(self, computer):
-        """Search for a slice. Print the costliest moves at the end, and return True."""
+        """Search for a slice. Print the graph and the costliest moves at the end, and return True."""
         host = self._session.host
         self.looks = not self.review.advance(self._copy, computer, host)
         if not self.looks:
+            host.print(self._points())
             host.print(self._summary())
             for at in range(len(self.review.marks)):
                 host.print(self.line(at))
@@ -83,6 +84,13 @@ class Coach(Practice):
         mark = "??" if cost > BLUNDER else "?"
         text = f"{at + 1}: {ply + 1}. {SIDES[review.turn(ply)]} {move_name(game.move(ply))}{mark}: cost {cost} %"
         return text + "; better was " + move_name(review.best(ply)) if better else text
+
+    def _points(self):
+        """Return the graph as a line of numbers, from the start of the game to its end."""
+        text = bytearray(b"points of the attackers, in percent:")
+        for points in self.review.shares:
+            text.extend(b" %d" % points)
+        return str(text, "ascii")
 
     def _summary(self):
         count = len(self.review.marks)

@@ -188,13 +188,14 @@ class Review:
         self.marks.sort()
 
     def _doubtful(self):
-        """Return the ply whose other moves are to be searched again, -1 for none.
+        """Choose the ply of the next second or third search; return -1 for none.
 
         Second searches come first: those of marked moves, then by what the move cost. Third ones are for marked moves.
         """
         most, found = 0, -1
         for ply in range(self._game.ply):
-            share, searches, marked = self._others[ply], self._searches[ply], ply in self.marks
+            share, searches = self._others[ply], self._searches[ply]
+            marked = ply in self.marks
             if share == UNKNOWN or searches > 1 + marked or (searches == 1 and self._seconds == SECONDS):
                 continue
             doubt = self._loss(ply, share)

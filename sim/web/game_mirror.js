@@ -17,8 +17,13 @@ const TAKEN_BACK = /^took back (.+)$/;
 const CALLED = /^(raichi|tuichu): the king has an open way/;
 const REPLAY = /^replay, a move every [\d.]+ s: replay off ends it$/;
 const CURRENT = /^current of the lights: (\d+) mA/;
+const POINTS = /^points of the attackers, in percent:((?: \d+)+)$/;
+const COSTLY = /^\d+: (\d+)\. (attackers|defenders) ([^?]+)\?+: cost (\d+) %$/;
 const QUIET_MS = 1500; // a headline without the lines that follow it, after which the mirror asks nevertheless
 const MAX_TRIES = 3;
+
+/** @param {string} text */
+const words = (text) => text.trim().split(" ");
 
 /** Events: "change", when anything of the game has changed. */
 export class GameMirror extends EventTarget {
@@ -38,6 +43,8 @@ export class GameMirror extends EventTarget {
         this.turn = ""; // "attackers", "defenders" or ""
         this.result = ""; // such as "defenders win: king escaped"
         this.players = { attackers: "", defenders: "" };
+        /** @type {import("./coach_graph.js").Review | null} what the coach has found in the game */
+        this.review = null;
         /** @type {number | null} mA, when the program last told */
         this.current = null;
         this._marks = /** @type {Map<number, string>} */ (new Map());
@@ -71,7 +78,7 @@ export class GameMirror extends EventTarget {
     forget() {
         clearTimeout(this._timer);
         this.known = this._stale = this._replays = false;
-        this.history = this.current = null;
+        this.history = this.current = this.review = null;
         this.moves = [];
         this.variant = this.name = this.turn = this.result = "";
         this._changed();
@@ -103,6 +110,8 @@ export class GameMirror extends EventTarget {
         else if ((match = PLAYER.exec(line))) this.players[/** @type {"attackers"} */ (match[1])] = match[2];
         else if ((match = TAKEN_BACK.exec(line))) this._takenBack(match[1]);
         else if ((match = CALLED.exec(line))) this._called(match[1]);
+        else if ((match = POINTS.exec(line))) this.review = { points: words(match[1]).map(Number), costly: [] };
+        else if ((match = COSTLY.exec(line))) this._costly(match);
         else if (REPLAY.test(line)) this._replays = true;
         else if ((match = CURRENT.exec(line))) this.current = Number(match[1]);
         else if ((match = ANOTHER_GAME.exec(line))) this._anotherGame(match[1]);
@@ -110,12 +119,19 @@ export class GameMirror extends EventTarget {
         this._changed();
     }
 
+    /** @param {RegExpExecArray} match */
+    _costly([, ply, side, name, cost]) {
+        const costly = { ply: Number(ply), side, name, cost: Number(cost) };
+        const known = this.review?.costly.some((other) => other.ply === costly.ply);
+        if (!known) this.review?.costly.push(costly);
+    }
+
     /** @param {string} name of the variant */
     _anotherGame(name) {
         this.name = name;
         this.known = this._replays = false;
         this.moves = [];
-        this.history = null;
+        this.history = this.review = null;
         this.result = this.turn = "";
         this._askSoon();
     }
@@ -131,6 +147,7 @@ export class GameMirror extends EventTarget {
             if (this.moves[number - 1].name !== name) this._askSoon();
         } else if (number === this.ply + 1) {
             this.moves.push({ name, call: "" });
+            this.review = null;
             this.turn = side === "attackers" ? "defenders" : "attackers"; // the program says so in a moment
             this._replays = false;
             try {
@@ -168,6 +185,7 @@ export class GameMirror extends EventTarget {
                 return;
             }
             this.moves.pop();
+            this.review = null;
             this.history?.pop();
         }
     }
@@ -230,7 +248,7 @@ export class GameMirror extends EventTarget {
         this.moves = record.moves;
         this.players = { attackers, defenders };
         this.result = record.result === "unfinished" ? "" : record.result.replace(" (", ": ").replace(")", "");
-        if (!sameGame) this.history = null; // until the position comes
+        if (!sameGame) this.history = this.review = null; // until the position comes
         this.known = true;
     }
 

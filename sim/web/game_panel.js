@@ -4,6 +4,7 @@
 // The game in a panel: who plays, whose turn it is, and the moves. A press on a move shows its position on the board.
 // @ts-check
 
+import { coachGraph } from "./coach_graph.js";
 import { button, element, icon, newId } from "./dom.js";
 
 /** @typedef {import("./game_mirror.js").GameMirror} GameMirror */
@@ -30,6 +31,8 @@ export class GamePanel {
         this._sides = element("dl", { class: "sides" });
         this._list = element("ol", { class: "moves", "aria-label": "Moves. Press one to see its position." });
         this._empty = element("p", { class: "hint" }, "The moves of the game appear here.");
+        this._coach = element("div", { role: "status" });
+        this._drawn = ""; // what the coach has found, as its graph shows it
         /** @type {HTMLButtonElement[]} */
         this._moves = []; // by ply, from 1 on
         this._shown = ""; // the names of the moves in the list
@@ -58,7 +61,7 @@ export class GamePanel {
             more.append(element("p", {}, power));
         }
         more.append(button("What the lights mean", showLegend, { class: "plain" }));
-        root.append(head, this._sides, this._list, this._empty, steps, more);
+        root.append(head, this._sides, this._coach, this._list, this._empty, steps, more);
         this._list.addEventListener("keydown", (event) => this._key(event));
         mirror.addEventListener("change", () => this._soon());
         past.addEventListener("change", () => this._mark());
@@ -92,6 +95,16 @@ export class GamePanel {
         this._shown = list;
         this._empty.hidden = names.length > 0;
         this._mark();
+        this._writeCoach();
+    }
+
+    /** Show what the coach has found in this game. */
+    _writeCoach() {
+        const { review, ply } = this._mirror;
+        const fits = review?.points.length === ply + 1 ? review : null, drawn = JSON.stringify(fits);
+        if (drawn === this._drawn) return;
+        this._drawn = drawn;
+        this._coach.replaceChildren(...(fits ? [coachGraph(fits, (ply) => this._past.show(ply))] : []));
     }
 
     /**

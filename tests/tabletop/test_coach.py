@@ -78,6 +78,13 @@ def test_the_coach_finds_the_losing_move_and_the_graph_falls_there(over):
     assert sum(CURSOR in cell for cell in seen) == 1 and CURSOR in {*seen[0], *seen[9], *seen[18]}
 
 
+def test_the_console_prints_the_graph_as_numbers(over):
+    board = looked(over(LOST))
+    shares = coach(board).review.shares
+    assert len(shares) == 3 and shares[2] == 0
+    assert f"points of the attackers, in percent: {shares[0]} {shares[1]} {shares[2]}" in board.host.printed
+
+
 def test_the_graph_grows_and_a_light_thinks_while_the_coach_looks(over, slow):
     board = over(LONG, VARIANT="brandub")
     board.press("up")

@@ -68,6 +68,12 @@ def play(page, *lines):
         page.evaluate("(line) => ljostafl.client.send(line)", line)
 
 
+def coach_prints(page, lines):
+    """Let the page see lines as the program prints them when the coach has looked through the game."""
+    page.evaluate("""(lines) => lines.forEach((text) => ljostafl.client.dispatchEvent(
+        new CustomEvent("line", { detail: { text, typed: false } })))""", lines)
+
+
 def boards(variant, moves):
     """Return the pieces after each ply, row by row from the top."""
     game, found = Game(load(variant)), []
@@ -115,6 +121,25 @@ def test_every_earlier_position_shows_while_the_game_goes_on(board):
     play(board, "new tablut")
     wait_for(board, "ljostafl.mirror.variant === 'tablut' && ljostafl.mirror.history !== null")
     assert not board.is_visible(".past") and board.locator(".move").count() == 0
+
+
+def test_what_the_coach_finds_shows_as_a_graph_whose_marks_show_positions(board):
+    lines = ["points of the attackers, in percent: 50 52 48 20 90 88",
+             "the costliest moves: coach 1 asks what was better than the first; coach tells the better ones",
+             "1: 3. attackers f4-f3?: cost 28 %", "2: 4. defenders d4-d3??: cost 70 %"]
+    coach_prints(board, ["points of the attackers, in percent: 50 52", "1: 1. attackers d2-c2?: cost 28 %"])
+    coach_prints(board, lines)
+    wait_for(board, "document.querySelectorAll('.mark').length === 2")
+    label = board.get_attribute(".graph svg", "aria-label")
+    assert label.startswith("The attackers' part of the points goes from 50 % to 88 %; the defenders stand better ")
+    assert label.endswith(" after move 3; the attackers stand better after move 4")
+    marks = board.locator(".mark")
+    assert marks.nth(1).get_attribute("aria-label") == "4. defenders d4–d3: cost 70 %"
+    marks.nth(0).click()
+    assert board.text_content(".past-text") == "Move 3 of 5"
+    assert board.evaluate(PIECES) == boards("brandub", MOVES)[3]
+    play(board, "d5-e5")  # the game goes on: the graph is no longer that of the game
+    wait_for(board, "ljostafl.mirror.ply === 6 && !document.querySelector('.coach')")
 
 
 def test_lights_of_the_past_keep_their_rhythms(open_board):
@@ -386,6 +411,10 @@ def test_axe_finds_nothing_in_the_panels(open_board, options):
     play(page, *PEOPLE)
     wait_for(page, "ljostafl.mirror.variant === 'brandub' && ljostafl.mirror.history !== null")
     play(page, "d2-c2", "d3-e3")
+    wait_for(page, "ljostafl.mirror.ply === 2")
+    coach_prints(page, ["points of the attackers, in percent: 50 20 90", "1: 1. attackers d2-c2?: cost 30 %",
+                        "2: 2. defenders d3-e3??: cost 70 %"])
+    wait_for(page, "document.querySelectorAll('.mark').length === 2")
     page.evaluate(web_packages.axe())
     if not page.is_visible("#panels"):
         page.click("#panels-button")
