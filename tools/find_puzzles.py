@@ -11,6 +11,7 @@ run that was interrupted continues there. Examples:
     .venv/bin/python tools/find_puzzles.py seabattle --games 2000      add another one
     .venv/bin/python tools/find_puzzles.py tablut --deep 4000          more wins in three, on a board that has few
     .venv/bin/python tools/find_puzzles.py --check                     prove the puzzles of the file again
+    .venv/bin/python tools/find_puzzles.py --grade                     grade them again, after a change of the engine
 """
 
 import itertools
@@ -18,10 +19,11 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from support import ROOT
 from support.command_line import at_least, check_variants, command_parser
-from support.puzzles import Puzzle, canonical, find_in_game, read_puzzle, read_puzzles, solve, solves
+from support.puzzles import Puzzle, canonical, find_in_game, grade, read_puzzle, read_puzzles, solve, solves
 from tafl.game import Game
 from tafl.search import Search
 from tafl.variants import load, popular_ids
@@ -51,16 +53,22 @@ def game_of(puzzle: Puzzle) -> Game:
     return Game(load(puzzle.variant), puzzle.position, automatic_draws=False)
 
 
-def search_variant(id: str, games: int, deep_nodes: int = 0) -> None:
-    """Find puzzles in games 0 to `games` - 1 of a variant, from where the last run stopped; stop when all are found.
-
-    The first run begins with the puzzles of the file. `deep_nodes`: see `find_in_game`.
-    """
+def found_file(id: str) -> Path:
+    """Return the file of the puzzles found in a variant. At first it has those of the program's file."""
     path = FOUND / f"{id}.txt"
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.exists():
         mine = [puzzle.line() + "\n" for puzzle in read_puzzles(FILE) if puzzle.variant == id] if FILE.exists() else []
         path.write_text("".join(mine), encoding="utf-8")
+    return path
+
+
+def search_variant(id: str, games: int, deep_nodes: int = 0) -> None:
+    """Find puzzles in games 0 to `games` - 1 of a variant, from where the last run stopped; stop when all are found.
+
+    `deep_nodes`: see `find_in_game`.
+    """
+    path = found_file(id)
     done = path.read_text(encoding="utf-8").splitlines()
     puzzles = [read_puzzle(line) for line in done if ";" in line]
     known = {canonical(game_of(puzzle).position) for puzzle in puzzles}
@@ -102,6 +110,25 @@ def chosen(id: str) -> list[Puzzle]:
     first += itertools.islice(filter(None, others), max(0, ENOUGH - len(first)))
     random.Random(id).shuffle(first)  # so that the kinds come by turns
     return sorted(first, key=lambda puzzle: puzzle.grade)
+
+
+def grade_again(id: str) -> None:
+    """Grade the puzzles of a variant by the engine of now; print how many grades differ."""
+    path = found_file(id)
+    search = Search(table_bits=14, max_moves=4096)
+    steps = Counter[int]()
+    lines = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if ";" in line:
+            puzzle = read_puzzle(line)
+            hardness = grade(search, game_of(puzzle), puzzle.moves[0])
+            steps[hardness - puzzle.grade] += 1
+            line = puzzle._replace(grade=hardness).line()
+        lines.append(line + "\n")
+    path.write_text("".join(lines), encoding="utf-8")
+    changes = ", ".join(f"{step:+}: {count}" for step, count in sorted(steps.items()) if step)
+    print(f"{id}: {steps.total()} puzzles graded, {steps.total() - steps[0]} differently; {changes or 'no change'}",
+          flush=True)
 
 
 def agreed_by_a_high_level(puzzles: Sequence[Puzzle], search: Search) -> Iterator[Puzzle]:
@@ -149,6 +176,7 @@ def main() -> int:
     add("variants", nargs="*", metavar="VARIANT", help="ids (default: the popular variants)")
     add("--games", type=at_least(1), default=2000, metavar="N", help="games of each at most (default: %(default)s)")
     add("--deep", type=at_least(1), default=0, metavar="N", help="look for wins in three with so many nodes (off)")
+    add("--grade", action="store_true", help="grade the puzzles of the variants again, and find none")
     add("--check", action="store_true", help="prove the puzzles of the file again, and find none")
     options = parser.parse_args()
     if options.check:
@@ -156,7 +184,10 @@ def main() -> int:
     ids = options.variants or popular_ids()
     check_variants(parser, ids)
     for id in ids:
-        search_variant(id, options.games, options.deep)
+        if options.grade:
+            grade_again(id)
+        else:
+            search_variant(id, options.games, options.deep)
     write_file(ids)
     return 0
 

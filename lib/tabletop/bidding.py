@@ -81,6 +81,8 @@ class Bidding:
         if not bid:
             raise ValueError("there is no bid yet: bid 20, for example; bid off ends the bidding")
         holder = 1 - self.turn
+        if bid > 1:
+            session.host.print(f"{self.name(self.turn)} pass{'' if self.name(self.turn) == 'you' else 'es'}")
         if not self.people:
             session.preferences.seating = "attack" if holder else "defend"
         session.bidding = None

@@ -217,7 +217,9 @@ class Practice:
             session.host.sound("win")
             self.solved()
         else:
-            self._moves_left -= 1
+            left = self._moves_left = self._moves_left - 1
+            self._words = self._words.replace(f"in {left + 1}", f"in {left}")
+            session.host.print(f"right, {left} to go")
             self._phase = REPLY
 
     def search_answer(self):
@@ -240,11 +242,10 @@ class Practice:
     def _take_back(self):
         """Take back the wrong move and its answer."""
         session = self._session
-        game = session.game
         session.players.opponent.stop()
-        while game.ply > self._ply:
-            game.take_back()
-        session.players.computer_sides = (BOTH - game.turn,)
+        while session.game.ply > self._ply:
+            session.game.take_back()
+        session.players.computer_sides = (BOTH - session.game.turn,)
         session.skip_animation()
         self._phase = WAIT
         self._since = self._until = 0
@@ -285,10 +286,9 @@ class Practice:
             self._draw_right(canvas, view, age)
 
     def _draw_right(self, canvas, view, age):
-        width = view.width
+        width, size = view.width, self._session.variant.size
         cell = view.cells[self._session.last_move() & 255]
         reach = age // RING_MS
-        size = self._session.variant.size
         if reach > size:
             for i in range(min(self.streak, size * size)):
                 canvas[view.cells[i // size * 16 + i % size]] = WIN | FULL

@@ -44,6 +44,7 @@ def test_two_people_bid_with_buttons():
     board.press("back")
     until(board, lambda: board.screen == "play")
     assert board.host.printed[-1] == f"player 2 plays the king's side and must win in {number - 7} moves"
+    assert "player 1 passes" in board.host.printed
     assert f"{number - 7} moves left for the king's side" in board.host.title
     assert board.session.players.computer_sides == ()
 
@@ -87,6 +88,7 @@ def test_the_computer_bids_until_fewer_is_not_worth_it(variant, low, high):
     assert low - 1 <= bid <= high
     assert board.session.players.computer_sides == (ATTACKERS,)
     assert board.host.printed[-1] == f"you play the king's side and must win in {bid} moves"
+    assert "the computer passes" in board.host.printed
 
 
 def test_who_passes_plays_the_attackers():

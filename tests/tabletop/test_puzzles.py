@@ -85,6 +85,7 @@ def test_the_right_moves_solve_a_puzzle_against_the_best_defence(puzzles):
     move(board, "c5-g5")
     waiting(board)
     assert board.session.game.names() == ["c5-g5xg4", "d1-b1"]
+    assert "right, 1 to go" in board.host.printed and "defenders (blue), win in 1 - " in board.host.title
     move(board, "g5-g7")
     until(board, lambda: phase(board) == RIGHT)
     assert "right!" in board.host.title

@@ -10,7 +10,7 @@ import pytest
 import find_puzzles
 from referee_solver import PuzzleProof
 from soak import SOAK, pieces, pieces_run
-from support.puzzles import KINDS, canonical, read_puzzles, solve, solves
+from support.puzzles import KINDS, canonical, grade, read_puzzles, solve, solves
 from support.solver import Solver
 from tafl.names import move_name
 from tafl.search import Search
@@ -108,6 +108,19 @@ def test_a_position_with_two_winning_moves_is_no_puzzle():
     assert solve(find_puzzles.game_of(two).position, "win 1") == ()
 
 
+def test_grading_again_changes_only_grades(monkeypatch, tmp_path, capsys):
+    monkeypatch.setattr(find_puzzles, "FOUND", tmp_path)
+    mine = [puzzle for puzzle in PUZZLES if puzzle.kind == "win 1" and puzzle.variant == "brandub"][:3]
+    lines = [puzzle._replace(grade=9).line() for puzzle in mine]
+    (tmp_path / "brandub.txt").write_text("\n".join([*lines, "game 0"]) + "\n", encoding="utf-8")
+    find_puzzles.grade_again("brandub")
+    search = Search(table_bits=14, max_moves=4096)
+    graded = [puzzle._replace(grade=grade(search, find_puzzles.game_of(puzzle), puzzle.moves[0])) for puzzle in mine]
+    found = (tmp_path / "brandub.txt").read_text(encoding="utf-8").splitlines()
+    assert found == [*(puzzle.line() for puzzle in graded), "game 0"] and found[:3] != lines
+    assert "brandub: 3 puzzles graded, 3 differently; " in capsys.readouterr().out
+
+
 def held_back():
     """Return HELD_BACK puzzles, as many of each grade as possible."""
     dice = random.Random(50)
@@ -133,4 +146,7 @@ def test_solving_rates_rise_with_the_level_and_fall_with_the_grade(record_proper
     for grades in ((1, 2), (3, 4), (5, 6), (7, 8, 9)):
         mine = [puzzle for puzzle in puzzles if puzzle.grade in grades]
         by_grade.append(sum(solved[level, puzzle] for puzzle in mine for level in (1, 3, 5, 7)) / len(mine))
+    shares = [round(100 * tries / (len(seeds) * 4)) for tries in by_grade]
+    print("percent of grades 1 and 2, 3 and 4, 5 and 6, 7 to 9:", shares)
+    record_property("percent solved of grades 1-2, 3-4, 5-6, 7-9", shares)
     assert by_grade == sorted(by_grade, reverse=True)
