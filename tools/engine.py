@@ -292,6 +292,7 @@ class Engine:
         computer = Computer()
         with_draws = SimpleNamespace(position=self._game.position, automatic_draws=True)
         nodes, _, *how = LEVELS[self._options.level - 1]
+        nodes = min(nodes, self._options.nodes or nodes)
         computer.begin(with_draws, (nodes, MAX_NODES * SLICE_MS, *how), 0)
         host = SimpleNamespace(now=count(step=SLICE_MS).__next__)
         while not computer.advance(host):
@@ -365,7 +366,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--nodes", type=at_least(1), metavar="N", help="limit of nodes for a move")
     table = "the transposition table has 2**BITS entries (default: %(default)s; 8 on the board)"
     parser.add_argument("--table", type=int, default=TABLE_BITS, metavar="BITS", choices=range(4, 25), help=table)
-    levels = f"play like the board at level 1 to {len(LEVELS)}, with the level's nodes"
+    levels = f"play like the board at level 1 to {len(LEVELS)}, with the level's nodes, or those of --nodes if fewer"
     parser.add_argument("--level", type=int, metavar="L", choices=range(1, len(LEVELS) + 1), help=levels)
     seed = "choose at random among moves of nearly the same score, as --level does; repeatable for each seed"
     parser.add_argument("--seed", help=seed)

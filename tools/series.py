@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Measure playing strength in series of matches of the engine against itself, and print tables for docs/engine.md.
 
-WHAT is `levels` (each level against the one below), `doubling` (250 nodes a move against 500, and so on up to 8,000) or
-`balance` (which side wins, by variant, at a tenth of the top level's nodes). Results are in percent of the points and
-in Elo, with 95 % intervals. The matches are those of tools/match.py. Their results files are in build/series/, in one
-folder for each state of the engine's code: the same command continues an interrupted series, and a larger `--games`
-adds games. Seeds are fixed, and the transposition table has the board's size. Examples:
+WHAT is `levels` (each level against the one below, with the nodes that a Pico has in its time), `doubling` (250 nodes
+a move against 500, and so on up to 8,000) or `balance` (which side wins, by variant, at a tenth of the top level's
+nodes). Results are in percent of the points and in Elo, with 95 % intervals. The matches are those of tools/match.py.
+Their results files are in build/series/, in one folder for each state of the engine's code: the same command continues
+an interrupted series, and a larger `--games` adds games. Seeds are fixed, and the transposition table has the board's
+size. Examples:
 
     .venv/bin/python tools/series.py levels
     .venv/bin/python tools/series.py doubling saami
@@ -35,6 +36,7 @@ RESULTS_FOLDER = ROOT / "build" / "series"
 MIN_NODES = 250  # nodes
 MAX_NODES = 8000
 BALANCE_NODES = LEVELS[-1][0] // 10
+PICO_SPEED = 1000  # nodes a second, see docs/engine.md, "Levels"
 
 
 def with_nodes(nodes: int, engine: str = "self") -> str:
@@ -43,8 +45,9 @@ def with_nodes(nodes: int, engine: str = "self") -> str:
 
 
 def at_level(level: int, engine: str = "self") -> str:
-    """Return the engine at a level."""
-    return f"{engine} --level {level} --seed 1"
+    """Return the engine at a level, with the nodes that a Pico has in the level's time."""
+    nodes, ms, *_ = LEVELS[level - 1]
+    return f"{engine} --level {level} --nodes {min(nodes, ms * PICO_SPEED // 1000)} --seed 1"
 
 
 def play(variant: str, one: str, two: str, options: argparse.Namespace, console: Console) -> Score:

@@ -61,7 +61,8 @@ def test_each_level_against_the_one_below():
     finally:
         series.play = old
     assert played == [("tablut", series.at_level(level), series.at_level(level - 1)) for level in range(2, 9)]
-    assert series.at_level(3, "compiled") == "compiled --level 3 --seed 1"
+    assert series.at_level(3, "compiled") == "compiled --level 3 --nodes 600 --seed 1"
+    assert series.at_level(8) == "self --level 8 --nodes 20000 --seed 1"
 
 
 @pytest.mark.parametrize("options", [["levels", "chess"], ["sideways"], ["balance", "--games", "0"],
