@@ -63,6 +63,8 @@ LINES = {
     "fyrkat9": ("fyrkat9",),
     "brandubh": ("brandubh",),
 }
+# The variants that count lines. In the others it costs more time than it gains, or memory that a Pico does not have.
+WITH_LINES = ("saami", "ashton", "walker", "brandubh")
 SIDES = ("attackers", "defenders")
 MEN = (100, 200)  # the first weights of an attacker and a defender
 KING_MOBILITY = (20, 60, 140, 200, 220)  # for each square he can go to; for 1, 2, 3, 4 open ways to the edge
@@ -261,7 +263,7 @@ def main() -> int:
         tuning = Tuning(names, options, pool, bar)
         rounds = bar.add_task("rounds", total=options.rounds)
         for number in range(options.rounds):
-            parts = {id: samples(id, own) for id, own in tuning.games().items()}
+            parts = {id: samples(id, own, id in WITH_LINES) for id, own in tuning.games().items()}
             for name in names:
                 tuning.improve(name, parts, number)
             tuning.match_first_weights()

@@ -62,6 +62,8 @@ def test_samples_are_quiet_positions_with_the_side_to_move():
     assert (rows[:, 30:45].sum(axis=1) == -1).all()  # one king, for the defenders
     assert (rows[:, :15].sum(axis=1) <= 16).all() and (rows[:, 15:30].sum(axis=1) >= -8).all()
     assert set(rows[:, WEIGHTS]) == {-1, 1} and results.shape == (len(rows),)
+    without, _ = regression.samples("tablut", games, lines=False)
+    assert rows[:, regression.LINE_WEIGHT].any() and not without[:, regression.LINE_WEIGHT].any()
 
 
 def test_training_targets_are_a_mean_of_scores_and_result():

@@ -40,11 +40,11 @@ def training_targets(scores: Sequence[float], result: float, discount: float = D
     return found[::-1]
 
 
-def samples(id: str, games: Sequence[Mapping[str, Any]]) -> tuple[np.ndarray, np.ndarray]:
+def samples(id: str, games: Sequence[Mapping[str, Any]], lines: bool = True) -> tuple[np.ndarray, np.ndarray]:
     """Return the features of the games' quiet positions, an array (n, WEIGHTS + 2), and their targets, an array (n,).
 
     Features and targets are from the attackers' side. The two last columns are the side to move (1 or -1) and a
-    constant 1 for the variant's balance.
+    constant 1 for the variant's balance. Without `lines`, the weight of a line does not change.
     """
     variant = load(id)
     position: Any = Position(variant)
@@ -65,7 +65,7 @@ def samples(id: str, games: Sequence[Mapping[str, Any]]) -> tuple[np.ndarray, np
                     row[3 * PLACES + (rays >> 4 & 7)] = -1
                 for square, piece in position.pieces():
                     row[(piece - ATTACKER) * PLACES + places[square]] += 1 if piece == ATTACKER else -1
-                row[LINE_WEIGHT] = line_control(position, holders, 0)
+                row[LINE_WEIGHT] = line_control(position, holders, 0) if lines else 0
                 row[-2] = 1 if position.turn == ATTACKERS else -1
                 row[-1] = 1
                 rows.append(row)
