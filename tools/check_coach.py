@@ -53,7 +53,8 @@ class PretendHost:
 
     def now(self) -> int:
         """Return the time in milliseconds."""
-        nodes = self.computer._search.nodes
+        search = self.computer._search
+        nodes = search.nodes if search else 0
         if nodes < self._latest:  # another search has begun
             self.nodes += self._latest
         self._latest = nodes

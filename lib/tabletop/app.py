@@ -203,8 +203,8 @@ class App:
         if not self._dimmed and age > self._screen.dims_after:
             self._dimmed = True
             self._host.set_light(preferences.theme, max(DIMMEST, preferences.brightness // DIM_DIVISOR))
-        if self._name == "play" and session.players.opponent.thinking():
-            return
+        if self._name == "play" and (session.players.opponent.thinking() or session.game.outcome()):
+            return  # the end of the game shows soon
         sleep_ms = preferences.sleep_minutes * 60000
         if sleep_ms and age > sleep_ms and self._name != "asleep":
             self._request_screen("asleep", now)
@@ -222,6 +222,8 @@ class App:
             name = "resume?"
         if name in ("start", "play", "end"):
             self._base = name
+            if name == "end":
+                self._touched_at = now  # the result shows for a while, after a long game of two computers too
         modules = modules_of(name, session)
         self._prepares_autosave = bool(autosave) and autosave.needs_encoder(self._name, name)
         set_kept(modules + AUTOSAVE_MODULES if self._prepares_autosave else modules)

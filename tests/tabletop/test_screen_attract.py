@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The board left alone: it invites, plays by itself, dims and sleeps; a game under way is never touched."""
 
-from fake_host import Board
+from fake_host import Board, until
 from light_reader import ATTACKER, CURSOR, DEFENDER, FRAME, LAST_MOVE, TEXT
 from tabletop import scroll_text
 
@@ -117,6 +117,16 @@ def test_two_computers_are_not_disturbed():
     board.run(MINUTE + 5000, step=20)
     assert board.screen in ("play", "end")
     assert board.session.game.ply > 20
+
+
+def test_the_end_of_a_long_game_between_computers_shows_for_a_while():
+    board = Board(ATTACKERS="computer", DEFENDERS="computer", SLEEP=1, LEVEL=1, SPEED="slow")
+    board.app._touched_at = -10 * MINUTE
+    until(board, lambda: board.session.game.outcome(), 10 * MINUTE, step=20)
+    board.run(MINUTE // 2, step=20)
+    assert board.screen == "end"
+    board.run(MINUTE, step=20)
+    assert board.screen == "asleep"
 
 
 def test_the_dimmest_stays_readable():
