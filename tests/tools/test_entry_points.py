@@ -21,7 +21,8 @@ LIBRARIES = sorted(f"support.{file.stem}" for file in (FOLDER / "support").glob(
 BARE = (sys.executable, "-E", "-s", "-S")  # a Python without packages, as in a fresh clone
 # For each tool that needs packages of others: the arguments of a run.
 NEEDY = {
-    "analyse": "tablut", "bench": "--memory", "bench_web": "", "find_positions": "tactics", "firmware": "pico.uf2",
+    "analyse": "tablut", "bench": "--memory", "bench_web": "", "endgames": "brandub",
+    "find_positions": "tactics", "firmware": "pico.uf2",
     "kit": "strip60", "light_contract": "", "match": "tablut self self", "mutate": "names", "pictures": "",
     "series": "levels", "tune": "",
 }  # fmt: skip
