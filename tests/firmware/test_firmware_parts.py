@@ -244,7 +244,7 @@ def test_words_after_a_cut_have_no_effect_until_the_boot():
 
 @pytest.mark.parametrize("script, words", [
     ("jump", "not a script word"), ("expect:", "needs a text"), ("heap:3", "takes nothing"),
-    ("boot:1", "takes nothing"),
+    ("boot:1", "stands alone, or with the button"),
     ("cut:never", "cut:erase, cut:program or cut:MILLISECONDS"), ("games:long", "games:30"), ("cuts:0", "cuts:30"),
 ])
 def test_a_word_that_is_wrong_is_explained(script, words):
