@@ -7,7 +7,7 @@ import sys
 import tafl
 from tabletop import collect, open_text
 
-NAMES_BYTES = 600  # that are read at once
+NAMES_BYTES = 1300  # that are read at once
 
 
 def reserve_tables(names):
