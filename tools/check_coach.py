@@ -6,8 +6,8 @@ The games are those of the engine against itself, with --nodes nodes a move, fro
 same review of each game with --deep nodes a position, and a larger table, tells its losing move: the loser's last move
 that cost 20 % of the points or more. Some games slip away by small steps and have none. The coach has found the move if
 it is one of the moves that it marks, at most three of each side. It has the time that it has on a machine which
-searches --speed nodes a second. Games and their deep reviews are kept in build/coach,
-and an interrupted run continues. It runs on the compiled engine (docs/matches.md). Example:
+searches --speed nodes a second. Games and their deep reviews are kept in build/coach, and an interrupted run continues.
+It runs on the compiled engine (docs/matches.md). Example:
 
     .venv/bin/python tools/check_coach.py --games 30
     .venv/bin/python tools/check_coach.py --games 30 --speed 1000    as on a Pico
@@ -24,7 +24,7 @@ from typing import Any
 from support import ROOT
 from support.command_line import at_least, check_variants, command_parser
 from support.compiled import CompileError, run_compiled
-from support.selfplay import append_game, random_opening, read_games, search_nodes
+from support.selfplay import append_game, play_out, random_opening, read_games
 from tabletop import review
 from tabletop.computer import Computer
 from tafl.board import ATTACKERS, SIDES
@@ -85,11 +85,8 @@ def make_game(job: Job) -> dict[str, Any]:
     """Play a game, and review it deeply."""
     id, number, options = job
     dice = random.Random(f"coach {id} {number}")
-    game, search = random_opening(id, dice, 0), Search(table_bits=12, max_moves=4096)
-    while not game.outcome() and game.ply < MAX_PLIES:
-        search.begin(game.position, randrange=dice.randrange)
-        search_nodes(search, options.nodes)
-        game.push(search.best)
+    game = random_opening(id, dice, 0)
+    play_out(game, dice, options.nodes, MAX_PLIES)
     random.seed(number)
     found = look_deeply(game, options.deep)
     outcome = game.outcome()

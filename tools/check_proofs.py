@@ -21,7 +21,7 @@ from multiprocessing import Pool
 from support.analysis import TABLE_BITS, Budget, run_search
 from support.command_line import at_least, check_variants, command_parser, seconds
 from support.proof_checker import Proof, prove
-from support.selfplay import search_nodes
+from support.selfplay import play_out
 from tafl.board import SIDES
 from tafl.game import Game
 from tafl.search import WIN, WIN_THRESHOLD, Search
@@ -39,14 +39,10 @@ def ends(id: str, count: int, nodes: int, latest: int, earliest: int) -> Iterato
     while found < count:
         number += 1
         dice = random.Random(f"proofs {id} {number}")
-        game, search = Game(load(id)), Search(table_bits=12, max_moves=4096)
-        while not game.outcome() and game.ply < MAX_PLIES:
-            if game.ply < OPENING_PLIES:
-                game.push(dice.choice(game.legal_moves()))
-            else:
-                search.begin(game.position, randrange=dice.randrange)
-                search_nodes(search, nodes)
-                game.push(search.best)
+        game = Game(load(id))
+        while not game.outcome() and game.ply < OPENING_PLIES:
+            game.push(dice.choice(game.legal_moves()))
+        play_out(game, dice, nodes, MAX_PLIES)
         outcome = game.outcome()
         back = dice.randint(latest, earliest)
         if outcome and outcome.winner and game.ply >= back + OPENING_PLIES:

@@ -62,7 +62,7 @@ class Coach(Practice):
         host = self._session.host
         self.looks = not self.review.advance(self._copy, computer, host)
         if not self.looks:
-            host.print(self._points())
+            host.print("points of the attackers, in percent: " + " ".join([str(share) for share in self.review.shares]))
             host.print(self._summary())
             for at in range(len(self.review.marks)):
                 host.print(self.line(at))
@@ -84,13 +84,6 @@ class Coach(Practice):
         mark = "??" if cost > BLUNDER else "?"
         text = f"{at + 1}: {ply + 1}. {SIDES[review.turn(ply)]} {move_name(game.move(ply))}{mark}: cost {cost} %"
         return text + "; better was " + move_name(review.best(ply)) if better else text
-
-    def _points(self):
-        """Return the graph as a line of numbers, from the start of the game to its end."""
-        text = bytearray(b"points of the attackers, in percent:")
-        for points in self.review.shares:
-            text.extend(b" %d" % points)
-        return str(text, "ascii")
 
     def _summary(self):
         count = len(self.review.marks)

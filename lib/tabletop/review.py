@@ -179,7 +179,7 @@ class Review:
         for first in (0, 1):
             if first < self._game.ply:
                 costs = [(-self.cost(ply), ply) for ply in range(first, self._game.ply, 2) if self.cost(ply) > MISTAKE]
-                losing = max([0] + [ply + 1 for cost, ply in costs if -cost >= LOST]) - 1
+                losing = max([-1] + [ply for cost, ply in costs if -cost >= LOST])
                 costs.sort()
                 plies = [ply for _, ply in costs[:COSTLIEST]]
                 if winner and self.turn(first) != winner and losing >= 0 and losing not in plies:

@@ -15,26 +15,26 @@ def crowded_line(sheet, rng):
     reach = rng.choice((2, 2, 3, 4))
     centre = rng.choice(ground.squares)
 
-    def is_outside_camps_and_closed_squares(square):
+    def distance(square):
         return max(abs(square[0] - centre[0]), abs(square[1] - centre[1]))
 
-    near = [square for square in ground.squares if is_outside_camps_and_closed_squares(square) <= reach]
+    near = [square for square in ground.squares if distance(square) <= reach]
     rng.shuffle(near)
     ring = rng.choice((None, None, "a", "d"))
     density, attackers = rng.choice((0.1, 0.3, 0.5, 0.7)), rng.choice((0.1, 0.5, 0.7))
     board = {next(square for square in near + ground.squares if square not in ground.exits | set(ground.camp_of)): "K"}
     left = list(ground.start.values())
-    outside, closed = rng.choice((0, 4)), rng.choice((0.9, 1))
-    for square in near + [rng.choice(ground.squares) for _ in range(outside)]:
+    further, closed = rng.choice((0, 4)), rng.choice((0.9, 1))
+    for square in near + [rng.choice(ground.squares) for _ in range(further)]:
         man = "a" if rng.random() < attackers else "d"
         occupied = rng.random() < density
-        if ring and is_outside_camps_and_closed_squares(square) == reach:
+        if ring and distance(square) == reach:
             man, occupied = ring, rng.random() < closed
         only_for_the_king = (square in ground.corners and sheet.corners != "open") or (
             square == ground.throne and sheet.throne_stops != "all"
         )
-        outside = man == "d" and square in ground.camp_of
-        if occupied and man in left and square not in board and not only_for_the_king and not outside:
+        only_for_attackers = man == "d" and square in ground.camp_of
+        if occupied and man in left and square not in board and not only_for_the_king and not only_for_attackers:
             left.remove(man)
             board[square] = man
     if "a" not in board.values():

@@ -30,6 +30,15 @@ def search_nodes(search: Search, nodes: int) -> None:
         search.think(nodes - search.nodes)
 
 
+def play_out(game: Game, dice: random.Random, nodes: int, most_plies: int) -> None:
+    """Go on with a game by searches of `nodes` nodes a move, to its end or to `most_plies` plies."""
+    search = Search(table_bits=12, max_moves=4096)
+    while not game.outcome() and game.ply < most_plies:
+        search.begin(game.position, randrange=dice.randrange)
+        search_nodes(search, nodes)
+        game.push(search.best)
+
+
 def random_opening(id: str, dice: random.Random, target: int, fewest: int = 2, most: int = 11) -> Game:
     """Return a game of `fewest` to `most` plies whose score for the attackers is the nearest of several to `target`.
 
