@@ -66,7 +66,6 @@ class Coach(Practice):
             host.print(self._summary())
             for at in range(len(self.review.marks)):
                 host.print(self.line(at))
-            self.choose(0)
         return not self.looks
 
     def choose(self, at):

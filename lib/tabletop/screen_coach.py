@@ -133,8 +133,8 @@ class Graph(Screen):
 
     def _choose(self, at):
         coach, session = self._coach, self._session
+        self._place_beads()  # first: while the coach goes back in the game, frames show
         coach.choose(at)
-        self._place_beads()
         marks = self._review.marks
         if not marks:
             session.caption.show("no move cost much - BACK: leave")

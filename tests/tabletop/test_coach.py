@@ -12,6 +12,7 @@ from light_reader import ATTACKER, CURSOR, DEFENDER, FRAME, GOAL, HINT, THINKING
 from tabletop.practice import REFUTE, RIGHT, SHOWN, WAIT
 from tabletop.review import MISTAKE
 from tafl.board import ATTACKERS
+from tafl.game import Game
 
 # The attackers overlook the king's open way to i9.
 LOST = "5a3/7a1/4a3K/2a1a2a1/aa1a1d1aa/a1dd2d2/9/4a4/3aaa3 a moves e2-b2 i7-i9"
@@ -83,6 +84,19 @@ def test_the_console_prints_the_graph_as_numbers(over):
     shares = coach(board).review.shares
     assert len(shares) == 3 and shares[2] == 0
     assert f"points of the attackers, in percent: {shares[0]} {shares[1]} {shares[2]}" in board.host.printed
+
+
+def test_frames_show_while_the_coach_goes_to_another_ply(over, monkeypatch):
+    board = over(LOST)
+    follow = Game.follow
+
+    def slow_follow(*arguments):
+        board.app._shown_at -= 1000  # the last frame is old
+        follow(*arguments)
+
+    monkeypatch.setattr(Game, "follow", slow_follow)
+    looked(board)
+    assert "SELECT: what was better?" in board.host.title
 
 
 def test_the_graph_grows_and_a_light_thinks_while_the_coach_looks(over, slow):
