@@ -177,7 +177,8 @@ def run_search(
             began = budget.clock()
             search.think(max(1, min(nodes, left)))
             took = budget.clock() - began
-            nodes = max(64, min(2 * nodes, int(nodes * SLICE_SECONDS / max(took, 1e-6))))
+            rest = SLICE_SECONDS if budget.seconds is None else min(SLICE_SECONDS, budget.seconds - budget.spent())
+            nodes = max(64, min(2 * nodes, int(nodes * rest / max(took, 1e-6))))
             if search.depth > depth:
                 depth = search.depth
                 deeper()

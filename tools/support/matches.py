@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import re
 import shlex
 import subprocess
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 NAMES = ("one", "two")
+EARLIER_ENGINE = ROOT / "tools" / "support" / "earlier_engine.py"
 # The code that decides how the engine plays. A results file stores its checksum, so that a match keeps its engines.
 ENGINE_SOURCES = ("lib/tafl/*", "lib/tabletop/computer.py", "tools/engine.py", "tools/support/analysis.py")
 UNTIMED_MOVE_SECONDS = 600.0  # without --seconds: an engine that takes longer hangs
@@ -103,6 +105,7 @@ class Engine:
         except CompileError as why:
             raise MatchError(f"{name}: {why}") from None
         self.ours = tree.is_dir()
+        self.scores = self.ours  # whether it writes the scores of its moves
         self.command = [first, *options]
         if by_name:
             self.environment["PYTHONPATH"] = python_path(tree, *folders)
@@ -112,12 +115,25 @@ class Engine:
             program = (ROOT if by_name else tree) / "tools" / "engine.py"
             if not program.exists():
                 raise MatchError(f"{first} is not a worktree with an engine: {program} does not exist")
-            self.command = [sys.executable, str(program.resolve()), "--quiet", *options]
+            command = [sys.executable, str(program.resolve())]
+            if commit and by_name and not self._starts(command):
+                # Its lib/ is too old for our tools, so its own engine.py plays.
+                self.scores = False
+                self.environment["PYTHONPATH"] = os.pathsep.join(map(str, (*folders, tree / "lib")))
+                command = [sys.executable, str(EARLIER_ENGINE), str(tree / "tools" / "engine.py")]
+                if not self._starts(command):
+                    raise MatchError(f"{name}: {first} has no engine that runs on this Python")
+            self.command = [*command, "--quiet", *options]
             digest = hashlib.sha256()
             for pattern in ENGINE_SOURCES:
                 for file in sorted(path for path in tree.glob(pattern) if path.is_file()):
                     digest.update(file.read_bytes())
             self.code = digest.hexdigest()[:12]
+
+    def _starts(self, command: list[str]) -> bool:
+        """Return whether an engine.py, run by this command, finds all that it imports."""
+        done = subprocess.run([*command, "--help"], env={**os.environ, **self.environment}, capture_output=True)
+        return done.returncode == 0
 
 
 class Match:
@@ -132,6 +148,9 @@ class Match:
         self.engines = [Engine(settings.one, "one"), Engine(settings.two, "two")]
         if (settings.cpu_seconds or settings.adjudicate) and not all(engine.ours for engine in self.engines):
             raise MatchError("--cpu-seconds and --adjudicate are for our own engines")
+        for engine in self.engines:
+            if settings.adjudicate and not engine.scores:
+                raise MatchError(f"{engine.name}: the engine of that commit writes no scores for --adjudicate")
         self.built_in = settings.variant.partition(" (")[0] in ids()
         self.rules = [self._rules(engine, settings.variant) for engine in self.engines]
         self._free: list[list[Opponent]] = []  # pairs of engines that play no game now
