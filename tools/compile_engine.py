@@ -7,7 +7,7 @@ build/compiled/. After that, tools/match.py knows it as `compiled` or `compiled@
 the option --compiled. It needs a C compiler and, besides Python, Cython, which this line installs:
 
     python tools/start.py engine
-    .venv/bin/python tools/compile_engine.py 484b448
+    .venv/bin/python tools/compile_engine.py c144b72
 """
 
 import subprocess

@@ -4,13 +4,13 @@
 
 VARIANT is an id, a rules line in OpenTafl's notation, or a file with one. ONE and TWO are engines: ours with options
 (`self --level 2`), that of an earlier commit (`self@484b448 --nodes 3000`) or of another worktree (`../other`), or the
-command of any program that speaks OpenTafl's external engine protocol. `compiled` and `compiled@484b448` are the same
+command of any program that speaks OpenTafl's external engine protocol. `compiled` and `compiled@c144b72` are the same
 engines, compiled by tools/compile_engine.py: they play the same moves, some 15 times as fast. Each opening is played
 twice, with sides changed. Only our rules decide games. An illegal move, a crash or a move that comes too late loses the
 game. Times are in seconds. Examples:
 
     .venv/bin/python tools/match.py brandub "self --nodes 6000" "self --nodes 3000" --games 200 --sprt 0 50
-    .venv/bin/python tools/match.py saami compiled compiled@484b448 --cpu-seconds 0.01 --games 400 --sprt 0 30
+    .venv/bin/python tools/match.py saami compiled compiled@c144b72 --cpu-seconds 0.01 --games 400 --sprt 0 30
     .venv/bin/python tools/match.py walker self "sh ../opentafl/engine.sh" --seconds 5 --results build/walker.jsonl
 """
 

@@ -3,14 +3,16 @@
 """Measure playing strength in series of matches of the engine against itself, and print tables for docs/engine.md.
 
 WHAT is `levels` (each level against the one below, with the nodes that a Pico has in its time), `doubling` (250 nodes
-a move against 500, and so on up to 8,000) or `balance` (which side wins, by variant, at a tenth of the top level's
-nodes). Results are in percent of the points and in Elo, with 95 % intervals. The matches are those of tools/match.py.
-Their results files are in build/series/, in one folder for each state of the engine's code: the same command continues
-an interrupted series, and a larger `--games` adds games. Seeds are fixed, and the transposition table has the board's
+a move against 500, and so on up to 8,000), `balance` (which side wins, by variant, at a tenth of the top level's nodes)
+or `ladder` (ratings of eight budgets from 125 to 16,000 nodes a move, and of another engine at several times a move).
+Results are in percent of the points and in Elo, with 95 % intervals. The matches are those of tools/match.py. Their
+results files are in build/series/, in one folder for each state of the engine's code: the same command continues an
+interrupted series, and a larger `--games` adds games. Seeds are fixed, and the transposition table has the board's
 size. Examples:
 
     .venv/bin/python tools/series.py levels
     .venv/bin/python tools/series.py doubling saami
+    .venv/bin/python tools/series.py ladder tablut walker --compiled --opponent "sh ../opentafl/engine.sh" --jobs 1
 """
 
 from __future__ import annotations
@@ -22,12 +24,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from support import ROOT
-from support.command_line import at_least, check_variants, command_parser, require
+from support.command_line import at_least, check_variants, command_parser, require, seconds
+from support.compiled import CompileError, run_compiled
 from support.elo import Estimate, estimate, expected
 from support.matches import Engine, Match, MatchError, Results, Score, Settings, header, run
 from support.opponent import Refusal
 from tabletop.computer import LEVELS
-from tafl.variants import ids
+from tafl.variants import ids, popular_ids
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -37,6 +40,11 @@ MIN_NODES = 250  # nodes
 MAX_NODES = 8000
 BALANCE_NODES = LEVELS[-1][0] // 10
 PICO_SPEED = 1000  # nodes a second, see docs/engine.md, "Levels"
+LADDER_NODES = tuple(125 << at for at in range(8))
+LADDER_STEPS = (1, 3)  # a budget plays those so many rungs below it
+OPPONENT_RUNGS = (0, 3, 6)  # the budgets that play another engine
+OPPONENT_GRACE = 3.0  # seconds; Java starts slowly
+OPPONENT_RESTARTS = 3
 
 
 def with_nodes(nodes: int, engine: str = "self") -> str:
@@ -50,12 +58,21 @@ def at_level(level: int, engine: str = "self") -> str:
     return f"{engine} --level {level} --nodes {min(nodes, ms * PICO_SPEED // 1000)} --seed 1"
 
 
-def play(variant: str, one: str, two: str, options: argparse.Namespace, console: Console) -> Score:
-    """Play the missing games of a match and return its score. Equal engines play each opening once."""
-    name = re.sub(r"[^a-z0-9]+", "-", f"{variant} {one} {two}".replace("self", ""))
+def play(
+    variant: str, one: str, two: str, options: argparse.Namespace, console: Console, seconds: float | None = None
+) -> Score:
+    """Play the missing games of a match and return its score. Equal engines play each opening once.
+
+    With `seconds`, the time of a move, engine two is the opponent.
+    """
+    title = f"{variant} {one} {two}" + (f" {seconds:g} s" if seconds else "")
+    name = re.sub(r"[^a-z0-9]+", "-", title.replace("self", ""))
     file = options.kept / Engine("self", "one").code / f"{name}.jsonl"
     settings = Settings(variant, one, two, options.games, options.jobs, once=one == two, results=file)
-    console.print(f"{variant}: {one} against {two}")
+    if seconds:
+        settings.games, settings.seconds = options.opponent_games, seconds
+        settings.grace, settings.restarts = OPPONENT_GRACE, OPPONENT_RESTARTS
+    console.print(f"{variant}: {one} against {two}" + (f", {seconds:g} s a move" if seconds else ""))
     playing = Match(settings)
     try:
         return run(playing, settings, Results(file, header(playing, settings)), console)[0]
@@ -116,17 +133,50 @@ def balance(variants: list[str], options: argparse.Namespace, console: Console) 
     print(f"{options.nodes:,} nodes a move\n", *lines, sep="\n")
 
 
+def ladder(variants: list[str], options: argparse.Namespace, console: Console) -> None:
+    """Play the matches of a ladder for each variant, and print the ratings, the smallest budget's being 1,000."""
+    from support.ladder import ratings
+
+    engine = "compiled" if options.compiled else "self"
+    budgets = [with_nodes(nodes, engine) for nodes in LADDER_NODES]
+    times = options.times if options.opponent else []
+    names = [f"{nodes:,} nodes" for nodes in LADDER_NODES] + [f"opponent, {time:g} s" for time in times]
+    columns = []
+    for variant in variants:
+        matches = []
+        for at, time in enumerate(times, len(budgets)):
+            for rung in OPPONENT_RUNGS:
+                score = play(variant, budgets[rung], options.opponent, options, console, time)
+                matches.append((rung, at, score.counts()))
+        for high in range(len(budgets)):
+            for low in (high - step for step in LADDER_STEPS if step <= high):
+                score = play(variant, budgets[high], budgets[low], options, console)
+                matches.append((high, low, score.counts()))
+        games = sum(sum(counts) for *_, counts in matches)
+        cells = [f"{found.elo:,.0f} +-{found.error:.0f}" for found in ratings(len(names), matches)]
+        columns.append([variant, *cells, f"{games:,}"])
+    print(heading("a move", *(variant for variant, *_ in columns)))
+    print(*(row(*cells) for cells in zip([*names, "games"], *(cells for _, *cells in columns))), sep="\n")
+
+
 def parse(arguments: list[str]) -> argparse.Namespace:
     parser = command_parser(__doc__)
     add = parser.add_argument
-    add("what", metavar="WHAT", choices=("levels", "doubling", "balance"), help="levels, doubling or balance")
-    add("variants", metavar="VARIANT", nargs="*", help="ids (default: tablut; for balance all variants)")
+    kinds = ("levels", "doubling", "balance", "ladder")
+    add("what", metavar="WHAT", choices=kinds, help="levels, doubling, balance or ladder")
+    default = "default: tablut; for balance all variants, for the ladder the popular ones"
+    add("variants", metavar="VARIANT", nargs="*", help=f"ids ({default})")
     add("--games", type=at_least(1), default=100, metavar="N", help="games of each match (default: %(default)s)")
     add("--compiled", action="store_true", help="play by the compiled engine, which plays the same games in less time")
     add("--jobs", type=at_least(1), default=2, metavar="N", help="games at the same time (default: %(default)s)")
     nodes = f"nodes a move: the highest of doubling (default: {MAX_NODES}), those of balance (default: {BALANCE_NODES})"
     add("--nodes", type=at_least(1), metavar="N", help=nodes)
     add("--kept", type=Path, default=RESULTS_FOLDER, metavar="DIR", help="folder of results (default: build/series)")
+    add("--opponent", metavar="COMMAND", help="for the ladder: the command of an engine in OpenTafl's protocol")
+    times = "its seconds for a move (default: 0.25 1 4)"
+    add("--times", nargs="+", type=seconds, default=[0.25, 1.0, 4.0], metavar="S", help=times)
+    games = "games of each of its matches (default: %(default)s); other work on the machine weakens it"
+    add("--opponent-games", type=at_least(1), default=20, metavar="N", help=games)
     options = parser.parse_args(arguments)
     if options.nodes is None:
         options.nodes = MAX_NODES if options.what == "doubling" else BALANCE_NODES
@@ -138,17 +188,21 @@ def parse(arguments: list[str]) -> argparse.Namespace:
 
 def main() -> int:
     options = parse(sys.argv[1:])
-    require("rich")
+    require("rich", *(("numpy",) if options.what == "ladder" else ()))
     from rich.console import Console
 
     console = Console(stderr=True, highlight=False, soft_wrap=True)
     try:
+        if options.compiled:
+            run_compiled()  # the openings and the rules too
         if options.what == "balance":
             balance(options.variants or ids(), options, console)
+        elif options.what == "ladder":
+            ladder(options.variants or popular_ids(), options, console)
         else:
             for variant in options.variants or ["tablut"]:
                 compare_neighbours(options.what, variant, options, console)
-    except (MatchError, Refusal, OSError) as why:
+    except (MatchError, Refusal, CompileError, OSError) as why:
         print(f"series.py: {why}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

@@ -65,8 +65,30 @@ def test_each_level_against_the_one_below():
     assert series.at_level(8) == "self --level 8 --nodes 20000 --seed 1"
 
 
+def test_a_ladder_with_another_engine(tmp_path, monkeypatch, capsys):
+    import series
+
+    monkeypatch.setattr(series, "LADDER_NODES", (20, 40, 60, 80))
+    monkeypatch.setattr(series, "OPPONENT_RUNGS", (0, 3))
+    opponent = f"{sys.executable} {ROOT / 'tools' / 'engine.py'} --nodes 10"
+    options = ["ladder", "walker", "--games", "2", "--kept", str(tmp_path), "--opponent", opponent,
+               "--times", "0.2", "--opponent-games", "1"]
+    monkeypatch.setattr(sys, "argv", ["series.py", *options])
+    tables = []
+    for _ in range(2):
+        assert series.main() == 0
+        said = capsys.readouterr()
+        tables.append(said.out)
+    assert tables[0] == tables[1] and said.err.count("continuing with") == 6
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in tables[0].splitlines()]
+    assert [row[0] for row in rows] == [
+        "a move", "---", "20 nodes", "40 nodes", "60 nodes", "80 nodes", "opponent, 0.2 s", "games"]
+    assert rows[2][1] == "1,000 +-0" and rows[-1][1] == "10"  # four matches of two games, two of one
+    assert all(int(row[1].split("+-")[1]) > 0 for row in rows[3:-1])
+
+
 @pytest.mark.parametrize("options", [["levels", "chess"], ["sideways"], ["balance", "--games", "0"],
-                                     ["doubling", "--nodes", "300"]])
+                                     ["doubling", "--nodes", "300"], ["ladder", "--times", "0"]])
 def test_wrong_options_are_refused(options, tmp_path):
     done = series(tmp_path, *options)
     assert done.returncode == 2 and "error:" in done.stderr.splitlines()[-1]

@@ -1,0 +1,54 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Ratings of engines by the results of many matches."""
+
+import pytest
+
+pytest.importorskip("numpy")
+
+from support.elo import estimate, expected
+from support.ladder import ANCHOR, ratings
+
+
+def results(difference, games=10_000):
+    """Return the losses, draws and wins that a difference in Elo promises."""
+    won = round(games * expected(difference))
+    return [games - won, 0, won]
+
+
+def test_ratings_that_made_the_results_are_found():
+    elos = [1000, 1150, 1400, 900]
+    matches = [(one, two, results(elos[one] - elos[two])) for one, two in ((1, 0), (2, 1), (3, 0), (2, 3))]
+    found = ratings(4, matches)
+    assert [rating.elo for rating in found] == pytest.approx(elos, abs=2)
+    assert found[0] == (ANCHOR, 0)
+
+
+def test_two_engines_are_as_far_apart_as_in_their_match():
+    counts = [30, 0, 70]
+    first, second = ratings(2, [(1, 0, counts)])
+    alone = estimate(counts)
+    assert second.elo - first.elo == pytest.approx(alone.elo, abs=5)
+    assert second.error == pytest.approx((alone.high - alone.low) / 2, rel=0.05)
+
+
+def test_a_draw_is_half_a_won_game():
+    drawn, split = ratings(2, [(1, 0, [10, 40, 50])]), ratings(2, [(1, 0, [30, 0, 70])])
+    assert drawn[1].elo == pytest.approx(split[1].elo)
+
+
+def test_an_engine_that_won_all_games_has_a_finite_rating():
+    found = ratings(3, [(1, 0, [0, 0, 20]), (2, 1, [20, 0, 80])])
+    assert 400 < found[1].elo - ANCHOR < 900 and found[2].elo > found[1].elo
+    assert 100 < found[1].error < 800
+
+
+def test_more_games_make_a_smaller_interval():
+    few, many = (ratings(2, [(1, 0, results(100, games))])[1].error for games in (100, 400))
+    assert many == pytest.approx(few / 2, rel=0.05)
+
+
+def test_a_farther_engine_is_less_certain():
+    matches = [(at, at - 1, results(100, 200)) for at in (1, 2, 3)]
+    errors = [rating.error for rating in ratings(4, matches)]
+    assert errors == sorted(errors) and errors[3] > 1.5 * errors[1]
