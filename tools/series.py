@@ -188,7 +188,9 @@ def parse(arguments: list[str]) -> argparse.Namespace:
 
 def main() -> int:
     options = parse(sys.argv[1:])
-    require("rich", *(("numpy",) if options.what == "ladder" else ()))
+    require("rich")
+    if options.what == "ladder":
+        require("numpy")
     from rich.console import Console
 
     console = Console(stderr=True, highlight=False, soft_wrap=True)

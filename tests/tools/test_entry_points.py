@@ -65,7 +65,7 @@ def test_what_a_tool_requires_is_what_make_tools_installs(tool):
     tree = ast.parse((FOLDER / f"{tool}.py").read_text(encoding="utf-8"))
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
     calls = [call for call in calls if ast.unparse(call.func).split(".")[-1] == "require"]
-    assert len(calls) == (tool in NEEDY)
+    assert bool(calls) == (tool in NEEDY)
     names = ("play", "test", "tools", "kit", "firmware")
     lists = "".join((FOLDER / f"requirements-{name}.txt").read_text() for name in names)
     listed = re.findall(r"^[\w-]+", lists, re.MULTILINE)

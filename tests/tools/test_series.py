@@ -68,6 +68,7 @@ def test_each_level_against_the_one_below():
 def test_a_ladder_with_another_engine(tmp_path, monkeypatch, capsys):
     import series
 
+    pytest.importorskip("numpy")
     monkeypatch.setattr(series, "LADDER_NODES", (20, 40, 60, 80))
     monkeypatch.setattr(series, "OPPONENT_RUNGS", (0, 3))
     opponent = f"{sys.executable} {ROOT / 'tools' / 'engine.py'} --nodes 10"
