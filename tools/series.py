@@ -147,12 +147,12 @@ def ladder(variants: list[str], options: argparse.Namespace, console: Console) -
         for at, time in enumerate(times, len(budgets)):
             for rung in OPPONENT_RUNGS:
                 score = play(variant, budgets[rung], options.opponent, options, console, time)
-                matches.append((rung, at, score.counts()))
+                matches.append((rung, at, score.pairs()))
         for high in range(len(budgets)):
             for low in (high - step for step in LADDER_STEPS if step <= high):
                 score = play(variant, budgets[high], budgets[low], options, console)
-                matches.append((high, low, score.counts()))
-        games = sum(sum(counts) for *_, counts in matches)
+                matches.append((high, low, score.pairs()))
+        games = 2 * sum(sum(pairs) for *_, pairs in matches)
         cells = [f"{found.elo:,.0f} +-{found.error:.0f}" for found in ratings(len(names), matches)]
         columns.append([variant, *cells, f"{games:,}"])
     print(heading("a move", *(variant for variant, *_ in columns)))

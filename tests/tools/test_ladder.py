@@ -10,10 +10,10 @@ from support.elo import estimate, expected
 from support.ladder import ANCHOR, ratings
 
 
-def results(difference, games=10_000):
-    """Return the losses, draws and wins that a difference in Elo promises."""
-    won = round(games * expected(difference))
-    return [games - won, 0, won]
+def results(difference, openings=10_000):
+    """Return the pairs that a difference in Elo promises: of each opening both games are won, or both are lost."""
+    won = round(openings * expected(difference))
+    return [openings - won, 0, 0, 0, won]
 
 
 def test_ratings_that_made_the_results_are_found():
@@ -24,27 +24,27 @@ def test_ratings_that_made_the_results_are_found():
     assert found[0] == (ANCHOR, 0)
 
 
-def test_two_engines_are_as_far_apart_as_in_their_match():
-    counts = [30, 0, 70]
-    first, second = ratings(2, [(1, 0, counts)])
-    alone = estimate(counts)
-    assert second.elo - first.elo == pytest.approx(alone.elo, abs=5)
+@pytest.mark.parametrize("pairs", [[10, 5, 20, 5, 60], [0, 0, 92, 3, 5], [20, 30, 30, 15, 5]])
+def test_two_engines_are_as_far_apart_as_in_their_match(pairs):
+    first, second = ratings(2, [(1, 0, pairs)])
+    alone = estimate(pairs)
+    assert second.elo - first.elo == pytest.approx(alone.elo, abs=3)
     assert second.error == pytest.approx((alone.high - alone.low) / 2, rel=0.05)
 
 
 def test_a_draw_is_half_a_won_game():
-    drawn, split = ratings(2, [(1, 0, [10, 40, 50])]), ratings(2, [(1, 0, [30, 0, 70])])
-    assert drawn[1].elo == pytest.approx(split[1].elo)
+    drawn, split = ratings(2, [(1, 0, [0, 0, 60, 0, 40])]), ratings(2, [(1, 0, [30, 0, 0, 0, 70])])
+    assert drawn[1].elo == pytest.approx(split[1].elo) and drawn[1].error < split[1].error
 
 
 def test_an_engine_that_won_all_games_has_a_finite_rating():
-    found = ratings(3, [(1, 0, [0, 0, 20]), (2, 1, [20, 0, 80])])
+    found = ratings(3, [(1, 0, [0, 0, 0, 0, 10]), (2, 1, [10, 0, 0, 0, 40])])
     assert 400 < found[1].elo - ANCHOR < 900 and found[2].elo > found[1].elo
-    assert 100 < found[1].error < 800
+    assert 100 < found[1].error < 1000
 
 
 def test_more_games_make_a_smaller_interval():
-    few, many = (ratings(2, [(1, 0, results(100, games))])[1].error for games in (100, 400))
+    few, many = (ratings(2, [(1, 0, results(100, openings))])[1].error for openings in (100, 400))
     assert many == pytest.approx(few / 2, rel=0.05)
 
 

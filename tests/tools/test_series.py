@@ -73,7 +73,7 @@ def test_a_ladder_with_another_engine(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(series, "OPPONENT_RUNGS", (0, 3))
     opponent = f"{sys.executable} {ROOT / 'tools' / 'engine.py'} --nodes 10"
     options = ["ladder", "walker", "--games", "2", "--kept", str(tmp_path), "--opponent", opponent,
-               "--times", "0.2", "--opponent-games", "1"]
+               "--times", "0.2", "--opponent-games", "2"]
     monkeypatch.setattr(sys, "argv", ["series.py", *options])
     tables = []
     for _ in range(2):
@@ -84,7 +84,7 @@ def test_a_ladder_with_another_engine(tmp_path, monkeypatch, capsys):
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in tables[0].splitlines()]
     assert [row[0] for row in rows] == [
         "a move", "---", "20 nodes", "40 nodes", "60 nodes", "80 nodes", "opponent, 0.2 s", "games"]
-    assert rows[2][1] == "1,000 +-0" and rows[-1][1] == "10"  # four matches of two games, two of one
+    assert rows[2][1] == "1,000 +-0" and rows[-1][1] == "12"  # six matches of two games
     assert all(int(row[1].split("+-")[1]) > 0 for row in rows[3:-1])
 
 

@@ -4,7 +4,8 @@
 
 An engine's chance against another one depends on the difference of their ratings (`elo.expected`); a draw is half a
 won game. The ratings are those that make all results likeliest, found by the logistic regression of tune.py. Each
-match counts one more game, a draw, so that ratings are finite where one engine won all games.
+match counts one more game, a draw, so that ratings are finite where one engine won all games. The intervals come from
+pairs of games, as those of elo.py do (a sandwich estimator whose clusters are the openings).
 """
 
 from collections.abc import Sequence
@@ -30,19 +31,25 @@ class Rating(NamedTuple):
 def ratings(engines: int, matches: Sequence[tuple[int, int, Sequence[int]]]) -> list[Rating]:
     """Return the ratings of `engines` engines.
 
-    A match has the numbers of its two engines, and the counts of losses, draws and wins of the first one. The errors
-    take games as independent. Games of one opening are not, and their sum varies less: so true errors are smaller.
+    A match has the numbers of its two engines, and the counts of openings whose two games brought the first one 0 to 4
+    half points. As in `elo.estimate`, its interval counts one opening more, half lost and half won.
     """
-    rows, results = [], []
-    for one, two, (lost, drawn, won) in matches:
-        row = np.zeros(engines)
+    free = engines - 1  # the first one has the strength 0
+    rows = np.zeros((len(matches), engines))
+    for row, (one, two, _) in zip(rows, matches):
         row[one], row[two] = 1, -1
-        results += [0.0] * lost + [0.5] * (drawn + 1) + [1.0] * won
-        rows += [row] * (lost + drawn + 1 + won)
-    design, free = np.array(rows)[:, 1:], engines - 1
-    strengths = fit(design, np.array(results), np.zeros(free), np.zeros((free, free)))
-    chances = 1 / (1 + np.exp(-design @ strengths))
-    covariance = np.linalg.inv((design * (chances * (1 - chances))[:, None]).T @ design)
-    errors = NORMAL_95 * np.sqrt(np.diag(covariance))
+    rows = rows[:, 1:]
+    points = [[0.5, *(half / 4 for half in range(5) for _ in range(2 * pairs[half]))] for *_, pairs in matches]
+    games = np.repeat(rows, [len(results) for results in points], axis=0)
+    strengths = fit(games, np.concatenate(points), np.zeros(free), np.zeros((free, free)))
+    chances = 1 / (1 + np.exp(-rows @ strengths))
+    spread = information = np.zeros((free, free))
+    for row, chance, results, (*_, pairs) in zip(rows, chances, points, matches):
+        square = np.outer(row, row)
+        information = information + len(results) * chance * (1 - chance) * square
+        counts = pairs[0] + 0.5, *pairs[1:-1], pairs[-1] + 0.5
+        spread = spread + sum(count * (half / 2 - 2 * chance) ** 2 for half, count in enumerate(counts)) * square
+    inverse = np.linalg.inv(information)
+    errors = NORMAL_95 * np.sqrt(np.diag(inverse @ spread @ inverse))
     found = [Rating(ANCHOR + ELO_PER_LOGIT * elo, ELO_PER_LOGIT * error) for elo, error in zip(strengths, errors)]
     return [Rating(ANCHOR, 0.0), *found]
