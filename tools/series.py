@@ -173,8 +173,8 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     add("--nodes", type=at_least(1), metavar="N", help=nodes)
     add("--kept", type=Path, default=RESULTS_FOLDER, metavar="DIR", help="folder of results (default: build/series)")
     add("--opponent", metavar="COMMAND", help="for the ladder: the command of an engine in OpenTafl's protocol")
-    times = "its seconds for a move (default: 0.25 1 4)"
-    add("--times", nargs="+", type=seconds, default=[0.25, 1.0, 4.0], metavar="S", help=times)
+    times = "its seconds for a move (default: 1 2 5)"
+    add("--times", nargs="+", type=seconds, default=[1.0, 2.0, 5.0], metavar="S", help=times)
     games = "games of each of its matches (default: %(default)s); other work on the machine weakens it"
     add("--opponent-games", type=at_least(1), default=20, metavar="N", help=games)
     options = parser.parse_args(arguments)
