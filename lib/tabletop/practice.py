@@ -10,7 +10,7 @@ import tafl
 from tabletop import SELECT
 from tabletop.meanings import CAPTURE, CURSOR, FULL, GOAL, WARNING, WIN, refusal_is_on, wave
 from tabletop.players import BOTH, COMPUTER_SIDES
-from tafl.board import ATTACKERS, copy
+from tafl.board import ATTACKERS, DEFENDERS, copy
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.threats import king_in_danger, ways_out
@@ -123,7 +123,6 @@ class Practice:
         self._session.host.print(words)
         self._session.print_state()
         tafl.pause()
-        self._warn()
 
     def caption(self):
         """Return what to do, in words."""
@@ -175,7 +174,6 @@ class Practice:
             session.players.computer_sides = (BOTH - game.turn,)
             self._phase = WAIT
             self._since = now
-            self._warn()
             play.start_turn()
         elif phase == REFUTE:
             over = game.outcome() or not self.answers
@@ -254,11 +252,16 @@ class Practice:
             self.hint()
         return "play"
 
-    def _warn(self):
-        """Show what threatens, also if the players prefer no warnings: it is part of the exercise."""
-        position = self._session.game.position
-        self._session.open_ways = ways_out(position) if position.turn == ATTACKERS else ()
-        self._session.danger = position.turn != ATTACKERS and king_in_danger(position)
+    def update_warnings(self):
+        """Find what threatens the learner, also if the players prefer no warnings: it is part of the exercise.
+
+        What the learner threatens is not told, since it may be the answer.
+        """
+        session = self._session
+        game = session.game
+        learner = 0 if game.outcome() else game.turn if (game.ply - self._ply) % 2 == 0 else BOTH - game.turn
+        session.open_ways = ways_out(game.position) if learner == ATTACKERS else ()
+        session.danger = learner == DEFENDERS and king_in_danger(game.position)
 
     def draw(self, canvas, view, now):
         """Draw the goal, the red of a wrong move, or the ring and the beads of a right one, over the board."""

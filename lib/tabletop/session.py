@@ -209,6 +209,9 @@ class Session:
 
     def update_warnings(self):
         """Find what to warn the players of: the king's open ways, and the danger that he is captured next."""
+        if self.practice:
+            self.practice.update_warnings()
+            return
         game = self.game
         warn = self.preferences.warnings and not game.outcome()
         # Where exits are announced, the announcement shows the ways, and nothing shows them before.

@@ -98,6 +98,25 @@ def test_the_right_moves_solve_a_puzzle_against_the_best_defence(puzzles):
     assert board.host.printed.count("1 in a row, the best: 1") == 1
 
 
+@pytest.mark.parametrize("line", [
+    WIN_2,
+    "walker; win 1; 1; 7/7/2a4/1aK4/2a4/4a2/7 a; e2-e4",
+])
+def test_the_console_does_not_tell_what_the_learner_can_do(puzzles, line):
+    board = puzzles(line)
+    for name in line.split("; ")[-1].split()[::2]:
+        waiting(board)
+        board.type(name)
+    until(board, lambda: phase(board) == RIGHT)
+    assert "right" in board.host.printed
+    assert not [text for text in board.host.printed if "open way" in text or "captured next" in text]
+
+
+def test_the_console_tells_what_threatens_the_learner(puzzles):
+    board = puzzles(STOP)
+    assert "the king has an open way to g1" in board.host.printed
+
+
 def test_a_wrong_move_is_answered_and_taken_back(puzzles):
     board = puzzles(STOP)
     before = board.session.game.position.board[:]
