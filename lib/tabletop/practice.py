@@ -253,12 +253,8 @@ class Practice:
         return "play"
 
     def update_warnings(self):
-        """Find what threatens the learner, also if the players prefer no warnings: it is part of the exercise.
-
-        What the learner threatens is not told, since it may be the answer.
-        """
-        session = self._session
-        game = session.game
+        """Find what threatens the learner, even without warnings; what he threatens himself may be the answer."""
+        session, game = self._session, self._session.game
         learner = 0 if game.outcome() else game.turn if (game.ply - self._ply) % 2 == 0 else BOTH - game.turn
         session.open_ways = ways_out(game.position) if learner == ATTACKERS else ()
         session.danger = learner == DEFENDERS and king_in_danger(game.position)

@@ -31,8 +31,7 @@ class Session:
         resumes: print nothing about it, because a saved game comes in its place.
         """
         seed(host.seed())
-        self.host = host
-        self.caption = Caption(host)
+        self.host, self.caption = host, Caption(host)
         self.preferences = preferences = call_far(PREFERENCES, "read", settings)  # see tabletop.preferences
         self.players = Players(self)
         self.variant = self.game = None
@@ -210,8 +209,7 @@ class Session:
     def update_warnings(self):
         """Find what to warn the players of: the king's open ways, and the danger that he is captured next."""
         if self.practice:
-            self.practice.update_warnings()
-            return
+            return self.practice.update_warnings()
         game = self.game
         warn = self.preferences.warnings and not game.outcome()
         # Where exits are announced, the announcement shows the ways, and nothing shows them before.
@@ -255,8 +253,7 @@ class Session:
 
     def result(self):
         """Return who won and why in a few words; "" while the game goes on."""
-        outcome = self.game.outcome()
-        if not outcome:
+        if not (outcome := self.game.outcome()):
             return ""
         return (SIDES[outcome.winner] + " win" if outcome.winner else "draw") + ": " + outcome.reason
 
