@@ -201,7 +201,7 @@ class Game:
         Compare boards, not hashes: undo the moves since the last capture one by one on a copy of the board.
         """
         position = self.position
-        board = bytearray(position.board)
+        board = position.board[:]
         last = self.ply
         plies = [last]
         for ply in range(last - 1, last - 1 - min(last, position.halfmove_clock()), -1):

@@ -6,7 +6,7 @@ from tafl.board import ATTACKERS, DEFENDERS, NO_SQUARE, THRONE
 from tafl.movegen import generate
 from tafl.search_node import CAPTURES, DONE, FUTILITY_MARGIN, INFINITY, KILLERS, LMP_DEPTH, LMP_MOVES, REMAINING, WIN
 from tafl.search_node import WIN_THRESHOLD
-from tafl.tactics import blocks_escape, contains, generate_blocks, generate_captures, is_simple_move
+from tafl.tactics import contains, generate_blocks, generate_captures, is_simple_move
 
 
 def order_root_moves(search, count):
@@ -103,9 +103,12 @@ def next_stage(search, ply):
     if end == first:
         return False
     if ray:
+        king = position.king
+        beyond, line = ray & 5 != 0, 240 if ray & 3 else 15
         kept = first
         for i in range(first, end):
-            if blocks_escape(position.king, ray, moves[i] & 255):
+            goal = moves[i] & 255
+            if not (goal ^ king) & line and (goal > king) == beyond:  # it closes the way
                 moves[kept] = moves[i]
                 kept += 1
         end = kept
@@ -177,9 +180,10 @@ def _order_moves(search, start, first, end, limit, count):
     for i in range(start, first):
         marks[moves[i] & 255] = 1
     # One pass sorts into three groups: moves with a good history up to `good`, moves to better squares up to `middle`,
-    # the others up to `kept`. With a count, it inserts each move among the best ones so far; `keys` says how good.
+    # the others up to `kept`. With a count, it inserts each move among the best ones so far, which are in `keys`
+    # from index 1 on: 65,536 times the history and gain, plus the move.
     kept = good = middle = first
-    keys, last = search.keys, first + count
+    keys, best = search.keys, 0
     man = 0
     before = futile = worth[0]  # of the square that the man leaves; of a goal that gains just `limit`
     for i in range(first, end):
@@ -198,20 +202,16 @@ def _order_moves(search, start, first, end, limit, count):
         if marks[goal] and contains(moves, move, start, first):
             continue
         if count:
-            key = history[goal] + (1 if man == king else gain - before)
-            if kept < last:
-                kept += 1
-            elif key <= keys[count - 1]:
+            key = history[goal] + (1 if man == king else gain - before) << 16
+            if best < count:
+                best += 1
+            elif keys[best] >= key:
                 continue
-            at = kept - 1
-            below = at - first - 1
-            while below >= 0 and keys[below] < key:
-                keys[below + 1] = keys[below]
-                moves[at] = moves[at - 1]
+            at = best
+            while keys[at - 1] < key:
+                keys[at] = keys[at - 1]
                 at -= 1
-                below -= 1
-            keys[below + 1] = key
-            moves[at] = move
+            keys[at] = key + move
             continue
         if history[goal] > 32:
             moves[kept] = moves[middle]
@@ -228,4 +228,7 @@ def _order_moves(search, start, first, end, limit, count):
         kept += 1
     for i in range(start, first):
         marks[moves[i] & 255] = 0
+    for i in range(best):
+        moves[kept] = keys[i + 1] & 0xFFFF
+        kept += 1
     return kept

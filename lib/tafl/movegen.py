@@ -4,7 +4,7 @@
 
 from array import array
 
-from tafl.board import DEFENDERS, NO_SQUARE, STOP_ONLY, THRONE
+from tafl.board import DEFENDERS, NO_SQUARE, THRONE
 
 STEPS = (1, -1, 16, -16)
 
@@ -19,13 +19,14 @@ def generate(position, moves, end, men=None):
     first = end
     board, tables = position.board, position.tables
     if position.turn == DEFENDERS:  # the moves of the king first: they force most
-        king, stops = position.king, tables.king_stops
+        king = position.king
+        stops, passes = tables.king_stops, tables.king_passes
         for step in STEPS:
             goal = king + step
             while stops[board[goal]]:
                 moves[end] = king << 8 | goal
                 end += 1
-                if stops[board[goal]] == STOP_ONLY:
+                if not passes[board[goal]]:
                     break
                 goal += step
     gone = NO_SQUARE  # a global takes longer
@@ -125,12 +126,12 @@ def count_moves(position):
                     goal += step
                     count += 1
     if position.turn == DEFENDERS:
-        stops = tables.king_stops
+        stops, passes = tables.king_stops, tables.king_passes
         for step in STEPS:
             goal = position.king + step
             while stops[board[goal]]:
                 count += 1
-                if stops[board[goal]] == STOP_ONLY:
+                if not passes[board[goal]]:
                     break
                 goal += step
     return count

@@ -53,7 +53,7 @@ def set_up(position, text):
 def place_men(position, pieces, turn, halfmove_clock, values):
     """Make the board and put `pieces`, (square, piece) pairs, on it. `values`: (rule, value of its field) pairs."""
     tables = position.tables
-    board = position.board = bytearray(tables.empty_codes)  # codes by square, see tafl.board
+    board = position.board = list(tables.empty_codes)  # codes by square, see tafl.board
     slots = bytearray(len(board))  # by square: the index of its man in men[side]
     men = (None, [], [])
     for square, piece in pieces:

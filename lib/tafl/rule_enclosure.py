@@ -38,7 +38,7 @@ class Enclosure:
         self._edge = position.tables.edge
         self._blank = bytes(len(self._edge))
         self._seen, self._stack = bytearray(self._blank), bytearray(self._blank)
-        self._remaining = bytearray(self._blank)
+        self._remaining = list(position.tables.empty_codes)
 
     def after_move(self, position):
         """Check whether the last move has decided the game."""

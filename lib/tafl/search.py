@@ -5,8 +5,8 @@
 from array import array
 
 from tafl.move_picker import generate_visible, next_stage, order_root_moves
-from tafl.search_node import DRAW, FULL_WINDOW, INFINITY, LINE_MARGIN, MAX_PLY, OPENED, QUIESCENCE_PLIES
-from tafl.search_node import REDUCED, SCOUT
+from tafl.search_node import DRAW, FULL_WINDOW, INFINITY, LINE_MARGIN, LMP_DEPTH, LMP_MOVES, MAX_PLY, OPENED
+from tafl.search_node import QUIESCENCE_PLIES, REDUCED, SCOUT
 from tafl.search_node import WIN as WIN
 from tafl.search_node import WIN_THRESHOLD as WIN_THRESHOLD
 from tafl.search_node import close_node, open_node, unusual_draws_from
@@ -100,7 +100,7 @@ class Search:
         self.killers2 = array("H", by_ply)  # by ply: the one before it
         self.histories = None, bytearray(256), bytearray(256)  # by side and goal square: quiet moves with beta cutoffs
         self.listed_goals = bytearray(256)  # scratch of the move picker; zeros between two calls
-        self.keys = array("h", by_ply)  # scratch of the move picker, too: for the moves that late move pruning keeps
+        self.keys = [1 << 29] + [0] * (LMP_DEPTH * LMP_MOVES)  # scratch, too: see `_order_moves`; [0] stays the largest
 
     def begin(self, position, max_depth=MAX_PLY, randrange=None, automatic_draws=True, blunder_rate=0):
         """Prepare to search `position`, which must not be over, to at most `max_depth` plies.

@@ -36,7 +36,7 @@ import sys
 
 import tafl
 from tafl.board import ATTACKER, ATTACKERS, CAMP, CORNER, DEFENDER, DEFENDERS, EMPTY, KING, NO_PIECE, OUTER_CAMP
-from tafl.board import OUTSIDE, STOP_ONLY, THRONE, Tables, code_table
+from tafl.board import OUTSIDE, THRONE, Tables, code_table
 from tafl.position_parser import parse_men
 
 PLACES = {"edge": OUTSIDE, "corners": CORNER, "throne": THRONE}
@@ -93,14 +93,10 @@ def compile_tables(variant):
             two_take_king[square] = 0
     tables.two_take_king = b"" if variant.king_taken_by == "four" else bytes(two_take_king)
 
-    # by code: 1 or STOP_ONLY where the king may stop, 1 where he may pass
+    # by code: 1 where the king may stop, 1 where he may pass
     passable = variant.throne_passes == "all"
-    stops = bytearray(code_table(EMPTY, CORNER))
-    if variant.throne_stops == "king":
-        stops[THRONE] = 1 if passable else STOP_ONLY
-    tables.king_stops = bytes(stops)
-    stops[THRONE] = passable
-    tables.king_passes = tables.king_stops if tables.king_stops == stops else bytes(stops)
+    tables.king_stops = code_table(EMPTY, CORNER, THRONE if variant.throne_stops == "king" else EMPTY)
+    tables.king_passes = code_table(EMPTY, CORNER, THRONE if passable else EMPTY)
     # by piece: its side, if it may pass over the empty throne but not stop there
     crosses_throne = bytearray(OUTSIDE + 1)
     if passable:

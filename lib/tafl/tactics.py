@@ -76,13 +76,6 @@ def can_fork(position):
     return False
 
 
-def blocks_escape(king, ray, square):
-    """Return whether a man on `square` blocks the king's escape along `ray`, one of bits 0 to 3 of `king_rays`."""
-    if ray & 3:
-        return square >> 4 == king >> 4 and (square > king) == (ray == 1)
-    return square & 15 == king & 15 and (square > king) == (ray == 4)
-
-
 def generate_blocks(position, ray, moves, end):
     """Write the attackers' moves that close the king's open way along `ray`, over plain empty squares.
 
