@@ -176,9 +176,11 @@ def _order_moves(search, start, first, end, limit, count):
     position, moves = search.position, search.moves
     king, turn = position.king, position.turn
     history, worth = search.histories[turn], position.piece_square[turn]
-    marks = search.listed_goals
-    for i in range(start, first):
-        marks[moves[i] & 255] = 1
+    for listed in range(start, first):
+        for i in range(first, end):
+            if moves[i] == moves[listed]:
+                moves[i] = 0
+                break
     # One pass sorts into three groups: moves with a good history up to `good`, moves to better squares up to `middle`,
     # the others up to `kept`. With a count, it inserts each move among the best ones so far, which are in `keys`
     # from index 1 on: 65,536 times the history and gain, plus the move.
@@ -188,6 +190,8 @@ def _order_moves(search, start, first, end, limit, count):
     before = futile = worth[0]  # of the square that the man leaves; of a goal that gains just `limit`
     for i in range(first, end):
         move = moves[i]
+        if not move:
+            continue
         goal = move & 255
         if move >> 8 != man:
             man = move >> 8
@@ -198,8 +202,6 @@ def _order_moves(search, start, first, end, limit, count):
                 futile = before + limit
         gain = worth[goal]
         if gain <= futile:
-            continue
-        if marks[goal] and contains(moves, move, start, first):
             continue
         if count:
             key = history[goal] + (1 if man == king else gain - before) << 16
@@ -226,8 +228,6 @@ def _order_moves(search, start, first, end, limit, count):
         else:
             moves[kept] = move
         kept += 1
-    for i in range(start, first):
-        marks[moves[i] & 255] = 0
     for i in range(best):
         moves[kept] = keys[i + 1] & 0xFFFF
         kept += 1

@@ -108,7 +108,7 @@ class Position:
             men[slot] = goal
             if piece == ATTACKER:
                 offset = goal - self.king
-                if offset * offset in (1, 256) and self.captures_king(goal):
+                if -17 < offset < 17 and offset * offset in (1, 256) and self.captures_king(goal):
                     self.over = CAPTURED
 
         self.turn = enemy

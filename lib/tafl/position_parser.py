@@ -53,7 +53,7 @@ def set_up(position, text):
 def place_men(position, pieces, turn, halfmove_clock, values):
     """Make the board and put `pieces`, (square, piece) pairs, on it. `values`: (rule, value of its field) pairs."""
     tables = position.tables
-    board = position.board = list(tables.empty_codes)  # codes by square, see tafl.board
+    board = position.board = list(tables.empty_codes)[:]  # codes by square; the copy has no room to grow
     slots = bytearray(len(board))  # by square: the index of its man in men[side]
     men = (None, [], [])
     for square, piece in pieces:
@@ -84,7 +84,7 @@ def place_men(position, pieces, turn, halfmove_clock, values):
     piece_tables = [None]
     for piece in (ATTACKER, DEFENDER, KING):
         side = ATTACKERS if piece == ATTACKER else DEFENDERS
-        rules = ATTACKERS + DEFENDERS - side, tables.victim[piece], tables.anvils[piece]
+        rules = ATTACKERS + DEFENDERS - side, tables.victim[piece], tables.anvils[side]
         piece_tables.append(rules + (position.zobrist[piece], position.piece_square[piece], position.men[side]))
     position.piece_tables = piece_tables
     position.hashes[depth], position.scores[depth] = compute_hash_and_score(position)

@@ -3,8 +3,9 @@
 """Enclosure: encirclement, which wins for the attackers, and the exit fort, which wins for the king."""
 
 # Encirclement: no defender and no king has a way to the edge that is free of attackers; his own men may step aside.
-# Only an attackers' move can complete it: it closes a ring (a man of a ring touches two others, if only at their
-# corners), or it captures the defenders outside.
+# Only an attackers' move can complete it: it captures the defenders outside, or it closes a ring. Then the man who moved
+# has the last way to the edge in front of him and behind him, and attackers on both sides: there are at least two groups
+# of attackers on the squares around him.
 #
 # Exit fort: the king stands on the edge and can move, inside walls of defenders with no attacker in them, and no man of
 # the walls could ever be captured, however many moves the attackers had and the defenders none. The inside is what the
@@ -18,7 +19,7 @@ from tafl.board import ATTACKER, ATTACKERS, CORNER, DEFENDER, DEFENDERS, EMPTY, 
 from tafl.movegen import STEPS
 from tafl.outcome import ENCIRCLED, FORT
 
-NEIGHBOURS = (1, -1, 16, -16, 15, -15, 17, -17)
+AROUND = (1, 17, 16, 15, -1, -17, -16, -15)  # the steps to a square's neighbours, in a circle
 STOPS_FLOOD_OF_DEFENDERS = code_table(ATTACKER, OUTSIDE)
 STOPS_FLOOD_OF_KING = code_table(ATTACKER, DEFENDER, OUTSIDE)
 STOPS_FLOOD_OF_ATTACKERS = code_table(DEFENDER, KING, CORNER, OUTSIDE)
@@ -38,7 +39,7 @@ class Enclosure:
         self._edge = position.tables.edge
         self._blank = bytes(len(self._edge))
         self._seen, self._stack = bytearray(self._blank), bytearray(self._blank)
-        self._remaining = list(position.tables.empty_codes)
+        self._remaining = list(position.tables.empty_codes)[:]
 
     def after_move(self, position):
         """Check whether the last move has decided the game."""
@@ -66,11 +67,14 @@ class Enclosure:
             return True
         board, goal = position.board, position.moves[depth] & 255
         attacker = ATTACKER  # a global takes longer
-        touching = 0
-        for step in NEIGHBOURS:
-            if board[goal + step] == attacker:
-                touching += 1
-        return touching > 1
+        groups, gap = 0, board[goal - 15] != attacker
+        for step in AROUND:
+            if board[goal + step] != attacker:
+                gap = True
+            elif gap:
+                groups += 1
+                gap = False
+        return groups > 1
 
     def _is_encircled(self, position):
         self._seen[:] = self._blank

@@ -32,7 +32,7 @@ def capture(position, goal, piece, count):
 def _capture_row(position, goal, square, along, inward, row, count):
     """Capture the row that `square` is part of, if it is enclosed. Return the new count of captured men."""
     board = position.board
-    anvils = position.tables.anvils[board[goal]]
+    anvils = position.tables.anvils[position.turn]
     while row[board[square - along]]:
         square -= along
     end = square

@@ -90,7 +90,7 @@ class Search:
         self.values = array("h", by_ply)  # the best value so far, -INFINITY if none; may lie outside the window
         self.bests = array("H", by_ply)  # the move that led to it, 0 if none
         self.line_scores = array("h", by_ply)  # points of the attackers for lines, exact up to COUNTED_DEPTH
-        self.holders = bytearray(4 * 32)  # who holds each line, by the two last bits of the ply: see `line_control`
+        self.holders = None  # who holds each line, by the two last bits of the ply: see `line_control`
         self.threats = bytearray(MAX_PLY)  # the other side wins next: by `king_rays` bit of the escape, or 1 by capture
         self.moves_limit = max_moves - 64  # no node is opened after this index: the captures of a node fit in 64
 
@@ -99,8 +99,7 @@ class Search:
         self.killers = array("H", by_ply)  # by ply: the last quiet move that caused a beta cutoff
         self.killers2 = array("H", by_ply)  # by ply: the one before it
         self.histories = None, bytearray(256), bytearray(256)  # by side and goal square: quiet moves with beta cutoffs
-        self.listed_goals = bytearray(256)  # scratch of the move picker; zeros between two calls
-        self.keys = [1 << 29] + [0] * (LMP_DEPTH * LMP_MOVES)  # scratch, too: see `_order_moves`; [0] stays the largest
+        self.keys = [1 << 29] + [0] * (LMP_DEPTH * LMP_MOVES)  # scratch of `_order_moves`; [0] stays the largest
 
     def begin(self, position, max_depth=MAX_PLY, randrange=None, automatic_draws=True, blunder_rate=0):
         """Prepare to search `position`, which must not be over, to at most `max_depth` plies.
@@ -121,7 +120,7 @@ class Search:
         if self.line_margin:
             import tafl.lines
 
-            self.lines = tafl.lines
+            self.lines, self.holders = tafl.lines, self.holders or bytearray(4 * 32)
             self.line_scores[0] = self.lines.line_control(position, self.holders, 0) * self.mobility[5]
         self.max_capture_gain = 0, max(defenders), max(attackers)
         self.max_depth = min(max_depth, MAX_PLY - 1)

@@ -81,10 +81,10 @@ def open_node(search, ply, depth, alpha, beta):
             return WIN - ply - 1
         if rays & search.fork_rays and can_fork(position) and not (position.ban_rules and position.bans_hold()):
             return WIN - ply - 3
-        king_in_danger = search.sees_king_capture and can_capture_king(position)
+        king_in_danger = rays & 128 and search.sees_king_capture and can_capture_king(position)
         if king_in_danger and depth > 0:
             threat = 1
-    elif can_capture_king(position):
+    elif rays & 128 and can_capture_king(position):
         return WIN - ply - 1
     elif threat & (threat - 1):
         return ply + 2 - WIN  # no move closes two ways out

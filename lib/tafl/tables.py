@@ -77,9 +77,9 @@ def compile_tables(variant):
     armed = variant.king_captures
     attackers_anvils = code_table(ATTACKER, OUTER_CAMP, *anvils)
     defenders_anvils = code_table(DEFENDER, KING if armed in ("yes", "anvil") else DEFENDER, *anvils)
-    # by piece: the code that it captures, and by code 1 for its anvils
+    # by piece: the code that it captures; by side: by code 1 for the anvils of its pieces
     tables.victim = (NO_PIECE, DEFENDER, ATTACKER, ATTACKER if armed in ("yes", "hammer") else NO_PIECE)
-    tables.anvils = (b"", attackers_anvils, defenders_anvils, defenders_anvils)
+    tables.anvils = (b"", attackers_anvils, defenders_anvils)
 
     # by code: 1 if it closes a side of the king
     closed_by = [PLACES[word] for word in variant.king_closed_by.split()]

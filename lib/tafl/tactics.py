@@ -14,7 +14,8 @@ def king_rays(position):
     """Return what the king's four rays reach, in one number.
 
     Bits 0 to 3, in the order of STEPS: the ray ends on a square where the king wins. Bits 4 to 6: the number of rays
-    that end on the edge. From bit 8 on: the number of squares on the rays.
+    that end on the edge. Bit 7: one more man may be able to capture him. From bit 8 on: the
+    number of squares on the rays.
     """
     board, tables = position.board, position.tables
     exits, passes = tables.exits, tables.king_passes
@@ -32,9 +33,15 @@ def king_rays(position):
     while passes[board[south]]:
         south -= 16
     squares = east - west + (north - south >> 4) - 4
-    if not squares:
-        return 0
     rays = squares << 8
+    closes, two_take_king = tables.closes_king, tables.two_take_king
+    if two_take_king and two_take_king[king]:
+        if closes[board[king + 1]] or closes[board[king - 1]] or closes[board[king + 16]] or closes[board[king - 16]]:
+            rays += 128
+    elif (closes[board[king + 1]] or closes[board[king - 1]]) and (closes[board[king + 16]] or closes[board[king - 16]]):
+        rays += 128
+    if not squares:
+        return rays
     if edge[east - 1]:
         rays += 17 if exits[east - 1] else 16
     if edge[west + 1]:
@@ -96,27 +103,15 @@ def can_capture_king(position):
     board, tables = position.board, position.tables
     closes_king, two_take_king = tables.closes_king, tables.two_take_king
     king = position.king
-    if two_take_king and two_take_king[king]:
-        for step in STEPS:
-            if closes_king[board[king - step]] and not board[king + step] and _attacker_reaches(position, king + step):
-                return True
-        return False
-    open_side = 0
-    if not closes_king[board[king + 1]]:
-        open_side = king + 1
-    if not closes_king[board[king - 1]]:
-        if open_side:
-            return False
-        open_side = king - 1
-    if not closes_king[board[king + 16]]:
-        if open_side:
-            return False
-        open_side = king + 16
-    if not closes_king[board[king - 16]]:
-        if open_side:
-            return False
-        open_side = king - 16
-    return open_side and not board[open_side] and _attacker_reaches(position, open_side)
+    for step in STEPS:
+        if not board[king + step] and closes_king[board[king - step]]:
+            across = 17 - abs(step)
+            if (two_take_king and two_take_king[king]) or (
+                closes_king[board[king + across]] and closes_king[board[king - across]]
+            ):
+                if _attacker_reaches(position, king + step):
+                    return True
+    return False
 
 
 def _attacker_reaches(position, goal):
@@ -170,7 +165,8 @@ def _append_moves_to(position, goal, piece, other, moves, first, end):
         square = goal + step
         while not board[square]:
             square += step
-        if board[square] == piece or board[square] == other:
+        found = board[square]
+        if found == piece or found == other:
             move = square << 8 | goal
             for i in range(first, end):
                 if moves[i] == move:

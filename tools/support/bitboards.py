@@ -136,7 +136,7 @@ class BitRules:
     def captured(self, positions: Positions, piece: int, goal: Bits) -> Bits:
         """Return the enemies that the piece on `goal` has just captured."""
         king, attackers, defenders = positions
-        victim, anvils = self.tables.victim[piece], self.tables.anvils[piece]
+        victim, anvils = self.tables.victim[piece], self.tables.anvils[min(piece, DEFENDER)]
         found = np.zeros_like(king)
         if victim not in (ATTACKER, DEFENDER):
             return found
