@@ -3,9 +3,8 @@
 """Enclosure: encirclement, which wins for the attackers, and the exit fort, which wins for the king."""
 
 # Encirclement: no defender and no king has a way to the edge that is free of attackers; his own men may step aside.
-# Only an attackers' move can complete it: it captures the defenders outside, or it closes a ring. Then the man who moved
-# has the last way to the edge in front of him and behind him, and attackers on both sides: there are at least two groups
-# of attackers on the squares around him.
+# Only an attackers' move can complete it: it captures the defenders outside, or it closes a ring. A man who closes one
+# divides the squares around him: attackers stand on them in two groups or more.
 #
 # Exit fort: the king stands on the edge and can move, inside walls of defenders with no attacker in them, and no man of
 # the walls could ever be captured, however many moves the attackers had and the defenders none. The inside is what the
@@ -46,7 +45,8 @@ class Enclosure:
         if position.over:
             return
         if position.turn != DEFENDERS:
-            self._check_fort(position)
+            if self._edge[position.king]:
+                self._check_fort(position)
         elif self._encirclement and self._may_close(position) and self._is_encircled(position):
             position.over = ENCIRCLED
 

@@ -16,7 +16,9 @@ ROW_CODES = {ATTACKER: code_table(ATTACKER), DEFENDER: code_table(DEFENDER, KING
 def capture(position, goal, piece, count):
     """Capture the rows that `piece`, now on `goal`, has flanked. Return the new count of captured men."""
     tables = position.tables
-    row = ROW_CODES.get(tables.victim[piece]) if tables.edge[goal] else None
+    if not tables.edge[goal]:
+        return count
+    row = ROW_CODES.get(tables.victim[piece])
     if not row:
         return count
     board = position.board

@@ -38,8 +38,9 @@ def king_rays(position):
     if two_take_king and two_take_king[king]:
         if closes[board[king + 1]] or closes[board[king - 1]] or closes[board[king + 16]] or closes[board[king - 16]]:
             rays += 128
-    elif (closes[board[king + 1]] or closes[board[king - 1]]) and (closes[board[king + 16]] or closes[board[king - 16]]):
-        rays += 128
+    elif closes[board[king + 1]] or closes[board[king - 1]]:
+        if closes[board[king + 16]] or closes[board[king - 16]]:
+            rays += 128
     if not squares:
         return rays
     if edge[east - 1]:
@@ -165,8 +166,7 @@ def _append_moves_to(position, goal, piece, other, moves, first, end):
         square = goal + step
         while not board[square]:
             square += step
-        found = board[square]
-        if found == piece or found == other:
+        if board[square] == piece or board[square] == other:
             move = square << 8 | goal
             for i in range(first, end):
                 if moves[i] == move:
