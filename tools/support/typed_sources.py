@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import ast
 import json
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -16,7 +15,7 @@ RECORDER = Path(__file__).with_name("type_recorder.py")
 MEMORY_VIEWS = {"array H": "ushort", "array h": "short"}  # the C types of arrays' elements
 C_NAMES = {"ushort": "unsigned short", "short": "short"}
 OBJECTS = ("bytes", "bytearray", "list", "tuple")  # what Cython has fast access to
-IN_BYTES = ((r"list\((.*)empty_codes\)", r"bytearray(\1empty_codes)"), (r"tuple(\(\[1 if code)", r"bytes\1"))
+IN_BYTES = (("Codes = list if", "Codes = bytearray if"), ("tuple([1 if code", "bytes([1 if code"))  # in board.py
 NOT_TYPED = (ast.Lambda, ast.GeneratorExp, ast.Yield, ast.FunctionDef)  # functions with these inside stay as they are
 
 Kinds = set[str]
@@ -28,11 +27,11 @@ class SourceError(Exception):
 
 def store_in_bytes(package: Path) -> None:
     """Keep the board and the tables by code of the copy in `package` in bytes: Python reads lists faster, C bytes."""
-    for file in package.glob("*.py"):
-        source = file.read_text(encoding="utf-8")
-        for in_python, in_c in IN_BYTES:
-            source = re.sub(in_python, in_c, source)
-        file.write_text(source, encoding="utf-8")
+    file = package / "board.py"
+    source = file.read_text(encoding="utf-8")
+    for in_python, in_c in IN_BYTES:
+        source = source.replace(in_python, in_c)
+    file.write_text(source, encoding="utf-8")
 
 
 def recorded_types(folder: Path) -> dict[str, Any]:
