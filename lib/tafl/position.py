@@ -3,7 +3,7 @@
 """A position that moves change in place: `push` and `pop` allocate nothing. Game and search share one position."""
 
 import tafl
-from tafl.board import ATTACKER, HISTORY_PLIES, KING, NO_SQUARE, TURN_KEY, copy
+from tafl.board import ATTACKER, HISTORY_PLIES, KING, NO_SQUARE, TURN_KEY, copy, zeros
 from tafl.diagram import diagram
 from tafl.movegen import count_moves, legal_moves
 from tafl.outcome import CAPTURED, ESCAPED
@@ -24,7 +24,7 @@ class Position:
         self.moves = [0] * (HISTORY_PLIES + UNDO_PLIES + 1)  # the move that led to it
         self.hashes = [0] * (HISTORY_PLIES + UNDO_PLIES + 1)  # below 2**30
         self.scores = [0] * (HISTORY_PLIES + UNDO_PLIES + 1)  # in favour of the side to move
-        self.captured_counts = bytearray(HISTORY_PLIES + UNDO_PLIES + 1)  # how many men have been captured so far
+        self.captured_counts = zeros("B", HISTORY_PLIES + UNDO_PLIES + 1)  # how many men have been captured so far
         # By piece, with room for the largest board: see tafl.zobrist and tafl.weights.
         self.zobrist = None, [0] * SQUARES, [0] * SQUARES, [0] * SQUARES
         self.piece_square = bytearray(MOBILITY), bytearray(SQUARES), bytearray(SQUARES), bytearray(SQUARES)

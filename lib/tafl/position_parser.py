@@ -4,7 +4,7 @@
 
 import tafl
 from tafl.board import ANNOUNCEMENT_KEY, ATTACKER, ATTACKERS, CAMP, DEFENDER, DEFENDERS, HISTORY_PLIES, KING, OUTER_CAMP
-from tafl.board import THRONE, TURN_KEY, Codes
+from tafl.board import THRONE, TURN_KEY, zeros
 from tafl.names import parse_number, square_name
 
 PIECES = {"a": ATTACKER, "d": DEFENDER, "K": KING}
@@ -53,7 +53,8 @@ def set_up(position, text):
 def place_men(position, pieces, turn, halfmove_clock, values):
     """Make the board and put `pieces`, (square, piece) pairs, on it. `values`: (rule, value of its field) pairs."""
     tables = position.tables
-    board = position.board = Codes(tables.empty_codes)  # codes by square, see tafl.board
+    board = position.board = zeros("B", len(tables.empty_codes))  # codes by square, see tafl.board
+    board[:] = tables.empty_codes
     slots = bytearray(len(board))  # by square: the index of its man in men[side]
     men = (None, [], [])
     for square, piece in pieces:

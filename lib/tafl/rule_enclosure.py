@@ -14,8 +14,8 @@
 # walls has one of these squares inside the fort, and a row elsewhere hides no square from the attackers around it.
 # Only a defenders' move can complete a fort. Hooks: see `tafl.tables`.
 
-from tafl.board import ATTACKER, ATTACKERS, CORNER, DEFENDER, DEFENDERS, EMPTY, KING, NO_SQUARE, OUTSIDE, Codes
-from tafl.board import code_table
+from tafl.board import ATTACKER, ATTACKERS, CORNER, DEFENDER, DEFENDERS, EMPTY, KING, NO_SQUARE, OUTSIDE
+from tafl.board import code_table, zeros
 from tafl.movegen import STEPS
 from tafl.outcome import ENCIRCLED, FORT
 
@@ -39,7 +39,7 @@ class Enclosure:
         self._edge = position.tables.edge
         self._blank = bytes(len(self._edge))
         self._seen, self._stack = bytearray(self._blank), bytearray(self._blank)
-        self._remaining = Codes(position.tables.empty_codes)
+        self._remaining = zeros("B", len(self._edge))
 
     def after_move(self, position):
         """Check whether the last move has decided the game."""

@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The search: principal variation search with iterative deepening, which works in slices of any size."""
 
-from array import array
-
+from tafl.board import zeros
 from tafl.move_picker import generate_visible, next_stage, order_root_moves
 from tafl.search_node import DRAW, FULL_WINDOW, INFINITY, LINE_MARGIN, LMP_DEPTH, LMP_MOVES, MAX_PLY, OPENED
 from tafl.search_node import QUIESCENCE_PLIES, REDUCED, SCOUT
@@ -76,29 +75,29 @@ class Search:
         self.sees_king_capture = True  # whether the defenders see that their king can be captured
 
         # The open nodes by ply, from the root, 0, to the last one, `ply`. Points are for the side to move at that ply.
-        self.ply, by_ply = 0, bytes(2 * MAX_PLY)
-        self.moves = array("H", bytes(2 * max_moves))  # the moves of all open nodes, one list after another
-        self.firsts = array("h", by_ply)  # index of the node's first move in `moves`
-        self.nexts = array("h", by_ply)  # index of the move to try next; the one before it leads to the next ply
-        self.ends = array("h", by_ply)  # index after its last move; later stages add moves here
-        self.stages = bytearray(MAX_PLY)  # which moves are still to be generated: see tafl.search_node
-        self.modes = bytearray(MAX_PLY)  # how the current move is searched: FULL_WINDOW, SCOUT, REDUCED; 0: not chosen
-        self.depths = array("h", by_ply)  # plies to search; 0 or less in quiescence search
-        self.alphas = array("h", by_ply)  # lower bound of the window: grows with each better move
-        self.betas = array("h", by_ply)  # upper bound of the window
-        self.original_alphas = array("h", by_ply)  # `alphas` when the node was opened
-        self.values = array("h", by_ply)  # the best value so far, -INFINITY if none; may lie outside the window
-        self.bests = array("H", by_ply)  # the move that led to it, 0 if none
-        self.line_scores = array("h", by_ply)  # points of the attackers for lines, exact up to COUNTED_DEPTH
+        self.ply = 0
+        self.moves = zeros("H", max_moves)  # the moves of all open nodes, one list after another
+        self.firsts = zeros("h", MAX_PLY)  # index of the node's first move in `moves`
+        self.nexts = zeros("h", MAX_PLY)  # index of the move to try next; the one before it leads to the next ply
+        self.ends = zeros("h", MAX_PLY)  # index after its last move; later stages add moves here
+        self.stages = zeros("B", MAX_PLY)  # which moves are still to be generated: see tafl.search_node
+        self.modes = zeros("B", MAX_PLY)  # how the current move is searched: FULL_WINDOW, SCOUT, REDUCED; 0: not chosen
+        self.depths = zeros("h", MAX_PLY)  # plies to search; 0 or less in quiescence search
+        self.alphas = zeros("h", MAX_PLY)  # lower bound of the window: grows with each better move
+        self.betas = zeros("h", MAX_PLY)  # upper bound of the window
+        self.original_alphas = zeros("h", MAX_PLY)  # `alphas` when the node was opened
+        self.values = zeros("h", MAX_PLY)  # the best value so far, -INFINITY if none; may lie outside the window
+        self.bests = zeros("H", MAX_PLY)  # the move that led to it, 0 if none
+        self.line_scores = zeros("h", MAX_PLY)  # points of the attackers for lines, exact up to COUNTED_DEPTH
         self.holders = None  # who holds each line, by the two last bits of the ply: see `line_control`
-        self.threats = bytearray(MAX_PLY)  # the other side wins next: by `king_rays` bit of the escape, or 1 by capture
+        self.threats = zeros("B", MAX_PLY)  # the other side wins next: by `king_rays` bit of escape, or 1 by capture
         self.moves_limit = max_moves - 64  # no node is opened after this index: the captures of a node fit in 64
 
         # Kept from node to node.
         self.table = TranspositionTable(table_bits)  # kept from search to search of a variant
-        self.killers = array("H", by_ply)  # by ply: the last quiet move that caused a beta cutoff
-        self.killers2 = array("H", by_ply)  # by ply: the one before it
-        self.histories = None, bytearray(256), bytearray(256)  # by side and goal square: quiet moves with beta cutoffs
+        self.killers = zeros("H", MAX_PLY)  # by ply: the last quiet move that caused a beta cutoff
+        self.killers2 = zeros("H", MAX_PLY)  # by ply: the one before it
+        self.histories = None, zeros("B", 256), zeros("B", 256)  # by side and goal: quiet moves with beta cutoffs
         self.keys = [1 << 29] + [0] * (LMP_DEPTH * LMP_MOVES)  # scratch of `_order_moves`; [0] stays the largest
 
     def begin(self, position, max_depth=MAX_PLY, randrange=None, automatic_draws=True, blunder_rate=0):
@@ -120,7 +119,7 @@ class Search:
         if self.line_margin:
             import tafl.lines
 
-            self.lines, self.holders = tafl.lines, self.holders or bytearray(4 * 32)
+            self.lines, self.holders = tafl.lines, self.holders or zeros("B", 4 * 32)
             self.line_scores[0] = self.lines.line_control(position, self.holders, 0) * self.mobility[5]
         self.max_capture_gain = 0, max(defenders), max(attackers)
         self.max_depth = min(max_depth, MAX_PLY - 1)

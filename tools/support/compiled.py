@@ -9,7 +9,7 @@ commit compiles too, and so does a new module. The copy differs from the sources
 - a .pxd file beside each module declares the recorded types: integers become C integers, arrays memory views,
 - functions with declared types are imported in C (`from cython.cimports.tafl.tactics import king_rays`),
 - constants that are integers are written as numbers,
-- the board and the tables by code are bytes, which C reads faster than a list.
+- numbers are in arrays and bytes, which C reads faster than lists and tuples.
 
 Modules that no search uses stay Python. An array index out of range still raises IndexError, and negative indices still
 count from the end, since the engine relies on both. A test compares the trees of the two engines.

@@ -15,7 +15,7 @@ RECORDER = Path(__file__).with_name("type_recorder.py")
 MEMORY_VIEWS = {"array H": "ushort", "array h": "short"}  # the C types of arrays' elements
 C_NAMES = {"ushort": "unsigned short", "short": "short"}
 OBJECTS = ("bytes", "bytearray", "list", "tuple")  # what Cython has fast access to
-IN_BYTES = (("Codes = list if", "Codes = bytearray if"), ("tuple([1 if code", "bytes([1 if code"))  # in board.py
+IN_BYTES = (("IN_LISTS = ", "IN_LISTS = False and "), ("tuple([1 if code", "bytes([1 if code"))  # in board.py
 NOT_TYPED = (ast.Lambda, ast.GeneratorExp, ast.Yield, ast.FunctionDef)  # functions with these inside stay as they are
 
 Kinds = set[str]
@@ -26,7 +26,7 @@ class SourceError(Exception):
 
 
 def store_in_bytes(package: Path) -> None:
-    """Keep the board and the tables by code of the copy in `package` in bytes: Python reads lists faster, C bytes."""
+    """Keep numbers of the copy in `package` in arrays and bytes: Python reads lists and tuples faster, C these."""
     file = package / "board.py"
     source = file.read_text(encoding="utf-8")
     for in_python, in_c in IN_BYTES:
