@@ -80,7 +80,7 @@ def positions_twice(game: Game) -> set[tuple[bytes, int]]:
 
 def key_of(position: Any) -> int:
     """Return a key of 62 bits of a position."""
-    return int(position.hashes[position.depth]) << 32 | crc32(position.board)
+    return int(position.hashes[position.depth]) << 32 | crc32(bytes(position.board))
 
 
 def visible_end(position: Any, fork_rays: int) -> tuple[Numbers, int] | None:
