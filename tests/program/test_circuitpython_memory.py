@@ -159,7 +159,8 @@ def run(drive, variant, program):
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, errors="replace", timeout=1800)
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
     assert "memory is short" not in done.stdout and "MemoryError" not in done.stdout
-    found = [line.split()[1:] for line in done.stdout.splitlines() if line.startswith("@at")]
+    lines = [line.split() for line in done.stdout.splitlines() if line.startswith("@at")]
+    found = [(words[1], " ".join(words[2:-2]), *words[-2:]) for words in lines]  # the name of a screen may have a space
     assert found
     free, piece = (min(int(check[i]) for check in found) for i in (2, 3))
     print(f"{variant}: {len(found)} checks, at least {free:,} bytes free and {piece:,} in one piece")
