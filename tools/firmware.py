@@ -24,6 +24,7 @@ hold:NAME:MS, wait:MS, type:TEXT for the console, shot:FILE.png, and
     boot:select      ... while a button is held: so the self-test starts
     games:MINUTES:VARIANT,...   computers play game after game
     cuts:COUNT:VARIANT          that many power cuts in computers' games, every third inside a write
+    walk:MINUTES     presses and console lines at random, the same for the same --seed
 
 Put a word with spaces into quotation marks. The report has a line for each event: emulated milliseconds since
 power-on, and what happened. "ms to the changed frame" is the time from a button's edge to the first frame on the pixel
@@ -65,9 +66,11 @@ MEASURES = {
     "nodes": "wait:1000 expect:measured",
     "cuts": "wait:3500 cuts:30:brandub",
     "games": "wait:3500 games:5:brandub,tablut",
+    "walk": "wait:3500 walk:5 cut boot:select walk:1",
 }
 UNIMPORTANT = re.compile(r" *\d+  (\|(?!.*(nodes a second|without a frame))|title:|press|>)")  # for --quiet
-PROGRAMS = {"gaps": "firmware_gaps.py", "nodes": "firmware_nodes.py"}  # of the measures that run another code.py
+# Of the measures that run another code.py.
+PROGRAMS = {"gaps": "firmware_gaps.py", "walk": "firmware_gaps.py", "nodes": "firmware_nodes.py"}
 SAID = re.compile(rb"Adafruit CircuitPython (\d+)\.\d+\.\S+")
 
 
@@ -80,13 +83,14 @@ def main() -> int:
     files.add_argument("--sources", action="store_true", help="put source files on the drive")
     parser.add_argument("--mpy-cross", metavar="FILE", action="append", default=[], help="CircuitPython's mpy-cross")
     parser.add_argument("--set", metavar="KEY=VALUE", action="append", default=[], help="a line of settings.toml")
-    parser.add_argument("--program", metavar="FILE", type=Path, help="run this code.py instead; lib/ is on the drive")
+    parser.add_argument("--program", metavar="FILE", type=Path, help="run this code.py instead; ours is program.py")
     parser.add_argument("--no-usb", action="store_true", help="no computer is attached: power only")
     parser.add_argument("--first-start", action="store_true", help="report the first start of a new drive, too")
     parser.add_argument("--any-image", action="store_true", help="accept an image that is not in the project's list")
     parser.add_argument("--hash", action="store_true", help="print the image's SHA-256 and whether it is known")
     parser.add_argument("--quiet", action="store_true", help="print the figures, not the console's lines")
-    parser.add_argument("--seed", type=int, default=0, help="for what a flash cell has after a cut (default: 0)")
+    parser.add_argument("--seed", type=int, default=0,
+                        help="for walk, and for what a flash cell has after a cut (default: 0)")
     options = parser.parse_intermixed_args()
     require("PIL", "fatfs", "pygame", "rp2040py")
 
@@ -140,7 +144,9 @@ class Run:
         """Return the files of a drive with our program, or with another one and our libraries."""
         import bundle
 
-        files = {**self.files, "code.py": program.read_bytes()} if program else bundle.whole_drive(self.files)
+        files = bundle.whole_drive(self.files)
+        if program:
+            files = {**self.files, "program.py": self.files["code.py"], "code.py": program.read_bytes()}
         lines = [f'{key} = {value if value.isdigit() else chr(34) + value + chr(34)}\n'
                  for key, value in self.settings.items()]
         return {**files, "settings.toml": "".join(lines).encode()}

@@ -246,10 +246,52 @@ def test_words_after_a_cut_have_no_effect_until_the_boot():
     ("jump", "not a script word"), ("expect:", "needs a text"), ("heap:3", "takes nothing"),
     ("boot:1", "stands alone, or with the button"),
     ("cut:never", "cut:erase, cut:program or cut:MILLISECONDS"), ("games:long", "games:30"), ("cuts:0", "cuts:30"),
+    ("walk:", "walk:5"), ("walk:5:tablut", "minutes only"),
 ])
 def test_a_word_that_is_wrong_is_explained(script, words):
     with pytest.raises(ScriptError, match=words):
         parse_script(script, lambda path: None)
+
+
+class WalkedBoard(FakeBoard):
+    """A board whose lights wait for a frame after the seventh press."""
+
+    ms, boots, measures_presses = 0.0, 1, True
+
+    def __init__(self, seed):
+        super().__init__()
+        self.seed, self.lines = seed, []
+
+    def press(self, name, ms):
+        self.ms += ms
+        yield from super().press(name)
+        if len([word for word in self.done if isinstance(word, str) and word[0] != ">"]) == 7:
+            self.lines += [(self.ms, "95 ms without a frame"), (self.ms, "120 ms without a frame")]
+
+    def wait(self, ms):
+        self.ms += ms
+        yield from super().wait(ms)
+
+
+def walk(seed):
+    board, said = WalkedBoard(seed), []
+    play(parse_script("walk:1", lambda path: None, said.append), board)
+    assert board.measures_presses and board.ms >= 60_000
+    return board.done, said
+
+
+def test_a_walk_says_what_came_before_a_long_wait():
+    done, said = walk(3)
+    waits = [line for line in said if "120 ms without a frame: seed 3, after " in line]
+    assert len(waits) == 1 and waits[0].count("wait:") == 4
+    assert not any("95 ms" in line for line in said)
+    assert "seed 3: 1 waits of more than 100 ms" in said[-1]
+    assert {"up", "down", "left", "right", "select", "back"} <= set(done)
+
+
+def test_a_walk_is_the_same_for_the_same_seed():
+    assert walk(3) == walk(3)
+    assert walk(3)[0] != walk(4)[0]
 
 
 def test_the_report_sums_up_the_presses():

@@ -54,7 +54,7 @@ class FirmwareBoard:
         self.presses: list[Press] = []
         self.troubles: list[str] = []  # lines of the console that no run should have
         self.measures_presses = hasattr(os, "fork")
-        self._flash, self._usb, self._seed, self._say = flash, usb, seed, say
+        self._flash, self._usb, self.seed, self._say = flash, usb, seed, say
         self.pressed = frozenset(held)
         self.chip: Pico | None = None
         self.boots = 0
@@ -66,7 +66,7 @@ class FirmwareBoard:
     def switch_on(self) -> None:
         self.boots += 1
         self._cut_armed = ""
-        self.chip = chip = Pico(self._flash, self._usb, self.panel.pin, self._seed + self.boots)
+        self.chip = chip = Pico(self._flash, self._usb, self.panel.pin, self.seed + self.boots)
         chip.on_line, chip.on_title, chip.on_frame = self._hear, self._read_title, self._see
         self._heard = 0  # number of lines that `expect` has used up
         self.titles: list[tuple[float, str]] = []  # of the console, with milliseconds
@@ -261,12 +261,17 @@ class FirmwareBoard:
 
     def _hear(self, ms: float, text: str) -> None:
         self._say(f"{ms:9.0f}  | {text}")
-        if any(word in text for word in TROUBLE):
+        if is_trouble(text):
             self.troubles.append(f"{ms:.0f} ms after power-on {self.boots}: {text}")
 
     def _read_title(self, ms: float, title: str) -> None:
         self.titles.append((ms, title))
         self._say(f"{ms:9.0f}  title: {title}")
+
+
+def is_trouble(line: str) -> bool:
+    """Return whether a line of the console says what no run should have."""
+    return any(word in line for word in TROUBLE)
 
 
 def _first_difference(frames: list[tuple[float, bytes]], unpressed: list[bytes]) -> float | None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import deque
 from collections.abc import Callable, Generator
 from functools import partial
 from typing import cast
@@ -13,7 +14,7 @@ from typing import cast
 from sim.machine.panel import BUTTONS
 from sim.machine.pretend_board import PretendBoard, Steps
 from sim.script.script import MakeStep, SavePicture, ScriptError, Step, parse
-from support.firmware_board import BoardError, FirmwareBoard
+from support.firmware_board import BoardError, FirmwareBoard, is_trouble
 from support.firmware_chip import Pico
 
 BoardStep = Callable[[FirmwareBoard], Steps]
@@ -25,6 +26,15 @@ HELD_MS = 3500  # a button that is held while the board starts; longer than Circ
 MOVE_MS = 60_000  # the longest time for a move of the computer
 MOST_GAMES = 300  # until an erase must have come
 WRITE_MS = 100  # a move is in the flash this long after the console shows it
+LONG_GAP = re.compile(r"(\d+) ms without a frame")  # support/firmware_gaps.py prints this
+LONGEST_GAP_MS = 100
+PRESSES = ["up", "down", "left", "right"] * 3 + ["select"] * 7 + ["back"] * 2
+LINES = [  # they lead to rooms that presses alone seldom reach
+    "new tablut", "new brandub", "new copenhagen", "new saami", "new fyrkat15", "players computers", "players defend",
+    "level 1", "level 8", "resign", "coach", "puzzles", "learn", "score", "replay 1", "hint", "again", "bid",
+]
+LINE_CHANCE = 0.08
+KEPT_PRESSES = 8  # what came last before a long gap
 
 
 def parse_script(script: str, save_picture: SavePicture, say: Say = print) -> list[Step]:
@@ -32,6 +42,7 @@ def parse_script(script: str, save_picture: SavePicture, say: Say = print) -> li
     words: dict[str, Callable[[str], BoardStep]] = {
         "expect": _expect, "heap": lambda argument: _heap(argument, say), "cut": _cut, "boot": _boot,
         "games": lambda argument: _games(argument, say), "cuts": lambda argument: _cuts(argument, say),
+        "walk": lambda argument: _walk(argument, say),
     }
     return parse(script, save_picture, cast("dict[str, MakeStep]", words))
 
@@ -214,6 +225,54 @@ def _cuts(argument: str, say: Say) -> BoardStep:
             board.troubles.append(f"{lost} of {count} power cuts lost moves")
 
     return cut_often
+
+
+def _walk(argument: str, say: Say) -> BoardStep:
+    """Press at random for some emulated minutes. Report long gaps, troubles and little memory with what came last.
+
+    Gaps are reported only by the program firmware_gaps.py.
+    """
+    minutes, names = _numbers("walk", argument, "walk:5")
+    if names:
+        raise ScriptError(f"'walk:{argument}': walk takes a number of minutes only.")
+
+    def walk(board: FirmwareBoard) -> Steps:
+        dice = random.Random(f"{board.seed} {board.boots}")
+        last: deque[str] = deque(maxlen=KEPT_PRESSES)
+        chip = board.live
+        end = chip.ms + minutes * 60_000
+        seen, presses, gaps, least = len(chip.lines), 0, 0, 1 << 30
+        measured, board.measures_presses = board.measures_presses, False
+        while chip.ms < end:
+            if dice.random() < LINE_CHANCE:
+                last.append(f"type:{dice.choice(LINES)}".replace(" ", "_"))
+                board.type(last[-1][5:].replace("_", " "))
+            else:
+                button, ms = dice.choice(PRESSES), dice.choice((40, 60, 60, 60, 600))
+                last.append(f"hold:{button}:{ms}")
+                presses += 1
+                yield from board.press(button, ms)
+            pause = dice.choice((20, 100, 300, 1000, 2500))
+            last.append(f"wait:{pause}")
+            yield from board.wait(pause)
+            where = f"seed {board.seed}, after {' '.join(last)}"
+            for at, text in chip.lines[seen:]:
+                found = LONG_GAP.match(text)
+                if found and int(found[1]) > LONGEST_GAP_MS:
+                    gaps += 1
+                    say(f"{at:9.0f}  {text}: {where}")
+                elif is_trouble(text):
+                    say(f"{at:9.0f}  {text}: {where}")
+            seen = len(chip.lines)
+            heap = board.heap()
+            if heap and heap.largest < least:
+                least = heap.largest
+                say(f"{chip.ms:9.0f}  heap: {heap}: {where}")
+        board.measures_presses = measured
+        say(f"{chip.ms:9.0f}  {presses} presses in {minutes} minutes, seed {board.seed}: {gaps} waits of more than "
+            f"{LONGEST_GAP_MS} ms for a frame, smallest largest piece {least:,} bytes, garbage counted as used")
+
+    return walk
 
 
 def _begin(board: FirmwareBoard, variant: str) -> Steps:
