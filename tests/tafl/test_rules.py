@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The features of variants, one rule at a time: where it holds, and near misses."""
 
+import re
+
 import pytest
 
 from tafl.board import ATTACKERS, DEFENDERS
@@ -395,6 +397,19 @@ def test_encirclement(text, name, ring):
         assert "edge" in explain_outcome(game)
         game.take_back()
         assert game.outcome() is None
+
+
+def test_a_man_closes_a_ring_on_any_of_its_squares():
+    left_and_right = [(column, row) for column in (2, 6) for row in (3, 4, 5)]
+    ring = {*left_and_right, *((column, row) for row, column in left_and_right)}
+    for last in ring:
+        outside = (8 if last[0] == 6 else 0, last[1]) if last in left_and_right else (last[0], 8 if last[1] == 6 else 0)
+        men = {**dict.fromkeys(ring - {last} | {outside}, "a"), (4, 4): "K"}
+        rows = "/".join("".join(men.get((x, y), ".") for x in range(9)) for y in range(8, -1, -1))
+        game = Game(RING, re.sub(r"\.+", lambda empty: str(len(empty[0])), rows) + " a")
+        assert game.outcome() is None
+        game.play("-".join(square_name(y * 16 + x) for x, y in (outside, last)))
+        assert game.outcome() == Outcome(ATTACKERS, ENCIRCLEMENT)
 
 
 def test_captured_king_is_not_encircled():

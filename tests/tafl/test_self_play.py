@@ -56,6 +56,8 @@ def test_games_are_legal_and_leak_no_memory(id, piece, record_property):
     reasons, blocks = Counter(), array("l", [0] * GAMES)  # allocated before it is filled
     for number in range(GAMES):
         reasons[play(id, piece * GAMES + number)] += 1
+        for i in range(len(SEARCH.moves)):  # a list on CPython, where each old move is an object
+            SEARCH.moves[i] = 0
         gc.collect()
         blocks[number] = sys.getallocatedblocks()
     # One leaked object a ply would be thirty or more a game.
