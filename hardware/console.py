@@ -24,7 +24,8 @@ class Console:
         # On a board, stdin.read() blocks in the middle of a character whose rest never comes; readinto() does not.
         self._readinto = getattr(sys.stdin, "readinto", None)
         self._byte = bytearray(1)
-        self._line = bytearray()  # None: the line is too long
+        self._line = bytearray(64)  # the line so far; with more than MAX_LINE bytes, the rest of it is dropped
+        self._line[:] = b""  # a board keeps the room: a new array for each line would split its free memory
 
     def print(self, text: str, end: str = "\n") -> None:
         """Print `text` and `end` if a terminal is connected."""
@@ -40,19 +41,19 @@ class Console:
             for byte in read:
                 line = self._line
                 if byte == 10 or byte == 13:
-                    self._line = bytearray()
-                    if line is None:
+                    if len(line) > MAX_LINE:
+                        self._line = bytearray()
                         self.print(f"That line is longer than {MAX_LINE} characters and was dropped.")
                     elif line:
-                        return _decode(line)
-                elif line is None:
-                    continue  # the rest of a line that is too long
+                        text = _decode(line)
+                        line[:] = b""
+                        return text
+                elif len(line) > MAX_LINE:
+                    continue
                 elif byte == 8 or byte == 127:
                     while line and line[-1] & 0xC0 == 0x80:  # UTF-8: the bytes after a character's first one
-                        line = line[:-1]
-                    self._line = line[:-1]
-                elif len(line) == MAX_LINE:
-                    self._line = None
+                        line[-1:] = b""
+                    line[-1:] = b""
                 elif byte >= 32:
                     line.append(byte)
         return None

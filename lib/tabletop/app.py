@@ -223,6 +223,7 @@ class App:
         if name in ("start", "play", "end"):
             self._base = name
             if name == "end":
+                tidy()  # before what it keeps
                 self._touched_at = now  # the result shows for a while, after a long game of two computers too
         modules = modules_of(name, session)
         self._prepares_autosave = bool(autosave) and autosave.needs_encoder(self._name, name)

@@ -31,7 +31,8 @@ class Autosave:
         self.journal = session.host.journal
         self.file_values, self.preferences_event = file_values, preferences
         self.check_preferences = False  # the settings menu has closed and may have changed them
-        self.pending = bytearray()  # events that are not written yet
+        self.pending = bytearray(96)  # events that are not written yet
+        self.pending[:] = b""  # a board keeps the room: enough for the first move of a game
         self._pending_since = 0
         self._new_game = False  # whether the pending events begin a game
         self._retry_at = 0  # when to write again after memory ran out
@@ -184,6 +185,6 @@ class Autosave:
         except (OSError, RuntimeError) as error:
             say(f"the journal's memory fails; games are no longer saved: {error}")
             self.journal = self.game = self.clock = None
-        self.pending = bytearray()
+        self.pending[:] = b""
         self._new_game = False
         self._written_ply = self.ply

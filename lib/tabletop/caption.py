@@ -24,7 +24,8 @@ class Caption:
 
     def __init__(self, host):
         self._host = host
-        self._text = self._part = ""
+        self._text = ""
+        self._viewport = None
 
     def show(self, text):
         """Show `text`."""
@@ -32,11 +33,10 @@ class Caption:
             self._text = text
             self._print()
 
-    def show_part(self, part):
-        """Say that the squares `part`, such as b1-j9, are in view; "": the whole board."""
-        if part != self._part:
-            self._part = part
-            self._print()
+    def show_part(self, viewport):
+        """Say which part of the board `viewport`, a tabletop.viewport.Viewport, shows; None: all of it."""
+        self._viewport = viewport
+        self._print()
 
     def show_turn(self, session):
         """Say who is to move and what threatens the king; or how the game ended."""
@@ -72,5 +72,5 @@ class Caption:
 
     def _print(self):
         """Print the title as CircuitPython's status bar does; a terminal shows it above its window."""
-        separator = SEPARATOR if self._part and self._text else ""
-        self._host.print("\x1b]0;" + self._part + separator + self._text + "\x07", end="")
+        part = self._viewport.name() if self._viewport else ""
+        self._host.print("\x1b]0;" + part + (part and self._text and SEPARATOR) + self._text + "\x07", end="")

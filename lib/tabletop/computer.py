@@ -52,7 +52,9 @@ class Computer:
         """Allocate the search if necessary, and begin it if it has arguments; halve the table until it fits."""
         while True:
             try:
-                self._search = self._search or Search(self._table_bits)
+                if not self._search:
+                    collect()  # before what stays
+                    self._search = Search(self._table_bits)
                 if self._arguments:
                     self._search.begin(*self._arguments)
                 return
@@ -69,7 +71,6 @@ class Computer:
         if self._table_bits == MIN_TABLE_BITS:
             raise MemoryError("no memory is left for the computer player")
         self._table_bits -= 1
-        collect()
 
     def begin(self, game, level, now, max_ms=None):
         """Begin to search a move for the side to move of `game`, whose position is unchanged between two slices.

@@ -128,12 +128,14 @@ def note_garbage():
 
 
 def load(module):
-    """Import `module` where it lies beside what stays: collect before, so that it comes to lie below the garbage."""
+    """Import `module` where it lies beside what stays: collect before, so that it comes to lie below the garbage.
+
+    The caller shows a frame after it. (Here, the stack of CircuitPython 9 is too small for that of a large board.)
+    """
     tidy()
     tafl.pause()  # a frame leaves little garbage
     __import__(module)
     note_garbage()
-    tafl.pause()
 
 
 def prepare(*modules):
@@ -141,6 +143,7 @@ def prepare(*modules):
     for module in modules:
         if module not in sys.modules:
             load(module)
+    tafl.pause()
 
 
 def prepare_far(*modules):

@@ -113,7 +113,7 @@ class Opponent:
         has_clock = thinking and session.clock
         max_ms = max(session.clock.left(session.game.turn, now) // 30, 10) if has_clock else None
         level = LEVELS[self._players.level - 1] if thinking else HINT_LEVEL
-        self.make_computer().begin(session.game, level, now, max_ms)
+        self._computer.begin(session.game, level, now, max_ms)
         self._searching = True
         self._since = now
 
@@ -154,12 +154,12 @@ class Opponent:
         self._session.host.print("memory is short; the computer uses less of it")
 
     def _load_module(self):
-        """Import one of the modules that `stop` has unloaded, so that the lights go on; False once all are there."""
+        """Import one missing module, or make the computer, so that the lights go on; return False once all is there."""
         for module in MODULES:
             if module not in sys.modules:
                 load(module)
                 return True
-        return False
+        return not self._computer and self.make_computer()
 
     def clock_stopped(self):
         """Return whether the computer is to move and does not think: it waits for a man to arrive or has its move."""

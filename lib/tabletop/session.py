@@ -11,8 +11,7 @@ from tabletop.caption import Caption
 from tabletop.loader import PREFERENCES, VARIANT_LIST, call_far, prepare_far, tidy, unload, unload_temporary
 from tabletop.move_animation import LONG_AGO
 from tabletop.players import ANY, AUTO, BOTH, NO_HANDICAP, Players
-from tafl import RULE_MODULES, SETUP_MODULES
-from tafl.board import ATTACKERS, DEFENDERS, SIDES
+from tafl.board import ATTACKERS, DEFENDERS, SIDES, copy
 from tafl.game import Game
 from tafl.names import move_name, square_name
 from tafl.outcome import TIME
@@ -37,8 +36,8 @@ class Session:
         self.variant = self.game = None
         self.about = None  # what the record says about the game, if the game came as a record
         self.terms = b""  # see tabletop.terms
-        self.bidding = None  # a tabletop.bidding.Bidding, while players bid
-        self.clock = self.practice = None  # a tabletop.clock.Clock and a tabletop.practice.Practice, if there is one
+        # If there is one: a tabletop.bidding.Bidding, a tabletop.clock.Clock and a tabletop.practice.Practice.
+        self.bidding = self.clock = self.practice = None
         self.progress, self.new_progress = {}, []  # what players have reached, see tabletop.progress
         self.large_board = False  # whether the board is larger than the lights
         self.viewport = None  # then the part of it that shows, see tabletop.viewport
@@ -60,10 +59,7 @@ class Session:
         self._begin(call_far(VARIANT_LIST, "first_variant", host, settings, lights, preferences.options), "", resumes)
 
     def play_variant(self, id, reload=False):
-        """Begin a game of the variant `id`; raise ValueError if there is none.
-
-        reload: load the variant again although it has the same id, because its options have changed.
-        """
+        """Begin a game of the variant `id`; raise ValueError if there is none. `reload`: its options have changed."""
         variant = self.variant
         if reload or not variant or id != variant.id:
             variant = call_far(VARIANT_LIST, "load_variant", self.host, id, self.preferences.options)
@@ -75,7 +71,10 @@ class Session:
 
     def _begin(self, variant, text="", resumes=False):
         unload_temporary()
-        prepare_far(*SETUP_MODULES)
+        if variant is not self.variant:
+            tidy()  # parsing leaves its parts far apart
+            variant = copy(variant)
+        prepare_far(*tafl.SETUP_MODULES)
         game = self._new_game(variant, text)
         headline = "new game: " + variant.name
         if not text and self.preferences.handicap != NO_HANDICAP:
@@ -95,7 +94,7 @@ class Session:
             return Game(variant, "", draws, old.position, by_hand)
         self.game = None  # no screen may draw it while its tables change
         self.players.opponent.stop(free=True)
-        unload(RULE_MODULES)
+        unload(tafl.RULE_MODULES)
         try:
             old.position.make_tables(variant)
             return Game(variant, "", draws, old.position, by_hand)
@@ -160,6 +159,7 @@ class Session:
             return
         game = self.game
         side = game.turn
+        tidy()  # before what stays
         game.push(move)
         computer = side in self.players.computer_sides
         if computer and game.announce_by_hand and side == DEFENDERS and not game.position.over:

@@ -87,11 +87,7 @@ def load_variant(host, id, options):
         advice = f"did you mean {' or '.join(near)}?" if near else "there are " + ", ".join(known)
         raise ValueError(f"there is no variant {id[:40]!r}; {advice}")
     chosen = [option for option in variant.options if option in options]
-    variant = load(id, host.variants_path, chosen) if chosen else variant
-    collect()  # parsing leaves its parts far apart
-    variant = copy(variant)
-    tafl.pause()
-    return variant
+    return load(id, host.variants_path, chosen) if chosen else variant
 
 
 def set_option(session, option, on):

@@ -53,13 +53,13 @@ class Viewport:
         self.left = self._target_left = (self._columns - host.width) // 2  # it pans from here to the target
         self.top = self._target_top = (self._rows - host.height) // 2
         self._panned_at = 0
-        self._named = None  # the part that the caption names
+        self._named = None  # the part that the caption names, as a number
         self.overview = False
         self.overview_end = 0  # when the overview ends by itself; 0: it does not
 
     def close(self):
         """Remove the visible part from the caption."""
-        self._caption.show_part("")
+        self._caption.show_part(None)
 
     def show_overview(self, end=0):
         """Show the whole board until the time `end`; with 0, until `end_overview`."""
@@ -185,19 +185,22 @@ class Viewport:
         self._panned_at = now if moved else now - PAN_MS  # the first step comes at once
 
     def _name_part(self):
-        """Name the lower left and the upper right square in view in the caption."""
-        part = (0, 0, self._columns, self._rows) if self.overview else (
-            self.left, self.top, self._host.width, self._host.height)
-        if part == self._named:
-            return
-        self._named = part
+        """Let the caption name the part in view, if it has changed."""
+        part = -1 if self.overview else self.left << 4 | self.top  # a number leaves no garbage in each frame
+        if part != self._named:
+            self._named = part
+            self._caption.show_part(self)
+
+    def name(self):
+        """Return the lower left and the upper right square in view, such as "b1-j9"."""
         size = self._size
-        left, top, width, height = part
+        left, top, width, height = (0, 0, self._columns, self._rows) if self.overview else (
+            self.left, self.top, self._host.width, self._host.height)
         first, lowest = left - (self._columns - size) // 2, (self._rows + size) // 2 - top - height
         squares = []
         for column, row in ((first, lowest), (first + width - 1, lowest + height - 1)):
             squares.append(square_name(max(0, min(row, size - 1)) * 16 + max(0, min(column, size - 1))))
-        self._caption.show_part("-".join(squares))
+        return "-".join(squares)
 
 
 def _panned(at, first, shown, count):

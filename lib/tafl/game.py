@@ -24,14 +24,15 @@ class Game:
         self.variant = variant
         self.automatic_draws = automatic_draws
         self.position = position or Position(variant)
-        start, _, moves = (text or variant.start).partition(" moves")
-        set_up(self.position, start)
-        self.start = start
+        self.announce_by_hand = self._outcome = None  # all fields, before `set_up` leaves garbage below them
+        # by ply: the word announced last, an index of the announcer's WORDS; empty if the variant has no announcements
+        self.announced = bytearray()
+        self.start, _, moves = (text or variant.start).partition(" moves")
         self.home = variant.start  # where a game without progress begins; a handicap sets another position
         self._moves = bytearray()
+        set_up(self.position, self.start)
         self.announce_by_hand = announce_by_hand and bool(self.position.announcer)
-        # by ply: the word announced last, an index of the announcer's WORDS; empty if the variant has no announcements
-        self.announced = bytearray(self.position.announced[HISTORY_PLIES : HISTORY_PLIES + 1])
+        self.announced.extend(self.position.announced[HISTORY_PLIES : HISTORY_PLIES + 1])
         self._update_outcome()
         for name in moves.split():
             if "-" in name:

@@ -52,6 +52,7 @@ class Position:
         fill_piece_square(self.piece_square, variant, tables)
         tafl.pause()
         fill_zobrist(self.zobrist, tables)
+        tafl.collect()  # before the game, which stays
 
     def pieces(self):
         """Return (square, piece) pairs, row by row from a1."""
@@ -161,7 +162,9 @@ class Position:
     def captured(self):
         """Return the squares on which the last move captured, as bytes."""
         depth, counts = self.depth, self.captured_counts
-        return bytes(self.captured_squares[counts[depth - 1] : counts[depth]]) if depth > HISTORY_PLIES else b""
+        if depth <= HISTORY_PLIES or counts[depth - 1] == counts[depth]:
+            return b""  # no new object, which a game would keep
+        return bytes(self.captured_squares[counts[depth - 1] : counts[depth]])
 
     def reserve_plies(self):
         """Make sure that a move and SEARCH_PLIES more can be pushed. The oldest plies may then no longer be popped."""

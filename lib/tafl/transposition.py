@@ -17,9 +17,10 @@ class TranspositionTable:
     def __init__(self, bits):
         """Allocate the table, empty."""
         self.mask = (1 << bits) - 1
-        self.keys = array("H", bytes(2 << bits))
-        self.moves = array("H", bytes(2 << bits))  # the best move, 0 if none
-        self.values = array("h", bytes(2 << bits))  # in points; a win or loss counts its plies from this position
+        data = bytes(2 << bits)  # only once, or a board would have garbage between the arrays
+        self.keys = array("H", data)
+        self.moves = array("H", data)  # the best move, 0 if none
+        self.values = array("h", data)  # in points; a win or loss counts its plies from this position
         self.depths = bytearray(1 << bits)  # 4 * depth + bound; 0: empty
 
     def clear(self):
