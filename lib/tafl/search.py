@@ -89,7 +89,7 @@ class Search:
         self.values = zeros("h", MAX_PLY)  # the best value so far, -INFINITY if none; may lie outside the window
         self.bests = zeros("H", MAX_PLY)  # the move that led to it, 0 if none
         self.line_scores = zeros("h", MAX_PLY)  # points of the attackers for lines, exact up to COUNTED_DEPTH
-        self.holders = None  # who holds each line, by the two last bits of the ply: see `line_control`
+        self.holders = None  # who holds each line, by the three last bits of the ply: see `line_control`
         self.threats = zeros("B", MAX_PLY)  # the other side wins next: by `king_rays` bit of escape, or 1 by capture
         self.moves_limit = max_moves - 64  # no node is opened after this index: the captures of a node fit in 64
 
@@ -119,7 +119,7 @@ class Search:
         if self.line_margin:
             import tafl.lines
 
-            self.lines, self.holders = tafl.lines, self.holders or zeros("B", 4 * 32)
+            self.lines, self.holders = tafl.lines, self.holders or zeros("B", 8 * 32)
             self.line_scores[0] = self.lines.line_control(position, self.holders, 0) * self.mobility[5]
         self.max_capture_gain = 0, max(defenders), max(attackers)
         self.max_depth = min(max_depth, MAX_PLY - 1)

@@ -29,7 +29,7 @@ REVERSE_FUTILITY_MARGIN = 90  # points for each ply of depth that a move of the 
 LMP_DEPTH = 2  # late move pruning: the depth of a node up to which late moves are left out
 LMP_MOVES = 8  # quiet moves for each ply of depth that are tried there
 LINE_MARGIN = 3  # lines that a move is expected to change at most
-COUNTED_DEPTH = 2  # the depth up to which an open node counts lines; with an extension three such nodes are open
+COUNTED_DEPTH = 2  # the depth up to which an open node counts lines; with extensions up to eight are open, seldom more
 QUIESCENCE_PLIES = 2
 KING_DANGER_PENALTY = 150  # in quiescence search, for a king who can be captured next
 
@@ -108,7 +108,7 @@ def open_node(search, ply, depth, alpha, beta):
         if quiet and 0 < search.depths[ply - 1] <= COUNTED_DEPTH:
             guess = score - line_score if turn == DEFENDERS else score + line_score
             if alpha - margin < guess < beta + margin:
-                first = (ply - 1 & 3) << 5
+                first = (ply - 1 & 7) << 5
                 change = search.lines.line_control_change(position, search.holders, first, position.moves[at])
                 line_score += change * mobility[5]
         score += -line_score if turn == DEFENDERS else line_score
@@ -172,7 +172,7 @@ def open_node(search, ply, depth, alpha, beta):
             search.moves[first] = table_move
             search.ends[ply] = first + 1
         if depth <= COUNTED_DEPTH and margin:  # the scores of the nodes below build on these lines
-            line_score = search.lines.line_control(position, search.holders, (ply & 3) << 5) * mobility[5]
+            line_score = search.lines.line_control(position, search.holders, (ply & 7) << 5) * mobility[5]
     search.line_scores[ply] = line_score
     search.firsts[ply] = search.nexts[ply] = first
     search.alphas[ply] = search.original_alphas[ply] = alpha

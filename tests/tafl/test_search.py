@@ -204,6 +204,29 @@ def test_line_control_is_kept_up_by_moves(id):
             assert before == now and not any(holders[:64])
 
 
+@pytest.mark.parametrize("id", ["saami", "brandubh"])
+def test_a_node_finds_the_lines_of_the_node_above(id, monkeypatch):
+    written = {}  # by index: the hash of the position whose lines are there
+    found = []
+
+    def count(position, holders, first):
+        written[first] = position.hashes[position.depth]
+        return line_control(position, holders, first)
+
+    def count_change(position, holders, first, move):
+        found.append(written[first] == position.hashes[position.depth - 1])
+        return line_control_change(position, holders, first, move)
+
+    monkeypatch.setattr("tafl.lines.line_control", count)
+    monkeypatch.setattr("tafl.lines.line_control_change", count_change)
+    for game in middlegames(id, scaled(40, least=10)):
+        for _ in range(min(8, game.ply)):
+            game.take_back()
+        written.clear()
+        search_game(game, 5000)
+    assert len(found) > 500 and found.count(False) <= len(found) // 100  # chains of extensions may be longer
+
+
 def fork_moves(game):
     """Return the moves of the king after which he has two ways out and no attacker can capture him."""
     found = []
