@@ -67,6 +67,7 @@ def test_a_whole_game(variant, person, level):
             assert squares[0] in referee.legal_moves()
             assert sorted(referee.play(squares[0])) == sorted(squares[1:])
             if not person and not referee.result and plies % 4 == 0:
+                board.type("level")  # or the lights of a long game would be dimmed
                 yield from board.wait(SLOW * distance(squares[0]) + 50)
                 men, cursor = yield from read_board(board, size)
                 assert men == referee.men
