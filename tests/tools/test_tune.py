@@ -73,6 +73,19 @@ def test_training_targets_are_a_mean_of_scores_and_result():
     assert soon == sorted(soon) and 0.5 < soon[0] < soon[-1] < 1
 
 
+def test_scores_are_calibrated_by_results():
+    dice = random.Random(1)
+    games = []
+    for _ in range(4000):
+        score = dice.uniform(-1500, 2500)
+        won = dice.random() < 1 / (1 + math.exp((500 - score) / 400))
+        games.append({"scores": [score] * dice.randint(1, 3), "winner": "attackers" if won else "defenders"})
+    even, logit = regression.calibrate(games)
+    assert even == pytest.approx(500, abs=60) and logit == pytest.approx(400, rel=0.1)
+    assert regression.training_targets([500], 0.0, discount=0.0, even=500) == [0.5]
+    assert regression.calibrate([{"scores": [], "winner": None}]) == (0, regression.POINTS_PER_LOGIT)
+
+
 def test_bytes_keep_differences_between_the_kings_squares():
     points = np.array(tune.first_weights()["saami"], float)
     points[0] = 300

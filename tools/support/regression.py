@@ -25,17 +25,38 @@ INDEPENDENT = 4  # positions of a game that carry as much information as all of 
 LEAST_LINE_WEIGHT = 10  # points: counting lines takes time, so a smaller weight is not worth it
 BALANCE_UNIT = 16  # points
 LINE_PRIOR = 10  # points: how far a weight that is 0 may move
-POINTS_PER_LOGIT = 150  # a side with this score of a search wins e times as often as it loses
+POINTS_PER_LOGIT = 150  # a side with this score of a search wins e times as often as it loses, if no game tells more
+LEAST_SLOPE = 0.05  # of the chances by score: 3,000 points a logit
+MOST_POINTS = 3000  # a score beyond it says no more
 
 
-def training_targets(scores: Sequence[float], result: float, discount: float = DISCOUNT) -> list[float]:
+def calibrate(games: Sequence[Mapping[str, Any]]) -> tuple[float, float]:
+    """Return the score for the attackers with which each side wins half of these games, and the points of a logit.
+
+    A regression of the results on the scores of the searches (Platt scaling). Without it, weights that learn from their
+    own scores believe these more and more from round to round.
+    """
+    scores = np.array([score for game in games for score in game["scores"]], float)
+    results = np.array([RESULTS[game["winner"]] for game in games for _ in game["scores"]])
+    if not len(scores):
+        return 0.0, POINTS_PER_LOGIT
+    rows = np.stack((scores.clip(-MOST_POINTS, MOST_POINTS) / POINTS_PER_LOGIT, np.ones(len(scores))), axis=1)
+    slope, constant = fit(rows, results, np.array([1.0, 0.0]), 1e-3 * np.eye(2))
+    slope = max(slope, LEAST_SLOPE)
+    return float(-constant / slope * POINTS_PER_LOGIT), float(POINTS_PER_LOGIT / slope)
+
+
+def training_targets(
+    scores: Sequence[float], result: float, discount: float = DISCOUNT, even: float = 0, logit: float = POINTS_PER_LOGIT
+) -> list[float]:
     """Return each position's target: a mean of the scores of the positions after it and the game's result.
 
-    Nearer positions weigh more. The mean has less variance than the result alone (Sutton's TD(lambda)).
+    Nearer positions weigh more. The mean has less variance than the result alone (Sutton's TD(lambda)). `even` and
+    `logit` are what `calibrate` has found.
     """
     found = []
     for score in reversed(scores):
-        result = discount * result + (1 - discount) / (1 + float(np.exp(-score / POINTS_PER_LOGIT)))
+        result = discount * result + (1 - discount) / (1 + float(np.exp((even - score) / logit)))
         found.append(result)
     return found[::-1]
 
@@ -52,9 +73,10 @@ def samples(id: str, games: Sequence[Mapping[str, Any]], lines: bool = True) -> 
     scratch = array("H", bytes(1024))
     holders = bytearray(32)
     rows, wanted = [], []
+    even, logit = calibrate(games)
     for game in games:
         set_up(position, variant.start)
-        targets = training_targets(game["scores"], RESULTS[game["winner"]])
+        targets = training_targets(game["scores"], RESULTS[game["winner"]], even=even, logit=logit)
         for ply, move in enumerate(game["moves"]):
             rays = king_rays(position)
             threats = rays & 15 or can_capture_king(position) or generate_captures(position, scratch, 0)
