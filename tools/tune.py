@@ -13,12 +13,13 @@ The tool writes lib/tafl/weights.txt, and in build/tune/ report.txt with the mat
 by round; a run of all lines also updates docs/learning.svg. Seeds are fixed, so the same command gives the same
 weights. An interrupted run continues with the games in build/tune/; delete that folder after a change of the search.
 With --shipped the weights of weights.txt take the place of the first weights; with --compiled the compiled engine
-plays the same games in less time (tools/compile_engine.py).
+plays the same games in less time (tools/compile_engine.py). With --balance only the balances change: the weights stay.
 Examples:
 
     .venv/bin/python tools/tune.py
     .venv/bin/python tools/tune.py saami ashton --games 200
     .venv/bin/python tools/tune.py saami --compiled --shipped --games 2000 --nodes 1000 --rounds 3
+    .venv/bin/python tools/tune.py saami --compiled --shipped --games 1500 --nodes 1000 --balance
 """
 
 from __future__ import annotations
@@ -188,6 +189,21 @@ class Tuning:
         self.weights[name] = best
         self.bar.print(message + (": not changed" if best is before else ""))
 
+    def set_balances(self, games: dict[str, list[dict[str, Any]]]) -> None:
+        """Move the balance of each line so that a search's score of 0 promises each side half, by the games' results."""
+        from support.regression import BALANCE_UNIT, LINE_WEIGHT, calibrate
+
+        for name in self.names:
+            even, logit = calibrate([game for id in LINES[name] for game in games[id]])
+            found = list(self.weights[name])
+            balance = found[LINE_WEIGHT + 1] - round(even / BALANCE_UNIT)
+            found[LINE_WEIGHT + 1] = min(max(balance, 0), 255)
+            won = 0.5
+            if found != self.weights[name]:
+                won = points_share(self.match(name, found, self.weights[name], DEEP_NODES, self.options.trial, 0))
+            self.bar.print(f"{name}: even at {even:+.0f}, {logit:.0f} points a logit, {won:.0%} of the points")
+            self.weights[name] = found
+
     def match_first_weights(self) -> None:
         """Play each line against the first weights."""
         for name in self.names:
@@ -247,6 +263,8 @@ def main() -> int:
         add(f"--{name}", type=at_least(1), default=number, metavar="N", help=f"{text} (default: {number})")
     add("--shipped", action="store_true", help="start from the weights of weights.txt")
     add("--compiled", action="store_true", help="play by the compiled engine")
+    balance = "change only the balance: a score of 0 promises each side half of the games"
+    add("--balance", action="store_true", help=balance)
     options = parser.parse_args()
     if unknown := set(options.lines) - set(LINES):
         parser.error(f"unknown line: {', '.join(sorted(unknown))}")
@@ -262,17 +280,19 @@ def main() -> int:
     with ProcessPoolExecutor(options.jobs) as pool, Progress(*columns) as bar:
         tuning = Tuning(names, options, pool, bar)
         rounds = bar.add_task("rounds", total=options.rounds)
-        for number in range(options.rounds):
+        for number in range(0 if options.balance else options.rounds):
             parts = {id: samples(id, own, id in WITH_LINES) for id, own in tuning.games().items()}
             for name in names:
                 tuning.improve(name, parts, number)
             tuning.match_first_weights()
             (WORK_FOLDER / "progress.svg").write_text(tuning.chart_svg())
             bar.update(rounds, advance=1)
-        report = tuning.report()
+        if options.balance:
+            tuning.set_balances(tuning.games())
+        report = "" if options.balance else tuning.report()
     (WORK_FOLDER / "report.txt").write_text(report + "\n")
     print(report)
-    if len(names) == len(LINES):
+    if len(names) == len(LINES) and not options.balance:
         CHART_FILE.write_text(tuning.chart_svg())
     lines = {row.split(" ", 1)[0]: row for row in WEIGHTS_FILE.read_text().splitlines(keepends=True)}
     lines.update({name: weights_text({name: tuning.weights[name]}) for name in names})

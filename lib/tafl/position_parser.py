@@ -96,7 +96,7 @@ def compute_hash_and_score(position):
     hash = TURN_KEY if position.turn == ATTACKERS else 0
     if position.announced:
         hash ^= ANNOUNCEMENT_KEY * position.announced[position.depth]
-    score = (position.piece_square[0][6] - 128) * 16  # the balance, for the attackers
+    score = (position.piece_square[0][6] - 128) * 32  # the balance, for the attackers
     if position.turn != ATTACKERS:
         score = -score
     for square, piece in position.pieces():
