@@ -190,7 +190,7 @@ class Tuning:
         self.bar.print(message + (": not changed" if best is before else ""))
 
     def set_balances(self, games: dict[str, list[dict[str, Any]]]) -> None:
-        """Move the balance of each line so that a search's score of 0 promises each side half, by the games' results."""
+        """Move the balance of each line so that a score of 0 promises each side half, by the games' results."""
         from support.regression import BALANCE_UNIT, LINE_WEIGHT, calibrate
 
         for name in self.names:
