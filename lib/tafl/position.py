@@ -19,7 +19,7 @@ class Position:
 
     def __init__(self, variant):
         """Make the tables. `tafl.position_parser.set_up` then makes the board and puts the men on it."""
-        self.board = zeros("B", 0)  # codes by square, see tafl.board
+        self.board = None  # codes by square, see tafl.board
         # By ply; `depth` is the index of the present ply. It starts at HISTORY_PLIES and grows with every push.
         self.moves = [0] * (HISTORY_PLIES + UNDO_PLIES + 1)  # the move that led to it
         self.hashes = [0] * (HISTORY_PLIES + UNDO_PLIES + 1)  # below 2**30

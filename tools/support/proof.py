@@ -65,7 +65,7 @@ def copy_position(game: Game, plies: int) -> Any:
 
 def positions_twice(game: Game) -> set[tuple[bytes, int]]:
     """Return board and turn of the positions before the present one that have occurred twice since the last capture."""
-    copy = Game(game.variant, game.start, False)
+    copy: Any = Game(game.variant, game.start, False)
     once: set[tuple[bytes, int]] = set()
     twice: set[tuple[bytes, int]] = set()
     for ply in range(game.ply + 1):

@@ -195,8 +195,8 @@ def grade(search: Search, game: Game, move: int) -> int:
 
 def canonical(position: Position) -> tuple[str, int]:
     """Return the same value for all positions that differ only by a rotation or reflection of the board."""
-    size = position.size
-    rows = [bytes(position.board[row * 16 : row * 16 + size]) for row in range(size)]
+    size, board = position.size, bytes(position.board or ())
+    rows = [board[row * 16 : row * 16 + size] for row in range(size)]
     found = []
     for _ in range(4):
         rows = [bytes(row) for row in zip(*rows[::-1], strict=True)]
