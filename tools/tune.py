@@ -247,6 +247,25 @@ class Tuning:
         return chart([("log loss on held-out positions", loss), (title, strength)], "round")
 
 
+def learn(tuning: Tuning, count: int, bar: Progress) -> str:
+    """Improve the weights in `count` rounds; return the report."""
+    from support.regression import samples
+
+    rounds = bar.add_task("rounds", total=count)
+    for number in range(count):
+        parts = {id: samples(id, own, id in WITH_LINES) for id, own in tuning.games().items()}
+        for name in tuning.names:
+            tuning.improve(name, parts, number)
+        tuning.match_first_weights()
+        (WORK_FOLDER / "progress.svg").write_text(tuning.chart_svg())
+        bar.update(rounds, advance=1)
+    report = tuning.report()
+    (WORK_FOLDER / "report.txt").write_text(report + "\n")
+    if len(tuning.names) == len(LINES):
+        CHART_FILE.write_text(tuning.chart_svg())
+    return report
+
+
 def main() -> int:
     parser = command_parser(__doc__)
     add = parser.add_argument
@@ -273,27 +292,16 @@ def main() -> int:
         run_compiled()
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from support.regression import samples
-
     names = [name for name in LINES if not options.lines or name in options.lines]
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with ProcessPoolExecutor(options.jobs) as pool, Progress(*columns) as bar:
         tuning = Tuning(names, options, pool, bar)
-        rounds = bar.add_task("rounds", total=options.rounds)
-        for number in range(0 if options.balance else options.rounds):
-            parts = {id: samples(id, own, id in WITH_LINES) for id, own in tuning.games().items()}
-            for name in names:
-                tuning.improve(name, parts, number)
-            tuning.match_first_weights()
-            (WORK_FOLDER / "progress.svg").write_text(tuning.chart_svg())
-            bar.update(rounds, advance=1)
+        report = ""
         if options.balance:
             tuning.set_balances(tuning.games())
-        report = "" if options.balance else tuning.report()
-    (WORK_FOLDER / "report.txt").write_text(report + "\n")
+        else:
+            report = learn(tuning, options.rounds, bar)
     print(report)
-    if len(names) == len(LINES) and not options.balance:
-        CHART_FILE.write_text(tuning.chart_svg())
     lines = {row.split(" ", 1)[0]: row for row in WEIGHTS_FILE.read_text().splitlines(keepends=True)}
     lines.update({name: weights_text({name: tuning.weights[name]}) for name in names})
     WEIGHTS_FILE.write_text("".join(lines[name] for name in sorted(lines, key=list(LINES).index)))

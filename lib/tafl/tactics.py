@@ -14,8 +14,8 @@ def king_rays(position):
     """Return what the king's four rays reach, in one number.
 
     Bits 0 to 3, in the order of STEPS: the ray ends on a square where the king wins. Bits 4 to 6: the number of rays
-    that end on the edge. Bit 7: one more man may be able to capture him. From bit 8 on: the
-    number of squares on the rays.
+    that end on the edge. Bit 7: one more man may be able to capture him. From bit 8 on: the number of squares on the
+    rays.
     """
     board, tables = position.board, position.tables
     exits, passes = tables.exits, tables.king_passes

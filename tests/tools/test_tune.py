@@ -9,6 +9,7 @@ import random
 import shutil
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
@@ -84,6 +85,18 @@ def test_scores_are_calibrated_by_results():
     assert even == pytest.approx(500, abs=60) and logit == pytest.approx(400, rel=0.1)
     assert regression.training_targets([500], 0.0, discount=0.0, even=500) == [0.5]
     assert regression.calibrate([{"scores": [], "winner": None}]) == (0, regression.POINTS_PER_LOGIT)
+
+
+def test_the_balance_moves_to_where_games_are_even():
+    games = [{"scores": [score], "winner": "attackers" if score > 320 else "defenders"} for score in range(-680, 1320)]
+    tuning = tune.Tuning.__new__(tune.Tuning)
+    tuning.names, tuning.weights = ["saami"], tune.first_weights()
+    tuning.options, tuning.bar = SimpleNamespace(trial=2), SimpleNamespace(print=lambda text: None)
+    tuning.match = lambda *_: [0, 0, 1, 0, 0]
+    before = tuning.weights["saami"]
+    tuning.set_balances({"saami": games})
+    assert tuning.weights["saami"][:-1] == before[:-1]
+    assert tuning.weights["saami"][-1] == before[-1] - 320 // regression.BALANCE_UNIT
 
 
 def test_bytes_keep_differences_between_the_kings_squares():
