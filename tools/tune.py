@@ -13,13 +13,14 @@ The tool writes lib/tafl/weights.txt, and in build/tune/ report.txt with the mat
 by round; a run of all lines also updates docs/learning.svg. Seeds are fixed, so the same command gives the same
 weights. An interrupted run continues with the games in build/tune/; delete that folder after a change of the search.
 With --shipped the weights of weights.txt take the place of the first weights; with --compiled the compiled engine
-plays the same games in less time (tools/compile_engine.py). With --balance only the balances change: the weights stay.
-Examples:
+plays the same games in less time (tools/compile_engine.py). With --calibrate only the meaning of a score changes, not
+the weights: the balance, with which a score of 0 promises each side half of the games, and the points of a logit, by
+which a score becomes a chance. Examples:
 
     .venv/bin/python tools/tune.py
     .venv/bin/python tools/tune.py saami ashton --games 200
     .venv/bin/python tools/tune.py saami --compiled --shipped --games 2000 --nodes 1000 --rounds 3
-    .venv/bin/python tools/tune.py saami --compiled --shipped --games 1500 --nodes 1000 --balance
+    .venv/bin/python tools/tune.py saami --compiled --shipped --games 1500 --nodes 1000 --calibrate
 """
 
 from __future__ import annotations
@@ -69,7 +70,7 @@ WITH_LINES = ("saami", "ashton", "walker", "brandubh")
 SIDES = ("attackers", "defenders")
 MEN = (100, 200)  # the first weights of an attacker and a defender
 KING_MOBILITY = (20, 60, 140, 200, 220)  # for each square he can go to; for 1, 2, 3, 4 open ways to the edge
-NO_LINES = (0, 128)  # lines count nothing, and neither side has points that it keeps
+REST = (0, 128, 19)  # lines count nothing, no side has points that it keeps, and 150 points are a logit
 EASES = (2.0, 8.0)  # divisors of the penalty for leaving the old weights
 DEEP_NODES = 2000  # of the matches that test the weights in deeper searches
 
@@ -86,7 +87,7 @@ def first_weights() -> Weights:
             row, column = min(square >> 4, 8 - (square >> 4)), min(square & 15, 8 - (square & 15))
             if column >= 0:
                 king[place(square, 9)] = 100 + (4 * (8 - row - column) if corners else 8 * (4 - min(row, column)))
-        weights[name] = [MEN[0]] * PLACES + [MEN[1]] * PLACES + king + list(KING_MOBILITY) + list(NO_LINES)
+        weights[name] = [MEN[0]] * PLACES + [MEN[1]] * PLACES + king + list(KING_MOBILITY) + list(REST)
     return weights
 
 
@@ -160,7 +161,7 @@ class Tuning:
 
     def improve(self, name: str, parts: dict[str, Any], number: int) -> None:
         """Replace the weights of a line if better ones are found."""
-        from support.regression import LINE_WEIGHT, fit_balance, fit_weights, to_bytes
+        from support.regression import BALANCE, fit_balance, fit_weights, to_bytes
 
         options = self.options
         before = self.weights[name]
@@ -171,7 +172,7 @@ class Tuning:
             found, worth, loss, after = fit_weights(own, before, options.games * len(own), ease)
             candidates.append(to_bytes(found))
             if len(own) == 1:
-                candidates[-1][LINE_WEIGHT + 1] = fit_balance(own[0], candidates[-1])
+                candidates[-1][BALANCE] = fit_balance(own[0], candidates[-1])
             losses.append(after)
         self.losses[name] += [loss, min(losses)] if not self.losses[name] else [min(losses)]
         best, most = before, 0.5
@@ -189,18 +190,18 @@ class Tuning:
         self.weights[name] = best
         self.bar.print(message + (": not changed" if best is before else ""))
 
-    def set_balances(self, games: dict[str, list[dict[str, Any]]]) -> None:
-        """Move the balance of each line so that a score of 0 promises each side half, by the games' results."""
-        from support.regression import BALANCE_UNIT, LINE_WEIGHT, calibrate
+    def calibrate(self, games: dict[str, list[dict[str, Any]]]) -> None:
+        """Set what a score means, by the games' results: the balance of each line, and the points of a logit."""
+        from support.regression import BALANCE, BALANCE_UNIT, LOGIT, LOGIT_UNIT, calibrate
 
         for name in self.names:
             even, logit = calibrate([game for id in LINES[name] for game in games[id]])
             found = list(self.weights[name])
-            balance = found[LINE_WEIGHT + 1] - round(even / BALANCE_UNIT)
-            found[LINE_WEIGHT + 1] = min(max(balance, 0), 255)
+            found[BALANCE] = min(max(found[BALANCE] - round(even / BALANCE_UNIT), 0), 255)
             won = 0.5
             if found != self.weights[name]:
                 won = points_share(self.match(name, found, self.weights[name], DEEP_NODES, self.options.trial, 0))
+            found[LOGIT] = min(max(round(logit / LOGIT_UNIT), 1), 255)
             self.bar.print(f"{name}: even at {even:+.0f}, {logit:.0f} points a logit, {won:.0%} of the points")
             self.weights[name] = found
 
@@ -282,8 +283,7 @@ def main() -> int:
         add(f"--{name}", type=at_least(1), default=number, metavar="N", help=f"{text} (default: {number})")
     add("--shipped", action="store_true", help="start from the weights of weights.txt")
     add("--compiled", action="store_true", help="play by the compiled engine")
-    balance = "change only the balance: a score of 0 promises each side half of the games"
-    add("--balance", action="store_true", help=balance)
+    add("--calibrate", action="store_true", help="change only what a score means: the balance and the logit")
     options = parser.parse_args()
     if unknown := set(options.lines) - set(LINES):
         parser.error(f"unknown line: {', '.join(sorted(unknown))}")
@@ -297,8 +297,8 @@ def main() -> int:
     with ProcessPoolExecutor(options.jobs) as pool, Progress(*columns) as bar:
         tuning = Tuning(names, options, pool, bar)
         report = ""
-        if options.balance:
-            tuning.set_balances(tuning.games())
+        if options.calibrate:
+            tuning.calibrate(tuning.games())
         else:
             report = learn(tuning, options.rounds, bar)
     print(report)

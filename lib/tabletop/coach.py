@@ -186,7 +186,7 @@ class Coach(Practice):
         best = review.shares[self._ply]
         if review.turn(self._ply) != ATTACKERS:
             best = 100 - best
-        return share(-score) >= best - MISTAKE
+        return share(-score, self._copy.position.logit()) >= best - MISTAKE
 
     def draw(self, canvas, view, now):
         """Draw what the computer considers, or what an exercise shows."""

@@ -13,9 +13,7 @@ from math import exp
 
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.outcome import DECIDED_BY_PLAYERS
-from tafl.search import WIN
 
-SCALE = 150  # points, with which the share is 73 %
 MISTAKE = 10  # percent; a move that costs more is one
 BLUNDER = 30
 LOST = 20  # the loser's last move that costs this much or more is the losing move
@@ -31,9 +29,9 @@ DECIDED = 5  # percent; up to here, and from 95 % on, only mistakes are in doubt
 UNKNOWN = 255  # in place of a share: there is no other move
 
 
-def share(score):
-    """Return the percentage of the points that a score promises."""
-    return int(100 / (1 + exp(-max(-3000, min(score, 3000)) / SCALE)) + 0.5)
+def share(score, logit):
+    """Return the percentage of the points that a score promises; `logit`: see tafl.position."""
+    return int(100 / (1 + exp(-max(-20, min(score / logit, 20)))) + 0.5)
 
 
 class Review:
@@ -98,7 +96,7 @@ class Review:
             self._searching = False
             self._bests[self.ply] = computer.move
             score = computer.score()
-            self._note(share(score if copy.turn == ATTACKERS else -score))
+            self._note(share(score if copy.turn == ATTACKERS else -score, copy.position.logit()))
         return False
 
     def _begin(self, copy, computer, now):
@@ -125,7 +123,7 @@ class Review:
                 self._note(UNKNOWN)
                 return False
         elif outcome and outcome.reason not in DECIDED_BY_PLAYERS:
-            self._note(50 if not outcome.winner else share(WIN) * (outcome.winner == ATTACKERS))
+            self._note(50 if not outcome.winner else 100 * (outcome.winner == ATTACKERS))
             return False
         position = copy.position
         filters = position.move_filters

@@ -11,7 +11,6 @@ from tabletop.scroll_text import ScrollText
 from tafl.search import WIN, WIN_THRESHOLD
 from tafl.board import ATTACKERS, DEFENDERS, SIDES
 
-EVEN = 38  # points, below which a bar of nine lights stays in the middle
 BAR_MS = 2500  # the bar shows before the text and after it
 
 
@@ -27,6 +26,7 @@ class Score(Screen):
             does_not_count(session)
         self._computer = session.players.opponent.borrow_computer()
         self._computer.begin(session.game, HINT_LEVEL, now)
+        self._logit = session.game.position.logit()
         self._words = ""  # what it thinks, once it has thought
         self._text = None  # the words while they scroll
         self._passes = 0
@@ -68,8 +68,8 @@ class Score(Screen):
         if abs(score) > WIN_THRESHOLD:
             at = width if score > 0 else -1
         else:
-            # as long as their side is likely to win: 150 points win e times as often as they lose
-            at = max(1, min(int((width - 1) / (1 + exp(-score / 150)) + 0.5), width - 2))
+            # as long as their side is likely to win
+            at = max(1, min(int((width - 1) / (1 + exp(-score / self._logit)) + 0.5), width - 2))
         first = (self._session.host.height // 2 - 1) * width
         for x in range(width):
             value = (ATTACKER if x < at else DEFENDER) | FULL
@@ -89,13 +89,13 @@ class Score(Screen):
         who = SIDES[ATTACKERS if score > 0 else DEFENDERS]
         score = abs(score)
         men = ""
-        if score < EVEN:
+        if score < self._logit // 4:  # a bar of nine lights stays in the middle
             self._words = "both stand even"
         elif score > WIN_THRESHOLD:
             self._words = "%s win in %d" % (who, (WIN - score + 1) // 2)
         else:
-            # 250 points ahead, five games of six are won
-            self._words = who + " much better"[0 if score > 250 else 5 :]
+            # with that many points, five games of six are won
+            self._words = who + " much better"[0 if score > self._logit * 8 // 5 else 5 :]
             men = " (+%d.%d men)" % (score // 100, score // 10 % 10)
         self._session.caption.show(self._words + men)
         self._session.host.print("%s%s, depth %d" % (self._words, men, self._computer.depth()))

@@ -11,7 +11,7 @@ from tafl.outcome import CAPTURED, ESCAPED
 UNDO_PLIES = 48  # plies that can be popped: those of the game and of the search together
 SEARCH_PLIES = 24  # how many of them stay free for the search
 SQUARES = 240  # the numbers of squares of a 15x15 board, those between its rows included
-MOBILITY = 7  # weights of the king's mobility, of lines, and the balance: see tafl.weights
+MOBILITY = 8  # weights of the king's mobility, of lines, the balance and the logit: see tafl.weights
 
 
 class Position:
@@ -58,6 +58,10 @@ class Position:
         """Return (square, piece) pairs, row by row from a1."""
         board = self.board
         return [(square, board[square]) for square in self.tables.squares() if ATTACKER <= board[square] <= KING]
+
+    def logit(self):
+        """Return the points with which a side wins e times as often as it loses."""
+        return self.piece_square[0][7] * 8
 
     def push(self, move):
         """Make `move`, which must be legal."""

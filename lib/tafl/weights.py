@@ -4,9 +4,9 @@
 
 # The values were learned from games (tools/tune.py). A line of weights.txt has a name, 15 numbers each for attackers,
 # defenders and the king, by the place of a square, 5 mobility weights of the king, the weight of a line that a side
-# holds, and the balance: the points that the attackers get in every position, divided by 32, plus 128. Squares that a
-# symmetry of the board exchanges share a place, and boards of other sizes are folded onto 9x9. A variant without a line
-# of its own takes the line `edge` or `corners`, by where its king wins.
+# holds, the balance: the points that the attackers get in every position, divided by 32, plus 128, and the points of a
+# logit divided by 8. Squares that a symmetry of the board exchanges share a place, and boards of other sizes are folded
+# onto 9x9. A variant without a line of its own takes the line `edge` or `corners`, by where its king wins.
 
 PLACES = 15
 PATH = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/weights.txt"

@@ -150,8 +150,9 @@ class Walk:
             held = self.dice.choice((5, 20, 20, 60, 500) if number % 50 else (2000,))
             buttons = MENU_BUTTONS if app._name == "menu" else BUTTONS
             yield from board.press(self.dice.choice(buttons), held, self.dice.choice((5, 20, 40)))
-        game = app._session.game
-        self.saved = game.names() if app._session.playing and game.ply and not game.outcome() else None
+        session = app._session
+        game = session.practice.waiting[0] if session.practice else session.game  # an exercise is not saved
+        self.saved = game.names() if session.playing and game.ply and not game.outcome() else None
 
     def bounce(self, board):
         """Bounce one contact, or all of them."""

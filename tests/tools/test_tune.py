@@ -87,16 +87,20 @@ def test_scores_are_calibrated_by_results():
     assert regression.calibrate([{"scores": [], "winner": None}]) == (0, regression.POINTS_PER_LOGIT)
 
 
-def test_the_balance_moves_to_where_games_are_even():
-    games = [{"scores": [score], "winner": "attackers" if score > 320 else "defenders"} for score in range(-680, 1320)]
+def test_a_line_is_calibrated_by_its_games():
+    dice = random.Random(6)
+    games = [{"scores": [score], "winner": "attackers" if dice.random() < 1 / (1 + math.exp((320 - score) / 400)) else
+              "defenders"} for score in range(-3000, 3001, 2)]  # fmt: skip
     tuning = tune.Tuning.__new__(tune.Tuning)
     tuning.names, tuning.weights = ["saami"], tune.first_weights()
     tuning.options, tuning.bar = SimpleNamespace(trial=2), SimpleNamespace(print=lambda text: None)
     tuning.match = lambda *_: [0, 0, 1, 0, 0]
     before = tuning.weights["saami"]
-    tuning.set_balances({"saami": games})
-    assert tuning.weights["saami"][:-1] == before[:-1]
-    assert tuning.weights["saami"][-1] == before[-1] - 320 // regression.BALANCE_UNIT
+    tuning.calibrate({"saami": games})
+    *weights, balance, logit = tuning.weights["saami"]
+    assert weights == before[:-2]
+    assert balance - before[-2] == pytest.approx(-320 / regression.BALANCE_UNIT, abs=2)
+    assert logit == pytest.approx(400 / regression.LOGIT_UNIT, abs=5)
 
 
 def test_bytes_keep_differences_between_the_kings_squares():

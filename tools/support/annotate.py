@@ -28,12 +28,15 @@ PNG_WIDTH, PNG_HEIGHT, MARGIN = 800, 400, 36
 
 
 class Note(NamedTuple):
-    """A move of the game: its ply from 1, side, name, score before it for its side, cost, better line as names."""
+    """A move of the game: its ply from 1, side, name, score before it for its side and share of the points, cost, and
+    the better line as names. The share is in percent.
+    """
 
     ply: int
     side: int
     name: str
     score: int
+    share: int
     cost: float
     better: tuple[str, ...]
 
@@ -65,11 +68,13 @@ def annotate(game: Game, nodes: int, report: Callable[[int, int], None] = lambda
     scores = [score for score, _, _ in found] + [last]
     notes = []
     copy = Game(game.variant, game.start, False)
+    logit = copy.position.logit()
     for ply, (score, best, line) in enumerate(found):
         side, move = copy.turn, game.move(ply)
         copy.push(move)
-        cost = 0 if move == best else max(0, review.share(score) - review.share(-scores[ply + 1])) / 100
-        notes.append(Note(ply + 1, side, move_name(move, copy.position.captured()), score, cost, line))
+        share = review.share(score, logit)
+        cost = 0 if move == best else max(0, share - review.share(-scores[ply + 1], logit)) / 100
+        notes.append(Note(ply + 1, side, move_name(move, copy.position.captured()), score, share, cost, line))
     return notes
 
 
@@ -103,7 +108,7 @@ def costliest(notes: list[Note], count: int) -> list[Note]:
 
 def shares(notes: list[Note]) -> list[int]:
     """Return the attackers' share of the points before each move, in percent."""
-    return [review.share(note.score if note.side == ATTACKERS else -note.score) for note in notes]
+    return [note.share if note.side == ATTACKERS else 100 - note.share for note in notes]
 
 
 def graph(notes: list[Note]) -> str:

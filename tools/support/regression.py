@@ -17,13 +17,15 @@ from tafl.variants import load
 from tafl.weights import PLACES, place
 
 MOBILITY_WEIGHTS = 5  # of the king: for each square he can go to, and for 1, 2, 3, 4 open ways to the edge
-LINE_WEIGHT = 3 * PLACES + MOBILITY_WEIGHTS  # for each line that a side holds; the balance follows: see `fit_balance`
-WEIGHTS = LINE_WEIGHT + 2
+LINE_WEIGHT = 3 * PLACES + MOBILITY_WEIGHTS  # for each line that a side holds
+BALANCE = LINE_WEIGHT + 1  # in units of 32 points, plus 128, see `fit_balance`
+LOGIT = LINE_WEIGHT + 2  # the points of a logit by games, in units of 8, see `calibrate`
+WEIGHTS = LINE_WEIGHT + 3
 RESULTS = {"attackers": 1.0, None: 0.5, "defenders": 0.0}
 DISCOUNT = 0.9  # lambda of TD(lambda): how much of a position's target comes from beyond the next move
 INDEPENDENT = 4  # positions of a game that carry as much information as all of them
 LEAST_LINE_WEIGHT = 10  # points: counting lines takes time, so a smaller weight is not worth it
-BALANCE_UNIT = 32  # points
+BALANCE_UNIT, LOGIT_UNIT = 32, 8  # points
 LINE_PRIOR = 10  # points: how far a weight that is 0 may move
 POINTS_PER_LOGIT = 150  # a side with this score of a search wins e times as often as it loses, if no game tells more
 LEAST_SLOPE = 0.05  # of the chances by score: 3,000 points a logit
