@@ -25,6 +25,9 @@ const MAX_TRIES = 3;
 /** @param {string} text */
 const words = (text) => text.trim().split(" ");
 
+/** @param {string} side */
+const opponent = (side) => (side === "attackers" ? "defenders" : "attackers");
+
 /** Events: "change", when anything of the game has changed. */
 export class GameMirror extends EventTarget {
     /** @param {import("./console_client.js").ConsoleClient} client */
@@ -148,7 +151,7 @@ export class GameMirror extends EventTarget {
         } else if (number === this.ply + 1) {
             this.moves.push({ name, call: "" });
             this.review = null;
-            this.turn = side === "attackers" ? "defenders" : "attackers"; // the program says so in a moment
+            this.turn = opponent(side); // the program says so in a moment
             this._replays = false;
             try {
                 this.history?.push(name, side);
@@ -186,6 +189,7 @@ export class GameMirror extends EventTarget {
             }
             this.moves.pop();
             this.review = null;
+            if (this.turn) this.turn = opponent(this.turn); // the program says so in a moment
             this.history?.pop();
         }
     }

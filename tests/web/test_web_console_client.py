@@ -141,6 +141,22 @@ def test_mirror_asks_again_when_a_move_is_missing_and_gives_up_on_nonsense():
     assert result["then"].count("record") <= 3 and result["history"] is None
 
 
+def test_mirror_knows_the_turn_as_soon_as_a_move_is_made_or_taken_back():
+    result = run_module(CLIENT + BOARD + """
+        const { GameMirror } = await web("game_mirror.js");
+        const mirror = new GameMirror(client);
+        mirror.refresh();
+        port.say(RECORD + ROWS + "attackers to move\\n" + POSITION);
+        const turns = [mirror.turn];
+        for (const line of ["1. attackers d2-c2", "2. defenders d3-e3", "took back d3-e3", "took back d2-c2"]) {
+            port.say(line + "\\n");
+            turns.push(mirror.turn);
+        }
+        return { turns, ply: mirror.ply };
+    """)
+    assert result == {"turns": ["attackers", "defenders", "attackers", "defenders", "attackers"], "ply": 0}
+
+
 RECORD_IN = "type the lines of a record, its result last; or end\n"
 
 
