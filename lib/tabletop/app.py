@@ -15,7 +15,7 @@ from tabletop.session import Session
 FRAME_MS = 33  # thirty frames a second
 REPEAT_AFTER_MS = 380  # a direction that is held repeats
 REPEAT_MS = 120
-PAUSE_MS = 35  # long work shows a frame when the last one is so old
+PAUSE_MS = 20  # long work shows a frame when the last one is so old
 LOAD_MS = 100  # between two modules that are loaded before they are needed
 COLLECT_MS = 500  # between two collections, if nothing is pressed
 RECORD_MS = 60000  # an incoming record is given up after this time without a line
@@ -98,6 +98,7 @@ class App:
         host, session = self._host, self._session
         if self._next:
             self._load_next(now)
+            self._show_meanwhile()
         for event in host.keys():
             self._events.append(event)
         while self._events and not self._next:  # what is pressed while a screen loads is for that screen
@@ -115,7 +116,6 @@ class App:
         if line is not None:
             self._line_at = now
             self._obey(line, now)
-            self._show_meanwhile()  # it may have taken long
         elif session.line_handler and now - self._line_at > RECORD_MS:
             self._obey("end", now)  # or the computer would wait for ever
         if session.tick(now):
@@ -137,6 +137,7 @@ class App:
         if self._prepares_autosave and not self._next:
             self._prepare_autosave()
         elif not self._next:
+            self._show_meanwhile()  # presses and lines may have taken long
             has_new_complaints = session.complaints_shown < len(host.complaints)
             self._request_screen("complaints" if has_new_complaints else self._screen.advance(now), now)
             self._dim_and_sleep(now)
@@ -281,3 +282,4 @@ class App:
         """Unload what a step imported for a moment."""
         unload_temporary()
         self._module_count = len(sys.modules)
+        self._show_meanwhile()

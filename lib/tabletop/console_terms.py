@@ -2,8 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The console's commands about the terms of a game: level, handicap, help, bids. Loaded for one answer at a time."""
 
+from tabletop.loader import prepare
 from tabletop.players import AUTO
 from tabletop.preferences import HANDICAPS, LEVEL_WORDS, LIMITS, change
+from tabletop.screens import modules_of
 from tabletop.terms import BID, HINTS, TAKE_BACKS, auto_text, bid_text
 from tafl.names import parse_number
 
@@ -68,6 +70,7 @@ def _tell(session, text, changed):
 
 def bid(session, rest):
     """Begin the bidding, bid, pass or end it; return the screen to show next."""
+    prepare(*modules_of("bid", session))
     from tabletop.bidding import Bidding
 
     word = rest.lower()

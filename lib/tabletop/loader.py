@@ -56,21 +56,20 @@ VARIANT_LIST = ("tafl.variant_format", "tafl.variants", "tabletop.variant_list")
 
 GLOW = 0x15  # a byte of the canvas, see tabletop.meanings: a square of the board while the program loads
 WAVE = 0x1C  # the squares that the wave has reached
-WAVE_MS = 50  # between two frames of the wave
+WAVE_MS = 50  # from one ring of the wave to the next one
 
 keeps_all = False  # whether no module is unloaded
 _stays = set(RESIDENT)
 _kept = ()  # the modules that the screen needs
 _clean = False  # whether there is hardly any garbage
-_wave_at = 0  # when its last frame was shown
-_wave = 0  # the distance from the middle that the wave has reached
+_wave_at = 0  # when the last frame of the wave was shown
 
 
 def load_program(host):
     """Load what stays, in one go. Meanwhile a wave of light runs over the board of `host`, from the middle outwards."""
     global keeps_all
     keeps_all = free_memory() > ROOMY_BYTES
-    tafl.collect, tafl.pause = collect, lambda: show_wave(host)
+    tafl.collect, tafl.pause = collect, lambda: show_wave(host, WAVE_MS)
     tafl.pause()
     from tabletop.startup import reserve_tables, store_names
 
@@ -81,15 +80,15 @@ def load_program(host):
     unload(("tabletop.startup",))
 
 
-def show_wave(host):
-    """Show the next frame of a wave of light that runs over the whole board, from the middle outwards, if it is due."""
-    global _wave, _wave_at
+def show_wave(host, age=0):
+    """Show a wave of light that runs over the board, from the middle outwards, if its last frame is `age` ms old."""
+    global _wave_at
     now = host.now()
-    if 0 <= now - _wave_at < WAVE_MS:
+    if 0 <= now - _wave_at < age:
         return
     _wave_at = now
     width, height = host.width, host.height
-    _wave = far = (_wave + 1) % (max(width, height) // 2 + 2)
+    far = now // WAVE_MS % (max(width, height) // 2 + 2)
     canvas = host.canvas
     canvas[:] = bytes([GLOW]) * len(canvas)
     left, top = width // 2 - far, height // 2 - far  # of the square ring that the wave has reached

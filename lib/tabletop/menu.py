@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A menu: one choice a page, with an icon, its name scrolling once, and dots that count the pages."""
 
+import tafl
 from tabletop import BACK, LEFT, RIGHT, SELECT, UP
 from tabletop.icons import ICON_SIZE, draw_icon, load_icon
 from tabletop.meanings import DIM, FRAME, FULL, TEXT, clear
@@ -147,8 +148,10 @@ class Menu(Screen):
 
     def _turn(self, index, now):
         """Turn to the page `index`."""
-        self._index = index
-        self._page = self._pages[index](self._session)
+        tafl.pause()
+        page = self._pages[index](self._session)  # this may load a module
+        tafl.pause()
+        self._index, self._page = index, page
         self._show(self._page.name(self._session), now)
 
     def _show(self, text, now):
@@ -161,6 +164,7 @@ class Menu(Screen):
         session.caption.show(f"{page.name(session)} ({self._index + 1}/{len(self._pages)}) - {keys}, RIGHT: next")
         self._scrolls_at = now + ICON_MS
         self._text = ScrollText(text, host.width, host.height, self._scrolls_at, session.text_upside_down())
+        tafl.pause()
         self._icon = load_icon(page.values[page.index][0])  # last: it leaves garbage, above which nothing should lie
 
 

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What players ask for now and then: another game, a draw, to take back a move, why something happened, the time."""
 
+import tafl
 from tabletop.players import BOTH
 from tafl.board import SIDES
 from tafl.names import move_name
@@ -84,6 +85,7 @@ def take_back(session):
 def why(session):
     """Return why the game ended or why the last choice was illegal; else who is to move."""
     if session.game.outcome():
+        tafl.pause()
         from tafl.explain import explain_outcome
 
         return session.result() + "; " + explain_outcome(session.game)

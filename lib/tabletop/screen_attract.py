@@ -4,8 +4,10 @@
 
 from random import randrange
 
+import tafl
 from tabletop import SELECT
 from tabletop.computer import LEVELS
+from tabletop.loader import prepare
 from tabletop.meanings import FRAME, clear, wave
 from tabletop.playback import Playback
 from tabletop.move_animation import LONG_AGO
@@ -56,6 +58,7 @@ class Attract(Playback):
 
     def _begin(self, now):
         session = self._session
+        prepare(*tafl.SETUP_MODULES)
         self._show(session, Game(session.variant), SLIDE_MS)
         self._moved_at = now - LONG_AGO
         self._thinking = False

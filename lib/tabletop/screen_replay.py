@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The replay: it shows the moves of the session's game from the start."""
 
+import tafl
 from tabletop import BACK, LEFT, RIGHT, SELECT, UP
+from tabletop.loader import prepare
 from tabletop.playback import Playback
 from tabletop.move_animation import LONG_AGO
 from tabletop.screens import PREVIOUS_SCREEN
@@ -25,6 +27,7 @@ class Replay(Playback):
         self._paused = False
         self._since = now
         try:
+            prepare(*tafl.SETUP_MODULES)
             game = Game(session.variant, session.game.start, False)
         except MemoryError:
             session.host.print("there is not enough memory for a replay")
