@@ -98,7 +98,7 @@ class App:
         host, session = self._host, self._session
         if self._next:
             self._load_next(now)
-            self._show_meanwhile()
+            self._show_meanwhile(FRAME_MS)
         for event in host.keys():
             self._events.append(event)
         while self._events and not self._next:  # what is pressed while a screen loads is for that screen
@@ -137,20 +137,20 @@ class App:
         if self._prepares_autosave and not self._next:
             self._prepare_autosave()
         elif not self._next:
-            self._show_meanwhile()  # presses and lines may have taken long
+            self._show_meanwhile(FRAME_MS)  # presses and lines may have taken long
             has_new_complaints = session.complaints_shown < len(host.complaints)
             self._request_screen("complaints" if has_new_complaints else self._screen.advance(now), now)
             self._dim_and_sleep(now)
-        self._show_meanwhile()
+        self._show_meanwhile(FRAME_MS)
         if self.autosave:
             self.autosave.update(now)
         if len(sys.modules) != self._module_count:
             self._unload_temporary()
 
-    def _show_meanwhile(self):
-        """Show a frame in the middle of long work, as tafl.pause."""
+    def _show_meanwhile(self, age=PAUSE_MS):
+        """Show a frame in the middle of long work, as tafl.pause, if the last one is `age` ms old."""
         now = self._host.now()
-        if now - self._shown_at >= PAUSE_MS:
+        if now - self._shown_at >= age:
             self._draw_at = now + FRAME_MS
             try:
                 self._show_frame(now)
@@ -282,4 +282,4 @@ class App:
         """Unload what a step imported for a moment."""
         unload_temporary()
         self._module_count = len(sys.modules)
-        self._show_meanwhile()
+        self._show_meanwhile(FRAME_MS)

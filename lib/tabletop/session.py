@@ -130,6 +130,7 @@ class Session:
             tafl.pause()
             if self.prints_board:
                 self.host.print(game.position)
+                tafl.pause()
             self.print_state(with_board=False)
         tafl.pause()
 
@@ -269,7 +270,6 @@ class Session:
         """Print the board, if the settings want it too, and warnings and who is to move."""
         if self.prints_board and with_board:
             self.host.print(self.game.position)
-        tafl.pause()
         tidy()  # before what stays
         self.update_warnings()
         self.print_open_ways()

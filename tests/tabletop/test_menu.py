@@ -374,9 +374,9 @@ def test_the_computer_accepts_a_draw_when_it_sees_no_win():
 
 def test_the_computer_plays_on_when_it_sees_a_win():
     board = Board(ATTACKERS="computer", LEVEL=3)
-    board.type("position 3aaa3/4a4/9/a7a/aa1d1K1aa/a7a/9/4a4/3aaa3 d")
+    board.type("position 3aaa3/4a4/9/a7a/aaK3d1a/a7a/9/3aa4/3aaa3 d")
     board.type("draw")
-    board.type("d5-d4")
+    board.type("g5-g4")
     board.run(9000)
     assert "the computer plays on" in board.host.printed
     assert board.session.game.ply == 2
