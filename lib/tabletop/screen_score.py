@@ -89,7 +89,7 @@ class Score(Screen):
         who = SIDES[ATTACKERS if score > 0 else DEFENDERS]
         score = abs(score)
         men = ""
-        if score < self._logit // 4:  # a bar of nine lights stays in the middle
+        if 4 * score <= self._logit:  # a bar of nine lights stays in the middle
             self._words = "both stand even"
         elif score > WIN_THRESHOLD:
             self._words = "%s win in %d" % (who, (WIN - score + 1) // 2)

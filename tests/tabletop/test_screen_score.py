@@ -7,6 +7,7 @@ import pytest
 from fake_host import Board
 from light_reader import ATTACKER, CURSOR, DEFENDER, NOTHING, TEXT, THINKING
 from tafl.board import ATTACKERS, DEFENDERS
+from tafl.position import Position
 
 LOST = "position 4d4/9/9/8a/8a/9/9/9/1K7 d"  # for the attackers: the king has a way out, and the move
 
@@ -82,20 +83,24 @@ def test_a_game_decided_is_all_one_colour(position, words, colour):
     assert bar(board) == [colour] * 9
 
 
-@pytest.mark.parametrize(("score", "words", "middle"), [
-    (0, "both stand even", 4),
-    (37, "both stand even", 4),
-    (-37, "both stand even", 4),
-    (80, "attackers better (+0.8 men)", 5),
-    (-80, "defenders better (+0.8 men)", 3),
-    (-412, "defenders much better (+4.1 men)", 1),
-    (3000, "attackers much better (+30.0 men)", 7),
-    (19899, "attackers much better (+198.9 men)", 7),
-    (19901, "attackers win in 50", None),
-    (-19995, "defenders win in 3", None),
+@pytest.mark.parametrize(("score", "logit", "words", "middle"), [
+    (0, 150, "both stand even", 4),
+    (37, 150, "both stand even", 4),
+    (-37, 150, "both stand even", 4),
+    (80, 150, "attackers better (+0.8 men)", 5),
+    (80, 400, "both stand even", 4),
+    (-80, 150, "defenders better (+0.8 men)", 3),
+    (-412, 150, "defenders much better (+4.1 men)", 1),
+    (-412, 400, "defenders better (+4.1 men)", 2),
+    (-412, 1000, "defenders better (+4.1 men)", 3),
+    (3000, 150, "attackers much better (+30.0 men)", 7),
+    (19899, 150, "attackers much better (+198.9 men)", 7),
+    (19901, 150, "attackers win in 50", None),
+    (-19995, 150, "defenders win in 3", None),
 ])
 @pytest.mark.parametrize("turn", [ATTACKERS, DEFENDERS])
-def test_what_a_score_says(score, words, middle, turn):
+def test_what_a_score_says(monkeypatch, score, logit, words, middle, turn):
+    monkeypatch.setattr(Position, "logit", lambda position: logit)
     board = Board()
     if turn == ATTACKERS:
         board.type("e3-g3")
