@@ -98,7 +98,7 @@ class App:
         host, session = self._host, self._session
         if self._next:
             self._load_next(now)
-            self._show_meanwhile(FRAME_MS)
+        self._show_meanwhile(40)  # the step before, or a screen that opens, may have taken long
         for event in host.keys():
             self._events.append(event)
         while self._events and not self._next:  # what is pressed while a screen loads is for that screen
@@ -137,7 +137,6 @@ class App:
         if self._prepares_autosave and not self._next:
             self._prepare_autosave()
         elif not self._next:
-            self._show_meanwhile(FRAME_MS)  # presses and lines may have taken long
             has_new_complaints = session.complaints_shown < len(host.complaints)
             self._request_screen("complaints" if has_new_complaints else self._screen.advance(now), now)
             self._dim_and_sleep(now)
@@ -282,4 +281,3 @@ class App:
         """Unload what a step imported for a moment."""
         unload_temporary()
         self._module_count = len(sys.modules)
-        self._show_meanwhile(FRAME_MS)

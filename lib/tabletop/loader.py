@@ -56,7 +56,7 @@ VARIANT_LIST = ("tafl.variant_format", "tafl.variants", "tabletop.variant_list")
 
 GLOW = 0x15  # a byte of the canvas, see tabletop.meanings: a square of the board while the program loads
 WAVE = 0x1C  # the squares that the wave has reached
-WAVE_MS = 50  # from one ring of the wave to the next one
+WAVE_MS = 50  # from one ring of the wave to the next one, and between two frames of it while the program starts
 
 keeps_all = False  # whether no module is unloaded
 _stays = set(RESIDENT)

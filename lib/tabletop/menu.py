@@ -148,10 +148,9 @@ class Menu(Screen):
 
     def _turn(self, index, now):
         """Turn to the page `index`."""
-        tafl.pause()
-        page = self._pages[index](self._session)  # this may load a module
-        tafl.pause()
-        self._index, self._page = index, page
+        tafl.pause()  # to make a page may load a module
+        self._index = index
+        self._page = self._pages[index](self._session)
         self._show(self._page.name(self._session), now)
 
     def _show(self, text, now):

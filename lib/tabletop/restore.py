@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Resumes the saved game in the session, and starts the autosave."""
 
+import tafl
 from tabletop.autosave import Autosave
 from tabletop.autosave_events import TERMS
 from tabletop.autosave_reader import text_line
@@ -37,10 +38,12 @@ def _resume(saved, session):
         raise ValueError("its variant is gone")
     flags = saved.game_data[0]
     start = text_line(saved.game_data, 1, 2, "")
+    tafl.pause()
     # The session's position serves again: if anything turns out wrong, a new game begins.
     game = Game(session.variant, start, bool(flags & 1), session.game.position, bool(flags & 2))
     first_ply = game.ply
     for ply in range(len(saved.moves) + 1):
+        tafl.pause()
         if ply:
             move = saved.moves[ply - 1]
             if not game.is_legal(move):

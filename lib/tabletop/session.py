@@ -132,7 +132,6 @@ class Session:
                 self.host.print(game.position)
                 tafl.pause()
             self.print_state(with_board=False)
-        tafl.pause()
 
     def agree_terms(self):
         """Give the game the level and the other terms that the players prefer."""
@@ -159,6 +158,7 @@ class Session:
             return
         game = self.game
         side = game.turn
+        tafl.pause()  # not later: a frame between the move and its slide would show where the man arrives
         tidy()  # before what stays
         game.push(move)
         computer = side in self.players.computer_sides
@@ -199,8 +199,8 @@ class Session:
         """Show the position at once, without the last move's animation."""
         self.refusal = ""
         self.players.moved(0)
-        self.captured = b""
-        self.moved_at = self.host.now() - LONG_AGO
+        self.captured, self.moved_at = b"", self.host.now() - LONG_AGO
+        self.open_ways = ()  # those of another position may lead off the board
 
     def slide_ms(self):
         """Return what a man takes to slide one square."""

@@ -46,7 +46,8 @@ def test_shares_and_costs_fit_the_moves():
         assert found.best(ply) != game.move(ply)
         assert copy.is_legal(found.best(ply)) or len(copy.legal_moves()) == 1
         copy.push(game.move(ply))
-    assert share(0) == 50 and share(100) == 66 and share(20000) == 100 and share(-20000) == 0
+    assert [share(score, 150) for score in (0, 100, 20000, -20000)] == [50, 66, 100, 0]
+    assert [share(score, 600) for score in (0, 400, 20000, -20000)] == [50, 66, 100, 0]
 
 
 def test_the_losing_move_is_found():
