@@ -198,13 +198,17 @@ def unload_if_short(modules):
     """Unload those of `modules` and of SPARE that are loaded and that the screen does not need, if memory is short."""
     if memory_is_short():
         _stays.difference_update(SPARE)
-        unload(modules + SPARE, _kept)
+        unload(modules, _kept)
+        unload(SPARE, _kept)
 
 
 def unload_all_guests():
     """Unload all modules that the screen does not need, those of SPARE too; return whether there was one."""
+    collect()  # what failed has left garbage; and nothing here may take memory, not even a longer tuple
     _stays.difference_update(SPARE)
-    return unload(IN_PLAY + TEMPORARY + SPARE, _kept)
+    found = unload(IN_PLAY, _kept)
+    found = unload(TEMPORARY, _kept) or found
+    return unload(SPARE, _kept) or found
 
 
 def set_kept(modules):
