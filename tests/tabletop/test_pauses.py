@@ -1,0 +1,63 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Frames in the middle of long work: each pause can draw, also when a game or a screen is half made."""
+
+import pytest
+
+from fake_host import Board, until
+from tabletop.app import App
+from tabletop.practice import WAIT
+
+
+@pytest.fixture
+def drawn(monkeypatch):
+    """Draw a frame at every pause, as a slow board may; return the list of the screens that showed then."""
+    screens = []
+
+    def draw(app, age=0):
+        screens.append(app._name)
+        app._show_frame(app._host.now())
+
+    monkeypatch.setattr(App, "_show_meanwhile", draw)
+    return screens
+
+
+@pytest.mark.parametrize("kind", ["puzzles", "learn"])
+@pytest.mark.parametrize("variant", ["tablut", "brandub"])
+def test_a_wrong_move_is_taken_back(drawn, kind, variant):
+    board = Board(VARIANT=variant, SPEED="fast")
+    board.type(kind)
+    until(board, lambda: board.session.practice)
+
+    def waits():
+        practice = board.session.practice
+        return not practice or (practice._phase == WAIT and practice._since and board.session.game.ply == practice._ply)
+
+    for _ in range(8):
+        until(board, waits)
+        practice = board.session.practice
+        if not practice:  # all lessons are learned
+            break
+        wrong = [move for move in board.session.game.legal_moves() if move not in practice.accepted][:3]
+        for move in wrong:
+            board.session.push(move)
+            board.app._request_screen("play", board.host.now())
+            board.run(100)
+            until(board, waits)
+        board.session.push(practice.accepted[0])
+        board.app._request_screen("play", board.host.now())
+        board.run(5000)
+    assert len(drawn) > 100
+
+
+def test_games_begin_end_and_are_taken_back(drawn):
+    board = Board(ATTACKERS="computer", SPEED="fast", WARNINGS="on")
+    for line in ("e3-g3", "undo", "new copenhagen", "new fyrkat15", "players computers", "new brandub", "replay 1",
+                 "position 3a3/7/7/d2K2a/7/7/3d3 a", "undo", "players people", "d7-d6", "g4-g5", "undo", "resign",
+                 "undo", "again", "score", "hint", "rules", "bid", "level auto", "coach", "new tablut"):
+        board.type(line)
+        board.run(700)
+    for press in ("back", "right", "right", "right", "select", "back", "down", "select"):
+        board.press(press)
+        board.run(300)
+    assert {"start", "play", "menu", "replay", "score"} <= set(drawn)
