@@ -204,11 +204,9 @@ def unload_if_short(modules):
 
 def unload_all_guests():
     """Unload all modules that the screen does not need, those of SPARE too; return whether there was one."""
-    collect()  # what failed has left garbage; and nothing here may take memory, not even a longer tuple
     _stays.difference_update(SPARE)
-    found = unload(IN_PLAY, _kept)
-    found = unload(TEMPORARY, _kept) or found
-    return unload(SPARE, _kept) or found
+    # There may be no memory left, not even for a longer tuple.
+    return unload(IN_PLAY, _kept) | unload(TEMPORARY, _kept) | unload(SPARE, _kept)
 
 
 def set_kept(modules):
