@@ -35,6 +35,7 @@ CAPTURE = "select 'type:position 3a3/4a2/3d3/aad1Kaa/3d3/2a1ad1/7 d'"
 LARGE_BOARD = [*TWO_PEOPLE, "--set", "TAFL_VARIANT=fyrkat15", "--set", "TAFL_PANEL_WIDTH=9"]  # as on the real board
 # The king moves to a square with open ways to two corners.
 OPEN = "select 'type:position 3a3/4a2/7/aad1d1a/5a1/2K4/3a3 d'"
+FEW_ATTACKERS = "3a1a3/4a4/4d4/a3d3a/aaddKdd1a/a3d3a/4d4/4a4/3a1a3 a"
 
 # Both sides make costly moves in this game.
 LOOKED_AT = (
@@ -48,7 +49,7 @@ SHOTS = {
     "hand.png": (BRIGHT, "select select right right wait:350"),
     "end.png": (BRANDUB, "select 'type:position 3a3/3a3/3d3/aad1d1a/7/6K/3a3 d' wait:300 type:g2-g1 wait:600"),
     "coach.png": (BRANDUB, f"select 'type:position {LOOKED_AT}' wait:6500 up wait:60000 left wait:1100"),
-    "score.png": (TWO_PEOPLE, "select type:e3-d3 wait:900 type:a4-b4 wait:900 type:score wait:2400"),
+    "score.png": (TWO_PEOPLE, f"select 'type:position {FEW_ATTACKERS}' wait:900 type:score wait:2400"),
     "view.png": (LARGE_BOARD, "select wait:2400 type:h14-d14 wait:3700 select wait:150"),
     "whole.png": ([*TWO_PEOPLE, "--set", "TAFL_VARIANT=copenhagen"], "select type:d11-d10 wait:900 select wait:300"),
     "one-hue.png": ([*TWO_PEOPLE, "--set", "TAFL_THEME=one-hue"], "select type:e7-h7 wait:900 select wait:450"),

@@ -88,7 +88,7 @@ class Score(Screen):
         score = self._score()
         who = SIDES[ATTACKERS if score > 0 else DEFENDERS]
         score = abs(score)
-        men = ""
+        chance = ""
         if 4 * score <= self._logit:  # a bar of nine lights stays in the middle
             self._words = "both stand even"
         elif score > WIN_THRESHOLD:
@@ -96,6 +96,6 @@ class Score(Screen):
         else:
             # with that many points, five games of six are won
             self._words = who + " much better"[0 if score > self._logit * 8 // 5 else 5 :]
-            men = " (+%d.%d men)" % (score // 100, score // 10 % 10)
-        self._session.caption.show(self._words + men)
-        self._session.host.print("%s%s, depth %d" % (self._words, men, self._computer.depth()))
+            chance = " (%d %%)" % min(100 / (1 + exp(-score / self._logit)), 99)
+        self._session.caption.show(self._words + chance)
+        self._session.host.print("%s%s, depth %d" % (self._words, chance, self._computer.depth()))
