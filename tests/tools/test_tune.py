@@ -87,6 +87,14 @@ def test_scores_are_calibrated_by_results():
     assert regression.calibrate([{"scores": [], "winner": None}]) == (0, regression.POINTS_PER_LOGIT)
 
 
+def test_scores_far_from_the_truth_are_calibrated_too():
+    for told in ([1500], range(1300, 1700)):  # a side that the scores say wins always, and that wins a fifth
+        winners = ("attackers", "defenders", "defenders", "defenders", "defenders")
+        games = [{"scores": [told[i % len(told)]], "winner": winners[i % 5]} for i in range(4000)]
+        even, logit = regression.calibrate(games)
+        assert 1 / (1 + math.exp((even - 1500) / logit)) == pytest.approx(0.2, abs=0.02)
+
+
 def test_a_line_is_calibrated_by_its_games():
     dice = random.Random(6)
     games = [{"scores": [score], "winner": "attackers" if dice.random() < 1 / (1 + math.exp((320 - score) / 400)) else

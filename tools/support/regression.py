@@ -30,6 +30,8 @@ LINE_PRIOR = 10  # points: how far a weight that is 0 may move
 POINTS_PER_LOGIT = 150  # a side with this score of a search wins e times as often as it loses, if no game tells more
 LEAST_SLOPE = 0.05  # of the chances by score: 3,000 points a logit
 MOST_POINTS = 3000  # a score beyond it says no more
+MOST_STEPS = 50  # of Newton's method
+SMALLEST_STEP, SMALLEST_GAIN = 1e-9, 1e-9
 
 
 def calibrate(games: Sequence[Mapping[str, Any]]) -> tuple[float, float]:
@@ -44,7 +46,8 @@ def calibrate(games: Sequence[Mapping[str, Any]]) -> tuple[float, float]:
         return 0.0, POINTS_PER_LOGIT
     rows = np.stack((scores.clip(-MOST_POINTS, MOST_POINTS) / POINTS_PER_LOGIT, np.ones(len(scores))), axis=1)
     slope, constant = fit(rows, results, np.array([1.0, 0.0]), 1e-3 * np.eye(2))
-    slope = max(slope, LEAST_SLOPE)
+    if slope < LEAST_SLOPE:  # fit the constant to this slope: a large penalty keeps it
+        slope, constant = fit(rows, results, np.array([LEAST_SLOPE, 0.0]), np.diag([1e6, 1e-3]))
     return float(-constant / slope * POINTS_PER_LOGIT), float(POINTS_PER_LOGIT / slope)
 
 
@@ -115,15 +118,33 @@ def loss(rows: np.ndarray, results: np.ndarray, weights: np.ndarray) -> float:
     return float(np.mean(np.logaddexp(0, found) - results * found))
 
 
+def chance(logits: np.ndarray) -> np.ndarray:
+    """Return the chance of each number of logits."""
+    return np.exp(-np.logaddexp(0, -logits))
+
+
 def fit(rows: np.ndarray, results: np.ndarray, start: np.ndarray, penalty: np.ndarray) -> np.ndarray:
-    """Return the weights of the least log loss, with the penalty matrix `penalty` around `start` (Newton's method)."""
+    """Return the weights of the least log loss, with the penalty matrix `penalty` around `start`.
+
+    Newton's method. A step is halved until the loss falls: far from the least loss whole steps may lead away from it.
+    """
+
+    def cost(weights: np.ndarray) -> float:
+        moved = weights - start
+        return loss(rows, results, weights) + float(moved @ penalty @ moved) / 2
+
     weights = start.copy()
-    for _ in range(12):
-        found = 1 / (1 + np.exp(-rows @ weights))
+    least = cost(weights)
+    for _ in range(MOST_STEPS):
+        found = chance(rows @ weights)
         slope = rows.T @ (found - results) / len(rows) + penalty @ (weights - start)
         curve = (rows * (found * (1 - found))[:, None]).T @ rows / len(rows) + penalty + 1e-6 * np.eye(len(start))
         step = np.linalg.solve(curve, slope)
-        weights -= step * min(1.0, 2.0 / max(float(np.abs(step).max()), 1e-9))
+        while (after := cost(weights - step)) > least and np.abs(step).max() > SMALLEST_STEP:
+            step /= 2
+        if after > least - SMALLEST_GAIN:
+            break
+        weights, least = weights - step, after
     return weights
 
 
