@@ -28,7 +28,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from typing import TYPE_CHECKING, Any
 
@@ -64,6 +64,11 @@ LINES = {
     "walker": ("walker",),
     "fyrkat9": ("fyrkat9",),
     "brandubh": ("brandubh",),
+}
+# The variants whose games tell the logit of a general line: some of those that have no line of their own.
+SHARED = {
+    "edge": ("finstrom", "ardri", "seabattle", "tawlbwrdd", "simple11"),
+    "corners": ("fyrkat11", "fetlar", "brandubh2"),
 }
 # The variants that count lines. In the others it costs more time than it gains, or memory that a Pico does not have.
 WITH_LINES = ("saami", "ashton", "walker", "brandubh")
@@ -120,9 +125,12 @@ class Tuning:
         self.losses: dict[str, list[float]] = {name: [] for name in names}
         self.matches: dict[str, list[list[int]]] = {name: [] for name in names}  # against the first weights, by round
 
-    def games(self) -> dict[str, list[dict[str, Any]]]:
-        """Play the games of each variant, one after the other: each winner changes the target of the next opening."""
-        ids = sorted({id for name in self.names for id in LINES[name]})
+    def games(self, variants: Mapping[str, Sequence[str]] = LINES) -> dict[str, list[dict[str, Any]]]:
+        """Play the games of each variant, one after the other: each winner changes the target of the next opening.
+
+        variants: those of each line.
+        """
+        ids = sorted({id for name in self.names for id in variants[name]})
         games, paths, files = {}, {}, {}
         for id in ids:
             name = id if id in self.weights else load(id).king_wins_at
@@ -191,18 +199,27 @@ class Tuning:
         self.bar.print(message + (": not changed" if best is before else ""))
 
     def calibrate(self, games: dict[str, list[dict[str, Any]]]) -> None:
-        """Set what a score means, by the games' results: the balance of each line, and the points of a logit."""
+        """Set what a score means, by the games' results: the balance of each line, and the points of a logit.
+
+        A general line keeps its balance, since each of its variants has another one.
+        """
         from support.regression import BALANCE, BALANCE_UNIT, LOGIT, LOGIT_UNIT, calibrate
 
         for name in self.names:
-            even, logit = calibrate([game for id in LINES[name] for game in games[id]])
             found = list(self.weights[name])
-            found[BALANCE] = min(max(found[BALANCE] - round(even / BALANCE_UNIT), 0), 255)
-            won = 0.5
-            if found != self.weights[name]:
-                won = points_share(self.match(name, found, self.weights[name], DEEP_NODES, self.options.trial, 0))
+            if name in SHARED:
+                logits = {id: calibrate(games[id])[1] for id in SHARED[name]}
+                logit = sum(logits.values()) / len(logits)
+                message = ", ".join(f"{id} {own:.0f}" for id, own in logits.items())
+            else:
+                even, logit = calibrate([game for id in LINES[name] for game in games[id]])
+                found[BALANCE] = min(max(found[BALANCE] - round(even / BALANCE_UNIT), 0), 255)
+                won = 0.5
+                if found != self.weights[name]:
+                    won = points_share(self.match(name, found, self.weights[name], DEEP_NODES, self.options.trial, 0))
+                message = f"even at {even:+.0f}, {won:.0%} of the points"
             found[LOGIT] = min(max(round(logit / LOGIT_UNIT), 1), 255)
-            self.bar.print(f"{name}: even at {even:+.0f}, {logit:.0f} points a logit, {won:.0%} of the points")
+            self.bar.print(f"{name}: {logit:.0f} points a logit, {message}")
             self.weights[name] = found
 
     def match_first_weights(self) -> None:
@@ -298,7 +315,7 @@ def main() -> int:
         tuning = Tuning(names, options, pool, bar)
         report = ""
         if options.calibrate:
-            tuning.calibrate(tuning.games())
+            tuning.calibrate(tuning.games({**LINES, **SHARED}))
         else:
             report = learn(tuning, options.rounds, bar)
     print(report)

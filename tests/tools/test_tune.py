@@ -111,6 +111,21 @@ def test_a_line_is_calibrated_by_its_games():
     assert logit == pytest.approx(400 / regression.LOGIT_UNIT, abs=5)
 
 
+def test_a_general_line_keeps_its_balance():
+    dice = random.Random(6)
+    games = {}
+    for number, id in enumerate(tune.SHARED["corners"]):  # each variant is even at another score
+        games[id] = [{"scores": [score], "winner": "attackers" if dice.random() < 1 / (1 + math.exp(
+                     (1000 * number - score) / 400)) else "defenders"} for score in range(-3000, 3001, 2)]  # fmt: skip
+    tuning = tune.Tuning.__new__(tune.Tuning)
+    tuning.names, tuning.weights = ["corners"], tune.first_weights()
+    tuning.bar = SimpleNamespace(print=lambda text: None)
+    before = tuning.weights["corners"]
+    tuning.calibrate(games)
+    *weights, logit = tuning.weights["corners"]
+    assert weights == before[:-1] and logit == pytest.approx(400 / regression.LOGIT_UNIT, abs=5)
+
+
 def test_bytes_keep_differences_between_the_kings_squares():
     points = np.array(tune.first_weights()["saami"], float)
     points[0] = 300
