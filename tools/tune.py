@@ -28,7 +28,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from typing import TYPE_CHECKING, Any
 
@@ -51,21 +51,19 @@ WEIGHTS_FILE = ROOT / "lib" / "tafl" / "weights.txt"
 WORK_FOLDER = ROOT / "build" / "tune"
 CHART_FILE = ROOT / "docs" / "learning.svg"  # updated by a run of all lines
 
-# The lines of weights.txt, and the variants whose games tune and test each line.
+# The lines of weights.txt, and the variants whose games tune and test each line. The general lines are for variants of
+# users.
 LINES = {
     "edge": ("saami", "edge9", "ashton", "seabattle", "tawlbwrdd"),
     "corners": ("tablut", "brandub", "fyrkat9", "copenhagen"),
-    "saami": ("saami",),
-    "tablut": ("tablut",),
-    "brandub": ("brandub",),
-    "ashton": ("ashton",),
-    "edge9": ("edge9",),
-    "copenhagen": ("copenhagen",),
-    "walker": ("walker",),
-    "fyrkat9": ("fyrkat9",),
-    "brandubh": ("brandubh",),
 }
-# The variants whose games tell the logit of a general line: some of those that have no line of their own.
+OWN = (
+    "saami", "tablut", "brandub", "ashton", "edge9", "copenhagen", "walker", "fyrkat9", "brandubh",
+    "brandubh2", "ardri", "finstrom", "seabattle", "fetlar", "fyrkat11", "tawlbwrdd", "lewis11", "simple11",
+    "seabattle11", "edge13", "fyrkat13", "historical13", "fyrkat15",
+)  # fmt: skip
+LINES.update({id: (id,) for id in OWN})
+# The variants whose games tell the logit of a general line: new to it, as users' variants are.
 SHARED = {
     "edge": ("finstrom", "ardri", "seabattle", "tawlbwrdd", "simple11"),
     "corners": ("fyrkat11", "fetlar", "brandubh2"),
@@ -125,15 +123,17 @@ class Tuning:
         self.losses: dict[str, list[float]] = {name: [] for name in names}
         self.matches: dict[str, list[list[int]]] = {name: [] for name in names}  # against the first weights, by round
 
-    def games(self, variants: Mapping[str, Sequence[str]] = LINES) -> dict[str, list[dict[str, Any]]]:
+    def games(self, calibrating: bool = False) -> dict[str, list[dict[str, Any]]]:
         """Play the games of each variant, one after the other: each winner changes the target of the next opening.
 
-        variants: those of each line.
+        calibrating: whether the general lines play the variants of SHARED.
         """
+        variants = {**LINES, **SHARED} if calibrating else LINES
+        shared = {id: name for name in self.names if name in SHARED and calibrating for id in SHARED[name]}
         ids = sorted({id for name in self.names for id in variants[name]})
         games, paths, files = {}, {}, {}
         for id in ids:
-            name = id if id in self.weights else load(id).king_wins_at
+            name = shared.get(id, id)
             files[id] = weights_file(WORK_FOLDER, weights_text({name: self.weights[name]}))
             paths[id] = WORK_FOLDER / "games" / f"{id}-{self.options.nodes}-{files[id].stem}.jsonl"
             games[id] = read_games(paths[id])[: self.options.games]
@@ -173,7 +173,7 @@ class Tuning:
 
         options = self.options
         before = self.weights[name]
-        candidates = [] if name == general(name) else [self.weights[general(name)]]
+        candidates = self.relatives(name)
         losses = []
         own = [parts[id] for id in LINES[name]]
         for ease in EASES:
@@ -184,19 +184,41 @@ class Tuning:
             losses.append(after)
         self.losses[name] += [loss, min(losses)] if not self.losses[name] else [min(losses)]
         best, most = before, 0.5
+        shares = []
         for candidate in candidates:
             if candidate != before:
                 won = points_share(self.match(name, candidate, before, options.trial_nodes, options.trial, number))
+                shares.append(f"{won:.0%}")
                 if won > most:
                     best, most = candidate, won
         message = f"{name}: one point is {worth:.4f} logits, loss {loss:.4f} -> {min(losses):.4f}"
+        message += f", candidates {', '.join(shares)}"
         if best is not before:
             deep = points_share(self.match(name, best, before, DEEP_NODES, options.trial // 2, number))
-            message += f", {most:.0%} of the points, with {DEEP_NODES} nodes {deep:.0%}"
+            message += f", the best one with {DEEP_NODES} nodes {deep:.0%}"
             if deep < 0.5:
                 best = before
         self.weights[name] = best
         self.bar.print(message + (": not changed" if best is before else ""))
+
+    def relatives(self, name: str) -> list[list[int]]:
+        """Return the weights of other lines that may suit this one: the general ones; all if it has only those yet."""
+        from support.regression import LINE_WEIGHT
+
+        goal = general(name)
+        if name == goal:
+            return []
+        names = [goal]
+        if self.weights[name] == self.weights[goal]:
+            names = [other for other in LINES if general(other) == goal]
+        found: list[list[int]] = []
+        for other in names:
+            weights = list(self.weights[other])
+            if name not in WITH_LINES:
+                weights[LINE_WEIGHT] = 0
+            if weights not in found:
+                found.append(weights)
+        return found
 
     def calibrate(self, games: dict[str, list[dict[str, Any]]]) -> None:
         """Set what a score means, by the games' results: the balance of each line, and the points of a logit.
@@ -315,12 +337,14 @@ def main() -> int:
         tuning = Tuning(names, options, pool, bar)
         report = ""
         if options.calibrate:
-            tuning.calibrate(tuning.games({**LINES, **SHARED}))
+            tuning.calibrate(tuning.games(calibrating=True))
         else:
             report = learn(tuning, options.rounds, bar)
     print(report)
     lines = {row.split(" ", 1)[0]: row for row in WEIGHTS_FILE.read_text().splitlines(keepends=True)}
-    lines.update({name: weights_text({name: tuning.weights[name]}) for name in names})
+    for name in names:
+        if name in lines or tuning.weights[name] != tuning.weights[general(name)]:
+            lines[name] = weights_text({name: tuning.weights[name]})
     WEIGHTS_FILE.write_text("".join(lines[name] for name in sorted(lines, key=list(LINES).index)))
     return 0
 

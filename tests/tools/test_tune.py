@@ -145,8 +145,22 @@ def test_lines_count_only_where_they_are_worth_their_time():
 
 def test_shipped_weights_are_those_of_the_file():
     shipped = tune.shipped_weights()
-    assert tune.weights_text(shipped) == tune.WEIGHTS_FILE.read_text()
     assert set(shipped) == set(tune.LINES) and all(len(numbers) == WEIGHTS for numbers in shipped.values())
+    rows = tune.WEIGHTS_FILE.read_text()
+    in_file = {name: numbers for name, numbers in shipped.items() if f"\n{name} " in "\n" + rows}
+    assert tune.weights_text(in_file) == rows and {"edge", "corners", "tablut"} <= set(in_file)
+    for name in set(shipped) - set(in_file):
+        assert shipped[name] == shipped[tune.general(name)]
+
+
+def test_a_line_that_is_new_may_take_the_weights_of_another():
+    tuning = tune.Tuning.__new__(tune.Tuning)
+    tuning.weights = tune.first_weights()
+    tuning.weights["saami"][0] = 99
+    tuning.weights["edge9"][regression.LINE_WEIGHT] = 40
+    assert tuning.relatives("edge") == [] and tuning.relatives("saami") == [tuning.weights["edge"]]
+    assert tuning.relatives("finstrom") == [tuning.weights["edge"], tuning.weights["saami"]]  # it counts no lines
+    assert tuning.relatives("ashton") == [tuning.weights[name] for name in ("edge", "saami", "edge9")]
 
 
 def test_opening_targets_help_the_side_that_loses():
@@ -183,9 +197,11 @@ def run(monkeypatch, folder):
 
 @pytest.mark.slow
 def test_an_interrupted_run_ends_with_the_same_weights(monkeypatch, tmp_path):
+    shipped = tune.WEIGHTS_FILE.read_text()
     whole = run(monkeypatch, tmp_path)
     report = (tmp_path / "kept" / "report.txt").read_text()
-    assert len(whole.splitlines()) == len(tune.LINES)
+    names = [[row.split()[0] for row in text.splitlines()] for text in (whole, shipped)]
+    assert names[0] == names[1]
     assert "| brandub |" in report
     ElementTree.parse(tmp_path / "kept" / "progress.svg")
     files = sorted((tmp_path / "kept").rglob("*.jsonl"))
