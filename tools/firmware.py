@@ -62,7 +62,8 @@ MEASURES = {
     "selftest": "wait:2500 cut boot:select wait:300 select wait:300 left up wait:300 right wait:300 right "
     "'expect:all lights red' select 'expect:all lights green' select 'expect:all lights blue' select "
     "'expect:all lights white' select expect:UP up expect:DOWN down expect:LEFT left expect:RIGHT right "
-    "expect:SELECT select expect:BACK back 'expect:all tests passed' shot:build/firmware/selftest.png",
+    "expect:SELECT select expect:BACK back 'expect:all tests passed' shot:build/firmware/selftest.png "
+    "select expect:play wait:500 heap",
     "nodes": "wait:1000 expect:measured",
     "cuts": "wait:3500 cuts:30:brandub",
     "games": "wait:3500 games:5:brandub,tablut",

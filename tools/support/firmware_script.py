@@ -14,7 +14,7 @@ from typing import cast
 from sim.machine.panel import BUTTONS
 from sim.machine.pretend_board import PretendBoard, Steps
 from sim.script.script import MakeStep, SavePicture, ScriptError, Step, parse
-from support.firmware_board import BoardError, FirmwareBoard, is_trouble
+from support.firmware_board import BoardError, FirmwareBoard
 from support.firmware_chip import Pico
 
 BoardStep = Callable[[FirmwareBoard], Steps]
@@ -241,7 +241,7 @@ def _walk(argument: str, say: Say) -> BoardStep:
         last: deque[str] = deque(maxlen=KEPT_PRESSES)
         chip = board.live
         end = chip.ms + minutes * 60_000
-        seen, presses, gaps, least = len(chip.lines), 0, 0, 1 << 30
+        seen, troubles, presses, gaps, least = len(chip.lines), len(board.troubles), 0, 0, 1 << 30
         measured, board.measures_presses = board.measures_presses, False
         while chip.ms < end:
             if dice.random() < LINE_CHANCE:
@@ -261,9 +261,9 @@ def _walk(argument: str, say: Say) -> BoardStep:
                 if found and int(found[1]) > LONGEST_GAP_MS:
                     gaps += 1
                     say(f"{at:9.0f}  {text}: {where}")
-                elif is_trouble(text):
-                    say(f"{at:9.0f}  {text}: {where}")
-            seen = len(chip.lines)
+            for trouble in board.troubles[troubles:]:
+                say(f"{trouble}: {where}")
+            seen, troubles = len(chip.lines), len(board.troubles)
             heap = board.heap()
             if heap and heap.largest < least:
                 least = heap.largest
