@@ -39,7 +39,7 @@ def handicap(session, rest):
             preferences.handicap = word
         else:
             change(session, "handicap", word)
-    _tell(session, "handicap: " + preferences.handicap, rest)
+    _tell(session, "handicap: " + preferences.handicap, rest, HANDICAPS, preferences.handicap)
 
 
 def take_backs(session, rest):
@@ -57,15 +57,20 @@ def _limit(session, rest, name, word, index):
         if rest.lower() not in LIMITS:
             raise ValueError(f"{word} takes {', '.join(LIMITS)}, not {rest!r}")
         change(session, name, rest.lower())
-    text = f"{word}: {getattr(session.preferences, name)}"
+    value = getattr(session.preferences, name)
+    text = f"{word}: {value}"
     if session.terms and session.terms[index] and session.game.ply:
         text += f", {session.terms[index] - 1} left in this game"
-    _tell(session, text, rest)
+    _tell(session, text, rest, LIMITS, value)
 
 
-def _tell(session, text, changed):
-    """Print `text`; in a game under way, a change waits for the next game."""
-    session.host.print(text + (" from the next game on" if changed and session.game.ply else ""))
+def _tell(session, text, changed, words, value):
+    """Print `text`: a change waits for the next game if one is under way; without one, list the other `words`."""
+    if not changed:
+        text += f" (or {', '.join([word for word in words if word != value])})"
+    elif session.game.ply:
+        text += " from the next game on"
+    session.host.print(text)
 
 
 def bid(session, rest):

@@ -88,14 +88,19 @@ def test_a_change_in_a_game_waits_for_the_next():
 
 
 @pytest.mark.parametrize(("line", "answer"), [
-    ("handicap", "handicap: none"),
+    ("handicap", f"handicap: none (or {', '.join(HANDICAPS[1:])})"),
     ("handicap king 1", f"handicap takes {', '.join(HANDICAPS)}, not 'king 1'"),
-    ("takebacks", "takebacks: any"),
+    ("takebacks", "takebacks: any (or 0, 1, 2, 3, 5, 10)"),
     ("takebacks 4", "takebacks takes any, 0, 1, 2, 3, 5, 10, not '4'"),
     ("hints -1", "hints takes any, 0, 1, 2, 3, 5, 10, not '-1'"),
 ])
 def test_the_console_tells_and_refuses(line, answer):
     assert Board().type(line) == answer
+
+
+def test_the_console_lists_the_other_choices():
+    board = Board(HINTS="10")
+    assert board.type("hints") == "hints: 10 (or any, 0, 1, 2, 3, 5)"
 
 
 def test_take_backs_run_out():
