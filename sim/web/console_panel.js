@@ -66,7 +66,9 @@ export class ConsolePanel {
         });
         client.addEventListener("line", (/** @type {any} */ event) => this._add(event.detail.text, event.detail.typed));
         client.addEventListener("answer", (/** @type {any} */ event) => {
-            if (event.detail.question === "help") this._completer.takeHelp(event.detail.lines);
+            if (event.detail.question !== "help") return;
+            this._completer.takeHelp(event.detail.lines);
+            this._suggestAgain();
         });
     }
 
@@ -76,7 +78,10 @@ export class ConsolePanel {
         if (this._asked) return;
         this._asked = true;
         this._client.ask("help").catch(() => (this._asked = false));
-        this._client.ask("variants").then((lines) => this._completer.takeVariants(lines), () => {});
+        this._client.ask("variants").then((lines) => {
+            this._completer.takeVariants(lines);
+            this._suggestAgain();
+        }, () => {});
     }
 
     focus() {
@@ -156,6 +161,11 @@ export class ConsolePanel {
             this._input.setAttribute("aria-expanded", "true");
         }
         this._hint.textContent = first?.help || "A move is for example e5-e8. Tab completes a command.";
+    }
+
+    /** Suggest for what was typed before the words to complete were known. */
+    _suggestAgain() {
+        if (this._input.value && this._at === this._typed.length) this._suggest();
     }
 
     _hideSuggestions() {
