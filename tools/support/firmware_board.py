@@ -22,7 +22,8 @@ from support.firmware_memory import Heap, read_heap
 
 PATIENCE_MS = 30_000  # how long `expect` and a cut inside the flash wait
 ANSWER_MS = 400  # how long a press may take to change the lights
-TROUBLE = ("Traceback", "MemoryError", "memory is short", "safe mode", "Code done running")
+TROUBLE = ("Traceback", "MemoryError", "memory is short", "safe mode")
+PROGRAM_ENDS = "Code done running"
 SELF_TEST_ENDS = "to start the game"  # in a title: after the self-test the program restarts
 
 
@@ -263,7 +264,7 @@ class FirmwareBoard:
     def _hear(self, ms: float, text: str) -> None:
         self._say(f"{ms:9.0f}  | {text}")
         restarts = any(SELF_TEST_ENDS in title for _, title in self.titles[-2:])
-        if any(word in text for word in TROUBLE[: -1 if restarts else None]):
+        if any(word in text for word in TROUBLE) or (PROGRAM_ENDS in text and not restarts):
             self.troubles.append(f"{ms:.0f} ms after power-on {self.boots}: {text}")
 
     def _read_title(self, ms: float, title: str) -> None:
