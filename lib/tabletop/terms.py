@@ -108,14 +108,14 @@ def change_level(session):
     if session.practice or change_terms(session):
         return  # the game that waits gets its terms later
     does_not_count(session)
-    terms = session.terms or bytearray(TERMS)
-    terms[RATED] = 0
-    session.terms = terms
     if session.preferences.level == AUTO:
-        terms[RATED] = MY_SIZE
+        session.terms = session.terms or bytearray(TERMS)
+        session.terms[RATED] = MY_SIZE
         _fit_level(session)
     else:
         session.players.level = session.preferences.level
+        if session.terms:
+            session.terms[RATED] = 0
 
 
 def does_not_count(session):

@@ -191,6 +191,14 @@ def test_a_level_chosen_in_a_game_holds_at_once_but_the_game_does_not_count():
     assert rating(board) == 1500
 
 
+def test_a_plain_level_gives_an_ordinary_game_no_terms():
+    board = Board(ATTACKERS="computer")
+    board.type("e3-g3")
+    board.run(500)
+    board.type("level 3")
+    assert board.session.players.level == 3 and not board.session.terms
+
+
 def test_exercises_leave_the_rating_alone():
     board = Board(**AUTO, ready=False)
     board.press("up")
