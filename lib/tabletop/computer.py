@@ -59,14 +59,13 @@ class Computer:
                     self._search.begin(*self._arguments)
                 return
             except MemoryError:
-                self._halve_table()
+                self.shrink_table()
 
     def shrink_table(self):
-        """Begin the search again with half of the table; raise MemoryError if it is the smallest already."""
-        self._halve_table()
-        self._begin_search()
+        """Free the search, whose table is halved; raise MemoryError if it is the smallest already.
 
-    def _halve_table(self):
+        The next `advance` begins it again: by then, what found no memory is garbage, and leaves one large piece.
+        """
         self._search = None
         if self._table_bits == MIN_TABLE_BITS:
             raise MemoryError("no memory is left for the computer player")
@@ -85,8 +84,10 @@ class Computer:
 
     def advance(self, host):
         """Search for one slice; return the move once it is decided, else 0."""
-        search = self._search
         if not self.move:
+            if not self._search:
+                self._begin_search()
+            search = self._search
             nodes_before, now = search.nodes, host.now()
             end = now + SLICE_MS
             while now < end and search.nodes == nodes_before and not search.done:  # the first calls visit no node
@@ -106,17 +107,18 @@ class Computer:
 
     def stop(self):
         """End the search and release the game."""
-        self._search.position = None
+        if self._search:
+            self._search.position = None
         self._arguments = ()
 
     def considering(self):
         """Return the best move so far and the move being searched, 0 for none."""
-        return self._search.best, self._search.current_move()
+        return (self._search.best, self._search.current_move()) if self._search else (0, 0)
 
     def score(self):
         """Return the score of the best move in points, for the side to move; a man is worth some 100."""
-        return self._search.score
+        return self._search.score if self._search else 0
 
     def depth(self):
         """Return the plies of the last complete iteration."""
-        return self._search.depth
+        return self._search.depth if self._search else 0

@@ -249,14 +249,14 @@ while "tabletop.console_terms" not in sys.modules:  # the step ends before it un
     app._unload_temporary, kept = (lambda: None), app._unload_temporary
     step(1)
     app._unload_temporary = kept
-junk = None
-try:
-    while True:
-        junk = (junk, 0, 0, 0, 0, 0, 0, 0)
-except MemoryError:
-    pass
-app._make_room()
-junk = None
+def fill():  # its frame goes, as that of a command: a frame keeps the exception that it caught
+    junk = None
+    try:
+        while True:
+            junk = (junk, 0, 0, 0, 0, 0, 0, 0)
+    except MemoryError:
+        app._make_room()
+fill()
 assert "tabletop.console_terms" not in sys.modules and "tabletop.console" not in sys.modules
 check("full")
 walk("=after :level_2 =told")
