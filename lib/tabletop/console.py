@@ -7,11 +7,13 @@
 # Commands that only print are in tabletop.console_answers.
 
 import tafl
-from tabletop.loader import PREFERENCES, prepare
+from tabletop.loader import PREFERENCES, free_memory, prepare, tidy
 from tabletop.players import SEATINGS
 from tabletop.screens import PREVIOUS_SCREEN
 from tafl.names import parse_number
 
+TERMS = ("level", "handicap", "takebacks", "hints", "bid")  # commands of tabletop.console_terms
+TERMS_BYTES = 20000  # what they need, 13 KB of it for modules
 CALLS = ("raichi", "tuichu")
 BARRED = ("undo", "draw", "resign", "players", "clock", "now", "replay", "call")  # while players practise
 
@@ -23,6 +25,8 @@ def obey(session, line):
     try:
         if not word:
             return None
+        if word in TERMS:
+            return _terms(session, word, rest)
         command = COMMANDS.get(word)
         if not command:
             if word in CALLS and not rest:
@@ -32,7 +36,7 @@ def obey(session, line):
             tafl.pause()
             from tabletop.console_answers import find
 
-            command = find(line.strip(), COMMANDS)
+            command = find(line.strip(), TERMS + tuple(COMMANDS))
         if session.practice and word in BARRED:
             raise ValueError(f"an exercise is under way: {session.practice.word} off ends it")
         if rest and not command[1]:
@@ -194,6 +198,17 @@ def _clock(session, rest):
     from tabletop.requests import times
 
     session.host.print(times(session) + ("" if session.clock else ": clock 10 gives each side 10 minutes"))
+
+
+def _terms(session, word, rest):
+    """Do a command of tabletop.console_terms."""
+    tidy()
+    if free_memory() < TERMS_BYTES:
+        session.players.opponent.make_room()
+    prepare("tabletop.preferences", "tabletop.terms", "tabletop.console_terms")
+    from tabletop import console_terms
+
+    return console_terms.COMMANDS[word](session, rest)
 
 
 def _now(session, rest):

@@ -181,24 +181,6 @@ def _practise(session, name, rest, word=""):
     return name
 
 
-def _terms(name):
-    """Return the command of this name in tabletop.console_terms."""
-
-    def command(session, rest):
-        tafl.pause()
-        import tabletop.preferences  # one module after the other, with frames in between
-
-        tafl.pause()
-        import tabletop.terms  # noqa: F401
-
-        tafl.pause()
-        from tabletop.console_terms import COMMANDS
-
-        return COMMANDS[name](session, rest)
-
-    return command
-
-
 def _why(session, rest):
     from tabletop.requests import why
 
@@ -231,11 +213,6 @@ ANSWERS = {
     "where": (_where, True),
     "option": (_option, True),
     "record": (_record, True),
-    "level": (_terms("level"), True),
-    "handicap": (_terms("handicap"), True),
-    "takebacks": (_terms("takebacks"), True),
-    "hints": (_terms("hints"), True),
-    "bid": (_terms("bid"), True),
     "why": (_why, False),
     "puzzles": (_puzzles, True),
     "learn": (_learn, True),

@@ -75,9 +75,6 @@ def _tell(session, text, changed, words, value):
 
 def bid(session, rest):
     """Begin the bidding, bid, pass or end it; return the screen to show next."""
-    prepare(*modules_of("bid", session))
-    from tabletop.bidding import Bidding
-
     word = rest.lower()
     if session.game.has_progress() or session.practice:
         session.bidding = None  # players began something else
@@ -93,6 +90,9 @@ def bid(session, rest):
     number = parse_number(word)
     if word and word not in ("off", "pass") and number < 0:
         raise ValueError(f"bid takes a number of moves, pass or off, not {rest!r}")
+    prepare(*modules_of("bid", session))
+    from tabletop.bidding import Bidding
+
     session.bidding = bidding = session.bidding or Bidding(session)
     if word == "off":
         session.bidding = None

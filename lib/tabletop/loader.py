@@ -142,7 +142,7 @@ def prepare(*modules):
     for module in modules:
         if module not in sys.modules:
             load(module)
-    tafl.pause()
+            tafl.pause()  # before the next one collects
 
 
 def prepare_far(*modules):

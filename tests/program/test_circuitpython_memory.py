@@ -96,7 +96,8 @@ PAGES = "right =page " * 14
 PLAY = (
     f"=start select +30 move +60 =play back {PAGES} back =play back left select +30 {PAGES} back =menu back "
     ":record =record :replay_1 +60 =replay back +30 =play :score +60 =score back "
-    ":sources =sources :position =position :rules =rules :info =info :help =help"
+    ":sources =sources :position =position :rules =rules :info =info :help =help "
+    "back :level_8 =level :hints =hints :bid =bid back"
 )
 VARIANTS = " ".join(f":new_{id} +60 ={id}" for id in ("fyrkat15", "copenhagen", "tablut", "brandub"))
 
