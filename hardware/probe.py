@@ -101,8 +101,8 @@ class Probe:
             f"board: {getattr(board, 'board_id', 'unknown')}{_frequency()}",
             f"memory: {free}; only this test is loaded",
             nvm,
-            f"current: {white} mA if all {self.count} lights were fully white, by computation"
-            f" ({with_white} mA by the white lights of GRBW and RGBW); the game limits it to {self._limit} mA",
+            "current: %d mA if all %d lights were fully white, by computation (%d mA by the white lights of GRBW and "
+            "RGBW); the game limits it to %d mA" % (white, self.count, with_white, self._limit),
         ], fault
 
     def restart(self):

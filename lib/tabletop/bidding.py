@@ -101,8 +101,8 @@ class Bidding:
         who = self.name(self.turn) + ": " if self.people else ""
         if not self.bid:
             return f"{who}in how many moves do you win with the king? {self.number} - UP, DOWN: change, SELECT: bid"
-        return (f"{who}{self.name(1 - self.turn)} bid{'s' if self.name(1 - self.turn) != 'you' else ''} {self.bid} "
-                f"for the king; fewer? {self.number} - UP, DOWN: change, SELECT: bid, BACK: pass")
+        bids = f"{self.name(1 - self.turn)} bid{'s' if self.name(1 - self.turn) != 'you' else ''} {self.bid}"
+        return f"{who}{bids} for the king; fewer? {self.number} - UP, DOWN: change, SELECT: bid, BACK: pass"
 
 
 class BiddingScreen(Screen):

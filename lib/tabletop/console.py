@@ -206,9 +206,9 @@ def _terms(session, word, rest):
     if free_memory() < TERMS_BYTES:
         session.players.opponent.make_room()
     prepare("tabletop.preferences", "tabletop.terms", "tabletop.console_terms")
-    from tabletop import console_terms
+    from tabletop.console_terms import COMMANDS as commands
 
-    return console_terms.COMMANDS[word](session, rest)
+    return commands[word](session, rest)
 
 
 def _now(session, rest):

@@ -7,7 +7,10 @@ says why in a comment that starts with `# dialect:`.
 """
 
 import ast
+import io
+import re
 import sys
+import tokenize
 
 import pytest
 
@@ -120,6 +123,22 @@ def complaints(source):
             for keyword in node.keywords:
                 if name in KEYWORDS and keyword.arg not in KEYWORDS[name]:
                     say(node, f"{name} takes no keyword {keyword.arg}")
+    return found + [f"{line}: CircuitPython 9 joins no f-strings" for line in joined_f_strings(source)]
+
+
+def joined_f_strings(source):
+    """Lines with an f-string that follows another one without an operator."""
+    found, follows, depth = [], False, 0
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        kind = tokenize.tok_name[token.type]
+        depth -= kind == "FSTRING_END"  # Python 3.12 and newer have a token for each part
+        if not depth:
+            if kind == "FSTRING_START" or (kind == "STRING" and re.match("(?i)r?f", token.string)):
+                found += [token.start[0]] * follows
+                follows = True
+            elif kind not in ("STRING", "FSTRING_END", "NL", "COMMENT"):
+                follows = False
+        depth += kind == "FSTRING_START"
     return found
 
 
@@ -159,6 +178,8 @@ def test_the_device_dialect():
     "print(a, flush=True)",
     "int.from_bytes(a, 'big', signed=True)",
     "def f():\n    from tafl import search",
+    "a = (f'{b}'\n     # c\n     f'{d}')",
+    "a = f'{b}' 'c' rF'{d}'",
 ])
 def test_features_that_the_device_lacks_are_found(bad):
     assert complaints(bad)
@@ -172,6 +193,8 @@ def test_features_that_the_device_lacks_are_found(bad):
     "first, *rest = a",
     "f(*a, **d)",
     "f'{a:{w}} {b=}'",
+    "a = f'{b}' 'c'",
+    "a = (f'{b[f'{c}']}' + f'{d}', f'{e}')" if sys.version_info >= (3, 12) else "a = (f'{b}' + f'{d}', f'{e}')",
     "if (n := len(a)) > 2: pass",
     "def f(a: int, *, b=3) -> str:\n    nonlocal_ = a[1:2]",
     "a[::-1]  # dialect: a list",
