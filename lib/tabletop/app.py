@@ -7,8 +7,7 @@ import sys
 import tabletop.screen_play  # noqa: F401  # one of the screens, which stays loaded
 import tafl
 from tabletop import RELEASED, SELECT, TOUCHED, loader  # dialect: this module is never unloaded
-from tabletop.loader import IN_PLAY, load, memory_is_short, note_garbage, prepare, prepare_far, set_kept, show_wave
-from tabletop.loader import tidy, unload, unload_all_guests, unload_temporary
+from tabletop.loader import IN_PLAY, load, note_garbage, prepare, prepare_far, set_kept, tidy, unload, unload_temporary
 from tabletop.screens import ALL_MODULES, NOT_HANDLED, PREVIOUS_SCREEN, SCREENS, modules_of
 from tabletop.session import Session
 
@@ -42,7 +41,7 @@ class App:
             saved = SavedState(host)
         self._session = Session(host, saved or host.settings, saved and saved.has_game())
         if saved:
-            if memory_is_short():
+            if loader.memory_is_short():
                 unload_temporary()
             prepare_far("tabletop.progress", ENCODER, "tabletop.restore")
             from tabletop.restore import restore
@@ -84,7 +83,7 @@ class App:
     # collector would find there what the frame of __init__ had at that place, and keep three modules.
     def _make_room(self):
         """Unload guests and let the computer continue with less memory; raise MemoryError if it has no more to give."""
-        released = unload_all_guests()
+        released = loader.unload_all_guests()
         try:
             self._session.players.opponent.shrink_table()
         except MemoryError:
@@ -161,7 +160,7 @@ class App:
         self._shown_at = now
         game = self._session.game  # None while its tables are made
         if game is None or (self._screen.draws_game and game is not self._game):
-            show_wave(self._host)
+            loader.show_wave(self._host)
         else:
             canvas = self._host.canvas
             self._screen.draw(canvas, now)

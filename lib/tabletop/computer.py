@@ -121,4 +121,4 @@ class Computer:
 
     def depth(self):
         """Return the plies of the last complete iteration."""
-        return self._search.depth if self._search else 0
+        return self._search.depth

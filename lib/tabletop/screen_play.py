@@ -5,6 +5,7 @@
 from tabletop import BACK, SELECT, STEP_BY_KEY, TOUCHED
 from tabletop.autosave_events import BID
 from tabletop.board_view import MEANING_BY_PIECE
+from tabletop.loader import prepare
 from tabletop.meanings import CURSOR, FAINT, FULL, GOAL, HINT, KING, KING_MIN, THINKING, WARNING
 from tabletop.meanings import cursor_is_on, danger_is_on, exit_level, goal_level, hint_is_on, home_level
 from tabletop.meanings import refusal_is_on, thinking_level
@@ -177,6 +178,7 @@ class Play(Screen):
         self._start_near(square)
         self.show_caption()
         if session.terms and session.terms[BID] and game.turn == DEFENDERS and not session.large_board:
+            prepare("tabletop.bidding")
             from tabletop.bidding import Count
 
             self._count = Count(session)
