@@ -7,7 +7,7 @@
 # Commands that only print are in tabletop.console_answers.
 
 import tafl
-from tabletop.loader import PREFERENCES, free_memory, prepare, tidy
+from tabletop.loader import CONSOLE_TERMS, PREFERENCES, free_memory, prepare, tidy
 from tabletop.players import SEATINGS
 from tabletop.screens import PREVIOUS_SCREEN
 from tafl.names import parse_number
@@ -205,7 +205,7 @@ def _terms(session, word, rest):
     tidy()
     if free_memory() < TERMS_BYTES:
         session.players.opponent.make_room()
-    prepare("tabletop.preferences", "tabletop.terms", "tabletop.console_terms")
+    prepare(*CONSOLE_TERMS)
     from tabletop.console_terms import COMMANDS as commands
 
     return commands[word](session, rest)

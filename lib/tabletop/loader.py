@@ -52,6 +52,7 @@ SHORT_BYTES = 36000  # with less, memory is short
 
 # Guests that are called: the last module of a row has the functions, and needs the others.
 PREFERENCES = ("tabletop.preferences",)
+CONSOLE_TERMS = ("tabletop.preferences", "tabletop.terms", "tabletop.console_terms")
 VARIANT_LIST = ("tafl.variant_format", "tafl.variants", "tabletop.variant_list")
 
 GLOW = 0x15  # a byte of the canvas, see tabletop.meanings: a square of the board while the program loads

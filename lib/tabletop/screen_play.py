@@ -10,7 +10,7 @@ from tabletop.meanings import CURSOR, FAINT, FULL, GOAL, HINT, KING, KING_MIN, T
 from tabletop.meanings import cursor_is_on, danger_is_on, exit_level, goal_level, hint_is_on, home_level
 from tabletop.meanings import refusal_is_on, thinking_level
 from tabletop.move_animation import MoveAnimation
-from tabletop.screens import Screen
+from tabletop.screens import Screen, modules_of
 from tafl.board import DEFENDERS
 from tafl.names import move_name, square_name
 
@@ -178,7 +178,7 @@ class Play(Screen):
         self._start_near(square)
         self.show_caption()
         if session.terms and session.terms[BID] and game.turn == DEFENDERS and not session.large_board:
-            prepare("tabletop.bidding")
+            prepare(*modules_of("bid", session))
             from tabletop.bidding import Count
 
             self._count = Count(session)
