@@ -2,11 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The board on the canvas: the cell of each square, and the men, marked squares and frame."""
 
-from tabletop.meanings import ATTACKER, DEFENDER, DIM, FAINT, FRAME, FULL, KING, MARKED, WAITING, king_level
+from tabletop.meanings import ATTACKER, DEFENDER, DIM, FRAME, FULL, KING, MARK, WAITING, king_level
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.movegen import NO_SQUARE
 
-MARK = MARKED | FAINT
 MEANING_BY_PIECE = (0, ATTACKER, DEFENDER, KING)
 
 

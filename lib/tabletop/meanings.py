@@ -26,6 +26,7 @@ WIN = 0xF0
 FULL = 15
 WAITING = 9  # the level of the men of the side that is not to move
 FAINT = 5  # the level of marked squares, such as the throne
+MARK = MARKED | FAINT  # an empty one
 KING_MIN = 4  # the lowest level of the king's pulse
 DIM = 4  # the level of the frame
 EXIT_MIN = 4  # the lowest level of the king's open way

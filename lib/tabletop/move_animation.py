@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The animation of the last move: the man slides, the men that he captured flare, and a trail remains."""
 
-from tabletop.board_view import MARK, MEANING_BY_PIECE
-from tabletop.meanings import CAPTURE, FULL, LAST_MOVE, trail_level
+from tabletop.board_view import MEANING_BY_PIECE
+from tabletop.meanings import CAPTURE, FULL, LAST_MOVE, MARK, trail_level
 
 LONG_AGO = 60000  # ms; by then every animation has ended, and only the trail remains
 
