@@ -191,6 +191,7 @@ def memory_is_short():
     """Return whether less than SHORT_BYTES are free; collect first if it looks so."""
     if free_memory() >= SHORT_BYTES:
         return False
+    tafl.pause()
     tidy()
     return free_memory() < SHORT_BYTES
 

@@ -162,6 +162,7 @@ class Menu(Screen):
         keys = "UP, DOWN: change, SELECT: OK" if len(page.values) > 1 else "SELECT: yes"
         session.caption.show(f"{page.name(session)} ({self._index + 1}/{len(self._pages)}) - {keys}, RIGHT: next")
         self._scrolls_at = now + ICON_MS
+        tafl.pause()
         self._text = ScrollText(text, host.width, host.height, self._scrolls_at, session.text_upside_down())
         tafl.pause()
         self._icon = load_icon(page.values[page.index][0])  # last: it leaves garbage, above which nothing should lie

@@ -49,6 +49,7 @@ class Position:
         self.tables = tables = copy(tables)
         self.size = tables.size
         attach_rules(self, rules)
+        tafl.pause()
         fill_piece_square(self.piece_square, variant, tables)
         tafl.pause()
         fill_zobrist(self.zobrist, tables)
