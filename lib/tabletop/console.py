@@ -36,6 +36,7 @@ def obey(session, line):
             tafl.pause()
             from tabletop.console_answers import find
 
+            tafl.pause()
             command = find(line.strip(), TERMS + tuple(COMMANDS))
         if session.practice and word in BARRED:
             raise ValueError(f"an exercise is under way: {session.practice.word} off ends it")
