@@ -26,7 +26,7 @@ def show_crash(host, error):
         from traceback import print_exception
 
         print_exception(error)
-        if isinstance(error, (ImportError, SyntaxError)):
+        if isinstance(error, (ImportError, SyntaxError, OSError)):
             print("A file of the program is missing or wrong. Copy the folder of the program to the drive again.")
         sleep(SHOW_SECONDS)
         reload()

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Run the program on real CircuitPython firmware in an emulated Raspberry Pi Pico, and measure what a player feels.
 
-    python tools/start.py firmware pico.uf2                       all measures; half an hour
+    python tools/start.py firmware pico.uf2                       all measures; an hour
     .venv/bin/python tools/firmware.py pico.uf2 'select wait:500 right*3 heap shot:board.png'
     .venv/bin/python tools/firmware.py pico.uf2 --sources script.txt
     .venv/bin/python tools/firmware.py pico.uf2 "cut:program 'type:e7-h7' boot 'expect:to move'"
@@ -29,7 +29,7 @@ hold:NAME:MS, wait:MS, type:TEXT for the console, shot:FILE.png, and
 Put a word with spaces into quotation marks. The report has a line for each event: emulated milliseconds since
 power-on, and what happened. "ms to the changed frame" is the time from a button's edge to the first frame on the pixel
 wire that would not have come without the press. The exit status is 1 if the console showed a traceback or lack of
-memory, a move was lost or an expectation failed.
+memory, a move was lost, an expectation failed or, in `gaps` and `walk`, a frame came after more than 100 ms.
 """
 
 from __future__ import annotations
@@ -53,7 +53,12 @@ MEASURES = {
     "screens": "wait:3500 heap select wait:1500 heap back wait:1500 heap left wait:500 select wait:1500 heap back "
     "wait:1000 back wait:1000 heap 'type:new copenhagen' wait:2500 heap 'type:players computers' 'type:level 8' "
     "wait:4000 heap back wait:2000 heap back wait:1000 'type:new fyrkat15' wait:3000 heap 'type:players computers' "
-    "'type:level 8' wait:5000 heap back wait:2000 heap",
+    "'type:level 8' wait:5000 heap back wait:2000 heap 'type:new copenhagen' wait:3000 'type:players people' wait:500 "
+    "type:d1-d2 wait:2000 type:score wait:3000 heap back wait:1000 'type:replay 1' wait:3000 heap back wait:1000 "
+    "type:resign wait:3000 heap type:coach wait:4000 heap 'type:coach off' wait:2000 'type:new copenhagen' wait:3000 "
+    "type:puzzles wait:3000 heap 'type:puzzles off' wait:2000 type:learn wait:3000 heap 'type:learn off' wait:2000 "
+    "type:bid wait:3000 heap 'type:bid off' wait:2000 'type:new copenhagen' wait:3000 type:d1-d2 wait:2000 cut boot "
+    "wait:5500 heap",
     "gaps": "wait:4500 select wait:2500 back wait:500 select wait:6000 back wait:500 left select wait:1500 right*3 "
     "back wait:1000 back wait:1000 'type:new copenhagen' wait:4000 'type:players computers' 'type:level 8' wait:3000 "
     "back wait:800 back wait:1000 'type:score' wait:3000 back wait:1000 'type:new fyrkat15' wait:3000 'type:level 8' "
@@ -66,7 +71,7 @@ MEASURES = {
     "select expect:play wait:500 heap",
     "nodes": "wait:1000 expect:measured",
     "cuts": "wait:3500 cuts:30:brandub",
-    "games": "wait:3500 games:5:brandub,tablut",
+    "games": "wait:3500 games:30:brandub,tablut,copenhagen,saami",
     "walk": "wait:3500 walk:5 cut boot:select walk:1",
 }
 UNIMPORTANT = re.compile(r" *\d+  (\|(?!.*(nodes a second|without a frame))|title:|press|>)")  # for --quiet

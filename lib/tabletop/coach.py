@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The coach: it looks through a game and shows who stood better; the costliest moves become exercises."""
 
+from tabletop import collect
 from tabletop.caption import side_in_words
 from tabletop.meanings import THINKING, WARNING, thinking_level
 from tabletop.players import COMPUTER_SIDES
@@ -223,6 +224,7 @@ def open_coach(session, now, name):
         Coach(session)
     if session.practice.exercise:
         return play_screen(session, now)
+    collect()  # what the coach has made leaves garbage
     from tabletop.screen_coach import Graph  # goes with the screen: an exercise needs the memory
 
     return Graph(session, now, name)

@@ -69,6 +69,7 @@ class Practice:
         """End the practice: the game that waited is the session's again."""
         self.drop()
         session = self._session
+        session.players.opponent.make_room()
         game, _, session.clock, terms = self.waiting
         if game.has_progress() or game.outcome():
             game.set_up_again()

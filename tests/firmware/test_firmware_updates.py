@@ -28,9 +28,11 @@ OLD_SOURCES = {**SOURCES, "hardware/console.py": SOURCES["hardware/console.py"] 
 
 @pytest.fixture(scope="module")
 def programs():
-    """Return the old and the new program: the name of the folder and the files, as .mpy files if that is possible."""
+    """Return the old and the new program: the name of the folder and the .mpy files."""
     compiler = bundle.find_compiler(10)
-    made = [bundle.compile_files(files, compiler) if compiler else files for files in (OLD_SOURCES, SOURCES)]
+    if not compiler:
+        pytest.skip("there is no mpy-cross, and two programs of source files are too large for a Pico's drive")
+    made = [bundle.compile_files(files, compiler) for files in (OLD_SOURCES, SOURCES)]
     return pack("0.0.9", made[0]), pack("0.1.0", made[1])
 
 

@@ -82,3 +82,16 @@ def test_board_reloads_even_if_the_lights_fail(circuitpython):
 
     with pytest.raises(Reload):
         show_crash(SimpleNamespace(canvas=bytearray(81), width=9, height=9, show=show), ValueError("why"))
+
+
+@pytest.mark.parametrize(("error", "advises"), [
+    (ImportError("no module named 'tafl.game'"), True),
+    (OSError(2), True),  # a folder of the program is missing
+    (ValueError("why"), False),
+])
+def test_a_missing_file_is_named_as_the_cause(circuitpython, capsys, error, advises):
+    from hardware.crash import show_crash
+
+    with pytest.raises(Reload):
+        show_crash(SimpleNamespace(canvas=bytearray(81), width=9, height=9, show=lambda: None), error)
+    assert ("Copy the folder of the program to the drive again." in capsys.readouterr().out) == advises

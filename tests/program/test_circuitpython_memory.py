@@ -236,6 +236,14 @@ def test_a_piece_stays_whole_while_players_practise(drive, variant):
     assert broken(found) == []
 
 
+def test_a_piece_stays_whole_with_the_coach_and_the_bidding(drive):
+    game = "select +60 :players_people +30 " + "move +60 " * 6 + ":resign +100 =end "
+    found = run(drive, "tablut", f"walk({game!r})\nwalk(':coach +600 =coach :coach_off +60 =off :bid +60 =bid "
+                                 ":bid_off +60 =no-bid :new_tablut +100 =new')")
+    assert {"end", "coach", "bid", "play"} <= {screen for _, screen, _, _ in found}
+    assert broken(found) == []
+
+
 def test_the_next_table_of_names_costs_no_game(drive):
     crossing = f"table = bytearray({NAME_TABLE})"
     found = run(drive, "copenhagen", f"walk('select +100')\n{crossing}\nwalk({PLAY.split('select', 1)[1]!r})")

@@ -11,6 +11,7 @@ from __future__ import annotations
 import itertools
 import os
 import pickle
+import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from statistics import median
@@ -24,6 +25,8 @@ PATIENCE_MS = 30_000  # how long `expect` and a cut inside the flash wait
 ANSWER_MS = 400  # how long a press may take to change the lights
 TROUBLE = ("Traceback", "MemoryError", "memory is short", "safe mode")
 PROGRAM_ENDS = "Code done running"
+LATE_FRAME = re.compile(r"(\d+) ms without a frame")  # support/firmware_gaps.py prints this
+LONGEST_GAP_MS = 100
 SELF_TEST_ENDS = "to start the game"  # in a title: after the self-test the program restarts
 
 
@@ -264,7 +267,9 @@ class FirmwareBoard:
     def _hear(self, ms: float, text: str) -> None:
         self._say(f"{ms:9.0f}  | {text}")
         restarts = any(SELF_TEST_ENDS in title for _, title in self.titles[-2:])
-        if any(word in text for word in TROUBLE) or (PROGRAM_ENDS in text and not restarts):
+        late = LATE_FRAME.match(text)
+        is_late = late and int(late[1]) > LONGEST_GAP_MS
+        if is_late or any(word in text for word in TROUBLE) or (PROGRAM_ENDS in text and not restarts):
             self.troubles.append(f"{ms:.0f} ms after power-on {self.boots}: {text}")
 
     def _read_title(self, ms: float, title: str) -> None:

@@ -8,12 +8,12 @@ import time
 from tafl.position import Position
 from tafl.position_parser import set_up
 from tafl.search import Search
-from tafl.variants import load
+from tafl.variants import ids, load
 
 NODES = 256
 
 time.sleep(1)  # until the console is there
-for name in ("brandub", "ardri", "tablut", "saami", "fyrkat9", "copenhagen", "fetlar", "historical13", "fyrkat15"):
+for name in ids():
     variant = load(name)
     position = Position(variant)
     set_up(position, variant.start)

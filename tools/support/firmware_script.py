@@ -14,7 +14,7 @@ from typing import cast
 from sim.machine.panel import BUTTONS
 from sim.machine.pretend_board import PretendBoard, Steps
 from sim.script.script import MakeStep, SavePicture, ScriptError, Step, parse
-from support.firmware_board import BoardError, FirmwareBoard
+from support.firmware_board import LATE_FRAME, LONGEST_GAP_MS, BoardError, FirmwareBoard
 from support.firmware_chip import Pico
 
 BoardStep = Callable[[FirmwareBoard], Steps]
@@ -26,8 +26,6 @@ HELD_MS = 3500  # a button that is held while the board starts; longer than Circ
 MOVE_MS = 60_000  # the longest time for a move of the computer
 MOST_GAMES = 300  # until an erase must have come
 WRITE_MS = 100  # a move is in the flash this long after the console shows it
-LONG_GAP = re.compile(r"(\d+) ms without a frame")  # support/firmware_gaps.py prints this
-LONGEST_GAP_MS = 100
 PRESSES = ["up", "down", "left", "right"] * 3 + ["select"] * 7 + ["back"] * 2
 LINES = [  # they lead to rooms that presses alone seldom reach
     "new tablut", "new brandub", "new copenhagen", "new saami", "new fyrkat15", "players computers", "players defend",
@@ -228,9 +226,9 @@ def _cuts(argument: str, say: Say) -> BoardStep:
 
 
 def _walk(argument: str, say: Say) -> BoardStep:
-    """Press at random for some emulated minutes. Report long gaps, troubles and little memory with what came last.
+    """Press at random for some emulated minutes. Report troubles and little memory with what came last.
 
-    Gaps are reported only by the program firmware_gaps.py.
+    Late frames are troubles, too; only the program firmware_gaps.py tells of them.
     """
     minutes, names = _numbers("walk", argument, "walk:5")
     if names:
@@ -241,7 +239,7 @@ def _walk(argument: str, say: Say) -> BoardStep:
         last: deque[str] = deque(maxlen=KEPT_PRESSES)
         chip = board.live
         end = chip.ms + minutes * 60_000
-        seen, troubles, presses, gaps, least = len(chip.lines), len(board.troubles), 0, 0, 1 << 30
+        troubles, presses, gaps, least = len(board.troubles), 0, 0, 1 << 30
         measured, board.measures_presses = board.measures_presses, False
         while chip.ms < end:
             if dice.random() < LINE_CHANCE:
@@ -256,14 +254,10 @@ def _walk(argument: str, say: Say) -> BoardStep:
             last.append(f"wait:{pause}")
             yield from board.wait(pause)
             where = f"seed {board.seed}, after {' '.join(last)}"
-            for at, text in chip.lines[seen:]:
-                found = LONG_GAP.match(text)
-                if found and int(found[1]) > LONGEST_GAP_MS:
-                    gaps += 1
-                    say(f"{at:9.0f}  {text}: {where}")
             for trouble in board.troubles[troubles:]:
+                gaps += bool(LATE_FRAME.search(trouble))
                 say(f"{trouble}: {where}")
-            seen, troubles = len(chip.lines), len(board.troubles)
+            troubles = len(board.troubles)
             heap = board.heap()
             if heap and heap.largest < least:
                 least = heap.largest
