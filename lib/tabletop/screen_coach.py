@@ -30,7 +30,7 @@ class Graph(Screen):
         self._width, self._height = session.host.width, session.host.height
         if coach.looks:
             self._review.begin_again()
-            self._computer = session.players.opponent.borrow_computer()
+            session.players.opponent.make_computer()
         else:
             self._choose(coach.at)
 
@@ -55,8 +55,10 @@ class Graph(Screen):
         coach, session = self._coach, self._session
         if not coach.looks or session.line_handler:
             return
-        if coach.look(self._computer):
+        # The screen keeps no computer: when the coach ends, its memory is needed before the screen goes.
+        if coach.look(session.players.opponent.borrow_computer()):
             session.players.opponent.stop()
+            session.players.opponent.make_room()
             session.host.sound("move")
             self._choose(0)
             self._pressed_at = now
