@@ -163,6 +163,7 @@ class Group:
         self.name, self.python, self.run, self.options = name, python, run, ["-m", marks, *paths]
         self.passed = self.failed = self.skipped = 0
         self.seconds: Counter[str] = Counter()  # by file
+        self.reasons: Counter[str] = Counter()  # why tests were skipped
 
     def execute(self) -> str:
         """Run the tests, read pytest's report, and return the log if any test failed."""
@@ -190,6 +191,7 @@ class Group:
             for case in suite.iter("testcase"):
                 file = str(case.get("classname")).replace(".", "/") + ".py"
                 self.seconds[file] += float(case.get("time", 0))  # type: ignore[assignment]
+                self.reasons.update(str(skipped.get("message")) for skipped in case.iter("skipped"))
         self.passed -= self.failed + self.skipped
 
     def summary(self) -> str:
@@ -243,6 +245,9 @@ def test(arguments: "list[str]") -> int:
     print("The files that took longest, in seconds:")
     for file, seconds in sum((group.seconds for group in all_groups), Counter()).most_common(12):
         print(f"{seconds:7.1f}  {file}")
+    print("Why tests were skipped, and how many:")
+    for reason, count in sum((group.reasons for group in all_groups), Counter()).most_common():
+        print(f"{count:7}  {reason}")
     failed = sum(group.failed for group in all_groups)
     passed = sum(group.passed for group in all_groups)
     print(f"total: {passed} passed, {failed} failed, {sum(group.skipped for group in all_groups)} skipped", flush=True)

@@ -19,7 +19,9 @@ from support.program_folder import pack
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.skipif(not os.environ.get(VARIABLE), reason=f"{VARIABLE} names no image of CircuitPython"),
+    pytest.mark.skipif(
+        not os.environ.get(VARIABLE), reason=f"no image of CircuitPython: {VARIABLE} names none (docs/board.md)"
+    ),
 ]
 # The old one differs in a file that is loaded at the start.
 SOURCES = bundle.source_files()
