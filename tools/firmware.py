@@ -77,7 +77,6 @@ MEASURES = {
 UNIMPORTANT = re.compile(r" *\d+  (\|(?!.*(nodes a second|without a frame))|title:|press|>)")  # for --quiet
 # Of the measures that run another code.py.
 PROGRAMS = {"gaps": "firmware_gaps.py", "walk": "firmware_gaps.py", "nodes": "firmware_nodes.py"}
-SAID = re.compile(rb"Adafruit CircuitPython (\d+)\.\d+\.\S+")
 
 
 def main() -> int:
@@ -122,16 +121,18 @@ class Run:
 
     def __init__(self, options: argparse.Namespace, image: bytes, version: str) -> None:
         from support.firmware_chip import fast_core
+        from support.firmware_images import UnknownImage, circuitpython_of
 
-        said = SAID.search(image.replace(b"\0", b" ")) or SAID.search(_contents(image))
-        if not said:
-            sys.exit("The image does not say which CircuitPython it is.")
+        try:
+            said, major = circuitpython_of(image)
+        except UnknownImage as error:
+            sys.exit(str(error))
         self.options = options
         self.settings = dict(line.partition("=")[::2] for line in options.set)
-        self.files, how = self.program_files(int(said[1]))
+        self.files, how = self.program_files(major)
         self.image = image
         core = "C" if fast_core() else "Python (no C compiler: some 15 times slower)"
-        print(f"{said[0].decode()}, {version} image; {how}; processor core in {core}")
+        print(f"Adafruit CircuitPython {said}, {version} image; {how}; processor core in {core}")
         self.status = 0
 
     def program_files(self, major: int) -> tuple[dict[str, bytes], str]:
@@ -234,11 +235,6 @@ class Run:
         for line in board.troubles:
             print(f"TROUBLE: {line}")
             self.status = 1
-
-
-def _contents(image: bytes) -> bytes:
-    """Return the payload of a UF2 file."""
-    return b"".join(image[start + 32 : start + 288] for start in range(0, len(image), 512))
 
 
 if __name__ == "__main__":

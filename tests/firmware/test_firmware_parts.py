@@ -13,7 +13,7 @@ from sim.script.script import ScriptError
 from support.firmware_board import BoardError, FirmwareBoard, Press, press_lines
 from support.firmware_chip import FLASH_BYTES, Pico, PowerCut, flash_with
 from support.firmware_drive import DRIVE_BYTES, read_drive, write_drive
-from support.firmware_images import KNOWN, UnknownImage, digest, file_name, read_image
+from support.firmware_images import KNOWN, UnknownImage, circuitpython_of, digest, file_name, read_image
 from support.firmware_memory import Heap, read_heap
 from support.firmware_script import parse_script, play
 
@@ -52,6 +52,15 @@ def test_a_listed_image_has_its_version(tmp_path, monkeypatch):
     path.write_bytes(b"listed")
     monkeypatch.setitem(KNOWN, digest(b"listed"), "10.0.0")
     assert read_image(path) == (b"listed", "10.0.0")
+
+
+def test_an_image_names_its_circuitpython():
+    said = b"Adafruit CircuitPython 9.2.9 on 2025-09-07"
+    assert circuitpython_of(b"\0" + said + b"\0") == ("9.2.9", 9)
+    with pytest.raises(UnknownImage, match="does not say"):
+        circuitpython_of(b"another program" * 64)
+    split = (b"x" * 240 + said).ljust(512, b"y")  # over two blocks of a UF2 file, of 256 bytes each
+    assert circuitpython_of(b"".join(bytes(32) + split[at : at + 256] + bytes(224) for at in (0, 256))) == ("9.2.9", 9)
 
 
 def test_the_list_has_a_version_for_each_line_of_circuitpython():
@@ -261,12 +270,15 @@ class WalkedBoard(FakeBoard):
     def __init__(self, seed):
         super().__init__()
         self.seed, self.lines, self.troubles = seed, [], []
+        self.titles, self._say = [], lambda line: None
 
     def press(self, name, ms):
         self.ms += ms
         yield from super().press(name)
         if len([word for word in self.done if isinstance(word, str) and word[0] != ">"]) == 7:
-            self.troubles += ["63 ms after power-on 1: 120 ms without a frame", "Traceback"]
+            for waited in (95, 120):
+                FirmwareBoard._hear(self, self.ms, f"{waited} ms without a frame")
+            self.troubles.append("Traceback")
 
     def wait(self, ms):
         self.ms += ms
@@ -284,6 +296,7 @@ def test_a_walk_says_what_came_before_a_long_wait():
     done, said = walk(3)
     waits = [line for line in said if "120 ms without a frame: seed 3, after " in line]
     assert len(waits) == 1 and waits[0].count("wait:") == 4
+    assert not any("95 ms" in line for line in said)
     assert len([line for line in said if line.startswith("Traceback: seed 3, after ")]) == 1
     assert "seed 3: 1 waits of more than 100 ms" in said[-1]
     assert {"up", "down", "left", "right", "select", "back"} <= set(done)

@@ -14,7 +14,7 @@ from firmware import MEASURES
 from support.firmware_board import FirmwareBoard
 from support.firmware_chip import flash_with
 from support.firmware_drive import read_drive, write_drive
-from support.firmware_images import VARIABLE, read_image
+from support.firmware_images import VARIABLE, circuitpython_of, read_image
 from support.firmware_script import parse_script, play
 
 IMAGE = os.environ.get(VARIABLE)
@@ -23,7 +23,7 @@ ANY = os.environ.get(VARIABLE + "_ANY") == "yes"  # accept an image that is not 
 if not IMAGE:
     pytest.skip(f"no image of CircuitPython: {VARIABLE} names none (docs/board.md)", allow_module_level=True)
 
-COMPILER = bundle.find_compiler(10)
+COMPILER = bundle.find_compiler(circuitpython_of(Path(IMAGE).read_bytes())[1])
 FILES = bundle.compile_files(bundle.source_files(), COMPILER) if COMPILER else bundle.source_files()
 DRIVE = {**bundle.whole_drive(FILES), "settings.toml": b""}
 

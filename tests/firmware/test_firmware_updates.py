@@ -14,7 +14,7 @@ from cut_drive import in_folder
 from support.firmware_board import FirmwareBoard
 from support.firmware_chip import flash_with
 from support.firmware_drive import write_drive
-from support.firmware_images import VARIABLE, read_image
+from support.firmware_images import VARIABLE, circuitpython_of, read_image
 from support.program_folder import pack
 
 pytestmark = [
@@ -31,7 +31,7 @@ OLD_SOURCES = {**SOURCES, "hardware/console.py": SOURCES["hardware/console.py"] 
 @pytest.fixture(scope="module")
 def programs():
     """Return the old and the new program: the name of the folder and the .mpy files."""
-    compiler = bundle.find_compiler(10)
+    compiler = bundle.find_compiler(circuitpython_of(Path(os.environ[VARIABLE]).read_bytes())[1])
     if not compiler:
         pytest.skip("there is no mpy-cross, and two programs of source files are too large for a Pico's drive")
     made = [bundle.compile_files(files, compiler) for files in (OLD_SOURCES, SOURCES)]

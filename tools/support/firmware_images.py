@@ -3,6 +3,7 @@
 """The CircuitPython images that the firmware bench knows, by their SHA-256."""
 
 import hashlib
+import re
 from pathlib import Path
 
 VARIABLE = "LJOSTAFL_FIRMWARE"  # the environment variable that names an image
@@ -15,6 +16,8 @@ KNOWN = {
     "f639e6823a7c90b3c9bfdf416aa26564d2fb59ffc7828756b1e28573765e471a": "9.2.9",
     "4568ecbf69a4623ec5bfcbf9efc983e9d264c7b0d4ab56f14fe336543c708318": "10.2.1",
 }
+
+SAID = re.compile(rb"Adafruit CircuitPython ((\d+)\.\d+\.\S+)")
 
 
 class UnknownImage(ValueError):
@@ -40,3 +43,16 @@ def read_image(path: Path, any_image: bool = False) -> tuple[bytes, str]:
             f"Its SHA-256 is {digest(image)}. Download one from {SITE}, or use --any-image for one that you trust."
         )
     return image, version or "unlisted"
+
+
+def circuitpython_of(image: bytes) -> tuple[str, int]:
+    """Return the version of CircuitPython that an image names, and its first number. Raise UnknownImage."""
+    found = SAID.search(image.replace(b"\0", b" ")) or SAID.search(_contents(image))
+    if not found:
+        raise UnknownImage("The image does not say which CircuitPython it is.")
+    return found[1].decode(), int(found[2])
+
+
+def _contents(image: bytes) -> bytes:
+    """Return the payload of a UF2 file."""
+    return b"".join(image[start + 32 : start + 288] for start in range(0, len(image), 512))
