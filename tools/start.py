@@ -27,6 +27,7 @@ import sys
 if sys.version_info < (3, 10):
     sys.exit("Ljostafl needs Python 3.10 or newer, and this is Python %d.%d." % sys.version_info[:2])
 
+import ast
 import hashlib
 import os
 import re
@@ -191,11 +192,19 @@ class Group:
             for case in suite.iter("testcase"):
                 file = str(case.get("classname")).replace(".", "/") + ".py"
                 self.seconds[file] += float(case.get("time", 0))  # type: ignore[assignment]
-                self.reasons.update(str(skipped.get("message")) for skipped in case.iter("skipped"))
+                self.reasons.update(why_skipped(skipped) for skipped in case.iter("skipped"))
         self.passed -= self.failed + self.skipped
 
     def summary(self) -> str:
         return f"{self.name}: {self.passed} passed, {self.failed} failed, {self.skipped} skipped"
+
+
+def why_skipped(element: ElementTree.Element) -> str:
+    """Return the reason in an element of pytest's report; of a whole file, it is in the text: (path, line, reason)."""
+    message = str(element.get("message"))
+    if message == "collection skipped":
+        return str(ast.literal_eval(str(element.text))[2]).removeprefix("Skipped: ")
+    return message
 
 
 def groups(python: str, quick: bool) -> "list[Group]":

@@ -121,13 +121,14 @@ def test_a_group_counts_results_and_why_tests_were_skipped(tmp_path):
         "import pytest\n\n\ndef test_passes():\n    pass\n\n\n"
         "@pytest.mark.parametrize('n', [1, 2])\ndef test_waits(n):\n    pytest.skip('no image')\n"
     )
+    (tmp_path / "test_all.py").write_text("import pytest\n\npytest.skip('no image', allow_module_level=True)\n")
     report = tmp_path / "report.xml"
-    command = [sys.executable, "-I", "-m", "pytest", "--quiet", f"--junitxml={report}", "test_it.py"]
+    command = [sys.executable, "-I", "-m", "pytest", "--quiet", f"--junitxml={report}", "test_all.py", "test_it.py"]
     subprocess.run(command, cwd=tmp_path, capture_output=True, check=True)
     group = script.Group("a group", "", "", "")
     group.read(report)
-    assert group.summary() == "a group: 1 passed, 0 failed, 2 skipped"
-    assert group.reasons == {"no image": 2}
+    assert group.summary() == "a group: 1 passed, 0 failed, 3 skipped"
+    assert group.reasons == {"no image": 3}
 
 
 def test_groups_that_run_at_once_write_different_files():
