@@ -40,7 +40,6 @@ ZIP_DATE = (2026, 1, 1, 0, 0, 0)  # of every file in the zip file
 LIBRARY = "adafruit-circuitpython-neopixel"
 LIBRARY_FILE = "lib/neopixel.py"
 
-NAMES_FILE = "lib/tabletop/names.txt"
 # Modules that few games load: their names take memory only on boards that need them.
 RARE = re.compile("selftest|record|user_variants|announcements|play_touch|attract")
 
@@ -88,27 +87,30 @@ def source_files() -> Files:
             if path.suffix in SUFFIXES:
                 files[f"{room}/{path.name}"] = path.read_bytes()
     files[LIBRARY_FILE] = library_source()
-    files[NAMES_FILE] = guest_names(files, files)
+    files.update(name_files(files, files))
     return with_unix_line_ends(files)
 
 
-def guest_names(files: Files, sources: Files) -> bytes:
-    """Return the text of names.txt: the names in modules that a board loads for a while, see tabletop.loader.
+def name_files(files: Files, sources: Files) -> Files:
+    """Return the files with the names that a board stores at its start: see tabletop.startup.
 
+    One has the names in modules that always stay, the other those in modules that are loaded for a while.
     files: what the board has, source files or .mpy files.
     """
     from support.names import CHARACTERS, names_on_loading, names_on_running
     from tabletop.loader import RESIDENT
 
-    guests, stored = set(CHARACTERS), set[str]()
+    guests, resident = set(CHARACTERS), set[str]()
     for path, source in sources.items():
         if path.startswith(("lib/tafl/", "lib/tabletop/")) and path.endswith(".py") and not RARE.search(path):
             module = module_name(path)
             guests |= names_on_running(source)
             path = path if path in files else path[:-2] + "mpy"
-            names = stored if module in RESIDENT or "__init__" in path else guests
+            names = resident if module in RESIDENT or "__init__" in path else guests
             names |= names_on_loading(module, path, files[path])
-    return "\n".join(sorted(guests - stored)).encode()
+    kinds = {"resident": resident, "guest": guests - resident}
+    return {f"lib/tabletop/{kind}_names.txt": "".join(f"{name}\n" for name in sorted(names)).encode()
+            for kind, names in kinds.items()}
 
 
 def module_name(path: str) -> str:
@@ -149,8 +151,7 @@ def compile_files(files: Files, compiler: str) -> Files:
         else:
             # In tracebacks, a .mpy file has its module's name: the board has stored that name already.
             result[name[:-2] + "mpy"] = compile_file(compiler, content, module_name(name))
-    result[NAMES_FILE] = guest_names(result, files)
-    return result
+    return {**result, **name_files(result, files)}
 
 
 def find_compiler(version: int, named: Iterable[str] = ()) -> str | None:

@@ -11,8 +11,9 @@
 #
 # An object that stays must not come to lie above garbage that is not collected yet: that would split the free memory
 # until it goes, and the names of modules never go. So the program collects before it loads a module,
-# opens a screen or begins a game, and twice a second. A Pico takes 20 ms to collect, and up to 50 to load a module: so
-# `tidy` leaves out a collection that would find little, and frames are shown in between.
+# opens a screen or begins a game, and twice a second. A Pico takes 7 to 18 ms to collect, and up to 50 to load a module:
+# so `tidy` leaves out a collection that would find little, and frames are shown in between. The shorter time needs
+# small lists: with more than 64 objects left to look through, the collector begins again.
 #
 # Only this module unloads. What the screens need is in tabletop.screens, and the app decides when it goes.
 # docs/architecture.md, "Memory", has the reasons and figures.
@@ -57,7 +58,7 @@ VARIANT_LIST = ("tafl.variant_format", "tafl.variants", "tabletop.variant_list")
 
 GLOW = 0x15  # a byte of the canvas, see tabletop.meanings: a square of the board while the program loads
 WAVE = 0x1C  # the squares that the wave has reached
-WAVE_MS = 50  # from one ring of the wave to the next one, and between two frames of it while the program starts
+WAVE_MS = 40  # from one ring of the wave to the next one, and between two frames of it while the program starts
 
 keeps_all = False  # whether no module is unloaded
 _stays = set(RESIDENT)
@@ -74,10 +75,11 @@ def load_program(host):
     tafl.pause()
     from tabletop.startup import reserve_tables, store_names
 
+    store_names("resident")
     reserve_tables(RESIDENT + IN_PLAY + ALL_MODULES + TEMPORARY + tafl.RULE_MODULES)
     for module in RESIDENT:
         load(module)
-    store_names()
+    store_names("guest")
     unload(("tabletop.startup",))
 
 
@@ -134,8 +136,7 @@ def load(module):
     """
     tidy()
     tafl.pause()  # a frame leaves little garbage
-    __import__(module)
-    note_garbage()
+    __import__(module)  # CircuitPython collects after this
 
 
 def prepare(*modules):

@@ -105,7 +105,7 @@ def test_zip_has_all_files_for_both_versions(zip_file):
     assert [line for line in needed if line[0] != "#"] == ["adafruit-circuitpython-neopixel"]  # for circup
     ours = {path.relative_to(ROOT).as_posix() for room in ("hardware", "lib") for path in (ROOT / room).rglob("*.*")}
     ours = {name for name in ours if name.endswith((".py", ".txt"))} | {"code.py", "lib/neopixel.py", "manifest.txt"}
-    ours.add("lib/tabletop/names.txt")
+    ours |= {"lib/tabletop/resident_names.txt", "lib/tabletop/guest_names.txt"}
     for folder in folders:
         assert {name.removeprefix(folder) for name in names if name.startswith(folder)} == ours
     assert {name for name in names if name.startswith(FIRST)} == {FIRST + "main.py", FIRST + "safemode.py"}
