@@ -252,6 +252,24 @@ def test_the_next_table_of_names_costs_no_game(drive):
     assert {"play", "menu", "settings", "replay", "score"} <= {screen for _, screen, _, _ in found}
 
 
+# The loader collects once for each module, because CircuitPython does so after it has loaded one.
+GARBAGE = """
+from tabletop.loader import load
+gc.disable()
+for module in ("tabletop.icons", "tabletop.menu", "tabletop.lessons"):
+    gc.collect()
+    load(module)
+    free = gc.mem_free()
+    gc.collect()
+    check("%d-bytes" % (gc.mem_free() - free))
+"""
+
+
+def test_a_module_leaves_no_garbage_when_it_is_loaded(drive):
+    found = run(drive, "tablut", f"walk('select +30')\n{GARBAGE}")
+    assert [label for label, _, _, _ in found if int(label.partition("-")[0]) > 500] == []
+
+
 # The heap is full but for pieces of two blocks, as when a command ran out of memory over a menu and a search. What
 # failed is garbage, so the next step has memory again.
 FULL = """
