@@ -10,10 +10,10 @@
 # 3. Guests: modules that a screen needs, or a function for a moment. They lie above the rest, and go again.
 #
 # An object that stays must not come to lie above garbage that is not collected yet: that would split the free memory
-# until it goes, and the names of modules never go. So the program collects before it loads a module,
-# opens a screen or begins a game, and twice a second. A Pico takes 7 to 18 ms to collect, and up to 50 to load a module:
-# so `tidy` leaves out a collection that would find little, and frames are shown in between. The shorter time needs
-# small lists: with more than 64 objects left to look through, the collector begins again.
+# until it goes, and the names of modules never go. So the program collects before it loads a module, opens a screen or
+# begins a game, and twice a second. A Pico takes 7 to 18 ms to collect, and up to 50 to load a module: so `tidy` leaves
+# out a collection that would find little, and frames are shown in between. 7 ms are enough where lists are short: with
+# more than 64 objects left to look through, the collector goes through all memory once more.
 #
 # Only this module unloads. What the screens need is in tabletop.screens, and the app decides when it goes.
 # docs/architecture.md, "Memory", has the reasons and figures.
