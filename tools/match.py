@@ -12,6 +12,13 @@ game. Times are in seconds. Examples:
     .venv/bin/python tools/match.py brandub "self --nodes 6000" "self --nodes 3000" --games 200 --sprt 0 50
     .venv/bin/python tools/match.py saami compiled compiled@c144b72 --cpu-seconds 0.01 --games 400 --sprt 0 30
     .venv/bin/python tools/match.py walker self "sh ../opentafl/engine.sh" --seconds 5 --results build/walker.jsonl
+
+With --won, ONE plays the side that has won a game of another match, from the same opening. So this asks whether our
+attackers win where the attackers of another engine beat its own defenders:
+
+    .venv/bin/python tools/match.py walker "sh ../opentafl/engine.sh" "sh ../opentafl/engine.sh" --seconds 2 --once \
+        --results build/theirs
+    .venv/bin/python tools/match.py walker self "sh ../opentafl/engine.sh" --seconds 2 --won attackers build/theirs
 """
 
 import sys
@@ -23,6 +30,7 @@ from support.command_line import at_least, command_parser, require, seconds
 from support.compiled import CompileError, run_compiled
 from support.matches import Match, MatchError, Results, Settings, experiment, header, report, run
 from support.opponent import Refusal
+from tafl.board import SIDES
 
 
 def parse(arguments: list[str]) -> Settings:
@@ -53,6 +61,8 @@ def parse(arguments: list[str]) -> Settings:
     ):  # fmt: skip
         add(option, type=kind, metavar=metavar, help=text)
     add("--once", action="store_true", help="play each opening once, changing sides: for an engine against itself")
+    won = "take the openings of those games in a results file that this side has won, and let ONE play the side"
+    add("--won", nargs=2, metavar=("SIDE", "FILE"), help=won)
     sprt = "end the match when the test accepts an Elo difference of ELO0 or of ELO1"
     add("--sprt", nargs=2, type=float, metavar=("ELO0", "ELO1"), help=sprt)
     add("--ledger", metavar="WHAT", help="add the match to docs/experiments.tsv as an experiment with this name")
@@ -62,6 +72,8 @@ def parse(arguments: list[str]) -> Settings:
         parser.error("--grace must be 0 or more")
     if not (0 < settings.alpha < 0.5 and 0 < settings.beta < 0.5):
         parser.error("--alpha and --beta must be between 0 and 0.5")
+    if settings.won and settings.won[0] not in SIDES[1:]:
+        parser.error("--won: SIDE must be attackers or defenders")
     if settings.sprt and settings.sprt[0] >= settings.sprt[1]:
         parser.error("--sprt: ELO0 must be less than ELO1")
     return settings

@@ -187,6 +187,35 @@ def test_once_plays_each_opening_once(tmp_path):
     assert [played[number]["attackers"] for number in range(5)] == ["one", "two", "one", "two", "one"]
 
 
+def test_won_plays_the_side_that_won_another_match(tmp_path):
+    theirs, ours = tmp_path / "theirs", tmp_path / "ours"
+    assert play("brandub", "self --nodes 200", FAST, "--games", 6, "--results", theirs).returncode == 0
+    other = games(theirs)
+    for side, number in (("attackers", 0), ("defenders", 1)):
+        won = [other[i]["moves"].split()[:4] for i in sorted(other) if other[i]["side"] == side]
+        done = play("brandub", "self --nodes 30", FAST, "--games", 3, "--won", side, theirs, "--results", ours)
+        assert done.returncode == 0 and (not won or f"won by the {side} in {theirs}" in done.stdout)
+        played = games(ours)
+        openings = [won[i] for i in range(len(won)) if won[i] not in won[:i]][:3]
+        assert [played[i]["moves"].split()[:4] for i in sorted(played)] == openings
+        assert [2 * i + number for i in range(len(openings))] == sorted(played)
+        assert {game["attackers"] for game in played.values()} <= {("one", "two")[number]}
+        again = play("brandub", "self --nodes 30", FAST, "--games", 3, "--won", side, theirs, "--results", ours)
+        assert again.returncode == 0 and games(ours) == played
+        ours.unlink()
+    assert any(game["side"] == "defenders" for game in other.values())
+
+
+def test_won_needs_a_results_file_of_the_variant(tmp_path):
+    theirs = tmp_path / "theirs"
+    assert play("brandub", FAST, FAST, "--games", 1, "--results", theirs).returncode == 0
+    assert "has games of brandub" in play("tablut", FAST, FAST, "--won", "defenders", theirs).stderr
+    theirs.write_text("Dear Sigrun,\n")
+    assert "is not a results file" in play("brandub", FAST, FAST, "--won", "defenders", theirs).stderr
+    assert "No such file" in play("brandub", FAST, FAST, "--won", "defenders", tmp_path / "none").stderr
+    assert "must be attackers or defenders" in play("brandub", FAST, FAST, "--won", "king", theirs).stderr
+
+
 def test_a_killed_match_continues(tmp_path):
     whole, cut = tmp_path / "whole", tmp_path / "cut"
     options = ("brandub", FAST, "self --nodes 40", "--games", 8)

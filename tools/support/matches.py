@@ -17,7 +17,6 @@ from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from datetime import date
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -71,6 +70,7 @@ class Settings:
     grace: float = 1.0
     opening: int = 4
     once: bool = False
+    won: list[str] | None = None
     window: int = 100
     look: int = 3000
     seed: str = "1"
@@ -396,7 +396,35 @@ def header(match: Match, settings: Settings) -> Result:
     """Return what must be equal for a run to continue another one."""
     keys = "variant one two code seconds cpu_seconds adjudicate opening once window look seed plies restarts".split()
     values = {**vars(settings), "code": [engine.code for engine in match.engines]}
-    return {key: values[key] for key in keys}
+    return {key: values[key] for key in keys + ["won"] * bool(settings.won)}
+
+
+def numbers(settings: Settings, opening: int) -> list[int]:
+    """Return the numbers of the games that are played from an opening, see Match.play."""
+    if settings.won:
+        return [2 * opening + (settings.won[0] == SIDES[DEFENDERS])]
+    return [opening] if settings.once else [2 * opening, 2 * opening + 1]
+
+
+def won_openings(settings: Settings) -> Iterator[list[str]]:
+    """Yield the different openings of the games of another match that a side has won. Raise MatchError or OSError."""
+    assert settings.won
+    side, name = settings.won
+    won = {}
+    for line in Path(name).read_text(encoding="utf-8").splitlines():
+        try:
+            game = json.loads(line)
+            if game.get("variant", settings.variant) != settings.variant:
+                raise MatchError(f"{name} has games of {game['variant']}")
+            if game.get("side") == side:
+                won[game["game"]] = game["moves"].split()[: settings.opening]
+        except (ValueError, AttributeError, KeyError):
+            raise MatchError(f"{name} is not a results file: {line[:40]!r}") from None
+    known = []
+    for number in sorted(won):  # they were played at the same time, and stored as they ended
+        if won[number] not in known:
+            known.append(won[number])
+            yield won[number]
 
 
 def stop_reason(score: Score, sprt: Sprt | None) -> str:
@@ -410,18 +438,24 @@ def run(match: Match, settings: Settings, results: Results, console: Console) ->
     sprt = Sprt(settings.sprt[0], settings.sprt[1], settings.alpha, settings.beta) if settings.sprt else None
     score = Score()
     for result in results.games:
-        if result["game"] < settings.games:
+        if result["game"] < settings.games * (2 if settings.won else 1):
             score.results[result["game"]] = result
     if score.results:
         console.print(f"continuing with {len(score.results)} games of {settings.results}")
 
     def missing() -> Iterator[tuple[int, list[str]]]:
-        books = openings(match.variant, settings.opening, settings.seed, settings.window, settings.look)
-        times = 1 if settings.once else 2
-        for at, opening in enumerate(islice(books, (settings.games + 1) // times)):
-            for number in range(times * at, times * at + times):
-                if number < settings.games and number not in score.results:
+        if settings.won:
+            source = won_openings(settings)
+        else:
+            source = openings(match.variant, settings.opening, settings.seed, settings.window, settings.look)
+        left = settings.games
+        for at, opening in enumerate(source):
+            for number in numbers(settings, at)[:left]:
+                left -= 1
+                if number not in score.results:
                     yield number, opening
+            if not left:
+                return
 
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -486,7 +520,8 @@ def report(score: Score, why: str, settings: Settings) -> str:
     """Return the result of the match in a few lines."""
     n = len(score.results)
     if not n:
-        return f"no game was played: no opening of {settings.opening} plies is within --window"
+        why = f"was won by the {settings.won[0]}" if settings.won else "is within --window"
+        return f"no game was played: no opening of {settings.opening} plies {why}"
     found = score.estimate()
     reasons = Counter(result["reason"].split(":")[0] for result in score.results.values())
     length = sum(result["plies"] for result in score.results.values()) / n
@@ -495,7 +530,8 @@ def report(score: Score, why: str, settings: Settings) -> str:
     slowest = [max(result["slowest"][i] for result in score.results.values()) for i in (0, 1)]
     lines = [
         f"one: {settings.one}    two: {settings.two}",
-        f"{settings.variant}, {n} games from openings of {settings.opening} plies, seed {settings.seed}"
+        f"{settings.variant}, {n} games from openings of {settings.opening} plies, "
+        + (f"won by the {' in '.join(settings.won)}" if settings.won else f"seed {settings.seed}")
         + (f"; {why}" if why else ""),
         f"one: {win_draw_loss(counts)}, {(counts[2] + counts[1] / 2) / n:.1%}; as attackers "
         f"{win_draw_loss(score.counts('attackers'))}, as defenders {win_draw_loss(score.counts('defenders'))}",
