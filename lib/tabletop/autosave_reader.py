@@ -6,7 +6,6 @@
 
 from binascii import crc32
 
-import tafl
 from tabletop.autosave_events import ABANDONED, ANNOUNCED, GAME_OVER, GAME_REOPENED, NEW_GAME, SET_CLOCK
 from tabletop.autosave_events import SET_PLAYERS, SET_PREFERENCES, SET_PROGRESS, SET_TERMS, TERMS, TOOK_BACK
 
@@ -30,7 +29,6 @@ class SavedState:
         journal = host.journal
         try:
             for events in journal.read():
-                tafl.pause()
                 self._read(events)
         except (OSError, RuntimeError, MemoryError) as error:
             host.complaints.append(f"The memory fails: {error}")
@@ -40,7 +38,6 @@ class SavedState:
         elif journal.torn:
             kept = "the rest is used" if self.preferences_event else "nothing is left of it"
             host.print("a power cut has torn what was saved; " + kept)
-        tafl.pause()
         self.file_values = bytearray(len(self._keys) + len(self._text_keys))  # settings.toml, a byte a key
         self._saved_keys = saved_keys(self._saved)  # the keys after them, which are newer, have no saved value
 

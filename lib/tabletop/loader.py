@@ -77,10 +77,9 @@ def load_program(host):
 
     store_names("resident")
     reserve_tables(RESIDENT + IN_PLAY + ALL_MODULES + TEMPORARY + tafl.RULE_MODULES)
-    for module in RESIDENT:
-        load(module)
+    prepare(*RESIDENT)
     store_names("guest")
-    unload(("tabletop.startup",))
+    unload(["tabletop.startup"])
 
 
 def show_wave(host, age=0):
@@ -136,15 +135,18 @@ def load(module):
     """
     tidy()
     tafl.pause()  # a frame leaves little garbage
-    __import__(module)  # CircuitPython collects after this
+    __import__(module)
+    note_garbage()
 
 
 def prepare(*modules):
     """Load those of `modules` that are not loaded, one by one, so that the lights go on before they are imported."""
+    global _clean
     for module in modules:
         if module not in sys.modules:
             load(module)
-            tafl.pause()  # before the next one collects
+            tafl.pause()
+            _clean = module != modules[-1]  # CircuitPython itself collects when it has loaded one: enough for the next
 
 
 def prepare_far(*modules):

@@ -39,16 +39,13 @@ def store_names(kind):
             while True:
                 collect()
                 tafl.pause()
-                text = file.read(NAMES_BYTES)
-                if not text:
-                    return
-                names = (rest + text).split("\n")
+                names = (rest + file.read(NAMES_BYTES)).split("\n")
                 rest = names.pop()  # it may go on in the next portion
+                if not names:
+                    return
                 while names:  # no long list is left for the collector, see tabletop.loader
                     name = names.pop()
-                    if name.startswith("@"):
-                        name = folder + name[1:]
-                    hasattr(tafl, name)  # this stores it
+                    hasattr(tafl, folder + name[1:] if name.startswith("@") else name)  # this stores it
                     if not len(names) % 64:
                         tafl.pause()
     except OSError:

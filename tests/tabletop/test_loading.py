@@ -148,17 +148,33 @@ def test_a_press_that_leaves_the_game_at_once_does_not_stop_its_autosave(memory_
     assert board.app.autosave.game_event
 
 
-def test_a_step_collects_once_unless_modules_go(monkeypatch):
+def test_a_step_collects_once_unless_modules_come_or_go(monkeypatch):
     found = []
     monkeypatch.setattr(loader, "collect", lambda: found.append(1))
     loader.note_garbage()
     loader.tidy()
     loader.tidy()
     assert len(found) == 1
-    loader.load("tabletop.clock")  # CircuitPython itself collects after it
+    loader.load("tabletop.clock")
     loader.tidy()
-    assert len(found) == 1
+    assert len(found) == 2
     loader.unload(["tabletop.clock"])
+    loader.tidy()
+    assert len(found) == 3
+
+
+def test_several_modules_need_one_collection_before_and_one_after(monkeypatch):
+    found = []
+    modules = ["tabletop.clock", "tabletop.lessons", "tabletop.rating"]
+    monkeypatch.setattr(loader, "collect", lambda: found.append(1))
+    loader.unload(modules)
+    loader.note_garbage()
+    loader.prepare(*modules)  # CircuitPython collects after each
+    assert len(found) == 1
+    loader.tidy()
+    loader.tidy()
+    assert len(found) == 2
+    loader.prepare(*modules)
     loader.tidy()
     assert len(found) == 2
 
