@@ -37,9 +37,9 @@ def is_complete(program):
                         size = file.readinto(buffer)
                 if content != int(check, 16):
                     return False
+        return build == int(program.split("-")[2], 16)
     except (OSError, ValueError):
         return False
-    return build == int(program.split("-")[2], 16)
 
 
 def choose(programs):

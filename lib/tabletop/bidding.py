@@ -32,6 +32,7 @@ class Bidding:
         if seating == "computers":
             raise ValueError(ALONE)
         self._session = session
+        self.parent = "end" if session.game.outcome() else "start"  # the screen that shows again if nothing is bid
         self.people = seating == "people"
         self.turn = 0  # the bidder who is to bid
         self.bid = 0  # the lowest bid; 0: none yet
@@ -136,7 +137,7 @@ class BiddingScreen(Screen):
             screen = bidding.give_up()
         else:
             self._session.bidding = None
-            return "start"
+            return bidding.parent
         if not screen:
             self._tell()
         return screen

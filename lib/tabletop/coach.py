@@ -24,8 +24,6 @@ class Coach(Practice):
 
     def __init__(self, session):
         """Let the session's game wait, and look through it from its first move on."""
-        if session.clock:
-            session.clock.run(0, session.host.now())
         Practice.__init__(self, session, "coach", "coach")
         game = self.waiting[0]
         if not game.outcome():

@@ -5,7 +5,7 @@
 from tabletop.loader import prepare
 from tabletop.players import AUTO
 from tabletop.preferences import HANDICAPS, LEVEL_WORDS, LIMITS, change
-from tabletop.screens import modules_of
+from tabletop.screens import PREVIOUS_SCREEN, modules_of
 from tabletop.terms import BID, HINTS, TAKE_BACKS, auto_text, bid_text
 from tafl.names import parse_number
 
@@ -29,17 +29,25 @@ def level(session, rest):
 
 
 def handicap(session, rest):
-    """Tell or set with how many men fewer a side begins."""
+    """Tell or set with how many men fewer a side begins; return the screen that shows them."""
     preferences = session.preferences
+    screen = None
     if rest:
         word = " ".join(rest.lower().split())
         if word not in HANDICAPS:
             raise ValueError(f"handicap takes {', '.join(HANDICAPS)}, not {rest!r}")
-        if session.game.ply or session.practice:
+        if _waits(session):
             preferences.handicap = word
         else:
             change(session, "handicap", word)
+            screen = "play" if session.playing else PREVIOUS_SCREEN
     _tell(session, "handicap: " + preferences.handicap, rest, HANDICAPS, preferences.handicap)
+    return screen
+
+
+def _waits(session):
+    """Return whether a change waits for the next game: one is under way, or waits to be resumed."""
+    return session.game.has_progress() or session.practice or session.bidding
 
 
 def take_backs(session, rest):
@@ -68,7 +76,7 @@ def _tell(session, text, changed, words, value):
     """Print `text`: a change waits for the next game if one is under way; without one, list the other `words`."""
     if not changed:
         text += f" (or {', '.join([word for word in words if word != value])})"
-    elif session.game.ply:
+    elif _waits(session):
         text += " from the next game on"
     session.host.print(text)
 
@@ -97,7 +105,7 @@ def bid(session, rest):
     if word == "off":
         session.bidding = None
         session.host.print("the bidding ends")
-        return "start"
+        return bidding.parent
     if not word:
         session.host.print(bidding.text())
         return "bid"

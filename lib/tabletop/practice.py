@@ -43,6 +43,8 @@ class Practice:
         self.parent = "end" if session.game.outcome() else "start"
         self._session = session
         self.waiting = session.game, session.players.computer_sides, session.clock, session.terms
+        if session.clock:
+            session.clock.run(0, session.host.now())  # it stops
         session.clock = None
         session.terms = b""
         session.players.opponent.stop()

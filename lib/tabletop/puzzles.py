@@ -77,8 +77,13 @@ class Puzzles(Practice):
         words = f"{place}, grade {fields[2]}: {side}, {goal}"
         self.begin(text, moves[:1], moves, words, (), left)
         game = session.game
-        if not game.is_legal(moves[0]):
-            raise ValueError(f"{fields[4]} is not legal")
+        for move in moves:
+            tafl.pause()
+            if not game.is_legal(move):
+                raise ValueError(f"{fields[4]} is not legal")
+            game.push(move)
+        for _ in moves:
+            game.take_back()
         position = game.position
         if left > 1 or kind[:3] == "win":
             if game.turn == ATTACKERS:

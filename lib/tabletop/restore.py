@@ -71,6 +71,8 @@ def _resume(saved, session):
 
         if session.terms[RATED] & MY_SIZE:
             session.preferences.level = AUTO
+    else:
+        session.terms = b""  # those of the next game do not hold for this one
     if len(saved.clock_data) == 4:
         session.clock = None
         if saved.clock_data != NO_CLOCK:

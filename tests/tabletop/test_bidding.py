@@ -247,6 +247,21 @@ def test_off_ends_the_bidding_and_a_new_game_too():
     assert not board.session.bidding and not board.session.terms
 
 
+@pytest.mark.parametrize("leave", ["back", "off"])
+def test_after_a_game_it_leads_back_to_the_result(leave):
+    board = Board(**PEOPLE)
+    board.press("select")
+    board.run(300)
+    board.type("resign")
+    until(board, lambda: board.screen == "end")
+    bidding(board)
+    board.press("back") if leave == "back" else board.type("bid off")
+    until(board, lambda: board.screen == "end")
+    board.run(6000)  # the result shows once more
+    board.press("select")
+    until(board, lambda: board.screen == "play" and not board.session.game.outcome())
+
+
 def test_the_settings_lead_to_it():
     board = Board(**PEOPLE)
     board.press("back left left left")

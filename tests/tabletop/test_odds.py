@@ -6,6 +6,7 @@ import pytest
 
 from fake_host import Board, until
 from hardware.journal import Journal
+from light_reader import ATTACKER
 from tabletop.handicap import fewer_men, leaving
 from tabletop.preferences import HANDICAPS
 from tafl.board import ATTACKERS, DEFENDERS, SIDES
@@ -75,6 +76,57 @@ def test_the_start_screen_and_the_game_begin_without_them():
     assert board.screen == "start" and board.session.game.text().startswith("3a3/3a3/3d3/aadKdaa/3d3/3a3/7")
     board.type("handicap none")
     assert board.session.game.text().startswith("3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3")
+
+
+def test_the_lights_show_a_change_at_the_console():
+    board = Board(ready=False, VARIANT="brandub")
+    for screen in ("start", "play"):
+        board.type("handicap attackers 2")
+        until(board, lambda screen=screen: board.screen == screen and not board.app._next)
+        assert count(board.session.game) == (6, 4)
+        assert len(board.squares(ATTACKER, 2000, 7)) == 6
+        board.type("handicap none")
+        until(board, lambda screen=screen: board.screen == screen and not board.app._next)
+        assert len(board.squares(ATTACKER, 2000, 7)) == 8
+        board.press("select")
+        until(board, lambda: board.screen == "play")
+    board.type("handicap attackers 2")
+    until(board, lambda: not board.app._next)
+    assert set(board.app._screen.legal_moves) <= set(board.session.game.legal_moves())
+
+
+def test_a_change_leaves_a_game_from_a_position_and_the_bidding_alone():
+    memory = Memory()
+    board = memory.board()
+    board.press("select")
+    board.run(300)
+    board.type(f"position {FEWER} a")
+    board.run(500)
+    start = board.session.game.start
+    assert board.type("handicap attackers 2") == "handicap: attackers 2 from the next game on"
+    board = memory.board()
+    until(board, lambda: board.screen == "resume?")
+    assert board.type("handicap attackers 2") == "handicap: attackers 2 from the next game on"
+    assert board.session.game.start == start and board.screen == "resume?"
+    board = Board(VARIANT="brandub", ready=False)
+    board.type("bid")
+    until(board, lambda: board.screen == "bid")
+    assert board.type("handicap attackers 2") == "handicap: attackers 2 from the next game on"
+    assert board.session.bidding and count(board.session.game) == (8, 4)
+
+
+def test_a_resumed_game_without_limits_stays_without():
+    memory = Memory()
+    board = memory.board()
+    board.press("select")
+    board.run(300)
+    board.type("d2-c2")
+    board.run(300)
+    board = memory.board(HINTS="0", TAKEBACKS="0")
+    assert board.screen == "resume?"
+    board.press("select")
+    board.run(300)
+    assert not board.session.terms and board.type("undo") != "no take-back is left in this game"
 
 
 def test_a_change_in_a_game_waits_for_the_next():

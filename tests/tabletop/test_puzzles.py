@@ -228,6 +228,8 @@ def test_without_puzzles_a_text_says_so(puzzles):
     (STOP.replace("f2-f1", "king"), "'king' is not a move"),
     (STOP.replace("only", "best"), "'best' is no kind of puzzle"),
     (STOP.replace("3a3/", ""), "the position has 6 rows; walker has 7"),
+    (WIN_2.replace("d1-b1", "d2-b2"), "c5-g5 d2-b2 g5-g7 is not legal"),
+    (WIN_2.replace("g5-g7", "g5-g1"), "is not legal"),
     ("walker; only", "list index out of range"),
     ("walker; only; 3; \xff\xfe; x", ""),
 ])
@@ -239,6 +241,20 @@ def test_a_wrong_line_is_left_out_with_a_complaint(puzzles, line, why):
     until(board, lambda: "puzzle 2 of 2" in board.host.title)
     move(board, "e4-e1")
     until(board, lambda: phase(board) == RIGHT)
+
+
+def test_a_clock_stops_meanwhile(puzzles):
+    board = puzzles(STOP, opens=False, CLOCK=3)
+    board.press("select")
+    until(board, lambda: board.screen == "play")
+    board.type("puzzles")
+    until(board, lambda: board.screen == "puzzles")
+    board.run(200_000, 50)
+    board.type("puzzles off")
+    until(board, lambda: board.screen != "puzzles")
+    board.run(1000)
+    assert not board.session.game.outcome()
+    assert all(board.session.clock.left(side, board.host.now()) > 170_000 for side in (ATTACKERS, DEFENDERS))
 
 
 def test_only_wrong_lines_lead_back(puzzles):

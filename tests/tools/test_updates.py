@@ -222,6 +222,13 @@ def test_nothing_outside_the_folder_is_imported(tmp_path):
     assert "runs" not in run_drive(tmp_path)
 
 
+def test_a_copy_under_another_name_is_not_complete(tmp_path):
+    with_launcher(tmp_path, NEW, NEW_FILES)
+    put(tmp_path, in_folder(f"{NEW} copy", NEW_FILES))
+    ran = run_drive(tmp_path)
+    assert version(ran) == "1.10.0" and "Error" not in ran
+
+
 def test_drive_without_a_program_says_so(tmp_path):
     put(tmp_path, top_files())
     assert "There is no program on this drive" in run_drive(tmp_path)
