@@ -61,7 +61,7 @@ SHOTS = {
 # Sheets of small pictures of a menu, by name: options, the script to the first page, and the number of pages.
 SHEETS = {
     "menu.png": ([*BRIGHT, "--set", "TAFL_CLOCK=10"], "select type:e7-g7 wait:1500 back", 11),
-    "settings.png": (BRIGHT, "back", 12),
+    "settings.png": (BRIGHT, "back", 18),
 }
 WEB = "web.png"  # the page; needs Chromium
 PAGE_SCALE = 0.28

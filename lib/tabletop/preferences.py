@@ -170,7 +170,8 @@ def _set_level(session):
     change_level(session)
 
 
-# In the order of the menu's pages. The autosave stores them in this order, too.
+# In the order of the menu's pages. The autosave stores values by their place here: add a row after the last stored one,
+# or saved values go to other preferences.
 PREFERENCES = (
     SeatingPreference(
         "seating", SEATINGS, "players",

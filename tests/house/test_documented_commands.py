@@ -55,8 +55,8 @@ WAYS = {
     "make soak": "tests/tools/test_soak.py", "make tools": "tests/tools/test_start.py",
     ".venv/bin/python -I -m pytest": "tests/tools/test_start.py",
     "cp build/kit": "tests/kit/test_kit_guide.py",
-    "pip install": "not ours", "sudo env": "not ours", "python -m http.server": "not ours", "picocom": "not ours",
-    "screen": "not ours",
+    "pip install": "not ours", "python3 -m venv": "not ours", "sudo env": "not ours", "screen": "not ours",
+    "python -m http.server": "not ours", "picocom": "not ours",
 }  # fmt: skip
 
 

@@ -225,7 +225,8 @@ def settings_file(design: Design) -> str:
     equals = " = "
     if design.controller.blinka:
         equals = "="  # as a shell needs it
-        lines.append("# In a shell: set -a; . ./settings.toml; set +a; sudo -E env PYTHONPATH=lib python code.py")
+        lines += ["# In a shell, in the project's folder, with this file there (docs/build/install.md):",
+                  "# set -a; . ./settings.toml; set +a; sudo -E env PYTHONPATH=lib .venv-pi/bin/python code.py"]
     for key, value, comment in settings_lines(design):
         line = f"TAFL_{key}{equals}" + (f'"{value}"' if isinstance(value, str) else str(value))
         lines.append(line + f"  # {comment}" if comment else line)
