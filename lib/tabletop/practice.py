@@ -45,8 +45,7 @@ class Practice:
         self.waiting = session.game, session.players.computer_sides, session.clock, session.terms
         if session.clock:
             session.clock.run(0, session.host.now())  # it stops
-        session.clock = None
-        session.terms = b""
+        session.clock, session.terms = None, b""
         session.players.opponent.stop()
         session.practice = self
         self.streak = 0  # exercises solved in a row at the first try
@@ -111,8 +110,7 @@ class Practice:
         tafl.collect()
         self.accepted, self._line = list(accepted), list(line)
         self._words, self.marks = copy(words), copy(tuple(marks))
-        self._moves_left = moves
-        self._ply = game.ply  # up to which all moves are right
+        self._moves_left, self._ply = moves, game.ply  # the latter: up to which all moves are right
         self.tries, self.helped = 0, False  # wrong moves; whether a hint showed
         self._phase = WAIT
         self._since = self._until = 0  # when the phase began; 0: as soon as no man slides
