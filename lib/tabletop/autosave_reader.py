@@ -23,7 +23,7 @@ class SavedState:
         self.preferences_event = b""  # the last one
         self._saved = b""  # its data
         self.progress = {}  # see tabletop.progress
-        self.edited_variant = ""  # that of settings.toml, if it was edited since the game to resume began
+        self.edited = {}  # the lines of settings.toml that were edited since the game to resume began, by key
         self._begin(b"")
         self._keys, self._text_keys = _keys()
         journal = host.journal
@@ -124,6 +124,8 @@ class SavedState:
         at = self._keys.index(name)
         self.file_values[at] = default & 255
         if at >= self._saved_keys or self._saved[2 * at] != self.file_values[at]:
+            if at < self._saved_keys:
+                self.edited[name] = default
             return default
         value = self._saved[2 * at + 1]
         return value if low <= value <= high else default
@@ -138,8 +140,8 @@ class SavedState:
         is_edited = len(self._saved) <= checks + line or self._saved[checks + line] != check
         if self.has_game():
             value = text_line(self.game_data, 1, line, default)
-            if is_edited and name == "VARIANT":
-                self.edited_variant = default.strip().lower()
+            if is_edited:
+                self.edited[name] = default.strip().lower()
         elif not is_edited:
             value = text_line(self._saved, checks + len(self._text_keys), line, default)
         return value if choices is None or value in choices else default

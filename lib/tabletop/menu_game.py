@@ -159,9 +159,11 @@ def _games(session):
 
 
 def _abandon(session):
-    """Begin another game, of the variant in settings.toml if that was edited since the saved game began."""
+    """Begin another game, with what was edited in settings.toml since the saved game began: players, level, variant."""
+    for name in session.edited:
+        setattr(session.preferences, name, session.edited[name])
     try:
-        session.play_variant(session.menu_variant or session.variant.id)
+        session.play_variant(session.menu_variant or session.variant.id, "options" in session.edited)
     except ValueError as error:
         session.host.print(str(error))
         session.new_game()

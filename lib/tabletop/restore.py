@@ -19,13 +19,22 @@ def restore(saved, session):
     first_ply = -1
     session.progress = saved.progress
     if saved.has_game():
+        seating, level = session.preferences.seating, session.preferences.level
         try:
             first_ply = _resume(saved, session)
         except (ValueError, KeyError, IndexError, MemoryError) as error:
             session.host.print(f"the saved game cannot go on: {error}")
         if first_ply < 0:
             session.new_game()
-        session.menu_variant = saved.edited_variant
+        session.menu_variant = saved.edited.get("VARIANT", "")
+        # What the next game takes from an edited settings.toml if players abandon this one, by name of the preference.
+        edited = session.edited = {}
+        if "OPTIONS" in saved.edited:
+            edited["options"] = saved.edited["OPTIONS"].split()
+        if "LEVEL" in saved.edited:
+            edited["level"] = level
+        if "ATTACKERS" in saved.edited or "DEFENDERS" in saved.edited:
+            edited["seating"] = seating
     else:
         session.agree_terms()  # now with the player's rating
     preferences = saved.preferences_event or encode_preferences(session, saved.file_values)

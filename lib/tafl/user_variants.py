@@ -39,6 +39,9 @@ def read_user_variants(path, used_ids):
                 known = variant.options
                 if len(known) > MOST_OPTIONS:
                     raise VariantError(f"{id}, line {number}: it has more than {MOST_OPTIONS} options")
+                for option in known:
+                    if not all([letter in ID_LETTERS for letter in option]):
+                        raise VariantError(f"{id}: the option {option!r} must be of a-z, 0-9, - and _")
                 for chosen in range(1 << len(known)):  # a game may combine any of them
                     options = [known[i] for i in range(len(known)) if chosen >> i & 1]
                     check_start(parse_variant(id, lines, number, options), lines)

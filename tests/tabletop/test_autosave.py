@@ -122,6 +122,31 @@ def test_when_it_is_abandoned_the_game_of_an_edited_setting_comes(memory, edited
     assert memory.board(VARIANT=edited).session.variant.id == variant
 
 
+def test_when_it_is_abandoned_edited_players_and_options_hold(memory):
+    playing(memory, "e7-d7", LEVEL="1", ATTACKERS="computer")
+    edited = {"ATTACKERS": "person", "DEFENDERS": "person", "LEVEL": "6"}
+    board = memory.board(**edited)
+    assert board.session.players.level == 1 and board.session.players.computer_sides  # of the saved game
+    board.press("right select")
+    board.run(300)
+    assert board.screen == "start" and not board.session.players.computer_sides
+    board.press("select")
+    board.run(300)
+    board.type("e7-d7")
+    board.run(300)
+    board = memory.board(**edited)
+    assert (board.session.preferences.seating, board.session.preferences.level) == ("people", 6)
+
+
+def test_when_it_is_abandoned_edited_options_hold(memory):
+    playing(memory, "e4-c4", VARIANT="finstrom")
+    board = memory.board(VARIANT="finstrom", OPTIONS="castle")
+    assert board.screen == "resume?" and board.session.variant.chosen_options == ()
+    board.press("right select")
+    board.run(300)
+    assert board.session.variant.chosen_options == ("castle",)
+
+
 def test_an_abandoned_game_keeps_its_variant_if_the_setting_is_as_before(memory):
     playing(memory, "new brandub", "d6-c6")
     board = memory.board()

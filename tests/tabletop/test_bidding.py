@@ -247,6 +247,15 @@ def test_off_ends_the_bidding_and_a_new_game_too():
     assert not board.session.bidding and not board.session.terms
 
 
+def test_other_players_end_it():
+    board = bidding(Board(**{**PEOPLE, "ATTACKERS": "computer"}))
+    board.type("bid 20")
+    board.type("players people")
+    until(board, lambda: board.screen == "start")
+    assert not board.session.bidding and board.type("bid 10").startswith("bidding: ")
+    assert board.session.bidding.people
+
+
 @pytest.mark.parametrize("leave", ["back", "off"])
 def test_after_a_game_it_leads_back_to_the_result(leave):
     board = Board(**PEOPLE)

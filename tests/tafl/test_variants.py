@@ -166,6 +166,8 @@ ROW = "start = 3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3"
         (f"[bad]\n{GOOD}throne_stops = all\nclosed throne_stops = king\nhard anvils = throne\n",
          "bad, line 10: anvils: throne where all may stop"),  # both together are in order, that one alone is not
         (f"[bad]\n{GOOD}" + "".join(f"o{i} camps = yes\n" for i in range(4)), "bad, line 1: it has more than 3"),
+        (f"[bad]\n{GOOD}big castle camps = yes\n", "bad: the option 'big castle' must be of a-z, 0-9, - and _"),
+        (f"[bad]\n{GOOD}Castle camps = yes\n", "bad: the option 'Castle' must be of a-z, 0-9, - and _"),
         ("[bad]\n" + "#\n" * LARGEST_FILE, "the file is larger than"),
         (b"[bad]\n" + bytes(range(256)) * 99, "line 2: it has control characters"),
     ],
