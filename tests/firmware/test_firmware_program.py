@@ -68,7 +68,7 @@ def test_the_first_start_leaves_the_files_and_says_the_version(flash):
 
 
 def test_the_start_screen_shows_the_board(board):
-    run(board, "'expect:to move' wait:4000")
+    run(board, "'expect:to move' wait:2000")  # before a text scrolls by
     orange, blue = board.frame[8][4], board.frame[4][3]
     assert orange[0] > orange[2] and blue[2] > blue[0]
     assert any(board.frame[4][4])  # the king
