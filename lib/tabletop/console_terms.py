@@ -32,22 +32,18 @@ def handicap(session, rest):
     """Tell or set with how many men fewer a side begins; return the screen that shows them."""
     preferences = session.preferences
     screen = None
+    waits = session.game.has_progress() or session.practice or session.bidding  # a new game would replace something
     if rest:
         word = " ".join(rest.lower().split())
         if word not in HANDICAPS:
             raise ValueError(f"handicap takes {', '.join(HANDICAPS)}, not {rest!r}")
-        if _waits(session):
+        if waits:
             preferences.handicap = word
         else:
             change(session, "handicap", word)
             screen = "play" if session.playing else PREVIOUS_SCREEN
-    _tell(session, "handicap: " + preferences.handicap, rest, HANDICAPS, preferences.handicap)
+    _tell(session, "handicap: " + preferences.handicap, rest, waits, HANDICAPS, preferences.handicap)
     return screen
-
-
-def _waits(session):
-    """Return whether a change waits for the next game: one is under way, or waits to be resumed."""
-    return session.game.has_progress() or session.practice or session.bidding
 
 
 def take_backs(session, rest):
@@ -69,14 +65,14 @@ def _limit(session, rest, name, word, index):
     text = f"{word}: {value}"
     if session.terms and session.terms[index] and session.game.ply:
         text += f", {session.terms[index] - 1} left in this game"
-    _tell(session, text, rest, LIMITS, value)
+    _tell(session, text, rest, session.game.ply or session.practice, LIMITS, value)  # as tabletop.terms.change_terms
 
 
-def _tell(session, text, changed, words, value):
-    """Print `text`: a change waits for the next game if one is under way; without one, list the other `words`."""
+def _tell(session, text, changed, waits, words, value):
+    """Print `text`, and whether a change waits for the next game; without a change, list the other `words`."""
     if not changed:
         text += f" (or {', '.join([word for word in words if word != value])})"
-    elif _waits(session):
+    elif waits:
         text += " from the next game on"
     session.host.print(text)
 

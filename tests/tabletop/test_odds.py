@@ -115,6 +115,14 @@ def test_a_change_leaves_a_game_from_a_position_and_the_bidding_alone():
     assert board.session.bidding and count(board.session.game) == (8, 4)
 
 
+def test_limits_hold_at_once_in_a_game_from_a_position_before_its_first_move():
+    board = Board(VARIANT="brandub")
+    board.type(f"position {FEWER} a")
+    board.run(500)
+    assert board.type("hints 0") == "hints: 0"
+    assert board.type("hint") == "no hint is left in this game"
+
+
 def test_a_resumed_game_without_limits_stays_without():
     memory = Memory()
     board = memory.board()
