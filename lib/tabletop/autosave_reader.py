@@ -23,7 +23,8 @@ class SavedState:
         self.preferences_event = b""  # the last one
         self._saved = b""  # its data
         self.progress = {}  # see tabletop.progress
-        self.edited = {}  # the lines of settings.toml that were edited since the game to resume began, by key
+        # The lines of settings.toml that were edited since they were saved: by key the text, or the byte of a value.
+        self.edited = {}
         self._begin(b"")
         self._keys, self._text_keys = _keys()
         journal = host.journal
@@ -123,9 +124,10 @@ class SavedState:
             return default
         at = self._keys.index(name)
         self.file_values[at] = default & 255
-        if at >= self._saved_keys or self._saved[2 * at] != self.file_values[at]:
-            if at < self._saved_keys:
-                self.edited[name] = default
+        if at >= self._saved_keys:
+            return default
+        if self._saved[2 * at] != self.file_values[at]:
+            self.edited[name] = self.file_values[at]
             return default
         value = self._saved[2 * at + 1]
         return value if low <= value <= high else default

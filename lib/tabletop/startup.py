@@ -30,8 +30,8 @@ def store_names(kind):
     The path of a module's file is a name, too: the text has the part below lib/, after a @. Only a bundle has the text.
     """
     # Names fill tables that double in size, and the one that begins with name 1,261 takes 7.7 KB in one piece.
-    # CircuitPython adds a name to the last piece of names as long as the memory behind that is free: so nothing is
-    # made in between. Each name takes 0.3 ms on a Pico, as it is compared with all others.
+    # CircuitPython adds a name to the last piece of names as long as the memory behind that is free: so hardly
+    # anything is made in between. Each name takes 0.3 ms on a Pico, as it is compared with all others.
     folder = __file__.replace("\\", "/").rsplit("tabletop/", 1)[0]
     try:
         with open_text(kind + "_names.txt") as file:
@@ -47,6 +47,6 @@ def store_names(kind):
                     name = names.pop()
                     hasattr(tafl, folder + name[1:] if name.startswith("@") else name)  # this stores it
                     if not len(names) % 64:
-                        tafl.pause()
+                        tafl.pause()  # a frame may be due twice in a portion
     except OSError:
         pass

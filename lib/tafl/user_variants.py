@@ -40,7 +40,7 @@ def read_user_variants(path, used_ids):
                 if len(known) > MOST_OPTIONS:
                     raise VariantError(f"{id}, line {number}: it has more than {MOST_OPTIONS} options")
                 for option in known:
-                    if not all([letter in ID_LETTERS for letter in option]):
+                    if not _is_word(option):
                         raise VariantError(f"{id}: the option {option!r} must be of a-z, 0-9, - and _")
                 for chosen in range(1 << len(known)):  # a game may combine any of them
                     options = [known[i] for i in range(len(known)) if chosen >> i & 1]
@@ -51,6 +51,10 @@ def read_user_variants(path, used_ids):
         if id:
             used_ids.append(id)
         yield (variant, block) if variant else (None, f"{file}: {mistake}")
+
+
+def _is_word(text):
+    return all([letter in ID_LETTERS for letter in text])
 
 
 def check_start(variant, lines):
@@ -85,7 +89,7 @@ def _blocks(path):
                 yield id, first, lines, mistake
             id, mistake = text[1:-1], ""
             first, lines = number, []
-            if text[-1] != "]" or not 0 < len(id) < 17 or not all([letter in ID_LETTERS for letter in id]):
+            if text[-1] != "]" or not 0 < len(id) < 17 or not _is_word(id):
                 line_mistake = f"{text!r}: an id is 1 to 16 of a-z, 0-9, - and _, in brackets"
                 id = "?"
         elif text and not id:

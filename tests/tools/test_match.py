@@ -210,6 +210,8 @@ def test_won_needs_a_results_file_of_the_variant(tmp_path):
     theirs = tmp_path / "theirs"
     assert play("brandub", FAST, FAST, "--games", 1, "--results", theirs).returncode == 0
     assert "has games of brandub" in play("tablut", FAST, FAST, "--won", "defenders", theirs).stderr
+    theirs.write_text("")
+    assert "has games of no variant" in play("brandub", FAST, FAST, "--won", "defenders", theirs).stderr
     theirs.write_text("Dear Sigrun,\n")
     assert "is not a results file" in play("brandub", FAST, FAST, "--won", "defenders", theirs).stderr
     assert "No such file" in play("brandub", FAST, FAST, "--won", "defenders", tmp_path / "none").stderr

@@ -343,6 +343,22 @@ def elo_text(found: Estimate | None) -> str:
     return f"Elo {found.elo:+.0f} ({found.low:+.0f} to {found.high:+.0f}, 95 %)"
 
 
+def read_results(path: Path) -> Iterator[tuple[bytes, Any]]:
+    """Yield the lines of a results file and what they say: the header, then games. Raise MatchError or OSError."""
+    for number, line in enumerate(path.read_bytes().splitlines(keepends=True)):
+        if not line.endswith(b"\n"):
+            return  # the last line is incomplete
+        try:
+            found = json.loads(line)
+            keys = {"game", "winner", "attackers", "reason", "plies", "restarts", "slowest"} if number else set()
+            complete = isinstance(found, dict) and keys <= set(found)
+        except ValueError:
+            complete = False
+        if not complete:
+            raise MatchError(f"{path} is not a results file: {line[:40]!r}")
+        yield line, found
+
+
 class Results:
     """The results file: JSON lines, first the header with the settings, then one line for each game."""
 
@@ -353,11 +369,13 @@ class Results:
             return
         header = json.loads(json.dumps(header))
         kept = b""
-        if path.exists():
-            for line in path.read_bytes().splitlines(keepends=True):
-                if line.endswith(b"\n"):  # a last line without it is incomplete
-                    self._read(line, header, first=not kept)
-                    kept += line
+        for line, found in read_results(path) if path.exists() else ():
+            if kept:
+                self.games.append(found)
+            elif found != header:
+                other = [key for key in header if found.get(key) != header[key]]
+                raise MatchError(f"{path} holds another match: {', '.join(other) or 'the header'} differs")
+            kept += line
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(kept)
@@ -365,21 +383,6 @@ class Results:
             raise MatchError(f"cannot write {path}: {why.strerror}") from None
         if not kept:
             self._write(header)
-
-    def _read(self, line: bytes, header: Result, first: bool) -> None:
-        try:
-            found = json.loads(line)
-            complete = first or {"game", "winner", "attackers", "reason", "plies", "restarts", "slowest"} <= set(found)
-        except (ValueError, TypeError):
-            complete = False
-        if not complete:
-            raise MatchError(f"{self._path} is not a results file: {line[:40]!r}")
-        if not first:
-            self.games.append(found)
-        elif found != header:
-            keys = header if isinstance(found, dict) else ()
-            other = [key for key in keys if found.get(key) != header[key]]
-            raise MatchError(f"{self._path} holds another match: {', '.join(other) or 'the header'} differs")
 
     def add(self, result: Result) -> None:
         """Add a game and write it to the file."""
@@ -410,16 +413,11 @@ def won_openings(settings: Settings) -> Iterator[list[str]]:
     """Yield the different openings of the games of another match that a side has won. Raise MatchError or OSError."""
     assert settings.won
     side, name = settings.won
-    won = {}
-    for line in Path(name).read_text(encoding="utf-8").splitlines():
-        try:
-            game = json.loads(line)
-            if game.get("variant", settings.variant) != settings.variant:
-                raise MatchError(f"{name} has games of {game['variant']}")
-            if game.get("side") == side:
-                won[game["game"]] = game["moves"].split()[: settings.opening]
-        except (ValueError, AttributeError, KeyError):
-            raise MatchError(f"{name} is not a results file: {line[:40]!r}") from None
+    lines = [found for _, found in read_results(Path(name))]
+    variant = lines[0].get("variant") if lines else "no variant"
+    if variant != settings.variant:
+        raise MatchError(f"{name} has games of {variant}")
+    won = {game["game"]: game["moves"].split()[: settings.opening] for game in lines[1:] if game.get("side") == side}
     known = []
     for number in sorted(won):  # they were played at the same time, and stored as they ended
         if won[number] not in known:
