@@ -8,6 +8,7 @@
 
 import tafl
 from tabletop import SELECT
+from tabletop.autosave_events import BID
 from tabletop.meanings import CAPTURE, CURSOR, FULL, GOAL, WARNING, WIN, refusal_is_on, wave
 from tabletop.players import BOTH, COMPUTER_SIDES
 from tafl.board import ATTACKERS, DEFENDERS, copy
@@ -80,7 +81,7 @@ class Practice:
             game.home = start
         session.game = game
         session.agree_terms()
-        if game.has_progress():
+        if game.has_progress() or (terms and terms[BID]):
             session.terms = terms
         session.skip_animation()
         session.update_warnings()
@@ -279,9 +280,8 @@ class Practice:
                     level = FULL if age % BLINK_MS < BLINK_MS * 5 // 8 else 0
                 if level and canvas[cells[square]] & 0xF0 != CURSOR:
                     canvas[cells[square]] = meaning | level
-        elif self._phase == SHOWN:
-            if age < FLASH_MS and refusal_is_on(age):
-                canvas[cells[self._session.game.move(self._ply) & 255]] = WARNING | FULL
+        elif self._phase == SHOWN and age < FLASH_MS and refusal_is_on(age):
+            canvas[cells[self._session.game.move(self._ply) & 255]] = WARNING | FULL
         elif self._phase == RIGHT:
             self._draw_right(canvas, view, age)
 

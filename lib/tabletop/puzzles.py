@@ -35,8 +35,8 @@ class Puzzles(Practice):
         session = self._session
         self._daily = self._day and number(session, self._day_name) != self._day
         place = number(session, self._next_name)
-        count = 0
-        while not count or place < count:
+        wrong, count = 0, 1
+        while wrong < count:
             if self._daily:
                 count = find_puzzle(session, -1)[1]
                 self._at = self._day * 31 % count if count else 0
@@ -57,6 +57,7 @@ class Puzzles(Practice):
                     self._daily = False
                     note(session, self._day_name, self._day)
                 else:
+                    wrong += 1
                     place += 1
                     note(session, self._next_name, place)
         note(session, self._next_name, 0)

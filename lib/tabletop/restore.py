@@ -30,7 +30,7 @@ def restore(saved, session):
         # What the next game takes from an edited settings.toml if players abandon this one, by name of the preference.
         edited = session.edited = {}
         if "OPTIONS" in saved.edited:
-            edited["options"] = saved.edited["OPTIONS"].split()
+            edited["options"] = saved.edited["OPTIONS"].lower().split()
         if "LEVEL" in saved.edited:
             edited["level"] = level
         if "ATTACKERS" in saved.edited or "DEFENDERS" in saved.edited:

@@ -120,6 +120,10 @@ class RecordReader:
             if outcome.reason == BID_MISSED and (outcome.winner != ATTACKERS or "bid" not in self._about):
                 raise ValueError("a bid is missed only by the defenders, and the record must say the bid")
             game.end(outcome.winner, outcome.reason)
+        bid = int(self._about.get("bid", 0))
+        defenders_first = (game.turn != ATTACKERS) != game.ply & 1
+        if bid and not outcome and (game.ply + defenders_first) // 2 >= bid:
+            raise ValueError(f"the defenders have made all moves of their bid: the attackers win ({BID_MISSED})")
         if text != result_text(outcome):
             raise ValueError(f"the result is {text!r}; on the board it is {result_text(outcome)!r}")
         self._ended = True

@@ -7,7 +7,7 @@ import pytest
 from fake_host import Board, until
 from hardware.journal import Journal
 from light_reader import CURSOR, KING, TEXT
-from tabletop.terms import set_bid
+from tabletop.terms import moves_left, set_bid
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.record_reader import RecordError, read_record
 
@@ -216,6 +216,27 @@ def test_a_wrong_bid_in_a_record_is_refused(line, reason):
 def test_a_missed_bid_without_a_bid_is_refused(lines):
     with pytest.raises(RecordError, match="a bid is missed only by the defenders"):
         read_record(lines)
+
+
+@pytest.mark.parametrize(("moves", "fits"), [("1. d2-c2", True), ("1. d2-c2 d3-c3", False)])
+def test_an_unfinished_record_cannot_have_more_moves_than_were_bid(moves, fits):
+    lines = ["variant: brandub", "bid: 1", moves, "result: unfinished"]
+    if fits:
+        assert read_record(lines)[1]["bid"] == "1"
+        return
+    with pytest.raises(RecordError, match="line 4: the defenders have made all moves of their bid"):
+        read_record(lines)
+
+
+def test_a_bid_outlives_exercises_before_the_first_move():
+    board = playing(7)
+    board.type("learn")
+    until(board, lambda: board.session.practice)
+    board.type("learn off")
+    until(board, lambda: board.screen in ("start", "play"))
+    assert not board.session.practice and moves_left(board.session) == 7
+    board.type(SHUFFLE[0])
+    assert "7 moves left for the king's side" in board.host.printed
 
 
 @pytest.mark.parametrize(("before", "line", "answer"), [

@@ -8,7 +8,7 @@ from fake_host import Board, until
 from hardware.journal import Journal
 from light_reader import CAPTURE, CURSOR, HINT, KING, WARNING, WIN
 from tabletop.practice import RIGHT, SHOWN, WAIT
-from tabletop.progress import number
+from tabletop.progress import note, number
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.names import move_name, square_name
 
@@ -241,6 +241,14 @@ def test_a_wrong_line_is_left_out_with_a_complaint(puzzles, line, why):
     until(board, lambda: "puzzle 2 of 2" in board.host.title)
     move(board, "e4-e1")
     until(board, lambda: phase(board) == RIGHT)
+
+
+def test_after_wrong_lines_at_the_end_the_first_puzzle_comes_again(puzzles):
+    board = puzzles(TAKE, "walker; only", "walker; win", opens=False)
+    note(board.session, "puzzle walker", 1)  # the first one is solved
+    open_puzzles(board)
+    until(board, lambda: "puzzle 1 of 3" in board.host.title)
+    assert len(board.host.complaints) == 2
 
 
 def test_a_clock_stops_meanwhile(puzzles):
