@@ -238,6 +238,8 @@ def read(settings):
 def change(session, name, value):
     """Set the preference `name` of `session` to `value`, and put it into effect."""
     setattr(session.preferences, name, value)
+    if session.edited:
+        session.edited.pop(name, None)  # the change is newer
     for row in PREFERENCES:
         if row.name == name and row.effect:
             row.effect(session)

@@ -27,7 +27,7 @@ def restore(saved, session):
         if first_ply < 0:
             session.new_game()
         session.menu_variant = saved.edited.get("VARIANT", "")
-        # What the next game takes from an edited settings.toml if players abandon this one, by name of the preference.
+        # What the next game takes from an edited settings.toml, by name of the preference.
         edited = session.edited = {}
         if "OPTIONS" in saved.edited:
             edited["options"] = saved.edited["OPTIONS"].lower().split()

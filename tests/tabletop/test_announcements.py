@@ -145,7 +145,8 @@ def test_an_option_that_no_game_has_gets_a_complaint(tmp_path):
     variants.write_text(
         "[mine]\nname = Mine\nsize = 7\nstart = 3a3/7/3d3/a1dKd1a/7/7/3a3\nfirst = attackers\nking_wins_at = edge\n"
         "king_captures = no\nking_taken_by = two\nbrave king_captures = yes\n")
-    board = Board(VARIANT="finstrom", OPTIONS="castle castel brave repetition-draws", variants=str(variants), ready=False)
+    options = "castle castel brave repetition-draws"
+    board = Board(VARIANT="finstrom", OPTIONS=options, variants=str(variants), ready=False)
     names = "brave, castle, empty-camps, encirclement, no-encirclement, repetition-draws, repetition-loses"
     assert board.host.complaints == [f'TAFL_OPTIONS is "castel": no game has this option; there are {names}']
     assert board.session.variant.chosen_options == ("castle",)
