@@ -62,7 +62,8 @@ def show_failure():
         from digitalio import DigitalInOut
         from neopixel_write import neopixel_write
 
-        pin = DigitalInOut(getattr(board, os.getenv("TAFL_PIXEL_PIN") or "GP0"))
+        name = (os.getenv("TAFL_PIXEL_PIN") or "GP0").strip()
+        pin = DigitalInOut(getattr(board, name, None) or getattr(board, name.upper()))
         pin.switch_to_output()
         neopixel_write(pin, bytearray((0, 60, 60)))
     except Exception:

@@ -110,6 +110,8 @@ def parse(arguments: list[str]) -> argparse.Namespace:
         parser.error("name a variant, or a record with --game")
     if options.out and (not options.game or options.out.suffix not in (".svg", ".png", ".txt")):
         parser.error("--out takes a file that ends in .svg, .png or .txt, together with --game")
+    if options.out and not options.out.parent.is_dir():
+        parser.error(f"there is no folder {options.out.parent}")
     return options
 
 

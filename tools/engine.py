@@ -179,7 +179,7 @@ class Engine:
             self._set_turn(SIDES.index(side))
 
     def _set_turn(self, side: int) -> None:
-        if self._game and self._game.turn != side:
+        if self._game and self._game.turn != side and not self._game.position.over:
             self._continue_from(write_men(men_text(self._game.position)), side)
 
     def _on_clock(self, text: str) -> None:

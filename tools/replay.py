@@ -83,6 +83,7 @@ def from_record(text: str) -> RecordedGame:
     """Return the game of a record."""
     game = RecordedGame(1)
     for number, line in enumerate(text.split("\n"), 1):
+        line = line.strip()
         key, _, value = (part.strip() for part in line.partition(":"))
         if line[:1].isdigit():
             words = [word for word in line.split() if word not in CALLS and not word.endswith(".")]

@@ -109,8 +109,12 @@ class ClockPreference(Preference):
     """The minutes of a chess clock for each side."""
 
     def current(self, session):
-        """Return the minutes, or 0 if this game has no clock."""
-        return session.preferences.clock_minutes if session.clock else 0
+        """Return the minutes; 0 if this game has no clock; what is left if only a resumed game has one."""
+        if not session.clock:
+            return 0
+        now = session.host.now()
+        left = max([session.clock.left(side, now) for side in (1, 2)])
+        return session.preferences.clock_minutes or (left + 59999) // 60000
 
 
 def _set_light(session):

@@ -50,6 +50,8 @@ def _resume(saved, session):
     tafl.pause()
     # The session's position serves again: if anything turns out wrong, a new game begins.
     game = Game(session.variant, start, bool(flags & 1), session.game.position, bool(flags & 2))
+    if flags & 4:
+        game.home = game.start
     first_ply = game.ply
     for ply in range(len(saved.moves) + 1):
         tafl.pause()
@@ -82,13 +84,12 @@ def _resume(saved, session):
             session.preferences.level = AUTO
     else:
         session.terms = b""  # those of the next game do not hold for this one
-    if len(saved.clock_data) == 4:
-        session.clock = None
-        if saved.clock_data != NO_CLOCK:
-            from tabletop.clock import Clock
+    session.clock = None  # a game that began without a clock has no event about it
+    if len(saved.clock_data) == 4 and saved.clock_data != NO_CLOCK:
+        from tabletop.clock import Clock
 
-            session.clock = Clock(0, session.host.now())
-            for side in (1, 2):
-                quarters = saved.clock_data[2 * side - 2] << 8 | saved.clock_data[2 * side - 1]
-                session.clock.set_left(side, quarters * 250)
+        session.clock = Clock(0, session.host.now())
+        for side in (1, 2):
+            quarters = saved.clock_data[2 * side - 2] << 8 | saved.clock_data[2 * side - 1]
+            session.clock.set_left(side, quarters * 250)
     return first_ply

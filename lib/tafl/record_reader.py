@@ -120,13 +120,21 @@ class RecordReader:
             if outcome.reason == BID_MISSED and (outcome.winner != ATTACKERS or "bid" not in self._about):
                 raise ValueError("a bid is missed only by the defenders, and the record must say the bid")
             game.end(outcome.winner, outcome.reason)
-        bid = int(self._about.get("bid", 0))
-        defenders_first = (game.turn != ATTACKERS) != game.ply & 1
-        if bid and not outcome and (game.ply + defenders_first) // 2 >= bid:
-            raise ValueError(f"the defenders have made all moves of their bid: the attackers win ({BID_MISSED})")
+        if "bid" in self._about:
+            self._check_bid(outcome.reason if outcome else "")
         if text != result_text(outcome):
             raise ValueError(f"the result is {text!r}; on the board it is {result_text(outcome)!r}")
         self._ended = True
+
+    def _check_bid(self, reason):
+        """Raise ValueError if a game with a bid cannot have ended for this reason, "" for unfinished."""
+        game = self._game
+        defenders_first = (game.turn != ATTACKERS) != game.ply & 1
+        left = int(self._about["bid"]) - (game.ply + defenders_first) // 2
+        if left > 0 and reason == BID_MISSED:
+            raise ValueError(f"the bid is not missed: the defenders have {left} of their moves left")
+        if left < 0 or (not left and reason != BID_MISSED and (not reason or reason in DECIDED_BY_PLAYERS)):
+            raise ValueError(f"the defenders have made all moves of their bid: the attackers win ({BID_MISSED})")
 
 
 def find_variant(text, load):

@@ -9,6 +9,7 @@ import pytest
 from fake_host import Board, until
 from hardware.journal import Journal
 from tabletop import loader
+from tabletop.preferences import PREFERENCES, change
 from tabletop.requests import take_back
 
 SIZE = 4096
@@ -608,3 +609,34 @@ def test_between_a_game_and_another_that_takes_its_place_there_is_never_none(mem
             found.append(again.screen == "resume?" and text(again))
         after = text(board)
     assert after != before and found == sorted(found, key=(before, after).index) and found[-1] == after
+
+
+def test_a_game_without_a_clock_resumes_without_one(memory):
+    playing(memory, "e4-c4", VARIANT="finstrom")
+    board = memory.board(VARIANT="finstrom", CLOCK=10)
+    board.press("select")
+    board.run(300)
+    assert not board.session.clock and board.type("clock").startswith("no clock")
+
+
+def test_a_clock_that_goes_on_can_be_switched_off(memory):
+    playing(memory, "e4-c4", VARIANT="finstrom", CLOCK=10)
+    board = memory.board(VARIANT="finstrom", CLOCK=0)
+    board.press("select")
+    board.run(300)
+    assert board.session.clock
+    clock = next(row for row in PREFERENCES if row.name == "clock_minutes")
+    assert clock.current(board.session) == 10
+    change(board.session, "clock_minutes", 0)
+    assert not board.session.clock and clock.current(board.session) == 0
+
+
+def test_a_resumed_handicap_still_begins_there(memory):
+    playing(memory, "e7-d7", HANDICAP="attackers 2", ATTACKERS="person")
+    board = memory.board(HANDICAP="attackers 2", ATTACKERS="person")
+    board.press("select")
+    board.run(300)
+    assert board.session.game.ply == 1
+    board.type("undo")
+    board.run(300)
+    assert board.session.game.ply == 0 and not board.session.game.has_progress()

@@ -209,6 +209,23 @@ def test_a_wrong_bid_in_a_record_is_refused(line, reason):
         read_record(["variant: brandub", line, "1. d2-c2", "result: unfinished"])
 
 
+@pytest.mark.parametrize(("lines", "reason"), [
+    (["bid: 50", "1. d6-c6", "result: attackers win (bid missed)"], "50 of their moves left"),
+    (["bid: 1", "start: 7/7/7/a5a/4K2/7/7 d", "1. e3-e4 a4-a5", "2. e4-e3 a5-a4", "3. e3-e1 a4-a5", "4. e1-g1",
+      "result: defenders win (king escaped)"], "have made all moves of their bid"),
+    (["bid: 1", "start: 7/7/7/a5a/4K2/7/7 d", "1. e3-e4", "result: defenders win (resignation)"],
+     "have made all moves of their bid"),
+    (["bid: 4", "start: 7/7/7/a5a/4K2/7/7 d", "1. e3-e4 a4-a5", "2. e4-e3 a5-a4", "3. e3-e1 a4-a5", "4. e1-g1",
+      "result: defenders win (king escaped)"], ""),
+])
+def test_a_record_must_agree_with_its_bid(lines, reason):
+    if not reason:
+        assert read_record(["variant: brandub", *lines])[0].outcome()
+        return
+    with pytest.raises(RecordError, match=reason):
+        read_record(["variant: brandub", *lines])
+
+
 @pytest.mark.parametrize("lines", [
     ["variant: brandub", "1. d2-c2", "result: attackers win (bid missed)"],
     ["variant: brandub", "bid: 5", "1. d2-c2", "result: defenders win (bid missed)"],

@@ -21,6 +21,14 @@ from tafl.variants import load
 # The king stands before an open way; the attackers look elsewhere.
 LOST = "5a3/7a1/4a3K/2a1a2a1/aa1a1d1aa/a1dd2d2/9/4a4/3aaa3 a moves e2-b2 i7-i9"
 
+# The defenders forget to call the way from g5 to i5.
+FORGOTTEN = """variant: finstrom
+calls: by hand
+start: 7a1/9/9/6a2/5aK2/6a2/2d6/9/a8 d
+1. c3-c4 a1-a2
+2. c4-c3 h9-h5
+result: attackers win (king captured)"""
+
 
 def own_game(number):
     """Return a game of the engine against itself, in which sides overlook moves."""
@@ -111,3 +119,21 @@ def test_2000_nodes_find_what_many_more_find(record_property):
         found += worst is None or worst in [note.ply for note in costliest(quick, 3)]
     record_property("games whose worst move 2,000 nodes find", [found, len(games)])
     assert found >= 0.8 * len(games)
+
+
+def test_a_forgotten_call_closes_the_way():
+    reader = RecordReader()
+    for line in FORGOTTEN.split("\n"):
+        reader.line(line)
+    game, _ = reader.close()
+    note = annotate(game, 1000)[2]
+    assert note.better[0] != "g5-i5"  # he may not leave: the way was not called
+    legal = Game(game.variant, game.start, announce_by_hand=True)
+    legal.follow(game, 2)
+    assert legal.is_legal(legal.parse(note.better[0]))
+
+
+def test_a_graph_for_a_folder_that_does_not_exist_is_refused_at_once():
+    command = [sys.executable, ROOT / "tools" / "analyse.py", "--game", "-", "--out", "no/such/folder/graph.svg"]
+    done = subprocess.run(command, input="", capture_output=True, text=True, check=False)
+    assert done.returncode == 2 and "there is no folder" in done.stderr and "Traceback" not in done.stderr

@@ -356,3 +356,11 @@ def test_random_input_never_breaks_the_engine():
     said = converse("\n".join(lines) + "\nrules brandub\nplay attackers\n", "--nodes", "10")
     legal(said[-1], Game(load("brandub")))
     assert {line.split(" ")[0] for line in said} <= {"hello", "error", "move", "analysis"}
+
+
+@pytest.mark.parametrize("last", ["side defenders", "play defenders"])
+def test_a_side_after_the_end_changes_nothing(last):
+    won = "rules saami\nposition /9/9/9/9/7K1/9/9/9/t8/\nside defenders\nopponent-move h5-i5\n"
+    answer = converse(f"{won}{last}\nplay attackers\n")
+    assert answer[-1] == "error -1 there is no legal move: king escaped"
+    assert not any(line.startswith("move ") for line in answer)

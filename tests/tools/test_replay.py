@@ -232,3 +232,10 @@ def test_any_text_is_replayed_or_refused(text):
         return
     count = counts.count
     assert count["plies"] == count["agree"] + count["captures"] + count["illegal"] + count["behind"]
+
+
+def test_indented_moves_count():
+    record = "variant: brandub\n1. d6-c6 d5-a5\n 2. d7-d5 a5-a6\nresult: unfinished\n"
+    assert reports(record, "-")[1].summary()[0] != reports(record.replace("\n 2.", "\n# 2."), "-")[1].summary()[0]
+    indented = "\n".join("    " + line for line in record.split("\n"))
+    assert reports(indented, "-")[1].summary() == reports(record, "-")[1].summary()

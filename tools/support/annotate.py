@@ -50,14 +50,14 @@ def annotate(game: Game, nodes: int, report: Callable[[int, int], None] = lambda
 
     `report` is called with the number of positions done and of all.
     """
-    copy = Game(game.variant, game.start, False)
+    copy = Game(game.variant, game.start, False, announce_by_hand=game.announce_by_hand)
     found: list[tuple[int, int, tuple[str, ...]]] = []  # by ply: score, best move, its line
     search = Search(TABLE_BITS)
     for ply in range(game.ply):
         run_search(copy.position, Budget(nodes=nodes), search)
         moves = principal_variation(search) or (search.best,)
         found.append((search.score, search.best, tuple(line_names(copy.position, moves))))
-        copy.push(game.move(ply))
+        copy.follow(game, ply + 1)  # with what was announced, and what was forgotten
         report(ply + 1, game.ply)
     outcome = game.outcome()
     if outcome and outcome.reason not in DECIDED_BY_PLAYERS:  # who resigns or runs out of time need not stand worse
@@ -67,11 +67,11 @@ def annotate(game: Game, nodes: int, report: Callable[[int, int], None] = lambda
         last = search.score
     scores = [score for score, _, _ in found] + [last]
     notes = []
-    copy = Game(game.variant, game.start, False)
+    copy.follow(game, 0)
     logit = copy.position.logit()
     for ply, (score, best, line) in enumerate(found):
         side, move = copy.turn, game.move(ply)
-        copy.push(move)
+        copy.follow(game, ply + 1)
         share = review.share(score, logit)
         cost = 0 if move == best else max(0, share - review.share(-scores[ply + 1], logit)) / 100
         notes.append(Note(ply + 1, side, move_name(move, copy.position.captured()), score, share, cost, line))
