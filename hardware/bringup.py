@@ -126,10 +126,13 @@ def make_buttons(pins, settings) -> tuple:
             keys = Keys([pins[i] for i in button_of_key], value_when_pressed=pressed_level, max_events=32)
         except Exception as error:
             settings.complaints.append(f"The buttons do not work: {error}")
-    if held and held != SELECT_BIT:
-        from hardware.button_faults import HELD_AT_POWER_UP, complain
+    if held:
+        from hardware.button_faults import HELD_AT_POWER_UP, complain, drop_first_scan
 
-        complain(settings.complaints, held, HELD_AT_POWER_UP)
+        if keys:
+            drop_first_scan(keys.events)
+        if held != SELECT_BIT:
+            complain(settings.complaints, held, HELD_AT_POWER_UP)
     return Buttons(keys, button_of_key, settings.complaints), held == SELECT_BIT
 
 

@@ -1,6 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Complaints about buttons that fail. Loaded when a button fails."""
+"""Buttons and contacts that fail or are down from the start. Loaded only for them."""
+
+import sys
+import time
+
+FIRST_SCAN_S = 0.06  # a keypad scans every 0.02 s
 
 NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "SELECT", "BACK")
 
@@ -17,3 +22,10 @@ def complain(complaints, button_bits, fault):
             complaint = f"Button {NAMES[button]} {fault}"
             if complaint not in complaints:
                 complaints.append(complaint)
+
+
+def drop_first_scan(queue):
+    """Drop what a new keypad reports of keys that are down already: CircuitPython reports nothing, Blinka a press."""
+    if sys.implementation.name == "cpython":
+        time.sleep(FIRST_SCAN_S)
+        queue.clear()

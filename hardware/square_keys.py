@@ -5,6 +5,8 @@
 import board
 from keypad import Event, KeyMatrix
 
+from hardware.button_faults import drop_first_scan
+
 TOUCHED = 128  # plus the cell of the canvas: the event of a touched square; its release is no event
 BOUNCE_MS = 150  # a contact that opens and closes again so soon has bounced
 ROWS, COLUMNS = "SQUARE_ROWS", "SQUARE_COLUMNS"
@@ -47,7 +49,9 @@ def make_square_keys(settings, buttons, grid, columns_to_anodes):
     columns = _find_pins(settings, COLUMNS, grid.width)
     if rows and columns:
         try:
-            return SquareKeys(buttons, KeyMatrix(rows, columns, columns_to_anodes=columns_to_anodes, max_events=32))
+            matrix = KeyMatrix(rows, columns, columns_to_anodes=columns_to_anodes, max_events=32)
+            drop_first_scan(matrix.events)
+            return SquareKeys(buttons, matrix)
         except Exception as error:
             settings.complaints.append(f"The keys under the squares do not work: {error}")
     return buttons

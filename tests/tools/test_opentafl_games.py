@@ -95,6 +95,16 @@ def test_a_faulty_game_file_is_refused_with_its_line(old, new, complaint):
     assert complaint in str(error.value)
 
 
+def test_a_resignation_among_the_moves_keeps_the_draws_of_the_rules():
+    text = """[result:-1]
+[rules:dim:7 surf:n ks:w cenh: cenhe: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+1. d6-c6 d5-b5
+2. ---
+"""
+    game = read_game_file(text).game
+    assert game.outcome() == Outcome(DEFENDERS, RESIGNATION) and game.automatic_draws
+
+
 def test_a_result_that_contradicts_the_board_is_refused():
     ended = FILE.replace("3. d6-a6xa5 d5-a5xa6", "").replace("1. d2-e2 c4-c5", "1. d1-c1 d5-c5").replace(
         "2. f4-f5 c5-a5", "2. f4-f5 Kd4-d5\n3. f5-f6 Kd5-g5\n4. b4-b3 Kg5-g7--").replace("Black resigns", "")

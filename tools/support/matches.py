@@ -538,6 +538,6 @@ def report(score: Score, why: str, settings: Settings) -> str:
         f"restarted {' and '.join(map(str, restarts))} times; " * any(restarts)
         + f"slowest moves {' and '.join(f'{seconds:.2f} s' for seconds in slowest)}",
     ]
-    if sum(score.pairs()):
+    if sum(score.pairs()) and not settings.once:
         lines.append(f"openings by points of one (0, 0.5 .. 2): {' '.join(map(str, score.pairs()))}")
     return "\n".join(lines)

@@ -154,6 +154,9 @@ def read_game_file(text: str, user: str = "") -> ImportedGame:
     drawing = Game(ours, start)
     while drawing.ply < game.ply and not drawing.outcome():
         drawing.push(game.move(drawing.ply))
+    outcome = game.outcome()
+    if outcome and outcome.reason == RESIGNATION and not drawing.outcome():
+        drawing.end(outcome.winner, outcome.reason)
     if drawing.ply == game.ply and (drawing.outcome() == game.outcome() or file.tags.get("result") == "0"):
         game = drawing
     notes = _end(game, file)
