@@ -106,11 +106,11 @@ class Probe:
         ], fault
 
     def restart(self):
-        """Restart the program."""
+        """Restart the program; end it on a Raspberry Pi, where only its user can start it."""
         try:
             from supervisor import reload
         except ImportError:
-            raise SystemExit
+            raise SystemExit("The self-test is over. Start the program again to play")
         reload()
 
 

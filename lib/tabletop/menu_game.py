@@ -162,10 +162,9 @@ def _abandon(session):
     """Begin another game, with what was edited in settings.toml since the saved game began: players, level, variant."""
     from tabletop.requests import take_edited
 
-    has_options = "options" in session.edited
-    take_edited(session)
+    reload = take_edited(session)
     try:
-        session.play_variant(session.menu_variant or session.variant.id, has_options)
+        session.play_variant(session.menu_variant or session.variant.id, reload)
     except ValueError as error:
         session.host.print(str(error))
         session.new_game()

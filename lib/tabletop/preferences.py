@@ -109,12 +109,8 @@ class ClockPreference(Preference):
     """The minutes of a chess clock for each side."""
 
     def current(self, session):
-        """Return the minutes; 0 if this game has no clock; what is left if only a resumed game has one."""
-        if not session.clock:
-            return 0
-        now = session.host.now()
-        left = max([session.clock.left(side, now) for side in (1, 2)])
-        return session.preferences.clock_minutes or (left + 59999) // 60000
+        """Return the minutes, or 0 if this game has no clock."""
+        return session.preferences.clock_minutes if session.clock else 0
 
 
 def _set_light(session):
@@ -242,8 +238,6 @@ def read(settings):
 def change(session, name, value):
     """Set the preference `name` of `session` to `value`, and put it into effect."""
     setattr(session.preferences, name, value)
-    if session.edited:
-        session.edited.pop(name, None)  # the change is newer
     for row in PREFERENCES:
         if row.name == name and row.effect:
             row.effect(session)

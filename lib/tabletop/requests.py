@@ -19,10 +19,16 @@ def rematch(session):
 
 
 def take_edited(session):
-    """Let what was edited in settings.toml while a saved game waited hold from the next game on."""
-    for name in session.edited or ():
-        setattr(session.preferences, name, session.edited[name])
-    session.edited = None
+    """Let what was edited in settings.toml while a saved game waited hold from the next game on.
+
+    What players have changed since is newer, and stays. Return whether options were edited.
+    """
+    edited, session.edited = session.edited, None
+    for name in edited:
+        value, resumed = edited[name]
+        if getattr(session.preferences, name) == resumed:
+            setattr(session.preferences, name, value)
+    return "options" in edited
 
 
 def offer_draw(session):

@@ -108,8 +108,6 @@ def load_variant(host, id, options):
 def set_option(session, option, on):
     """Switch an option of the variant on or off, in a new game; raise ValueError, with nothing changed, on failure."""
     preferences = session.preferences
-    if session.edited:
-        session.edited.pop("options", None)  # the change is newer
     before = preferences.options
     preferences.options = [other for other in before if other != option] + [option] * on
     try:

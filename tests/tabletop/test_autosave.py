@@ -631,6 +631,18 @@ def test_a_clock_that_goes_on_can_be_switched_off(memory):
     assert not board.session.clock and clock.current(board.session) == 0
 
 
+def test_a_clock_that_goes_on_is_not_that_of_the_next_game(memory):
+    playing(memory, "e4-c4", VARIANT="finstrom", CLOCK=10)
+    board = memory.board(VARIANT="finstrom", CLOCK=0)
+    board.press("select")
+    board.run(300)
+    board.type("resign")
+    until(board, lambda: board.screen == "end")
+    board.type("again")
+    until(board, lambda: board.screen == "play")
+    assert not board.session.clock
+
+
 def test_a_resumed_handicap_still_begins_there(memory):
     playing(memory, "e7-d7", HANDICAP="attackers 2", ATTACKERS="person")
     board = memory.board(HANDICAP="attackers 2", ATTACKERS="person")
