@@ -19,8 +19,7 @@ def restore(saved, session):
     first_ply = -1
     session.progress = saved.progress
     if saved.has_game():
-        wanted = session.preferences
-        seating, level, minutes = wanted.seating, wanted.level, wanted.clock_minutes
+        seating, level = session.preferences.seating, session.preferences.level
         try:
             first_ply = _resume(saved, session)
         except (ValueError, KeyError, IndexError, MemoryError) as error:
@@ -28,17 +27,14 @@ def restore(saved, session):
         if first_ply < 0:
             session.new_game()
         session.menu_variant = saved.edited.get("VARIANT", "")
-        edited = {}
-        if wanted.clock_minutes != minutes:
-            edited["clock_minutes"] = minutes
+        # What the next game takes from an edited settings.toml if players abandon this one, by name of the preference.
+        edited = session.edited = {}
         if "OPTIONS" in saved.edited:
-            edited["options"] = saved.edited["OPTIONS"].lower().split()
+            edited["options"] = saved.edited["OPTIONS"].split()
         if "LEVEL" in saved.edited:
             edited["level"] = level
         if "ATTACKERS" in saved.edited or "DEFENDERS" in saved.edited:
             edited["seating"] = seating
-        # By name of the preference: what the next game takes from an edited settings.toml, and what this one has.
-        session.edited = {name: (edited[name], getattr(wanted, name)) for name in edited}
     else:
         session.agree_terms()  # now with the player's rating
     preferences = saved.preferences_event or encode_preferences(session, saved.file_values)
@@ -54,8 +50,6 @@ def _resume(saved, session):
     tafl.pause()
     # The session's position serves again: if anything turns out wrong, a new game begins.
     game = Game(session.variant, start, bool(flags & 1), session.game.position, bool(flags & 2))
-    if flags & 4:
-        game.home = game.start
     first_ply = game.ply
     for ply in range(len(saved.moves) + 1):
         tafl.pause()
@@ -89,13 +83,12 @@ def _resume(saved, session):
     else:
         session.terms = b""  # those of the next game do not hold for this one
     session.clock = None  # a game that began without a clock has no event about it
-    if len(saved.clock_data) == 4 and saved.clock_data != NO_CLOCK:
-        from tabletop.clock import Clock
+    if len(saved.clock_data) == 4:
+        if saved.clock_data != NO_CLOCK:
+            from tabletop.clock import Clock
 
-        session.clock = Clock(0, session.host.now())
-        for side in (1, 2):
-            quarters = saved.clock_data[2 * side - 2] << 8 | saved.clock_data[2 * side - 1]
-            session.clock.set_left(side, quarters * 250)
-            if quarters and not session.preferences.clock_minutes:
-                session.preferences.clock_minutes = min((quarters + 239) // 240, 180)  # so that the menu shows a clock
+            session.clock = Clock(0, session.host.now())
+            for side in (1, 2):
+                quarters = saved.clock_data[2 * side - 2] << 8 | saved.clock_data[2 * side - 1]
+                session.clock.set_left(side, quarters * 250)
     return first_ply
