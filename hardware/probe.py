@@ -140,9 +140,9 @@ def _check_nvm():
 
     The check writes 0xFF to a byte that is 0xFF. On an RP2040 that erases nothing, so it cannot destroy a saved game.
     """
-    nvm = getattr(microcontroller, "nvm", None)
-    if not hasattr(microcontroller, "nvm"):
-        return "nvm: none; games are saved in a file", ""  # a Raspberry Pi or another computer
+    if not hasattr(microcontroller, "nvm"):  # a Raspberry Pi or another computer
+        return "nvm: none; games are saved in a file", ""
+    nvm = microcontroller.nvm  # None on a board without
     if not nvm:
         return "nvm: none; games end when the power goes off", ""
     try:

@@ -5,8 +5,6 @@
 import board
 from keypad import Event, KeyMatrix
 
-from hardware.button_faults import drop_first_scan
-
 TOUCHED = 128  # plus the cell of the canvas: the event of a touched square; its release is no event
 BOUNCE_MS = 150  # a contact that opens and closes again so soon has bounced
 ROWS, COLUMNS = "SQUARE_ROWS", "SQUARE_COLUMNS"
@@ -48,6 +46,8 @@ def make_square_keys(settings, buttons, grid, columns_to_anodes):
     rows = _find_pins(settings, ROWS, grid.height)
     columns = _find_pins(settings, COLUMNS, grid.width)
     if rows and columns:
+        from hardware.button_faults import drop_first_scan
+
         try:
             matrix = KeyMatrix(rows, columns, columns_to_anodes=columns_to_anodes, max_events=32)
             drop_first_scan(matrix.events)

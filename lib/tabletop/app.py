@@ -158,16 +158,19 @@ class App:
     def _show_frame(self, now):
         """Show the screen; or a wave while another game comes in place of the one that it draws."""
         self._shown_at = now
-        game = self._session.game  # None while its tables are made
-        if game is None or (self._screen.draws_game and game is not self._game):
+        game, screen = self._session.game, self._screen  # no game while its tables are made
+        if game is None or (screen and screen.draws_game and game is not self._game):
             loader.show_wave(self._host)
-        else:
+            return
+        if screen:
             canvas = self._host.canvas
-            self._screen.draw(canvas, now)
+            screen.draw(canvas, now)
             if self._next:  # dimmed at once, so that a press shows before the next screen is loaded
                 for cell in range(len(canvas)):
                     canvas[cell] = canvas[cell] & 0xF0 | (canvas[cell] & 15) >> 1
-            self._host.show()
+                if not screen.draws_game:
+                    self._screen = None  # its picture stays, and its modules leave their memory to the next one's
+        self._host.show()
 
     def _press(self, key, now):
         self._wake_lights(now)

@@ -83,12 +83,11 @@ def _resume(saved, session):
     else:
         session.terms = b""  # those of the next game do not hold for this one
     session.clock = None  # a game that began without a clock has no event about it
-    if len(saved.clock_data) == 4:
-        if saved.clock_data != NO_CLOCK:
-            from tabletop.clock import Clock
+    if len(saved.clock_data) == 4 and saved.clock_data != NO_CLOCK:
+        from tabletop.clock import Clock
 
-            session.clock = Clock(0, session.host.now())
-            for side in (1, 2):
-                quarters = saved.clock_data[2 * side - 2] << 8 | saved.clock_data[2 * side - 1]
-                session.clock.set_left(side, quarters * 250)
+        session.clock = Clock(0, session.host.now())
+        for side in (1, 2):
+            quarters = saved.clock_data[2 * side - 2] << 8 | saved.clock_data[2 * side - 1]
+            session.clock.set_left(side, quarters * 250)
     return first_ply

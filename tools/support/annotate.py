@@ -51,30 +51,33 @@ def annotate(game: Game, nodes: int, report: Callable[[int, int], None] = lambda
     `report` is called with the number of positions done and of all.
     """
     copy = Game(game.variant, game.start, False, announce_by_hand=game.announce_by_hand)
-    found: list[tuple[int, int, tuple[str, ...]]] = []  # by ply: score, best move, its line
+    copy.follow(game, game.ply)  # with what was announced, and what was forgotten
+    copy.rewind_to(0)
+    position = copy.position
+    found: list[tuple[int, str, int, int, tuple[str, ...]]] = []  # by ply: side, move, score, best move, its line
     search = Search(TABLE_BITS)
     for ply in range(game.ply):
-        run_search(copy.position, Budget(nodes=nodes), search)
+        run_search(position, Budget(nodes=nodes), search)
         moves = principal_variation(search) or (search.best,)
-        found.append((search.score, search.best, tuple(line_names(copy.position, moves))))
-        copy.follow(game, ply + 1)  # with what was announced, and what was forgotten
+        line = tuple(line_names(position, moves))
+        side = position.turn
+        copy.replay_move(ply)
+        name = move_name(game.move(ply), position.captured())
+        found.append((side, name, search.score, search.best, line))
         report(ply + 1, game.ply)
     outcome = game.outcome()
     if outcome and outcome.reason not in DECIDED_BY_PLAYERS:  # who resigns or runs out of time need not stand worse
-        last = 0 if not outcome.winner else WIN if outcome.winner == copy.turn else -WIN
+        last = 0 if not outcome.winner else WIN if outcome.winner == position.turn else -WIN
     else:
-        run_search(copy.position, Budget(nodes=nodes), search)
+        run_search(position, Budget(nodes=nodes), search)
         last = search.score
-    scores = [score for score, _, _ in found] + [last]
+    scores = [score for _, _, score, _, _ in found] + [last]
     notes = []
-    copy.follow(game, 0)
-    logit = copy.position.logit()
-    for ply, (score, best, line) in enumerate(found):
-        side, move = copy.turn, game.move(ply)
-        copy.follow(game, ply + 1)
+    logit = position.logit()
+    for ply, (side, name, score, best, line) in enumerate(found):
         share = review.share(score, logit)
-        cost = 0 if move == best else max(0, share - review.share(-scores[ply + 1], logit)) / 100
-        notes.append(Note(ply + 1, side, move_name(move, copy.position.captured()), score, share, cost, line))
+        cost = 0 if game.move(ply) == best else max(0, share - review.share(-scores[ply + 1], logit)) / 100
+        notes.append(Note(ply + 1, side, name, score, share, cost, line))
     return notes
 
 
