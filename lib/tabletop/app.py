@@ -174,7 +174,7 @@ class App:
 
     def _press(self, key, now):
         self._wake_lights(now)
-        self._draw_at = self._collect_at = now  # the next frame shows a press
+        self._draw_at = now  # the next frame shows a press
         self._request_screen(self._screen.key(key, now), now)
 
     def _obey(self, line, now):
@@ -187,12 +187,11 @@ class App:
 
             name = obey(session, line)
         self._wake_lights(now)
-        self._collect_at = now
         self._request_screen(name, now)
 
     def _wake_lights(self, now):
-        """Note that the board is in use; bring dimmed lights up again."""
-        self._touched_at = now
+        """Note that the board is in use, and that this leaves garbage; bring dimmed lights up again."""
+        self._touched_at = self._collect_at = now
         if self._dimmed:
             self._dimmed = False
             preferences = self._session.preferences

@@ -47,7 +47,8 @@ def encode_game_event(session, start=None):
     game, variant = session.game, session.variant
     if start is None:
         start = "" if game.start == variant.start else game.start
-    flags = bytes((game.automatic_draws | game.announce_by_hand << 1,))
+    at_home = start == game.start == game.home  # with a handicap: it begins there, without progress
+    flags = bytes((game.automatic_draws | game.announce_by_hand << 1 | at_home << 2,))
     text = "\n".join((variant.id, " ".join(session.preferences.options), start))
     return _event(NEW_GAME, flags, text) + encode_progress(session.progress, session.progress)
 

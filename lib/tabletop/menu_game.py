@@ -160,10 +160,11 @@ def _games(session):
 
 def _abandon(session):
     """Begin another game, with what was edited in settings.toml since the saved game began: players, level, variant."""
-    for name in session.edited:
-        setattr(session.preferences, name, session.edited[name])
+    from tabletop.requests import take_edited
+
+    reload = take_edited(session)
     try:
-        session.play_variant(session.menu_variant or session.variant.id, "options" in session.edited)
+        session.play_variant(session.menu_variant or session.variant.id, reload)
     except ValueError as error:
         session.host.print(str(error))
         session.new_game()

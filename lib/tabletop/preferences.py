@@ -231,7 +231,7 @@ def read(settings):
     preferences = Preferences()
     for row in PREFERENCES:
         setattr(preferences, row.name, row.read(settings))
-    preferences.options = settings.text("OPTIONS", "").split()
+    preferences.options = settings.text("OPTIONS", "").lower().split()
     return preferences
 
 

@@ -11,10 +11,24 @@ from tafl.outcome import AGREEMENT, RESIGNATION, TIME
 
 def rematch(session):
     """Begin again with sides swapped: the computer gets the other side. Random sides are chosen anew."""
-    preferences = session.preferences
+    preferences, variant = session.preferences, session.variant
     if preferences.seating in ("defend", "attack"):
         preferences.seating = "attack" if preferences.seating == "defend" else "defend"
-    session.new_game()
+    chosen = tuple([option for option in variant.options if option in preferences.options])
+    session.play_variant(variant.id, reload=chosen != variant.chosen_options)
+
+
+def take_edited(session):
+    """Let what was edited in settings.toml while a saved game waited hold from the next game on.
+
+    What players have changed since is newer, and stays. Return whether options were edited.
+    """
+    edited, session.edited = session.edited, None
+    for name in edited:
+        value, resumed = edited[name]
+        if getattr(session.preferences, name) == resumed:
+            setattr(session.preferences, name, value)
+    return "options" in edited
 
 
 def offer_draw(session):

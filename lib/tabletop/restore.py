@@ -19,7 +19,9 @@ def restore(saved, session):
     first_ply = -1
     session.progress = saved.progress
     if saved.has_game():
-        seating, level = session.preferences.seating, session.preferences.level
+        wanted = session.preferences
+        seating, level = wanted.seating, wanted.level
+        minutes = wanted.clock_minutes
         try:
             first_ply = _resume(saved, session)
         except (ValueError, KeyError, IndexError, MemoryError) as error:
@@ -27,14 +29,17 @@ def restore(saved, session):
         if first_ply < 0:
             session.new_game()
         session.menu_variant = saved.edited.get("VARIANT", "")
-        # What the next game takes from an edited settings.toml if players abandon this one, by name of the preference.
-        edited = session.edited = {}
+        edited = {}
+        if wanted.clock_minutes != minutes:
+            edited["clock_minutes"] = minutes
         if "OPTIONS" in saved.edited:
-            edited["options"] = saved.edited["OPTIONS"].split()
+            edited["options"] = saved.edited["OPTIONS"].lower().split()
         if "LEVEL" in saved.edited:
             edited["level"] = level
         if "ATTACKERS" in saved.edited or "DEFENDERS" in saved.edited:
             edited["seating"] = seating
+        # By name of the preference: what the next game takes from an edited settings.toml, and what this one has.
+        session.edited = {name: (edited[name], getattr(wanted, name)) for name in edited}
     else:
         session.agree_terms()  # now with the player's rating
     preferences = saved.preferences_event or encode_preferences(session, saved.file_values)
@@ -50,6 +55,8 @@ def _resume(saved, session):
     tafl.pause()
     # The session's position serves again: if anything turns out wrong, a new game begins.
     game = Game(session.variant, start, bool(flags & 1), session.game.position, bool(flags & 2))
+    if flags & 4:
+        game.home = game.start
     first_ply = game.ply
     for ply in range(len(saved.moves) + 1):
         tafl.pause()
@@ -90,4 +97,6 @@ def _resume(saved, session):
         for side in (1, 2):
             quarters = saved.clock_data[2 * side - 2] << 8 | saved.clock_data[2 * side - 1]
             session.clock.set_left(side, quarters * 250)
+            if quarters and not session.preferences.clock_minutes:
+                session.preferences.clock_minutes = min((quarters + 239) // 240, 180)  # so that the menu shows a clock
     return first_ply

@@ -12,7 +12,6 @@ from tabletop.meanings import refusal_is_on, thinking_level
 from tabletop.move_animation import MoveAnimation
 from tabletop.screens import Screen, modules_of
 from tafl.board import DEFENDERS
-from tafl.names import move_name, square_name
 
 COUNT_MS = 1500  # the moves left of a bid show so long, unless a button is pressed
 REFUSAL_MS = 480  # an illegal choice flashes red
@@ -240,16 +239,15 @@ class Play(Screen):
 
     def _explain(self):
         """Say why the choice was refused. A board needs up to a quarter of a second to load what knows that."""
-        start, goal = self._refused
-        self._refused = None
         from tafl.explain import explain_illegal_move, explain_unmovable
 
         session = self._session
+        start, goal = self._refused
+        self._refused = None
         if goal is None:
-            why = f"{square_name(start)}: {explain_unmovable(session.game, start)}"
+            why = explain_unmovable(session.game, start)
         else:
-            move = start << 8 | goal
-            why = f"{move_name(move)}: {explain_illegal_move(session.game, move)}"
+            why = explain_illegal_move(session.game, start << 8 | goal)
         session.refusal = why
         session.host.print(why)
         session.caption.show(why)

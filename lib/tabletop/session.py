@@ -34,10 +34,10 @@ class Session:
         self.preferences = preferences = call_far(PREFERENCES, "read", settings)  # see tabletop.preferences
         self.players = Players(self)
         self.variant = self.game = None
-        self.about = None  # what the record says about the game, if the game came as a record
         self.terms = b""  # see tabletop.terms
-        # If there is one: a tabletop.bidding.Bidding, a tabletop.clock.Clock and a tabletop.practice.Practice.
-        self.bidding = self.clock = self.practice = None
+        # If there is one: what the record says about the game, if it came as a record; a tabletop.bidding.Bidding, a
+        # tabletop.clock.Clock and a tabletop.practice.Practice; what settings.toml changes, see tabletop.restore.
+        self.about = self.bidding = self.clock = self.practice = self.edited = None
         self.progress, self.new_progress = {}, []  # what players have reached, see tabletop.progress
         self.large_board = False  # whether the board is larger than the lights
         self.viewport = None  # then the part of it that shows, see tabletop.viewport

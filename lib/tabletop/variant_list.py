@@ -5,7 +5,7 @@
 import tafl
 from tabletop import collect
 from tafl.board import copy
-from tafl.variants import built_in_variants, ids, load, popular_ids, user_variants, variant_errors
+from tafl.variants import built_in_variants, ids, load, option_names, popular_ids, user_variants, variant_errors
 
 DEFAULT, DEFAULT_SIZE = "tablut", 9
 SMALLEST = "brandub"  # it fits on any panel
@@ -23,11 +23,26 @@ def first_variant(host, settings, lights, options):
     in_settings = host.settings.text("VARIANT", default).strip().lower()
     for id in (settings.text("VARIANT", default).strip().lower(), in_settings):
         try:
-            return load_variant(host, id, options)
+            variant = load_variant(host, id, options)
+            break
         except ValueError as error:
             fault = f'TAFL_VARIANT is "{id}": {error}; using "{default}"'
-    host.complaints.append(fault)
-    return load_variant(host, default, options)
+    else:
+        host.complaints.append(fault)
+        variant = load_variant(host, default, options)
+    _check_options(host, variant)
+    return variant
+
+
+def _check_options(host, variant):
+    """Complain about each word of TAFL_OPTIONS that is no option of any variant; `variant` is the one in play."""
+    wrong = [word for word in host.settings.text("OPTIONS", "").lower().split() if word not in variant.options]
+    if wrong:  # rarely: only then read all variants
+        known = option_names(host.variants_path)
+        for word in wrong:
+            if word not in known:
+                names = ", ".join(sorted(set(known)))
+                host.complaints.append(f'TAFL_OPTIONS is "{word[:40]}": no game has this option; there are {names}')
 
 
 def list_group(session, group=""):

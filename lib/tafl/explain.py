@@ -3,7 +3,7 @@
 """Explain to players why a move is not legal, and why a game is over. Imported when a player asks."""
 
 from tafl.board import ATTACKER, ATTACKERS, CORNER, DEFENDERS, KING, SIDES, THRONE
-from tafl.names import square_name
+from tafl.names import move_name, square_name
 from tafl.outcome import AGREEMENT, ENCIRCLEMENT, EXIT_FORT, HUNDRED_PLIES, KING_CAPTURED, KING_ESCAPED, NO_LEGAL_MOVE
 from tafl.outcome import BID_MISSED, PERPETUAL, REPETITION, RESIGNATION, TIME
 
@@ -11,8 +11,9 @@ PIECES = (None, "the attacker", "the defender", "the king")
 
 
 def explain_unmovable(game, square):
-    """Return a sentence that says why the side to move cannot move what is on `square`."""
-    return _not_own_piece(game, square) or PIECES[game.position.board[square]] + " has no legal move"
+    """Return the square's name and why the side to move cannot move what is on it."""
+    why = _not_own_piece(game, square) or PIECES[game.position.board[square]] + " has no legal move"
+    return f"{square_name(square)}: {why}"
 
 
 def _not_own_piece(game, square):
@@ -27,7 +28,11 @@ def _not_own_piece(game, square):
 
 
 def explain_illegal_move(game, move):
-    """Return a sentence that says why `move` is not legal in `game`."""
+    """Return the name of `move` and why it is not legal in `game`."""
+    return f"{move_name(move)}: {_why_illegal(game, move)}"
+
+
+def _why_illegal(game, move):
     position = game.position
     board = position.board
     start, goal = move >> 8, move & 255

@@ -98,7 +98,7 @@ class Game:
         if not self.is_legal(move):
             from tafl.explain import explain_illegal_move
 
-            raise ValueError(f"{move_name(move)}: {explain_illegal_move(self, move)}")
+            raise ValueError(explain_illegal_move(self, move))
         return move
 
     def play(self, name):

@@ -54,6 +54,15 @@ def ids(user_file=""):
     return [id for id, _, _ in list_variants(user_file)]
 
 
+def option_names(user_file=""):
+    """Return the names of the options that any variant has; a name may occur more than once."""
+    found = [line.split("=")[0].split()[0] for line in _lines() if " " in line.split("=")[0].strip()]
+    for variant, _ in _user_variants(user_file):
+        if variant:
+            found += variant.options
+    return found
+
+
 def load(id, user_file="", options=()):
     """Return the variant `id`, built in or of the file `user_file`, with these of its options, such as "castle".
 

@@ -137,4 +137,16 @@ def test_the_castle_is_an_option_in_the_settings():
     board.type("new tablut")
     board.type("new finstrom")
     assert board.session.variant.throne_stops == "king"
-    assert Board(VARIANT="finstrom", OPTIONS="castle").session.variant.king_closed_by == "throne"
+    assert Board(VARIANT="finstrom", OPTIONS="Castle").session.variant.king_closed_by == "throne"
+
+
+def test_an_option_that_no_game_has_gets_a_complaint(tmp_path):
+    variants = tmp_path / "variants.txt"
+    variants.write_text(
+        "[mine]\nname = Mine\nsize = 7\nstart = 3a3/7/3d3/a1dKd1a/7/7/3a3\nfirst = attackers\nking_wins_at = edge\n"
+        "king_captures = no\nking_taken_by = two\nbrave king_captures = yes\n")
+    options = "castle castel brave repetition-draws"
+    board = Board(VARIANT="finstrom", OPTIONS=options, variants=str(variants), ready=False)
+    names = "brave, castle, empty-camps, encirclement, no-encirclement, repetition-draws, repetition-loses"
+    assert board.host.complaints == [f'TAFL_OPTIONS is "castel": no game has this option; there are {names}']
+    assert board.session.variant.chosen_options == ("castle",)

@@ -6,9 +6,10 @@ import sys
 
 import pytest
 
-from fake_host import Board
+from fake_host import Board, until
 from hardware.journal import Journal
 from tabletop import loader
+from tabletop.preferences import PREFERENCES, change
 from tabletop.requests import take_back
 
 SIZE = 4096
@@ -145,6 +146,40 @@ def test_when_it_is_abandoned_edited_options_hold(memory):
     board.press("right select")
     board.run(300)
     assert board.session.variant.chosen_options == ("castle",)
+
+
+def test_edited_settings_hold_after_the_resumed_game(memory):
+    playing(memory, "e4-c4", VARIANT="finstrom", LEVEL="1", ATTACKERS="computer")
+    edited = {"VARIANT": "finstrom", "OPTIONS": "castle", "ATTACKERS": "person", "DEFENDERS": "person", "LEVEL": "6"}
+    board = memory.board(**edited)
+    board.press("select")
+    board.run(300)
+    assert board.session.players.level == 1 and board.session.players.computer_sides
+    board.type("resign")
+    until(board, lambda: board.screen == "end")
+    board.run(6000)
+    board.press("select")
+    until(board, lambda: board.screen == "play")
+    assert board.session.players.level == 6 and not board.session.players.computer_sides
+    assert board.session.variant.chosen_options == ("castle",)
+    board = memory.board(**edited)
+    assert (board.session.preferences.seating, board.session.preferences.level) == ("people", 6)
+
+
+def test_what_players_change_in_the_resumed_game_is_newer_than_what_was_edited(memory):
+    playing(memory, "e4-c4", VARIANT="finstrom", LEVEL="1")
+    edited = {"VARIANT": "finstrom", "LEVEL": "6"}
+    board = memory.board(**edited)
+    board.press("select")
+    board.run(300)
+    board.type("level 3")
+    board.type("resign")
+    until(board, lambda: board.screen == "end")
+    assert board.session.preferences.level == 3
+    board.type("again")
+    until(board, lambda: board.screen == "play")
+    board.run(300)
+    assert memory.board(**edited).session.preferences.level == 3
 
 
 def test_an_abandoned_game_keeps_its_variant_if_the_setting_is_as_before(memory):
@@ -582,3 +617,38 @@ def test_a_game_without_a_clock_resumes_without_one(memory):
     board.press("select")
     board.run(300)
     assert not board.session.clock and board.type("clock").startswith("no clock")
+
+
+def test_a_clock_that_goes_on_can_be_switched_off(memory):
+    playing(memory, "e4-c4", VARIANT="finstrom", CLOCK=10)
+    board = memory.board(VARIANT="finstrom", CLOCK=0)
+    board.press("select")
+    board.run(300)
+    assert board.session.clock
+    clock = next(row for row in PREFERENCES if row.name == "clock_minutes")
+    assert clock.current(board.session) == 10
+    change(board.session, "clock_minutes", 0)
+    assert not board.session.clock and clock.current(board.session) == 0
+
+
+def test_a_clock_that_goes_on_is_not_that_of_the_next_game(memory):
+    playing(memory, "e4-c4", VARIANT="finstrom", CLOCK=10)
+    board = memory.board(VARIANT="finstrom", CLOCK=0)
+    board.press("select")
+    board.run(300)
+    board.type("resign")
+    until(board, lambda: board.screen == "end")
+    board.type("again")
+    until(board, lambda: board.screen == "play")
+    assert not board.session.clock
+
+
+def test_a_resumed_handicap_still_begins_there(memory):
+    playing(memory, "e7-d7", HANDICAP="attackers 2", ATTACKERS="person")
+    board = memory.board(HANDICAP="attackers 2", ATTACKERS="person")
+    board.press("select")
+    board.run(300)
+    assert board.session.game.ply == 1
+    board.type("undo")
+    board.run(300)
+    assert board.session.game.ply == 0 and not board.session.game.has_progress()

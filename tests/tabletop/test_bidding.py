@@ -325,11 +325,22 @@ def test_asleep_and_awake_the_bidding_can_go_on():
     board.run(16 * 60_000, 200)
     assert board.screen == "asleep"
     board.press("up")
-    until(board, lambda: board.screen != "asleep")
-    board.type("bid 10")
     until(board, lambda: board.screen == "bid")
+    board.type("bid 10")
     board.type("bid pass")
     assert board.host.printed[-1] == "player 2 plays the king's side and must win in 10 moves"
+
+
+def test_after_a_complaint_the_bidding_goes_on():
+    board = bidding(Board(**PEOPLE))
+    board.type("bid 20")
+    board.host.complaints.append("Button UP bounces: check its wire")
+    until(board, lambda: board.screen == "complaints")
+    until(board, lambda: board.screen == "bid")
+    assert board.session.bidding.bid == 20
+    board.press("back")
+    until(board, lambda: board.screen == "play")
+    assert moves_left(board.session) == 20
 
 
 @pytest.mark.parametrize("leave", ["back", "off"])
