@@ -67,7 +67,10 @@ def check(label):
             break
         except MemoryError:
             piece -= 1024
+    scrub(12)
     print("\\n@at", label, app._name, free, piece)
+def scrub(depth):  # over what the C stack still holds of the piece: the collector would keep that
+    return depth and scrub(depth - 1) + 1
 def step(count):
     for _ in range(count):
         chip.pass_time(20000)
