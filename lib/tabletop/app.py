@@ -136,8 +136,8 @@ class App:
         if self._prepares_autosave and not self._next:
             self._prepare_autosave()
         elif not self._next:
-            has_new_complaints = session.complaints_shown < len(host.complaints)
-            self._request_screen("complaints" if has_new_complaints else self._screen.advance(now), now)
+            complains = session.complaints_shown < len(host.complaints) and self._name != "complaints"
+            self._request_screen("complaints" if complains else self._screen.advance(now), now)
             self._dim_and_sleep(now)
         self._show_meanwhile(FRAME_MS)
         if self.autosave:

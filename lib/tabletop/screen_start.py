@@ -25,10 +25,7 @@ class Complaints(Screen):
     def __init__(self, session, now, name):
         """Print them, and show the first one."""
         Screen.__init__(self, session, now, name)
-        self._left = session.host.complaints[session.complaints_shown :]
-        session.complaints_shown += len(self._left)
-        for complaint in self._left:
-            session.host.print(complaint)
+        self._left = []
         self._text = None
         self._next(now)
 
@@ -45,10 +42,15 @@ class Complaints(Screen):
         self._text.draw(canvas, now, ERROR)
 
     def _next(self, now):
+        session = self._session
+        host = session.host
+        for complaint in host.complaints[session.complaints_shown :]:  # one may have come meanwhile
+            host.print(complaint)
+            self._left.append(complaint)
+        session.complaints_shown = len(host.complaints)
         if not self._left:
             return PREVIOUS_SCREEN
-        host = self._session.host
-        self._session.caption.show(self._left[0])
+        session.caption.show(self._left[0])
         text = self._left.pop(0).split(":")[0]
         while self._left and self._left[0].split(":")[0] == text:
             self._left.pop(0)  # the console tells the details

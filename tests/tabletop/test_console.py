@@ -103,6 +103,17 @@ def test_a_key_skips_a_complaint():
     assert not any(ERROR in cell for cell in board.seen(100))
 
 
+def test_a_complaint_that_comes_while_others_show_waits_for_its_turn():
+    board = Board(complaints=["A: b", "C: d"], ready=False)
+    board.host.complaints.append("E: f")
+    shown = []
+    while board.screen == "complaints":
+        shown.append(board.host.title[4:-1])  # without its marks
+        board.press("select")
+    assert shown == ["A: b", "C: d", "E: f"]
+    assert [text for text in board.host.printed if text in shown] == shown
+
+
 def test_what_the_start_needed_is_forgotten_even_if_a_complaint_is_cut_short():
     board = Board(complaints=["A: b"], ready=False)
     assert "tabletop.screen_start" in sys.modules
