@@ -117,7 +117,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
 
 def read_record(name: str) -> tuple[Game, dict[str, str]]:
     """Return the game of a record and what the record says about it; raise ValueError or OSError."""
-    text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+    text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8-sig")
     reader = RecordReader()
     for line in text.splitlines():
         reader.line(line)

@@ -99,8 +99,9 @@ def parse_variant(id, lines, first_line=1, options=()):
     if len(variant.name) > LONGEST_NAME:
         raise VariantError(f"{id}, line {numbers['name']}: name is longer than {LONGEST_NAME} letters")
     for place, ordinary in (("corners", variant.corners == "open"), ("throne", variant.throne_stops == "all")):
-        for key in ("anvils", "king_closed_by"):
-            if ordinary and place in getattr(variant, key).split():
+        for key in ("anvils", "king_closed_by", "throne_passes"):
+            value = getattr(variant, key).split()
+            if ordinary and (place in value or (place == "throne" and "nobody" in value)):
                 number = first_line
                 for option in ("",) + tuple(options):
                     number = numbers.get((option + " " + key).strip(), number)

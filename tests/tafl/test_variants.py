@@ -42,6 +42,7 @@ def block(text, first=2):
         ("name = Test", "name = Test\nanvils = corners sky", "line 3: anvils: 'sky' must be one of corners throne"),
         ("name = Test", "name = Test\ncorners = open\nanvils = corners", "test, line 4: anvils: corners where all may"),
         ("name = Test", "name = Test\nthrone_stops = all\nking_closed_by = throne", "line 4: king_closed_by: throne"),
+        ("name = Test", "name = Test\nthrone_stops = all\nthrone_passes = nobody", "line 4: throne_passes: throne"),
         ("name = Test", "name = Test\nbig size = 9", "test, line 3: size cannot depend on an option"),
     ],
 )

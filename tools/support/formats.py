@@ -30,7 +30,7 @@ def variant_of(name: str) -> Any:
     if name.startswith(("otn:", "dim:")):
         return read_rules(name.removeprefix("otn:"))
     try:
-        text = Path(name).read_text(encoding="utf-8")
+        text = Path(name).read_text(encoding="utf-8-sig")
     except OSError:
         raise ValueError(f"{name!r} is not a variant ({', '.join(ids())}), a rules line or a file with one") from None
     return read_rules(text)
