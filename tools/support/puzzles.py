@@ -31,7 +31,7 @@ from tafl.variants import load
 
 KINDS = ("win 1", "win 2", "win 3", "save", "only", "capture")
 HARDEST = 9  # the grade of a puzzle that no level solves
-SEEDS = 5  # levels that overlook moves by chance try so often; they solve a puzzle by a majority
+SEEDS = 15  # levels that overlook moves by chance try so often; they solve a puzzle by a majority
 MAX_PLIES = 120
 APART = 6
 NODES = 250  # of the search that plays the games
@@ -169,7 +169,7 @@ def moves_at_level(search: Search, game: Game, level: int, first_seed: int) -> l
     nodes, _, max_depth, blunder_rate = LEVELS[level - 1]
     found = []
     for seed in range(SEEDS if blunder_rate else 1):
-        dice = random.Random(first_seed + seed)
+        dice = random.Random(f"{first_seed + seed} {game.text()}")  # or all first moves would be hidden together
         search.begin(game.position, max_depth, dice.randrange, False, blunder_rate)
         search_nodes(search, nodes)
         found.append(search.best)
