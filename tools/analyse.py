@@ -41,7 +41,6 @@ from tafl.board import ATTACKERS, DEFENDERS, SIDES
 from tafl.explain import explain_outcome
 from tafl.game import Game
 from tafl.record_reader import RecordReader
-from tafl.variants import load
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -168,13 +167,13 @@ def look_through(options: argparse.Namespace) -> int:
 
 def exact_sentence(game: Game) -> str:
     """Return the result that an endgame table has for the position; "" if there is no table with these men."""
-    id = known_variant(game.variant) if game.variant.size <= 7 else ""
-    if not id or find_spec("numpy") is None:
+    same = known_variant(game.variant) if game.variant.size <= 7 else None
+    if not same or find_spec("numpy") is None:
         return ""
     from support.endgames import Endgames
 
     try:
-        tables = Endgames(load(id))
+        tables = Endgames(same)
     except ValueError:  # a rare rule
         return ""
     plies = tables.plies(game.position)

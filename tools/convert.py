@@ -4,7 +4,7 @@
 
 The tool recognizes the input by its content. It converts OpenTafl's game file to a record, a record to a game file, a
 line of OpenTafl's rules notation to a block of variants.txt, and such a block to a rules line. Comments of a game file
-become lines that begin with #. What is left out is reported on stderr. Examples:
+become lines that begin with #, and back. What is left out is reported on stderr. Examples:
 
     .venv/bin/python tools/convert.py game.otg > game.txt
     .venv/bin/python tools/convert.py --variants mine.txt game.txt > game.otg
@@ -13,6 +13,7 @@ become lines that begin with #. What is left out is reported on stderr. Examples
 import argparse
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 from support.command_line import command_parser
 from support.formats import kind_of
@@ -47,18 +48,36 @@ def to_blocks(text: str) -> Iterator[str]:
         yield from (f"[otn{number}]", *variant_block(line), "")
 
 
-def to_rules(text: str) -> Iterator[str]:
-    """Yield the rules line of each block of variants.txt."""
+def to_rules(text: str) -> tuple[Iterator[str], list[str]]:
+    """Return the rules line of each block of variants.txt, and notes on the options that are left out."""
     blocks: list[tuple[str, int, list[tuple[int, str]]]] = []
     for number, line in enumerate(text.split("\n"), 1):
+        line = line.split("#")[0].strip()
         if line.startswith("["):
-            blocks.append((line.strip()[1:-1], number, []))
-        elif blocks and line.split("#")[0].strip():
-            blocks[-1][2].append((number, line.split("#")[0].strip()))
+            if not line.endswith("]"):
+                raise ValueError(f"line {number}: {line!r} is not an id in brackets")
+            blocks.append((line[1:-1], number, []))
+        elif blocks and line:
+            blocks[-1][2].append((number, line))
+    variants = []
     for id, number, lines in blocks:
         variant = variant_format.parse_variant(id, lines, number)
         check_start(variant, lines)
-        yield write_rules(variant)
+        variants.append(variant)
+    notes = [f"{one.id}: its options are left out: {', '.join(one.options)}" for one in variants if one.options]
+    return map(write_rules, variants), notes
+
+
+def comments_of(text: str) -> dict[int, str]:
+    """Return the comments of a record by ply: 0 before the first move, else after the last move of the line above."""
+    found: dict[int, list[str]] = {}
+    ply = 0
+    for line in map(str.strip, text.split("\n")):
+        if line[:1] == "#":
+            found.setdefault(ply, []).append(line[1:].strip())
+        elif line[:1].isdigit():
+            ply += len([word for word in line.split() if "-" in word])
+    return {ply: " ".join(filter(None, words)) for ply, words in found.items() if any(words)}
 
 
 def convert(text: str, user: str = "") -> tuple[Iterator[str], list[str]]:
@@ -68,11 +87,11 @@ def convert(text: str, user: str = "") -> tuple[Iterator[str], list[str]]:
         return to_record(text, user)
     if kind == "record":
         game, about = record_reader.read_record(text.split("\n"), lambda id, options: load(id, user, options))
-        return iter(write_game_file(game, about).splitlines()), []
+        return iter(write_game_file(game, about, comments_of(text)).splitlines()), []
     if kind == "rules":
         return to_blocks(text), []
     if kind == "block":
-        return to_rules(text), []
+        return to_rules(text)
     raise ValueError("the input is not a game file, record, rules line or block of variants.txt")
 
 
@@ -82,6 +101,8 @@ def main() -> int:
     parser.add_argument("file", type=file, metavar="FILE", help="the file to convert; - for stdin")
     parser.add_argument("--variants", default="", metavar="FILE", help="file with blocks of more variants")
     options = parser.parse_args()
+    if options.variants and not Path(options.variants).is_file():
+        parser.error(f"there is no file {options.variants}")
     try:
         for complaint in variant_errors(options.variants) if options.variants else []:
             raise ValueError(complaint)

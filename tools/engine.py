@@ -134,8 +134,8 @@ class Engine:
         """Return the variant of a rules line, with the id (and so the weights) of a variant with the same rules."""
         variant = read_rules(line)
         same = known_variant(variant)
-        self._status(f"these are the rules of {same}" if same else "no variant of mine has these rules")
-        variant.id = same or variant.id
+        self._status(f"these are the rules of {same.id}" if same else "no variant of mine has these rules")
+        variant.id = same.id if same else variant.id
         return variant
 
     def _set_up(self, text: str) -> None:

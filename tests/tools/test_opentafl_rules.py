@@ -73,7 +73,8 @@ def test_built_in_rules_of_opentafl(text, becomes):
             read_rules(text)
     else:
         variant = read_rules(text)
-        assert known_variant(variant) == becomes
+        same = known_variant(variant)
+        assert (same.id if same else "") == becomes
         assert canonical_rules(read_rules(write_rules(variant))) == canonical_rules(variant)
 
 

@@ -3,7 +3,9 @@
 """Read and write OpenTafl's game files; docs/records.md says what is left out."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from support.opentafl_rules import KINDS, NotationError, known_variant, read_men, read_rules, write_men, write_rules
@@ -13,14 +15,16 @@ from tafl.names import move_name, parse_square, square_name
 from tafl.outcome import AGREEMENT, KING_CAPTURED, KING_ESCAPED, RESIGNATION, TIME
 from tafl.position_text import men_text
 from tafl.record_format import ABOUT, result_text
-from tafl.variants import load
 
 SQUARE = "[a-s][0-9]{1,2}"
 MOVE = re.compile(f"([A-Za-z]?)({SQUARE})([-^=]{{1,2}})({SQUARE})((?:[x/][A-Za-z]?{SQUARE})*)[-+]{{0,3}}")
 TURN = re.compile(r"([0-9]+)\.(?=\s|$)")
 VARIATION = re.compile(r"[0-9]+[a-z]\.[0-9]")
 CLOCK = re.compile(r"[0-9]+( [0-9]+/[0-9]+)?( [0-9]+i)?( |$)")
+NO_COMMENTS: Mapping[int, str] = MappingProxyType({})
 RESIGNS = "---"
+TAGS = ("rules", "position", "result", "termination", "variant", "start-comment")  # read or written, besides ABOUT
+IN_COMMENTS = str.maketrans("[]|", "()/")  # a comment ends with a bracket, and a stroke parts those of a turn
 WINNERS = {"1": ATTACKERS, "0": None, "-1": DEFENDERS}
 
 
@@ -32,6 +36,7 @@ class GameFile:
     moves: list[tuple[int, str]] = field(default_factory=list)
     comments: dict[int, str] = field(default_factory=dict)
     variations: int = 0
+    clocks: bool = False
 
 
 @dataclass
@@ -124,7 +129,8 @@ def parse_game_file(text: str) -> GameFile:
 
 def _comment(file: GameFile, text: str, first: int, last: int) -> None:
     for ply, words in zip(range(first, last), text.split("|")):
-        words = CLOCK.sub("", " ".join(words.split()), count=1)
+        words, clocks = CLOCK.subn("", " ".join(words.split()), count=1)
+        file.clocks = file.clocks or clocks > 0
         if words:
             file.comments[ply + 1] = words
 
@@ -138,10 +144,9 @@ def read_game_file(text: str, user: str = "") -> ImportedGame:
         start = read_men(file.tags["position"], size) if "position" in file.tags else variant.start
     except NotationError as why:
         raise NotationError(f"the rules: {why}") from None
-    id = known_variant(variant, user)
-    if not id:
+    ours = known_variant(variant, user)
+    if not ours:
         raise NotationError("no variant has these rules; convert them to a block in a file for --variants")
-    ours = load(id, user)
     if (start, variant.first) != (ours.start, ours.first):
         start += " " + variant.first[0]
     else:
@@ -162,6 +167,10 @@ def read_game_file(text: str, user: str = "") -> ImportedGame:
     notes = _end(game, file)
     if file.variations:
         notes.append(f"{file.variations} lines of variations are left out")
+    if file.clocks:
+        notes.append("the clocks' times are left out")
+    if left_out := [key for key in file.tags if key not in (*ABOUT, *TAGS)]:
+        notes.append(f"tags are left out: {', '.join(left_out)}")
     about = {key: " ".join(file.tags[key].split()) for key in ABOUT if key in file.tags}
     if file.tags.get("start-comment", "").strip():
         file.comments[0] = " ".join(file.tags["start-comment"].split())
@@ -204,8 +213,11 @@ def _end(game: Game, file: GameFile) -> list[str]:
     return []
 
 
-def write_game_file(game: Game, about: dict[str, str]) -> str:
-    """Return the game file of a game. Raise NotationError if the notation cannot express its rules."""
+def write_game_file(game: Game, about: dict[str, str], comments: Mapping[int, str] = NO_COMMENTS) -> str:
+    """Return the game file of a game with comments by ply, see `ImportedGame`.
+
+    Raise NotationError if the notation cannot express its rules.
+    """
     variant = game.variant
     outcome = game.outcome()
     game.rewind_to(0)
@@ -216,6 +228,8 @@ def write_game_file(game: Game, about: dict[str, str]) -> str:
         tags["result"] = next(key for key, winner in WINNERS.items() if winner == outcome.winner)
         tags["termination"] = result_text(outcome)
     tags["variant"] = variant.id
+    if 0 in comments:
+        tags["start-comment"] = comments[0].translate(IN_COMMENTS)
     if men != variant.start:
         tags["position"] = write_men(men)
     tags["rules"] = write_rules(variant, SIDES[turn] or "")
@@ -239,4 +253,8 @@ def write_game_file(game: Game, about: dict[str, str]) -> str:
             lines[-1] += " " + name
         else:
             lines.append(f"{ply // 2 + 1}. {name}")
+        if ply & 1 or ply == game.ply - 1:
+            said = [comments.get(number, "").translate(IN_COMMENTS) for number in range((ply & ~1) + 1, ply + 2)]
+            if any(said):
+                lines.append(f"[{'|'.join(said)}]")
     return "\n".join(lines) + "\n"

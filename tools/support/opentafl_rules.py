@@ -6,6 +6,7 @@ A rule that only one side can express raises NotationError; docs/records.md has 
 of men on each side. In its lists of kinds only `t` and `T`, the men of the two sides, and `K`, the king, matter here.
 """
 
+import itertools
 from typing import Any
 
 from tafl import variant_format, variants
@@ -322,14 +323,22 @@ def canonical_rules(variant: Any) -> dict[str, str]:
     return found
 
 
-def known_variant(variant: Any, user: str = "") -> str:
-    """Return the id of a variant, built in or of the file `user`, with the same rules but for the start, or ""."""
+def known_variant(variant: Any, user: str = "") -> Any:
+    """Return the variant, built in or of the file `user`, with the same rules but for the start; None if there is none.
+
+    It may have options.
+    """
 
     def rules(variant: Any) -> dict[str, str]:
         return {key: value for key, value in canonical_rules(variant).items() if key not in ("start", "first")}
 
-    others = {id: variants.load(id, user) for id in variants.ids(user)}
-    same = [id for id in others if rules(others[id]) == rules(variant)]
-    wanted = canonical_rules(variant)
-    same.sort(key=lambda id: (canonical_rules(others[id]) != wanted, others[id].name != variant.name))
-    return same[0] if same else ""
+    others = []
+    for id in variants.ids(user):
+        known = variants.load(id, user).options
+        chosen = itertools.chain.from_iterable(itertools.combinations(known, n) for n in range(len(known) + 1))
+        others += [variants.load(id, user, options) for options in chosen]
+    wanted = rules(variant)
+    same = [other for other in others if rules(other) == wanted]
+    whole = canonical_rules(variant)
+    same.sort(key=lambda other: (canonical_rules(other) != whole, other.name != variant.name))
+    return same[0] if same else None
