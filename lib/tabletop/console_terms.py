@@ -32,7 +32,8 @@ def handicap(session, rest):
     """Tell or set with how many men fewer a side begins; return the screen that shows them."""
     preferences = session.preferences
     screen = None
-    waits = session.game.has_progress() or session.practice or session.bidding  # a new game would replace something
+    bids = session.bidding or (session.terms and session.terms[BID])
+    waits = session.game.has_progress() or session.practice or bids  # a new game would replace something
     if rest:
         word = " ".join(rest.lower().split())
         if word not in HANDICAPS:
@@ -80,7 +81,8 @@ def _tell(session, text, changed, waits, words, value):
 def bid(session, rest):
     """Begin the bidding, bid, pass or end it; return the screen to show next."""
     word = rest.lower()
-    if session.game.has_progress() or session.practice:
+    place = "end" if session.game.outcome() else "play" if session.game.has_progress() else "start"
+    if session.practice or (session.bidding and session.bidding.parent != place):
         session.bidding = None  # players began something else
     if not session.bidding:
         if session.practice:

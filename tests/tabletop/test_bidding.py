@@ -349,3 +349,22 @@ def test_who_leaves_the_bidding_is_not_led_back(leave):
     board.press("back") if leave == "back" else board.type("bid off")
     board.run(2000)
     assert board.screen == "start" and not board.session.bidding
+
+
+def test_after_a_game_the_bids_at_the_console_stay():
+    board = Board(**PEOPLE)
+    board.press("select")
+    board.type("d2-c2")
+    board.type("resign")
+    until(board, lambda: board.screen == "end")
+    bidding(board)
+    board.type("bid 40")
+    assert board.type("bid 30") == "player 2 bids 30"
+    board.type("bid pass")
+    assert board.host.printed[-1] == "player 2 plays the king's side and must win in 30 moves"
+
+
+def test_a_handicap_before_the_first_move_does_not_take_the_bid_away():
+    board = playing(20)
+    assert board.type("handicap attackers 1") == "handicap: attackers 1 from the next game on"
+    assert moves_left(board.session) == 20
