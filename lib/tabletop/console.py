@@ -203,13 +203,20 @@ def _clock(session, rest):
 
 def _terms(session, word, rest):
     """Do a command of tabletop.console_terms."""
+    screen = None
     tidy()
     if free_memory() < TERMS_BYTES:
         session.players.opponent.make_room()
+        if session.practice or session.screen in ("score", "attract"):
+            screen = session.screen  # made anew: it has lost the computer that it borrowed
     prepare(*CONSOLE_TERMS)
     from tabletop.console_terms import COMMANDS as commands
 
-    return commands[word](session, rest)
+    try:
+        return commands[word](session, rest) or screen
+    except ValueError as error:
+        session.host.print(str(error))
+    return screen
 
 
 def _now(session, rest):
@@ -229,6 +236,10 @@ def _change(session, name, value):
 
 def _check_not_over(session):
     if session.game.outcome():
+        if session.practice:
+            from tabletop.practice import GOES_ON
+
+            raise ValueError(GOES_ON)
         raise ValueError("the game is over: type new or again for another one, or undo")
 
 
@@ -244,10 +255,6 @@ def _check_turn(session):
     if session.practice and session.players.opponent.thinking():
         raise ValueError(session.practice.busy)
     if session.players.opponent.thinking():
-        if session.practice:
-            from tabletop.practice import GOES_ON
-
-            raise ValueError(GOES_ON)
         _check_game(session)
         raise ValueError("it is the computer's turn: wait for its move, or type now")
 

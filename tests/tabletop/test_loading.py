@@ -11,7 +11,9 @@ from hardware.journal import Journal
 from light_reader import CURSOR
 from tabletop import BACK, SELECT, loader
 from tabletop.app import AUTOSAVE_MODULES, PAUSE_MS
+from tabletop.practice import REFUTE
 from tabletop.startup import reserve_tables
+from tafl.names import move_name
 
 WORK_MS = 30  # that a slow board takes between two looks at its clock
 
@@ -221,3 +223,34 @@ def test_the_menu_stays_loaded_and_opens_at_once_while_memory_is_ample(monkeypat
     monkeypatch.setattr(loader, "free_memory", lambda: loader.SHORT_BYTES - 1)
     board.type("position")  # loads what it needs for a moment, so memory is looked at
     assert not set(loader.SPARE) & set(sys.modules)
+
+
+def searching(board):
+    computer = board.session.players.opponent._computer
+    return computer and computer._search and computer._search.position and not computer.move
+
+
+@pytest.mark.parametrize("screen", ["score", "attract", "puzzles", "coach"])
+def test_a_command_that_needs_the_memory_of_the_search_lets_it_begin_again(monkeypatch, screen):
+    board = Board(VARIANT="tablut", ready=False)
+    if screen == "attract":
+        board.run(70_000)
+    elif screen == "coach":
+        for line in ("e3-g3", "resign"):
+            board.type(line)
+        board.run(1000)
+    if screen != "attract":
+        board.type(screen)
+    until(board, lambda: board.screen == screen)
+    if screen == "puzzles":
+        practice, game = board.session.practice, board.session.game
+        board.type(move_name(next(move for move in game.legal_moves() if move not in practice.accepted)))
+        until(board, lambda: practice._phase == REFUTE)
+    until(board, lambda: searching(board))
+    monkeypatch.setattr(loader, "free_memory", lambda: 18_000)
+    board.type("level 9")  # is refused
+    monkeypatch.setattr(loader, "free_memory", lambda: 100_000)
+    assert board.screen == screen
+    board.run(1000)  # this raised an AttributeError
+    if screen == "coach":
+        until(board, lambda: not board.session.practice.looks)
