@@ -17,7 +17,6 @@ NO_CLOCK = b"\xff\xff\xff\xff"
 def restore(saved, session):
     """Put the saved game on the board if it goes on; return the Autosave of `session`."""
     first_ply = -1
-    session.progress = saved.progress
     if saved.has_game():
         wanted = session.preferences
         seating, level = wanted.seating, wanted.level
@@ -40,8 +39,6 @@ def restore(saved, session):
             edited["seating"] = seating
         # By name of the preference: what the next game takes from an edited settings.toml, and what this one has.
         session.edited = {name: (edited[name], getattr(wanted, name)) for name in edited}
-    else:
-        session.agree_terms()  # now with the player's rating
     preferences = saved.preferences_event or encode_preferences(session, saved.file_values)
     return Autosave(session, saved.file_values, preferences, first_ply)
 

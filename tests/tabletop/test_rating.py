@@ -296,3 +296,17 @@ def test_a_rating_takes_five_bytes_a_game():
     board.run(300)
     assert sum(byte != 0xFF for byte in memory.content) - before <= 5 + 5 + 1 + 6  # rating, terms, end, and the entry
     assert NAME
+
+
+def test_at_power_up_the_console_tells_the_saved_rating():
+    content = bytearray(b"\xff" * 4096)
+    options = {"VARIANT": "brandub", "LEVEL": "auto", "DEFENDERS": "computer", "ready": False}
+    board = Board(journal=Journal(content, 4096, False, False), **options)
+    board.type("level auto 1800")
+    board.press("select")
+    board.run(300)
+    board.type("d2-c2")
+    board.type("resign")
+    board.run(1000)
+    board = Board(journal=Journal(content, 4096, False, False), **options)
+    assert "level: my size (5), you: 1800" in board.host.printed
