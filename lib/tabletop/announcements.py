@@ -15,9 +15,12 @@ def may_announce(session):
 
 def announce(session, word=""):
     """Announce `word`, by default the right one; raise ValueError if it may not be announced."""
+    before = session.game.outcome()
     if not session.game.announce(word):
         raise ValueError("the king has no open way")
     session.players.opponent.stop()  # it has thought about another position
     session.update_warnings()
     session.print_open_ways()
+    if session.game.outcome() != before:  # the word is a part of what is repeated
+        session.print_turn()
     session.host.sound(session.announced_word())

@@ -20,7 +20,7 @@ class GameMenu(Menu):
             (_announce, session.may_announce()),
             (_move_now, thinking),
             (_take_back, may_undo),
-            (_overview, session.viewport),
+            (_overview, session.viewport and not over),
             (_hint, not over and not thinking),
             (_score, not over),
             (_coach, game.ply and (over or session.about is not None)),
@@ -42,16 +42,7 @@ def _nothing(index=0):
 def _announce(session):
     from tabletop.announcements import announce
 
-    def on_select():
-        try:
-            announce(session)
-        except ValueError as error:
-            session.refusal = str(error)
-            session.host.sound("refuse")
-            return None  # the page is made anew and shows the reason
-        return "play"
-
-    return Page((("call", session.refusal or "announce the open way"),), on_select)
+    return action_page("call", "announce the open way", lambda: announce(session))
 
 
 def _move_now(session):

@@ -150,3 +150,18 @@ def test_an_option_that_no_game_has_gets_a_complaint(tmp_path):
     names = "brave, castle, empty-camps, encirclement, no-encirclement, repetition-draws, repetition-loses"
     assert board.host.complaints == [f'TAFL_OPTIONS is "castel": no game has this option; there are {names}']
     assert board.session.variant.chosen_options == ("castle",)
+
+
+def test_a_call_that_repeats_a_position_ends_the_game_at_the_console_too():
+    board = at("position 9/4a4/a8/9/4K3d/9/9/a8/9 d", CALLS="by hand")
+    for name in ("i5-i6", "e8-d8", "i6-i5", "d8-e8") * 2 + ("i5-i6",):
+        assert board.type(name).endswith(" to move")
+        if board.session.game.turn == ATTACKERS:
+            answer = board.type("call")
+    assert "tuichu: " in answer and "draw: repetition" in answer
+
+
+def test_the_page_that_announces_does_not_tell_why_a_move_was_refused():
+    board = at(BARRED, "f5-f8", "a1-b2", CALLS="by hand")
+    board.press("back")
+    assert board.host.printed[-1] == "announce the open way"

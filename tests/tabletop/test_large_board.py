@@ -389,3 +389,14 @@ def test_a_small_variant_closes_the_viewport():
     board.type("new fyrkat15")
     board.run(500)
     assert TITLE.fullmatch(board.host.title)
+
+
+def test_after_a_game_the_menu_offers_no_overview():
+    board = Board(VARIANT="copenhagen")
+    board.type("resign")
+    board.run(6000)
+    board.press("back")
+    before = len(board.host.printed)
+    for _ in range(12):
+        board.press("right")
+    assert board.screen == "menu" and "overview" not in board.host.printed[before:]
