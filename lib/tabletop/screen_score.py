@@ -6,7 +6,7 @@ from math import exp
 
 from tabletop.computer import HINT_LEVEL
 from tabletop.meanings import ATTACKER, DEFENDER, FULL, TEXT, THINKING, clear, thinking_level
-from tabletop.screens import Screen
+from tabletop.screens import PREVIOUS_SCREEN, Screen
 from tabletop.scroll_text import ScrollText
 from tafl.search import WIN, WIN_THRESHOLD
 from tafl.board import ATTACKERS, DEFENDERS, SIDES
@@ -36,7 +36,7 @@ class Score(Screen):
     def key(self, key, now):
         """Go back to the game."""
         self._session.players.opponent.stop()
-        return "play"
+        return "play" if self._session.playing else PREVIOUS_SCREEN
 
     def advance(self, now):
         """Think; then show the bar and the text in turn."""

@@ -182,3 +182,13 @@ def test_it_fits_any_grid_and_any_board(size):
     board.run(3000)
     board.press("select")
     assert board.screen == "play"
+
+
+def test_on_the_start_screen_it_does_not_begin_a_game():
+    board = Board(VARIANT="brandub", ready=False)
+    board.type("score")
+    board.run(300)
+    assert board.screen == "score"
+    board.press("down")
+    board.run(300)
+    assert board.screen == "start"
