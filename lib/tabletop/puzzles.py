@@ -112,6 +112,14 @@ class Puzzles(Practice):
             note(session, self._next_name, self._at + 1)
         session.host.print(f"{self.streak} in a row, the best: {number(session, 'best streak')}")
 
+    def drop(self):
+        """End the practice. A row that a wrong move has ended does not come back."""
+        from tabletop.progress import note, number
+
+        if not self.streak and number(self._session, "streak"):
+            note(self._session, "streak", 0)
+        Practice.drop(self)
+
 
 def find_puzzle(session, place):
     """Return the line number `place`, from 0, of the variant's puzzles, as bytes, and how many there are.
