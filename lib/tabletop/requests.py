@@ -56,7 +56,7 @@ def resign(session):
 
 def advise(session):
     """Let the computer look for a hint."""
-    if session.terms:
+    if session.terms and not session.players.opponent.advising:  # it may look for this hint already
         from tabletop.terms import HINTS, does_not_count, use
 
         use(session, HINTS)

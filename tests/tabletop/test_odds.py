@@ -284,3 +284,11 @@ def test_the_menu_has_them_before_a_game_only():
         seen.add(board.host.printed[-1].partition(":")[0])
         board.press("right")
     assert "brightness" in seen and not seen & {"handicap", "take-backs", "hints"}
+
+
+def test_to_ask_again_while_a_hint_is_searched_costs_no_other_one():
+    board = Board(VARIANT="brandub", HINTS="2")
+    board.type("hint")
+    board.type("hint")
+    until(board, lambda: not board.session.players.opponent.advising)
+    assert board.type("hints").startswith("hints: 2") and board.session.terms[2] == 2
