@@ -3,7 +3,7 @@
 """Write the zip file that builders copy to their boards: `python tools/start.py bundle`, or `make bundle`.
 
     python tools/start.py bundle                           write build/ljostafl-VERSION.zip
-    python tools/start.py bundle --onto /media/CIRCUITPY   install or update the program on a board's drive
+    python tools/start.py bundle --onto /media/NAME/CIRCUITPY   install or update the program on a board's drive
 
 The zip file has a folder for each version of CircuitPython. It contains .mpy files: they start faster than source
 files and take less than half the space. CircuitPython's own mpy-cross makes them. It comes from --mpy-cross, from the

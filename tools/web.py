@@ -35,6 +35,8 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "sim" / "web"
 OUT = ROOT / "build" / "web"
 AT_THE_TOP = ("index.html", "service_worker.js", "manifest.webmanifest")
+LIST = "files.json"  # in the folder of the others: their names
+VERSION = re.compile("[0-9a-f]{12}")  # the name of that folder
 ASSETS = b"assets/"  # stands in the files at the top for the folder of the others
 PRELOADS = b"<!-- modulepreload -->\n"  # stands in index.html for the lines of `preloads`
 TEXTS = (".css", ".html", ".js", ".svg")
@@ -45,13 +47,14 @@ Files = dict[str, bytes]  # by their paths
 
 
 def build(out: Path = OUT, source: Path = SOURCE) -> list[str]:
-    """Write the page to the folder `out`, in place of what it has, and return the paths of its files.
+    """Write the page to the folder `out`, in place of an earlier page there, and return the paths of its files.
 
-    `source` is the folder with the page's own files.
+    `source` is the folder with the page's own files. Files in `out` that are of no page stay.
     """
     files = page_files(source)
-    if out.exists():
-        shutil.rmtree(out)
+    for old in out.iterdir() if out.is_dir() else ():
+        if VERSION.fullmatch(old.name) and (old / LIST).is_file():
+            shutil.rmtree(old)
     for name, content in files.items():
         (out / name).parent.mkdir(parents=True, exist_ok=True)
         (out / name).write_bytes(content)
@@ -61,7 +64,7 @@ def build(out: Path = OUT, source: Path = SOURCE) -> list[str]:
 def page_files(source: Path = SOURCE) -> Files:
     """Return all files of the page by their paths."""
     others = assets(source)
-    others["files.json"] = json.dumps(list(others)).encode()
+    others[LIST] = json.dumps(list(others)).encode()
     top = {name: read_text(source / name) for name in AT_THE_TOP}
     top["index.html"] = top["index.html"].replace(PRELOADS, preloads(others))
     digest = hashlib.sha256()
@@ -163,12 +166,20 @@ def compressed_sizes(files: Files) -> dict[str, int]:
     return {name: min(len(content), len(compressed(content))) for name, content in files.items()}
 
 
+def port(text: str) -> int:
+    """Read an argument: the number of a port."""
+    if not text.isdecimal() or int(text) > 65535:
+        raise argparse.ArgumentTypeError("must be a whole number from 0 (any port that is free) to 65535")
+    return int(text)
+
+
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("--out", metavar="FOLDER", type=Path, default=OUT, help="write the page here (build/web)")
+    options.add_argument("--out", metavar="FOLDER", type=Path, default=OUT,
+                         help="write the page here (build/web), in place of an earlier one")
     options.add_argument("--install", action="store_true", help="only fetch what is missing")
     options.add_argument("--serve", action="store_true", help="serve the page on this computer")
-    options.add_argument("--port", type=int, default=PORT, help="the port of --serve (%(default)s)")
+    options.add_argument("--port", type=port, default=PORT, help="the port of --serve (%(default)s)")
     chosen = options.parse_args()
     try:
         web_packages.install()

@@ -3,7 +3,9 @@
 """Every tool explains itself, also in a fresh clone; a page names it; its libraries do not import in circles."""
 
 import ast
+import os
 import re
+import signal
 import subprocess
 import sys
 from importlib.metadata import packages_distributions
@@ -49,6 +51,16 @@ def test_help_explains_the_tool_with_an_example(tool):
     assert " ".join(docstring.split()) in text
     examples = [line for line in done.stdout.splitlines() if line.startswith("    ") and "python tools/" in line]
     assert any(f"tools/{tool}.py" in line or f"tools/start.py {tool}" in line for line in examples)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows sends no SIGINT to one process")
+def test_ctrl_c_ends_a_tool_with_one_line():
+    command = [sys.executable, FOLDER / "perft.py", "tablut", "9"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        running.stdout.readline()  # depth 1 is counted
+        running.send_signal(signal.SIGINT)
+        assert running.communicate()[1] == "perft.py: interrupted\n"
+    assert running.returncode == -signal.SIGINT
 
 
 @pytest.mark.parametrize("tool", NEEDY)

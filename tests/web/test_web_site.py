@@ -39,6 +39,36 @@ def test_a_build_is_the_same_again(files, tmp_path):
     assert web.page_files(source) == files
 
 
+def test_a_build_replaces_an_earlier_page_and_nothing_else(files, tmp_path):
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "notes.txt").write_text("mine")
+    (tmp_path / "0123456789ab").mkdir()  # the name of a version, but not one
+    (tmp_path / "0123456789ab" / "notes.txt").write_text("mine")
+    (tmp_path / "ba9876543210").mkdir()
+    (tmp_path / "ba9876543210" / web.LIST).write_text("[]")
+    (tmp_path / "index.html").write_text("of an earlier page")
+    web.build(tmp_path)
+    found = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()}
+    assert found == {*files, "mine/notes.txt", "0123456789ab/notes.txt"}
+    assert (tmp_path / "index.html").read_bytes() == files["index.html"]
+
+
+@pytest.mark.parametrize("wrong", ["99999", "-1", "abc"])
+def test_a_wrong_port_is_refused_in_a_sentence(wrong, monkeypatch, capsys):
+    monkeypatch.setattr("sys.argv", ["web.py", f"--port={wrong}"])
+    with pytest.raises(SystemExit) as end:
+        web.main()
+    assert end.value.code == 2
+    assert "must be a whole number from 0" in capsys.readouterr().err
+
+
+def test_page_web_tells_the_size_of_the_transfer(files):
+    size, count = re.search(r"The whole page is (\d+) KB \(compressed, in (\d+) files\)",
+                            (ROOT / "docs" / "web.md").read_text(encoding="utf-8")).groups()
+    assert int(count) == len(files)
+    assert abs(int(size) * 1000 / sum(web.compressed_sizes(files).values()) - 1) < 0.03
+
+
 @pytest.mark.parametrize("changed", ["app.js", "index.html", "service_worker.js"])
 def test_any_change_gives_another_folder(files, tmp_path, changed):
     source = tmp_path / "web"

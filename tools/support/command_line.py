@@ -11,13 +11,25 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
+from types import TracebackType
 
 from tafl.variants import ids
 
 
 def command_parser(description: str | None) -> argparse.ArgumentParser:
-    """Return a parser whose --help shows `description`, the tool's docstring, with its line breaks."""
+    """Return a parser whose --help shows `description`, the tool's docstring, with its line breaks.
+
+    From now on, Ctrl-C ends the tool with one line, without a traceback.
+    """
+    sys.excepthook = _report
     return argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+
+
+def _report(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    if issubclass(kind, KeyboardInterrupt):
+        print(f"{Path(sys.argv[0]).name}: interrupted", file=sys.stderr)
+    else:
+        sys.__excepthook__(kind, error, trace)
 
 
 def require(*packages: str) -> None:

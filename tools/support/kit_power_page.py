@@ -165,7 +165,7 @@ The voltage that a red and a black wire of this length take away, for each amper
 
 {wire_table()}
 The lines on a strip take away more: one metre of a usual strip has about 0.2 ohm in each line. A light far from the
-feed gets less voltage; below 4.5 V its blue fades first. From about 1 A on, feed 5 V and ground at both ends of the
-chain: that leaves a quarter of the loss.
+feed gets less voltage; below 4.5 V its blue fades first. From about 1 A on, it helps to feed 5 V and ground at both
+ends of the chain: that leaves a quarter of the loss.
 
 {sections}"""
