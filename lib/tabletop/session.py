@@ -38,8 +38,7 @@ class Session:
         # If there is one: what the record says about the game, if it came as a record; a tabletop.bidding.Bidding, a
         # tabletop.clock.Clock and a tabletop.practice.Practice; what settings.toml changes, see tabletop.restore.
         self.about = self.bidding = self.clock = self.practice = self.edited = None
-        self.progress = getattr(settings, "progress", {})  # what players have reached, see tabletop.progress
-        self.new_progress = []
+        self.progress, self.new_progress = getattr(settings, "progress", {}), []  # reached, see tabletop.progress
         self.large_board = False  # whether the board is larger than the lights
         self.viewport = None  # then the part of it that shows, see tabletop.viewport
         self.playing = False  # False on the start screen and in attract mode; True from the first play screen on
