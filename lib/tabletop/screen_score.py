@@ -34,9 +34,9 @@ class Score(Screen):
         session.caption.show("who is better? the computer thinks")
 
     def key(self, key, now):
-        """Go back to the game."""
+        """Go back to the game, or to the start screen."""
         self._session.players.opponent.stop()
-        return "play" if self._session.playing else PREVIOUS_SCREEN
+        return PREVIOUS_SCREEN
 
     def advance(self, now):
         """Think; then show the bar and the text in turn."""
