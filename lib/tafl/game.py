@@ -19,17 +19,17 @@ class Game:
         `announce_by_hand`: players announce exits themselves, see `announce`.
         Raise PositionError, a ValueError, if the position is wrong, and ValueError if a move is not legal.
         """
-        from tafl.position_parser import set_up
-
         self.variant = variant
         self.automatic_draws = automatic_draws
         self.position = position or Position(variant)
-        self.announce_by_hand = self._outcome = None  # all fields, before `set_up` leaves garbage below them
+        self.announce_by_hand = self._outcome = None  # all fields, before the import leaves garbage below them
         # by ply: the word announced last, an index of the announcer's WORDS; empty if the variant has no announcements
         self.announced = bytearray()
         self.start, _, moves = (text or variant.start).partition(" moves")
         self.home = variant.start  # where a game without progress begins; a handicap sets another position
         self._moves = bytearray()
+        from tafl.position_parser import set_up
+
         set_up(self.position, self.start)
         self.announce_by_hand = announce_by_hand and bool(self.position.announcer)
         self.announced.extend(self.position.announced[HISTORY_PLIES : HISTORY_PLIES + 1])
@@ -113,8 +113,8 @@ class Game:
             raise IndexError("no move to take back")
         move = self.move(self.ply - 1)
         self.rewind_to(self.ply - 1)
-        self._moves = self._moves[:-2]
-        self.announced = self.announced[: self.ply + 1]
+        self._moves[-2:] = b""  # in place: a new array would lie above garbage
+        self.announced[self.ply + 1 :] = b""
         self._update_outcome()
         return move
 
@@ -149,7 +149,7 @@ class Game:
 
     def follow(self, game, ply):
         """Go to `ply` of `game`, which began at the same position and has this ply."""
-        self._moves, self.announced = game._moves[: 2 * ply], game.announced[: ply + 1]
+        self._moves[:], self.announced[:] = game._moves[: 2 * ply], game.announced[: ply + 1]
         self._replay(ply)
         self._update_outcome()
 

@@ -28,7 +28,7 @@ class Position:
         # By piece, with room for the largest board: see tafl.zobrist and tafl.weights.
         self.zobrist = None, [0] * SQUARES, [0] * SQUARES, [0] * SQUARES
         self.piece_square = bytearray(MOBILITY), bytearray(SQUARES), bytearray(SQUARES), bytearray(SQUARES)
-        # place_men and attach_rules fill these in.
+        # make_board, place_men and attach_rules fill these in.
         self.king = self.turn = self.depth = self.over = self.halfmove_clock_before = 0
         self.men = self.captured_squares = self.captured_slots = None
         self.arrays = self.piece_tables = self.rules = self.announced = None
@@ -41,6 +41,7 @@ class Position:
         from tafl.weights import fill_piece_square
         from tafl.zobrist import fill_zobrist
 
+        self.board = self.arrays = self.piece_tables = None  # of the variant before
         rules = load_rules(variant)
         self.variant = variant
         tables = compile_tables(variant)

@@ -3,8 +3,8 @@
 """Set up a position from the line of text that `tafl.position_text` writes. A game needs this only as it begins."""
 
 import tafl
-from tafl.board import ANNOUNCEMENT_KEY, ATTACKER, ATTACKERS, CAMP, DEFENDER, DEFENDERS, HISTORY_PLIES, KING, OUTER_CAMP
-from tafl.board import THRONE, TURN_KEY, zeros
+from tafl.board import ANNOUNCEMENT_KEY, ATTACKER, ATTACKERS, CAMP, DEFENDER, DEFENDERS, HISTORY_PLIES, KING, NO_SQUARE
+from tafl.board import OUTER_CAMP, THRONE, TURN_KEY, zeros
 from tafl.names import parse_number, square_name
 
 PIECES = {"a": ATTACKER, "d": DEFENDER, "K": KING}
@@ -51,23 +51,23 @@ def set_up(position, text):
 
 
 def place_men(position, pieces, turn, halfmove_clock, values):
-    """Make the board and put `pieces`, (square, piece) pairs, on it. `values`: (rule, value of its field) pairs."""
-    tables = position.tables
-    board = position.board = zeros("B", len(tables.empty_codes))  # codes by square, see tafl.board
-    board[:] = tables.empty_codes
-    slots = bytearray(len(board))  # by square: the index of its man in men[side]
-    men = (None, [], [])
+    """Put `pieces`, (square, piece) pairs, on the board. `values`: (rule, value of its field) pairs."""
+    if not position.board:
+        make_board(position)
+    board, slots = position.arrays[:2]
+    board[:] = position.tables.empty_codes
+    counts = [0, 0, 0]  # by side: its men on the board
+    for men in position.men[1:]:
+        for slot in range(len(men)):
+            men[slot] = NO_SQUARE
     for square, piece in pieces:
         board[square] = piece
         if piece == KING:
             position.king = square
         else:
-            slots[square] = len(men[piece])
-            men[piece].append(square)
-    # by side: the squares of its men without the king; NO_SQUARE for a captured man
-    position.men = (None, bytearray(men[ATTACKER]), bytearray(men[DEFENDER]))
-    position.captured_squares = bytearray(len(pieces))  # the squares of captured men, in order
-    position.captured_slots = bytearray(len(pieces))
+            slots[square] = slot = counts[piece]
+            position.men[piece][slot] = square
+            counts[piece] += 1
     position.turn = turn
     position.over = 0  # or ESCAPED, CAPTURED, FORT, ENCIRCLED
     position.depth = depth = HISTORY_PLIES
@@ -78,6 +78,19 @@ def place_men(position, pieces, turn, halfmove_clock, values):
     position.halfmove_clock_before = halfmove_clock
     for rule, value in values:
         rule.set_field(position, value)
+    position.hashes[depth], position.scores[depth] = compute_hash_and_score(position)
+
+
+def make_board(position):
+    """Make the board, with room for all men of the variant. It is used again for each game of the variant."""
+    tables, start = position.tables, position.variant.start
+    board = position.board = zeros("B", len(tables.empty_codes))  # codes by square, see tafl.board
+    slots = bytearray(len(board))  # by square: the index of its man in men[side]
+    # by side: the squares of its men without the king; NO_SQUARE for a captured man, or for one who is missing
+    position.men = None, bytearray(start.count("a")), bytearray(start.count("d"))
+    men_count = start.count("a") + start.count("d")
+    position.captured_squares = bytearray(men_count)  # the squares of captured men, in order
+    position.captured_slots = bytearray(men_count)
     # On a microcontroller an attribute costs as much as two elements of an array; unpacking a tuple costs little.
     arrays = board, slots, tables.empty_codes, position.moves, position.hashes, position.scores
     position.arrays = arrays + (position.captured_counts, position.extra_captures, position.end_checks)
@@ -88,7 +101,6 @@ def place_men(position, pieces, turn, halfmove_clock, values):
         rules = ATTACKERS + DEFENDERS - side, tables.victim[piece], tables.anvils[side]
         piece_tables.append(rules + (position.zobrist[piece], position.piece_square[piece], position.men[side]))
     position.piece_tables = piece_tables
-    position.hashes[depth], position.scores[depth] = compute_hash_and_score(position)
 
 
 def compute_hash_and_score(position):
