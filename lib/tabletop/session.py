@@ -85,19 +85,20 @@ class Session:
         self.set_game(game, "" if resumes else headline, bool(text))
 
     def _new_game(self, variant, text):
-        """Return a game that uses the position of the session's game again, except with a text, which may be wrong."""
+        """Return a game that uses the position of the session's game again, which goes on if the text is wrong."""
         old = self.game
         draws, by_hand = self.preferences.automatic_draws, self.preferences.announcements == "by hand"
-        if not old or text:
+        if not old:
             return Game(variant, text, draws, Position(variant), by_hand)
-        if variant is self.variant:
+        if variant is self.variant and not text:
             return Game(variant, "", draws, old.position, by_hand)
-        self.game = None  # no screen may draw it while its tables change
-        self.players.opponent.stop(free=True)
-        unload(tafl.RULE_MODULES)
+        self.game = None  # no screen may draw it while its position changes
         try:
-            old.position.make_tables(variant)
-            return Game(variant, "", draws, old.position, by_hand)
+            if variant is not self.variant:
+                self.players.opponent.stop(free=True)
+                unload(tafl.RULE_MODULES)
+                old.position.make_tables(variant)
+            return Game(variant, text, draws, old.position, by_hand)
         except (MemoryError, ValueError):
             old.set_up_again()
             self.game = old
@@ -114,9 +115,8 @@ class Session:
         if variant is not self.variant:
             self.variant = variant
             self.large_board = not self.host.fit_panel(variant.size)
-            if self.viewport:
-                self.viewport.close()
-                self.viewport = None
+            self.viewport = None
+            self.caption.show_part(None)
         self.game = game
         self.about = self.bidding = None
         self.players.new_game(keep_sides)
