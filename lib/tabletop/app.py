@@ -168,8 +168,11 @@ class App:
             if self._next:  # dimmed at once, so that a press shows before the next screen is loaded
                 for cell in range(len(canvas)):
                     canvas[cell] = canvas[cell] & 0xF0 | (canvas[cell] & 15) >> 1
-                if not screen.draws_game:
+                if not screen.draws_game or self._next == "coach":
                     self._screen = None  # its picture stays, and its modules leave their memory to the next one's
+        elif self._next == "coach":  # which loads longer
+            loader.show_wave(self._host)
+            return
         self._host.show()
 
     def _press(self, key, now):
@@ -249,11 +252,10 @@ class App:
             return
         name, session = self._next, self._session
         tafl.pause()
-        if name == "play":
-            tidy()  # before the screen, which stays
+        tidy()  # before the screen, which stays
         module, screen, _, _ = SCREENS[name]
         screen = getattr(sys.modules[module], screen)
-        if session.large_board:
+        if session.large_board and name != "coach":
             from tabletop.large_board import open_on_large_board
 
             self._screen = open_on_large_board(screen, session, now, name)

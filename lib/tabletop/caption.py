@@ -35,8 +35,9 @@ class Caption:
 
     def show_part(self, viewport):
         """Say which part of the board `viewport`, a tabletop.viewport.Viewport, shows; None: all of it."""
-        self._viewport = viewport
-        self._print()
+        if viewport or self._viewport:
+            self._viewport = viewport
+            self._print()
 
     def show_turn(self, session):
         """Say who is to move and what threatens the king; or how the game ended."""

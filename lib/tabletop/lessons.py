@@ -7,9 +7,10 @@ The file lessons.txt has them for all variants: a variant, also one of the user'
 
 import tafl
 from tabletop import open_text
+from tabletop.interlude import Leave
 from tabletop.meanings import CAPTURE, GOAL, WIN
 from tabletop.practice import Practice
-from tabletop.screen_practice import Leave, play_screen
+from tabletop.screen_practice import play_screen
 from tafl.game import Game
 from tafl.names import square_name
 from tafl.outcome import CAPTURED, ENCIRCLED, ESCAPED, FORT

@@ -43,7 +43,7 @@ ROOMY_BYTES = 200000  # a board with so much free memory at the start keeps all 
 TEMPORARY = (
     "tabletop.preferences", "tabletop.variant_list", "tabletop.autosave_reader", "tabletop.autosave_encoder",
     "tabletop.restore", "tabletop.console_answers", "tabletop.console_record", "tabletop.progress",
-    "tabletop.requests", "tabletop.screen_coach", "tabletop.rating", "tabletop.console_terms", "tabletop.handicap",
+    "tabletop.requests", "tabletop.rating", "tabletop.console_terms", "tabletop.handicap",
 ) + tafl.SETUP_MODULES + tafl.VARIANT_MODULES + tafl.RECORD_MODULES + tafl.TEXT_MODULES
 
 # Any function may import these, too. Players use them again and again, so they stay loaded until the play screen closes
@@ -76,6 +76,7 @@ def load_program(host):
     from tabletop.startup import reserve_tables, store_names
 
     store_names("resident")
+    tafl.pause()
     reserve_tables(RESIDENT + IN_PLAY + ALL_MODULES + TEMPORARY + tafl.RULE_MODULES)
     prepare(*RESIDENT)
     store_names("guest")

@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Practice: exercises on the play screen, one position after the other; puzzles, lessons and the coach are such."""
+"""Practice: exercises on the play screen, one position after the other; puzzles, lessons and mistakes are such."""
 
-# While `session.practice` is set, the session's game is an exercise, on the position of the game that waits meanwhile.
 # The learner moves; a right move is answered by the next move of `line`, a wrong one by what the computer would do, and
 # then it is taken back.
 
 import tafl
 from tabletop import SELECT
-from tabletop.autosave_events import BID
+from tabletop.interlude import Interlude
+from tabletop.loader import unload_temporary
 from tabletop.meanings import CAPTURE, CURSOR, FULL, GOAL, WARNING, WIN, refusal_is_on, wave
 from tabletop.players import BOTH, COMPUTER_SIDES
 from tafl.board import ATTACKERS, DEFENDERS, copy
@@ -30,28 +30,13 @@ GOES_ON = "the exercise goes on in a moment: wait, or press a button"
 HINT_TRIES = 2  # wrong moves, and then the hint shows by itself
 
 
-class Practice:
-    """A series of exercises. A subclass says which, see `start_exercise` and `solved`.
+class Practice(Interlude):
+    """A series of exercises. A subclass says which, see `start_exercise` and `solved`."""
 
-    `name` is that of its screen, `parent` the screen that it ends with, and `word` the console's command.
-    """
-
-    busy = "the computer answers: wait a moment"  # what the console says if no move can be made
-
-    def __init__(self, session, name, word):
-        """Let the session's game wait."""
-        self.name, self.word = name, word
-        self.parent = "end" if session.game.outcome() else "start"
-        self._session = session
-        self.waiting = session.game, session.players.computer_sides, session.clock, session.terms
-        if session.clock:
-            session.clock.run(0, session.host.now())  # it stops
-        session.clock, session.terms = None, b""
-        session.players.opponent.stop()
-        session.practice = self
-        self.streak = 0  # exercises solved in a row at the first try
-        self.shows_goal = False  # whether the goal shows all the time
-        self.answers = True  # whether the computer answers a wrong move
+    busy = "the computer answers: wait a moment"
+    streak = 0  # exercises solved in a row at the first try
+    shows_goal = False  # whether the goal shows all the time
+    answers = True  # whether the computer answers a wrong move
 
     def start_exercise(self):
         """Begin the next exercise by `begin`. Return False if there is none."""
@@ -59,42 +44,6 @@ class Practice:
 
     def solved(self):
         """Take note that the exercise is solved."""
-
-    def drop(self):
-        """End the practice, because another game comes."""
-        session = self._session
-        session.practice = None
-        session.players.opponent.stop()
-        session.players.computer_sides = self.waiting[1]
-
-    def close(self):
-        """End the practice: the game that waited is the session's again."""
-        self.drop()
-        session = self._session
-        session.players.opponent.make_room()
-        game, _, session.clock, terms = self.waiting
-        if game.has_progress() or game.outcome():
-            game.set_up_again()
-        else:  # a fresh one, so that the autosave takes note of it
-            start = game.home
-            game = Game(session.variant, start, game.automatic_draws, game.position, game.announce_by_hand)
-            game.home = start
-        session.game = game
-        session.agree_terms()
-        if game.has_progress() or (terms and terms[BID]):
-            session.terms = terms
-        session.skip_animation()
-        session.update_warnings()
-
-    def back(self):
-        """Return the screen that BACK leads to."""
-        return self.leave()
-
-    def leave(self):
-        """End the practice; return the screen to show next."""
-        self._session.host.print("the exercises end")
-        self.close()
-        return self.parent
 
     def begin(self, text, accepted, line, words, marks=(), moves=1):
         """Show an exercise at the position line `text`, or a game. Raise ValueError if that is no position.
@@ -107,6 +56,7 @@ class Practice:
         tafl.collect()  # finding the exercise leaves its parts far apart
         game = Game(session.variant, text, False, session.game.position) if isinstance(text, str) else text
         session.game = game
+        unload_temporary()
         tafl.pause()
         tafl.collect()
         self.accepted, self._line = list(accepted), list(line)
@@ -115,9 +65,14 @@ class Practice:
         self.tries, self.helped = 0, False  # wrong moves; whether a hint showed
         self._phase = WAIT
         self._since = self._until = 0  # when the phase began; 0: as soon as no man slides
-        session.players.computer_sides = (BOTH - game.turn,)
+        self._let_learner_move()
         session.skip_animation()
         self.present(words)
+
+    def _let_learner_move(self):
+        """Make the side to move the learner's."""
+        session = self._session
+        session.players.computer_sides = COMPUTER_SIDES[BOTH - session.game.turn - 1]
 
     def present(self, words):
         """Say what to do, and show the position."""
@@ -125,6 +80,10 @@ class Practice:
         self._session.host.print(words)
         self._session.print_state()
         tafl.pause()
+
+    def back(self):
+        """Return the screen that BACK leads to."""
+        return self.leave()
 
     def caption(self):
         """Return what to do, in words."""
@@ -173,7 +132,7 @@ class Practice:
             self._answer(play, self._line[game.ply])
             self._ply = game.ply
             self.accepted = [self._line[game.ply]]
-            session.players.computer_sides = (BOTH - game.turn,)
+            self._let_learner_move()
             self._phase = WAIT
             self._since = now
             play.start_turn()
@@ -232,6 +191,7 @@ class Practice:
         self._computer = session.players.opponent.borrow_computer()
         from tabletop.computer import LEVELS
 
+        tafl.collect()  # before what the search keeps
         self._computer.begin(session.game, LEVELS[ANSWER_LEVEL - 1], session.host.now())
 
     def _answer(self, play, move):
@@ -245,7 +205,7 @@ class Practice:
         session.players.opponent.stop()
         while session.game.ply > self._ply:
             session.game.take_back()
-        session.players.computer_sides = (BOTH - session.game.turn,)
+        self._let_learner_move()
         session.skip_animation()
         self._phase = WAIT
         self._since = self._until = 0

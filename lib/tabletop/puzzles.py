@@ -4,9 +4,10 @@
 
 import tafl
 from tabletop.caption import side_in_words
+from tabletop.interlude import Leave
 from tabletop.meanings import CAPTURE, WIN
 from tabletop.practice import Practice
-from tabletop.screen_practice import Leave, play_screen
+from tabletop.screen_practice import play_screen
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.names import parse_move
 
@@ -85,6 +86,7 @@ class Puzzles(Practice):
             game.push(move)
         for _ in moves:
             game.take_back()
+        tafl.collect()  # before the marks, which stay
         position = game.position
         if left > 1 or kind[:3] == "win":
             if game.turn == ATTACKERS:

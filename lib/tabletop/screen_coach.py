@@ -2,8 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The graph of the coach: who stood better from the start to the end of a game, and beads for the costliest moves."""
 
-from tabletop import BACK, LEFT, RIGHT, SELECT
+from tabletop import BACK, LEFT, RIGHT, SELECT, collect
 from tabletop.caption import side_in_words
+from tabletop.coach import Coach
+from tabletop.interlude import Leave
 from tabletop.meanings import ATTACKER, CURSOR, DEFENDER, DIM, FRAME, FULL, GOAL, THINKING, WARNING, clear
 from tabletop.meanings import cursor_is_on, danger_is_on, goal_level, thinking_level
 from tabletop.screens import Screen
@@ -27,6 +29,7 @@ class Graph(Screen):
         self._review = coach.review
         self._pressed_at = now
         self._told = -1
+        self._beads = ()  # their cells
         self._width, self._height = session.host.width, session.host.height
         if coach.looks:
             self._review.begin_again()
@@ -43,8 +46,7 @@ class Graph(Screen):
             return None
         self._pressed_at = now
         if key == SELECT:
-            coach.ask()
-            return "play"
+            return "mistake"
         if key in (LEFT, RIGHT):
             self._choose(coach.at + (1 if key == RIGHT else -1))
             self._session.host.print(coach.line(coach.at))
@@ -85,7 +87,7 @@ class Graph(Screen):
                 up = self._orange(x)
                 canvas[(height // 2 if up < 0 else height - max(up, 1)) * width + x] = THINKING | level
             return
-        for i in range(len(review.marks)):
+        for i in range(len(self._beads)):
             cell = self._beads[i]
             if i == self._coach.at:
                 if cursor_is_on(now - self._pressed_at):
@@ -146,3 +148,15 @@ class Graph(Screen):
         session.caption.show(
             f"{ply + 1}. {side} {move_name(move)} cost {self._review.cost(ply)} % ({coach.at + 1}/{len(marks)})"
             " - SELECT: what was better?, RIGHT: next, BACK: leave")
+
+
+def open_coach(session, now, name):
+    """Return the screen of the coach's graph."""
+    if not session.practice:
+        if not session.game.ply:
+            return Leave(session, now, name)
+        Coach(session)
+    session.viewport = None  # the graph needs its memory; the next screen that shows the board makes a new one
+    session.caption.show_part(None)
+    collect()  # what the coach has made leaves garbage
+    return Graph(session, now, name)

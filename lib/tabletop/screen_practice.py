@@ -5,21 +5,7 @@
 import tafl
 from tabletop import BACK
 from tabletop.loader import note_garbage, tidy
-from tabletop.meanings import clear
 from tabletop.screen_play import Play
-from tabletop.screens import Screen
-
-
-class Leave(Screen):
-    """A dark screen, because there is nothing to practise. The complaint about that shows, then the start screen."""
-
-    def advance(self, now):
-        """Go back."""
-        return "start"
-
-    def draw(self, canvas, now):
-        """Darken the lights."""
-        clear(canvas)
 
 
 def play_screen(session, now):
@@ -44,12 +30,15 @@ def _play_class(base):
     class PracticePlay(base):
         """The play screen of an exercise."""
 
+        def __init__(self, session, now, name):
+            self._practice = session.practice
+            base.__init__(self, session, now, name)
+
         def key(self, key, now):
             """Take a press."""
-            practice = self._session.practice
             if key == BACK and self.in_hand is None:
-                return practice.back()
-            if not practice.key(self, key, now):
+                return self._practice.back()
+            if not self._practice.key(self, key, now):
                 base.key(self, key, now)
             return "play" if not self._session.practice else None
 
@@ -59,12 +48,12 @@ def _play_class(base):
                 return base.advance(self, now)
             if self._animation.progress(now) is not None:
                 return None
-            return self._session.practice.advance(self, now)
+            return self._practice.advance(self, now)
 
         def show_caption(self):
             """Say what to do."""
             if self.in_hand is None:
-                self._session.caption.show(self._session.practice.caption())
+                self._session.caption.show(self._practice.caption())
             else:
                 base.show_caption(self)
 
@@ -79,8 +68,8 @@ def _play_class(base):
             self._draw_practice(canvas, now)
 
         def _draw_practice(self, canvas, now):
-            practice = self._session.practice  # None while it ends
-            if practice and self._animation.progress(now) is None:
+            practice = self._practice
+            if practice is self._session.practice and self._animation.progress(now) is None:  # not while it ends
                 practice.draw(canvas, self.view, now)
 
     return PracticePlay

@@ -10,7 +10,8 @@ GAME_MENU_MODULES = MENU_MODULES + ("tabletop.menu_game",)
 PLAYBACK_MODULES = ("tabletop.playback",)
 TEXT_MODULES = ("tabletop.scroll_text",)
 QUESTION = ("tabletop.menu_game", "Question", GAME_MENU_MODULES, None)
-PRACTICE_MODULES = ("tabletop.practice", "tabletop.screen_practice")
+PRACTICE_MODULES = ("tabletop.interlude", "tabletop.practice", "tabletop.screen_practice")
+COACH_MODULES = ("tabletop.interlude", "tabletop.review", "tabletop.coach")
 
 # By name: its module, its class, the modules that it needs, and what the opponent does before these are loaded. The app
 # imports them, one per step, before the screen opens, and unloads them when the next screen does not need them.
@@ -34,8 +35,8 @@ SCREENS = {
     # Exercises, see tabletop.practice. In place of a class, a function that returns the screen.
     "puzzles": ("tabletop.puzzles", "open_puzzles", PRACTICE_MODULES, None),
     "lessons": ("tabletop.lessons", "open_lessons", PRACTICE_MODULES, None),
-    "coach": ("tabletop.coach", "open_coach",
-              PRACTICE_MODULES + ("tabletop.review",), "make_computer"),
+    "coach": ("tabletop.screen_coach", "open_coach", COACH_MODULES, "make_computer"),
+    "mistake": ("tabletop.mistake", "open_mistake", COACH_MODULES + PRACTICE_MODULES[1:], None),
     "bid": ("tabletop.bidding", "open_bidding", TEXT_MODULES, None),
     "resume?": ("tabletop.screen_resume", "Resume", GAME_MENU_MODULES, None),
 }
@@ -83,8 +84,10 @@ def modules_of(name, session):
     """Return the modules that the screen `name` needs, in the order to load them."""
     module, _, needed, _ = SCREENS[name]
     modules = needed + (module,)
-    if session.practice and name not in ("play", session.practice.name):
+    if session.practice and name not in ("play", "mistake", session.practice.name):
         modules += modules_of(session.practice.name, session)  # they stay, or they would come a second time
     if name == "settings" and not session.playing:
         modules += ("tabletop.variant_list", "tabletop.menu_rules")
-    return modules + LARGE_BOARD_MODULES if session.large_board else modules
+    if not session.large_board or name == "coach":  # this shows no board, and needs the memory
+        return modules
+    return modules + LARGE_BOARD_MODULES

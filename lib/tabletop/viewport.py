@@ -57,10 +57,6 @@ class Viewport:
         self.overview = False
         self.overview_end = 0  # when the overview ends by itself; 0: it does not
 
-    def close(self):
-        """Remove the visible part from the caption."""
-        self._caption.show_part(None)
-
     def show_overview(self, end=0):
         """Show the whole board until the time `end`; with 0, until `end_overview`."""
         self.overview = True

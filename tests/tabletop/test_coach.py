@@ -7,9 +7,11 @@ import re
 
 import pytest
 
+import tafl
 from fake_host import Board, until
 from hardware.journal import Journal
 from light_reader import ATTACKER, CURSOR, DEFENDER, FRAME, GOAL, HINT, THINKING, WARNING, WIN
+from tabletop import loader
 from tabletop.practice import REFUTE, RIGHT, SHOWN, WAIT
 from tabletop.review import BLUNDER, MISTAKE
 from tafl.board import ATTACKERS
@@ -52,13 +54,19 @@ def looked(board):
 
 
 def coach(board):
+    """Return the coach, or the exercise that has taken its place."""
     return board.session.practice
+
+
+def asks(board):
+    """Return whether an exercise shows in place of the graph."""
+    return coach(board).name == "mistake"
 
 
 def asked(board, presses="select"):
     """Begin the exercise of the chosen bead, and wait until the learner is to move."""
     board.press(presses)
-    until(board, lambda: coach(board).exercise and coach(board)._phase == WAIT and coach(board)._since)
+    until(board, lambda: asks(board) and coach(board)._phase == WAIT and coach(board)._since)
     board.run(200)
     return board
 
@@ -101,6 +109,18 @@ def test_frames_show_while_the_coach_goes_to_another_ply(over, monkeypatch):
     assert "SELECT: what was better?" in board.host.title
 
 
+def test_frames_show_while_the_look_ends_and_memory_is_short(over, monkeypatch):
+    board = over(LOST)
+
+    def free_memory():
+        board.app._shown_at -= 1000  # the last frame is old
+        return 20000
+
+    monkeypatch.setattr("tabletop.loader.free_memory", free_memory)
+    looked(board)
+    assert "SELECT: what was better?" in board.host.title
+
+
 def test_the_graph_grows_and_a_light_thinks_while_the_coach_looks(over, slow):
     board = over(LONG, VARIANT="brandub")
     board.press("up")
@@ -136,7 +156,7 @@ def test_a_right_move_leads_back_to_the_graph_with_a_green_bead(over):
     assert "right!" in board.host.title
     assert board.squares(WIN, 900)
     assert re.fullmatch(r"1: 1\. attackers e2-b2\?\??: cost \d+ %; better was h8-i8", board.host.printed[-1])
-    until(board, lambda: not coach(board).exercise)
+    until(board, lambda: not asks(board))
     board.run(100)
     assert board.screen == "coach" and coach(board).solved_plies == [0]
     assert any(GOAL in cell or CURSOR in cell for cell in board.seen(900))
@@ -151,6 +171,22 @@ def test_a_move_that_is_hardly_worse_is_right_too(over, slow, name, looks):
     until(board, lambda: titles.add(board.host.title) or coach(board)._phase == RIGHT)
     assert any("the computer looks at your move" in title for title in titles) is looks
     assert coach(board).tries == 0 and "right" in board.host.printed
+
+
+def test_frames_show_while_the_computer_is_made_that_looks_at_a_move(over, monkeypatch):
+    board = asked(looked(over(CAUGHT)))
+    opponent = board.session.players.opponent
+    opponent.stop(free=True)
+
+    def prepare(*modules):
+        for _ in range(10):
+            board.host.time += 33
+            tafl.pause()
+        loader.prepare(*modules)
+
+    monkeypatch.setattr("tabletop.opponent.prepare", prepare)
+    board.type("e9-d9")
+    until(board, lambda: coach(board)._phase == RIGHT)
 
 
 def test_a_wrong_move_is_refuted_and_taken_back(over):
@@ -195,12 +231,13 @@ def test_left_and_right_choose_a_bead_and_the_next_exercise_follows(over):
     assert coach(board).at == count - 1
     beads = [at for at, cell in enumerate(board.seen(1300)) if {WARNING, CURSOR} & cell]
     assert len(beads) == count
-    asked(board, "right select")
+    board.press("right")
     assert coach(board).at == 0
+    asked(board)
     best = coach(board).accepted[0]
     board.session.push(best)
     board.app._request_screen("play", board.host.now())
-    until(board, lambda: not coach(board).exercise)
+    until(board, lambda: not asks(board))
     board.run(200)
     assert board.screen == "coach" and coach(board).at == 1  # the next one is chosen
 
@@ -212,7 +249,7 @@ def test_the_console_lists_the_costliest_moves_and_begins_an_exercise(over):
     assert board.type("coach").split("\n")[1].endswith("; better was h8-i8")
     assert board.type("coach 2") == "coach takes a number from 1 to 1, off or nothing, not '2'"
     board.type("coach 1")
-    until(board, lambda: coach(board).exercise and coach(board)._phase == WAIT)
+    until(board, lambda: asks(board) and coach(board)._phase == WAIT)
     board.type("e2-d2")
     assert board.type("coach 1") == "the game went on with e2-b2"  # again from its beginning
     until(board, lambda: coach(board)._phase == WAIT)
@@ -278,12 +315,11 @@ def test_every_phase_can_be_left(over, slow, phase, way):
         assert board.screen == "play" and not coach(board) and board.session.variant.id == "brandub"
         return
     if way == "asleep":
-        exercise = coach(board).exercise
+        screen = board.screen
         board.app._request_screen("asleep", board.host.now())
         board.run(500)
         board.press("left")
-        until(board, lambda: board.screen == "coach")
-        assert coach(board).exercise == exercise
+        until(board, lambda: board.screen == screen)
         board.run(5000)
     if way == "score" and not board.session.game.outcome():
         board.type("score")
@@ -297,7 +333,7 @@ def test_every_phase_can_be_left(over, slow, phase, way):
         board.type("end")
         board.run(2000)
     for _ in range(6):
-        if board.screen == "coach":
+        if board.screen in ("coach", "mistake"):
             board.press("back")
             board.run(100)
     assert board.screen == "end" and not coach(board)

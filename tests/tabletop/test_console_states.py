@@ -59,6 +59,20 @@ def coach():
     return board
 
 
+def mistake():
+    board = Board(VARIANT="brandub", SPEED="fast")
+    board.type(LOST)
+    while board.screen != "end":
+        board.run(100)
+    board.app._request_screen("coach", board.host.now())
+    board.run(100)
+    while board.session.practice.looks:
+        board.run(20)
+    board.app._request_screen("mistake", board.host.now())
+    board.run(4000)  # the move of the game shows
+    return board
+
+
 def complaints():
     return start(complaints=["TAFL_LEVEL: no number"])
 
@@ -84,6 +98,8 @@ def record():
     board.type("record in")
     return board
 
+
+LOST = "position 3a3/2ddd2/7/a3a2/1a1Ka2/3a3/3a3 a moves d1-e1 d3-c3 d2-d5 c3-c2 e3-e2 c2-a2 e4-c4 a2-a1"
 
 # By name: how to get there, the screen that shows then, and the groups of states to which it belongs.
 STATES = {
@@ -111,6 +127,7 @@ STATES = {
     "puzzle": (showing("puzzles", start), "puzzles", "practice"),
     "lesson": (showing("lessons", start), "lessons", "practice"),
     "coach": (coach, "coach", "practice coach"),
+    "mistake": (mistake, "mistake", "practice"),
 }
 
 NO_GAME = "the game has not begun: type new or press SELECT"
@@ -156,13 +173,14 @@ GOOD = {
               "else": "a game is under way: play it to its end, or resign"},
     "coach": {"new": "there is no move to look at yet", "over": LATER, "practice": PRACTICE,
               "coach": "no move cost much",
+              "mistake": r"the costliest moves: .*\n1: 1\. attackers d1-e1.*; better was .*",
               "else": "the coach looks through a game when it is over: play it to its end, or resign"},
-    "coach off": {"coach": "the coach ends", "practice": "the exercises end",
+    "coach off": {"coach": "the coach ends", "mistake": "the coach ends", "practice": "the exercises end",
                   "else": "no exercise is under way: type coach to begin"},
-    "coach 1": {"else": "coach takes off or nothing, not '1'"},
-    "learn off": {"coach": "the coach ends", "practice": "the exercises end",
+    "coach 1": {"mistake": "the game went on with d1-e1", "else": "coach takes off or nothing, not '1'"},
+    "learn off": {"coach": "the coach ends", "mistake": "the coach ends", "practice": "the exercises end",
                   "else": "no exercise is under way: type learn to begin"},
-    "puzzles off": {"coach": "the coach ends", "practice": "the exercises end",
+    "puzzles off": {"coach": "the coach ends", "mistake": "the coach ends", "practice": "the exercises end",
                     "else": "no exercise is under way: type puzzles to begin"},
     "replay": {"new": "there is no move to replay yet", "else": r"replay, a move every 1\.5 s: replay off ends it"},
     "replay 5": {"new": "there is no move to replay yet", "else": r"replay, a move every 5\.0 s: replay off ends it"},
@@ -252,7 +270,9 @@ MISTYPED = {
 
 def state_of(board):
     session = board.session
-    return board.screen, session.game, session.game.text(), session.line_handler, vars(session.preferences).copy()
+    game = session.game
+    men = bytes(game.position.board)
+    return board.screen, game, game.text(), men, session.line_handler, vars(session.preferences).copy()
 
 
 def test_the_tables_have_every_command_and_every_screen():

@@ -15,7 +15,7 @@ from tabletop import loader, opponent, preferences, screens
 TABLETOP = ROOT / "lib" / "tabletop"
 
 
-@pytest.mark.parametrize("name", screens.SCREENS)
+@pytest.mark.parametrize("name", [name for name in screens.SCREENS if name != "mistake"])  # from the coach only
 def test_every_screen_keeps_the_contract(name):
     module, kind, needed, before = screens.SCREENS[name]
     for other in needed:
