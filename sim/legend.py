@@ -157,7 +157,7 @@ LIGHTS = (
     Entry("the king's open escape route", "red, shimmering", "shimmering", _escape_route, 630),
     Entry("the king one move from capture", "red flashes", "flashes",
           lambda now: (ATTACKER, ("WARNING", FULL) if now % 600 < 200 else KING, DARK), 600),
-    Entry("an illegal choice; the menu says why", "red, blinking very fast", "blinking very fast",
+    Entry("an illegal choice; the menu says why", "red and white, very fast", "blinking very fast",
           _illegal_choice, 160),
     Entry("a man the computer considers", "teal, flickering", "flickering", _candidate, 300),
     Entry("throne and corners", "olive, faint", "faint, steady", lambda now: (DARK, ("MARKED", 5), DARK)),

@@ -16,7 +16,6 @@ board runs the old program or the new one, whole. docs/build/updates.md says how
 
 from __future__ import annotations
 
-import argparse
 import importlib.metadata
 import importlib.util
 import re
@@ -26,6 +25,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from support import program_folder
+from support.command_line import command_parser
 from support.drive import LAUNCHER, Drive, circuitpython_version, install, space_of
 from support.mpy_cross import CompilerError, compile_file, find_compilers
 
@@ -227,7 +227,7 @@ def install_onto(drive: Drive, named: Iterable[str] = (), sources: bool = False,
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = command_parser(__doc__)
     where = parser.add_mutually_exclusive_group()
     default = ROOT / "build" / f"ljostafl-{program_version()}.zip"
     where.add_argument("--out", metavar="ZIP", type=Path, default=default, help="instead of build/ljostafl-VERSION.zip")
@@ -239,6 +239,8 @@ def main() -> None:
                         help="with --onto: if the drive has no room for two programs, delete the old one first; if it "
                              "is cut off, the board has no program until you repeat it")  # fmt: skip
     options = parser.parse_args()
+    if options.delete_first and not options.onto:
+        parser.error("--delete-first needs --onto DRIVE")
     try:
         if options.onto:
             install_onto(Drive(options.onto), options.mpy_cross, options.sources, options.delete_first)

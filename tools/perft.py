@@ -13,15 +13,21 @@ import time
 
 from support.bench_core import perft
 from support.command_line import at_least, command_parser
+from tafl.game import Game
 from tafl.names import move_name
 from tafl.position import Position
-from tafl.position_parser import PositionError, set_up
+from tafl.position_parser import set_up
 from tafl.variants import ids, load
 
 
 def start(variant_id: str, text: str = "", first: str = "") -> Position:
-    """Return the start of a variant, or the position `text`; `first` replaces the side to move."""
+    """Return the start of a variant, or the position `text`, with moves behind it or without.
+
+    `first` replaces the side to move, of a position without moves.
+    """
     variant = load(variant_id)
+    if " moves " in text:
+        return Game(variant, text, automatic_draws=False).position
     position = Position(variant)
     fields = (text or variant.start).split()
     if first:
@@ -37,11 +43,12 @@ def main() -> int:
     parser.add_argument("--divide", action="store_true", help="print the count after each first move too")
     first = ("attackers", "defenders")
     parser.add_argument("--first", choices=first, help="the side that moves first (default: the variant's)")
-    parser.add_argument("--position", default="", metavar="TEXT", help="begin at this position instead of the start")
+    where = "begin at this position, with or without moves, as the console's command `position` prints it"
+    parser.add_argument("--position", default="", metavar="TEXT", help=where)
     options = parser.parse_args()
     try:
         position = start(options.variant, options.position, options.first)
-    except PositionError as why:
+    except ValueError as why:
         parser.error(f"--position: {why}")
     count = 0
     for depth in range(1, options.depth + 1):

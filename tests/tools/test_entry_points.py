@@ -63,6 +63,23 @@ def test_ctrl_c_ends_a_tool_with_one_line():
     assert running.returncode == -signal.SIGINT
 
 
+def test_a_closed_pipe_ends_a_tool_quietly():
+    command = [sys.executable, FOLDER / "perft.py", "brandub", "2", "--divide"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        running.stdout.close()  # as `| head` does
+        assert running.stderr.read() == ""
+
+
+def test_perft_begins_at_a_position_with_moves():
+    def counted(*arguments):
+        command = [sys.executable, FOLDER / "perft.py", "brandub", *arguments]
+        return subprocess.run(command, capture_output=True, text=True).stdout.splitlines()
+
+    first = next(line for line in counted("2", "--divide") if line.startswith("d1-c1: "))
+    start = "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a"
+    assert counted("1", "--position", start + " moves d1-c1")[-1] == first.split()[1]
+
+
 @pytest.mark.parametrize("tool", NEEDY)
 def test_a_tool_says_in_a_sentence_what_to_install(tool):
     command = [*BARE, FOLDER / f"{tool}.py", *NEEDY[tool].split()]
@@ -105,11 +122,13 @@ def test_libraries_do_not_import_in_circles():
 
 @pytest.mark.parametrize("arguments", ["perft tablut 0", "perft tablut many", "analyse tablut --nodes 0",
                                        "pictures castle", "engine --seconds never", "match tablut self self --games 0",
-                                       "bench --times 0", "mutate castle"])
+                                       "bench --times 0", "mutate castle", "bundle --delete-first",
+                                       "perft brandub 1 --position 7"])
 def test_wrong_arguments_are_explained(arguments):
     tool, *others = arguments.split()
     command = [sys.executable, FOLDER / f"{tool}.py", *others]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 2 and not done.stdout
     last = done.stderr.splitlines()[-1]
-    assert any(words in last for words in ("must be a", "unknown picture: castle", "nothing to change in"))
+    assert any(words in last for words in ("must be a", "unknown picture: castle", "nothing to change in",
+                                              "needs --onto", "the position has 1 row"))

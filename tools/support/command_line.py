@@ -19,7 +19,7 @@ from tafl.variants import ids
 def command_parser(description: str | None) -> argparse.ArgumentParser:
     """Return a parser whose --help shows `description`, the tool's docstring, with its line breaks.
 
-    From now on, Ctrl-C ends the tool with one line, without a traceback.
+    From now on, Ctrl-C ends the tool with one line, without a traceback; a closed pipe, as of `| head`, without any.
     """
     sys.excepthook = _report
     return argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -28,6 +28,8 @@ def command_parser(description: str | None) -> argparse.ArgumentParser:
 def _report(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
     if issubclass(kind, KeyboardInterrupt):
         print(f"{Path(sys.argv[0]).name}: interrupted", file=sys.stderr)
+    elif issubclass(kind, BrokenPipeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python would write once more, at its end
     else:
         sys.__excepthook__(kind, error, trace)
 
