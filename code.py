@@ -17,6 +17,9 @@ def start(host=None):
     if host.make_probe:  # SELECT is held; the game stays out of memory
         from tabletop.selftest import SelfTest as App
     else:
+        from tabletop import begin_wave
+
+        begin_wave(host)  # each of the two imports takes a board 50 ms
         from tabletop.loader import load_program
 
         load_program(host)

@@ -24,6 +24,8 @@ UP, DOWN, LEFT, RIGHT, SELECT, BACK = range(6)  # the host's keys
 RELEASED = 64  # added to the key of a button that goes up
 TOUCHED = 128  # added to the cell of a square that is touched
 STEP_BY_KEY = (16, -16, -1, 1)  # from a square to its neighbour
+GLOW = 0x15  # a byte of the canvas, see tabletop.meanings: a square of the board while the program loads
+WAVE = 0x1C  # the squares that the wave of tabletop.loader has reached
 
 
 # A board stores each name once, and a text of a module that is a name already takes no memory. So the names of all
@@ -33,6 +35,13 @@ for package in ("tafl.", "tabletop."):
         if file[-2:] == "py":  # .py or .mpy
             hasattr(collect, package + file[: file.find(".")])  # this stores the name
 del listdir, package, file
+
+
+def begin_wave(host):
+    """Show the wave of tabletop.loader in the middle of the lights, while that module loads."""
+    host.canvas[:] = bytes([GLOW]) * len(host.canvas)
+    host.canvas[host.height // 2 * host.width + host.width // 2] = WAVE
+    host.show()
 
 
 def read_text(name):

@@ -21,7 +21,7 @@
 import sys
 
 import tafl
-from tabletop import collect, free_memory  # `tidy` collects
+from tabletop import GLOW, WAVE, collect, free_memory  # `tidy` collects
 from tabletop.screens import ALL_MODULES
 
 # In load order: each needs only those above it, so that one import loads one module.
@@ -56,8 +56,6 @@ PREFERENCES = ("tabletop.preferences",)
 CONSOLE_TERMS = ("tabletop.preferences", "tabletop.terms", "tabletop.console_terms")
 VARIANT_LIST = ("tafl.variant_format", "tafl.variants", "tabletop.variant_list")
 
-GLOW = 0x15  # a byte of the canvas, see tabletop.meanings: a square of the board while the program loads
-WAVE = 0x1C  # the squares that the wave has reached
 WAVE_MS = 40  # from one ring of the wave to the next one, and between two frames of it while the program starts
 
 keeps_all = False  # whether no module is unloaded
@@ -76,7 +74,6 @@ def load_program(host):
     from tabletop.startup import reserve_tables, store_names
 
     store_names("resident")
-    tafl.pause()
     reserve_tables(RESIDENT + IN_PLAY + ALL_MODULES + TEMPORARY + tafl.RULE_MODULES)
     prepare(*RESIDENT)
     store_names("guest")
