@@ -138,7 +138,8 @@ class App:
         elif not self._next:
             complains = session.complaints_shown < len(host.complaints) and self._name != "complaints"
             self._request_screen("complaints" if complains else self._screen.advance(now), now)
-            self._dim_and_sleep(now)
+            if not self._next:  # else the screen may be gone
+                self._dim_and_sleep(now)
         self._show_meanwhile(FRAME_MS)
         if self.autosave:
             self.autosave.update(now)

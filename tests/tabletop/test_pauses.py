@@ -50,6 +50,28 @@ def test_a_wrong_move_is_taken_back(drawn, kind, variant):
     assert len(drawn) > 100
 
 
+@pytest.mark.parametrize("move", ["h8-i8", "e2-b2", "e2-d2"])  # the right one, that of the game, and a wrong one
+def test_the_coach_makes_an_exercise_while_memory_is_short(drawn, monkeypatch, move):
+    monkeypatch.setattr("tabletop.loader.free_memory", lambda: 20000)
+    board = Board(VARIANT="tablut", SPEED="fast")
+    board.type("position 5a3/7a1/4a3K/2a1a2a1/aa1a1d1aa/a1dd2d2/9/4a4/3aaa3 a moves e2-b2 i7-i9")
+    until(board, lambda: board.screen == "end")
+    board.type("coach")
+    until(board, lambda: board.screen == "coach" and not board.session.practice.looks)
+    board.press("select")
+    until(board, lambda: board.screen == "mistake" and board.session.practice._phase == WAIT)
+    board.run(500)
+    board.type(move)
+    until(board, lambda: board.session.practice.name == "coach" or board.session.practice.tries)
+    if board.session.practice.name == "mistake":
+        until(board, lambda: board.session.practice._phase == WAIT)
+        board.press("back")
+    until(board, lambda: board.screen == "coach")
+    board.press("back")
+    until(board, lambda: board.screen == "end")
+    assert "coach" in drawn and "mistake" in drawn
+
+
 def test_games_begin_end_and_are_taken_back(drawn):
     board = Board(ATTACKERS="computer", SPEED="fast", WARNINGS="on")
     for line in ("e3-g3", "undo", "new copenhagen", "new fyrkat15", "players computers", "new brandub", "replay 1",
