@@ -349,8 +349,8 @@ def test_names_hints_and_console_around_the_board(open_terminal):
     session = open_terminal()
     session.wait_to_see("q: quit")
     session.wait_to_see("demo 5368")
+    session.wait_for(lambda: session.screen.display[18].split() == list("abcdefghi"))
     assert [session.screen.display[2 * row].split()[0] for row in range(9)] == list("987654321")
-    assert session.screen.display[18].split() == list("abcdefghi")
     assert session.screen.cursor.hidden
 
 
