@@ -156,7 +156,6 @@ def prepare_far(*modules):
     if missing:
         tafl.pause()
         tidy()
-        tafl.pause()
         count = (free_memory() - FAR_BYTES) // FILLER_BYTES
         try:
             if count < MOST_FILLERS:

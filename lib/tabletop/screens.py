@@ -84,8 +84,9 @@ def modules_of(name, session):
     """Return the modules that the screen `name` needs, in the order to load them."""
     module, _, needed, _ = SCREENS[name]
     modules = needed + (module,)
+    # The modules of an exercise stay, or they would load a second time. The row of "mistake" has the coach's.
     if session.practice and name not in ("play", "mistake", session.practice.name):
-        modules += modules_of(session.practice.name, session)  # they stay, or they would come a second time
+        modules += modules_of(session.practice.name, session)
     if name == "settings" and not session.playing:
         modules += ("tabletop.variant_list", "tabletop.menu_rules")
     if not session.large_board or name == "coach":  # this shows no board, and needs the memory

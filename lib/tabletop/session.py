@@ -36,7 +36,7 @@ class Session:
         self.variant = self.game = None
         self.terms = b""  # see tabletop.terms
         # If there is one: what the record says about the game, if it came as a record; a tabletop.bidding.Bidding, a
-        # tabletop.clock.Clock and a tabletop.practice.Practice; what settings.toml changes, see tabletop.restore.
+        # tabletop.clock.Clock and a tabletop.interlude.Interlude; what settings.toml changes, see tabletop.restore.
         self.about = self.bidding = self.clock = self.practice = self.edited = None
         self.progress, self.new_progress = getattr(settings, "progress", {}), []  # reached, see tabletop.progress
         self.large_board = False  # whether the board is larger than the lights

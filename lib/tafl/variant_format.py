@@ -98,15 +98,17 @@ def parse_variant(id, lines, first_line=1, options=()):
             raise VariantError(f"{id}, line {first_line}: it has no option {option!r}")
     if len(variant.name) > LONGEST_NAME:
         raise VariantError(f"{id}, line {numbers['name']}: name is longer than {LONGEST_NAME} letters")
-    # Words that contradict an ordinary square: such a square closes nothing, and all pieces pass over it.
-    for words, ordinary in ((("corners",), variant.corners == "open"),
-                            (("throne", "nobody"), variant.throne_stops == "all")):
+    ordinary = ["corners"] if variant.corners == "open" else []  # squares that close nothing; all pieces pass over them
+    if variant.throne_stops == "all":
+        ordinary.append("throne")
+    for place in ordinary:
         for key in ("anvils", "king_closed_by", "throne_passes"):
-            if ordinary and any([word in words for word in getattr(variant, key).split()]):
+            words = getattr(variant, key).split()
+            if place in words or (place == "throne" and "nobody" in words):
                 number = first_line
                 for option in ("",) + tuple(options):
                     number = numbers.get((option + " " + key).strip(), number)
-                raise VariantError(f"{id}, line {number}: {key}: {words[0]} where all may stop is an ordinary square")
+                raise VariantError(f"{id}, line {number}: {key}: {place} where all may stop is an ordinary square")
     return variant
 
 
