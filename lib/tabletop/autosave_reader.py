@@ -6,6 +6,7 @@
 
 from binascii import crc32
 
+import tafl
 from tabletop.autosave_events import ABANDONED, ANNOUNCED, GAME_OVER, GAME_REOPENED, NEW_GAME, SET_CLOCK
 from tabletop.autosave_events import SET_PLAYERS, SET_PREFERENCES, SET_PROGRESS, SET_TERMS, TERMS, TOOK_BACK
 
@@ -30,6 +31,7 @@ class SavedState:
         journal = host.journal
         try:
             for events in journal.read():
+                tafl.pause()
                 self._read(events)
         except (OSError, RuntimeError, MemoryError) as error:
             host.complaints.append(f"The memory fails: {error}")

@@ -230,6 +230,7 @@ def read(settings):
     """Return the Preferences that `settings` hold."""
     preferences = Preferences()
     for row in PREFERENCES:
+        tafl.pause()
         setattr(preferences, row.name, row.read(settings))
     preferences.options = settings.text("OPTIONS", "").lower().split()
     return preferences

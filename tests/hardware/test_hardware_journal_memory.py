@@ -10,6 +10,8 @@ import pytest
 from hardware.file_nvm import FileNvm
 from hardware.journal import Journal
 
+pytestmark = pytest.mark.usefixtures("chip")  # hardware.bringup imports its modules
+
 
 def find(monkeypatch, name, **chip):
     """Return the journal on a chip of this name, and the complaints."""
