@@ -168,6 +168,7 @@ def prepare_far(*modules):
         tidy()
         tafl.pause()
         prepare(*missing)
+        note_garbage()  # what they are loaded for leaves it
 
 
 def call_far(modules, function, *arguments):

@@ -111,13 +111,13 @@ class Session:
         """
         if self.practice:
             self.practice.drop()
-        variant = game.variant
-        if variant is not self.variant:
-            self.variant = variant
-            self.large_board = not self.host.fit_panel(variant.size)
+        if game.variant is not self.variant:
+            self.variant = game.variant
+            self.large_board = not self.host.fit_panel(game.variant.size)
             self.viewport = None
             self.caption.show_part(None)
         self.game = game
+        tidy()  # before what stays
         self.about = self.bidding = None
         self.players.new_game(keep_sides)
         self.agree_terms()

@@ -25,6 +25,7 @@ pytestmark = [
 ]
 
 HEAP = "207k"  # 169 KB free for the program, as on a Pico; the rest is for the stand-ins for the chip
+SMALLER_HEAP = "201k"  # 162 KB free, as much as the areas of a Pico's heap have together
 WHOLE = 12 * 1024  # bytes that stay free in one piece
 NAME_TABLE = 7712  # bytes, in one piece, that CircuitPython takes at name 1,261 and never frees
 
@@ -101,6 +102,10 @@ PLAY = (
     ":record =record :replay_1 +60 =replay back +30 =play :score +60 =score back "
     ":sources =sources :position =position :rules =rules :info =info :help =help "
     "back :level_8 =level :hints =hints :bid =bid back"
+)
+NEW_GAMES = (
+    "select +30 =play :new +60 =new :position_3aaaaa3/5a5/11/a4d4a/a3ddd3a/aa1ddKdd1aa/a3ddd3a/a4d4a/11/5a5/3aaaaa3_a "
+    "+60 =position move +60 =move :new +60 =again back =menu"
 )
 VARIANTS = " ".join(f":new_{id} +60 ={id}" for id in ("fyrkat15", "copenhagen", "tablut", "brandub"))
 
@@ -179,14 +184,14 @@ def drive(tmp_path_factory):
     return folder, libraries
 
 
-def run(drive, variant, program, short=False):
+def run(drive, variant, program, short=False, heap=HEAP):
     """Return what the checks of `program` found, as (label, screen, free bytes, bytes of the piece).
 
     short: whether the search gives back a part of its memory.
     """
     folder, libraries = drive
     (folder / "walk.py").write_text(PROGRAM + program)
-    command = [VM, "-X", "heapsize=" + HEAP, "walk.py", ROOT, libraries, variant, str(WHOLE)]
+    command = [VM, "-X", "heapsize=" + heap, "walk.py", ROOT, libraries, variant, str(WHOLE)]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, errors="replace", timeout=1800)
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
     assert ("memory is short" in done.stdout) == short and "MemoryError" not in done.stdout
@@ -212,6 +217,11 @@ def test_a_piece_stays_whole_on_every_page_and_screen(drive, variant):
 
 def test_a_piece_stays_whole_when_the_variant_changes(drive):
     found = run(drive, "tablut", f"walk('select +100')\nwalk({VARIANTS!r})\nwalk({VARIANTS!r})")
+    assert broken(found) == []
+
+
+def test_a_piece_stays_whole_when_a_game_begins_at_the_console(drive):
+    found = run(drive, "copenhagen", f"walk({NEW_GAMES!r})", heap=SMALLER_HEAP)
     assert broken(found) == []
 
 
