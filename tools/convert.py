@@ -51,6 +51,7 @@ def to_blocks(text: str) -> Iterator[str]:
 def to_rules(text: str) -> tuple[Iterator[str], list[str]]:
     """Return the rules line of each block of variants.txt, and notes on the options that are left out."""
     blocks: list[tuple[str, int, list[tuple[int, str]]]] = []
+    notes = []
     for number, line in enumerate(text.split("\n"), 1):
         line = line.split("#")[0].strip()
         if line.startswith("["):
@@ -59,12 +60,14 @@ def to_rules(text: str) -> tuple[Iterator[str], list[str]]:
             blocks.append((line[1:-1], number, []))
         elif blocks and line:
             blocks[-1][2].append((number, line))
+        elif line:
+            notes.append(f"line {number} is left out: {line}")
     variants = []
     for id, number, lines in blocks:
         variant = variant_format.parse_variant(id, lines, number)
         check_start(variant, lines)
         variants.append(variant)
-    notes = [f"{one.id}: its options are left out: {', '.join(one.options)}" for one in variants if one.options]
+    notes += [f"{one.id}: its options are left out: {', '.join(one.options)}" for one in variants if one.options]
     return map(write_rules, variants), notes
 
 

@@ -46,6 +46,8 @@ def main() -> int:
     where = "begin at this position, with or without moves, as the console's command `position` prints it"
     parser.add_argument("--position", default="", metavar="TEXT", help=where)
     options = parser.parse_args()
+    if options.first and " moves " in options.position:
+        parser.error("--first sets the side to move, which the moves of --position say already")
     try:
         position = start(options.variant, options.position, options.first)
     except ValueError as why:

@@ -53,7 +53,7 @@ class RecordReader:
     def close(self):
         """Return the game and a dict of what the record says about it, after the last line."""
         if not self._ended:
-            raise RecordError(f"line {self._number}: the record has no result")
+            raise RecordError(f"line {max(self._number, 1)}: the record has no result")
         return self._game, self._about
 
     def _take_value(self, text):

@@ -167,6 +167,8 @@ def test_impossible_result_is_refused(result):
 def test_record_ends_with_its_result():
     with pytest.raises(RecordError, match="line 2: the record has no result"):
         read_record(BRIEF)
+    with pytest.raises(RecordError, match="line 1: the record has no result"):
+        read_record([])
     with pytest.raises(RecordError, match="line 4: the record goes on after"):
         read_record([*BRIEF, "result: unfinished", "1. d2-e2"])
 

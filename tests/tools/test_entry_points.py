@@ -71,13 +71,18 @@ def test_a_closed_pipe_ends_a_tool_quietly():
 
 
 def test_perft_begins_at_a_position_with_moves():
-    def counted(*arguments):
+    def run(*arguments):
         command = [sys.executable, FOLDER / "perft.py", "brandub", *arguments]
-        return subprocess.run(command, capture_output=True, text=True).stdout.splitlines()
+        return subprocess.run(command, capture_output=True, text=True)
+
+    def counted(*arguments):
+        return run(*arguments).stdout.splitlines()
 
     first = next(line for line in counted("2", "--divide") if line.startswith("d1-c1: "))
     start = "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a"
-    assert counted("1", "--position", start + " moves d1-c1")[-1] == first.split()[1]
+    moved = "--position", start + " moves d1-c1"
+    assert counted("1", *moved)[-1] == first.split()[1]
+    assert "--first sets the side to move" in run("1", *moved, "--first", "attackers").stderr
 
 
 @pytest.mark.parametrize("tool", NEEDY)

@@ -250,6 +250,9 @@ def test_a_block_may_be_indented_and_have_comments_and_options(tmp_path):
     assert done.stderr.endswith("mine: its options are left out: loose\n")
     done = run(f"[mine]\n{block}\n[yours\n{block}", tmp_path)
     assert (done.returncode, done.stdout) == (1, "") and "'[yours' is not an id in brackets" in done.stderr
+    done = run(f"popular = mine\n\n[mine]\n{block}\n", tmp_path)
+    assert (done.returncode, done.stdout.count("\n")) == (0, 1)
+    assert done.stderr.endswith("line 1 is left out: popular = mine\n")
 
 
 def test_convert_refuses_in_one_sentence_and_writes_nothing(tmp_path):

@@ -11,7 +11,9 @@ from tafl.record_reader import find_variant
 from tafl.variants import ids, load
 
 # How the first line of a text with content begins, by kind.
-BEGINNINGS = {"game file": r"\[[a-z-]+:", "block": r"\[[^:\]]+\]\s*(#|$)", "rules": "dim:", "record": "[a-z]+:"}
+BEGINNINGS = {
+    "game file": r"\[[a-z-]+:", "block": r"\[[^:\]]+\]\s*(#|$)|popular =", "rules": "dim:", "record": "[a-z]+:",
+}
 
 
 def kind_of(text: str) -> str:
