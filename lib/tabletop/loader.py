@@ -168,7 +168,6 @@ def prepare_far(*modules):
         tidy()
         tafl.pause()
         prepare(*missing)
-        note_garbage()  # what they are loaded for leaves it
 
 
 def call_far(modules, function, *arguments):

@@ -228,9 +228,9 @@ TEXT_KEYS = ("VARIANT", "OPTIONS")
 
 def read(settings):
     """Return the Preferences that `settings` hold."""
+    tafl.pause()
     preferences = Preferences()
     for row in PREFERENCES:
-        tafl.pause()
         setattr(preferences, row.name, row.read(settings))
     preferences.options = settings.text("OPTIONS", "").lower().split()
     return preferences

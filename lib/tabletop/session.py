@@ -117,7 +117,7 @@ class Session:
             self.viewport = None
             self.caption.show_part(None)
         self.game = game
-        tidy()  # before what stays
+        tafl.collect()  # what set it up, before what stays
         self.about = self.bidding = None
         self.players.new_game(keep_sides)
         self.agree_terms()
