@@ -55,8 +55,7 @@ class Session:
             host.set_light(preferences.theme, preferences.brightness)
         if host.speaker:
             host.speaker.enabled = preferences.sound
-        lights = min(host.width, host.height)
-        self._begin(call_far(VARIANT_LIST, "first_variant", host, settings, lights, preferences.options), "", resumes)
+        self._begin(call_far(VARIANT_LIST, "first_variant", host, settings, preferences.options), "", resumes)
 
     def play_variant(self, id, reload=False):
         """Begin a game of the variant `id`; raise ValueError if there is none. `reload`: its options have changed."""
@@ -117,7 +116,8 @@ class Session:
             self.viewport = None
             self.caption.show_part(None)
         self.game = game
-        tafl.collect()  # what set it up, before what stays
+        if self.playing:  # there is room at the start
+            tafl.collect()  # what set it up, before what stays
         self.about = self.bidding = None
         self.players.new_game(keep_sides)
         self.agree_terms()

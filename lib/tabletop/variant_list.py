@@ -12,14 +12,14 @@ SMALLEST = "brandub"  # it fits on any panel
 POPULAR = "popular"  # the group of the games to offer first; the others are called by their size, as "9x9"
 
 
-def first_variant(host, settings, lights, options):
+def first_variant(host, settings, options):
     """Return the variant to begin with, with those of `options` that it has; report faults in the user's file.
 
     `settings`: the host's settings or what is saved of them; the host's count if the saved variant is gone. Without
-    any, take one that fits on `lights` a side.
+    any, take one that fits on the lights.
     """
     host.complaints.extend(variant_errors(host.variants_path))
-    default = DEFAULT if lights >= DEFAULT_SIZE else SMALLEST
+    default = DEFAULT if min(host.width, host.height) >= DEFAULT_SIZE else SMALLEST
     in_settings = host.settings.text("VARIANT", default).strip().lower()
     for id in (settings.text("VARIANT", default).strip().lower(), in_settings):
         try:
