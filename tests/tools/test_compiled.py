@@ -123,6 +123,17 @@ TYPES = {
 }
 
 
+def test_two_programs_may_make_the_same_folder_at_once(tmp_path):
+    first, second, place = tmp_path / "first", tmp_path / "second", tmp_path / "place"
+    for folder in (first, second):
+        folder.mkdir()
+        (folder / "file").write_text("content")
+        compiled.move_to(folder, place)
+    assert (place / "file").read_text() == "content"
+    with pytest.raises(OSError):
+        compiled.move_to(tmp_path / "missing", tmp_path / "elsewhere")
+
+
 def test_declarations_of_recorded_types():
     declarations = Declarations("search", TYPES, {"Search": "search"})
     assert declarations.text(ast.parse(SOURCE)).splitlines() == [

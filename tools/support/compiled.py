@@ -56,7 +56,7 @@ def commit_tree(name: str) -> Path:
             unpacked = subprocess.run(["tar", "-x", "-C", str(folder)], stdin=archive.stdout).returncode
             if archive.wait() or unpacked:
                 raise CompileError(f"cannot unpack commit {commit}")
-            Path(folder).rename(tree)
+            move_to(Path(folder), tree)
     return tree
 
 
@@ -64,6 +64,15 @@ def new_folder(beside: Path) -> tempfile.TemporaryDirectory[str]:
     """Return a temporary folder that can be renamed to `beside` once it is complete."""
     beside.parent.mkdir(parents=True, exist_ok=True)
     return tempfile.TemporaryDirectory(dir=beside.parent, ignore_cleanup_errors=True)
+
+
+def move_to(folder: Path, place: Path) -> None:
+    """Rename a complete folder, unless another program has made the same one meanwhile."""
+    try:
+        folder.rename(place)
+    except OSError:
+        if not place.exists():
+            raise
 
 
 def digest(tree: Path) -> str:
@@ -123,11 +132,7 @@ def compile_engine(tree: Path = ROOT) -> Path:
             raise CompileError(str(why)) from None
         run_cython(folder, modules)
         shutil.rmtree(folder / "build", ignore_errors=True)
-        try:
-            folder.rename(found)
-        except OSError:
-            if not found.exists():  # else another program has compiled the same engine meanwhile
-                raise
+        move_to(folder, found)
     return found
 
 
