@@ -23,10 +23,12 @@ from tafl.variants import ids, load
 def start(variant_id: str, text: str = "", first: str = "") -> Position:
     """Return the start of a variant, or the position `text`, with moves behind it or without.
 
-    `first` replaces the side to move, of a position without moves.
+    `first` replaces the side to move. Raise ValueError if the position is wrong, or has moves beside `first`.
     """
     variant = load(variant_id)
     if " moves " in text:
+        if first:
+            raise ValueError("--first sets the side to move, which these moves say already")
         return Game(variant, text, automatic_draws=False).position
     position = Position(variant)
     fields = (text or variant.start).split()
@@ -46,8 +48,6 @@ def main() -> int:
     where = "begin at this position, with or without moves, as the console's command `position` prints it"
     parser.add_argument("--position", default="", metavar="TEXT", help=where)
     options = parser.parse_args()
-    if options.first and " moves " in options.position:
-        parser.error("--first sets the side to move, which the moves of --position say already")
     try:
         position = start(options.variant, options.position, options.first)
     except ValueError as why:

@@ -98,17 +98,19 @@ def parse_variant(id, lines, first_line=1, options=()):
             raise VariantError(f"{id}, line {first_line}: it has no option {option!r}")
     if len(variant.name) > LONGEST_NAME:
         raise VariantError(f"{id}, line {numbers['name']}: name is longer than {LONGEST_NAME} letters")
-    ordinary = ["corners"] if variant.corners == "open" else []  # squares that close nothing; all pieces pass over them
+    # A square where all pieces may stop is an ordinary square. It closes nothing, and all pieces pass over it.
+    refused = []  # (key, word, square): the key must not have the word
+    if variant.corners == "open":
+        refused += [("anvils", "corners", "corners"), ("king_closed_by", "corners", "corners")]
     if variant.throne_stops == "all":
-        ordinary.append("throne")
-    for place in ordinary:
-        for key in ("anvils", "king_closed_by", "throne_passes"):
-            words = getattr(variant, key).split()
-            if place in words or (place == "throne" and "nobody" in words):
-                number = first_line
-                for option in ("",) + tuple(options):
-                    number = numbers.get((option + " " + key).strip(), number)
-                raise VariantError(f"{id}, line {number}: {key}: {place} where all may stop is an ordinary square")
+        refused += [("anvils", "throne", "throne"), ("king_closed_by", "throne", "throne")]
+        refused.append(("throne_passes", "nobody", "throne"))
+    for key, word, square in refused:
+        if word in getattr(variant, key).split():
+            number = first_line
+            for option in ("",) + tuple(options):
+                number = numbers.get((option + " " + key).strip(), number)
+            raise VariantError(f"{id}, line {number}: {key}: {square} where all may stop is an ordinary square")
     return variant
 
 
