@@ -3,8 +3,7 @@
 """The board on the canvas: the cell of each square, and the men, marked squares and frame."""
 
 from tabletop.meanings import ATTACKER, DEFENDER, DIM, FRAME, FULL, KING, MARK, WAITING, king_level
-from tafl.board import ATTACKERS, DEFENDERS
-from tafl.movegen import NO_SQUARE
+from tafl.board import ATTACKERS, DEFENDERS, NO_SQUARE
 
 MEANING_BY_PIECE = (0, ATTACKER, DEFENDER, KING)
 

@@ -5,8 +5,7 @@
 from random import randrange
 
 from tabletop.opponent import Opponent
-from tafl.board import ATTACKERS, DEFENDERS
-from tafl.movegen import NO_SQUARE
+from tafl.board import ATTACKERS, DEFENDERS, NO_SQUARE
 
 BOTH = ATTACKERS + DEFENDERS
 SEATINGS = ("defend", "attack", "people", "computers", "lot")  # what people play

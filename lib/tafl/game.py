@@ -4,7 +4,8 @@
 
 from tafl.board import ATTACKERS, DEFENDERS, HISTORY_PLIES
 from tafl.names import move_name, parse_move
-from tafl.outcome import DECIDED_BY_PLAYERS, HUNDRED_PLIES, NO_LEGAL_MOVE, PERPETUAL, REASONS, REPETITION, Outcome
+from tafl.outcome import DECIDED_BY_PLAYERS, HUNDRED_PLIES, NO_LEGAL_MOVE, PERPETUAL, REASONS, REPETITION, WINNERS
+from tafl.outcome import Outcome
 from tafl.position import Position
 
 
@@ -186,8 +187,8 @@ class Game:
         """Find the outcome, in the order of the rules: on the board, no legal move, repetition, a hundred plies."""
         position = self.position
         self._outcome = None
-        if position.over:  # odd where the defenders have won
-            self._outcome = Outcome(DEFENDERS if position.over & 1 else ATTACKERS, REASONS[position.over])
+        if position.over:
+            self._outcome = Outcome(WINNERS[position.over], REASONS[position.over])
         elif not position.count_moves():
             self._outcome = Outcome(ATTACKERS + DEFENDERS - position.turn, NO_LEGAL_MOVE)
         elif (self.automatic_draws or self.variant.repetition != "draw") and self.count_repetitions() >= 3:

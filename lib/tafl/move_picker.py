@@ -21,11 +21,11 @@ def order_root_moves(search, count):
         position.push(moves[i])
         value = -WIN if position.is_lost() else position.scores[position.depth]
         position.pop()
-        keys.append((value + WIN << 9) + i)
+        keys.append((value + WIN << 12) + i)  # a small int on a board too
     if len(keys) < end:
         return False
     keys.sort()
-    keys = [moves[key & 511] for key in keys]
+    keys = [moves[key & 4095] for key in keys]
     for i in range(end):
         moves[i] = keys[i]
     search.root_keys = None

@@ -4,6 +4,8 @@
 
 from collections import namedtuple
 
+from tafl.board import ATTACKERS, DEFENDERS
+
 # winner: ATTACKERS, DEFENDERS or None for a draw; reason: one of the texts below
 Outcome = namedtuple("Outcome", ("winner", "reason"))
 
@@ -21,6 +23,7 @@ TIME = "time"
 BID_MISSED = "bid missed"  # a side that bid to win within a number of moves has not
 DECIDED_BY_PLAYERS = (AGREEMENT, RESIGNATION, TIME, BID_MISSED)  # not by the position on the board
 
-# The values of `Position.over` once a game is over; odd where the defenders have won. REASONS has their texts.
+# The values of `Position.over` once a game is over, and what they mean: by value, who has won and why.
 ESCAPED, CAPTURED, FORT, ENCIRCLED = range(1, 5)
+WINNERS = (None, DEFENDERS, ATTACKERS, DEFENDERS, ATTACKERS)
 REASONS = (None, KING_ESCAPED, KING_CAPTURED, EXIT_FORT, ENCIRCLEMENT)

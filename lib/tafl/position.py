@@ -3,15 +3,14 @@
 """A position that moves change in place: `push` and `pop` allocate nothing. Game and search share one position."""
 
 import tafl
-from tafl.board import ATTACKER, HISTORY_PLIES, KING, NO_SQUARE, TURN_KEY, copy, zeros
+from tafl.board import ATTACKER, HISTORY_PLIES, KING, LOGIT, NO_SQUARE, TURN_KEY, copy, zeros
 from tafl.diagram import diagram
 from tafl.movegen import count_moves, legal_moves
-from tafl.outcome import CAPTURED, ESCAPED
+from tafl.outcome import CAPTURED, ESCAPED, WINNERS
 
 UNDO_PLIES = 48  # plies that can be popped: those of the game and of the search together
 SEARCH_PLIES = 24  # how many of them stay free for the search
 SQUARES = 240  # the numbers of squares of a 15x15 board, those between its rows included
-MOBILITY = 8  # weights of the king's mobility, of lines, the balance and the logit: see tafl.weights
 
 
 class Position:
@@ -27,18 +26,20 @@ class Position:
         self.captured_counts = zeros("B", HISTORY_PLIES + UNDO_PLIES + 1)  # how many men have been captured so far
         # By piece, with room for the largest board: see tafl.zobrist and tafl.weights.
         self.zobrist = None, [0] * SQUARES, [0] * SQUARES, [0] * SQUARES
-        self.piece_square = bytearray(MOBILITY), bytearray(SQUARES), bytearray(SQUARES), bytearray(SQUARES)
+        self.piece_square = None, bytearray(SQUARES), bytearray(SQUARES), bytearray(SQUARES)
+        self.weights = bytearray(8)  # besides those of pieces on squares: the first five are of the king's mobility
         # make_board, place_men and attach_rules fill these in.
         self.king = self.turn = self.depth = self.over = self.halfmove_clock_before = 0
         self.men = self.captured_squares = self.captured_slots = None
         self.arrays = self.piece_tables = self.rules = self.announced = None
-        self.move_filters = self.extra_captures = self.end_checks = self.ban_rules = self.announcer = None
+        self.move_filters = self.extra_captures = self.end_checks = self.king_captures = None
+        self.ban_rules = self.announcer = None
         self.make_tables(variant)
 
     def make_tables(self, variant):
         """Make the tables for `variant`, also in place of another's. Then the position must be set up."""
         from tafl.tables import attach_rules, compile_tables, load_rules
-        from tafl.weights import fill_piece_square
+        from tafl.weights import fill_weights
         from tafl.zobrist import fill_zobrist
 
         self.board = self.arrays = self.piece_tables = None  # of the variant before
@@ -51,7 +52,7 @@ class Position:
         self.size = tables.size
         attach_rules(self, rules)
         tafl.pause()
-        fill_piece_square(self.piece_square, variant, tables)
+        fill_weights(self.weights, self.piece_square, variant, tables)
         tafl.pause()
         fill_zobrist(self.zobrist, tables)
         tafl.collect()  # before the game, which stays
@@ -63,7 +64,7 @@ class Position:
 
     def logit(self):
         """Return the points with which a side wins e times as often as it loses."""
-        return self.piece_square[0][7] * 8
+        return self.weights[LOGIT] * 8
 
     def push(self, move):
         """Make `move`, which must be legal."""
@@ -183,14 +184,15 @@ class Position:
             self.depth = depth - SEARCH_PLIES
 
     def captures_king(self, goal):
-        """Return whether an attacker that came to `goal`, beside the king, captures him."""
+        """Return whether an attacker that comes to `goal`, beside the king, captures him."""
         board, tables = self.board, self.tables
         closes_king, two_take_king = tables.closes_king, tables.two_take_king
         king = self.king
-        if two_take_king and two_take_king[king]:
-            return closes_king[board[king + king - goal]]
-        along = closes_king[board[king + 1]] and closes_king[board[king - 1]]
-        return along and closes_king[board[king + 16]] and closes_king[board[king - 16]]
+        step = goal - king
+        if not closes_king[board[king - step]] or (two_take_king and two_take_king[king]):
+            return closes_king[board[king - step]]
+        across = 17 - abs(step)
+        return closes_king[board[king + across]] and closes_king[board[king - across]]
 
     def bans_hold(self):
         """Return whether a rule may ban an ordinary move now."""
@@ -201,7 +203,7 @@ class Position:
 
     def is_lost(self):
         """Return whether the game is over on the board and the side to move has lost it."""
-        return self.over and self.over & 1 == self.turn & 1  # odd where the defenders have won
+        return self.over and WINNERS[self.over] != self.turn
 
     legal_moves, count_moves = legal_moves, count_moves  # methods too: their argument is the position
 

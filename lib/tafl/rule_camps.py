@@ -10,7 +10,7 @@
 # attacker can stand on a camp square. This module finds the captures that use his square as the anvil, which count if
 # `camp_anvils` is `all`. Hooks: see `tafl.tables`.
 
-from tafl.board import ATTACKER, ATTACKERS, CAMP, NO_SQUARE, OUTER_CAMP, THRONE, code_table
+from tafl.board import ATTACKER, ATTACKERS, CAMP, EMPTY, NO_SQUARE, OUTER_CAMP, THRONE, code_table
 from tafl.movegen import STEPS
 
 IN_CAMP = code_table(CAMP, OUTER_CAMP)
@@ -53,6 +53,27 @@ def capture(position, goal, piece, count):
                 position.captured_squares[count] = goal + step
                 count += 1
     return count
+
+
+def can_capture_king(position):
+    """Return whether an attackers' move inside a camp, or out of one over its squares, could capture the king."""
+    board, tables = position.board, position.tables
+    codes, throne = tables.empty_codes, THRONE if tables.crosses_throne[ATTACKER] else EMPTY
+    for step in STEPS:
+        goal = position.king + step
+        if (IN_CAMP[board[goal]] or not board[goal]) and position.captures_king(goal):
+            for direction in STEPS:
+                square = goal + direction
+                if not IN_CAMP[codes[goal]]:
+                    while not board[square] or board[square] == throne:
+                        square += direction
+                    if not IN_CAMP[board[square]]:
+                        continue  # no empty camp square lies on the way
+                while IN_CAMP[board[square]]:
+                    square += direction
+                if board[square] == ATTACKER and IN_CAMP[codes[square]]:
+                    return True
+    return False
 
 
 def explain_step(position, before, square):

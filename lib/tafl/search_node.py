@@ -55,6 +55,7 @@ def open_node(search, ply, depth, alpha, beta):
     if position.over:
         return ply - WIN if position.is_lost() else WIN - ply
     at = position.depth
+    root = at - ply
     key, count = hashes[at], captured_counts[at]
     quiet = count == captured_counts[at - 1]
     if quiet:
@@ -63,7 +64,6 @@ def open_node(search, ply, depth, alpha, beta):
             if value != OPENED:
                 return value
         back = at - repetition_plies
-        root = at - ply
         while back >= root and captured_counts[back] == count:
             if hashes[back] == key:
                 return search.repetition_score if position.turn == ATTACKERS else -search.repetition_score
@@ -80,12 +80,17 @@ def open_node(search, ply, depth, alpha, beta):
         if threat:
             return WIN - ply - 1
         if rays & search.fork_rays and can_fork(position) and not (position.ban_rules and position.bans_hold()):
-            return WIN - ply - 3
+            if ply + 2 < search.hundred_plies_at or count != captured_counts[root]:
+                return WIN - ply - 3
         king_in_danger = rays & 128 and search.sees_king_capture and can_capture_king(position)
         if king_in_danger and depth > 0:
             threat = 1
     elif rays & 128 and can_capture_king(position):
-        return WIN - ply - 1
+        if not (position.ban_rules and position.bans_hold()):
+            return WIN - ply - 1
+        threat = 0  # all moves are tried, since the capture may be banned
+    elif threat and ply + 1 >= search.hundred_plies_at and count == captured_counts[root]:
+        threat = 0  # any move without a capture is a draw by a hundred plies
     elif threat & (threat - 1):
         return ply + 2 - WIN  # no move closes two ways out
 
@@ -110,7 +115,7 @@ def open_node(search, ply, depth, alpha, beta):
             if alpha - margin < guess < beta + margin:
                 first = (ply - 1 & 7) << 5
                 change = search.lines.line_control_change(position, search.holders, first, position.moves[at])
-                line_score += change * mobility[5]
+                line_score += change * search.line_weight
         score += -line_score if turn == DEFENDERS else line_score
     if depth <= 0:
         # Step 5: quiescence search. Stand pat, or capture.
@@ -172,7 +177,7 @@ def open_node(search, ply, depth, alpha, beta):
             search.moves[first] = table_move
             search.ends[ply] = first + 1
         if depth <= COUNTED_DEPTH and margin:  # the scores of the nodes below build on these lines
-            line_score = search.lines.line_control(position, search.holders, (ply & 7) << 5) * mobility[5]
+            line_score = search.lines.line_control(position, search.holders, (ply & 7) << 5) * search.line_weight
     search.line_scores[ply] = line_score
     search.firsts[ply] = search.nexts[ply] = first
     search.alphas[ply] = search.original_alphas[ply] = alpha

@@ -11,6 +11,7 @@
 #     filter_moves(position, moves, first, end) change the moves in moves[first:end]; return the new end
 #     BANS_MOVES = True                         filter_moves may remove ordinary moves; the search calls active
 #     capture(position, goal, piece, count)     add captures by the piece that came to goal; return the new count
+#     can_capture_king(position)                return whether a move that filter_moves adds could capture the king
 #     after_move(position)                      check what the last move led to; may set position.over
 #     after_set_up(position)                    the same for a position that was set up
 #     check_men(variant, tables, pieces)        raise ValueError if a game cannot have the men on these squares
@@ -39,7 +40,7 @@ from tafl.board import ATTACKER, ATTACKERS, CAMP, CORNER, DEFENDER, DEFENDERS, E
 from tafl.board import OUTSIDE, THRONE, Tables, code_table
 from tafl.position_parser import parse_men
 
-PLACES = {"edge": OUTSIDE, "corners": CORNER, "throne": THRONE}
+CODE_OF_PLACE = {"edge": OUTSIDE, "corners": CORNER, "throne": THRONE}
 
 
 def compile_tables(variant):
@@ -73,7 +74,7 @@ def compile_tables(variant):
     tables.edge = bytes(edge)  # by square: 1 on the edge of the board
     tables.exits = tables.edge if variant.king_wins_at == "edge" else bytes(exits)  # by square: 1 where the king wins
 
-    anvils = [PLACES[word] for word in variant.anvils.split()] + [CAMP]
+    anvils = [CODE_OF_PLACE[word] for word in variant.anvils.split()] + [CAMP]
     armed = variant.king_captures
     attackers_anvils = code_table(ATTACKER, OUTER_CAMP, *anvils)
     defenders_anvils = code_table(DEFENDER, KING if armed in ("yes", "anvil") else DEFENDER, *anvils)
@@ -82,7 +83,7 @@ def compile_tables(variant):
     tables.anvils = (b"", attackers_anvils, defenders_anvils)
 
     # by code: 1 if it closes a side of the king
-    closed_by = [PLACES[word] for word in variant.king_closed_by.split()]
+    closed_by = [CODE_OF_PLACE[word] for word in variant.king_closed_by.split()]
     tables.closes_king = code_table(ATTACKER, CAMP, OUTER_CAMP, *closed_by)
     # by square: 1 where two opposite closed sides capture the king; b"" if that is nowhere
     two_take_king = bytearray([1] * len(empty_codes))
@@ -132,6 +133,7 @@ def attach_rules(position, rules):
     position.move_filters = tuple([rule for rule in rules if hasattr(rule, "filter_moves")])
     position.extra_captures = tuple([rule.capture for rule in rules if hasattr(rule, "capture")])
     position.end_checks = tuple([rule.after_move for rule in rules if hasattr(rule, "after_move")])
+    position.king_captures = tuple([rule.can_capture_king for rule in rules if hasattr(rule, "can_capture_king")])
     position.ban_rules = tuple([rule for rule in rules if hasattr(rule, "BANS_MOVES")])
     position.announcer = None
     for rule in rules:

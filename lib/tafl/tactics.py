@@ -2,12 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Static tactics: ways out for the king, threats to capture him, and captures, found without making a move."""
 
-# The moves that these functions find run over squares of code EMPTY, which are open to all pieces in all variants. So
-# they are legal, except those that a rule bans (`Position.bans_hold`). Other moves, over an empty throne for example,
-# are missed; the search tries those with all legal moves.
+# `generate_blocks`, `generate_captures` and `is_simple_move` know the moves over squares of code EMPTY, which are open
+# to all pieces in all variants. So these moves are legal, except those that a rule bans (`Position.bans_hold`). Other
+# moves, over an empty throne for example, are missed here; the search tries those with all legal moves.
+#
+# `king_rays`, `can_fork` and `can_capture_king` decide nodes of the search, so they must not say more than is true.
+# They do not see bans either.
 
-from tafl.movegen import NO_SQUARE, STEPS
-from tafl.board import ATTACKER, KING, NO_PIECE, THRONE
+from tafl.board import ATTACKER, KING, NO_PIECE, NO_SQUARE, THRONE
+from tafl.movegen import STEPS
 
 
 def king_rays(position):
@@ -101,17 +104,15 @@ def generate_blocks(position, ray, moves, end):
 
 def can_capture_king(position):
     """Return whether a move of the attackers could capture the king if it were their turn."""
-    board, tables = position.board, position.tables
-    closes_king, two_take_king = tables.closes_king, tables.two_take_king
-    king = position.king
+    board, king = position.board, position.king
+    closes_king = position.tables.closes_king
     for step in STEPS:
-        if not board[king + step] and closes_king[board[king - step]]:
-            across = 17 - abs(step)
-            if (two_take_king and two_take_king[king]) or (
-                closes_king[board[king + across]] and closes_king[board[king - across]]
-            ):
-                if _attacker_reaches(position, king + step):
-                    return True
+        if not board[king + step] and closes_king[board[king - step]] and position.captures_king(king + step):
+            if _attacker_reaches(position, king + step):
+                return True
+    for check in position.king_captures:  # noqa: SIM110 (no generator: it takes memory)
+        if check(position):
+            return True
     return False
 
 
@@ -185,11 +186,14 @@ def contains(moves, move, first, end):
 
 
 def is_simple_move(position, move):
-    """Return whether `move` takes a piece of the side to move along a row or column over squares of code EMPTY."""
+    """Return whether `move` takes a piece of the side to move along a row or column over squares of code EMPTY.
+
+    A move with which the king wins is not simple, since it may have to be announced first.
+    """
     board = position.board
     start, goal = move >> 8, move & 255
     piece, turn = board[start], position.turn
-    if piece != turn and (piece != KING or turn == ATTACKER):
+    if piece != turn and (piece != KING or turn == ATTACKER or position.tables.exits[goal]):
         return False
     distance = goal - start
     if distance & 15:

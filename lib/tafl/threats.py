@@ -23,7 +23,10 @@ def ways_out(position):
 
 
 def king_in_danger(position):
-    """Return whether a move of the attackers would capture the king if it were their turn."""
+    """Return whether a move of the attackers would capture the king if it were their turn.
+
+    A ban on that move (`tafl.rule_bans`) may not be seen, since the last move was not the defenders'.
+    """
     if position.over:
         return False
     turn, position.turn = position.turn, ATTACKERS

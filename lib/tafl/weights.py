@@ -24,11 +24,11 @@ def fold(line, size):
     return 4 if 2 * line == last else min(line, last - line, 3)
 
 
-def fill_piece_square(found, variant, tables):
-    """Fill in bytearrays: the other weights, then the piece-square tables of attackers, defenders and king."""
-    mobility, attackers, defenders, king = found
+def fill_weights(weights, piece_square, variant, tables):
+    """Fill in bytearrays: `weights` other than by square, and the piece-square tables of the three pieces."""
+    _, attackers, defenders, king = piece_square
     numbers = _numbers(variant.id) or _numbers(variant.king_wins_at)
-    mobility[:] = numbers[3 * PLACES :]
+    weights[:] = numbers[3 * PLACES :]
     attackers[:] = defenders[:] = king[:] = bytes(len(king))
     for square in tables.squares():
         at = place(square, tables.size)

@@ -7,7 +7,9 @@ import re
 
 import pytest
 
+from crowded_positions import crowded_line
 from project import ROOT
+from referee_sheets import SHEETS
 from soak import QUICK, scaled
 from tafl.board import ATTACKER, ATTACKERS
 from tafl.game import Game
@@ -259,6 +261,81 @@ def test_a_fork_of_the_king_wins_in_three_plies(id):
                 search.think(50)
             assert search.score == WIN - 3
     assert QUICK or forks or id not in ("saami", "edge9", "ashton")
+
+
+def wins_within(game, plies, moves=None):
+    """Return whether the side to move can win in so many plies, an odd number, with one of `moves` (default: all)."""
+    mover = game.turn
+    for move in game.legal_moves() if moves is None else moves:
+        game.push(move)
+        outcome = game.outcome()
+        won = outcome.winner == mover if outcome else plies > 2 and loses_within(game, plies - 1)
+        game.take_back()
+        if won:
+            return True
+    return False
+
+
+def loses_within(game, plies):
+    """Return whether each move of the side to move lets the other side win within so many plies in all."""
+    mover = game.turn
+    for move in game.legal_moves():
+        game.push(move)
+        outcome = game.outcome()
+        lost = outcome.winner not in (mover, None) if outcome else wins_within(game, plies - 1)
+        game.take_back()
+        if not lost:
+            return False
+    return True
+
+
+def check_claim(game, search):
+    """Assert that a forced end in at most three plies that the search has found is true by the rules."""
+    plies = WIN - abs(search.score)
+    if plies < 4:
+        true = wins_within(game, plies, [search.best]) if search.score > 0 else loses_within(game, plies)
+        assert true, f"{game.variant.id} {game.text()}: {move_name(search.best)}, {search.score}"
+    return plies < 4
+
+
+@pytest.mark.parametrize("id", ids())
+def test_a_forced_end_in_a_crowded_position_is_true(id):
+    dice = random.Random(id)
+    claims = 0
+    for _ in range(scaled(300 if load(id).size < 11 else 100)):
+        game = Game(load(id), crowded_line(SHEETS[id], dice))
+        if not game.outcome():
+            search = Search()
+            search.begin(game.position, max_depth=dice.randint(1, 3))
+            search.think(2000)
+            claims += check_claim(game, search)
+    assert QUICK or claims > 1
+
+
+@pytest.mark.parametrize("id, line, moves", [
+    ("ashton", "9/9/9/9/9/6d2/5a3/4aK1d1/9 a", "e2-e1"),  # e1-f1 inside the camp captures the king on f2
+    ("fyrkat9", "5a3/9/2a6/3d5/a8/7a1/3K5/8a/9 d 98", ""),  # a king's fork that the hundred plies turn into a draw
+    ("fyrkat9", "9/9/9/9/9/9/a2K5/9/9 a 98", ""),  # so do they with ways out that no move closes
+    ("fyrkat9", "9/9/9/9/9/9/a2K5/9/9 a 97", ""),
+    ("finstrom", "9/5aaaa/5a1d1/5a3/5a3/5a3/5aa1a/5aKaa/9 a 0 -", ""),  # no exit is announced, but one is a killer move
+])  # fmt: skip
+@pytest.mark.parametrize("depth", range(1, 6))
+def test_a_forced_end_is_true(id, line, moves, depth):
+    game = Game(load(id), line)
+    for move in moves.split():
+        game.play(move)
+    search = Search()
+    search.begin(game.position, max_depth=depth)
+    search.think(5000)
+    check_claim(game, search)
+
+
+def test_a_position_with_more_than_512_moves_has_all_of_them_in_order():
+    rows = "4a8a1/1a12a/a10a3/2a9a2/6a8/8a6/9a5/5a4a4/7a7/3a7a3/6a8/a12a1/4a7aKa/15/1a11a1 a"
+    game = Game(load("fyrkat15"), rows)
+    search = search_game(game, 600)
+    assert sorted(search.moves[: search.ends[0]]) == sorted(game.legal_moves())
+    assert move_name(search.best) == "n1-n2"  # it captures the king
 
 
 # Larger boards take too long for so many games.
