@@ -34,6 +34,7 @@ from typing import TYPE_CHECKING
 from support.analysis import Budget, SearchResult, Variant, best_lines, line_names, score_text
 from support.annotate import annotate, forced_from, graph, record_lines, save_png
 from support.command_line import at_least, command_parser, require, seconds
+from support.compiled import COMPILED_HELP, run_compiled_or_exit
 from support.formats import variant_of
 from support.opentafl_rules import known_variant, read_men
 from support.proof_checker import Proof, prove
@@ -104,6 +105,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     add("--game", metavar="RECORD", help="look through the game of this record")
     saves = "with --game: save the graph (.svg, .png) or the record with comments (.txt)"
     add("--out", type=Path, metavar="FILE", help=saves)
+    add("--compiled", action="store_true", help=COMPILED_HELP)
     options = parser.parse_args(arguments)
     if not options.game and not options.variant:
         parser.error("name a variant, or a record with --game")
@@ -206,6 +208,8 @@ def proof_sentences(game: Game, favourite: int, limit: float, stop: Callable[[],
 def main() -> int:
     options = parse(sys.argv[1:])
     require("rich", "PIL")
+    if options.compiled:
+        run_compiled_or_exit()
     if options.game:
         return look_through(options)
     from rich.console import Console, Group

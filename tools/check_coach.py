@@ -23,7 +23,7 @@ from typing import Any
 
 from support import ROOT
 from support.command_line import at_least, check_variants, command_parser
-from support.compiled import CompileError, run_compiled
+from support.compiled import run_compiled_or_exit
 from support.selfplay import append_game, play_out, random_opening, read_games
 from tabletop import review
 from tabletop.computer import Computer
@@ -134,11 +134,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
 
 def main() -> int:
     options = parse(sys.argv[1:])
-    try:
-        run_compiled()
-    except CompileError as why:
-        print(f"check_coach.py: {why}", file=sys.stderr)
-        return 2
+    run_compiled_or_exit()
     variants = options.variants or VARIANTS
     path = options.kept / f"games-{options.nodes}-{options.deep}.jsonl"
     stored = read_games(path)

@@ -5,6 +5,7 @@
 import ast
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -81,6 +82,35 @@ def test_the_compiled_engine_builds_the_same_trees(variant):
     still_sources, *found = trees(compiled.python_path(ROOT, engine_folder()), variant, 4, scaled(2000, least=300))
     assert sources and not still_sources
     assert len(expected) > 6 and found == expected
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("tool", ["engine", "analyse"])
+def test_tools_answer_the_same_with_the_compiled_engine(tool):
+    engine_folder()
+    command = [sys.executable, str(ROOT / "tools" / f"{tool}.py"), "--nodes", "3000"]
+    text = ""
+    if tool == "engine":
+        command.append("--quiet")
+        text = "rules brandub\nplay attackers\n"
+    else:
+        command.append("brandub")
+    first, second = (subprocess.run(command + more, input=text, capture_output=True, text=True)
+                     for more in ([], ["--compiled"]))
+    assert first.returncode == second.returncode == 0, second.stderr
+    speed = re.compile(r"(3,000 +)[\d,]+")  # nodes a second
+    assert speed.sub(r"\1", first.stdout) == speed.sub(r"\1", second.stdout) != ""
+
+
+@pytest.mark.parametrize("tool, arguments", [("engine", []), ("analyse", ["brandub"])])
+def test_a_tool_says_why_it_cannot_compile_the_engine(tool, arguments):
+    lacking = f"import sys; sys.argv[1:] = {[*arguments, '--compiled']}; from support import compiled; "
+    lacking += "compiled.find_spec = lambda name: None; compiled.compiled_folder = lambda tree: compiled.ROOT / 'no'; "
+    lacking += f"import {tool}; sys.argv[0] = '{tool}.py'; sys.exit({tool}.main())"
+    done = subprocess.run([sys.executable, "-c", lacking], capture_output=True, text=True,
+                          env={**os.environ, "PYTHONPATH": str(ROOT / "tools")})
+    assert done.returncode == 2
+    assert done.stderr == f"{tool}.py: this Python does not have Cython: run 'python tools/start.py engine' once\n"
 
 
 def test_a_commit_is_found_by_its_name():
