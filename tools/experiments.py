@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Make the tables of docs/engine.md from the ledger of experiments, docs/experiments.tsv.
+"""Make the tables of docs/measurements.md from the ledger of experiments, docs/experiments.tsv.
 
 tools/match.py adds a row to the ledger with its option --ledger. Without --write this tool only says whether the tables
 agree with the ledger. Example:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Measure playing strength in series of matches of the engine against itself, and print tables for docs/engine.md.
+"""Measure playing strength in series of matches, and print tables for docs/measurements.md.
 
 WHAT is `levels` (each level against the one below, with the nodes that a Pico has in its time), `doubling` (250 nodes
 a move against 500, and so on up to 8,000), `balance` (which side wins, by variant, at a tenth of the top level's nodes)

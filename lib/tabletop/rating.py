@@ -9,8 +9,8 @@
 
 from tabletop.progress import note, number
 
-# Of levels 1 to 8 with the budgets of a Pico, measured in tablut: docs/engine.md, "Levels against each other". Only
-# the steps are measured; level 1 counts as 1,000.
+# Of levels 1 to 8 with the budgets of a Pico, measured in tablut: docs/measurements.md, "Levels against each other".
+# Only the steps are measured; level 1 counts as 1,000.
 LEVEL_RATINGS = (1000, 1100, 1229, 1527, 1776, 2017, 2168, 2309)
 
 FIRST = LEVEL_RATINGS[0]  # the rating before the first game

@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The ledger of experiments: docs/engine.md has its tables, and a match adds its row."""
+"""The ledger of experiments: docs/measurements.md has its tables, and a match adds its row."""
 
 from dataclasses import replace
 
 import pytest
 
-from support import ledger
+from support import ROOT, ledger
 from support.elo import Sprt, estimate
-from support.ledger import PAGE, Experiment
+from support.ledger import MARKS, PAGE, Experiment
 from support.matches import Score, Settings, experiment
 
 pytestmark = pytest.mark.once
@@ -20,6 +20,11 @@ ONE = Experiment("levels", "2026-11-22", "a : b", "tablut", "9 nodes", "4", "3",
 def test_the_tables_agree_with_the_ledger():
     text = PAGE.read_text(encoding="utf-8")
     assert ledger.page(text, ledger.read()) == text, "run tools/experiments.py --write"
+
+
+def test_no_other_page_has_such_tables():
+    pages = [page for page in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")) if MARKS.search(page.read_text("utf-8"))]
+    assert pages == [PAGE]
 
 
 def test_figures_of_the_ledger_agree():

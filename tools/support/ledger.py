@@ -12,11 +12,11 @@ from pathlib import Path
 from support import ROOT
 
 LEDGER = ROOT / "docs" / "experiments.tsv"
-PAGE = ROOT / "docs" / "engine.md"
+PAGE = ROOT / "docs" / "measurements.md"
 HEADER = """\
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-# Matches of the engine: see docs/engine.md, whose tables tools/experiments.py makes from this file.
+# Matches of the engine: see docs/measurements.md, whose tables tools/experiments.py makes from this file.
 """
 MARKS = re.compile(r"(<!-- experiments: (.+?) -->\n).*?(<!-- end of experiments -->)", re.DOTALL)
 HEADINGS = ("what", "variant", "budget a move", "games", "won : drawn : lost", "Elo (95 %)", "test", "commit", "note")
@@ -30,7 +30,7 @@ class Experiment:
     differences tested, `percent` the probability of the interval from `low` to `high`. Unknown fields are empty.
     """
 
-    table: str  # of docs/engine.md
+    table: str  # of docs/measurements.md
     date: str
     what: str
     variant: str

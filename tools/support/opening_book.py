@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Opening books: texts of positions and their good moves, found by deep searches. docs/engine.md says what they gain.
+"""Opening books: texts of positions and their good moves, found by deep searches.
 
-A line is a position: its key and one or more moves of nearly the same score, `0c35e1 d6-e6 b4-c4`. Positions that a
-symmetry of the board exchanges share a line: the key is the lowest of their eight hashes, and the moves are those of
-that orientation.
+docs/measurements.md says what they gain. A line is a position: its key and one or more moves of nearly the same score,
+`0c35e1 d6-e6 b4-c4`. Positions that a symmetry of the board exchanges share a line: the key is the lowest of their
+eight hashes, and the moves are those of that orientation.
 """
 
 from __future__ import annotations
