@@ -30,10 +30,12 @@ from soak_runner import SoakRunner  # noqa: E402
 settings.register_profile("ljostafl", deadline=None, max_examples=scaled(1000), derandomize=not SOAK, print_blob=True)
 settings.load_profile("ljostafl")
 
-# The order of the rooms. Those in ONCE do not depend on the version of Python. (vm is for MicroPython. A folder of that
-# name would be found by `import micropython` in the device's modules.)
+# The order of the rooms. Those in ONCE do not depend on the version of Python. Those in DIALECT hardly do: they test
+# code for CircuitPython, which uses little of the standard library, so other versions run their quick tests only. (vm
+# is for MicroPython. A folder of that name would be found by `import micropython` in the device's modules.)
 ORDER = ["house", "tafl", "tabletop", "hardware", "sim", "program", "vm", "web", "tools", "kit", "firmware"]
 ONCE = {"house", "vm", "web", "firmware"}
+DIALECT = {"tafl", "tabletop"}
 
 RECORDED = {}  # what the tests recorded that passed, by id
 
@@ -53,7 +55,9 @@ def pytest_collection_modifyitems(items):
         return bool(item.get_closest_marker("slow")), ORDER.index(room) if room in ORDER else len(ORDER)
 
     for item in items:
-        if not ONCE.isdisjoint(item.path.relative_to(ROOT / "tests").parts):
+        folders = item.path.relative_to(ROOT / "tests").parts
+        quick = item.get_closest_marker("quick")
+        if not ONCE.isdisjoint(folders) or (not quick and not DIALECT.isdisjoint(folders)):
             item.add_marker("once")
     if not SOAK:  # its runner orders them by their duration
         items.sort(key=place)

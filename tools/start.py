@@ -4,7 +4,8 @@
 """Make .venv beside the program, install what is missing in it, and run one of these commands:
 
     python tools/start.py play [options of the simulator]
-    python tools/start.py test                       all tests, and the fast ones on each Python from 3.10 to 3.13
+    python tools/start.py test                       all tests, and on each Python from 3.10 to 3.13 those that depend
+                                                     on its version
     python tools/start.py test --quick               the tests that decide most, in a minute
     python tools/start.py test [options of pytest]   some tests, for example: test tests/tafl -x
     python tools/start.py soak                       all tests on all processors; random ones do ten times as much or

@@ -12,6 +12,8 @@ from hardware.drive_check import check_drive
 from soak import scaled
 from support.program_folder import is_complete
 
+pytestmark = pytest.mark.once
+
 NAME, FILES = small_program("1.2.0")
 NEWER, NEWER_FILES = small_program("1.10.0")
 

@@ -11,6 +11,8 @@ from inspector import HUES, Inspector, found_settings
 from sim.machine.panel import CORNERS, Panel
 from sim.machine.pretend_board import PretendBoard
 
+pytestmark = pytest.mark.once
+
 WIRINGS = list(product(CORNERS, ("rows", "columns"), ("serpentine", "progressive")))
 ORDERS = ("GRB", "RGB", "GRBW", "RGBW")
 NAMES = {"up", "down", "left", "right", "select", "back"}

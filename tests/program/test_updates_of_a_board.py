@@ -12,6 +12,8 @@ from sim.machine.pretend_board import PretendBoard
 from soak import scaled
 from support.program_folder import pack
 
+pytestmark = pytest.mark.once
+
 OLD, OLD_FILES = pack("0.0.9", {**bundle.source_files(), "lib/tafl/old.txt": b"old\n"})
 NEW, NEW_FILES = pack("0.1.0", bundle.source_files())
 

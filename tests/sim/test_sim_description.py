@@ -33,6 +33,7 @@ def test_export_needs_no_library():
     assert not {"PIL", "pygame", "numpy", "tabletop", "tafl", "hardware"} & set(done.stdout.split())
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("entry", LIGHTS, ids=lambda entry: entry.meaning)
 def test_period_is_the_shortest_after_which_a_sample_repeats(entry):
     shown = [entry.sample(ms) for ms in range(2 * LONGEST)]
