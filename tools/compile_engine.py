@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Compile the engine, from its unchanged sources, so that the other tools play the same games 15 to 20 times as fast.
+"""Compile the engine, from its unchanged sources, so that the other tools play the same games some six times as fast.
 
 Without COMMIT it is the engine of this folder, else that of a commit, by any name that git accepts. The result is in
 build/compiled/. After that, tools/match.py knows it as `compiled` or `compiled@COMMIT`, and series.py and tune.py have

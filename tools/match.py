@@ -5,7 +5,7 @@
 VARIANT is an id, a rules line in OpenTafl's notation, or a file with one. ONE and TWO are engines: ours with options
 (`self --level 2`), that of an earlier commit (`self@484b448 --nodes 3000`) or of another worktree (`../other`), or the
 command of any program that speaks OpenTafl's external engine protocol. `compiled` and `compiled@c144b72` are the same
-engines, compiled by tools/compile_engine.py: they play the same moves, 15 to 20 times as fast. Each opening is played
+engines, compiled by tools/compile_engine.py: they play the same moves, some six times as fast. Each opening is played
 twice, with sides changed. Only our rules decide games. An illegal move, a crash or a move that comes too late loses the
 game. Times are in seconds. Examples:
 

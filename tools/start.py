@@ -17,7 +17,7 @@
     python tools/start.py pictures [names]           make the pictures of README and docs in the simulator
     python tools/start.py firmware UF2 [options]     run the program on CircuitPython's firmware in an emulated Pico
     python tools/start.py web [--serve]              make the page that runs the board in a browser
-    python tools/start.py engine [COMMIT]            compile the engine, for matches that play 15 times as many games
+    python tools/start.py engine [COMMIT]            compile the engine, for matches, and analyses six times as fast
     python tools/start.py kit [designs]              make parts lists, wiring, settings and cases for builders
     python tools/start.py bundle [--onto DRIVE]      make the zip for boards, or install the game on a board's drive
 """

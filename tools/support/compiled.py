@@ -30,7 +30,7 @@ from support import ROOT, typed_sources
 from support.typed_sources import SourceError, recorded_types, store_in_bytes, write_typed_sources
 
 BUILD = ROOT / "build"
-COMPILED_HELP = "search with the compiled engine, some ten times as fast (docs/matches.md); the first time compiles it"
+COMPILED_HELP = "search with the compiled engine, some six times as fast; the first time takes a minute"
 INSTALL = "run 'python tools/start.py engine' once"
 
 
