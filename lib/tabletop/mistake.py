@@ -98,7 +98,7 @@ class Mistake(Practice):
         best = review.shares[self._ply]
         if review.turn(self._ply) != ATTACKERS:
             best = 100 - best
-        return share(-score, self._session.game.position.logit()) >= best - MISTAKE
+        return share(-score, self._session.game.position.logit) >= best - MISTAKE
 
     def draw(self, canvas, view, now):
         """Draw what the computer considers, or what an exercise shows."""

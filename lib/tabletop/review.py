@@ -96,7 +96,7 @@ class Review:
             self._searching = False
             self._bests[self.ply] = computer.move
             score = computer.score()
-            self._note(share(score if copy.turn == ATTACKERS else -score, copy.position.logit()))
+            self._note(share(score if copy.turn == ATTACKERS else -score, copy.position.logit))
         return False
 
     def _begin(self, copy, computer, now):

@@ -18,8 +18,6 @@ SIDES = (None, "attackers", "defenders")  # the names of the sides
 NO_PIECE = OUTSIDE + 1  # the enemy of a king who captures nothing: a code that no square has
 NO_SQUARE = 255  # in a list of men, the square of a captured man: even 15x15 has no such square
 
-LINE, BALANCE, LOGIT = range(5, 8)  # in Position.weights, behind those of the king's mobility: see tafl.weights
-
 IN_LISTS = sys.implementation.name == "cpython"  # where `zeros` keeps its numbers
 HISTORY_PLIES = 12  # moves remembered from before the first ply that can be popped: three round trips of both sides
 TURN_KEY = 0x2A5F1C63  # what the turn adds to a hash

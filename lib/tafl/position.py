@@ -3,7 +3,7 @@
 """A position that moves change in place: `push` and `pop` allocate nothing. Game and search share one position."""
 
 import tafl
-from tafl.board import ATTACKER, HISTORY_PLIES, KING, LOGIT, NO_SQUARE, TURN_KEY, copy, zeros
+from tafl.board import ATTACKER, HISTORY_PLIES, KING, NO_SQUARE, TURN_KEY, copy, zeros
 from tafl.diagram import diagram
 from tafl.movegen import count_moves, legal_moves
 from tafl.outcome import CAPTURED, ESCAPED, WINNERS
@@ -27,7 +27,10 @@ class Position:
         # By piece, with room for the largest board: see tafl.zobrist and tafl.weights.
         self.zobrist = None, [0] * SQUARES, [0] * SQUARES, [0] * SQUARES
         self.piece_square = None, bytearray(SQUARES), bytearray(SQUARES), bytearray(SQUARES)
-        self.weights = bytearray(8)  # besides those of pieces on squares: the first five are of the king's mobility
+        self.mobility = bytearray(5)  # points: for each square the king can go to; for 1, 2, 3, 4 ways to the edge
+        self.line_weight = 0  # points for each row or column that a side holds
+        self.balance = 0  # points that the attackers get in every position
+        self.logit = 0  # the points with which a side wins e times as often as it loses
         # make_board, place_men and attach_rules fill these in.
         self.king = self.turn = self.depth = self.over = self.halfmove_clock_before = 0
         self.men = self.captured_squares = self.captured_slots = None
@@ -52,7 +55,7 @@ class Position:
         self.size = tables.size
         attach_rules(self, rules)
         tafl.pause()
-        fill_weights(self.weights, self.piece_square, variant, tables)
+        fill_weights(self)
         tafl.pause()
         fill_zobrist(self.zobrist, tables)
         tafl.collect()  # before the game, which stays
@@ -61,10 +64,6 @@ class Position:
         """Return (square, piece) pairs, row by row from a1."""
         board = self.board
         return [(square, board[square]) for square in self.tables.squares() if ATTACKER <= board[square] <= KING]
-
-    def logit(self):
-        """Return the points with which a side wins e times as often as it loses."""
-        return self.weights[LOGIT] * 8
 
     def push(self, move):
         """Make `move`, which must be legal."""

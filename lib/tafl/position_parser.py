@@ -3,8 +3,8 @@
 """Set up a position from the line of text that `tafl.position_text` writes. A game needs this only as it begins."""
 
 import tafl
-from tafl.board import ANNOUNCEMENT_KEY, ATTACKER, ATTACKERS, BALANCE, CAMP, DEFENDER, DEFENDERS, HISTORY_PLIES, KING
-from tafl.board import NO_SQUARE, OUTER_CAMP, THRONE, TURN_KEY, zeros
+from tafl.board import ANNOUNCEMENT_KEY, ATTACKER, ATTACKERS, CAMP, DEFENDER, DEFENDERS, HISTORY_PLIES, KING, NO_SQUARE
+from tafl.board import OUTER_CAMP, THRONE, TURN_KEY, zeros
 from tafl.names import parse_number, square_name
 
 PIECES = {"a": ATTACKER, "d": DEFENDER, "K": KING}
@@ -108,7 +108,7 @@ def compute_hash_and_score(position):
     hash = TURN_KEY if position.turn == ATTACKERS else 0
     if position.announced:
         hash ^= ANNOUNCEMENT_KEY * position.announced[position.depth]
-    score = (position.weights[BALANCE] - 128) * 32  # for the attackers
+    score = position.balance
     if position.turn != ATTACKERS:
         score = -score
     for square, piece in position.pieces():

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The search: principal variation search with iterative deepening, which works in slices of any size."""
 
-from tafl.board import LINE, zeros
+from tafl.board import zeros
 from tafl.move_picker import generate_visible, next_stage, order_root_moves
 from tafl.search_node import DRAW, FULL_WINDOW, INFINITY, LINE_MARGIN, LMP_DEPTH, LMP_MOVES, MAX_PLY, OPENED
 from tafl.search_node import QUIESCENCE_PLIES, REDUCED, SCOUT
@@ -54,10 +54,8 @@ class Search:
         self.position = None  # the root; `think` pushes the moves of the open nodes and pops them at its end
         self.root_keys = None  # static scores of the first moves of the root, until `think` has ordered all of them
         self.variant = None  # the variant that `table` is for
-        self.mobility = b""  # points: [0] for each square the king can go to, [1] to [4] for so many ways to the edge
         self.max_capture_gain = (0, 0, 0)  # by side: the most points that one captured enemy can be worth
         self.lines = None  # the module `tafl.lines` if lines count
-        self.line_weight = 0  # points for each line that a side holds, see `tafl.lines.line_control`
         self.line_margin = 0  # how far outside the window a score must be so that lines are not counted again; 0: never
         self.repetition_score = 0  # for the attackers
         self.repetition_plies = 4  # the fewest plies after which a position counts as repeated; MAX_PLY: never
@@ -113,15 +111,13 @@ class Search:
         if variant is not self.variant:
             self.variant = variant
             self.table.clear()
-        self.mobility = position.weights
-        self.line_weight = position.weights[LINE]
-        self.line_margin = LINE_MARGIN * self.line_weight
+        self.line_margin = LINE_MARGIN * position.line_weight
         self.lines, self.line_scores[0] = None, 0
         if self.line_margin:
             import tafl.lines
 
             self.lines, self.holders = tafl.lines, self.holders or zeros("B", 8 * 32)
-            self.line_scores[0] = self.lines.line_control(position, self.holders, 0) * self.line_weight
+            self.line_scores[0] = self.lines.line_control(position, self.holders, 0) * position.line_weight
         _, attackers, defenders, _ = position.piece_square
         self.max_capture_gain = 0, max(defenders), max(attackers)
         self.max_depth = min(max_depth, MAX_PLY - 1)
@@ -148,7 +144,7 @@ class Search:
         self.min_depth = 0 if blunder_rate else -QUIESCENCE_PLIES
         self.noise_shift = randrange(28) if randrange else 30
         _, _, _, _, hashes, scores, captured_counts, _, _ = position.arrays
-        self.constants = position, hashes, scores, captured_counts, self.mobility, self.noise_shift
+        self.constants = position, hashes, scores, captured_counts, position.mobility, self.noise_shift
         self.constants += self.repetition_plies, unusual_draws_from(self), self.visible_rays
         self.ends[0] = generate_visible(self, 0)
         self.done = not self.ends[0]

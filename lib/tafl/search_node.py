@@ -115,7 +115,7 @@ def open_node(search, ply, depth, alpha, beta):
             if alpha - margin < guess < beta + margin:
                 first = (ply - 1 & 7) << 5
                 change = search.lines.line_control_change(position, search.holders, first, position.moves[at])
-                line_score += change * search.line_weight
+                line_score += change * position.line_weight
         score += -line_score if turn == DEFENDERS else line_score
     if depth <= 0:
         # Step 5: quiescence search. Stand pat, or capture.
@@ -177,7 +177,7 @@ def open_node(search, ply, depth, alpha, beta):
             search.moves[first] = table_move
             search.ends[ply] = first + 1
         if depth <= COUNTED_DEPTH and margin:  # the scores of the nodes below build on these lines
-            line_score = search.lines.line_control(position, search.holders, (ply & 7) << 5) * search.line_weight
+            line_score = search.lines.line_control(position, search.holders, (ply & 7) << 5) * position.line_weight
     search.line_scores[ply] = line_score
     search.firsts[ply] = search.nexts[ply] = first
     search.alphas[ply] = search.original_alphas[ply] = alpha

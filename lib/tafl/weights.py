@@ -24,11 +24,14 @@ def fold(line, size):
     return 4 if 2 * line == last else min(line, last - line, 3)
 
 
-def fill_weights(weights, piece_square, variant, tables):
-    """Fill in bytearrays: `weights` other than by square, and the piece-square tables of the three pieces."""
-    _, attackers, defenders, king = piece_square
+def fill_weights(position):
+    """Give `position` the weights of its variant; the bytearrays of the variant before are used again."""
+    variant, tables = position.variant, position.tables
+    _, attackers, defenders, king = position.piece_square
     numbers = _numbers(variant.id) or _numbers(variant.king_wins_at)
-    weights[:] = numbers[3 * PLACES :]
+    position.mobility[:] = numbers[3 * PLACES : -3]
+    position.line_weight, balance, logit = numbers[-3:]
+    position.balance, position.logit = (balance - 128) * 32, logit * 8
     attackers[:] = defenders[:] = king[:] = bytes(len(king))
     for square in tables.squares():
         at = place(square, tables.size)

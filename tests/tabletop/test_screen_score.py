@@ -7,7 +7,6 @@ import pytest
 from fake_host import Board
 from light_reader import ATTACKER, CURSOR, DEFENDER, NOTHING, TEXT, THINKING
 from tafl.board import ATTACKERS, DEFENDERS
-from tafl.position import Position
 
 LOST = "position 4d4/9/9/8a/8a/9/9/9/1K7 d"  # for the attackers: the king has a way out, and the move
 
@@ -99,9 +98,9 @@ def test_a_game_decided_is_all_one_colour(position, words, colour):
     (-19995, 150, "defenders win in 3", None),
 ])
 @pytest.mark.parametrize("turn", [ATTACKERS, DEFENDERS])
-def test_what_a_score_says(monkeypatch, score, logit, words, middle, turn):
-    monkeypatch.setattr(Position, "logit", lambda position: logit)
+def test_what_a_score_says(score, logit, words, middle, turn):
     board = Board()
+    board.session.game.position.logit = logit
     if turn == ATTACKERS:
         board.type("e3-g3")
     board.type("score")

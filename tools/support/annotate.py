@@ -73,7 +73,7 @@ def annotate(game: Game, nodes: int, report: Callable[[int, int], None] = lambda
         last = search.score
     scores = [score for _, _, score, _, _ in found] + [last]
     notes = []
-    logit = position.logit()
+    logit = position.logit
     for ply, (side, name, score, best, line) in enumerate(found):
         share = review.share(score, logit)
         cost = 0 if game.move(ply) == best else max(0, share - review.share(-scores[ply + 1], logit)) / 100
