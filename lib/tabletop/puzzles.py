@@ -8,11 +8,14 @@ from tabletop.interlude import Leave
 from tabletop.meanings import CAPTURE, WIN
 from tabletop.practice import Practice
 from tabletop.screen_practice import play_screen
-from tafl.board import ATTACKERS, DEFENDERS
-from tafl.names import parse_move
+from tafl.board import ATTACKERS
+from tafl.game import Game
+from tafl.names import move_name, parse_move
 
 PIECE = 1024  # bytes of a file that are read at once
 GOALS = {"save": "save the king", "only": "stop the king", "capture": "win a man"}
+FORM = "a puzzle has variant; kind; grade; position with a or d; moves"
+QUOTED = 40  # letters of a wrong line
 FIRST_DATED_YEAR = 2024  # a clock that was never set begins earlier
 
 
@@ -52,8 +55,8 @@ class Puzzles(Practice):
             try:
                 self._begin(line, count)
                 return True
-            except (ValueError, IndexError) as error:
-                session.host.complaints.append(f"Puzzle {self._at + 1} of {session.variant.id} is wrong: {error}")
+            except ValueError as error:
+                session.host.complaints.append(f"The puzzle {_letters(line)!r} is wrong: {error}")
                 if self._daily:
                     self._daily = False
                     note(session, self._day_name, self._day)
@@ -65,40 +68,14 @@ class Puzzles(Practice):
         return False
 
     def _begin(self, line, count):
-        """Begin the puzzle of a line of the file; raise ValueError or IndexError if it is wrong."""
+        """Begin the puzzle of a line of the file; raise ValueError if it is wrong."""
         session = self._session
-        fields = [field.strip() for field in line.decode().split(";")]
-        kind, text = fields[1], fields[3]
-        moves = [parse_move(name, session.variant.size) for name in fields[4].split()]
-        if kind not in GOALS and not (kind[:4] == "win " and kind[4:] in ("1", "2", "3")):
-            raise ValueError(f"{kind!r} is no kind of puzzle")
-        left = int(kind[4:]) if kind[:3] == "win" else 1
+        kind, grade, moves, game, marks = read_puzzle(session, line)
+        left = (len(moves) + 1) // 2
         goal = GOALS.get(kind) or f"win in {left}"
         place = "puzzle of the day" if self._daily else f"puzzle {self._at + 1} of {count}"
-        side = side_in_words(session, ATTACKERS if text.split()[1] == "a" else DEFENDERS)
-        words = f"{place}, grade {fields[2]}: {side}, {goal}"
-        self.begin(text, moves[:1], moves, words, (), left)
-        game = session.game
-        for move in moves:
-            tafl.pause()
-            if not game.is_legal(move):
-                raise ValueError(f"{fields[4]} is not legal")
-            game.push(move)
-        for _ in moves:
-            game.take_back()
-        tafl.collect()  # before the marks, which stay
-        position = game.position
-        if left > 1 or kind[:3] == "win":
-            if game.turn == ATTACKERS:
-                self.marks = ((position.king, WIN),)
-            else:
-                squares = position.tables.squares()
-                self.marks = [(square, WIN) for square in squares if position.tables.exits[square]]
-        elif kind == "capture":
-            position.push(moves[0])
-            captured = position.captured()
-            position.pop()
-            self.marks = [(square, CAPTURE) for square in captured]
+        words = f"{place}, grade {grade}: {side_in_words(session, game.turn)}, {goal}"
+        self.begin(game, moves[:1], moves, words, marks, left)
 
     def solved(self):
         """Note the progress and the streak."""
@@ -121,6 +98,60 @@ class Puzzles(Practice):
         if not self.streak and number(self._session, "streak"):
             note(self._session, "streak", 0)
         Practice.drop(self)
+
+
+def read_puzzle(session, line):
+    """Return kind, grade, moves, game and marks of a puzzle, a line of the file as bytes. Raise ValueError if wrong.
+
+    The game is at the puzzle's position. It uses the position of the session's game, and takes its place.
+    """
+    try:
+        fields = [field.strip() for field in line.decode().split(";")]
+    except UnicodeError:
+        raise ValueError(FORM)
+    if len(fields) < 5 or len(fields[3].split()) < 2 or not fields[4]:
+        raise ValueError(FORM)
+    kind, names = fields[1], fields[4].split()
+    wins = kind[:4] == "win " and kind[4:] in ("1", "2", "3")
+    if kind not in GOALS and not wins:
+        raise ValueError(f"{kind!r} is no kind of puzzle")
+    count = 2 * int(kind[4:]) - 1 if wins else 1
+    if len(names) != count:
+        raise ValueError(f"{kind} takes {count} move{'s' * (count > 1)}, not {len(names)}")
+    variant = session.variant
+    moves = [parse_move(name, variant.size) for name in names]
+    tafl.collect()  # finding the puzzle leaves its parts far apart
+    game = session.game = Game(variant, fields[3], False, session.game.position)
+    if game.ply:
+        raise ValueError("the position of a puzzle has no moves")
+    side = game.turn
+    for move in moves:
+        tafl.pause()
+        if not game.is_legal(move):
+            raise ValueError(f"the game is over before {move_name(move)}" if game.outcome() else
+                             f"{move_name(move)} is not legal")
+        game.push(move)
+    captured, outcome = game.position.captured(), game.outcome()
+    if wins and not (outcome and outcome.winner == side):
+        raise ValueError(f"{fields[4]} does not win")
+    if kind == "capture" and not captured:
+        raise ValueError(f"{fields[4]} captures nothing")
+    for _ in moves:
+        game.take_back()
+    marks = ()
+    if wins:
+        tables = game.position.tables
+        goals = [game.position.king] if side == ATTACKERS else [
+            square for square in tables.squares() if tables.exits[square]]
+        marks = [(square, WIN) for square in goals]
+    elif kind == "capture":
+        marks = [(square, CAPTURE) for square in captured]
+    return kind, fields[2], moves, game, marks
+
+
+def _letters(line):
+    """Return the first letters of a line of the file, in which only ASCII is sure to be text."""
+    return "".join([chr(code) if 32 <= code < 127 else "?" for code in line[:QUOTED].strip()])
 
 
 def find_puzzle(session, place):

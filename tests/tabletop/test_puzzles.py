@@ -2,19 +2,27 @@
 # SPDX-License-Identifier: MIT
 """Puzzles on the lights: right and wrong moves, hints, the goal, progress, the puzzle of the day, files of users."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from fake_host import Board, until
 from hardware.journal import Journal
 from light_reader import CAPTURE, CURSOR, HINT, KING, WARNING, WIN
+from project import ROOT
 from tabletop.practice import RIGHT, SHOWN, WAIT
 from tabletop.progress import note, number
+from tabletop.puzzles import read_puzzle
 from tafl.board import ATTACKERS, DEFENDERS
+from tafl.game import Game
 from tafl.names import move_name, square_name
+from tafl.variants import load
 
+PUZZLES_FILE = ROOT / "lib/tabletop/puzzles.txt"
 START = "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3"
 WIN_2 = "walker; win 2; 2; 2da3/7/a1K4/1a4a/1a4d/4d2/3a3 d; c5-g5 d1-b1 g5-g7"
 TAKE = "walker; capture; 1; 3a3/3a3/3d2a/1a1Kda1/a2d3/3a3/2da3 d; e4-e1"
+WIN_1 = "walker; win 1; 1; 7/2a4/1aK3a/2a4/7/7/7 a; g5-d5"
 STOP = "walker; only; 3; 3a3/5a1/6a/1a3a1/a5d/4da1/2dK3 a; f2-f1"
 
 
@@ -100,7 +108,7 @@ def test_the_right_moves_solve_a_puzzle_against_the_best_defence(puzzles):
 
 @pytest.mark.parametrize("line", [
     WIN_2,
-    "walker; win 1; 1; 7/7/2a4/1aK4/2a4/4a2/7 a; e2-e4",
+    WIN_1,
 ])
 def test_the_console_does_not_tell_what_the_learner_can_do(puzzles, line):
     board = puzzles(line)
@@ -143,11 +151,11 @@ def test_a_wrong_move_flashes_red(puzzles):
 @pytest.mark.parametrize(("line", "meaning", "squares"), [
     (WIN_2, WIN, {"a1", "a7", "g1", "g7"}),
     (TAKE, CAPTURE, {"d1"}),
-    ("walker; win 1; 1; 7/7/2a4/1aK4/2a4/4a2/7 a; e2-e4 x", WIN, {"c4"}),
+    (WIN_1, WIN, {"c5"}),
     (STOP, WARNING, {"e1", "f1", "g1"}),
 ])
 def test_the_goal_shows_in_lights(puzzles, line, meaning, squares):
-    board = puzzles(line.replace(" x", ""))
+    board = puzzles(line)
     assert board.squares(meaning, 1500, 7) >= squares
     if meaning in (WIN, CAPTURE):
         board.run(6000)
@@ -223,24 +231,64 @@ def test_without_puzzles_a_text_says_so(puzzles):
     assert not board.session.practice and board.session.game.text().startswith(START)
 
 
+FORM = "a puzzle has variant; kind; grade; position with a or d; moves"
+
+
 @pytest.mark.parametrize(("line", "why"), [
     (STOP.replace("f2-f1", "f2-a2"), "f2-a2 is not legal"),
     (STOP.replace("f2-f1", "king"), "'king' is not a move"),
     (STOP.replace("only", "best"), "'best' is no kind of puzzle"),
     (STOP.replace("3a3/", ""), "the position has 6 rows; walker has 7"),
-    (WIN_2.replace("d1-b1", "d2-b2"), "c5-g5 d2-b2 g5-g7 is not legal"),
-    (WIN_2.replace("g5-g7", "g5-g1"), "is not legal"),
-    ("walker; only", "list index out of range"),
-    ("walker; only; 3; \xff\xfe; x", ""),
+    (WIN_2.replace("d1-b1", "d2-b2"), "d2-b2 is not legal"),
+    (WIN_2.replace("g5-g7", "g5-g1"), "g5-g1 is not legal"),
+    ("walker; only", FORM),
+    ("walker; only; 3; \xff\xfe; x", FORM),
+    (STOP.replace("f2-f1", ""), FORM),
+    (STOP.replace("; f2-f1", ""), FORM),
+    (STOP.replace(" a;", ";"), FORM),
+    (STOP.replace("f2-f1", "f2-f1 e1-d1"), "only takes 1 move, not 2"),
+    (WIN_2.replace(" g5-g7", ""), "win 2 takes 3 moves, not 2"),
+    (WIN_2.replace("win 2", "win 1"), "win 1 takes 1 move, not 3"),
+    (WIN_1.replace("win 1", "win 2"), "win 2 takes 3 moves, not 1"),
+    (WIN_1.replace("win 1", "win 2") + " a7-b7 d5-d6", "the game is over before a7-b7"),
+    (WIN_1.replace("g5-d5", "g5-g6"), "g5-g6 does not win"),
+    (TAKE.replace("e4-e1", "e4-e2"), "e4-e2 captures nothing"),
+    (STOP.replace(" a;", " a moves f2-f1;"), "the position of a puzzle has no moves"),
 ])
 def test_a_wrong_line_is_left_out_with_a_complaint(puzzles, line, why):
     board = puzzles(line, TAKE, opens=False)
     board.press("down")
     until(board, lambda: board.screen == "puzzles")
-    assert [text for text in board.host.complaints if "Puzzle 1 of walker is wrong: " in text and why in text]
+    (complaint,) = board.host.complaints
+    start = line[:12]
+    assert complaint.startswith(f"The puzzle '{start}") and f" is wrong: {why}" in complaint
+    assert len(complaint.partition(" is wrong")[0]) <= len("The puzzle ''") + 40
+    assert not [text for text in board.host.printed if "puzzle 1 of 2" in text]  # the wrong one is not shown
     until(board, lambda: "puzzle 2 of 2" in board.host.title)
     move(board, "e4-e1")
     until(board, lambda: phase(board) == RIGHT)
+
+
+def test_a_line_in_another_encoding_is_quoted_as_far_as_it_can_be_read(puzzles, tmp_path):
+    board = puzzles(opens=False)
+    (tmp_path / "puzzles.txt").write_bytes(b"walker; win\xff\xfe; 2; x d; y\n" + TAKE.encode())
+    open_puzzles(board)
+    until(board, lambda: board.screen == "puzzles")
+    assert board.host.complaints == [f"The puzzle 'walker; win??; 2; x d; y' is wrong: {FORM}"]
+
+
+def test_every_puzzle_of_the_program_passes_the_check_of_the_users_own():
+    boards = {}
+    lines = [line for line in PUZZLES_FILE.read_bytes().split(b"\n") if line and not line.startswith(b"#")]
+    assert len(lines) > 900
+    for line in lines:
+        id = line.partition(b";")[0].decode()
+        if id not in boards:
+            variant = load(id)
+            boards[id] = SimpleNamespace(variant=variant, game=Game(variant))
+        kind, grade, moves, game, marks = read_puzzle(boards[id], line)
+        assert not game.ply and len(moves) in (1, 3, 5) and "1" <= grade <= "9"
+        assert bool(marks) == (kind[:3] == "win" or kind == "capture")
 
 
 def test_after_wrong_lines_at_the_end_the_first_puzzle_comes_again(puzzles):
