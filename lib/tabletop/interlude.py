@@ -16,7 +16,7 @@ class Interlude:
     name: that of its screen
     word: the console's command
     parent: the screen that it ends with
-    waiting: the game that waits, who plays it, its clock and its terms
+    waiting: the game that waits, who plays it, its clock, its terms, and the level that the players preferred
     busy: what the console says if no move can be made
     """
 
@@ -27,7 +27,8 @@ class Interlude:
         self.name, self.word = name, word
         self.parent = "end" if session.game.outcome() else "start"
         self._session = session
-        self.waiting = session.game, session.players.computer_sides, session.clock, session.terms
+        sides, level = session.players.computer_sides, session.preferences.level
+        self.waiting = session.game, sides, session.clock, session.terms, level
         if session.clock:
             session.clock.run(0, session.host.now())  # it stops
         session.clock, session.terms = None, b""
@@ -46,17 +47,21 @@ class Interlude:
         self.drop()
         session = self._session
         session.players.opponent.make_room()
-        game, _, session.clock, terms = self.waiting
+        game, _, session.clock, terms, level = self.waiting
         if game.has_progress() or game.outcome():
             game.set_up_again()
+            session.game, session.terms = game, terms
+            if session.preferences.level != level:  # changed meanwhile
+                from tabletop.terms import change_level
+
+                change_level(session)
         else:  # a fresh one, so that the autosave takes note of it
             start = game.home
-            game = Game(session.variant, start, game.automatic_draws, game.position, game.announce_by_hand)
-            game.home = start
-        session.game = game
-        session.agree_terms()
-        if game.has_progress() or (terms and terms[BID]):
-            session.terms = terms
+            session.game = Game(session.variant, start, game.automatic_draws, game.position, game.announce_by_hand)
+            session.game.home = start
+            session.agree_terms()
+            if terms and terms[BID]:
+                session.terms = terms
         session.skip_animation()
         session.update_warnings()
 

@@ -211,6 +211,41 @@ def test_exercises_leave_the_rating_alone():
     assert "level: my size (4), you: 1500" in board.host.title
 
 
+@pytest.mark.parametrize("practice", ["puzzles", "learn", "coach"])
+def test_a_finished_game_keeps_its_level_while_players_practise(practice):
+    board = rated_board()
+    board.type("level auto 1400")
+    board.type("new")
+    level = board.session.players.level
+    move(board)
+    board.type("resign")  # the rating falls, and the level of the next game with it
+    board.run(9000)
+    assert level_for(rating_of(board.session)) < level
+    players = board.type("players")
+    terms = bytes(board.session.terms)
+    board.type(practice)
+    until(board, lambda: board.session.practice and board.screen == board.session.practice.name)
+    board.type(practice + " off")
+    until(board, lambda: board.screen == "end")
+    assert board.session.players.level == level and bytes(board.session.terms) == terms
+    board.type("undo")
+    assert board.type("players") == players
+
+
+@pytest.mark.parametrize("before", ["5", "auto"])
+def test_a_level_chosen_while_players_practise_holds_in_the_game_that_waits(before):
+    board = rated_board(LEVEL=before)
+    board.type("resign")
+    board.run(9000)
+    board.type("puzzles")
+    until(board, lambda: board.screen == "puzzles")
+    board.type("level 2")
+    board.type("puzzles off")
+    until(board, lambda: board.screen == "end")
+    board.type("undo")
+    assert board.session.players.level == 2 and "computer, level 2" in board.type("players")
+
+
 @pytest.mark.parametrize(("line", "answer"), [
     ("level auto 99", "a rating must be 100 to 3000, not '99'"),
     ("level auto high", "a rating must be 100 to 3000, not 'high'"),
