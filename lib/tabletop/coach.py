@@ -7,7 +7,7 @@ from tabletop.players import COMPUTER_SIDES
 from tabletop.review import BLUNDER, Review
 from tafl.board import SIDES
 from tafl.game import Game
-from tafl.names import move_name
+from tafl.names import move_name, parse_number
 
 
 class Coach(Interlude):
@@ -42,7 +42,8 @@ class Coach(Interlude):
         session.players.computer_sides = COMPUTER_SIDES[3]
         session.skip_animation()
         self.busy = "the coach looks through the game" if self.looks else (
-            "the graph of the game shows: coach 1 begins the first exercise, coach off ends this")
+            "the graph of the game shows: coach 1 begins the first exercise, coach off ends this"
+            if self.review.marks else "no move cost much: coach off ends this")
 
     def show_next(self):
         """Show the graph, with the next exercise that is not solved chosen."""
@@ -98,10 +99,11 @@ class Coach(Interlude):
             for at in range(len(marks)):
                 host.print(self.line(at, True))
             return None
-        if not rest.isdigit() or not 0 < int(rest) <= len(marks):
+        number = parse_number(rest)
+        if not 0 < number <= len(marks):
             numbers = f"a number from 1 to {len(marks)}, " if marks else ""
             raise ValueError(f"coach takes {numbers}off or nothing, not {rest[:40]!r}")
-        self.at = int(rest) - 1
+        self.at = number - 1
         self.show_graph()
         return "mistake"
 
