@@ -134,12 +134,24 @@ def _record(session, rest):
     tafl.pause()
     from tafl.record_writer import write_record
 
-    players = session.players
+    players, shown = session.players, session.game
+    game, sides, terms = shown, players.computer_sides, session.terms
+    if session.practice and session.practice.word == "coach":  # the game that waits has its own sides
+        game, players.computer_sides, _, terms, _ = session.practice.waiting
     about = {"attackers": players.name(ATTACKERS), "defenders": players.name(DEFENDERS)}
-    if session.terms and session.terms[BID]:
-        about["bid"] = str(session.terms[BID])
-    for line in write_record(session.game, about if session.about is None else session.about):
-        session.host.print(line)
+    players.computer_sides = sides
+    if terms and terms[BID]:
+        about["bid"] = str(terms[BID])
+    try:
+        if game is not shown:
+            session.game = None  # no screen may draw it while its position is that of the other one
+            game.set_up_again()
+        for line in write_record(game, about if session.about is None else session.about):
+            session.host.print(line)
+    finally:
+        if game is not shown:
+            shown.set_up_again()
+            session.game = shown
     return None
 
 

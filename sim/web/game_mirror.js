@@ -54,6 +54,7 @@ export class GameMirror extends EventTarget {
         this._diagram = /** @type {string[]} */ ([]);
         this._replays = false; // whether the program may be replaying the game
         this._stale = false; // whether to ask at the end of the lines that now come
+        this._kept = false; // whether the last record was that of the known history
         this._tries = 0;
         /** @type {any} */
         this._timer = null;
@@ -252,6 +253,7 @@ export class GameMirror extends EventTarget {
         this.moves = record.moves;
         this.players = { attackers, defenders };
         this.result = record.result === "unfinished" ? "" : record.result.replace(" (", ": ").replace(")", "");
+        this._kept = sameGame && this.history?.plies === record.moves.length;
         if (!sameGame) this.history = this.review = null; // until the position comes
         this.known = true;
     }
@@ -264,7 +266,7 @@ export class GameMirror extends EventTarget {
             if (turn) [this.turn, this.result] = [turn[1], ""];
             else if (result) [this.turn, this.result] = ["", line];
         }
-        if (!this.known) return;
+        if (!this.known || this._kept) return; // an exercise of the coach has another position than the game
         try {
             const names = this.moves.map(({ name }) => name);
             this.history = GameHistory.fromPosition(lines.at(-1) ?? "", names, this._marks);

@@ -14,6 +14,7 @@ from light_reader import ATTACKER, CURSOR, DEFENDER, FRAME, GOAL, HINT, THINKING
 from tabletop import loader
 from tabletop.practice import REFUTE, RIGHT, SHOWN, WAIT
 from tabletop.review import BLUNDER, MISTAKE
+from tabletop.terms import set_bid
 from tafl.board import ATTACKERS
 from tafl.game import Game
 
@@ -247,7 +248,8 @@ def test_the_console_lists_the_costliest_moves_and_begins_an_exercise(over):
     board.type("coach")
     until(board, lambda: coach(board) and not coach(board).looks)
     assert board.type("coach").split("\n")[1].endswith("; better was h8-i8")
-    assert board.type("coach 2") == "coach takes a number from 1 to 1, off or nothing, not '2'"
+    for wrong in ("2", "²"):
+        assert board.type("coach " + wrong) == f"coach takes a number from 1 to 1, off or nothing, not '{wrong}'"
     board.type("coach 1")
     until(board, lambda: asks(board) and coach(board)._phase == WAIT)
     board.type("e2-d2")
@@ -342,6 +344,41 @@ def test_every_phase_can_be_left(over, slow, phase, way):
     assert board.type("undo").startswith("took back a7-e7")
 
 
+@pytest.mark.parametrize("phase", PHASES)
+def test_the_record_is_that_of_the_game_that_waits(over, slow, phase):
+    board = over(CAUGHT, ATTACKERS="computer", LEVEL=3)
+    lines = board.type("record")
+    assert "attackers: computer, level 3\ndefenders: person\n" in lines and "1. e9-e6 a7-e7" in lines
+    board.press("up")
+    until(board, lambda: board.screen == "coach")
+    PHASES[phase](board)
+    game, sides = board.session.game, board.session.players.computer_sides
+    ply, men, text = game.ply, game.position.board[:], game.text()
+    frames = len(board.host.frames)
+    assert board.type("record") == lines
+    assert board.session.game is game and board.session.players.computer_sides == sides
+    assert (game.ply, game.position.board, game.text()) == (ply, men, text)
+    assert len(board.host.frames) - frames < 20
+    PHASES[phase](board) if phase in ("look", "graph") else board.run(3000)  # all goes on
+    until(board, lambda: not coach(board) or not coach(board).busy.startswith("the coach looks"))
+    board.type("coach off")
+    until(board, lambda: board.screen == "end")
+    assert board.type("record") == lines
+
+
+def test_the_record_has_the_bid_of_the_game_that_waits():
+    board = Board(VARIANT="brandub", SPEED="fast")
+    set_bid(board.session, 1)
+    for name in ("d2-c2", "d3-e3"):
+        board.type(name)
+    assert board.session.result() == "attackers win: bid missed"
+    lines = board.type("record")
+    assert "bid: 1" in lines
+    board.type("coach")
+    until(board, lambda: board.screen == "coach" and not coach(board).looks)
+    assert board.type("record") == lines
+
+
 @pytest.mark.parametrize(("text", "variant", "panel"), [
     ("", "brandub", 9),  # the first move, and then the defenders resign
     ("3a3/3a3/3d3/a1dKd1a/3d3/3a3/3a3 a moves d1-c1", "brandub", 9),  # a handicap: few men
@@ -368,6 +405,7 @@ def test_short_games_have_a_graph(text, variant, panel):
         board.press("back")
     else:
         assert "no move cost much" in board.host.title
+        assert board.type("hint") == board.type("d1-c1") == "no move cost much: coach off ends this"
         board.press("select")
     until(board, lambda: board.screen == "end")
 

@@ -141,6 +141,24 @@ def test_mirror_asks_again_when_a_move_is_missing_and_gives_up_on_nonsense():
     assert result["then"].count("record") <= 3 and result["history"] is None
 
 
+def test_mirror_keeps_the_game_while_an_exercise_of_the_coach_shows_another_position():
+    result = run_module(CLIENT + BOARD + r"""
+        const { GameMirror } = await web("game_mirror.js");
+        const mirror = new GameMirror(client);
+        mirror.refresh();
+        port.say(RECORD + ROWS + "attackers to move\n" + POSITION);
+        for (const line of ["1. attackers d2-c2", "2. defenders d3-e3"]) port.say(line + "\n");
+        port.say("points of the attackers, in percent: 50 40 45\n");
+        port.take();
+        port.say("1. attackers d1-c1\ndefenders to move\n"); // the exercise
+        const asked = port.take();
+        const game = RECORD.replace("result", "1. d2-c2 d3-e3\nresult");
+        port.say(game + ROWS + "defenders to move\n" + POSITION.replace("a 0", "d 1 moves d1-c1"));
+        return { asked, again: port.take(), plies: mirror.history.plies, ply: mirror.ply, points: mirror.review.points };
+    """)
+    assert result == {"asked": "record\nposition\n", "again": "", "plies": 2, "ply": 2, "points": [50, 40, 45]}
+
+
 def test_mirror_knows_the_turn_as_soon_as_a_move_is_made_or_taken_back():
     result = run_module(CLIENT + BOARD + """
         const { GameMirror } = await web("game_mirror.js");
