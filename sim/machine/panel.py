@@ -115,8 +115,8 @@ def read_wiring(settings: Mapping[str, str]) -> tuple[Panel, Buttons, list[str]]
     rows, columns = reader.pins("TAFL_SQUARE_ROWS"), reader.pins("TAFL_SQUARE_COLUMNS")
     buttons = Buttons(
         pins, reader.choice("TAFL_BUTTONS_PRESSED", ("low", "high")) == "high", rows, columns,
-        min(reader.number("TAFL_WINDOW_LEFT", 0, 0, MAX_SIDE), max(0, panel.width - len(columns))),
-        min(reader.number("TAFL_WINDOW_TOP", 0, 0, MAX_SIDE), max(0, panel.height - len(rows))),
+        min(reader.number("TAFL_WINDOW_LEFT", 0, 0, LAST_START), max(0, panel.width - len(columns))),
+        min(reader.number("TAFL_WINDOW_TOP", 0, 0, LAST_START), max(0, panel.height - len(rows))),
     )
     return panel, buttons, reader.warnings
 

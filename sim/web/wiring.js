@@ -111,9 +111,9 @@ export function readWiring(settings) {
     buttons.rows = reader.pins("TAFL_SQUARE_ROWS");
     buttons.columns = reader.pins("TAFL_SQUARE_COLUMNS");
     buttons.pressed = reader.choice("TAFL_BUTTONS_PRESSED", ["low", "high"]) === "high";
-    buttons.left = Math.min(reader.number("TAFL_WINDOW_LEFT", 0, 0, MAX_SIDE),
+    buttons.left = Math.min(reader.number("TAFL_WINDOW_LEFT", 0, 0, LAST_START),
         Math.max(0, panel.width - buttons.columns.length));
-    buttons.top = Math.min(reader.number("TAFL_WINDOW_TOP", 0, 0, MAX_SIDE),
+    buttons.top = Math.min(reader.number("TAFL_WINDOW_TOP", 0, 0, LAST_START),
         Math.max(0, panel.height - buttons.rows.length));
     return { panel, buttons, warnings: reader.warnings };
 }

@@ -99,6 +99,12 @@ def test_wrong_values_are_reported_and_ignored(key, value):
     assert len(warnings) == 1 and key in warnings[0]
 
 
+@pytest.mark.parametrize("key", ["TAFL_WINDOW_LEFT", "TAFL_WINDOW_TOP"])
+def test_the_start_of_the_part_in_use_has_the_limit_of_the_program(key):
+    assert not read_wiring({key: "31"})[2]  # as in hardware.pixel_map
+    assert read_wiring({key: "32"})[2] == [f'{key} is "32" but must be a number from 0 to 31. The panel uses 0.']
+
+
 def test_keys_under_the_squares():
     assert read_wiring({})[1].square_key_at(0, 0) is None
     square_key_at = read_wiring(with_square_keys({}))[1].square_key_at
