@@ -277,7 +277,8 @@ if __name__ == "__main__":
         print((__doc__ or "").strip())
         sys.exit(0)
     if len(sys.argv) < 2 or sys.argv[1] not in VERBS:
-        sys.exit((__doc__ or "").strip())
+        unknown = f"There is no command {sys.argv[1]}.\n\n" if sys.argv[1:] else ""
+        sys.exit(unknown + (__doc__ or "").strip())
     try:
         sys.exit(VERBS[sys.argv[1]](sys.argv[2:]))
     except KeyboardInterrupt:

@@ -55,6 +55,12 @@ def test_without_a_command_it_prints_its_help(project):
     assert done.returncode == 1 and "start.py play" in done.stderr
 
 
+def test_an_unknown_command_is_named_before_the_help(project):
+    done = start(project, "nosuch", "--quick")
+    assert done.returncode == 1 and done.stderr.startswith("There is no command nosuch.\n\nMake .venv")
+    assert "start.py play" in done.stderr
+
+
 @pytest.mark.parametrize("word", ["--help", "-h", "help"])
 def test_help_is_printed_with_exit_code_0(project, word):
     done = start(project, word)
