@@ -131,7 +131,8 @@ def set_field(position, moves):
 def explain_move(position, move):
     """Return why the move is banned, or ""."""
     if move == banned_shuttle(position):
-        return f"a man may make no more than {position.variant.round_trips} round trips between the same two squares"
+        trips = position.variant.round_trips
+        return f"a man may make no more than {trips} round trip{'s' * (trips > 1)} between the same two squares"
     if move & 255 == last_free_square(position):
         return "attackers may not block the last free corner"
     return ""
@@ -141,7 +142,8 @@ def sentences(variant):
     """Return what the rule is."""
     found = []
     if variant.round_trips:
-        found.append(f"a man may go back and forth no more than {variant.round_trips} times in succession")
+        times = "once" if variant.round_trips == 1 else f"{variant.round_trips} times"
+        found.append(f"a man may go back and forth no more than {times} in succession")
     if variant.free_corners:
         found.append("one corner must stay free of attackers on both squares beside it")
     return found

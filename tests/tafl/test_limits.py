@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from tafl import rule_bans
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.names import parse_move, parse_square
@@ -155,6 +156,17 @@ def test_fields_of_rules_may_be_left_out_at_the_end(given, whole):
     both = variant(round_trips=3, announced_exits="yes")
     line = both.start.replace("3d3", "2d4", 1) + " d 0"
     assert Game(both, line + given).text() == line + whole
+
+
+@pytest.mark.parametrize(("trips", "sentence", "why"), [(1, "once", "1 round trip "), (2, "2 times", "2 round trips ")])
+def test_the_limit_of_round_trips_in_words(trips, sentence, why):
+    limited = variant(round_trips=trips)
+    assert rule_bans.sentences(limited) == [f"a man may go back and forth no more than {sentence} in succession"]
+    game = Game(limited, automatic_draws=False)
+    for name in ["d1-c1", "d3-e3", "c1-d1", "e3-d3"] * trips:
+        game.play(name)
+    with pytest.raises(ValueError, match=f"no more than {why}between the same two squares"):
+        game.parse("d1-c1")
 
 
 def test_each_move_of_a_shuttle_is_counted():
