@@ -179,7 +179,7 @@ def draw_number(canvas, width, number, meaning):
 
 
 class Count:
-    """The moves that the king's side has left, over the board for a moment."""
+    """The moves that the king's side has left, over the board for a moment; `since`: the start of his turn."""
 
     def __init__(self, session):
         """Count them."""
@@ -187,6 +187,7 @@ class Count:
 
         self._number = moves_left(session)
         self._width = session.host.width
+        self.since = session.host.now()
 
     def draw(self, canvas):
         """Draw the number."""

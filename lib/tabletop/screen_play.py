@@ -40,7 +40,6 @@ class Play(Screen):
         self._glowing_since = now  # the goals of the man in hand, or the hint
         self._animation = MoveAnimation(session.slide_ms())
         self.view = session.board_view(session.game.position)
-        self._count = None  # a tabletop.bidding.Count, which shows for a moment
         self.start_turn()
 
     def key(self, key, now):
@@ -114,7 +113,7 @@ class Play(Screen):
         if self._animation.progress(now) is not None:
             return
         self._draw_warnings(canvas, now)
-        if self._count and self._animation.ms_since_arrival(now) < COUNT_MS:
+        if self._count and min(self._animation.ms_since_arrival(now), now - self._count.since) < COUNT_MS:
             self._count.draw(canvas)
             return
         opponent = self._session.players.opponent
@@ -169,7 +168,7 @@ class Play(Screen):
         game = session.game
         self._animation.start(session.last_move(), session.captured, session.moved_at)
         self.legal_moves = game.legal_moves()
-        self.in_hand = None
+        self.in_hand = self._count = None  # the latter: a tabletop.bidding.Count, which shows for a moment
         # The cursor starts on the man that the player moved last, or on the nearest one that can move.
         square = game.move(game.ply - 2) & 255 if game.ply > 1 else game.variant.size // 2
         if session.players.opponent.hint:

@@ -141,6 +141,47 @@ def test_a_win_with_the_last_move_counts():
     assert board.session.result() == "defenders win: king escaped"
 
 
+def counts(board):
+    """Return whether the moves left show in the next moment."""
+    return any(TEXT in cell for cell in board.seen(100))
+
+
+def test_the_count_shows_at_the_first_move_of_a_king_who_begins():
+    board = bidding(Board(**{**PEOPLE, "VARIANT": "tablut"}))  # the defenders begin
+    board.type("bid 7")
+    board.type("bid pass")
+    until(board, lambda: board.screen == "play")
+    assert board.session.game.turn == DEFENDERS and counts(board) and not board.squares(CURSOR, 300)
+    board.run(1500)
+    assert not counts(board) and board.squares(CURSOR, 500)
+
+
+def test_the_count_shows_after_a_move_was_taken_back():
+    board = playing(7)
+    for name in SHUFFLE[:2]:
+        board.type(name)
+        board.run(3000)
+    assert not counts(board)
+    board.type("undo")
+    until(board, lambda: board.screen == "play")
+    assert board.session.game.turn == DEFENDERS and counts(board)
+    board.run(1500)
+    assert not counts(board)
+    board.press("up")
+    board.run(2000)
+    assert not counts(board)
+
+
+def test_the_count_does_not_show_in_the_turn_of_the_attackers():
+    board = playing(7)
+    board.type("players attack")  # the computer plays the king's side
+    board.type("d2-c2")
+    until(board, lambda: board.session.game.turn == DEFENDERS)
+    until(board, lambda: board.session.game.turn == ATTACKERS)
+    board.run(500)
+    assert not counts(board)
+
+
 def test_the_count_shows_for_a_moment_and_a_press_ends_it():
     board = playing(7)
     board.type("d2-c2")
