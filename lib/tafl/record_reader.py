@@ -140,8 +140,12 @@ class RecordReader:
 def find_variant(text, load):
     """Return the variant `text`: an id, and options in brackets. Raise ValueError if `load` does not know it."""
     id, _, options = text.partition(" (")
+    names = options.rstrip(")").split(", ") if options else ()
+    for name in names:
+        if names.count(name) > 1:
+            raise ValueError(f"option {name!r} is given twice")
     try:
-        return load(id, options=options.rstrip(")").split(", ") if options else ())
+        return load(id, options=names)
     except KeyError:
         raise ValueError(f"there is no variant {id!r}")
 

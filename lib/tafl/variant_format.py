@@ -95,7 +95,7 @@ def parse_variant(id, lines, first_line=1, options=()):
         setattr(variant, key, chosen.get(key, seen.get(key, KEYS[key][0])))
     for option in options:
         if option not in known:
-            raise VariantError(f"{id}, line {first_line}: it has no option {option!r}")
+            raise VariantError(f"{id} has no option {option!r}")
     if len(variant.name) > LONGEST_NAME:
         raise VariantError(f"{id}, line {numbers['name']}: name is longer than {LONGEST_NAME} letters")
     # A square where all pieces may stop is an ordinary square. It closes nothing, and all pieces pass over it.
