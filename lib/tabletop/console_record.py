@@ -29,7 +29,7 @@ class IncomingRecord:
     def obey(self, session, line):
         """Take a line; return the screen to show next, None to stay, NOT_HANDLED for a command."""
         line = line.strip()
-        last = line.startswith("result:")
+        last = line.partition(":")[0].strip() == "result"  # as the reader sees it
         if line.lower() == "record in":
             return start_record(session)  # the last record was given up
         if line.lower() == "end":
@@ -54,12 +54,7 @@ class IncomingRecord:
                 session.line_handler = None
             return None
         session.line_handler = None
-        _take_game(session, game)
-        session.about = about
-        if "bid" in about:
-            from tabletop.terms import set_bid
-
-            set_bid(session, int(about["bid"]))
+        _take_game(session, game, about)
         return "play"
 
 
@@ -72,9 +67,17 @@ def _load_variant(session, id, options):
     return load(id, session.host.variants_path, options)
 
 
-def _take_game(session, game):
+def _take_game(session, game, about):
     """Put the game of the record on the board; its options become those of the players."""
+    def agree():
+        session.agree_terms()
+        session.about = about
+        if "bid" in about:
+            from tabletop.terms import set_bid
+
+            set_bid(session, int(about["bid"]))
+
     variant, preferences = game.variant, session.preferences
     preferences.options = [option for option in preferences.options if option not in variant.options]
     preferences.options += list(variant.chosen_options)
-    session.set_game(game, f"{game.ply} moves of {variant.name}", keep_sides=True)
+    session.set_game(game, f"{game.ply} move{'s' * (game.ply != 1)} of {variant.name}", True, agree)

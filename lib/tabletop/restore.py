@@ -75,17 +75,8 @@ def _resume(saved, session):
             if sum(sides) == saved.players_byte & 3:
                 players.computer_sides = sides  # as it was decided at random
     session.set_game(
-        game, f"a game is under way, {game.ply} plies long: {session.variant.name}", keep_sides=True)
-    if saved.players_byte >= 0:
-        players.level = level
-    if len(saved.terms) == TERMS and any(saved.terms):
-        session.terms = bytearray(saved.terms)
-        from tabletop.terms import MY_SIZE, RATED
-
-        if session.terms[RATED] & MY_SIZE:
-            session.preferences.level = AUTO
-    else:
-        session.terms = b""  # those of the next game do not hold for this one
+        game, f"a game is under way, {game.ply} pl{'y' if game.ply == 1 else 'ies'} long: {session.variant.name}",
+        keep_sides=True, agree=lambda: _agree(session, saved.terms, level if saved.players_byte >= 0 else 0))
     session.clock = None  # a game that began without a clock has no event about it
     if len(saved.clock_data) == 4 and saved.clock_data != NO_CLOCK:
         from tabletop.clock import Clock
@@ -97,3 +88,17 @@ def _resume(saved, session):
             if quarters and not session.preferences.clock_minutes:
                 session.preferences.clock_minutes = min((quarters + 239) // 240, 180)  # so that the menu shows a clock
     return first_ply
+
+
+def _agree(session, terms, level):
+    """Give the game the level and the terms that it had; the terms of the next game do not hold for it."""
+    session.agree_terms()
+    session.terms = b""
+    if level:  # else it was not saved
+        session.players.level = level
+    if len(terms) == TERMS and any(terms):
+        session.terms = bytearray(terms)
+        from tabletop.terms import MY_SIZE, RATED
+
+        if session.terms[RATED] & MY_SIZE:
+            session.preferences.level = AUTO

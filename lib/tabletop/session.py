@@ -103,10 +103,11 @@ class Session:
             self.game = old
             raise
 
-    def set_game(self, game, headline, keep_sides=False):
+    def set_game(self, game, headline, keep_sides=False, agree=None):
         """Put `game` on the board and print `headline`, if any: the one way by which a game comes to the session.
 
-        keep_sides: people and the computer keep their sides, also those chosen at random.
+        keep_sides: people and the computer keep their sides, also those chosen at random. agree: agrees on the terms
+        of a game that has its own, in place of `agree_terms`.
         """
         if self.practice:
             self.practice.drop()
@@ -120,7 +121,7 @@ class Session:
             tafl.collect()  # what set it up, before what stays
         self.about = self.bidding = None
         self.players.new_game(keep_sides)
-        self.agree_terms()
+        (agree or self.agree_terms)()
         self.start_clock()
         self.skip_animation()
         tafl.pause()

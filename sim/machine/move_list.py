@@ -9,7 +9,7 @@ from .console import TextOutput
 
 QUESTION = b"record\n"
 MOVE = re.compile(r"(\d+)\. (attackers|defenders) ([a-o]\d+-[a-o]\d+\S*)$")
-ANOTHER_GAME = re.compile(r"(?:(new game: )|(?:\d+ moves of |a game is under way, \d+ plies long: )).+$")
+ANOTHER_GAME = re.compile(r"(?:(new game: )|(?:\d+ moves? of |a game is under way, \d+ pl(?:y|ies) long: )).+$")
 TAKEN_BACK = re.compile(r"took back ([a-o]\d.*)$")
 TURN = re.compile(r"(attackers|defenders) to move$")
 RESULT = re.compile(r"(?:attackers win|defenders win|draw): .+$")
@@ -17,7 +17,7 @@ REPLAY = re.compile(r"replay, a move every ")
 RECORD_COMES, RECORD_REFUSED = "type the lines of a record", "no record"
 # The answer to the question.
 RECORD_BEGINS, RECORD_ENDS = re.compile(r"variant: \S+( \(.*\))?$"), re.compile(r"result: ")
-RECORD_LINE = re.compile(r"(event|site|round|date|attackers|defenders|draws|calls|start|result): |\d+\. [a-o]\d")
+RECORD_LINE = re.compile(r"(event|site|round|date|attackers|defenders|bid|draws|calls|start|result): |\d+\. [a-o]\d")
 RECORDED_MOVE = re.compile(r"\b[a-o]\d+-[a-o]\d+(?:x[a-o]\d+)*")
 FIRST_TURN = re.compile(r"start: \S+ ([ad])\b")
 

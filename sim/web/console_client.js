@@ -29,7 +29,7 @@ export const QUESTIONS = {
         send: ["record"],
         parts: [
             { pattern: /^variant: \S+( \([^)]*\))?$/ },
-            { pattern: /^(event|site|round|date|attackers|defenders|draws|calls|start): /, many: true },
+            { pattern: /^(event|site|round|date|attackers|defenders|bid|draws|calls|start): /, many: true },
             { pattern: /^\d+\. [a-o]\d/, many: true },
             { pattern: /^result: / },
         ],
@@ -227,7 +227,7 @@ export class ConsoleClient extends EventTarget {
                 this._port.write(record.text.map((text) => text + "\n").join(""));
                 this._watchRecord();
             }
-        } else if (this._recordComes && /^\d+ moves of ./.test(line)) {
+        } else if (this._recordComes && /^\d+ moves? of ./.test(line)) {
             this._recordComes = false;
             this._endRecord((sent) => sent.resolve(line));
             this._sendWaiting();

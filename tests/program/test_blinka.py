@@ -57,7 +57,7 @@ def test_the_program_runs_on_blinka(tmp_path):
     assert "complaints: 5" in done.stdout
     # the computer's first move was saved in a file
     assert "is under way" not in done.stdout
-    assert "a game is under way, 1 plies long: Haithabu Brandub" in again.stdout
+    assert "a game is under way, 1 ply long: Haithabu Brandub" in again.stdout
 
 
 HELD = f"""

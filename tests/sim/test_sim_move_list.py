@@ -120,6 +120,16 @@ def test_answers_to_other_questions_pass():
     assert moves.moves == ["d2-c2", "d3-e3xe4", "d6-e6"] and not moves.asks
 
 
+@pytest.mark.parametrize("headline", ["1 move of Brandub", "a game is under way, 1 ply long: Brandub"])
+def test_the_record_of_one_move_with_a_bid_is_learned(headline):
+    shown = io.StringIO()
+    moves = MoveList(shown)
+    moves.write(headline + "\n")
+    assert moves.asks and moves.ask()
+    moves.write("variant: brandub\nattackers: person\ndefenders: person\nbid: 3\n1. d2-c2\nresult: unfinished\n")
+    assert shown.getvalue() == headline + "\n" and moves.moves == ["d2-c2"] and not moves.asks
+
+
 def test_answer_that_a_restart_cut_off_is_shown():
     shown = io.StringIO()
     moves = MoveList(shown)

@@ -212,6 +212,9 @@ def test_a_bid_survives_a_power_cut():
         board.run(100)
     board = Board(**{**PEOPLE, **memory.settings()})
     assert board.screen == "resume?"
+    printed = "\n".join(board.host.printed)  # the terms of this game
+    assert "a game is under way, 3 plies long" in printed
+    assert "the king's side must win in 2 moves\n" in printed and "\n2 moves left for the king's side\n" in printed
     board.press("select")
     board.run(300)
     assert "2 moves left for the king's side" in board.host.title
@@ -239,6 +242,9 @@ def test_a_record_has_the_bid():
     board.type("undo")
     assert "1 move left for the king's side" in board.host.printed
     assert board.type("record").split("\n")[3] == "bid: 2"
+    printed = [board.type(line) for line in ("record in", "variant: brandub", "bid: 1", "1. d2-c2", "result: unfinished")]
+    assert printed[-1].startswith("1 move of ") and "\nthe king's side must win in 1 move\n" in printed[-1]
+    assert "\n1 move left for the king's side\ndefenders to move" in printed[-1]
 
 
 @pytest.mark.parametrize(("line", "reason"), [

@@ -88,7 +88,8 @@ def test_it_goes_on_from_there():
     ("lines", "number", "why"),
     [
         (["variant: chess"], 1, "there is no variant 'chess'"),
-        (["variant: brandub (castle)"], 1, "castle"),
+        (["variant: brandub (castle)"], 1, "brandub has no option 'castle'\n"),
+        (["variant: finstrom (castle, castle)"], 1, "option 'castle' is given twice\n"),
         (["variant: brandub", "1. d2-c2 d3-c2"], 2, "d3-c2: all pieces move in straight lines"),
         (["variant: brandub", "1. d2-c2xd2"], 2, "d2-c2xd2 is wrong; by the rules it is d2-c2"),
         (["variant: brandub", "2. d2-c2"], 2, "the number is '2.' after 0 moves"),
@@ -120,8 +121,16 @@ def test_a_record_may_be_given_up_and_what_is_no_line_of_one_is_a_command_again(
     assert put_in(board, ["variant: chess", "1. a1-a2", "why"])[1:] == ["", "defenders to move"]
     assert put_in(board, ["variant: chess", "e7-h7"])[1].startswith("1. defenders e7-h7")
     assert put_in(board, ["variant: tablut", "1. e7-h7"]) == put_in(board, ["variant: brandub", "1. d2-c2"]) == ["", ""]
-    assert "1 moves of Haithabu" in board.type("result: unfinished")
+    assert "1 move of Haithabu" in board.type("result: unfinished")
     assert board.type("record up") == "record takes in or nothing, not 'up'"
+
+
+def test_a_space_before_the_colon_of_the_result_ends_a_record_too():
+    board = Board()
+    answers = put_in(board, ["variant: brandub", "1. d2-c2 d3-e3", "result : unfinished"])
+    assert answers[-1].startswith("2 moves of Haithabu") and board.session.line_handler is None
+    assert put_in(board, ["variant: chess", "result  : unfinished"])[0].endswith(NO_RECORD)
+    assert board.session.line_handler is None and board.session.game.ply == 2
 
 
 def test_the_computer_waits_for_a_record_but_not_for_ever():
@@ -164,7 +173,7 @@ def test_a_record_may_begin_whatever_shows(screen, monkeypatch):
     answers = put_in(board, ["variant: tablut", "1. e6-f6"])
     board.run(3000)
     assert answers == ["", ""]
-    assert board.type("result: unfinished").startswith("1 moves of ")
+    assert board.type("result: unfinished").startswith("1 move of ")
     board.run(500)
     assert board.screen == "play" and board.session.game.names() == ["e6-f6"]
 

@@ -132,6 +132,7 @@ def test_a_resumed_game_without_limits_stays_without():
     board.run(300)
     board = memory.board(HINTS="0", TAKEBACKS="0")
     assert board.screen == "resume?"
+    assert not [line for line in board.host.printed if "hints" in line]  # those are terms of the next game
     board.press("select")
     board.run(300)
     assert not board.session.terms and board.type("undo") != "no take-back is left in this game"

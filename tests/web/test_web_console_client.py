@@ -112,7 +112,7 @@ def test_restart_of_the_board_ends_what_waits_and_the_mirror_asks_again():
         client.reset();
         port.take();
         port.say("\x1b]0;firmware\x1b\\soft reboot\n");
-        port.say("a game is under way, 1 plies long: Haithabu Brandub\n" + ROWS + "defenders to move\n");
+        port.say("a game is under way, 1 ply long: Haithabu Brandub\n" + ROWS + "defenders to move\n");
         return { first, known, whys: [await waits, await record], again: port.take(), now: [mirror.known, mirror.ply] };
     """)
     assert result["first"] == result["again"] == "record\nposition\n"
@@ -159,6 +159,15 @@ def test_mirror_keeps_the_game_while_an_exercise_of_the_coach_shows_another_posi
     assert result == {"asked": "record\nposition\n", "again": "", "plies": 2, "ply": 2, "points": [50, 40, 45]}
 
 
+def test_a_record_with_a_bid_is_an_answer():
+    result = run_module(CLIENT + BOARD + r"""
+        const asked = client.ask("record");
+        port.say(RECORD.replace("result", "bid: 20\nresult"));
+        return { record: await asked, shown };
+    """)
+    assert result["record"][3:] == ["bid: 20", "result: unfinished"] and result["shown"] == []
+
+
 def test_mirror_knows_the_turn_as_soon_as_a_move_is_made_or_taken_back():
     result = run_module(CLIENT + BOARD + """
         const { GameMirror } = await web("game_mirror.js");
@@ -187,12 +196,12 @@ def test_record_is_sent_when_the_program_asks_for_it():
         port.say(PROMPT);
         const after = port.take();
         const second = await client.sendRecord(lines).catch((error) => error.message);
-        port.say("1 moves of Haithabu Brandub\nattackers: person\n");
+        port.say("1 move of Haithabu Brandub\nattackers: person\n");
         return { before, after, second, headline: await sent, later: port.take() };
     """)
     assert result == {
         "before": "record in\n", "after": "variant: brandub\n1. d2-c2\nresult: unfinished\n",
-        "second": "The board is reading another record.", "headline": "1 moves of Haithabu Brandub",
+        "second": "The board is reading another record.", "headline": "1 move of Haithabu Brandub",
         "later": "record\n",
     }
 
