@@ -66,7 +66,7 @@ def _move(session, line):
     _check_not_over(session)
     _check_turn(session)
     try:
-        session.play(move)
+        session.push(session.game.parse(move))
     except ValueError as error:
         session.refusal = str(error)
         raise

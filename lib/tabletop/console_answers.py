@@ -84,7 +84,8 @@ def _option(session, rest):
     options = session.variant.options
     name, _, value = rest.lower().partition(" ")
     if not options or (name and name not in options):
-        raise ValueError(f"{session.variant.id} has {'the options ' + ', '.join(options) if options else 'no options'}")
+        known = f"the option{'s' * (len(options) > 1)} {', '.join(options)}" if options else "no options"
+        raise ValueError(f"{session.variant.id} has {known}")
     if not name:
         return _print_options(session)
     if value not in ("on", "off"):

@@ -15,7 +15,11 @@ class GameMenu(Menu):
         game, players = session.game, session.players
         over, person = game.outcome(), players.people_side()
         thinking = players.opponent.thinking()
-        may_undo = over or game.ply > (len(players.computer_sides) == 1 and not thinking)
+        may_undo = game.ply > (len(players.computer_sides) == 1 and not thinking)
+        if over and not may_undo:
+            from tabletop.requests import may_take_back
+
+            may_undo = may_take_back(session)
         return [page for page, shows in (
             (_announce, session.may_announce()),
             (_move_now, thinking),

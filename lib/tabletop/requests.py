@@ -64,23 +64,43 @@ def advise(session):
     session.players.opponent.advise()
 
 
+def may_take_back(session):
+    """Return whether there is something to undo: an end by the players, or a move."""
+    game = session.game
+    return _reopens(game) or game.ply > _with_answer(session)  # else the computer would make its first move again
+
+
+def tell_offers(session, offers):
+    """Print the `offers` at the end of a game of one move or none, and those of others that are possible."""
+    undo, coach = may_take_back(session), session.game.ply
+    session.host.print(offers + ("; undo: go on" if undo else "") + ("; coach" if coach else ""))
+
+
+def _reopens(game):
+    outcome = game.outcome()
+    return outcome and outcome.reason in (AGREEMENT, RESIGNATION, TIME)
+
+
+def _with_answer(session):
+    """Return whether the move of the computer goes with the person's."""
+    computer = session.players.computer_sides
+    return len(computer) == 1 and session.game.turn not in computer
+
+
 def take_back(session):
     """Undo a resignation, agreement or loss on time; else the last move, and the person's before the computer's.
 
     Return False if there is nothing to undo. Raise ValueError if the players may not.
     """
     game = session.game
-    reason = game.outcome() and game.outcome().reason
-    computer = session.players.computer_sides
-    with_answer = len(computer) == 1 and game.turn not in computer
-    reopens = reason in (AGREEMENT, RESIGNATION, TIME)
-    if not reopens and game.ply <= with_answer:  # the computer would only make its first move again
+    if not may_take_back(session):
         return False
+    reopens, with_answer = _reopens(game), _with_answer(session)
     if session.terms:
         from tabletop.terms import TAKE_BACKS, use
 
         use(session, TAKE_BACKS)
-    if reason == TIME:
+    if reopens and game.outcome().reason == TIME:
         session.clock = None
         session.host.print("the clocks are off")
     if reopens:

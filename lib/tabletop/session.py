@@ -87,10 +87,8 @@ class Session:
         """Return a game that uses the position of the session's game again, which goes on if the text is wrong."""
         old = self.game
         draws, by_hand = self.preferences.automatic_draws, self.preferences.announcements == "by hand"
-        if not old:
-            return Game(variant, text, draws, Position(variant), by_hand)
-        if variant is self.variant and not text:
-            return Game(variant, "", draws, old.position, by_hand)
+        if not old or (variant is self.variant and not text):
+            return Game(variant, text, draws, old.position if old else Position(variant), by_hand)
         self.game = None  # no screen may draw it while its position changes
         try:
             if variant is not self.variant:
@@ -147,10 +145,6 @@ class Session:
     def board_view(self, position):
         """Return the view of `position` on the lights; that of a larger board has a canvas as large as the board."""
         return BoardView(position, max(position.size, self.host.width), max(position.size, self.host.height))
-
-    def play(self, name):
-        """Make the move called `name`; raise ValueError with the reason if it is illegal."""
-        self.push(self.game.parse(name))
 
     def push(self, move):
         """Make a legal move and print it, unless the side to move has run out of time."""
@@ -297,4 +291,9 @@ class Session:
                 from tabletop.terms import take_result
 
                 take_result(self)
-            self.host.print("SELECT or again: new game, sides swapped; new: same sides; undo: go on; coach")
+            offers = "SELECT or again: new game, sides swapped; new: same sides"
+            if self.game.ply < 2:
+                from tabletop.requests import tell_offers
+
+                return tell_offers(self, offers)
+            self.host.print(offers + "; undo: go on; coach")

@@ -98,7 +98,7 @@ def load_variant(host, id, options):
         variant = load(id, host.variants_path)
     except KeyError:
         known = ids(host.variants_path)
-        near = [other for other in known if other.startswith(id[:3])]
+        near = [other for other in known if id and other.startswith(id[:3])]
         advice = f"did you mean {' or '.join(near)}?" if near else "there are " + ", ".join(known)
         raise ValueError(f"there is no variant {id[:40]!r}; {advice}")
     chosen = [option for option in variant.options if option in options]

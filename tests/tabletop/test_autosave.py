@@ -411,7 +411,7 @@ def test_a_memory_torn_inside_an_erase_is_told_as_such_and_used_at_once(memory):
 def shuffle(board, plies):
     moves = ("a4-b4", "e7-d7", "b4-a4", "d7-e7")
     for ply in range(plies):
-        board.session.play(moves[ply % 4])
+        board.session.push(board.session.game.parse(moves[ply % 4]))
         board.app.autosave.update(board.host.now())
 
 

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fake_host import Board
+from fake_host import Board, until
+from hardware.journal import Journal
 from light_reader import CURSOR, ERROR
 from tafl.board import DEFENDERS
 from tafl.variants import ids
@@ -55,6 +56,56 @@ def test_undo():
     board.type("E7-h7")
     assert "took back e7-h7" in board.type("UNDO")
     assert board.type("undo") == "there is no move to take back"
+
+
+OVER = "SELECT or again: new game, sides swapped; new: same sides"
+
+
+@pytest.mark.parametrize(("lines", "options", "offers"), [
+    (["position 7/7/7/7/1K5/7/7 a"], {}, ""),  # over before its first move
+    (["resign"], {}, "; undo: go on"),
+    (["d2-c2", "resign"], {}, "; undo: go on; coach"),
+    (["position 7/7/7/7/1K5/7/7 a"], {"ATTACKERS": "computer"}, ""),
+    (["position 7/7/4a2/7/7/7/1K5 d", "b1-a1"], {}, "; undo: go on; coach"),
+])
+def test_the_end_offers_what_is_possible(lines, options, offers):
+    board = Board(VARIANT="brandub", **options)
+    for line in lines:
+        told = board.type(line)
+    assert told.split("\n")[-1] == OVER + offers
+    board.run(9000)
+    board.press("back")
+    until(board, lambda: board.screen == "menu")
+    pages = set()
+    for _ in range(20):
+        board.press("right")
+        pages.add(board.host.printed[-1])
+    assert ("take back" in pages, "coach" in pages) == ("undo" in offers, "coach" in offers)
+    assert ("took back" in board.type("undo")) == ("undo" in offers)
+
+
+def test_after_its_only_move_the_computer_does_not_take_back():
+    board = Board(VARIANT="brandub", DEFENDERS="computer", ATTACKERS="person", LEVEL=3)
+    board.type("position 7/7/4a2/7/7/7/1K5 d")
+    until(board, lambda: board.session.game.outcome())
+    board.run(100)
+    assert board.session.game.ply == 1 and board.host.printed[-1] == OVER + "; coach"
+    assert board.type("undo") == "there is no move to take back"
+
+
+def test_an_empty_name_of_a_variant_is_explained_by_all_names():
+    board = Board(VARIANT="", ready=False)
+    (complaint,) = board.host.complaints
+    assert complaint.startswith('TAFL_VARIANT is "": there is no variant \'\'; there are ')
+
+
+def test_one_ply_and_one_move_are_singular():
+    content = bytearray(b"\xff" * 4096)
+    board = Board(VARIANT="brandub", journal=Journal(content, 4096, False, False))
+    board.type("d2-c2")
+    board.run(300)
+    board = Board(VARIANT="brandub", journal=Journal(content, 4096, False, False), ready=False)
+    assert "a game is under way, 1 ply long: Haithabu Brandub" in board.host.printed
 
 
 def test_help_and_what_is_no_command():
@@ -289,7 +340,7 @@ def test_options_are_listed_and_set():
     assert "option castle: on" in board.type("variant")
     for line, answer in (("option castle maybe", "option castle takes on or off, not 'maybe'"),
                          ("option castle", "option castle takes on or off, not ''"),
-                         ("option moat on", "finstrom has the options castle")):
+                         ("option moat on", "finstrom has the option castle")):
         game = board.session.game
         assert board.type(line) == answer and board.session.game is game
     board.type("option castle off")
