@@ -135,8 +135,9 @@ def _record(session, rest):
     tafl.pause()
     from tafl.record_writer import write_record
 
-    players, shown = session.players, session.game
-    game, sides, terms = shown, players.computer_sides, session.terms
+    players, sides = session.players, session.players.computer_sides
+    game = shown = session.game
+    terms = session.terms
     if session.practice and session.practice.word == "coach":  # the game that waits has its own sides
         game, players.computer_sides, _, terms, _ = session.practice.waiting
     about = {"attackers": players.name(ATTACKERS), "defenders": players.name(DEFENDERS)}

@@ -43,7 +43,7 @@ ROOMY_BYTES = 200000  # a board with so much free memory at the start keeps all 
 TEMPORARY = (
     "tabletop.preferences", "tabletop.variant_list", "tabletop.autosave_reader", "tabletop.autosave_encoder",
     "tabletop.restore", "tabletop.console_answers", "tabletop.console_record", "tabletop.progress",
-    "tabletop.requests", "tabletop.rating", "tabletop.console_terms", "tabletop.handicap",
+    "tabletop.requests", "tabletop.rating", "tabletop.console_terms", "tabletop.handicap", "tabletop.puzzle_reader",
 ) + tafl.SETUP_MODULES + tafl.VARIANT_MODULES + tafl.RECORD_MODULES + tafl.TEXT_MODULES
 
 # Any function may import these, too. Players use them again and again, so they stay loaded until the play screen closes

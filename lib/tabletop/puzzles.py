@@ -2,20 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Puzzles: positions with one right move, from the program's file of puzzles and from that of the user."""
 
-import tafl
 from tabletop.caption import side_in_words
 from tabletop.interlude import Leave
-from tabletop.meanings import CAPTURE, WIN
 from tabletop.practice import Practice
 from tabletop.screen_practice import play_screen
-from tafl.board import ATTACKERS
-from tafl.game import Game
-from tafl.names import move_name, parse_move
 
-PIECE = 1024  # bytes of a file that are read at once
-GOALS = {"save": "save the king", "only": "stop the king", "capture": "win a man"}
-FORM = "a puzzle has variant; kind; grade; position with a or d; moves"
-QUOTED = 40  # letters of a wrong line
+GOALS = {"save": "save the king", "only": "stop the king", "capture": "win a man"}  # of kinds, besides win 1 to win 3
 FIRST_DATED_YEAR = 2024  # a clock that was never set begins earlier
 
 
@@ -35,6 +27,7 @@ class Puzzles(Practice):
     def start_exercise(self):
         """Begin the puzzle of the day, or else the next one. Leave out wrong ones, with a complaint."""
         from tabletop.progress import note, number
+        from tabletop.puzzle_reader import find_puzzle, first_letters
 
         session = self._session
         self._daily = self._day and number(session, self._day_name) != self._day
@@ -56,7 +49,7 @@ class Puzzles(Practice):
                 self._begin(line, count)
                 return True
             except ValueError as error:
-                session.host.complaints.append(f"The puzzle {_letters(line)!r} is wrong: {error}")
+                session.host.complaints.append(f"The puzzle {first_letters(line)!r} is wrong: {error}")
                 if self._daily:
                     self._daily = False
                     note(session, self._day_name, self._day)
@@ -69,6 +62,8 @@ class Puzzles(Practice):
 
     def _begin(self, line, count):
         """Begin the puzzle of a line of the file; raise ValueError if it is wrong."""
+        from tabletop.puzzle_reader import read_puzzle
+
         session = self._session
         kind, grade, moves, game, marks = read_puzzle(session, line)
         left = (len(moves) + 1) // 2
@@ -98,94 +93,6 @@ class Puzzles(Practice):
         if not self.streak and number(self._session, "streak"):
             note(self._session, "streak", 0)
         Practice.drop(self)
-
-
-def read_puzzle(session, line):
-    """Return kind, grade, moves, game and marks of a puzzle, a line of the file as bytes. Raise ValueError if wrong.
-
-    The game is at the puzzle's position. It uses the position of the session's game, and takes its place.
-    """
-    try:
-        fields = [field.strip() for field in line.decode().split(";")]
-    except UnicodeError:
-        raise ValueError(FORM)
-    if len(fields) < 5 or len(fields[3].split()) < 2 or not fields[4]:
-        raise ValueError(FORM)
-    kind, names = fields[1], fields[4].split()
-    wins = kind[:4] == "win " and kind[4:] in ("1", "2", "3")
-    if kind not in GOALS and not wins:
-        raise ValueError(f"{kind!r} is no kind of puzzle")
-    count = 2 * int(kind[4:]) - 1 if wins else 1
-    if len(names) != count:
-        raise ValueError(f"{kind} takes {count} move{'s' * (count > 1)}, not {len(names)}")
-    variant = session.variant
-    moves = [parse_move(name, variant.size) for name in names]
-    tafl.collect()  # finding the puzzle leaves its parts far apart
-    game = session.game = Game(variant, fields[3], False, session.game.position)
-    if game.ply:
-        raise ValueError("the position of a puzzle has no moves")
-    side = game.turn
-    for move in moves:
-        tafl.pause()
-        if not game.is_legal(move):
-            raise ValueError(f"the game is over before {move_name(move)}" if game.outcome() else
-                             f"{move_name(move)} is not legal")
-        game.push(move)
-    captured, outcome = game.position.captured(), game.outcome()
-    if wins and not (outcome and outcome.winner == side):
-        raise ValueError(f"{fields[4]} does not win")
-    if kind == "capture" and not captured:
-        raise ValueError(f"{fields[4]} captures nothing")
-    for _ in moves:
-        game.take_back()
-    marks = ()
-    if wins:
-        tables = game.position.tables
-        goals = [game.position.king] if side == ATTACKERS else [
-            square for square in tables.squares() if tables.exits[square]]
-        marks = [(square, WIN) for square in goals]
-    elif kind == "capture":
-        marks = [(square, CAPTURE) for square in captured]
-    return kind, fields[2], moves, game, marks
-
-
-def _letters(line):
-    """Return the first letters of a line of the file, in which only ASCII is sure to be text."""
-    return "".join([chr(code) if 32 <= code < 127 else "?" for code in line[:QUOTED].strip()])
-
-
-def find_puzzle(session, place):
-    """Return the line number `place`, from 0, of the variant's puzzles, as bytes, and how many there are.
-
-    The files are read in pieces, so that a board needs little memory.
-    """
-    start = (session.variant.id + ";").encode()
-    found, count = b"", 0
-    name = "puzzles.txt"  # beside this module; and beside the user's variants
-    own = session.host.variants_path.replace("variants.txt", name)
-    for path in (__file__.replace("\\", "/").rsplit("/", 1)[0] + "/" + name, own):
-        for line in _lines(path, start):
-            if count == place:
-                found = line
-            count += 1
-    return found, count
-
-
-def _lines(path, start):
-    """Yield the lines of a file that begin with the bytes `start`; none if the file cannot be read."""
-    try:
-        with open(path, "rb") as file:
-            while True:
-                piece = file.read(PIECE) + file.readline(PIECE)
-                if not piece:
-                    return
-                tafl.pause()
-                if start in piece:
-                    for line in piece.split(b"\n"):
-                        if line[: len(start)] == start:
-                            yield line
-    except OSError:
-        pass
 
 
 def today(host):

@@ -65,20 +65,17 @@ def advise(session):
 
 
 def may_take_back(session):
-    """Return whether there is something to undo: an end by the players, or a move."""
-    game = session.game
-    return _reopens(game) or game.ply > _with_answer(session)  # else the computer would make its first move again
+    """Return whether there is something to undo: 2 for an end that the players decided, 1 for moves, 0 for nothing."""
+    game, outcome = session.game, session.game.outcome()
+    if outcome and outcome.reason in (AGREEMENT, RESIGNATION, TIME):
+        return 2
+    return int(game.ply > _with_answer(session))  # else the computer would only make its first move again
 
 
 def tell_offers(session, offers):
     """Print the `offers` at the end of a game of one move or none, and those of others that are possible."""
     undo, coach = may_take_back(session), session.game.ply
     session.host.print(offers + ("; undo: go on" if undo else "") + ("; coach" if coach else ""))
-
-
-def _reopens(game):
-    outcome = game.outcome()
-    return outcome and outcome.reason in (AGREEMENT, RESIGNATION, TIME)
 
 
 def _with_answer(session):
@@ -92,18 +89,18 @@ def take_back(session):
 
     Return False if there is nothing to undo. Raise ValueError if the players may not.
     """
-    game = session.game
-    if not may_take_back(session):
+    game, kind = session.game, may_take_back(session)
+    if not kind:
         return False
-    reopens, with_answer = _reopens(game), _with_answer(session)
+    with_answer = _with_answer(session)
     if session.terms:
         from tabletop.terms import TAKE_BACKS, use
 
         use(session, TAKE_BACKS)
-    if reopens and game.outcome().reason == TIME:
+    if kind == 2 and game.outcome().reason == TIME:
         session.clock = None
         session.host.print("the clocks are off")
-    if reopens:
+    if kind == 2:
         game.reopen()
         undone = "the end of the game"
     else:

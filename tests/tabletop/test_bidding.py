@@ -242,9 +242,10 @@ def test_a_record_has_the_bid():
     board.type("undo")
     assert "1 move left for the king's side" in board.host.printed
     assert board.type("record").split("\n")[3] == "bid: 2"
-    printed = [board.type(line) for line in ("record in", "variant: brandub", "bid: 1", "1. d2-c2", "result: unfinished")]
-    assert printed[-1].startswith("1 move of ") and "\nthe king's side must win in 1 move\n" in printed[-1]
-    assert "\n1 move left for the king's side\ndefenders to move" in printed[-1]
+    for line in ("record in", "variant: brandub", "bid: 1", "1. d2-c2", "result: unfinished"):
+        told = board.type(line)
+    assert told.startswith("1 move of ") and "\nthe king's side must win in 1 move\n" in told
+    assert "\n1 move left for the king's side\ndefenders to move" in told
 
 
 @pytest.mark.parametrize(("line", "reason"), [

@@ -12,7 +12,7 @@ from light_reader import CAPTURE, CURSOR, HINT, KING, WARNING, WIN
 from project import ROOT
 from tabletop.practice import RIGHT, SHOWN, WAIT
 from tabletop.progress import note, number
-from tabletop.puzzles import read_puzzle
+from tabletop.puzzle_reader import read_puzzle
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.names import move_name, square_name

@@ -154,7 +154,8 @@ def test_mirror_keeps_the_game_while_an_exercise_of_the_coach_shows_another_posi
         const asked = port.take();
         const game = RECORD.replace("result", "1. d2-c2 d3-e3\nresult");
         port.say(game + ROWS + "defenders to move\n" + POSITION.replace("a 0", "d 1 moves d1-c1"));
-        return { asked, again: port.take(), plies: mirror.history.plies, ply: mirror.ply, points: mirror.review.points };
+        const [plies, points] = [mirror.history.plies, mirror.review.points];
+        return { asked, again: port.take(), plies, ply: mirror.ply, points };
     """)
     assert result == {"asked": "record\nposition\n", "again": "", "plies": 2, "ply": 2, "points": [50, 40, 45]}
 
