@@ -7,7 +7,8 @@
 # see rule_bans and rule_raichi. Fields at the end may be left out.
 
 # A game goes on from such a line with ` moves e5-e8 ...` behind it: the position after the last capture, and the moves
-# since then, each with the word announced after it. So repetitions of earlier positions still count.
+# since then, each with the word announced after it. So repetitions of earlier positions still count. The last move is
+# always there if it decided the game, or if players may still announce an open way by hand after it.
 
 from tafl.board import ATTACKER, ATTACKERS, KING
 from tafl.diagram import LETTERS
@@ -43,8 +44,9 @@ def position_text(position):
 def game_text(game):
     """Return one line from which `Game(variant, line)` goes on with `game`."""
     now = first = game.ply
-    if game.position.over and now:
-        first -= 1  # a decided position cannot be set up
+    not_called = game.announce_by_hand and game.turn == ATTACKERS and not game.announced[now]
+    if now and (game.position.over or not_called):
+        first -= 1  # a decided position cannot be set up; nothing can be called in one that is set up
         game.rewind_to(first)
     clock = game.position.halfmove_clock()
     if first < now:

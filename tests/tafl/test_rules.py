@@ -548,6 +548,19 @@ def test_take_back_and_text_keep_announcements():
         assert game.text() == texts.pop()
 
 
+def test_a_call_may_follow_in_a_game_that_is_read_back_after_a_capture():
+    game = game_by_hand("9/9/9/4K4/1d7/2ad5/9/9/a8 d 7")
+    assert game.play("b5-b4") == "b5-b4xc4"
+    again = game_by_hand(game.text())
+    assert game.text() == again.text() == "9/9/9/4K4/1d7/2ad5/9/9/a8 d 7 - moves b5-b4"
+    assert again.announce() == game.announce() == "tuichu"
+    assert game.text() == again.text() == "9/9/9/4K4/9/1d1d5/9/9/a8 a 0 tuichu"
+    late = game_by_hand(again.text())
+    late.play("a1-a2")
+    late.play("e6-e9")
+    assert late.outcome() == Outcome(DEFENDERS, KING_ESCAPED)
+
+
 def test_castle_option_closes_the_throne():
     open_one, closed = load("finstrom"), load("finstrom", options=("castle",))
     text = "9/9/9/9/9/4d4/9/1K7/a8 d"
