@@ -62,7 +62,7 @@ def _resume(saved, session):
             if not game.is_legal(move):
                 raise ValueError(f"{move_name(move)} is illegal")
             game.push(move)
-        if ply in saved.announced_plies and game.announced and not game.announced[ply]:
+        if ply in saved.announced_plies and game.announced and not game.announced[game.ply]:
             game.announce()
     if game.outcome() or not game.has_progress():
         return -1

@@ -9,8 +9,11 @@ import pytest
 from fake_host import Board, until
 from hardware.journal import Journal
 from tabletop import loader
+from tabletop.autosave_events import ANNOUNCED, NEW_GAME
 from tabletop.preferences import PREFERENCES, change
 from tabletop.requests import take_back
+from tafl.game import Game
+from tafl.variants import load
 
 SIZE = 4096
 DEFENDER, TEXT = 3, 12
@@ -250,6 +253,27 @@ def test_announcements_by_hand_are_kept(memory):
     assert before.session.announced_word()
     board = memory.board(VARIANT="finstrom", CALLS="by hand")
     assert board.session.announced_word() == before.session.announced_word() and text(board) == text(before)
+
+
+def test_announcements_by_hand_are_kept_in_a_game_that_is_saved_from_a_late_position_on(memory):
+    start = "9/8a/9/9/4K3d/9/9/a8/9 d 0 - moves e5-e6 tuichu a2-b2"  # as encode_game writes a long game
+    game = Game(load("finstrom"), start, announce_by_hand=True)
+    data = bytes((2,)) + f"finstrom\n\n{start}".encode()  # 2: announcements by hand
+    events = bytearray((NEW_GAME, 0, len(data))) + data
+    for name in ("e6-e5", "call", "b2-a2", "e5-e6"):
+        if name == "call":
+            events.append(ANNOUNCED)
+            game.announce()
+        else:
+            move = game.parse(name)
+            events.extend((move >> 8, move & 255))
+            game.push(move)
+    journal = memory.journal()
+    journal.read()
+    journal.begin(bytes(events))
+    board = memory.board(VARIANT="finstrom", CALLS="by hand")
+    assert board.screen == "resume?" and board.session.game.announced == game.announced
+    assert text(board) == game.text()
 
 
 def test_a_slow_journal_writes_seldom(memory):
