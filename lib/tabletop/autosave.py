@@ -30,7 +30,6 @@ class Autosave:
         self.session = session
         self.journal = session.host.journal
         self.file_values, self.preferences_event = file_values, preferences
-        self.check_preferences = False  # the settings menu has closed and may have changed them
         self.pending = bytearray(96)  # events that are not written yet
         self.pending[:] = b""  # a board keeps the room: enough for the first move of a game
         self._pending_since = 0
@@ -67,10 +66,11 @@ class Autosave:
 
     def needs_encoder(self, gone, name):
         """Return whether tabletop.autosave_encoder has work when screen `gone` closes and `name` opens."""
+        preferences = self.session.preferences
         if gone == "settings":
-            self.check_preferences = True  # at the next screen that leaves room for it
+            preferences.changed = True  # perhaps: the variant too is saved with them
         known = self.game is self.session.game and (self.saving or self.game_event != b"")
-        changed = self.check_preferences and name in ("play", "start", "asleep")
+        changed = preferences.changed and name in ("play", "start", "asleep")  # these leave room for it
         return self.journal and (changed or (name == "play" and not known))
 
     def prepare(self):
@@ -78,7 +78,7 @@ class Autosave:
         from tabletop.autosave_encoder import encode_game_event, encode_preferences
 
         session = self.session
-        self.check_preferences = False
+        session.preferences.changed = False
         self.update(session.host.now())
         preferences = encode_preferences(session, self.file_values)
         if preferences != self.preferences_event:
@@ -98,7 +98,10 @@ class Autosave:
         if session.new_progress:
             from tabletop.progress import encode_new
 
-            pending.extend(encode_new(session))
+            progress = encode_new(session)
+            pending.extend(progress)
+            if self.game_event and not self.saving:
+                self.game_event += progress  # it is written later, so it must not bring back what was before
         if game is not self.game:
             if (self.saving or self.game_event is None) and not self.over:
                 pending.append(ABANDONED)

@@ -63,7 +63,6 @@ def _move(session, line):
     move = _move_in(line.strip().lower())
     if not move:
         raise ValueError(f"{line.strip()[:40] or 'move'!r} is not a move: a move is for example e5-e8")
-    _check_not_over(session)
     _check_turn(session)
     try:
         session.push(session.game.parse(move))
@@ -147,7 +146,6 @@ def _call(session, rest):
 def _hint(session, rest):
     if session.practice:
         return session.practice.hint()
-    _check_not_over(session)
     _check_turn(session)
     from tabletop.requests import advise
 
@@ -199,6 +197,7 @@ def _clock(session, rest):
     from tabletop.requests import times
 
     session.host.print(times(session) + ("" if session.clock else ": clock 10 gives each side 10 minutes"))
+    return _play_anew(session) if rest else None
 
 
 def _terms(session, word, rest):
@@ -213,7 +212,7 @@ def _terms(session, word, rest):
     from tabletop.console_terms import COMMANDS as commands
 
     try:
-        return commands[word](session, rest) or screen
+        return commands[word](session, rest) or screen or (_play_anew(session) if rest else None)
     except ValueError as error:
         session.host.print(str(error))
     return screen
@@ -225,6 +224,11 @@ def _now(session, rest):
         raise ValueError("it is not the computer's turn: type a move, or hint")
     session.players.opponent.move_now()
     return None if session.screen == "play" else "play"
+
+
+def _play_anew(session):
+    """Return `play` if its game has not begun: the autosave then prepares anew what it writes with the first move."""
+    return "play" if session.screen == "play" and not session.game.has_progress() else None
 
 
 def _change(session, name, value):
@@ -251,7 +255,8 @@ def _check_game(session):
 
 
 def _check_turn(session):
-    """Raise ValueError if the computer is to move."""
+    """Raise ValueError if the game is over or the computer is to move."""
+    _check_not_over(session)
     if session.practice and session.players.opponent.thinking():
         raise ValueError(session.practice.busy)
     if session.players.opponent.thinking():

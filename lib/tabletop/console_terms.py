@@ -40,6 +40,7 @@ def handicap(session, rest):
             raise ValueError(f"handicap takes {', '.join(HANDICAPS)}, not {rest!r}")
         if waits:
             preferences.handicap = word
+            preferences.changed = True
         else:
             change(session, "handicap", word)
             screen = "play" if session.playing else PREVIOUS_SCREEN

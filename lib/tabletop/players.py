@@ -18,6 +18,8 @@ COMPUTER_SIDES = ((ATTACKERS,), (DEFENDERS,), (), (ATTACKERS, DEFENDERS))  # by 
 class Preferences:
     """What players prefer: an attribute for each row of tabletop.preferences, and `options`, those for any variant."""
 
+    changed = False  # whether the autosave has yet to compare them with those that it has saved
+
 
 class Players:
     """The two sides of the session's game."""

@@ -239,6 +239,7 @@ def read(settings):
 def change(session, name, value):
     """Set the preference `name` of `session` to `value`, and put it into effect."""
     setattr(session.preferences, name, value)
+    session.preferences.changed = True
     for row in PREFERENCES:
         if row.name == name and row.effect:
             row.effect(session)

@@ -316,6 +316,68 @@ def test_what_the_menu_sets_holds_after_power_up(memory):
     assert preferences(again) == changed
 
 
+def next_game(memory):
+    """Return a board that has abandoned the saved game and shows another one before its first move."""
+    board = memory.board()
+    board.press("right select")
+    board.run(300)
+    board.press("select")
+    board.run(500)
+    assert board.screen == "play" and board.session.game.ply == 0
+    return board
+
+
+@pytest.mark.parametrize("wait", [0, 500])
+def test_a_rating_that_is_typed_before_the_first_move_holds_after_power_up(memory, wait):
+    playing(memory, "level auto 1240", "e7-d7")
+    board = next_game(memory)
+    assert board.type("level auto 1400").endswith("1400")
+    board.run(wait)
+    board.type("e7-d7")
+    board.run(500)
+    assert memory.board().type("level").endswith("you: 1400")
+
+
+@pytest.mark.parametrize("wait", [0, 500])
+def test_preferences_that_are_typed_before_the_first_move_hold_after_power_up(memory, wait):
+    board = playing(memory, "e7-d7")
+    board = next_game(memory)
+    for line in ("takebacks 2", "hints 3", "players people", "clock 10"):
+        board.type(line)
+        board.run(wait)
+    board.type("e7-d7")
+    board.run(500)
+    board = next_game(memory)
+    chosen = board.session.preferences
+    assert (chosen.take_backs, chosen.hints, chosen.seating, chosen.clock_minutes) == ("2", "3", "people", 10)
+    assert board.session.terms and board.session.clock
+
+
+def test_preferences_that_are_typed_over_the_menu_hold_after_power_up(memory):
+    board = playing(memory)
+    board.press("back", 100)
+    assert board.screen == "menu"
+    board.type("takebacks 2")
+    board.press("back", 200)
+    board.type("e7-d7")
+    board.run(100)
+    assert memory.board().session.preferences.take_backs == "2"
+
+
+def test_a_command_that_only_tells_leaves_the_cursor_where_it_is(memory):
+    board = playing(memory)
+    board.press("left left", 100)
+    cursor = board.app._screen.cursor
+    for line in ("takebacks", "clock", "level"):
+        board.type(line)
+    assert board.app._screen.cursor == cursor
+    board.type("e7-d7")
+    screen = board.app._screen
+    for line in ("takebacks 2", "clock 10", "level 3"):
+        board.type(line)
+    assert board.app._screen is screen
+
+
 def test_what_is_edited_in_the_settings_counts_again(memory):
     board = memory.board()
     board.session.preferences.level = 3
