@@ -7,7 +7,7 @@
 
 from tabletop.autosave_events import BID, TERMS
 from tabletop.players import ANY, AUTO
-from tafl.board import ATTACKERS, DEFENDERS
+from tafl.board import ATTACKERS
 
 RATED = 0  # a sum of COUNTS and MY_SIZE
 TAKE_BACKS = 1  # how many are left, and 1 more; 0: any number
@@ -68,9 +68,8 @@ def set_bid(session, moves):
 
 def moves_left(session):
     """Return how many moves the defenders have left to win."""
-    game = session.game
-    defenders_first = (game.turn == DEFENDERS) != game.ply & 1
-    return session.terms[BID] - (game.ply + defenders_first) // 2
+    game = session.game  # the defenders have made half of the moves, and the odd one if the attackers are to move
+    return session.terms[BID] - (game.ply + (game.turn == ATTACKERS)) // 2
 
 
 def tell_bid(session):

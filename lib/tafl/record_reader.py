@@ -129,8 +129,7 @@ class RecordReader:
     def _check_bid(self, reason):
         """Raise ValueError if a game with a bid cannot have ended for this reason, "" for unfinished."""
         game = self._game
-        defenders_first = (game.turn != ATTACKERS) != game.ply & 1
-        left = int(self._about["bid"]) - (game.ply + defenders_first) // 2
+        left = int(self._about["bid"]) - (game.ply + (game.turn == ATTACKERS)) // 2  # as tabletop.terms counts them
         if left > 0 and reason == BID_MISSED:
             raise ValueError(f"the bid is not missed: the defenders have {left} of their moves left")
         if left < 0 or (not left and reason != BID_MISSED and (not reason or reason in DECIDED_BY_PLAYERS)):
