@@ -167,7 +167,7 @@ class Autosave:
             self.pending.append(ANNOUNCED)
 
     def _players(self):
-        """Return the byte of a SET_PLAYERS event."""
+        """Return the byte of a SET_PLAYERS event, which `autosave_reader.decode_players` decodes."""
         seating = SEATINGS.index(self.session.preferences.seating)
         return sum(self.session.players.computer_sides) | seating << 2 | self.session.players.level - 1 << 5
 

@@ -9,6 +9,7 @@ from binascii import crc32
 import tafl
 from tabletop.autosave_events import ABANDONED, ANNOUNCED, GAME_OVER, GAME_REOPENED, NEW_GAME, SET_CLOCK
 from tabletop.autosave_events import SET_PLAYERS, SET_PREFERENCES, SET_PROGRESS, SET_TERMS, TERMS, TOOK_BACK
+from tabletop.players import SEATINGS
 
 KEYS_BEFORE_HANDICAPS = 13
 KEYS_WITH_HANDICAPS = 16
@@ -169,6 +170,11 @@ def saved_keys(saved):
         if len(saved) > place and saved[place] < LOWEST_LETTER:
             count = KEYS_WITH_HANDICAPS
     return count if 2 * count + 2 <= len(saved) else 0
+
+
+def decode_players(byte):
+    """Return the sum of the computer's sides, the seating and the level from the byte of a SET_PLAYERS event."""
+    return byte & 3, SEATINGS[min(byte >> 2 & 7, len(SEATINGS) - 1)], (byte >> 5) + 1
 
 
 def text_line(data, start, line, default):

@@ -5,9 +5,9 @@
 import tafl
 from tabletop.autosave import Autosave
 from tabletop.autosave_events import TERMS
-from tabletop.autosave_reader import text_line
+from tabletop.autosave_reader import decode_players, text_line
 from tabletop.autosave_encoder import encode_preferences
-from tabletop.players import AUTO, COMPUTER_SIDES, SEATINGS
+from tabletop.players import AUTO, COMPUTER_SIDES
 from tafl.game import Game
 from tafl.names import move_name
 
@@ -68,11 +68,11 @@ def _resume(saved, session):
         return -1
     players = session.players
     if saved.players_byte >= 0:
-        session.preferences.seating = SEATINGS[min(saved.players_byte >> 2 & 7, len(SEATINGS) - 1)]
-        level = session.preferences.level = (saved.players_byte >> 5) + 1
+        computer, seating, level = decode_players(saved.players_byte)
+        session.preferences.seating, session.preferences.level = seating, level
         players.assign_sides()
         for sides in COMPUTER_SIDES:
-            if sum(sides) == saved.players_byte & 3:
+            if sum(sides) == computer:
                 players.computer_sides = sides  # as it was decided at random
     session.set_game(
         game, f"a game is under way, {game.ply} pl{'y' if game.ply == 1 else 'ies'} long: {session.variant.name}",
