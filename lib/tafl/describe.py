@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Describe the rules of a variant in a few sentences, made from its features. Imported when a player asks."""
 
-PLACES = {"edge": "the edge", "corners": "a corner", "throne": "the empty throne"}
+PLACE_IN_WORDS = {"edge": "the edge", "corners": "a corner", "throne": "the empty throne"}
 
 
 def describe_rules(position):
@@ -11,12 +11,12 @@ def describe_rules(position):
     sentences = [
         "all pieces move like a chess rook; " + variant.first + " begin",
         "a man is captured when an enemy moves so that he stands between two of them in a line",
-        "the king wins when he reaches " + PLACES["edge" if variant.king_wins_at == "edge" else "corners"],
+        "the king wins when he reaches " + PLACE_IN_WORDS["edge" if variant.king_wins_at == "edge" else "corners"],
         "the attackers win when they " + _king_capture(variant),
     ]
     if variant.source:
         sentences.insert(0, f"{variant.name}, by the rules of {variant.source}")
-    anvils = [PLACES[place] for place in variant.anvils.split()]
+    anvils = [PLACE_IN_WORDS[place] for place in variant.anvils.split()]
     if variant.camps:
         anvils.append("a camp" if variant.camp_anvils == "all" else "an empty camp")
     if anvils:
@@ -44,7 +44,8 @@ def describe_rules(position):
 def _king_capture(variant):
     """Return how the attackers capture the king."""
     by_place = variant.king_taken_by == "place"
-    closing = [PLACES[place] for place in variant.king_closed_by.split() if not (by_place and place == "throne")]
+    places = [place for place in variant.king_closed_by.split() if not (by_place and place == "throne")]
+    closing = [PLACE_IN_WORDS[place] for place in places]
     also = " or ".join(closing + ["a camp"] * variant.camps)
     between = "catch the king between two of them" + (f", or one and {also}" if also else "")
     if variant.king_taken_by == "two":
