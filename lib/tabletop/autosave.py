@@ -7,7 +7,7 @@
 # preferences are stored: the `stored` of their row in tabletop.preferences.
 
 from tabletop.autosave_events import ABANDONED, ANNOUNCED, GAME_OVER, GAME_REOPENED, SET_PLAYERS, SET_TERMS, TOOK_BACK
-from tabletop.autosave_events import TERMS, encode_clock
+from tabletop.autosave_events import TERMS_LENGTH, encode_clock
 from tabletop.players import SEATINGS
 
 # A flash that erases with every write wears out. Events for it wait:
@@ -155,7 +155,7 @@ class Autosave:
             add(self._players())
         if self.session.terms != self.terms:
             add(SET_TERMS)
-            self.pending.extend(self.session.terms or bytes(TERMS))
+            self.pending.extend(self.session.terms or bytes(TERMS_LENGTH))
         if bool(game.outcome()) != self.over:
             add(GAME_REOPENED if self.over else GAME_OVER)
         if self.pending:

@@ -14,9 +14,9 @@ SET_CLOCK = 0xF6  # four bytes: what attackers and defenders have left, in quart
 ABANDONED = 0xF7  # the players do not want to resume the game
 SET_PREFERENCES = 0xF8  # two bytes of length, then what tabletop.autosave_encoder writes about the preferences
 SET_PROGRESS = 0xF9  # two bytes of key and two of value: a number of tabletop.progress
-SET_TERMS = 0xFA  # TERMS bytes: those of session.terms, see tabletop.terms; all 0 for an ordinary game
+SET_TERMS = 0xFA  # TERMS_LENGTH bytes: those of session.terms, see tabletop.terms; all 0 for an ordinary game
 
-TERMS = 4  # how many bytes the terms of a game take
+TERMS_LENGTH = 4  # how many bytes the terms of a game take
 BID = 3  # the index of the bid: the defenders must win within so many of their moves; 0: no bid
 
 

@@ -8,7 +8,7 @@ from binascii import crc32
 
 import tafl
 from tabletop.autosave_events import ABANDONED, ANNOUNCED, GAME_OVER, GAME_REOPENED, NEW_GAME, SET_CLOCK
-from tabletop.autosave_events import SET_PLAYERS, SET_PREFERENCES, SET_PROGRESS, SET_TERMS, TERMS, TOOK_BACK
+from tabletop.autosave_events import SET_PLAYERS, SET_PREFERENCES, SET_PROGRESS, SET_TERMS, TERMS_LENGTH, TOOK_BACK
 from tabletop.players import SEATINGS
 
 KEYS_BEFORE_HANDICAPS = 13
@@ -92,8 +92,8 @@ class SavedState:
                 self.clock_data = events[at : min(at + 4, end)]
                 at += 4
             elif code == SET_TERMS:
-                self.terms = events[at : min(at + TERMS, end)]
-                at += TERMS
+                self.terms = events[at : min(at + TERMS_LENGTH, end)]
+                at += TERMS_LENGTH
             elif code == SET_PROGRESS:
                 self.progress[events[at] << 8 | events[at + 1]] = events[at + 2] << 8 | events[at + 3]
                 at += 4

@@ -12,7 +12,7 @@ from tabletop.players import SEATINGS
 from tabletop.screens import PREVIOUS_SCREEN
 from tafl.names import parse_number
 
-TERMS = ("level", "handicap", "takebacks", "hints", "bid")  # commands of tabletop.console_terms
+TERMS_COMMANDS = ("level", "handicap", "takebacks", "hints", "bid")  # commands of tabletop.console_terms
 TERMS_BYTES = 20000  # what they need, 13 KB of it for modules
 CALLS = ("raichi", "tuichu")
 BARRED = ("undo", "draw", "resign", "players", "clock", "now", "replay", "call")  # while players practise
@@ -25,7 +25,7 @@ def obey(session, line):
     try:
         if not word:
             return None
-        if word in TERMS:
+        if word in TERMS_COMMANDS:
             return _terms(session, word, rest)
         command = COMMANDS.get(word)
         if not command:
@@ -37,7 +37,7 @@ def obey(session, line):
             from tabletop.console_answers import find
 
             tafl.pause()
-            command = find(line.strip(), TERMS + tuple(COMMANDS))
+            command = find(line.strip(), TERMS_COMMANDS + tuple(COMMANDS))
         if session.practice and word in BARRED:
             raise ValueError(f"an exercise is under way: {session.practice.word} off ends it")
         if rest and not command[1]:

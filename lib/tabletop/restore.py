@@ -4,7 +4,7 @@
 
 import tafl
 from tabletop.autosave import Autosave
-from tabletop.autosave_events import TERMS
+from tabletop.autosave_events import TERMS_LENGTH
 from tabletop.autosave_reader import decode_players, text_line
 from tabletop.autosave_encoder import encode_preferences
 from tabletop.players import AUTO, COMPUTER_SIDES
@@ -96,7 +96,7 @@ def _agree(session, terms, level):
     session.terms = b""
     if level:  # else it was not saved
         session.players.level = level
-    if len(terms) == TERMS and any(terms):
+    if len(terms) == TERMS_LENGTH and any(terms):
         session.terms = bytearray(terms)
         from tabletop.terms import MY_SIZE, RATED
 

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The terms of a game: whether its result moves the player's rating, which help is allowed, and the bid."""
 
-# `session.terms` is b"" for an ordinary game, so that it costs nothing. Else it is a bytearray of TERMS bytes, which
-# the autosave stores. Their indexes: RATED, TAKE_BACKS, HINTS and BID.
+# `session.terms` is b"" for an ordinary game, so that it costs nothing. Else it is a bytearray of TERMS_LENGTH bytes,
+# which the autosave stores. Their indexes: RATED, TAKE_BACKS, HINTS and BID.
 
-from tabletop.autosave_events import BID, TERMS
+from tabletop.autosave_events import BID, TERMS_LENGTH
 from tabletop.players import ANY, AUTO
 from tafl.board import ATTACKERS
 
@@ -21,7 +21,7 @@ WORDS = {TAKE_BACKS: "take-back", HINTS: "hint"}
 
 def new_terms(session):
     """Return the terms of the session's game by the preferences, and set the level of the computer."""
-    terms = bytearray(TERMS)
+    terms = bytearray(TERMS_LENGTH)
     preferences, game = session.preferences, session.game
     if preferences.level == AUTO:
         _fit_level(session)
@@ -61,7 +61,7 @@ def with_left(session, text):
 
 def set_bid(session, moves):
     """Let the defenders lose unless they win within this number of their moves."""
-    terms = session.terms = session.terms or bytearray(TERMS)
+    terms = session.terms = session.terms or bytearray(TERMS_LENGTH)
     terms[BID] = moves
     terms[RATED] &= MY_SIZE  # the result does not count
 
@@ -108,7 +108,7 @@ def change_level(session):
         return  # the game that waits gets its terms later
     does_not_count(session)
     if session.preferences.level == AUTO:
-        session.terms = session.terms or bytearray(TERMS)
+        session.terms = session.terms or bytearray(TERMS_LENGTH)
         session.terms[RATED] = MY_SIZE
         _fit_level(session)
     else:
