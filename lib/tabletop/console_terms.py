@@ -6,7 +6,7 @@ from tabletop.loader import prepare
 from tabletop.players import AUTO
 from tabletop.preferences import HANDICAPS, LEVEL_WORDS, LIMITS, change
 from tabletop.screens import PREVIOUS_SCREEN, modules_of
-from tabletop.terms import BID, HINTS, TAKE_BACKS, auto_text, bid_text
+from tabletop.terms import BID, HINTS, TAKE_BACKS, auto_text, bid_text, left
 from tafl.names import parse_number
 
 
@@ -65,8 +65,9 @@ def _limit(session, rest, name, word, index):
         change(session, name, rest.lower())
     value = getattr(session.preferences, name)
     text = f"{word}: {value}"
-    if session.terms and session.terms[index] and session.game.ply:
-        text += f", {session.terms[index] - 1} left in this game"
+    count = left(session.terms, index)
+    if count is not None and session.game.ply:
+        text += f", {count} left in this game"
     _tell(session, text, rest, session.game.ply or session.practice, LIMITS, value)  # as tabletop.terms.change_terms
 
 

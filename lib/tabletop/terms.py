@@ -44,19 +44,24 @@ def change_terms(session):
     return fresh
 
 
+def left(terms, index):
+    """Return how many take-backs or hints are left, None for any number; `index`: TAKE_BACKS or HINTS."""
+    return terms[index] - 1 if terms and terms[index] else None
+
+
 def use(session, index):
     """Count a take-back or a hint. Raise ValueError if none is left."""
-    terms = session.terms
-    if terms and terms[index] == 1:
+    count = left(session.terms, index)
+    if count == 0:
         raise ValueError(f"no {WORDS[index]} is left in this game")
-    if terms and terms[index]:
-        terms[index] -= 1
+    if count:
+        session.terms[index] -= 1
 
 
 def with_left(session, text):
     """Return the text of a page, `take back` or `hint`, with how many are left if that is limited."""
-    left = session.terms[HINTS if text == "hint" else TAKE_BACKS]
-    return f"{text}: {left - 1 or 'none'} left" if left else text
+    count = left(session.terms, HINTS if text == "hint" else TAKE_BACKS)
+    return text if count is None else f"{text}: {count or 'none'} left"
 
 
 def set_bid(session, moves):
@@ -140,8 +145,9 @@ def terms_text(session):
     if terms[RATED]:
         parts.append("level: " + auto_text(session))
     for index in (TAKE_BACKS, HINTS):
-        if terms[index]:
-            parts.append(f"{WORDS[index]}s: {terms[index] - 1}")
+        count = left(terms, index)
+        if count is not None:
+            parts.append(f"{WORDS[index]}s: {count}")
     if terms[BID]:
         parts.append("the king's side must win in " + moves_text(moves_left(session)))
     return "; ".join(parts)
