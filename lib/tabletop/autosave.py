@@ -38,14 +38,14 @@ class Autosave:
         self._written_ply = 0
         self.watch(session.game)
         if first_ply >= 0:
-            self.saving = self._resumable = True
+            self.saving = True
             self.first_ply = first_ply
             self.take_state()
 
     def watch(self, game):
         """Save this game from now on, that is from its first move on."""
         self.game = game
-        self.saving = self._resumable = self.over = self.announced = False
+        self.saving = self.over = self.announced = False
         self.game_event = b""  # its NEW_GAME event, prepared; None: the game has become too long to be saved
         self.first_ply = self.ply = 0  # the journal has its moves from the first one on; this many plies are events
 
@@ -61,8 +61,8 @@ class Autosave:
         self.terms = bytes(session.terms)
 
     def asks_to_resume(self):
-        """Return whether to show the resume prompt."""
-        return self._resumable and self.game is self.session.game and not self.session.playing
+        """Return whether to show the resume prompt: a game that is saved before any was played is an earlier one."""
+        return self.saving and self.game is self.session.game and not self.session.playing
 
     def needs_encoder(self, gone, name):
         """Return whether tabletop.autosave_encoder has work when screen `gone` closes and `name` opens."""
