@@ -188,8 +188,9 @@ class Position:
         closes_king, two_take_king = tables.closes_king, tables.two_take_king
         king = self.king
         step = goal - king
-        if not closes_king[board[king - step]] or (two_take_king and two_take_king[king]):
-            return closes_king[board[king - step]]
+        behind = closes_king[board[king - step]]
+        if not behind or (two_take_king and two_take_king[king]):
+            return behind
         across = 17 - abs(step)
         return closes_king[board[king + across]] and closes_king[board[king - across]]
 

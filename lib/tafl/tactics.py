@@ -188,7 +188,7 @@ def contains(moves, move, first, end):
 def is_simple_move(position, move):
     """Return whether `move` takes a piece of the side to move along a row or column over squares of code EMPTY.
 
-    A move with which the king wins is not simple, since it may have to be announced first.
+    A winning move of the king is not simple: some variants ban it until players announce it.
     """
     board = position.board
     start, goal = move >> 8, move & 255

@@ -116,7 +116,7 @@ def run_compiled() -> None:
 
 
 def run_compiled_or_exit() -> None:
-    """Do the same, and end this tool with the reason and exit code 2 if the engine cannot be compiled."""
+    """Call `run_compiled`. If the engine cannot be compiled, print the reason and end this tool with exit code 2."""
     try:
         run_compiled()
     except CompileError as why:
