@@ -14,8 +14,8 @@ class Journal:
     * `two_pages`: each new record is written to the other page, together with all records before it, so that a power
       cut leaves one page whole
     * `erases_every_write`: each `append` erases flash, which wears it out
-    * `foreign`: the memory contains data of another program, which `begin` destroys
-    * `torn`: a part of the page belongs to no whole record, or a power cut has torn the whole page
+    * `foreign`: the memory contains what cannot be read, such as data of another program, and `begin` destroys it
+    * `torn`: what was written last belongs to no whole record, or a power cut has torn the whole page
     """
 
     def __init__(self, memory, size, two_pages, erases_every_write):
@@ -26,12 +26,20 @@ class Journal:
         self.end = size  # where its next record begins, counted from the page's beginning
         self.foreign = self.torn = False
 
-    def read(self) -> list:
-        """Return the contents of all whole records, the oldest first. Call it before any other method."""
+    def entries(self):
+        """Yield the contents of all whole records as memoryviews, the oldest first. Use it up before any other method.
+
+        If that fails halfway, the page counts as full: what it holds stays until a game begins a fresh one.
+        """
         from hardware.journal_reader import find_page, read_records
 
         data = find_page(self)
-        return [] if data is None else read_records(self, data)
+        if data is not None:
+            yield from read_records(self, data)
+
+    def read(self) -> list:
+        """Return the contents of all whole records, the oldest first, for a host with memory for all of them."""
+        return [bytes(content) for content in self.entries()]
 
     def append(self, content: bytes) -> bool:
         """Add a record. Return False, and change nothing, if the page has no room for it."""

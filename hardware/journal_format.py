@@ -15,6 +15,7 @@ from binascii import crc32
 
 MARK = b"Lj"
 HEADER = 8
+CHECK = 3
 ALIGNMENT = 16
 MAX_SHORT = 0xDF  # the longest content whose length takes one byte; a longer one takes two
 MAX_CONTENT = 0xFFF
@@ -23,9 +24,14 @@ MAX_CONTENT = 0xFFF
 def record(content: bytes, place: int) -> bytes:
     """Return the record of `content` at `place` in a page."""
     length = len(content)
-    check = crc32(content, place)
     first = bytes((length,)) if length <= MAX_SHORT else bytes((MAX_SHORT + 1 | length >> 8, length & 255))
-    return first + content + bytes((check >> 16 & 255, check >> 8 & 255, check & 0x7F))
+    return first + content + check_bytes(content, place)
+
+
+def check_bytes(content, place: int) -> bytes:
+    """Return the CHECK bytes behind `content` in its record at `place`."""
+    check = crc32(content, place)
+    return bytes((check >> 16 & 255, check >> 8 & 255, check & 0x7F))
 
 
 def page_header(numbers: bytes, records) -> bytes:

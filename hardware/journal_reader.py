@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Finds the page in use and reads the records of a journal. Needed only at the start."""
 
-from hardware.journal_format import ALIGNMENT, HEADER, MARK, MAX_SHORT, page_header, record
+from hardware.journal_format import ALIGNMENT, CHECK, HEADER, MARK, MAX_SHORT, check_bytes, page_header
 
 CHUNK = 64  # bytes that are compared at a time
 WHOLE = 0x10000  # bit of a page's state: all that was written together with its header is there
@@ -54,7 +54,10 @@ def _page_state(data):
 
 
 def read_records(journal, data):
-    """Return the contents of all whole records of a page, and set the journal's `end` and `torn`."""
+    """Yield the content of each whole record of a page as a memoryview; then set the journal's `end` and `torn`.
+
+    Between two records nothing stays but the place: a page may have hundreds of them, and a board little memory.
+    """
     view = memoryview(data)
     blank = b"\xff" * CHUNK
     top = len(data)  # the end of all that was written
@@ -62,7 +65,6 @@ def read_records(journal, data):
         top -= CHUNK
     while data[top - 1] == 0xFF:
         top -= 1
-    contents = []
     place = last_end = HEADER  # last_end: of the last whole record
     while place < top:
         length = data[place]
@@ -71,15 +73,14 @@ def read_records(journal, data):
             length = (length & 15) << 8 | data[start]
             start += 1
         end = start + length
-        if length and end + 3 <= top:
-            content = bytes(view[start:end])
-            if data[place : end + 3] == record(content, place):
-                contents.append(content)
-                place = last_end = end + 3
+        if length and end + CHECK <= top:
+            content = view[start:end]
+            if data[end : end + CHECK] == check_bytes(content, place):
+                yield content
+                place = last_end = end + CHECK
                 continue
-        journal.torn = True
         place += ALIGNMENT - place % ALIGNMENT
     if place != last_end:  # leave blank bytes: the next record must not complete the check of a torn one
-        place = (top + 3 + ALIGNMENT - 1) // ALIGNMENT * ALIGNMENT
+        place = (top + CHECK + ALIGNMENT - 1) // ALIGNMENT * ALIGNMENT
+    journal.torn = place != last_end
     journal.end = place
-    return contents

@@ -31,74 +31,86 @@ class SavedState:
         self._keys, self._text_keys = _keys()
         journal = host.journal
         try:
-            for events in journal.read():
+            for events in journal.entries():
                 tafl.pause()
                 self._read(events)
         except (OSError, RuntimeError, MemoryError) as error:
-            host.complaints.append(f"The memory fails: {error}")
-            host.journal = None  # what is in there stays as it is
-        if journal.foreign:
-            host.complaints.append("The memory holds other data: the first move of a game will overwrite them")
-        elif journal.torn:
-            kept = "the rest is used" if self.preferences_event else "nothing is left of it"
-            host.print("a power cut has torn what was saved; " + kept)
+            self.preferences_event = self._saved = b""
+            self._begin(b"")
+            host.complaints.append(f"What was saved cannot be read: {error}. The next game takes its place")
+            journal.foreign = True
+        else:
+            if journal.foreign:
+                host.complaints.append("The memory holds other data: the first move of a game will overwrite them")
+            elif journal.torn:
+                kept = "the rest is used" if self.preferences_event else "nothing is left of it"
+                host.print("a power cut has torn what was saved; " + kept)
         self.file_values = bytearray(len(self._keys) + len(self._text_keys))  # settings.toml, a byte a key
         self._saved_keys = saved_keys(self._saved)  # the keys after them, which are newer, have no saved value
 
     def _begin(self, data):
         self.game_data = data  # the data of the NEW_GAME event; b"": no game
-        self.moves = []
-        self.announced_plies = []  # after which an open way was announced by hand
+        self.moves = bytearray()  # what stands of its moves and announcements, two bytes each: start, goal; ANNOUNCED, 0
         self.is_over = False
         self.players_byte = -1
         self.clock_data = b""
         self.terms = b""
 
     def _read(self, events):
-        """Go through the events of a record."""
-        end = len(events)
-        events = events + bytes(4)  # so that no event is cut short
-        at = 0
-        while at < end:
-            code = events[at]
-            at += 1
-            if code < NEW_GAME:
-                self.moves.append(code << 8 | events[at])
-                self.is_over = False
-                at += 1
-            elif code in (NEW_GAME, SET_PREFERENCES):
-                start = at + 2
-                at = start + (events[at] << 8 | events[at + 1])
-                if code == NEW_GAME:
-                    self._begin(events[start : min(at, end)])
-                else:
-                    self._saved = events[start : min(at, end)]
-                    self.preferences_event = events[start - 3 : min(at, end)]
-            elif code == TOOK_BACK:
-                if self.moves:
-                    self.moves.pop()
-                self.announced_plies = [ply for ply in self.announced_plies if ply <= len(self.moves)]
-                self.is_over = False
-            elif code == ANNOUNCED:
-                self.announced_plies.append(len(self.moves))
-            elif code in (GAME_OVER, ABANDONED):
-                self.is_over = True
-            elif code == GAME_REOPENED:
-                self.is_over = False
-            elif code == SET_PLAYERS:
-                self.players_byte = events[at]
-                at += 1
-            elif code == SET_CLOCK:
-                self.clock_data = events[at : min(at + 4, end)]
-                at += 4
-            elif code == SET_TERMS:
-                self.terms = events[at : min(at + TERMS_LENGTH, end)]
-                at += TERMS_LENGTH
-            elif code == SET_PROGRESS:
-                self.progress[events[at] << 8 | events[at + 1]] = events[at + 2] << 8 | events[at + 3]
-                at += 4
+        """Go through the events of an entry, a memoryview. An event that is cut short counts as missing."""
+        try:
+            at = 0
+            while at < len(events):
+                at = self._take(events, events[at], at + 1)
+        except IndexError:
+            pass
+
+    def _take(self, events, code, at):
+        """Take the event `code`, whose data begins `at` this index; return the index of the next one."""
+        moves = self.moves
+        if code < NEW_GAME:
+            goal = events[at]
+            moves.append(code)
+            moves.append(goal)
+            self.is_over = False
+            return at + 1
+        if code in (NEW_GAME, SET_PREFERENCES):
+            start = at + 2
+            end = start + (events[at] << 8 | events[at + 1])
+            data = bytes(events[start:end])
+            if code == NEW_GAME:
+                self._begin(data)
             else:
-                return  # written by a later version
+                self._saved = data
+                self.preferences_event = bytes(events[start - 3 : end])
+            return end
+        if code == TOOK_BACK:
+            while moves and moves[-2] == ANNOUNCED:
+                moves[-2:] = b""
+            moves[-2:] = b""
+            self.is_over = False
+        elif code == ANNOUNCED:
+            moves.append(ANNOUNCED)
+            moves.append(0)
+        elif code in (GAME_OVER, ABANDONED):
+            self.is_over = True
+        elif code == GAME_REOPENED:
+            self.is_over = False
+        elif code == SET_PLAYERS:
+            self.players_byte = events[at]
+            at += 1
+        elif code == SET_CLOCK:
+            self.clock_data = bytes(events[at : at + 4])
+            at += 4
+        elif code == SET_TERMS:
+            self.terms = bytes(events[at : at + TERMS_LENGTH])
+            at += TERMS_LENGTH
+        elif code == SET_PROGRESS:
+            self.progress[events[at] << 8 | events[at + 1]] = events[at + 2] << 8 | events[at + 3]
+            at += 4
+        else:
+            return len(events)  # written by a later version
+        return at
 
     def has_game(self):
         """Return whether there is a game to resume."""

@@ -4,7 +4,7 @@
 
 import tafl
 from tabletop.autosave import Autosave
-from tabletop.autosave_events import TERMS_LENGTH
+from tabletop.autosave_events import ANNOUNCED, TERMS_LENGTH
 from tabletop.autosave_reader import decode_players, text_line
 from tabletop.autosave_encoder import encode_preferences
 from tabletop.players import AUTO, COMPUTER_SIDES
@@ -55,15 +55,17 @@ def _resume(saved, session):
     if flags & 4:
         game.home = game.start
     first_ply = game.ply
-    for ply in range(len(saved.moves) + 1):
+    moves = saved.moves
+    for at in range(0, len(moves), 2):
         tafl.pause()
-        if ply:
-            move = saved.moves[ply - 1]
-            if not game.is_legal(move):
-                raise ValueError(f"{move_name(move)} is illegal")
-            game.push(move)
-        if ply in saved.announced_plies and game.announced and not game.announced[game.ply]:
-            game.announce()
+        if moves[at] == ANNOUNCED:
+            if game.announced and not game.announced[game.ply]:
+                game.announce()
+            continue
+        move = moves[at] << 8 | moves[at + 1]
+        if not game.is_legal(move):
+            raise ValueError(f"{move_name(move)} is illegal")
+        game.push(move)
     if game.outcome() or not game.has_progress():
         return -1
     players = session.players

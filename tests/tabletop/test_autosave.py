@@ -2,12 +2,14 @@
 # SPDX-License-Identifier: MIT
 """What is kept of a game and of the players' likes, and the question at power-up."""
 
+import random
 import sys
 
 import pytest
 
 from fake_host import Board, until
 from hardware.journal import Journal
+from soak import scaled
 from tabletop import loader
 from tabletop.autosave_events import ANNOUNCED, NEW_GAME
 from tabletop.preferences import PREFERENCES, change
@@ -558,8 +560,6 @@ def test_a_game_of_a_variant_that_is_gone(memory, tmp_path):
 
 
 def test_notes_of_a_later_version_or_none_at_all_do_no_harm(memory):
-    import random
-
     dice = random.Random(3)
     playing(memory, "e7-d7", "a4-b4")
     journal = memory.journal()
@@ -576,6 +576,126 @@ def test_notes_of_a_later_version_or_none_at_all_do_no_harm(memory):
         assert board.screen in ("start", "resume?", "complaints")
         board.press("select")
         board.run(50)
+
+
+class Unreadable(bytearray):
+    """A memory that fails when a slice of it is read, at the read number `fails_at`."""
+
+    reads = 0
+
+    def __getitem__(self, index):
+        if isinstance(index, slice):
+            self.reads += 1
+            if self.reads == self.fails_at:
+                raise self.error
+        return bytearray.__getitem__(self, index)
+
+
+@pytest.mark.parametrize("error", [MemoryError("no room"), OSError(5), RuntimeError("flash")])
+def test_a_memory_that_cannot_be_read_once_is_used_again(memory, error):
+    playing(memory, "e7-d7", "a4-b4")
+    before = bytes(memory.content)
+    memory.content = Unreadable(before)
+    memory.content.fails_at, memory.content.error = 1, error
+    board = memory.board()
+    assert board.screen == "complaints" and len(board.host.complaints) == 1
+    board.press("select")
+    board.session.preferences.speed = "fast"
+    board.press("back back")
+    board.run(300)
+    assert bytes(memory.content) == before, "what is saved stays until a game begins"
+    assert memory.board().session.game.ply == 2
+    memory.content.reads = 0
+    board = memory.board()
+    board.press("select")
+    board.type("new")
+    board.type("e7-c7")
+    board.run(300)
+    board = memory.board()
+    assert board.screen == "resume?" and text(board).endswith("moves e7-c7")
+
+
+@pytest.mark.parametrize("error", [MemoryError("no room"), OSError(5)])
+def test_a_journal_that_cannot_be_read_to_its_end_is_used_again(memory, error, monkeypatch):
+    playing(memory, "e7-d7", "a4-b4")
+    before = bytes(memory.content)
+    real = Journal.entries
+
+    def entries(self):
+        found = real(self)
+        yield next(found)
+        raise error
+
+    monkeypatch.setattr(Journal, "entries", entries)
+    board = memory.board()
+    monkeypatch.setattr(Journal, "entries", real)
+    assert board.screen == "complaints" and bytes(memory.content) == before
+    board.press("select")
+    board.press("select")
+    board.type("e7-c7")
+    board.run(300)
+    board = memory.board()
+    assert board.screen == "resume?" and text(board).endswith("moves e7-c7")
+
+
+MODELS = {  # bytes of the memory and of its page, whether two pages take turns, whether each write erases
+    "RP2040": (4096, 4096, False, False),
+    "nRF52840": (8192, 4096, True, True),
+    "SAMD51": (8192, 8192, False, True),
+    "1 KB": (1024, 1024, False, False),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("model", MODELS)
+def test_game_after_game_on_one_journal(model):
+    """Whole games, one after the other: each start finds what the last one left, in the middle of a game and after it."""
+    size, page, two_pages, slow = MODELS[model]
+    content = bytearray(b"\xff" * size)
+    dice = random.Random(model)
+
+    def start():
+        return Board(journal=Journal(content, page, two_pages, slow), ready=False, VARIANT="brandub", SEATS="same side")
+
+    most = 0
+    for _ in range(scaled(250, 25)):
+        board = start()
+        assert board.screen == "start" and not board.host.complaints
+        board.press("select")
+        board.type("players people")
+        game, cut = board.session.game, dice.randrange(1, 60)
+        while not game.outcome():
+            board.session.push(dice.choice(list(game.legal_moves())))
+            if dice.random() < 0.1:
+                take_back(board.session)
+            board.run(5)
+            if game.ply == cut and not game.outcome():
+                board.run(61_000, 1000)  # what waits is written
+                before = game.text()
+                board = start()
+                assert board.screen == "resume?" and text(board) == before
+                board.press("select")
+                game, cut = board.session.game, 0
+        board.run(3000, 50)
+        most = max(most, sum(1 for _ in Journal(content, page, two_pages, slow).entries()))
+    assert most > (300 if model == "RP2040" else 8)
+
+
+def test_a_torn_entry_is_reported_once(memory):
+    playing(memory, "e7-d7", "a4-b4")
+    content = memory.content
+    last = len(content.rstrip(b"\xff"))
+    content[last - 5 : last] = b"\xff" * 5
+
+    def reports(board):
+        return sum("torn" in line for line in board.host.printed)
+
+    board = memory.board()
+    assert reports(board) == 1 and board.session.game.ply == 1
+    board.press("select")
+    board.type("a4-b4")
+    board.run(100)
+    assert reports(memory.board()) == 0
 
 
 def test_where_the_heap_has_no_room_it_is_tried_again_later(memory, monkeypatch):
