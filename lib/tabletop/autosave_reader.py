@@ -50,7 +50,7 @@ class SavedState:
 
     def _begin(self, data):
         self.game_data = data  # the data of the NEW_GAME event; b"": no game
-        self.moves = bytearray()  # what stands of its moves and announcements, two bytes each: start, goal; ANNOUNCED, 0
+        self.moves = bytearray()  # its moves and announcements, two bytes each: start, goal; ANNOUNCED, 0
         self.is_over = False
         self.players_byte = -1
         self.clock_data = b""

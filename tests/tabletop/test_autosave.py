@@ -649,7 +649,7 @@ MODELS = {  # bytes of the memory and of its page, whether two pages take turns,
 @pytest.mark.slow
 @pytest.mark.parametrize("model", MODELS)
 def test_game_after_game_on_one_journal(model):
-    """Whole games, one after the other: each start finds what the last one left, in the middle of a game and after it."""
+    """Whole games, with a start in the middle of each and after it: it finds what the last one left."""
     size, page, two_pages, slow = MODELS[model]
     content = bytearray(b"\xff" * size)
     dice = random.Random(model)
