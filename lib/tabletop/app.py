@@ -89,7 +89,10 @@ class App:
         except MemoryError:
             if not released:
                 raise
-        if self._game is not self._session.game and not self._next:  # the screen cannot draw the new game
+        game = self._session.game
+        if game and game.away:
+            game.set_up_again()
+        if self._game is not game and not self._next:  # the screen cannot draw the new game
             self._request_screen("play", self._host.now())
 
     def advance(self, now):

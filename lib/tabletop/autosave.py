@@ -15,6 +15,7 @@ WAIT_PLIES = 8  # until there are this many moves,
 WAIT_MS = 60000  # or until nothing has happened for this time.
 
 RETRY_MS = 5000
+MOST_PLIES = 1200  # that the journal holds as moves; a longer game begins at a later position there
 
 
 class Autosave:
@@ -46,7 +47,7 @@ class Autosave:
         """Save this game from now on, that is from its first move on."""
         self.game = game
         self.saving = self.over = self.announced = False
-        self.game_event = b""  # its NEW_GAME event, prepared; None: the game has become too long to be saved
+        self.game_event = b""  # its NEW_GAME event, prepared
         self.first_ply = self.ply = 0  # the journal has its moves from the first one on; this many plies are events
 
     def take_state(self):
@@ -69,7 +70,7 @@ class Autosave:
         preferences = self.session.preferences
         if gone == "settings":
             preferences.changed = True  # perhaps: the variant too is saved with them
-        known = self.game is self.session.game and (self.saving or self.game_event != b"")
+        known = self.game is self.session.game and (self.saving or self.game_event)
         changed = preferences.changed and name in ("play", "start", "asleep")  # these leave room for it
         return self.journal and (changed or (name == "play" and not known))
 
@@ -84,7 +85,7 @@ class Autosave:
         if preferences != self.preferences_event:
             self.preferences_event = preferences
             self.pending.extend(preferences)
-        if not self.saving and self.game_event is not None:
+        if not self.saving:
             self.game_event = encode_game_event(session)
 
     def update(self, now):
@@ -103,7 +104,7 @@ class Autosave:
             if self.game_event and not self.saving:
                 self.game_event += progress  # it is written later, so it must not bring back what was before
         if game is not self.game:
-            if (self.saving or self.game_event is None) and not self.over:
+            if self.saving and not self.over:
                 pending.append(ABANDONED)
             self.watch(game)
         if self.saving:
@@ -176,11 +177,14 @@ class Autosave:
         journal, say = self.journal, self.session.host.print
         events = bytes(self.pending)
         try:
-            if self.first_ply < 0 or not (journal.begin(events) if self._new_game else journal.append(events)):
+            many = self.first_ply < 0 or self.ply - self.first_ply > MOST_PLIES
+            if many or not (journal.begin(events) if self._new_game else journal.append(events)):
                 from tabletop.autosave_encoder import rewrite_journal
 
                 rewrite_journal(self, now)
         except MemoryError:
+            if self.game.away:
+                self.game.set_up_again()
             if not self._retry_at:
                 say("there is no memory left for saving; moves are saved later")
             self._retry_at = now + RETRY_MS

@@ -4,9 +4,11 @@
 
 from tabletop.autosave_events import ANNOUNCED, NEW_GAME, GAME_OVER, SET_PLAYERS, SET_PREFERENCES
 from tabletop.autosave_events import SET_TERMS, encode_clock
+from tabletop.autosave import MOST_PLIES
 from tabletop.progress import encode_progress
 
-LONGEST_GAME = 3000  # bytes; a longer game becomes a position
+LONGEST_GAME = 2 * MOST_PLIES  # bytes
+MOVE_TEXT = 12  # bytes, the longest move in the text of a game
 
 
 def rewrite_journal(autosave, now):
@@ -14,8 +16,6 @@ def rewrite_journal(autosave, now):
     journal, session = autosave.journal, autosave.session
     if session.practice:
         autosave.watch(autosave.game)  # it is over: a fresh page has no need of it
-    if autosave.game_event is None:
-        return  # what the journal has of the game stays; the preferences are written with the next one
     events = bytearray(autosave.preferences_event)
     first_ply = 0
     if not autosave.saving:
@@ -31,12 +31,9 @@ def rewrite_journal(autosave, now):
             events.extend(session.terms)
         if autosave.over:
             events.append(GAME_OVER)
-    if journal.begin(bytes(events), True):
-        autosave.first_ply = first_ply  # not before: if `begin` raises, the journal still has what it had
-    else:
-        session.host.print("the journal is full; this game is no longer saved")
-        autosave.saving = False
-        autosave.game_event = None
+    if not journal.begin(bytes(events), True):
+        raise RuntimeError("it is too small")
+    autosave.first_ply = first_ply  # not before: if `begin` raises, the journal still has what it had
 
 
 def encode_game_event(session, start=None):
@@ -56,12 +53,16 @@ def encode_game_event(session, start=None):
 def encode_game(session, most):
     """Return the session's game in about `most` bytes, and the ply from which it holds the moves.
 
-    It is a NEW_GAME event with all moves, or, if these are too many, one that starts at a later position.
+    It is a NEW_GAME event with all moves; if these are too many, one that starts where the last capture left the game;
+    and if no capture was made for so long, with draws off, one that starts at the present position.
     """
     game = session.game
     events = bytearray(encode_game_event(session))
     if len(events) + 2 * game.ply > most:
-        return encode_game_event(session, game.text()), game.ply
+        from tafl.position_text import position_text
+
+        short = MOVE_TEXT * game.position.halfmove_clock() < most
+        return encode_game_event(session, game.text() if short else position_text(game.position)), game.ply
     for ply in range(game.ply):
         move = game.move(ply)
         events.append(move >> 8)

@@ -24,6 +24,7 @@ class Game:
         self.automatic_draws = automatic_draws
         self.position = position or Position(variant)
         self.announce_by_hand = self._outcome = None  # all fields, before the import leaves garbage below them
+        self.away = False  # whether the position shows another ply: the work that took it there must bring it back
         # by ply: the word announced last, an index of the announcer's WORDS; empty if the variant has no announcements
         self.announced = bytearray()
         self.start, _, moves = (text or variant.start).partition(" moves")
@@ -115,6 +116,7 @@ class Game:
         move = self.move(self.ply - 1)
         self.rewind_to(self.ply - 1)
         self._moves[-2:] = b""  # in place: a new array would lie above garbage
+        self.away = False
         self.announced[self.ply + 1 :] = b""
         self._update_outcome()
         return move
@@ -147,11 +149,13 @@ class Game:
         if self.position.variant is not self.variant:
             self.position.make_tables(self.variant)
         self._replay(self.ply)
+        self.away = False
 
     def follow(self, game, ply):
         """Go to `ply` of `game`, which began at the same position and has this ply."""
         self._moves[:], self.announced[:] = game._moves[: 2 * ply], game.announced[: ply + 1]
         self._replay(ply)
+        self.away = False
         self._update_outcome()
 
     def replay_move(self, ply):
@@ -161,7 +165,11 @@ class Game:
         self._restore_announcement(ply + 1)
 
     def rewind_to(self, ply):
-        """Take the position back to `ply`, but keep the moves. `replay_move` brings it forward again."""
+        """Take the position back to `ply`, but keep the moves. `replay_move` brings it forward again.
+
+        At the end the caller sets `away` to False. If memory runs out before, it stays True, and `set_up_again` helps.
+        """
+        self.away = True
         back = self.ply - ply
         if back <= self.position.depth - HISTORY_PLIES:
             for _ in range(back):

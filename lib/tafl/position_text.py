@@ -59,6 +59,7 @@ def game_text(game):
         game.replay_move(ply)
         word = game.announcement(ply + 1)
         text += " " + word if word else ""
+    game.away = False
     return text
 
 
@@ -70,4 +71,5 @@ def move_names(game):
     for ply in range(now):
         game.replay_move(ply)
         names.append(move_name(game.move(ply), game.position.captured()))
+    game.away = False
     return names

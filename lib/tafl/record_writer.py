@@ -37,5 +37,6 @@ def write_record(game, about=()):
                 lines[-1] += " " + move_name(game.move(i), game.position.captured())
                 if game.announce_by_hand and game.announcement(i + 1):
                     lines[-1] += " " + game.announcement(i + 1)
+        game.away = False
         yield from lines
     yield "result: " + result_text(game.outcome())

@@ -14,8 +14,13 @@ from pathlib import Path
 import pytest
 
 import bundle
+from hardware.journal import Journal
 from project import ROOT
-from soak import scaled
+from soak import SOAK, scaled
+from tabletop.autosave import MOST_PLIES
+from tabletop.autosave_events import GAME_OVER, NEW_GAME, SET_PROGRESS, TOOK_BACK
+from tafl.game import Game
+from tafl.variants import load
 
 VM = os.environ.get("LJOSTAFL_CIRCUITPYTHON", "")
 pytestmark = [
@@ -39,15 +44,16 @@ sys.path[:] = [root + "/sim/chip", ".", "lib", libraries]
 SETTINGS = {"TAFL_VARIANT": variant, "TAFL_LEVEL": "8", "TAFL_ATTACKERS": "computer", "TAFL_CLOCK": "10"}
 class Os:
     getenv = SETTINGS.get
-    uname = lambda: ("rp2040",)
+    uname = lambda: (sys.argv[5],)
     urandom, stat, listdir = os.urandom, os.stat, os.listdir
 sys.modules["os"] = Os
 import adafruit_pixelbuf
 import pretend_chip as chip
 import board, digitalio, keypad, neopixel_write, microcontroller, supervisor
 class Nvm:  # takes as little memory as the real one; the stand-in of the simulator copies its pages
-    data = bytearray([255] * 4096)
-    def __len__(self): return 4096
+    with open("nvm.bin", "rb") as image:
+        data = bytearray(image.read())
+    def __len__(self): return len(self.data)
     def __getitem__(self, key): return bytes(self.data[key]) if isinstance(key, slice) else self.data[key]
     def __setitem__(self, key, value): self.data[key] = value
 microcontroller.nvm = Nvm()
@@ -184,18 +190,25 @@ def drive(tmp_path_factory):
     return folder, libraries
 
 
+def output(drive, variant, program, heap=HEAP, nvm=b"\xff" * 4096, chip="rp2040"):
+    """Return what the program on the stand-ins prints, with `program` behind it. `nvm`: what `chip` has saved."""
+    folder, libraries = drive
+    (folder / "walk.py").write_text(PROGRAM + program)
+    (folder / "nvm.bin").write_bytes(nvm)
+    command = [VM, "-X", "heapsize=" + heap, "walk.py", ROOT, libraries, variant, str(WHOLE), chip]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, errors="replace", timeout=1800)
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
+    return done.stdout
+
+
 def run(drive, variant, program, short=False, heap=HEAP):
     """Return what the checks of `program` found, as (label, screen, free bytes, bytes of the piece).
 
     short: whether the search gives back a part of its memory.
     """
-    folder, libraries = drive
-    (folder / "walk.py").write_text(PROGRAM + program)
-    command = [VM, "-X", "heapsize=" + heap, "walk.py", ROOT, libraries, variant, str(WHOLE)]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, errors="replace", timeout=1800)
-    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
-    assert ("memory is short" in done.stdout) == short and "MemoryError" not in done.stdout
-    lines = [line.split() for line in done.stdout.splitlines() if line.startswith("@at")]
+    printed = output(drive, variant, program, heap)
+    assert ("memory is short" in printed) == short and "MemoryError" not in printed
+    lines = [line.split() for line in printed.splitlines() if line.startswith("@at")]
     found = [(words[1], " ".join(words[2:-2]), *words[-2:]) for words in lines]  # the name of a screen may have a space
     assert found
     free, piece = (min(int(check[i]) for check in found) for i in (2, 3))
@@ -308,3 +321,91 @@ assert app._session.players.level == 2
 def test_guests_go_when_no_memory_is_left(drive):
     found = run(drive, "copenhagen", f"walk('select +30 move +60 back')\n{FULL}", short=True)
     assert broken(found) == []
+
+
+# Journals of every length: the program starts from them, plays and saves. A game goes to and fro: without draws it may
+# be as long as the page.
+PAGES_OF_CHIPS = {"rp2040": (4096, 4096), "nRF52840": (8192, 4096), "samd51": (8192, 8192), "ESP32S3": (8192, 8192)}
+GAME = Game(load("fyrkat9"))
+for name in ("d1-c1", "e3-d3", "c1-d1", "d3-e3"):
+    GAME.play(name)
+ROUND = [(GAME.move(ply) >> 8, GAME.move(ply) & 255) for ply in range(4)]
+BEGIN = bytes((NEW_GAME, 0, 10, 0)) + b"fyrkat9\n\n"  # 0: no draws
+WRITES = {  # an entry, by its number: the shortest, a few moves, the start of another game, and the longest
+    "moves": lambda i: bytes(ROUND[i % 4]),
+    "takes back": lambda i: bytes((TOOK_BACK,)) if i % 2 else bytes(ROUND[0]),
+    "progress": lambda i: bytes((SET_PROGRESS, 0, i % 50, i >> 8, i & 255)),
+    "waits": lambda i: bytes(ROUND[0] + ROUND[1] + ROUND[2] + ROUND[3]) * 2,
+    "games": lambda i: bytes((GAME_OVER,)) + BEGIN if i % 2 else bytes(ROUND[0]),
+    "longest": lambda i: bytes(ROUND[(i - 1) % 4]) if i else bytes(ROUND[0] + ROUND[1] + ROUND[2] + ROUND[3]) * 300,
+}
+START = """
+print("\\n@start", app._name, app._session.game.ply, len(app._host.complaints))
+from binascii import crc32
+before = crc32(Nvm.data)
+walk("select +100")
+if app._name == "complaints":
+    walk("select +100")
+if app._session.game.outcome():
+    walk("select +100")
+app._session.preferences.seating = "people"
+app._session.players.assign_sides()
+for _ in range(9):
+    app._session.push(app._session.game.legal_moves()[0])
+    step(10)
+step(3100)
+print("\\n@moved", app._name, crc32(Nvm.data) != before)
+"""
+
+
+def image(chip, kind, count, torn):
+    """Return the memory of a chip with a journal of at most `count` entries, and how many there are.
+
+    The last one lacks its last `torn` bytes. A game of more than MOST_PLIES plies would begin a new page.
+    """
+    size, page = PAGES_OF_CHIPS[chip]
+    memory = bytearray(b"\xff" * size)
+    journal = Journal(memory, page, page < size, False)
+    journal.begin(BEGIN)
+    entries = 1
+    plies = 0
+    while entries < count and plies <= MOST_PLIES and journal.append(WRITES[kind](entries - 1)):
+        plies += len(WRITES[kind](entries - 1)) // 2 if kind in ("moves", "waits", "longest") else 0
+        entries += 1
+    end = journal.page + journal.end
+    memory[end - torn : end] = b"\xff" * torn
+    return bytes(memory), entries
+
+
+def lengths(chip, kind):
+    """Return how many entries to try, up to the most that the page takes: each third number in a soak."""
+    _, most = image(chip, kind, 10_000, 0)
+    return range(1, most + 1, 3) if SOAK else sorted({min(129, most), most})
+
+
+@pytest.mark.parametrize("kind", WRITES)
+@pytest.mark.parametrize("chip", PAGES_OF_CHIPS)
+def test_the_program_starts_from_a_journal_of_any_length(drive, chip, kind):
+    for count in lengths(chip, kind):
+        for torn in (0, count % 5 + 1)[: 2 if SOAK else 1 + count % 2]:
+            memory, _ = image(chip, kind, count, torn)
+            printed = output(drive, "fyrkat9", START, nvm=memory, chip=chip)
+            assert "MemoryError" not in printed and "memory allocation" not in printed, (count, torn, printed[-800:])
+            start, moved = [line.split() for line in printed.splitlines() if line[:6] in ("@start", "@moved")]
+            assert start[-1] == "0", (count, torn, printed)
+            saved = list(Journal(bytearray(memory), PAGES_OF_CHIPS[chip][1], chip == "nRF52840", False).read())
+            assert start[1] == ("resume?" if ends_in_play(saved) else "start"), (count, torn, start)
+            assert moved[-1] == "True"
+
+
+def ends_in_play(entries):
+    """Return whether these entries hold a game to resume: one with a move that stands."""
+    plies = 0
+    for entry in entries:
+        if NEW_GAME in entry[:2]:
+            plies = 0
+        elif entry[0] == TOOK_BACK:
+            plies -= 1
+        elif entry[0] < NEW_GAME:
+            plies += len(entry) // 2
+    return plies > 0
