@@ -7,7 +7,7 @@
 # preferences are stored: the `stored` of their row in tabletop.preferences.
 
 from tabletop.autosave_events import ABANDONED, ANNOUNCED, GAME_OVER, GAME_REOPENED, SET_PLAYERS, SET_TERMS, TOOK_BACK
-from tabletop.autosave_events import TERMS_LENGTH, encode_clock
+from tabletop.autosave_events import MOST_PLIES, TERMS_LENGTH, encode_clock
 from tabletop.players import SEATINGS
 
 # A flash that erases with every write wears out. Events for it wait:
@@ -15,7 +15,6 @@ WAIT_PLIES = 8  # until there are this many moves,
 WAIT_MS = 60000  # or until nothing has happened for this time.
 
 RETRY_MS = 5000
-MOST_PLIES = 1200  # that the journal holds as moves; a longer game begins at a later position there
 
 
 class Autosave:

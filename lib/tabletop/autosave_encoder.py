@@ -3,8 +3,7 @@
 """The autosave's longer events: how a game begins, what the players prefer; and a whole game as short as possible."""
 
 from tabletop.autosave_events import ANNOUNCED, NEW_GAME, GAME_OVER, SET_PLAYERS, SET_PREFERENCES
-from tabletop.autosave_events import SET_TERMS, encode_clock
-from tabletop.autosave import MOST_PLIES
+from tabletop.autosave_events import MOST_PLIES, SET_TERMS, encode_clock
 from tabletop.progress import encode_progress
 
 LONGEST_GAME = 2 * MOST_PLIES  # bytes

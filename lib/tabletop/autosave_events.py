@@ -16,6 +16,7 @@ SET_PREFERENCES = 0xF8  # two bytes of length, then what tabletop.autosave_encod
 SET_PROGRESS = 0xF9  # two bytes of key and two of value: a number of tabletop.progress
 SET_TERMS = 0xFA  # TERMS_LENGTH bytes: those of session.terms, see tabletop.terms; all 0 for an ordinary game
 
+MOST_PLIES = 1200  # that the journal holds as moves; a longer game begins at a later position there
 TERMS_LENGTH = 4  # how many bytes the terms of a game take
 BID = 3  # the index of the bid: the defenders must win within so many of their moves; 0: no bid
 

@@ -17,8 +17,7 @@ import bundle
 from hardware.journal import Journal
 from project import ROOT
 from soak import SOAK, scaled
-from tabletop.autosave import MOST_PLIES
-from tabletop.autosave_events import GAME_OVER, NEW_GAME, SET_PROGRESS, TOOK_BACK
+from tabletop.autosave_events import GAME_OVER, MOST_PLIES, NEW_GAME, SET_PROGRESS, TOOK_BACK
 from tafl.game import Game
 from tafl.variants import load
 
@@ -323,7 +322,7 @@ def test_guests_go_when_no_memory_is_left(drive):
     assert broken(found) == []
 
 
-# Journals of every length: the program starts from them, plays and saves. A game goes to and fro: without draws it may
+# Journals of every length: the program starts from them, plays and saves. Two men move between two squares each: without draws, a game may
 # be as long as the page.
 PAGES_OF_CHIPS = {"rp2040": (4096, 4096), "nRF52840": (8192, 4096), "samd51": (8192, 8192), "ESP32S3": (8192, 8192)}
 GAME = Game(load("fyrkat9"))
