@@ -236,6 +236,7 @@ class App:
         modules = modules_of(name, session)
         self._prepares_autosave = bool(autosave) and autosave.needs_encoder(self._name, name)
         set_kept(modules + AUTOSAVE_MODULES if self._prepares_autosave else modules)
+        self._module_count = 0  # what the screen before had kept goes at the end of the step
         unload(ALL_MODULES, modules)
         if name != "play":
             unload(IN_PLAY)

@@ -54,6 +54,8 @@ SHORT_BYTES = 36000  # with less, memory is short
 # Guests that are called: the last module of a row has the functions, and needs the others.
 PREFERENCES = ("tabletop.preferences",)
 CONSOLE_TERMS = ("tabletop.preferences", "tabletop.terms", "tabletop.console_terms")
+REQUESTS = ("tabletop.requests",)
+DESCRIBE = ("tafl.describe",)
 VARIANT_LIST = ("tafl.variant_format", "tafl.variants", "tabletop.variant_list")
 
 WAVE_MS = 40  # from one ring of the wave to the next one, and between two frames of it while the program starts
@@ -216,6 +218,12 @@ def set_kept(modules):
     """Set the modules of the screen that shows or opens: `unload_temporary` keeps them."""
     global _kept
     _kept = modules
+
+
+def keep(modules):
+    """Keep these modules, too, until the next screen opens."""
+    global _kept
+    _kept += modules
 
 
 def unload_temporary():

@@ -2,10 +2,13 @@
 # SPDX-License-Identifier: MIT
 """A menu: one choice a page, with an icon, its name scrolling once, and dots that count the pages."""
 
+import sys
+
 import tafl
 from tabletop import BACK, LEFT, RIGHT, SELECT, UP
 from tabletop.icons import ICON_SIZE, draw_icon, load_icon
 from tabletop.meanings import DIM, FRAME, FULL, TEXT, clear
+from tabletop.loader import keep, load
 from tabletop.screens import Screen
 from tabletop.scroll_text import ScrollText
 
@@ -74,17 +77,21 @@ def setting_page(title, choices, current, put, waits=False):
 class Menu(Screen):
     """A menu. LEFT and RIGHT turn the pages, UP and DOWN change the value, SELECT takes it, BACK leaves.
 
+    A press shows at once in the dots. What it leads to may take a board a quarter of a second: the next step does it.
     A subclass says which pages there are and where BACK leads.
     """
 
     parent = "play"  # the screen that BACK leads to
+    needs = {}  # by the maker of a page: the modules that are loaded before it, one in a step
 
     def __init__(self, session, now, name):
         """Open the menu at its first page."""
         Screen.__init__(self, session, now, name)
-        self._icon = self._text = None
+        self._icon = self._text = self._page = None  # no page: `_settle` makes it
+        self._index = 0
+        self._changed = False  # whether `_settle` has to put another value of the page into effect
         self._pages = self.page_makers()
-        self._turn(0, now)
+        self._settle(now)
 
     def page_makers(self):
         """Return a function of the session for each page; a page is made anew whenever it is turned to."""
@@ -96,33 +103,34 @@ class Menu(Screen):
 
     def key(self, key, now):
         """Turn the page, change its value, take it or leave."""
-        try:
-            return self._key(key, now)
-        except ValueError as error:  # the file of the user's variants has changed
-            self._session.host.sound("refuse")
-            self._turn(self._index, now)
-            self._show(str(error), now)
-            self._session.caption.show(str(error))
-        return None
-
-    def _key(self, key, now):
+        if self._changed:
+            self._settle(now)
+        if key in (LEFT, RIGHT):
+            self._index = (self._index + (1 if key == RIGHT else -1)) % len(self._pages)
+            self._icon = self._text = self._page = None
+            return None
+        while not self._page:
+            self._settle(now)
         page = self._page
         if key in (BACK, SELECT):
-            next_screen = self.leave() if key == BACK else page.on_select()
+            try:
+                next_screen = self.leave() if key == BACK else page.on_select()
+            except ValueError as error:
+                self._tell(error, now)
+                return None
             if next_screen:
                 self._pages = self._page = self._text = None  # the next screen needs the memory
                 return next_screen
-            self._turn(self._index, now)
-        elif key in (LEFT, RIGHT):
-            self._turn((self._index + (1 if key == RIGHT else -1)) % len(self._pages), now)
+            self._page = None
         elif key < LEFT and len(page.values) > 1:
             page.index = (page.index + (1 if key == UP else -1)) % len(page.values)
-            page.on_change(page.index)
-            self._show(page.text(self._session), now)
+            self._icon = self._text = None
+            self._changed = True
         return None
 
     def advance(self, now):
         """Let the computer think on, and the name scroll; if the computer gives up, the game shows."""
+        self._settle(now)
         session = self._session
         over = session.game.outcome()
         session.players.opponent.think(now)
@@ -139,19 +147,42 @@ class Menu(Screen):
             self._text.draw(canvas, now, TEXT)
         else:
             clear(canvas)
-            draw_icon(self._icon, canvas, (width - ICON_SIZE) // 2, (height - ICON_SIZE) // 2, width, now)
+            if self._icon:
+                draw_icon(self._icon, canvas, (width - ICON_SIZE) // 2, (height - ICON_SIZE) // 2, width, now)
         page = self._page
-        if page:
+        if self._pages:
             _draw_dots(canvas, len(self._pages), self._index, width, (height - 1) * width, 1)
+        if page:
             rows = min(max(len(page.values), height - 2), height - 1)
             _draw_dots(canvas, len(page.values), page.index, rows, rows * width - 1, -width)
 
-    def _turn(self, index, now):
-        """Turn to the page `index`."""
-        tafl.pause()  # to make a page may load a module
-        self._index = index
-        self._page = self._pages[index](self._session)
-        self._show(self._page.name(self._session), now)
+    def _settle(self, now):
+        """Make the page that was turned to, or put the value that was chosen into effect."""
+        page = self._page
+        try:
+            if self._changed:
+                self._changed = False
+                if page:
+                    page.on_change(page.index)
+                    self._show(page.text(self._session), now)
+            if not page:
+                maker = self._pages[self._index]
+                for module in self.needs.get(maker, ()):
+                    if module not in sys.modules:
+                        keep(self.needs[maker])
+                        load(module)  # only one in a step: a press may come, and turn to another page
+                        return
+                self._page = page = maker(self._session)
+                self._show(page.name(self._session), now)
+        except ValueError as error:
+            self._tell(error, now)
+
+    def _tell(self, error, now):
+        """Say what is wrong: the file of the user's variants has changed."""
+        self._session.host.sound("refuse")
+        self._page = self._pages[self._index](self._session)
+        self._show(str(error), now)
+        self._session.caption.show(str(error))
 
     def _show(self, text, now):
         """Show the icon, then let `text` scroll."""

@@ -24,14 +24,12 @@ class SettingsMenu(Menu):
             makers.append(_puzzles)
         return makers
 
-    def key(self, key, now):
+    def _settle(self, now):
         """Do what a menu does. Another game may have other options, and so other pages."""
-        session = self._session
-        variant = session.variant
-        screen = Menu.key(self, key, now)
-        if session.variant is not variant and not screen:
+        variant = self._session.variant
+        Menu._settle(self, now)
+        if self._session.variant is not variant:
             self._pages = self.page_makers()
-        return screen
 
 
 def _bid(session):

@@ -29,6 +29,7 @@ class Resume(Question):
 
     def advance(self, now):
         """Let the text scroll."""
+        self._settle(now)
         if self._text and self._text.finished(now):
             self._text = None
             self._since = now

@@ -34,7 +34,8 @@ class ScrollText:
 
     def __init__(self, text, width, height, start, upside_down=False):
         """Make a text for `width` x `height` lights; `upside_down`: for a player on the opposite side."""
-        self._columns = text_columns(text)
+        self._text = text
+        self._columns = None  # made when they are first needed: a board takes 40 ms for a long text
         self._width = width
         self._top = (height - HEIGHT) // 2
         self._start = start
@@ -42,17 +43,23 @@ class ScrollText:
 
     def finished(self, now):
         """Return whether the last column has left the lights."""
-        return (now - self._start) // COLUMN_MS >= len(self._columns) + self._width
+        return now > self._start and (now - self._start) // COLUMN_MS >= len(self._all_columns()) + self._width
 
     def draw(self, canvas, now, meaning):
         """Draw the columns in view in `meaning`; every other cell goes dark."""
+        columns = self._all_columns()
         clear(canvas)
         first = (now - self._start) // COLUMN_MS - self._width + 1
         for x in range(self._width):
             at = first + x
-            if 0 <= at < len(self._columns):
-                bits = self._columns[at]
+            if 0 <= at < len(columns):
+                bits = columns[at]
                 for y in range(HEIGHT):
                     if bits >> y & 1:
                         cell = (self._top + y) * self._width + x
                         canvas[len(canvas) - 1 - cell if self._upside_down else cell] = meaning | FULL
+
+    def _all_columns(self):
+        if self._columns is None:
+            self._columns = text_columns(self._text)
+        return self._columns
