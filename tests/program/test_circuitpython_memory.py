@@ -322,8 +322,8 @@ def test_guests_go_when_no_memory_is_left(drive):
     assert broken(found) == []
 
 
-# Journals of every length: the program starts from them, plays and saves. Two men move between two squares each: without draws, a game may
-# be as long as the page.
+# Journals of every length: the program starts from them, plays and saves. Two men move between two squares each: without
+# draws, a game may be as long as the page.
 PAGES_OF_CHIPS = {"rp2040": (4096, 4096), "nRF52840": (8192, 4096), "samd51": (8192, 8192), "ESP32S3": (8192, 8192)}
 GAME = Game(load("fyrkat9"))
 for name in ("d1-c1", "e3-d3", "c1-d1", "d3-e3"):
