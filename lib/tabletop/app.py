@@ -8,6 +8,7 @@ import tabletop.screen_play  # noqa: F401  # one of the screens, which stays loa
 import tafl
 from tabletop import RELEASED, SELECT, TOUCHED, loader  # dialect: this module is never unloaded
 from tabletop.loader import IN_PLAY, load, note_garbage, prepare, prepare_far, set_kept, tidy, unload, unload_temporary
+from tabletop.meanings import dim
 from tabletop.screens import ALL_MODULES, NOT_HANDLED, PREVIOUS_SCREEN, SCREENS, modules_of
 from tabletop.session import Session
 
@@ -170,8 +171,7 @@ class App:
             canvas = self._host.canvas
             screen.draw(canvas, now)
             if self._next:  # dimmed at once, so that a press shows before the next screen is loaded
-                for cell in range(len(canvas)):
-                    canvas[cell] = canvas[cell] & 0xF0 | (canvas[cell] & 15) >> 1
+                dim(canvas)
                 if not screen.draws_game or self._next == "coach":
                     self._screen = None  # its picture stays, and its modules leave their memory to the next one's
         elif self._next == "coach":  # which loads longer

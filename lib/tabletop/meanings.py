@@ -38,6 +38,12 @@ def clear(canvas):
         canvas[cell] = NOTHING
 
 
+def dim(canvas):
+    """Halve the level of every cell: a press counts, and what it leads to takes a moment."""
+    for cell in range(len(canvas)):
+        canvas[cell] = canvas[cell] & 0xF0 | (canvas[cell] & 15) >> 1
+
+
 def wave(now, period, low, high):
     """Return a level that rises from `low` to `high` and falls again every `period` ms."""
     half = period >> 1

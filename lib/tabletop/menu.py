@@ -7,7 +7,7 @@ import sys
 import tafl
 from tabletop import BACK, LEFT, RIGHT, SELECT, UP
 from tabletop.icons import ICON_SIZE, draw_icon, load_icon
-from tabletop.meanings import DIM, FRAME, FULL, TEXT, clear
+from tabletop.meanings import DIM, FRAME, FULL, TEXT, clear, dim
 from tabletop.loader import keep, load
 from tabletop.screens import Screen
 from tabletop.scroll_text import ScrollText
@@ -89,7 +89,7 @@ class Menu(Screen):
         Screen.__init__(self, session, now, name)
         self._icon = self._text = self._page = None  # no page: `_settle` makes it
         self._index = 0
-        self._changed = False  # whether `_settle` has to put another value of the page into effect
+        self._due = None  # SELECT, UP or DOWN: what `_settle` has to do
         self._pages = self.page_makers()
         self._settle(now)
 
@@ -102,35 +102,32 @@ class Menu(Screen):
         return self.parent
 
     def key(self, key, now):
-        """Turn the page, change its value, take it or leave."""
-        if self._changed:
-            self._settle(now)
+        """Turn the page, or leave; or show that its value changes or is taken, which `_settle` does."""
+        screen = self._settle(now) if self._due is not None else None
+        if screen:
+            return screen
         if key in (LEFT, RIGHT):
             self._index = (self._index + (1 if key == RIGHT else -1)) % len(self._pages)
             self._icon = self._text = self._page = None
-            return None
-        while not self._page:
-            self._settle(now)
-        page = self._page
-        if key in (BACK, SELECT):
-            try:
-                next_screen = self.leave() if key == BACK else page.on_select()
-            except ValueError as error:
-                self._tell(error, now)
-                return None
-            if next_screen:
-                self._pages = self._page = self._text = None  # the next screen needs the memory
-                return next_screen
-            self._page = None
-        elif key < LEFT and len(page.values) > 1:
-            page.index = (page.index + (1 if key == UP else -1)) % len(page.values)
-            self._icon = self._text = None
-            self._changed = True
+        elif key == BACK:
+            return self._go(self.leave())
+        elif key == SELECT:
+            self._due = key
+        elif key < LEFT:
+            while not self._page:
+                self._settle(now)
+            page = self._page
+            if len(page.values) > 1:
+                page.index = (page.index + (1 if key == UP else -1)) % len(page.values)
+                self._icon = self._text = None
+                self._due = key
         return None
 
     def advance(self, now):
-        """Let the computer think on, and the name scroll; if the computer gives up, the game shows."""
-        self._settle(now)
+        """Do what was pressed, let the computer think on, and the name scroll; if it gives up, the game shows."""
+        screen = self._settle(now)
+        if screen:
+            return screen
         session = self._session
         over = session.game.outcome()
         session.players.opponent.think(now)
@@ -155,27 +152,39 @@ class Menu(Screen):
         if page:
             rows = min(max(len(page.values), height - 2), height - 1)
             _draw_dots(canvas, len(page.values), page.index, rows, rows * width - 1, -width)
+        if self._due == SELECT:
+            dim(canvas)
 
     def _settle(self, now):
-        """Make the page that was turned to, or put the value that was chosen into effect."""
+        """Make the page that was turned to, change its value or take it. Return the screen to show next, None to stay."""
         page = self._page
         try:
-            if self._changed:
-                self._changed = False
-                if page:
-                    page.on_change(page.index)
-                    self._show(page.text(self._session), now)
             if not page:
                 maker = self._pages[self._index]
                 for module in self.needs.get(maker, ()):
                     if module not in sys.modules:
                         keep(self.needs[maker])
                         load(module)  # only one in a step: a press may come, and turn to another page
-                        return
+                        return None
                 self._page = page = maker(self._session)
                 self._show(page.name(self._session), now)
+            elif self._due == SELECT:
+                self._due = None
+                self._page = None  # the page is made anew
+                return self._go(page.on_select())
+            elif self._due is not None:
+                self._due = None
+                page.on_change(page.index)
+                self._show(page.text(self._session), now)
         except ValueError as error:
             self._tell(error, now)
+        return None
+
+    def _go(self, screen):
+        """Return `screen`, and leave it the memory if it shows next."""
+        if screen:
+            self._pages = self._page = self._text = None
+        return screen
 
     def _tell(self, error, now):
         """Say what is wrong: the file of the user's variants has changed."""

@@ -27,9 +27,10 @@ class SettingsMenu(Menu):
     def _settle(self, now):
         """Do what a menu does. Another game may have other options, and so other pages."""
         variant = self._session.variant
-        Menu._settle(self, now)
-        if self._session.variant is not variant:
+        screen = Menu._settle(self, now)
+        if self._session.variant is not variant and not screen:
             self._pages = self.page_makers()
+        return screen
 
 
 def _bid(session):

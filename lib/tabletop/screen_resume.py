@@ -28,11 +28,14 @@ class Resume(Question):
         return Question.key(self, key, now)
 
     def advance(self, now):
-        """Let the text scroll."""
-        self._settle(now)
+        """Give the answer that was pressed, and let the text scroll."""
+        screen = self._settle(now)
+        if screen:
+            return screen
         if self._text and self._text.finished(now):
             self._text = None
             self._since = now
+        return None
 
     def draw(self, canvas, now):
         """Draw the board and the last move, or the answer."""

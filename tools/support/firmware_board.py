@@ -14,12 +14,16 @@ import pickle
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from statistics import median
+from typing import TypeVar, cast
 
-from sim.machine.panel import Rows, read_wiring
+from sim.machine.panel import BUTTONS, Rows, read_wiring
 from sim.machine.pretend_board import GAP_MS, PRESS_MS, Steps
 from support.firmware_chip import Pico, PowerCut
 from support.firmware_memory import Heap, read_heap
+
+Result = TypeVar("Result")
 
 PATIENCE_MS = 30_000  # how long `expect` and a cut inside the flash wait
 ANSWER_MS = 400  # how long a press may take to change the lights
@@ -27,6 +31,7 @@ TROUBLE = ("Traceback", "MemoryError", "memory is short", "safe mode")
 PROGRAM_ENDS = "Code done running"
 LATE_FRAME = re.compile(r"(\d+) ms without a frame")  # support/firmware_gaps.py prints this
 LONGEST_GAP_MS = 100
+WORST = 10  # presses in the report
 SELF_TEST_ENDS = "to start the game"  # in a title: after the self-test the program restarts
 
 
@@ -36,11 +41,15 @@ class BoardError(Exception):
 
 @dataclass(frozen=True)
 class Press:
-    """A press: the times are in milliseconds since power-on. `answered` is None if the lights stay as they are."""
+    """A press: the times are in milliseconds since power-on. `answered` is None if the lights stay as they are.
+
+    `state`: what the console's title said before it.
+    """
 
     button: str
     pressed: float
     answered: float | None
+    state: str = ""
 
     @property
     def ms(self) -> float | None:
@@ -171,7 +180,7 @@ class FirmwareBoard:
         press; so breathing lights and a thinking computer do not count. Without os.fork nothing is measured."""
         chip = self.chip
         unpressed = self._frames_without_press() if chip and self.measures_presses and not self._cut_armed else None
-        count = self.frames
+        count, title = self.frames, self.title
         started = chip.ms if chip else 0.0
         self.hold(name)
         yield from self.wait(ms)
@@ -181,30 +190,52 @@ class FirmwareBoard:
             rest = ANSWER_MS - (chip.ms - started)
             yield from self.run(lambda: _first_difference(chip.frames[count:], unpressed) is not None, rest)
             answered = _first_difference(chip.frames[count:], unpressed)
-            self.presses.append(Press(name, started, answered))
+            self.presses.append(Press(name, started, answered, title))
             took = f"{answered - started:.0f} ms to the changed frame" if answered else "no changed frame"
             self._say(f"{started:9.0f}  press {name}: {took}")
+
+    def press_each(self) -> None:
+        """Measure a press of each button, with a copy of the board for each: this one goes on as if none was pressed."""
+
+        def press(name: str) -> Press:
+            for _ in self.press(name):
+                pass
+            return self.presses[-1]
+
+        for name in BUTTONS:
+            measured = self._in_a_copy(partial(press, name))
+            if measured:
+                self.presses.append(measured)
+                self._say(f"{self.live.ms:9.0f}  {name}: {'no answer' if measured.ms is None else f'{measured.ms:.0f} ms'}")
 
     def _frames_without_press(self) -> list[bytes] | None:
         """Return the frames that the next ANSWER_MS would bring, from a copy of this process."""
         chip = self.live
+        count = len(chip.frames)
+
+        def run() -> list[bytes]:
+            chip.run(ANSWER_MS + 60)  # more than what is compared
+            return [wire for _, wire in chip.frames[count:]]
+
+        return self._in_a_copy(run)
+
+    def _in_a_copy(self, work: Callable[[], Result]) -> Result | None:
+        """Return what `work` returns in a copy of this process, or None if it fails there."""
         reading, writing = os.pipe()
         child = os.fork()
         if child == 0:
             try:
                 os.close(reading)
-                count = len(chip.frames)
                 self._say = lambda text: None
-                chip.run(ANSWER_MS + 60)  # more than what is compared
                 with open(writing, "wb") as pipe:
-                    pickle.dump([wire for _, wire in chip.frames[count:]], pipe)
+                    pickle.dump(work(), pipe)
             finally:
                 os._exit(0)
         os.close(writing)
         with open(reading, "rb") as pipe:
             data = pipe.read()
         os.waitpid(child, 0)
-        return pickle.loads(data) if data else None
+        return cast("Result", pickle.loads(data)) if data else None
 
     def touch(self, x: int, y: int, ms: int = PRESS_MS, gap: int = GAP_MS) -> Steps:
         raise BoardError("touch: the emulated board has no keys under its squares")
@@ -286,10 +317,13 @@ def _first_difference(frames: list[tuple[float, bytes]], unpressed: list[bytes])
 
 
 def press_lines(presses: list[Press]) -> Iterator[str]:
-    """Say how long the presses took."""
-    times = [press.ms for press in presses if press.ms is not None]
-    if times:
+    """Say how long the presses took, and which took longest."""
+    answered = sorted((press for press in presses if press.ms is not None), key=lambda press: -cast(float, press.ms))
+    if answered:
+        times = [cast(float, press.ms) for press in answered]
         yield (f"{len(presses)} presses, {len(times)} changed the lights: median {median(times):.0f} ms, "
                f"longest {max(times):.0f} ms")
+        for press in answered[: WORST * (len(answered) > WORST)]:
+            yield f"{press.ms:9.0f} ms  {press.button} at {press.state!r}"
     elif presses:
         yield f"{len(presses)} presses; none changed the lights"

@@ -38,7 +38,7 @@ KEPT_PRESSES = 8  # what came last before a long gap
 def parse_script(script: str, save_picture: SavePicture, say: Say = print) -> list[Step]:
     """Return the steps of a script. Raise ScriptError."""
     words: dict[str, Callable[[str], BoardStep]] = {
-        "expect": _expect, "heap": lambda argument: _heap(argument, say), "cut": _cut, "boot": _boot,
+        "buttons": _buttons, "expect": _expect, "heap": lambda argument: _heap(argument, say), "cut": _cut, "boot": _boot,
         "games": lambda argument: _games(argument, say), "cuts": lambda argument: _cuts(argument, say),
         "walk": lambda argument: _walk(argument, say),
     }
@@ -62,6 +62,11 @@ def _expect(text: str) -> BoardStep:
     if not text:
         raise ScriptError("expect needs a text, as in 'expect:to move'.")
     return lambda board: board.expect(text)
+
+
+def _buttons(argument: str) -> BoardStep:
+    _no_argument("buttons", argument)
+    return _at_once(lambda board: board.press_each())
 
 
 def _heap(argument: str, say: Say) -> BoardStep:
