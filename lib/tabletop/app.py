@@ -59,6 +59,7 @@ class App:
         self._screen = self._game = None  # what shows, and the game that it shows
         self._name = "play"
         self._next = None  # the screen that is being loaded
+        self._task = None  # what a press leads to, after a frame
         self._to_load = ()  # the modules that it still needs; then those that the autosave needs
         self._module_count = 0  # after the last unloading
         self._pause = self._show_meanwhile
@@ -104,7 +105,7 @@ class App:
         self._show_meanwhile(40)  # the step before, or a screen that opens, may have taken long
         for event in host.keys():
             self._events.append(event)
-        while self._events and not self._next:  # what is pressed while a screen loads is for that screen
+        while self._events and not self._next and not self._task:  # what comes while a screen loads is for that screen
             event = self._events.pop(0)
             if event < RELEASED or event >= TOUCHED:  # a button or a square
                 self._held = event if event < SELECT else None  # only directions repeat
@@ -115,7 +116,7 @@ class App:
         if self._held is not None and not self._next and now >= self._repeat_at:
             self._repeat_at = now + REPEAT_MS
             self._press(self._held, now)
-        line = None if self._next else host.read_line()
+        line = None if self._next or self._task else host.read_line()
         if line is not None:
             self._line_at = now
             self._obey(line, now)
@@ -137,6 +138,9 @@ class App:
             else:
                 self._collect_at = now + COLLECT_MS
                 tidy()
+        if self._task and now < self._draw_at:
+            task, self._task = self._task, None
+            self._request_screen(task(), now)
         if self._prepares_autosave and not self._next:
             self._prepare_autosave()
         elif not self._next:
@@ -170,9 +174,9 @@ class App:
         if screen:
             canvas = self._host.canvas
             screen.draw(canvas, now)
-            if self._next:  # dimmed at once, so that a press shows before the next screen is loaded
+            if self._next or self._task:  # dimmed at once, so that a press shows before what it leads to
                 dim(canvas)
-                if not screen.draws_game or self._next == "coach":
+                if self._next and not screen.draws_game or self._next == "coach":
                     self._screen = None  # its picture stays, and its modules leave their memory to the next one's
         elif self._next == "coach":  # which loads longer
             loader.show_wave(self._host)
@@ -182,7 +186,11 @@ class App:
     def _press(self, key, now):
         self._wake_lights(now)
         self._draw_at = now  # the next frame shows a press
-        self._request_screen(self._screen.key(key, now), now)
+        answer = self._screen.key(key, now)
+        if callable(answer):
+            self._task = answer
+        else:
+            self._request_screen(answer, now)
 
     def _obey(self, line, now):
         """Hand a line of the console to an incoming record, or else to the commands."""
@@ -221,6 +229,7 @@ class App:
         """Go to the screen `name`, after its modules are loaded; None stays."""
         if not name:
             return
+        self._task = None
         session, autosave = self._session, self.autosave
         if session.practice and name in (PREVIOUS_SCREEN, "play"):
             name = session.practice.name

@@ -5,9 +5,9 @@
 import sys
 
 import tafl
-from tabletop import BACK, LEFT, RIGHT, SELECT, UP
+from tabletop import BACK, DOWN, LEFT, RIGHT, SELECT, UP
 from tabletop.icons import ICON_SIZE, draw_icon, load_icon
-from tabletop.meanings import DIM, FRAME, FULL, TEXT, clear, dim
+from tabletop.meanings import DIM, FRAME, FULL, TEXT, clear
 from tabletop.loader import keep, load
 from tabletop.screens import Screen
 from tabletop.scroll_text import ScrollText
@@ -77,7 +77,7 @@ def setting_page(title, choices, current, put, waits=False):
 class Menu(Screen):
     """A menu. LEFT and RIGHT turn the pages, UP and DOWN change the value, SELECT takes it, BACK leaves.
 
-    A press shows at once in the dots. What it leads to may take a board a quarter of a second: the next step does it.
+    A press shows at once in the dots. To make a page may take a board a quarter of a second: that comes after a frame.
     A subclass says which pages there are and where BACK leads.
     """
 
@@ -87,11 +87,10 @@ class Menu(Screen):
     def __init__(self, session, now, name):
         """Open the menu at its first page."""
         Screen.__init__(self, session, now, name)
-        self._icon = self._text = self._page = None  # no page: `_settle` makes it
+        self._icon = self._text = self._page = None
         self._index = 0
-        self._due = None  # SELECT, UP or DOWN: what `_settle` has to do
         self._pages = self.page_makers()
-        self._settle(now)
+        self._make_page(now)
 
     def page_makers(self):
         """Return a function of the session for each page; a page is made anew whenever it is turned to."""
@@ -102,32 +101,28 @@ class Menu(Screen):
         return self.parent
 
     def key(self, key, now):
-        """Turn the page, or leave; or show that its value changes or is taken, which `_settle` does."""
-        screen = self._settle(now) if self._due is not None else None
-        if screen:
-            return screen
+        """Turn the page, change its value, take it or leave."""
         if key in (LEFT, RIGHT):
             self._index = (self._index + (1 if key == RIGHT else -1)) % len(self._pages)
             self._icon = self._text = self._page = None
-        elif key == BACK:
+            return None
+        if key == BACK:
             return self._go(self.leave())
-        elif key == SELECT:
-            self._due = key
-        elif key < LEFT:
-            while not self._page:
-                self._settle(now)
-            page = self._page
-            if len(page.values) > 1:
-                page.index = (page.index + (1 if key == UP else -1)) % len(page.values)
-                self._icon = self._text = None
-                self._due = key
-        return None
+        if key == SELECT:
+            return self._take
+        while not self._page:
+            self._make_page(now)
+        page = self._page
+        if key not in (UP, DOWN) or len(page.values) < 2:
+            return None
+        page.index = (page.index + (1 if key == UP else -1)) % len(page.values)
+        self._icon = self._text = None
+        return self._change
 
     def advance(self, now):
-        """Do what was pressed, let the computer think on, and the name scroll; if it gives up, the game shows."""
-        screen = self._settle(now)
-        if screen:
-            return screen
+        """Make the page, let the computer think on, and the name scroll; if it gives up, the game shows."""
+        if not self._page:
+            self._make_page(now)
         session = self._session
         over = session.game.outcome()
         session.players.opponent.think(now)
@@ -152,30 +147,38 @@ class Menu(Screen):
         if page:
             rows = min(max(len(page.values), height - 2), height - 1)
             _draw_dots(canvas, len(page.values), page.index, rows, rows * width - 1, -width)
-        if self._due == SELECT:
-            dim(canvas)
 
-    def _settle(self, now):
-        """Make the page that was turned to, change its value or take it. Return the screen to show next, None to stay."""
-        page = self._page
+    def _make_page(self, now):
+        """Make the page that was turned to, or load one of the modules that it needs: a press may come in between."""
+        maker = self._pages[self._index]
+        for module in self.needs.get(maker, ()):
+            if module not in sys.modules:
+                keep(self.needs[maker])
+                load(module)
+                return
         try:
-            if not page:
-                maker = self._pages[self._index]
-                for module in self.needs.get(maker, ()):
-                    if module not in sys.modules:
-                        keep(self.needs[maker])
-                        load(module)  # only one in a step: a press may come, and turn to another page
-                        return None
-                self._page = page = maker(self._session)
-                self._show(page.name(self._session), now)
-            elif self._due == SELECT:
-                self._due = None
-                self._page = None  # the page is made anew
-                return self._go(page.on_select())
-            elif self._due is not None:
-                self._due = None
-                page.on_change(page.index)
-                self._show(page.text(self._session), now)
+            self._page = maker(self._session)
+            self._show(self._page.name(self._session), now)
+        except ValueError as error:
+            self._tell(error, now)
+
+    def _change(self):
+        """Put the value that shows into effect."""
+        now, page = self._session.host.now(), self._page
+        try:
+            page.on_change(page.index)
+            self._show(page.text(self._session), now)
+        except ValueError as error:
+            self._tell(error, now)
+
+    def _take(self):
+        """Take the page; return the screen to show next, None to stay."""
+        now = self._session.host.now()
+        while not self._page:
+            self._make_page(now)
+        page, self._page = self._page, None  # it is made anew
+        try:
+            return self._go(page.on_select())
         except ValueError as error:
             self._tell(error, now)
         return None

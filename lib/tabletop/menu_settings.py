@@ -24,13 +24,12 @@ class SettingsMenu(Menu):
             makers.append(_puzzles)
         return makers
 
-    def _settle(self, now):
+    def _change(self):
         """Do what a menu does. Another game may have other options, and so other pages."""
         variant = self._session.variant
-        screen = Menu._settle(self, now)
-        if self._session.variant is not variant and not screen:
+        Menu._change(self)
+        if self._session.variant is not variant:
             self._pages = self.page_makers()
-        return screen
 
 
 def _bid(session):

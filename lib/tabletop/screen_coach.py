@@ -41,7 +41,7 @@ class Graph(Screen):
         """Choose another bead, ask what was better there, or leave."""
         coach = self._coach
         if key == BACK or (key == SELECT and not (coach.looks or self._review.marks)):
-            return coach.leave()
+            return coach.leave
         if coach.looks or not self._review.marks:
             return None
         self._pressed_at = now

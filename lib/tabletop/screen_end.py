@@ -57,16 +57,19 @@ class End(Screen):
         if now - self._start < self._flood_ms + IGNORE_MS:
             return None
         if key == SELECT:
-            from tabletop.requests import rematch
-
-            rematch(self._session)
-            return "play"
+            return self._rematch
         if key == BACK:
             return "menu"
         if key == UP and self._coaches:
             return "coach"
         self._show_board(now)
         return None
+
+    def _rematch(self):
+        from tabletop.requests import rematch
+
+        rematch(self._session)
+        return "play"
 
     def advance(self, now):
         """Go from the flood to the text, then alternate board and text."""

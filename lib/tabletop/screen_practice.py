@@ -37,7 +37,7 @@ def _play_class(base):
         def key(self, key, now):
             """Take a press."""
             if key == BACK and self.in_hand is None:
-                return self._practice.back()
+                return self._practice.back
             if not self._practice.key(self, key, now):
                 base.key(self, key, now)
             return "play" if not self._session.practice else None

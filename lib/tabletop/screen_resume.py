@@ -28,14 +28,12 @@ class Resume(Question):
         return Question.key(self, key, now)
 
     def advance(self, now):
-        """Give the answer that was pressed, and let the text scroll."""
-        screen = self._settle(now)
-        if screen:
-            return screen
+        """Make the page of the answer, and let the text scroll."""
+        if not self._page:
+            self._make_page(now)
         if self._text and self._text.finished(now):
             self._text = None
             self._since = now
-        return None
 
     def draw(self, canvas, now):
         """Draw the board and the last move, or the answer."""

@@ -58,8 +58,10 @@ class Screen:
     - `draws_game`: whether it draws the session's game, and so cannot be drawn while another game comes in its place.
     - `dims_after`: ms without a press until the lights go down.
 
-    `key` and `advance` return the name of the screen to show next, or None to stay. `now` is in ms. A screen keeps
-    only what belongs to the display: it may be made anew at any time, for example when the console changes the game.
+    `key` and `advance` return the name of the screen to show next, or None to stay. What a press leads to may take a
+    board more than 50 ms: then `key` returns a function that does it after the next frame, which is dimmed, and that
+    returns a name or None. `now` is in ms. A screen keeps only what belongs to the display: it may be made anew at any
+    time, for example when the console changes the game.
     """
 
     dims_after = 180000
