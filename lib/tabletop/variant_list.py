@@ -18,7 +18,11 @@ def first_variant(host, settings, options):
     `settings`: the host's settings or what is saved of them; the host's count if the saved variant is gone. Without
     any, take one that fits on the lights.
     """
-    host.complaints.extend(variant_errors(host.variants_path))
+    errors = variant_errors(host.variants_path)
+    if errors:
+        tafl.pause()
+        collect()  # reading leaves the sentences far apart; copies lie in one piece
+        host.complaints.extend([copy(error) for error in errors])
     default = DEFAULT if min(host.width, host.height) >= DEFAULT_SIZE else SMALLEST
     in_settings = host.settings.text("VARIANT", default).strip().lower()
     for id in (settings.text("VARIANT", default).strip().lower(), in_settings):

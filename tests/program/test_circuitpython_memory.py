@@ -408,3 +408,52 @@ def ends_in_play(entries):
         elif entry[0] < NEW_GAME:
             plies += len(entry) // 2
     return plies > 0
+
+
+# A record as long as the console takes in a sitting, and the largest file of the user's own variants.
+LONG_RECORD = """
+def take(line):
+    typed.append(line)
+    step(2)
+for head in ("record in", "variant: fyrkat9", "draws: off"):
+    take(head)
+for number in range(COUNT):
+    take("%d. %s" % (number + 1, ("d1-c1 e3-d3", "c1-d1 d3-e3")[number & 1]))
+take("result: unfinished")
+step(200)
+check("in:%d" % app._session.game.ply)
+walk(":record =out :position =position :undo +60 =undo :replay_1 +60 =replay back +30")
+check("after:%d" % app._session.game.ply)
+"""
+BLOCK = """[own{}]
+name = My own game number {}
+size = 9
+start = 3aaa3/4a4/4d4/a3d3a/aaddKddaa/a3d3a/4d4/4a4/3aaa3
+first = defenders
+king_wins_at = corners
+anvils = corners
+king_captures = {}
+one anvils = corners throne
+two king_captures = no
+three king_closed_by = edge
+"""
+
+
+@pytest.mark.parametrize("count", [300, 600])
+def test_a_long_record_is_read_and_written(drive, count):
+    found = run(drive, "tablut", "walk('select +60 :players_people +60')\n" + LONG_RECORD.replace("COUNT", str(count)))
+    assert [found[0][0], found[-1][0]] == [f"in:{2 * count}", f"after:{2 * count - 1}"]
+    assert broken(found) == []
+
+
+@pytest.mark.parametrize("captures", ["yes", "perhaps"])
+def test_the_largest_file_of_own_variants_is_read(drive, captures):
+    """It may be right, or wrong in each of its variants."""
+    file = drive[0] / "variants.txt"
+    file.write_text("".join(BLOCK.format(i, i, captures) for i in range(30)))
+    try:
+        found = run(drive, "own7", "walk('=start select +60 =play back =menu " + "right +40 =page " * 9
+                    + "back +30 left +30 select +60 =settings back back')")
+    finally:
+        file.unlink()
+    assert broken(found) == []
