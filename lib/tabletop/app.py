@@ -176,7 +176,7 @@ class App:
             screen.draw(canvas, now)
             if self._next or self._task:  # dimmed at once, so that a press shows before what it leads to
                 dim(canvas)
-                if self._next and not screen.draws_game or self._next == "coach":
+                if (self._next and not screen.draws_game) or self._next == "coach":
                     self._screen = None  # its picture stays, and its modules leave their memory to the next one's
         elif self._next == "coach":  # which loads longer
             loader.show_wave(self._host)
