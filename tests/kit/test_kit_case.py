@@ -12,13 +12,13 @@ import trimesh
 from manifold3d import Error, JoinType
 
 from soak import SOAK
+from solids import collisions
 from support.kit_case_layout import LEAST, CaseError, Layout, cuts
 from support.kit_case_parts import bodies, pieces
 from support.kit_case_shapes import GROOVE, block, drop, engraving, mesh
 from support.kit_reader import KIT, KitError, design_names, read_design
 
 STEEPEST = 50  # degrees from upright
-NOTHING = 1e-6  # mm3
 SECTIONS = 60 if SOAK else 12  # of each piece
 RAYS = 4000 if SOAK else 400  # for each piece
 
@@ -77,20 +77,6 @@ def thin_places(section):
     half = LEAST / 2 - 0.01
     kept = section.offset(-half, JoinType.Miter, 2.0).offset(half + 0.002, JoinType.Miter, 2.0)
     return [piece.bounds() for piece in (section - kept).decompose() if piece.area() > 0.05]  # mm2; less are edges
-
-
-def collisions(named):
-    """Return the pairs of solids that overlap, with the volume of the overlap."""
-    found = []
-    boxes = [solid.bounding_box() for _, solid in named]
-    for one in range(len(named)):
-        for other in range(one + 1, len(named)):
-            a, b = boxes[one], boxes[other]
-            if all(a[axis] < b[axis + 3] and b[axis] < a[axis + 3] for axis in range(3)):
-                volume = (named[one][1] ^ named[other][1]).volume()
-                if volume > NOTHING:
-                    found.append((named[one][0], named[other][0], volume))
-    return found
 
 
 def test_each_piece_is_one_watertight_solid(case):

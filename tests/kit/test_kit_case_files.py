@@ -16,13 +16,15 @@ from manifold3d import CrossSection, JoinType, Manifold, OpType
 from PIL import Image
 
 from soak import SOAK
+from solids import collisions
 from support import kit_case_picture
 from support.kit_case import PICTURES, write_case
 from support.kit_case_drawings import laser_files, template
 from support.kit_case_layout import Layout
+from support.kit_case_parts import bodies
 from support.kit_case_picture import NAMES, Thing, draw, labelled
 from support.kit_case_shapes import block
-from support.kit_case_sheets import nest, sheets, turned
+from support.kit_case_sheets import laser_layout, nest, sheets, turned
 from support.kit_case_tiles import HEAD, OVERLAP, PAGE, tiled, tiles
 from support.kit_reader import design_names, read_design
 
@@ -46,6 +48,13 @@ def test_sheets_interlock_without_touching_the_same_place(laser):
     for number, (name, solid) in enumerate(solids):
         for other, against in solids[number + 1:]:
             assert (solid ^ against).volume() < 1e-6, f"{name} and {other} collide"
+
+
+@pytest.mark.parametrize("name", design_names())
+def test_bought_parts_and_sheets_do_not_touch_the_same_place(name):
+    layout, found = flat(name)
+    parts = bodies(laser_layout(layout))
+    assert collisions([(sheet.name, sheet.solid()) for sheet in found] + list(parts.items())) == []
 
 
 def test_the_fingers_of_the_box_leave_no_gap(laser):

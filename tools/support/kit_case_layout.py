@@ -201,6 +201,12 @@ class Layout:
         size, hole = self.design.button.size[0], self.design.button.hole
         return 0.0 if hole >= size - 4 and size > 20 else size + 2 * (LEAST + 0.2)
 
+    @property
+    def button_deep(self) -> float:
+        """Return how far below the lid the ends of a button's legs are."""
+        button = self.design.button
+        return button.body + button.legs[2] if button.legs else button.size[2]
+
     # ---- heights ----
 
     @property

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 BUTTONS = ("up", "down", "left", "right", "select", "back")
+# mm: width and height of the largest grip of a plug, by the standards of USB, and its middle above the board.
+PLUGS = {"micro-USB": (10.6, 8.5, 1.3), "USB-C": (12.35, 6.5, 1.6)}
 CORNERS = ("top left", "top right", "bottom left", "bottom right")
 
 
@@ -44,6 +46,7 @@ class Controller:
     size: tuple[float, ...]
     socket: str
     socket_at: float  # mm from the left or the top end of that edge; 0: in its middle
+    plug: str  # a key of PLUGS
     current_ma: int
     pull_down: bool
     own_supply: bool
@@ -80,10 +83,13 @@ class Part:
     mah: int = 0
     eff: float = 1.0
     mm2: float = 0.0
+    across: float = 0.0  # mm, of a wire with its insulation
     thick: float = 0.0
     hole: float = 0.0  # mm, the hole in a wall or a panel for it
     size_from: str = ""  # where size and hole come from
     measure: bool = False  # the builder must measure size and hole
+    legs: tuple[float, ...] = ()  # of a button, in mm: from leg to leg across and along, and their length
+    body: float = 0.0  # mm, height of the body of a button that has legs
 
 
 @dataclass(frozen=True)

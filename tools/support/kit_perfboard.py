@@ -51,6 +51,7 @@ TRACES = (
 # Holes for the wires that leave the board.
 WIRES = {"5 V in": ("B", 2), "ground in": ("I", 2), "5 V out": ("B", 17), "ground out": ("I", 17),
          "data in": ("H", 8), "data out": ("H", 9)}  # fmt: skip
+PITCH = 2.54  # mm between holes
 
 
 def holes_of(trace: Trace) -> list[Hole]:
@@ -80,6 +81,13 @@ def ends(design: Design) -> dict[str, str]:
             "5 V out": "to the lights and + of the large capacitor",
             "ground out": "to the lights and - of the large capacitor",
             "data out": "to the resistor"}  # fmt: skip
+
+
+def place_on_board(design: Design, at: Hole) -> tuple[float, float]:
+    """Return where a hole is, in mm from the upper left corner of the board."""
+    width, length, _ = design.parts["perfboard"].size
+    left, top = (width - (COLUMNS - 1) * PITCH) / 2, (length - (len(ROWS) - 1) * PITCH) / 2
+    return left + (at[1] - 1) * PITCH, top + ROWS.index(at[0]) * PITCH
 
 
 def table(design: Design) -> str:

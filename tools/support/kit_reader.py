@@ -13,6 +13,7 @@ from support.kit_checks import check
 from support.kit_description import (
     BUTTONS,
     CORNERS,
+    PLUGS,
     Case,
     Controller,
     Design,
@@ -163,8 +164,9 @@ def read_parts(kit: Path, problems: list[str]) -> tuple[dict[str, Part], str]:
             table.numbers("lights", 2) if "lights" in table else (),
             table.number("pitch", 0.0), table.text("order", ""), table.number("mohm", 0.0), table.number("volts", 0.0),
             table.whole("ma", 0), table.flag("usb", False), table.whole("mah", 0), table.number("eff", 1.0, 0.1, 1.0),
-            table.number("mm2", 0.0), table.number("thick", 0.0), table.number("hole", 0.0),
-            table.text("size_from", ""), table.flag("measure", False),
+            table.number("mm2", 0.0), table.number("across", 0.0), table.number("thick", 0.0),
+            table.number("hole", 0.0), table.text("size_from", ""), table.flag("measure", False),
+            table.numbers("legs", 3) if "legs" in table else (), table.number("body", 0.0),
         )  # fmt: skip
         table.end()
     return parts, priced
@@ -209,7 +211,7 @@ def read_controller(id: str, problems: list[str], kit: Path = KIT) -> Controller
     controller = Controller(
         id, top.text("name"), top.text("chip"), top.text("circuitpython", ""), top.text("blinka", ""),
         top.numbers("size", 3), top.text("socket", None, ("top", "left", "right")),
-        top.number("socket_at", 0.0), top.whole("current_ma"),
+        top.number("socket_at", 0.0), top.text("plug", None, tuple(PLUGS)), top.whole("current_ma"),
         top.flag("pull_down", True), top.flag("own_supply", False), tuple(pins), power, battery.whole("charge_ma", 0),
         (battery.numbers("plus", 2), battery.numbers("minus", 2)) if battery.keys() else (),
     )  # fmt: skip
