@@ -16,6 +16,7 @@ from solids import collisions
 from support.kit_case_layout import LEAST, CaseError, Layout, cuts
 from support.kit_case_parts import bodies, pieces
 from support.kit_case_shapes import GROOVE, block, drop, engraving, mesh
+from support.kit_description import CUT_TOLERANCE
 from support.kit_reader import KIT, KitError, design_names, read_design
 
 STEEPEST = 50  # degrees from upright
@@ -134,6 +135,18 @@ def test_all_parts_fit_together_without_touching_the_same_place(case):
     named = [(piece.name, piece.solid) for piece in found] + list(bodies(layout).items())
     assert {*layout.parts, "diffuser", "button up", "cap back"} <= {name for name, _ in named}
     assert collisions(named) == []
+
+
+def test_the_diffuser_fits_between_the_walls_and_the_frame_covers_its_edges(case):
+    """However much too large or too small it is cut, and wherever it lies."""
+    layout, _ = case
+    left, _, right, top = layout.cavity
+    lip = layout.design.case.lip
+    for cut, walls, squares in zip(layout.design.diffuser_cut, ((left, right), (layout.panel - 1, top)),
+                                   ((0.0, layout.width), (layout.panel, layout.length))):  # fmt: skip
+        large, small = cut + CUT_TOLERANCE, cut - CUT_TOLERANCE
+        assert large < walls[1] - walls[0] and large < squares[1] - squares[0] + 2 * layout.design.case.fit
+        assert walls[1] - small <= squares[0] + lip and walls[0] + small >= squares[1] - lip
 
 
 def test_a_collision_is_found():

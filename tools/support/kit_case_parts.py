@@ -26,7 +26,7 @@ from support.kit_case_layout import (
     around,
 )
 from support.kit_case_shapes import block, drop, engraving, gable, join, piece_of, post
-from support.kit_description import PLUGS, Controller
+from support.kit_description import CUT_TOLERANCE, PLUGS, Controller
 from support.kit_wires import (
     JOINT,
     LED,
@@ -36,6 +36,7 @@ from support.kit_wires import (
     End,
     Point,
     Run,
+    end_height,
     joined,
     jumper_points,
     jumpers,
@@ -43,10 +44,12 @@ from support.kit_wires import (
     on_part,
     panel_holes,
     resistor_box,
+    slot,
 )
 
 BEVEL = 1.0
 FOOT = 5.0
+NOTCH = 0.4  # mm, play above a strip and above its joints
 BOARD = 1.0  # mm, thickness of a controller's board
 BATTERY_PLUG = (6.0, 8.0, 5.0)  # mm: width of a JST-PH plug, how far it and its wires stand out, and height
 
@@ -184,12 +187,13 @@ def wire_holes(layout: Layout) -> Iterator[Box]:
         for x in panel_holes(layout):
             yield around(x, middle, 14.0, 24.0)
         return
-    across = min(4.0, (lights.pitch - lights.part.size[1]) / 2 - 0.2 - 1.0)  # 1 mm stays to the next square
-    away = lights.part.size[1] / 2 + 0.2 + across / 2
-    for column, row, x, y in layout.squares():
-        place = column if lights.runs == "rows" else row
-        if place in (0, lights.run - 1) or layout.design.square_key:
-            yield around(x, y - away, 8.0, across) if lights.runs == "rows" else around(x - away, y, across, 8.0)
+    low, high, far, near = slot(layout)
+    for number in range(lights.count // lights.run):
+        run = Run(layout, number)
+        yield from (run.box(out, low, high, far, near) for out in (False, True))
+        if layout.design.square_key:  # a slot in each other square, too
+            yield from (run.box(False, (at + 0.5) * lights.pitch - 4, (at + 0.5) * lights.pitch + 4, far, near)
+                        for at in range(1, lights.run - 1))  # fmt: skip
 
 
 def grid(layout: Layout) -> list[Manifold]:
@@ -204,7 +208,7 @@ def grid(layout: Layout) -> list[Manifold]:
              for k in range(1, lights.height)]  # fmt: skip
     solid = (block(area, low, high) - block(inner, low - 1, high + 1)) + join(ribs)
     xs, ys = layout.grid_cuts
-    notches = join(block(box, low - 1, low + lights.part.size[2] + 0.4) for box in _notches(layout))
+    notches = join(block(box, low - 1, low + high) for box, high in _notches(layout))
     fit, thick = 0.15, max(LEAST, rib * 0.75)
     made = []
     for x0, x1 in zip([-1e4, *xs], [*xs, 1e4]):
@@ -229,20 +233,18 @@ def grid(layout: Layout) -> list[Manifold]:
     return made
 
 
-def _notches(layout: Layout) -> Iterator[Box]:
-    """Yield the openings below the ribs through which the strips go on."""
-    lights = layout.design.lights
+def _notches(layout: Layout) -> Iterator[tuple[Box, float]]:
+    """Yield the openings below the ribs through which the strips go on, and below the outer walls for their joints."""
+    lights, rib = layout.design.lights, layout.design.case.rib
     if lights.part.kind == "panel":
         return
-    across, rib = lights.part.size[1] + 1, layout.design.case.rib
-    if lights.runs == "rows":
-        for row in range(lights.height):
-            y = layout.length - (row + 0.5) * lights.pitch
-            yield rib + 0.01, y - across / 2, layout.width - rib - 0.01, y + across / 2
-    else:
-        for column in range(lights.width):
-            x = (column + 0.5) * lights.pitch
-            yield x - across / 2, layout.panel + rib + 0.01, x + across / 2, layout.length - rib - 0.01
+    half = lights.part.size[1] / 2 + 0.5
+    for number in range(lights.count // lights.run):
+        run = Run(layout, number)
+        yield run.box(False, 0.0, lights.run * lights.pitch, -half, half), lights.part.size[2] + NOTCH
+        for out in (False, True):
+            yield run.box(out, -1.0, rib + 0.1, -half, half), PCB + JOINT + NOTCH
+            yield run.box(out, rib + 0.1, rib + 6.0, -half, half), end_height(layout) + NOTCH  # below a tongue
 
 
 # ---- lid ----
@@ -307,6 +309,10 @@ def panel(layout: Layout) -> Manifold:
         if boss:
             solid += block(around(x, y, boss, boss), layout.top - 3, layout.top + 0.5)
             holes.append(block(around(x, y, body + 0.4, body + 0.4), layout.top - 4, layout.top))
+        if boss and layout.design.button.legs:  # its legs stand out a little
+            across, along, _ = layout.design.button.legs
+            holes += [block(around(x, y + side * along / 2, across + 2.0, 2.0), layout.top - 4, layout.top)
+                      for side in (-1, 1)]  # fmt: skip
         holes.append(post(x, y, hole, layout.top - 4, layout.height + 1))
     return solid - join(holes)
 
@@ -319,7 +325,8 @@ def bodies(layout: Layout) -> dict[str, Manifold]:
     floor with their plugs, and the buttons with their legs."""
     design, lights = layout.design, layout.design.lights
     width = layout.width
-    found = {"diffuser": block((0.0, layout.panel, width, layout.length), layout.diffuser,
+    wide, long = (each + CUT_TOLERANCE for each in design.diffuser_cut)
+    found = {"diffuser": block(around(width / 2, (layout.panel + layout.length) / 2, wide, long), layout.diffuser,
                                layout.diffuser + design.parts["diffuser"].thick)}  # fmt: skip
     if lights.part.kind == "panel":
         found["lights"] = block((0.0, layout.panel, width, layout.length), layout.lights,
@@ -407,6 +414,6 @@ def _plugs(layout: Layout) -> Iterator[tuple[str, Manifold]]:
         edge = board.size[0] if x0 > board.size[0] / 2 else 0.0
         middle, half = (y0 + y1) / 2, BATTERY_PLUG[0] / 2
         low, high = (on_part(layout, "controller", edge + dx, middle + dy, z)
-                     for dx, dy, z in ((-3.0, -half, BOARD), (BATTERY_PLUG[1], half, BOARD + BATTERY_PLUG[2])))  # fmt: skip
+                     for dx, dy, z in ((0.0, -half, BOARD), (BATTERY_PLUG[1], half, BOARD + BATTERY_PLUG[2])))  # fmt: skip
         box = min(low[0], high[0]), min(low[1], high[1]), max(low[0], high[0]), max(low[1], high[1])
         yield "plug battery", block(box, low[2], high[2])

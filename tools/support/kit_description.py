@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 BUTTONS = ("up", "down", "left", "right", "select", "back")
 # mm: width and height of the largest grip of a plug, by the standards of USB, and its middle above the board.
 PLUGS = {"micro-USB": (10.6, 8.5, 1.3), "USB-C": (12.35, 6.5, 1.6)}
+CUT_TOLERANCE = 0.5  # mm, of a sheet that a shop cuts
 CORNERS = ("top left", "top right", "bottom left", "bottom right")
 
 
@@ -198,6 +199,13 @@ class Design:
         """Width and length of the inside of the case, in mm: the lights, and the button panel below them."""
         lights = self.lights
         return round(lights.width * lights.pitch, 3), round(lights.height * lights.pitch + self.case.panel, 3)
+
+    @property
+    def diffuser_cut(self) -> tuple[float, float]:
+        """Width and length to which the diffuser is cut, in mm: so much less than the squares that it fits between the
+        walls when it is CUT_TOLERANCE too large, and that the frame covers its edges when it is as much too small."""
+        width, length = self.inside_size
+        return round((width - 0.5) * 2) / 2, round((length - self.case.panel - 0.5) * 2) / 2
 
     @property
     def button_places(self) -> dict[str, tuple[float, float]]:

@@ -108,8 +108,8 @@ def case_list(design: Design) -> list[Line]:
         square_metres("laser-card", strips * high, case.card, laser),
         Line(len(layout.feet), parts["rubber-foot"], laser),
         Line(1, parts["glue"], laser),
-        Line(1, sized("box-frame", f"inside at least {width:.0f} x {layout.length:.0f} mm, {deep:.0f} mm deep behind "
-                      "the glass"), frame),
+        Line(1, sized("box-frame", f"inside at least {width + case.foam:.0f} x {layout.length + case.foam:.0f} mm, "
+                      f"{deep:.0f} mm deep behind the glass"), frame),
         square_metres("foam-board", width * squares + strips * high, case.foam, frame),
         Line(math.ceil(width * layout.length * WASTE / 1e4) / 100, parts["mat-card"], frame),
         Line(1, parts["glue"], frame),

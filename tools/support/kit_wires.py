@@ -133,11 +133,15 @@ class Run:
 
 
 def slot(layout: Layout) -> tuple[float, float, float, float]:
-    """Return the slot of the shelf at an end of a strip: from and to, inward; and from and to, across."""
-    lights = layout.design.lights
+    """Return the slot of the shelf at an end of a strip: from and to, inward; and from and to, across.
+
+    It begins beside the wall, so that the wires pass between the wall and the first light.
+    """
+    lights, rib = layout.design.lights, layout.design.case.rib
     wide = min(4.0, (lights.pitch - lights.part.size[1]) / 2 - 0.2 - 1.0)  # 1 mm stays to the next square
     near = lights.part.size[1] / 2 + 0.2
-    return lights.pitch / 2 - 4, lights.pitch / 2 + 4, -near - wide, -near
+    low = rib + 0.4
+    return low, low + min(SLOT, lights.pitch - 2 * rib - 1.0), -near - wide, -near
 
 
 @dataclass(frozen=True)
@@ -154,8 +158,7 @@ def joined(layout: Layout) -> dict[End, list[tuple[str, str]]]:
     """Return what is soldered to each end of the strips: the pad, and where its wire goes."""
     lights = layout.design.lights
     last = (lights.height if lights.runs == "rows" else lights.width) - 1
-    found: dict[End, list[tuple[str, str]]] = {(0, False): [("5V", "feed"), ("D", "feed"), ("GND", "feed"),
-                                                            ("5V", "capacitor"), ("GND", "capacitor")]}  # fmt: skip
+    found: dict[End, list[tuple[str, str]]] = {(0, False): [("5V", "feed"), ("D", "feed"), ("GND", "feed")]}
     for number in range(last):
         for net, one, other in jumpers(layout, number):
             found.setdefault(one, []).append((net, f"{other[0]}"))
@@ -216,6 +219,14 @@ def jumper_points(layout: Layout, net: str, one: End, other: End) -> tuple[Point
     if one[1] != other[1] and layout.design.lights.wiring == "progressive":  # back along the whole run
         middle = ((x0, (y0 + y1) / 2, z), (x1, (y0 + y1) / 2, z)) if level else middle
     return (*start.points, (x0, y0, z), *middle, (x1, y1, z), *reversed(stop.points))
+
+
+def end_height(layout: Layout) -> float:
+    """Return how high the wires at the ends of the strips stand on the shelf."""
+    if layout.design.lights.part.kind == "panel":
+        return 0.0
+    return max(max(point[2] for point in land.points) + land.part.across / 2 - layout.lights
+               for end in joined(layout) for land in landings(layout, end).values())  # fmt: skip
 
 
 def resistor_box(layout: Layout) -> tuple[Box, float, float]:
@@ -336,8 +347,8 @@ class _Ways:
             yield self.wire(self._hole(out), f"lights {net}", colour, self.feed, self.hole(out), *up(net, "feed"),
                             stage="lights")  # fmt: skip
         for net, leg, colour in (("5V", "+", RED), ("GND", "-", BLACK)):
-            yield self.wire(Pad("capacitor", leg), f"lights {net}", colour, self.feed, self.inner("capacitor"),
-                            *up(net, "capacitor"), stage="lights")  # fmt: skip
+            yield self.wire(Pad("capacitor", leg), f"the {COLOUR_NAMES[colour]} wire below the slot", colour, self.feed,
+                            self.inner("capacitor"), up(net, "feed")[0], stage="lights")  # fmt: skip
         last = lights.count // lights.run - 1
         if feeds == 2:
             for net, out, colour in (("5V", "5 V out", RED), ("GND", "ground out", BLACK)):
