@@ -142,7 +142,7 @@ def test_the_diffuser_fits_between_the_walls_and_the_frame_covers_its_edges(case
     layout, _ = case
     left, _, right, top = layout.cavity
     lip = layout.design.case.lip
-    for cut, walls, squares in zip(layout.design.diffuser_cut, ((left, right), (layout.panel - 1, top)),
+    for cut, walls, squares in zip(layout.design.diffuser_cut, ((left, right), (layout.bar, top)),
                                    ((0.0, layout.width), (layout.panel, layout.length))):  # fmt: skip
         large, small = cut + CUT_TOLERANCE, cut - CUT_TOLERANCE
         assert large < walls[1] - walls[0] and large < squares[1] - squares[0] + 2 * layout.design.case.fit

@@ -174,6 +174,11 @@ class Layout:
         return self.panel - SEAM
 
     @property
+    def bar(self) -> float:
+        """Return the y up to which the frame's bar below the lights reaches."""
+        return self.panel - 2 * self.design.case.fit
+
+    @property
     def cavity(self) -> Box:
         """Return the space between the walls: the inside, and some play."""
         fit = self.design.case.fit

@@ -257,7 +257,7 @@ def lid(layout: Layout) -> Manifold:
     body = block(outer, z - SKIRT, top - BEVEL)
     rim = Manifold.batch_hull([block(outer, top - BEVEL - 0.01, top - BEVEL), block(less, top - 0.01, top)])
     solid = (body + rim) - block(layout.grown(2 * case.fit + case.wall), z - SKIRT - 1, z)
-    bars = [(0.0, layout.seam - BAR, layout.width, layout.seam), (0.0, layout.seam, layout.width, layout.panel - 1)]
+    bars = [(0.0, layout.seam - BAR, layout.width, layout.seam), (0.0, layout.seam, layout.width, layout.bar)]
     return solid + join(block(bar, z - SKIRT, z + 0.5) for bar in bars)
 
 
@@ -277,7 +277,7 @@ def _lid_holes(layout: Layout) -> Iterator[Manifold]:
         yield in_wall(layout, side, along, z, drop(3.2, case.border + 2, -1).translate((0.0, 1 + case.wall, 0.0)))
     low, high = layout.grown(2 * case.fit + case.wall), layout.lid
     edge = [(low[axis] + high[axis]) / 2 for axis in range(4)]  # the middles of the edge
-    bars = [(layout.seam + layout.panel - 1) / 2, layout.seam - BAR / 2]
+    bars = [(layout.seam + layout.bar) / 2, layout.seam - BAR / 2]
     for x in layout.lid_cuts[0]:
         yield from (pin_hole(0, x, y, z, 7.0, -1) for y in (edge[3], bars[0]))
     for x in layout.panel_cuts:
