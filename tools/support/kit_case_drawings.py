@@ -165,8 +165,9 @@ def template(layout: Layout) -> str:
     page.text(EDGE, 18, f"For a picture frame and foam board of {foam:g} mm. Print at 100 %: this line is 100 mm long.")
     page.measure(EDGE, 27, EDGE + 100, 27)
     deep = layout.diffuser - layout.lights + case.inside + 2 * foam
-    page.text(EDGE, 33, f"The picture frame: inside at least {layout.width + foam:.0f} x {layout.length + foam:.0f} mm, "
-              f"and {deep:.0f} mm deep behind the glass (a box frame).")  # fmt: skip
+    wide, long = layout.width + foam, layout.length + foam
+    page.text(EDGE, 33, f"The picture frame: inside at least {wide:.0f} x {long:.0f} mm, and {deep:.0f} mm "
+              "deep behind the glass (a box frame).")  # fmt: skip
     page.high = 50.0
     _mat(page, layout)
     _lights(page, layout)

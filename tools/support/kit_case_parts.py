@@ -413,7 +413,8 @@ def _plugs(layout: Layout) -> Iterator[tuple[str, Manifold]]:
         (x0, y0), (_, y1) = board.battery_socket
         edge = board.size[0] if x0 > board.size[0] / 2 else 0.0
         middle, half = (y0 + y1) / 2, BATTERY_PLUG[0] / 2
-        low, high = (on_part(layout, "controller", edge + dx, middle + dy, z)
-                     for dx, dy, z in ((0.0, -half, BOARD), (BATTERY_PLUG[1], half, BOARD + BATTERY_PLUG[2])))  # fmt: skip
-        box = min(low[0], high[0]), min(low[1], high[1]), max(low[0], high[0]), max(low[1], high[1])
-        yield "plug battery", block(box, low[2], high[2])
+        _, out, thick = BATTERY_PLUG
+        one = on_part(layout, "controller", edge, middle - half, BOARD)
+        other = on_part(layout, "controller", edge + (out if edge else -out), middle + half, BOARD + thick)
+        box = min(one[0], other[0]), min(one[1], other[1]), max(one[0], other[0]), max(one[1], other[1])
+        yield "plug battery", block(box, one[2], other[2])

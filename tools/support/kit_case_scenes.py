@@ -19,6 +19,7 @@ COLOURS = {"tray": (92, 108, 132), "foot": (60, 62, 68), "shelf": (205, 190, 160
 OTHER = (64, 66, 74)
 WORDS = {"frame": "frame", "panel": "button panel", "button": "buttons", "diffuser": "diffuser", "grid": "light grid",
          "lights": "lights", "shelf": "shelf", "tray": "tray", "foot": "feet"}  # fmt: skip
+HIDDEN = ("wire", "resistor", "plug")  # bodies that pictures leave out
 PAINT = (222, 226, 232)  # in the grooves of the names
 LED = (255, 250, 225)
 SQUARES = {"a": (232, 92, 60), "d": (92, 170, 240), "K": (250, 206, 84), ".": (66, 74, 86)}
@@ -76,7 +77,8 @@ def layers(layout: Layout, pieces: Sequence[Piece]) -> Iterator[tuple[str, Manif
         yield piece.layer, piece.solid
     for name, body in bodies(layout).items():
         first = name.split()[0]
-        yield ("lights" if first == "strip" else first), body
+        if first not in HIDDEN:
+            yield ("lights" if first == "strip" else first), body
 
 
 def exploded(layout: Layout, pieces: Sequence[Piece]) -> Image.Image:

@@ -172,7 +172,8 @@ def strip(layout: Layout, along: str, thick: float, edge: bool = False, middle: 
             if edge and middle:
                 holes.append(rectangle((at + beside - 0.3, 0, at + half, wires)))
         if not crosses and (edge or middle):
-            holes += [rectangle((0, 0, over + far, wires)), rectangle((over + length - far, 0, length + 2 * over, wires))]
+            holes += [rectangle((0, 0, over + far, wires)),
+                      rectangle((over + length - far, 0, length + 2 * over, wires))]  # fmt: skip
     return rectangle((0, 0, length + 2 * over, high)) - _join(holes)
 
 

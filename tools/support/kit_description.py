@@ -4,6 +4,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 BUTTONS = ("up", "down", "left", "right", "select", "back")
 # mm: width and height of the largest grip of a plug, by the standards of USB, and its middle above the board.
@@ -37,7 +38,7 @@ class Power:
 
 @dataclass(frozen=True)
 class Controller:
-    """A controller: its outline and pins in mm, its power pins, and what it draws."""
+    """A controller: its outline and pins in mm, its power pins, what it draws, and what it plays."""
 
     id: str
     name: str
@@ -49,6 +50,8 @@ class Controller:
     socket_at: float  # mm from the left or the top end of that edge; 0: in its middle
     plug: str  # a key of PLUGS
     current_ma: int
+    heap_kb: int  # memory that CircuitPython leaves when code.py starts; 0 with an operating system
+    plays: str  # a sentence: what it has memory for
     pull_down: bool
     own_supply: bool
     pins: tuple[Pin, ...]
@@ -61,6 +64,14 @@ class Controller:
         return next((pin for pin in self.pins if pin.name == name), None)
 
 
+class Alternative(NamedTuple):
+    """What can take the place of a part. `fits`: the judgement, with the circuit and the case in hand."""
+
+    name: str
+    id: str  # of the part or the controller of the kit that it is, or ""
+    fits: str
+
+
 @dataclass(frozen=True)
 class Part:
     """An entry of kit/parts.toml. A fact that its kind of part lacks is 0 or empty."""
@@ -70,7 +81,7 @@ class Part:
     name: str
     price: float  # for each unit
     unit: str
-    instead: str
+    instead: tuple[Alternative, ...]
     substitute: str
     note: str
     size: tuple[float, ...] = ()
@@ -82,6 +93,7 @@ class Part:
     ma: int = 0
     usb: bool = False
     mah: int = 0
+    lead: float = 0.0  # mm, the wires of a battery up to its plug
     eff: float = 1.0
     mm2: float = 0.0
     across: float = 0.0  # mm, of a wire with its insulation

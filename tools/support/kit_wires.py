@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from support.kit_case_layout import Box, Layout
-from support.kit_description import BUTTONS, Controller, Design, Part
-from support.kit_perfboard import WIRES, place_on_board
+from support.kit_description import BUTTONS, Design, Part
+from support.kit_perfboard import FAR, WIRES, place_on_board, wires_of
 from support.kit_wiring import BLACK, COLOUR_NAMES, DARK_RED, DATA, DATA_5V, ORANGE, RED, SIGNALS, Pad, nets, pad_label
 
 SPARE = 10.0  # mm of each wire beyond its way, for both of its joints
@@ -64,23 +64,56 @@ def wires(layout: Layout) -> list[Wire]:
 
 
 def with_length(design: Design) -> Design:
-    """Return a design whose `supply.length` is the way of its feeds, if the description leaves it open."""
+    """Return a design whose `supply.length` is at least the way of its feeds."""
     need = math.ceil(feed_length(design) / 10) / 100
-    if design.supply.length:
-        return design
-    return replace(design, supply=replace(design.supply, length=need))
+    return design if design.supply.length else replace(design, supply=replace(design.supply, length=need))
+
+
+def length_problems(design: Design) -> Iterator[str]:
+    """Yield a sentence if the feeds of the lights, or the battery's own wires, are shorter than their ways."""
+    layout = Layout(design, True)
+    if "battery" in layout.parts:
+        (x, y), _ = design.controller.battery_socket
+        ends = edge_of(layout, "battery"), on_part(layout, "controller", x, y, 3.0)
+        way = sum(abs(b - a) for a, b in zip(*ends))
+        if way + SPARE > design.supply.part.lead:
+            yield (f"{design.file}: case.places.battery is {way + SPARE:.0f} mm of wire away from its socket; those of "
+                   f"{design.supply.part.id} are {design.supply.part.lead:g} mm long.")
+    need = feed_length(design) / 1000
+    if design.supply.length < need - 1e-9:
+        yield (f"{design.file}: supply.length is {design.supply.length:g} m, but the wires from the source over the "
+               f"perforated board to the lights need {need:.3f} m; leave the key out, and it is computed.")
 
 
 def feed_length(design: Design) -> float:
     """Return how many mm of red wire there are from the source to the lights, over the perforated board."""
     found = wires(Layout(design, True))
+    starts = tuple(_named(name) for name in ("5 V out", "5 V far end"))
     to_board = max(wire.cut for wire in found if wire.end.endswith(_named("5 V in")))
-    return to_board + max(wire.cut for wire in found if wire.start.endswith((_named("5 V out"))))
+    return to_board + max(wire.cut for wire in found if wire.start.endswith(starts))
+
+
+def edge_of(layout: Layout, name: str) -> Point:
+    """Return the middle of the upper edge of a part, where the wires of a battery leave it."""
+    part, _ = layout.parts[name]
+    return on_part(layout, name, part.size[0] / 2, 0.0, part.size[2] / 2)
 
 
 def _named(wire: str) -> str:
-    row, column = WIRES[wire]
-    return f"{row}{column}"
+    row, column = (WIRES | FAR)[wire]
+    return f"hole {row}{column}"
+
+
+def lengths_table(design: Design) -> str:
+    """Return how long to cut each wire, as a Markdown table in the order of the guide."""
+    rows: dict[tuple[str, str, str, str, str], int] = {}
+    for wire in wires(Layout(design, True)):
+        key = COLOUR_NAMES[wire.colour], wire.start, wire.end, wire.cm, f"{wire.part.mm2:g} mm²"
+        rows[key] = rows.get(key, 0) + 1
+    lines = ["| wire | from | to | pieces | cut | of |", "|---|---|---|---:|---:|---|"]
+    lines += [f"| {colour} | {start} | {end} | {count} | {cm} | {area} |"
+              for (colour, start, end, cm, area), count in rows.items()]  # fmt: skip
+    return "\n".join(lines) + "\n"
 
 
 def on_part(layout: Layout, name: str, x: float, y: float, z: float) -> Point:
@@ -115,7 +148,7 @@ class Run:
             self._way = -1 if top != turned else 1
 
     def point(self, out: bool, inward: float, across: float, z: float) -> Point:
-        """Return the place some mm inward from one end of the strip, and `across` from its middle, up or to the right."""
+        """Return the place some mm inward from an end of a strip, and `across` from its middle, up or to the right."""
         last = out == (self._way > 0)
         along = self._ends[1] - inward if last else self._ends[0] + inward
         return (along, self._at + across, z) if self._level else (self._at + across, along, z)
@@ -192,7 +225,7 @@ def landings(layout: Layout, end: End) -> dict[tuple[str, str], Landing]:
         part = design.parts["wire-signal"] if net == "D" else design.supply.wire
         half, across = part.across / 2, run.pad(net)
         place, beside = at + half, side - 0.1 - half
-        if number < 2 or len(first) < 3 and number < len(first):
+        if number < min(2, len(first)):
             corners = [(PAD[0] / 2, across, face + half), (place, across, face + half), (place, beside, face + half)]
         else:
             z, rise = layer + half, design.case.rib + 0.1 + 0.9
@@ -267,12 +300,13 @@ class _Ways:
     def pin(self, number: str) -> Point:
         board = self.design.controller
         if not number.isdigit():
-            return on_part(self.layout, "controller", *board.battery_socket[number == "minus"], 3.0)
+            x, y = board.battery_socket[number == "minus"]
+            return on_part(self.layout, "controller", x, y, 3.0)
         pin = next(pin for pin in board.pins if str(pin.number) == number)
         return on_part(self.layout, "controller", pin.x, pin.y, 1.0)
 
     def hole(self, wire: str) -> Point:
-        return on_part(self.layout, "carrier", *place_on_board(self.design, WIRES[wire]), 1.6)
+        return on_part(self.layout, "carrier", *place_on_board(self.design, wires_of(self.design)[wire]), 1.6)
 
     def pads(self, name: str) -> tuple[Pad, ...]:
         return next(net.pads for net in nets(self.design) if net.name == name)
@@ -300,16 +334,16 @@ class _Ways:
             yield self.wire(one.upper(), other.upper(), colour, self.thin, places[one], places[other], stage="buttons")
 
     def _carrier(self) -> Iterator[Wire]:
-        design, supply = self.design, self.design.supply
+        supply = self.design.supply
         data = self.pads("data 3.3 V")[0]
         five, ground = self.pads("5 V"), self.pads("ground")
         where = {"controller": None, "socket": "socket", "boost": "boost"}[five[0].part]
         plus = self.inner(where) if where else self.pin(five[0].pad)
         minus = self.inner(where) if where else self.pin(ground[0].pad)
         minus_pad = Pad(where, "GND" if where == "boost" else "-") if where else ground[0]
-        yield self.wire(five[0], self._hole("5 V in"), RED, self.feed, plus, self.hole("5 V in"))
-        yield self.wire(minus_pad, self._hole("ground in"), BLACK, self.feed, minus, self.hole("ground in"))
-        yield self.wire(data, self._hole("data in"), DATA, self.thin, self.pin(data.pad), self.hole("data in"))
+        yield self.wire(five[0], _named("5 V in"), RED, self.feed, plus, self.hole("5 V in"))
+        yield self.wire(minus_pad, _named("ground in"), BLACK, self.feed, minus, self.hole("ground in"))
+        yield self.wire(data, _named("data in"), DATA, self.thin, self.pin(data.pad), self.hole("data in"))
         if where == "socket":
             grounds = next(pad for pad in reversed(ground) if pad.part == "controller")
             if supply.controller:
@@ -326,9 +360,6 @@ class _Ways:
                 yield self.wire(enable, Pad("switch", "a"), ORANGE, self.thin, self.pin(enable.pad), switch)
                 yield self.wire(ground[0], Pad("switch", "b"), BLACK, self.thin, self.pin(ground[0].pad), switch)
 
-    def _hole(self, wire: str) -> str:
-        return f"hole {_named(wire)}"
-
     def _lights(self) -> Iterator[Wire]:
         layout, lights = self.layout, self.design.lights
         feeds = self.design.supply.feeds
@@ -341,18 +372,18 @@ class _Ways:
 
         box, low, _ = resistor_box(layout)
         body = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2, low
-        yield self.wire(self._hole("data out"), "resistor", DATA_5V, self.thin, self.hole("data out"), body,
+        yield self.wire(_named("data out"), "resistor", DATA_5V, self.thin, self.hole("data out"), body,
                         more=RESISTOR[0], stage="lights")  # fmt: skip
         for net, out, colour in (("5V", "5 V out", RED), ("GND", "ground out", BLACK)):
-            yield self.wire(self._hole(out), f"lights {net}", colour, self.feed, self.hole(out), *up(net, "feed"),
+            yield self.wire(_named(out), f"lights {net}", colour, self.feed, self.hole(out), *up(net, "feed"),
                             stage="lights")  # fmt: skip
         for net, leg, colour in (("5V", "+", RED), ("GND", "-", BLACK)):
             yield self.wire(Pad("capacitor", leg), f"the {COLOUR_NAMES[colour]} wire below the slot", colour, self.feed,
                             self.inner("capacitor"), up(net, "feed")[0], stage="lights")  # fmt: skip
         last = lights.count // lights.run - 1
         if feeds == 2:
-            for net, out, colour in (("5V", "5 V out", RED), ("GND", "ground out", BLACK)):
-                yield self.wire(self._hole(out), f"lights {net} at the far end", colour, self.feed, self.hole(out),
+            for net, out, colour in (("5V", "5 V far end", RED), ("GND", "ground far end", BLACK)):
+                yield self.wire(_named(out), f"lights {net} at the far end", colour, self.feed, self.hole(out),
                                 *up(net, "end", (last, True)), stage="lights")  # fmt: skip
         runs = lights.runs.removesuffix("s")
         for number in range(last):
@@ -373,15 +404,15 @@ class _Ways:
             return holes[0] if left else holes[-1]
 
         near = nearest(True)
-        yield self.wire(self._hole("data out"), "resistor", DATA_5V, self.thin, self.hole("data out"), near,
+        yield self.wire(_named("data out"), "resistor", DATA_5V, self.thin, self.hole("data out"), near,
                         more=RESISTOR[0], stage="lights")  # fmt: skip
         for net, out, leg, colour in (("5V", "5 V out", "+", RED), ("GND", "ground out", "-", BLACK)):
-            yield self.wire(self._hole(out), f"lights {net}", colour, self.feed, self.hole(out), near, stage="lights")
+            yield self.wire(_named(out), f"lights {net}", colour, self.feed, self.hole(out), near, stage="lights")
             yield self.wire(Pad("capacitor", leg), f"lights {net}", colour, self.feed, self.inner("capacitor"), near,
                             stage="lights")  # fmt: skip
         if self.design.supply.feeds == 2:
-            for net, out, colour in (("5V", "5 V out", RED), ("GND", "ground out", BLACK)):
-                yield self.wire(self._hole(out), f"lights {net} at the far end", colour, self.feed, self.hole(out),
+            for net, out, colour in (("5V", "5 V far end", RED), ("GND", "ground far end", BLACK)):
+                yield self.wire(_named(out), f"lights {net} at the far end", colour, self.feed, self.hole(out),
                                 nearest(False), stage="lights")  # fmt: skip
 
     def _speaker(self) -> Iterator[Wire]:
