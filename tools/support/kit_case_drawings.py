@@ -167,8 +167,8 @@ def template(layout: Layout) -> str:
     deep = layout.diffuser - layout.lights + case.inside + 2 * foam
     wide, long = layout.width + foam, layout.length + foam
     page.text(EDGE, 33, f"The picture frame: inside at least {wide:.0f} x {long:.0f} mm, and {deep:.0f} mm "
-              "deep behind the glass (a box frame).")  # fmt: skip
-    page.high = 50.0
+              "deep behind the glass.")  # fmt: skip
+    page.high = 54.0
     _mat(page, layout)
     _lights(page, layout)
     for along, pieces in (("rows", lights.height + 1), ("columns", lights.width + 1)):
@@ -180,8 +180,9 @@ def template(layout: Layout) -> str:
             page.text(EDGE, y - 11, f"{words} along the {along}, {outline.bounds()[2]:.1f} x {high:.1f} mm, with slots "
                       f"of {foam:g} mm to half of the height")  # fmt: skip
             if lights.part.kind == "strip":
-                below = "below the middle of each square" if along != lights.runs else "at both ends, for their wires"
-                page.text(EDGE, y - 5, f"and notches {below}, for the strips of lights")
+                notches = ("notches below the middle of each square, for the strips of lights" if along != lights.runs
+                           else "notches at both ends, for the wires between the strips of lights")
+                page.text(EDGE, y - 5, f"and {notches}")
             for ring in outline.to_polygons():
                 page.path([(EDGE + float(px), y + high - float(py)) for px, py in ring])
             page.measure(EDGE - 6, y, EDGE - 6, y + high)
@@ -193,7 +194,7 @@ def template(layout: Layout) -> str:
 
 def _mat(page: _Page, layout: Layout) -> None:
     y0, top, over = page.high, layout.length, layout.design.case.foam / 2
-    page.text(EDGE, y0 - 8, "1 x mat of card, front: cut out the squares and the holes of the buttons")
+    page.text(EDGE, y0 - over - 10, "1 x mat of card, front: cut out the squares and the holes of the buttons")
     page.box((EDGE - over, y0 - over, EDGE + layout.width + over, y0 + layout.length + over))
     left, bottom, right, upper = layout.opening
     page.box((EDGE + left, y0 + top - upper, EDGE + right, y0 + top - bottom))
@@ -207,13 +208,13 @@ def _mat(page: _Page, layout: Layout) -> None:
     across, down = y0 + top - bottom - (upper - bottom) / 4, EDGE + left + (right - left) / 4
     page.measure(EDGE + left, across, EDGE + right, across)
     page.measure(down, y0 + top - upper, down, y0 + top - bottom)
-    page.high = y0 + layout.length + 24
+    page.high = y0 + layout.length + over + 24
 
 
 def _lights(page: _Page, layout: Layout) -> None:
     y0, lights, over = page.high, layout.design.lights, layout.design.case.foam / 2
     deep = layout.length - layout.panel
-    page.text(EDGE, y0 - 8, "1 x foam board: a light in the middle of each square; small boxes are holes for wires")
+    page.text(EDGE, y0 - over - 10, "1 x foam board: a light in the middle of each square; boxes are holes for wires")
     page.box((EDGE - over, y0 - over, EDGE + layout.width + over, y0 + deep + over))
     for k in range(1, lights.width):
         page.path([(EDGE + k * lights.pitch, y0), (EDGE + k * lights.pitch, y0 + deep)], False, NOTE, 0.15, "2 1")
@@ -228,5 +229,6 @@ def _lights(page: _Page, layout: Layout) -> None:
         page.box((EDGE + left, y0 + layout.length - top, EDGE + right, y0 + layout.length - bottom))
     page.measure(EDGE - over, y0 - over - 2, EDGE + layout.width + over, y0 - over - 2)
     page.measure(EDGE - over - 5, y0 - over, EDGE - over - 5, y0 + deep + over)
-    page.measure(EDGE + lights.pitch / 2, y0 + deep + 7, EDGE + lights.pitch * 1.5, y0 + deep + 7)
-    page.high = y0 + deep + 32
+    low = y0 + deep + over + 7
+    page.measure(EDGE + lights.pitch / 2, low, EDGE + lights.pitch * 1.5, low)
+    page.high = y0 + deep + over + 32

@@ -19,6 +19,7 @@ CASES = {"printed case": "printed", "laser-cut case": "cut by a laser",
          "picture frame": "a picture frame with foam board"}  # fmt: skip
 DENSITY = 1.24e-6  # kg/mm3 of PLA
 GLUE_STICKS = 3
+PRINTS = 13.0  # g in an hour: an estimate for a nozzle of 0.4 mm and layers of 0.2 mm
 WASTE = 1.2  # of sheets: what a laser leaves over
 HEADINGS = ("for", "quantity", "unit", "part", "also possible", "substitute", "note", "price", "sum")
 
@@ -155,6 +156,11 @@ def case_list(design: Design) -> list[Line]:
         Line(math.ceil(width * layout.length * WASTE / 1e4) / 100, parts["mat-card"], frame),
         Line(1, parts["glue"], frame),
     ]  # fmt: skip
+
+
+def print_hours(layout: Layout) -> int:
+    """Return about how many hours the pieces of the case take to print, all together."""
+    return round(layout.plastic * DENSITY * 1000 / PRINTS / 5) * 5
 
 
 def board_cost(design: Design) -> float:

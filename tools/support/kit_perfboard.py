@@ -51,7 +51,7 @@ TRACES = (
 # Holes for the wires that leave the board.
 WIRES = {"5 V in": ("B", 2), "ground in": ("I", 2), "5 V out": ("B", 17), "ground out": ("I", 17),
          "data in": ("H", 8), "data out": ("H", 9)}  # fmt: skip
-FAR = {"5 V far end": ("B", 18), "ground far end": ("I", 18)}  # the second feed of the lights
+FAR = {"5 V far end": ("B", 16), "ground far end": ("I", 16)}  # the second feed of the lights
 PITCH = 2.54  # mm between holes
 
 

@@ -69,6 +69,8 @@ class Table:
     def text(self, key: str, default: str | None = None, choices: tuple[str, ...] = ()) -> str:
         expected = " or ".join(f'"{choice}"' for choice in choices) or "text in quotation marks"
         value = self._take(key, default, (str,), expected)
+        if default is None and not value.strip() and isinstance(self._values.get(key), str) and not choices:
+            self.problems.append(f"{self.where(key)} is empty; it must be {expected}.")
         if choices and value not in choices:
             if value:
                 self.problems.append(f'{self.where(key)} is "{value}"; it must be {expected}.')
@@ -261,6 +263,10 @@ def read_controller(id: str, problems: list[str], kit: Path = KIT) -> Controller
     numbers = [pin.number for pin in pins]
     for number in sorted({number for number in numbers if numbers.count(number) > 1}):
         problems.append(f"{top.file}: rows give the number {number} to two pins.")
+    if any(number < 1 for number in numbers):
+        problems.append(f"{top.file}: rows give a pin the number {min(numbers)}; number and count must be other.")
+    if pins and not any(pin.kind == "ground" for pin in pins):
+        problems.append(f"{top.file}: kinds.ground names no pin of rows; wires need one.")
     names = {pin.name for pin in pins}
     for name in [*kind_of, *set().union(*limited.values())]:
         if name not in names and pins:

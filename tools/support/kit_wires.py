@@ -70,19 +70,29 @@ def with_length(design: Design) -> Design:
 
 
 def length_problems(design: Design) -> Iterator[str]:
-    """Yield a sentence if the feeds of the lights, or the battery's own wires, are shorter than their ways."""
+    """Yield a sentence for wires that are shorter than their ways, or too thick for the slots of the shelf."""
     layout = Layout(design, True)
+    if design.lights.part.kind == "strip":
+        low, high, far, near = slot(layout)
+        for end in joined(layout):
+            ends = landings(layout, end).values()
+            across = sum(land.part.across for land in ends)
+            if across > high - low or max(land.part.across for land in ends) > near - far - 0.1:
+                thick = design.supply.wire.across
+                yield (f"{design.file}: supply.wire is {thick:g} mm thick, so the wires at an end of a strip do "
+                       f"not pass the slot of {high - low:.1f} x {near - far:.1f} mm in the shelf.")
+                break
     if "battery" in layout.parts:
         (x, y), _ = design.controller.battery_socket
-        ends = edge_of(layout, "battery"), on_part(layout, "controller", x, y, 3.0)
-        way = sum(abs(b - a) for a, b in zip(*ends))
+        plug = on_part(layout, "controller", x, y, 3.0)
+        way = sum(abs(b - a) for a, b in zip(edge_of(layout, "battery"), plug))
         if way + SPARE > design.supply.part.lead:
             yield (f"{design.file}: case.places.battery is {way + SPARE:.0f} mm of wire away from its socket; those of "
                    f"{design.supply.part.id} are {design.supply.part.lead:g} mm long.")
     need = feed_length(design) / 1000
     if design.supply.length < need - 1e-9:
         yield (f"{design.file}: supply.length is {design.supply.length:g} m, but the wires from the source over the "
-               f"perforated board to the lights need {need:.3f} m; leave the key out, and it is computed.")
+               f"perforated board to the lights need {need:g} m; leave the key out, and it is computed.")
 
 
 def feed_length(design: Design) -> float:
