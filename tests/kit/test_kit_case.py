@@ -137,6 +137,17 @@ def test_all_parts_fit_together_without_touching_the_same_place(case):
     assert collisions(named) == []
 
 
+@pytest.mark.parametrize("first", ["top left", "bottom right"])
+@pytest.mark.parametrize("runs", ["rows", "columns"])
+@pytest.mark.parametrize("wiring", ["serpentine", "progressive"])
+def test_wires_have_room_however_the_strips_run(first, runs, wiring):
+    design = read_design("strip60")
+    lights = dataclasses.replace(design.lights, first=first, runs=runs, wiring=wiring)
+    layout = Layout(dataclasses.replace(design, lights=lights))
+    named = [(piece.name, piece.solid) for piece in pieces(layout)] + list(bodies(layout).items())
+    assert sum(name.startswith("wire") for name, _ in named) >= 11 and collisions(named) == []
+
+
 def test_the_diffuser_fits_between_the_walls_and_the_frame_covers_its_edges(case):
     """However much too large or too small it is cut, and wherever it lies."""
     layout, _ = case

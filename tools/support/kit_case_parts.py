@@ -373,12 +373,12 @@ def _wiring_of_lights(layout: Layout) -> Iterator[tuple[str, Manifold]]:
             at, low = run.pad(net), layout.lights + PCB
             joint = block(run.box(end[1], 0.0, PAD[0], at - PAD[1] / 2, at + PAD[1] / 2), low, low + JOINT)
             found.setdefault((end, net), []).extend([joint, tube(land.points, land.part.across)])
+    first = {key: key for key in found}  # the end by whose name wires that are joined go
     for number in range(lights.count // lights.run - 1):
         for net, one, other in jumpers(layout, number):
-            points = jumper_points(layout, net, one, other)
             across = landings(layout, one)[net, f"{other[0]}"].part.across
-            if len(points) < 20:
-                found[one, net] += [tube(points, across), *found.pop((other, net), [])]
+            found[first[one, net]] += [tube(jumper_points(layout, net, one, other), across), *found.pop((other, net))]
+            first[other, net] = first[one, net]
     for (end, net), solids in found.items():
         yield f"wire {net} at {'end' if end[1] else 'start'} of {end[0] + 1}", join(solids)
     box, low, high = resistor_box(layout)

@@ -165,7 +165,7 @@ def strip(layout: Layout, along: str, thick: float, edge: bool = False, middle: 
     if lights.part.kind == "strip":
         half, notch = lights.part.size[1] / 2 + 0.5, max(lights.part.size[2], PCB + JOINT) + NOTCH
         _, far, beside, _ = slot(layout)
-        wires = end_height(layout) + NOTCH
+        wires = min(end_height(layout) + NOTCH, high / 2 - 1)  # the strip stays whole
         for k in range(count) if crosses else ():
             at = over + (k + 0.5) * lights.pitch
             holes.append(rectangle((at - half, 0, at + half, notch)))

@@ -257,10 +257,8 @@ def jumper_points(layout: Layout, net: str, one: End, other: End) -> tuple[Point
     (x0, y0, z0), (x1, y1, _) = start.points[-1], stop.points[-1]
     z = z0 - deep
     level = layout.design.lights.runs == "rows"
-    middle = ((x0, (y0 + y1) / 2, z), (x1, (y0 + y1) / 2, z)) if level else (((x0 + x1) / 2, y0, z),
-                                                                             ((x0 + x1) / 2, y1, z))  # fmt: skip
-    if one[1] != other[1] and layout.design.lights.wiring == "progressive":  # back along the whole run
-        middle = ((x0, (y0 + y1) / 2, z), (x1, (y0 + y1) / 2, z)) if level else middle
+    x, y = (x0 + x1) / 2, (y0 + y1) / 2
+    middle = ((x0, y, z), (x1, y, z)) if level else ((x, y0, z), (x, y1, z))
     return (*start.points, (x0, y0, z), *middle, (x1, y1, z), *reversed(stop.points))
 
 
@@ -273,11 +271,15 @@ def end_height(layout: Layout) -> float:
 
 
 def resistor_box(layout: Layout) -> tuple[Box, float, float]:
-    """Return where the body of the resistor lies, below the shelf beside the slot: its box, and from and to in z."""
+    """Return where the body of the resistor lies, below the shelf beside the slot: its box, and from and to in z.
+
+    It lies away from the strip, or below it where a wall or another wire is in the way.
+    """
     run, land = Run(layout, 0), landings(layout, (0, False))["D", "feed"]
-    _, _, far, _ = slot(layout)
-    half = RESISTOR[1] / 2
-    box = run.box(False, land.at - half, land.at + half, far - 1.0 - RESISTOR[0], far - 1.0)
+    _, _, far, near = slot(layout)
+    half, lights = RESISTOR[1] / 2, layout.design.lights
+    low = far - 1.0 - RESISTOR[0] if lights.runs == "rows" and lights.wiring == "serpentine" else near + 0.2
+    box = run.box(False, land.at - half, land.at + half, low, low + RESISTOR[0])
     return box, layout.shelf - RESISTOR[1], layout.shelf
 
 
