@@ -90,5 +90,5 @@ def test_every_picture_is_made_by_the_command():
     from support.kit_pages import GUIDE as DESIGN
     from support.kit_reader import read_design
 
-    drawn = [f"stage-{stage}" for stage in stages_of(read_design(DESIGN))] + ["perfboard", "pins"]
+    drawn = [f"stage-{stage}" for stage in stages_of(read_design(DESIGN))] + ["perfboard", "pins", "strip-ends"]
     assert {*PICTURES.iterdir(), *GUIDE.iterdir()} == {*makers(), *[GUIDE / f"{name}.svg" for name in drawn]}

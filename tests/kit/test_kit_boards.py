@@ -67,6 +67,7 @@ def test_pins_lie_on_the_board_a_tenth_of_an_inch_apart_at_least(name):
 FACTS = {
     "pico": (40, {1: "GP0", 3: "GND", 8: "GND", 20: "GP15", 21: "GP16", 36: "3V3", 38: "GND", 39: "VSYS",
                   40: "VBUS"}, 17.78),
+    "pico-w": (40, {1: "GP0", 14: "GP10", 30: "RUN", 34: "GP28", 37: "3V3_EN", 40: "VBUS"}, 17.78),
     "pico2": (40, {1: "GP0", 14: "GP10", 30: "RUN", 34: "GP28", 37: "3V3_EN"}, 17.78),
     "feather-esp32s3": (28, {1: "RST", 2: "3V", 4: "GND", 5: "A0", 16: "DB", 28: "BAT", 27: "EN", 26: "USB",
                              17: "SDA"}, 20.32),
@@ -86,5 +87,6 @@ def test_a_board_agrees_with_the_drawing_of_its_maker(name):
     assert len(xs) == 2 and xs[1] - xs[0] == pytest.approx(rows)
 
 
-def test_the_two_picos_have_the_same_pins():
-    assert read("pico").pins == read("pico2").pins
+def test_the_picos_have_the_same_pins_and_outline():
+    for name in ("pico2", "pico-w"):
+        assert (read("pico").pins, read("pico").size) == (read(name).pins, read(name).size)

@@ -12,13 +12,14 @@ import trimesh
 from manifold3d import Error, JoinType
 
 from soak import SOAK
+from solids import collisions
 from support.kit_case_layout import LEAST, CaseError, Layout, cuts
 from support.kit_case_parts import bodies, pieces
 from support.kit_case_shapes import GROOVE, block, drop, engraving, mesh
+from support.kit_description import CUT_TOLERANCE
 from support.kit_reader import KIT, KitError, design_names, read_design
 
 STEEPEST = 50  # degrees from upright
-NOTHING = 1e-6  # mm3
 SECTIONS = 60 if SOAK else 12  # of each piece
 RAYS = 4000 if SOAK else 400  # for each piece
 
@@ -79,20 +80,6 @@ def thin_places(section):
     return [piece.bounds() for piece in (section - kept).decompose() if piece.area() > 0.05]  # mm2; less are edges
 
 
-def collisions(named):
-    """Return the pairs of solids that overlap, with the volume of the overlap."""
-    found = []
-    boxes = [solid.bounding_box() for _, solid in named]
-    for one in range(len(named)):
-        for other in range(one + 1, len(named)):
-            a, b = boxes[one], boxes[other]
-            if all(a[axis] < b[axis + 3] and b[axis] < a[axis + 3] for axis in range(3)):
-                volume = (named[one][1] ^ named[other][1]).volume()
-                if volume > NOTHING:
-                    found.append((named[one][0], named[other][0], volume))
-    return found
-
-
 def test_each_piece_is_one_watertight_solid(case):
     for piece in case[1]:
         solid = piece.printed()
@@ -148,6 +135,29 @@ def test_all_parts_fit_together_without_touching_the_same_place(case):
     named = [(piece.name, piece.solid) for piece in found] + list(bodies(layout).items())
     assert {*layout.parts, "diffuser", "button up", "cap back"} <= {name for name, _ in named}
     assert collisions(named) == []
+
+
+@pytest.mark.parametrize("first", ["top left", "bottom right"])
+@pytest.mark.parametrize("runs", ["rows", "columns"])
+@pytest.mark.parametrize("wiring", ["serpentine", "progressive"])
+def test_wires_have_room_however_the_strips_run(first, runs, wiring):
+    design = read_design("strip60")
+    lights = dataclasses.replace(design.lights, first=first, runs=runs, wiring=wiring)
+    layout = Layout(dataclasses.replace(design, lights=lights))
+    named = [(piece.name, piece.solid) for piece in pieces(layout)] + list(bodies(layout).items())
+    assert sum(name.startswith("wire") for name, _ in named) >= 11 and collisions(named) == []
+
+
+def test_the_diffuser_fits_between_the_walls_and_the_frame_covers_its_edges(case):
+    """However much too large or too small it is cut, and wherever it lies."""
+    layout, _ = case
+    left, _, right, top = layout.cavity
+    lip = layout.design.case.lip
+    for cut, walls, squares in zip(layout.design.diffuser_cut, ((left, right), (layout.bar, top)),
+                                   ((0.0, layout.width), (layout.panel, layout.length))):  # fmt: skip
+        large, small = cut + CUT_TOLERANCE, cut - CUT_TOLERANCE
+        assert large < walls[1] - walls[0] and large < squares[1] - squares[0] + 2 * layout.design.case.fit
+        assert walls[1] - small <= squares[0] + lip and walls[0] + small >= squares[1] - lip
 
 
 def test_a_collision_is_found():

@@ -16,13 +16,15 @@ from manifold3d import CrossSection, JoinType, Manifold, OpType
 from PIL import Image
 
 from soak import SOAK
+from solids import collisions
 from support import kit_case_picture
 from support.kit_case import PICTURES, write_case
 from support.kit_case_drawings import laser_files, template
 from support.kit_case_layout import Layout
+from support.kit_case_parts import bodies
 from support.kit_case_picture import NAMES, Thing, draw, labelled
 from support.kit_case_shapes import block
-from support.kit_case_sheets import nest, sheets, turned
+from support.kit_case_sheets import grid_sheets, laser_layout, nest, sheets, turned
 from support.kit_case_tiles import HEAD, OVERLAP, PAGE, tiled, tiles
 from support.kit_reader import design_names, read_design
 
@@ -46,6 +48,23 @@ def test_sheets_interlock_without_touching_the_same_place(laser):
     for number, (name, solid) in enumerate(solids):
         for other, against in solids[number + 1:]:
             assert (solid ^ against).volume() < 1e-6, f"{name} and {other} collide"
+
+
+@pytest.mark.parametrize("name", design_names())
+def test_bought_parts_and_sheets_do_not_touch_the_same_place(name):
+    layout, found = flat(name)
+    parts = bodies(laser_layout(layout))
+    assert collisions([(sheet.name, sheet.solid()) for sheet in found] + list(parts.items())) == []
+
+
+@pytest.mark.parametrize("name", design_names())
+def test_strips_of_foam_board_stand_around_the_lights_without_touching_them(name):
+    layout = flat(name)[0]
+    strips = [(sheet.name, sheet.solid()) for sheet in grid_sheets(layout, layout.design.case.foam, True)]
+    assert len(strips) == layout.design.lights.width + layout.design.lights.height + 2
+    assert all(len(solid.decompose()) == 1 for _, solid in strips)
+    parts = [(name, body) for name, body in bodies(layout).items() if name.split()[0] in ("strip", "wire", "lights")]
+    assert collisions(strips + parts) == []
 
 
 def test_the_fingers_of_the_box_leave_no_gap(laser):
@@ -174,7 +193,9 @@ def test_the_template_is_in_full_size_and_has_a_light_in_each_square(laser):
     steps = np.diff(sorted({round(float(x), 2) for x in across}))
     assert steps == pytest.approx([lights.pitch] * (lights.width - 1), abs=0.02)
     words = [text.text for text in svg.iter(f"{SVG}text")]
-    assert "100.0" in words and f"{layout.width:.1f}" in words and f"{layout.length:.1f}" in words
+    assert "100.0" in words
+    foam = layout.design.case.foam
+    assert f"{layout.width + foam:.1f}" in words and f"{layout.length + foam:.1f}" in words
     assert len(list(svg.iter(f"{SVG}circle"))) == len(layout.design.button_places)
 
 

@@ -106,7 +106,8 @@ def test_a_parts_list_has_what_each_version_of_the_case_needs(design):
         assert line.part.name.endswith(f", {thick:g} mm")
         net = sum(sheet.outline.area() for sheet in sheets_of(layout) if sheet.thick == thick) / 1e6
         assert net < line.quantity < net * 2.5
-    assert any(f"{layout.width:.0f} x {layout.length:.0f} mm" in line.part.name for line in lines)
+    foam = layout.design.case.foam
+    assert any(f"{layout.width + foam:.0f} x {layout.length + foam:.0f} mm" in line.part.name for line in lines)
 
 
 def test_each_size_says_where_it_comes_from_and_a_list_says_what_to_measure(design):

@@ -114,8 +114,9 @@ def test_the_drop_along_the_lights_is_that_of_a_ladder_of_resistors(count, feeds
 
 
 def test_the_drop_of_a_wire_is_that_of_copper():
-    design = read_design("strip60")  # 0.25 mm2, 0.2 m, 0.45 A
-    assert wire_drop(design, 450) == pytest.approx(0.45 * 2 * 0.2 * 0.0175 / 0.25)
+    design = read_design("strip60")  # 0.25 mm2, 0.45 A
+    assert 0.2 < design.supply.length < 0.4
+    assert wire_drop(design, 450) == pytest.approx(0.45 * 2 * design.supply.length * 0.0175 / 0.25)
     assert 0 < voltage_drop(design) < 0.5
 
 

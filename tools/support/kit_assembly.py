@@ -7,11 +7,10 @@ from collections.abc import Iterable, Sequence
 from manifold3d import Manifold
 from PIL import Image
 
-from support.kit_case_layout import Layout, around
+from support.kit_case_layout import Layout
 from support.kit_case_parts import Piece
 from support.kit_case_picture import Thing, labelled
-from support.kit_case_scenes import COLOURS, LED, OTHER, layers
-from support.kit_case_shapes import block, join
+from support.kit_case_scenes import COLOURS, LED, OTHER, layers, leds
 
 SIZE = (860, 620)
 DONE = (196, 199, 204)  # parts of an earlier step
@@ -76,7 +75,5 @@ def _scene(layout: Layout, parts: Sequence[tuple[str, Manifold]], there: Sequenc
             if layer in NAMES:
                 labels.setdefault(NAMES[layer], moved)
     if "lights" in new:
-        high = layout.lights + layout.design.lights.part.size[2]
-        leds = join(block(around(x, y, 5.0, 5.0), high, high + 1.2) for _, _, x, y in layout.squares())
-        things.append(Thing(leds.translate((0.0, 0.0, new["lights"] * scale)), LED))
+        things.append(Thing(leds(layout).translate((0.0, 0.0, new["lights"] * scale)), LED))
     return labelled(things, labels, *eye, SIZE)

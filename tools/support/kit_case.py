@@ -19,7 +19,7 @@ from support.kit_case_shapes import mesh
 from support.kit_case_sheets import Sheet, sheets
 from support.kit_case_tiles import tiled
 from support.kit_description import Design
-from support.kit_parts import DENSITY
+from support.kit_parts import DENSITY, print_hours
 
 HEADER = "<!-- SPDX-FileCopyrightText: 2026 The Ljostafl authors -->\n<!-- SPDX-License-Identifier: MIT -->\n"
 PICTURES: dict[str, Callable[[Layout, Sequence[Piece]], Image.Image]] = {
@@ -86,7 +86,8 @@ def page(layout: Layout, parts: Sequence[Piece], cut: Sequence[Sheet], files: Se
 
 ![The finished board](assembled.png)
 
-{right - left:.0f} x {top - bottom:.0f} x {layout.height + 5:.0f} mm, at most {grams:.0f} g of PLA.
+{right - left:.0f} x {top - bottom:.0f} x {layout.height + 5:.0f} mm. The pieces have at most {grams:.0f} g of
+PLA, and take about {print_hours(layout)} hours to print.
 How to print, cut and assemble it: docs/build/case.md.
 
 | file | pieces | size in mm | how it lies on the bed |

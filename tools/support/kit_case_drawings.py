@@ -159,37 +159,43 @@ class _Page:
 def template(layout: Layout) -> str:
     """Return the page for a board of a picture frame and foam board, in full size: mat, lights, and strips."""
     page, case, lights = _Page(), layout.design.case, layout.design.lights
-    page.wide = max(layout.width + EDGE, 210.0 - EDGE)
+    page.wide = max(layout.width + case.foam + EDGE, 210.0 - EDGE)
     foam, high = case.foam, layout.diffuser - layout.grid
     page.text(EDGE, 12, layout.design.title, 6)
     page.text(EDGE, 18, f"For a picture frame and foam board of {foam:g} mm. Print at 100 %: this line is 100 mm long.")
     page.measure(EDGE, 27, EDGE + 100, 27)
     deep = layout.diffuser - layout.lights + case.inside + 2 * foam
-    page.text(EDGE, 33, f"The picture frame: inside at least {layout.width:.0f} x {layout.length:.0f} mm, and "
-              f"{deep:.0f} mm deep behind the glass (a box frame).")  # fmt: skip
-    page.high = 50.0
+    wide, long = layout.width + foam, layout.length + foam
+    page.text(EDGE, 33, f"The picture frame: inside at least {wide:.0f} x {long:.0f} mm, and {deep:.0f} mm "
+              "deep behind the glass.")  # fmt: skip
+    page.high = 54.0
     _mat(page, layout)
     _lights(page, layout)
     for along, pieces in (("rows", lights.height + 1), ("columns", lights.width + 1)):
-        outline = strip(layout, along, foam)
-        length, crosses = outline.bounds()[2], along != lights.runs
-        y = page.high
-        page.text(EDGE, y - 11, f"{pieces} x strip along the {along}, {length:.1f} x {high:.1f} mm, with slots of "
-                  f"{foam:g} mm to half of the height")  # fmt: skip
-        if crosses and lights.part.kind == "strip":
-            page.text(EDGE, y - 5, "and a notch below the middle of each square, for the strip of lights")
-        for ring in outline.to_polygons():
-            page.path([(EDGE + float(px), y + high - float(py)) for px, py in ring])
-        page.measure(EDGE - 6, y, EDGE - 6, y + high)
-        page.measure(EDGE + lights.pitch, y + high + 7, EDGE + 2 * lights.pitch, y + high + 7)
-        page.high = y + high + 28
+        outer, inner = (strip(layout, along, foam, edge, True) for edge in (True, False))
+        same = (outer - inner).area() + (inner - outer).area() < 0.01
+        for outline, words in ((outer, f"{pieces} x strip" if same else "2 x outer strip"),
+                               *([] if same else [(inner, f"{pieces - 2} x inner strip")])):  # fmt: skip
+            y = page.high
+            page.text(EDGE, y - 11, f"{words} along the {along}, {outline.bounds()[2]:.1f} x {high:.1f} mm, with slots "
+                      f"of {foam:g} mm to half of the height")  # fmt: skip
+            if lights.part.kind == "strip":
+                notches = ("notches below the middle of each square, for the strips of lights" if along != lights.runs
+                           else "notches at both ends, for the wires between the strips of lights")
+                page.text(EDGE, y - 5, f"and {notches}")
+            for ring in outline.to_polygons():
+                page.path([(EDGE + float(px), y + high - float(py)) for px, py in ring])
+            page.measure(EDGE - 6, y, EDGE - 6, y + high)
+            start = EDGE + foam / 2
+            page.measure(start + lights.pitch, y + high + 7, start + 2 * lights.pitch, y + high + 7)
+            page.high = y + high + 28
     return page.svg()
 
 
 def _mat(page: _Page, layout: Layout) -> None:
-    y0, top = page.high, layout.length
-    page.text(EDGE, y0 - 8, "1 x mat of card, front: cut out the squares and the holes of the buttons")
-    page.box((EDGE, y0, EDGE + layout.width, y0 + layout.length))
+    y0, top, over = page.high, layout.length, layout.design.case.foam / 2
+    page.text(EDGE, y0 - over - 10, "1 x mat of card, front: cut out the squares and the holes of the buttons")
+    page.box((EDGE - over, y0 - over, EDGE + layout.width + over, y0 + layout.length + over))
     left, bottom, right, upper = layout.opening
     page.box((EDGE + left, y0 + top - upper, EDGE + right, y0 + top - bottom))
     for x, y in layout.design.button_places.values():
@@ -197,19 +203,19 @@ def _mat(page: _Page, layout: Layout) -> None:
     for text, x, y in layout.names():
         for line in strokes(text) if x > 0 else ():
             page.path([(EDGE + x + dx, y0 + top - y - dy) for dx, dy in line], False, ENGRAVE, 0.4)
-    page.measure(EDGE, y0 - 3, EDGE + layout.width, y0 - 3)
-    page.measure(EDGE - 6, y0, EDGE - 6, y0 + layout.length)
+    page.measure(EDGE - over, y0 - over - 2, EDGE + layout.width + over, y0 - over - 2)
+    page.measure(EDGE - over - 5, y0 - over, EDGE - over - 5, y0 + layout.length + over)
     across, down = y0 + top - bottom - (upper - bottom) / 4, EDGE + left + (right - left) / 4
     page.measure(EDGE + left, across, EDGE + right, across)
     page.measure(down, y0 + top - upper, down, y0 + top - bottom)
-    page.high = y0 + layout.length + 24
+    page.high = y0 + layout.length + over + 24
 
 
 def _lights(page: _Page, layout: Layout) -> None:
-    y0, lights = page.high, layout.design.lights
+    y0, lights, over = page.high, layout.design.lights, layout.design.case.foam / 2
     deep = layout.length - layout.panel
-    page.text(EDGE, y0 - 8, "1 x foam board: a light in the middle of each square; small boxes are holes for wires")
-    page.box((EDGE, y0, EDGE + layout.width, y0 + deep))
+    page.text(EDGE, y0 - over - 10, "1 x foam board: a light in the middle of each square; boxes are holes for wires")
+    page.box((EDGE - over, y0 - over, EDGE + layout.width + over, y0 + deep + over))
     for k in range(1, lights.width):
         page.path([(EDGE + k * lights.pitch, y0), (EDGE + k * lights.pitch, y0 + deep)], False, NOTE, 0.15, "2 1")
     for k in range(1, lights.height):
@@ -221,7 +227,8 @@ def _lights(page: _Page, layout: Layout) -> None:
         page.path([(px, py - 1.5), (px, py + 1.5)], False, CUT, 0.25)
     for left, bottom, right, top in wire_holes(layout):
         page.box((EDGE + left, y0 + layout.length - top, EDGE + right, y0 + layout.length - bottom))
-    page.measure(EDGE, y0 - 3, EDGE + layout.width, y0 - 3)
-    page.measure(EDGE - 6, y0, EDGE - 6, y0 + deep)
-    page.measure(EDGE + lights.pitch / 2, y0 + deep + 7, EDGE + lights.pitch * 1.5, y0 + deep + 7)
-    page.high = y0 + deep + 32
+    page.measure(EDGE - over, y0 - over - 2, EDGE + layout.width + over, y0 - over - 2)
+    page.measure(EDGE - over - 5, y0 - over, EDGE - over - 5, y0 + deep + over)
+    low = y0 + deep + over + 7
+    page.measure(EDGE + lights.pitch / 2, low, EDGE + lights.pitch * 1.5, low)
+    page.high = y0 + deep + over + 32

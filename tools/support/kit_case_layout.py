@@ -23,7 +23,7 @@ SEAM = 5.0  # from the lights down to that joint
 COLUMN = 7.0
 PEG, PEG_HOLE = 3.0, 3.4
 FOOT_HOLE = 5.0
-USB = (13.0, 9.0)  # the hole for a USB plug: width, and height below its roof
+USB = (13.0, 12.0)  # the hole for a USB plug: width, and height below its roof
 CRADLE = 1.6  # thickness of the corners that hold a board
 TONGUE = 3.0  # length of the tongues that align pieces of the light grid
 SCREWS = (4, 5, 6, 8, 10, 12)  # lengths of M3 screws
@@ -174,6 +174,11 @@ class Layout:
         return self.panel - SEAM
 
     @property
+    def bar(self) -> float:
+        """Return the y up to which the frame's bar below the lights reaches."""
+        return self.panel - 2 * self.design.case.fit
+
+    @property
     def cavity(self) -> Box:
         """Return the space between the walls: the inside, and some play."""
         fit = self.design.case.fit
@@ -200,6 +205,12 @@ class Layout:
         """Return the width of the square socket below the panel that holds a button; 0: the button holds itself."""
         size, hole = self.design.button.size[0], self.design.button.hole
         return 0.0 if hole >= size - 4 and size > 20 else size + 2 * (LEAST + 0.2)
+
+    @property
+    def button_deep(self) -> float:
+        """Return how far below the lid the ends of a button's legs are."""
+        button = self.design.button
+        return button.body + button.legs[2] if button.legs else button.size[2]
 
     # ---- heights ----
 

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The printed parts of a case, in place, and the bought parts as plain bodies."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from manifold3d import CrossSection, Manifold
 
@@ -25,9 +26,32 @@ from support.kit_case_layout import (
     around,
 )
 from support.kit_case_shapes import block, drop, engraving, gable, join, piece_of, post
+from support.kit_description import CUT_TOLERANCE, PLUGS, Controller
+from support.kit_wires import (
+    JOINT,
+    LED,
+    LED_HIGH,
+    PAD,
+    PCB,
+    End,
+    Point,
+    Run,
+    end_height,
+    joined,
+    jumper_points,
+    jumpers,
+    landings,
+    on_part,
+    panel_holes,
+    resistor_box,
+    slot,
+)
 
 BEVEL = 1.0
 FOOT = 5.0
+NOTCH = 0.4  # mm, play above a strip and above its joints
+BOARD = 1.0  # mm, thickness of a controller's board
+BATTERY_PLUG = (6.0, 8.0, 5.0)  # mm: width of a JST-PH plug, how far it and its wires stand out, and height
 
 
 @dataclass(frozen=True)
@@ -160,15 +184,16 @@ def wire_holes(layout: Layout) -> Iterator[Box]:
     lights = layout.design.lights
     if lights.part.kind == "panel":
         middle = (layout.panel + layout.length) / 2
-        for x in (1.5 * lights.pitch, layout.width / 2, layout.width - 1.5 * lights.pitch):
+        for x in panel_holes(layout):
             yield around(x, middle, 14.0, 24.0)
         return
-    across = min(4.0, (lights.pitch - lights.part.size[1]) / 2 - 0.2 - 1.0)  # 1 mm stays to the next square
-    away = lights.part.size[1] / 2 + 0.2 + across / 2
-    for column, row, x, y in layout.squares():
-        place = column if lights.runs == "rows" else row
-        if place in (0, lights.run - 1) or layout.design.square_key:
-            yield around(x, y - away, 8.0, across) if lights.runs == "rows" else around(x - away, y, across, 8.0)
+    low, high, far, near = slot(layout)
+    for number in range(lights.count // lights.run):
+        run = Run(layout, number)
+        yield from (run.box(out, low, high, far, near) for out in (False, True))
+        if layout.design.square_key:  # a slot in each other square, too
+            yield from (run.box(False, (at + 0.5) * lights.pitch - 4, (at + 0.5) * lights.pitch + 4, far, near)
+                        for at in range(1, lights.run - 1))  # fmt: skip
 
 
 def grid(layout: Layout) -> list[Manifold]:
@@ -183,7 +208,7 @@ def grid(layout: Layout) -> list[Manifold]:
              for k in range(1, lights.height)]  # fmt: skip
     solid = (block(area, low, high) - block(inner, low - 1, high + 1)) + join(ribs)
     xs, ys = layout.grid_cuts
-    notches = join(block(box, low - 1, low + lights.part.size[2] + 0.4) for box in _notches(layout))
+    notches = join(block(box, low - 1, low + high) for box, high in _notches(layout))
     fit, thick = 0.15, max(LEAST, rib * 0.75)
     made = []
     for x0, x1 in zip([-1e4, *xs], [*xs, 1e4]):
@@ -208,20 +233,18 @@ def grid(layout: Layout) -> list[Manifold]:
     return made
 
 
-def _notches(layout: Layout) -> Iterator[Box]:
-    """Yield the openings below the ribs through which the strips go on."""
-    lights = layout.design.lights
+def _notches(layout: Layout) -> Iterator[tuple[Box, float]]:
+    """Yield the openings below the ribs through which the strips go on, and below the outer walls for their joints."""
+    lights, rib = layout.design.lights, layout.design.case.rib
     if lights.part.kind == "panel":
         return
-    across, rib = lights.part.size[1] + 1, layout.design.case.rib
-    if lights.runs == "rows":
-        for row in range(lights.height):
-            y = layout.length - (row + 0.5) * lights.pitch
-            yield rib + 0.01, y - across / 2, layout.width - rib - 0.01, y + across / 2
-    else:
-        for column in range(lights.width):
-            x = (column + 0.5) * lights.pitch
-            yield x - across / 2, layout.panel + rib + 0.01, x + across / 2, layout.length - rib - 0.01
+    half = lights.part.size[1] / 2 + 0.5
+    for number in range(lights.count // lights.run):
+        run = Run(layout, number)
+        yield run.box(False, 0.0, lights.run * lights.pitch, -half, half), lights.part.size[2] + NOTCH
+        for out in (False, True):
+            yield run.box(out, -1.0, rib + 0.1, -half, half), PCB + JOINT + NOTCH
+            yield run.box(out, rib + 0.1, rib + 6.0, -half, half), end_height(layout) + NOTCH  # below a tongue
 
 
 # ---- lid ----
@@ -234,7 +257,7 @@ def lid(layout: Layout) -> Manifold:
     body = block(outer, z - SKIRT, top - BEVEL)
     rim = Manifold.batch_hull([block(outer, top - BEVEL - 0.01, top - BEVEL), block(less, top - 0.01, top)])
     solid = (body + rim) - block(layout.grown(2 * case.fit + case.wall), z - SKIRT - 1, z)
-    bars = [(0.0, layout.seam - BAR, layout.width, layout.seam), (0.0, layout.seam, layout.width, layout.panel - 1)]
+    bars = [(0.0, layout.seam - BAR, layout.width, layout.seam), (0.0, layout.seam, layout.width, layout.bar)]
     return solid + join(block(bar, z - SKIRT, z + 0.5) for bar in bars)
 
 
@@ -254,7 +277,7 @@ def _lid_holes(layout: Layout) -> Iterator[Manifold]:
         yield in_wall(layout, side, along, z, drop(3.2, case.border + 2, -1).translate((0.0, 1 + case.wall, 0.0)))
     low, high = layout.grown(2 * case.fit + case.wall), layout.lid
     edge = [(low[axis] + high[axis]) / 2 for axis in range(4)]  # the middles of the edge
-    bars = [(layout.seam + layout.panel - 1) / 2, layout.seam - BAR / 2]
+    bars = [(layout.seam + layout.bar) / 2, layout.seam - BAR / 2]
     for x in layout.lid_cuts[0]:
         yield from (pin_hole(0, x, y, z, 7.0, -1) for y in (edge[3], bars[0]))
     for x in layout.panel_cuts:
@@ -286,6 +309,10 @@ def panel(layout: Layout) -> Manifold:
         if boss:
             solid += block(around(x, y, boss, boss), layout.top - 3, layout.top + 0.5)
             holes.append(block(around(x, y, body + 0.4, body + 0.4), layout.top - 4, layout.top))
+        if boss and layout.design.button.legs:  # its legs stand out a little
+            across, along, _ = layout.design.button.legs
+            holes += [block(around(x, y + side * along / 2, across + 2.0, 2.0), layout.top - 4, layout.top)
+                      for side in (-1, 1)]  # fmt: skip
         holes.append(post(x, y, hole, layout.top - 4, layout.height + 1))
     return solid - join(holes)
 
@@ -294,28 +321,100 @@ def panel(layout: Layout) -> Manifold:
 
 
 def bodies(layout: Layout) -> dict[str, Manifold]:
-    """Return the bought parts as plain bodies, in place: lights, diffuser, and the parts on the floor."""
+    """Return the bought parts as plain bodies, in place: diffuser, lights with their joints and wires, the parts on the
+    floor with their plugs, and the buttons with their legs."""
     design, lights = layout.design, layout.design.lights
-    width, high = layout.width, layout.lights + lights.part.size[2]
-    found = {"diffuser": block((0.0, layout.panel, width, layout.length), layout.diffuser,
+    width = layout.width
+    wide, long = (each + CUT_TOLERANCE for each in design.diffuser_cut)
+    found = {"diffuser": block(around(width / 2, (layout.panel + layout.length) / 2, wide, long), layout.diffuser,
                                layout.diffuser + design.parts["diffuser"].thick)}  # fmt: skip
     if lights.part.kind == "panel":
-        found["lights"] = block((0.0, layout.panel, width, layout.length), layout.lights, high)
+        found["lights"] = block((0.0, layout.panel, width, layout.length), layout.lights,
+                                layout.lights + lights.part.size[2])  # fmt: skip
     else:
-        half, rib = lights.part.size[1] / 2, design.case.rib
-        for run in range(lights.height if lights.runs == "rows" else lights.width):
-            at = (run + 0.5) * lights.pitch
-            box = ((rib + 0.1, layout.length - at - half, width - rib - 0.1, layout.length - at + half)
-                   if lights.runs == "rows" else
-                   (at - half, layout.panel + rib + 0.1, at + half, layout.length - rib - 0.1))  # fmt: skip
-            found[f"strip {run + 1}"] = block(box, layout.lights, high)
+        found |= {f"strip {run + 1}": _strip(layout, run) for run in range(lights.count // lights.run)}
+        found |= dict(_wiring_of_lights(layout))
     for name, (part, box) in layout.parts.items():
         low = layout.floor + layout.stand(name)
         found[name] = block(box, low, low + part.size[2])
-    button = design.button
+    found |= dict(_plugs(layout))
+    button, top = design.button, layout.top
     for name, (x, y) in design.button_places.items():
-        found[f"button {name}"] = block(around(x, layout.up(y), *button.size[:2]), layout.top - button.size[2],
-                                        layout.top)  # fmt: skip
+        y = layout.up(y)
+        solid = block(around(x, y, *button.size[:2]), top - (button.body or button.size[2]), top)
+        if button.legs:
+            across, along, _ = button.legs
+            low = top - layout.button_deep
+            solid += join(block(around(x + dx * across / 2, y + dy * along / 2, 0.6, 1.0), low, top - button.body + 1.0)
+                          for dx in (-1, 1) for dy in (-1, 1))  # fmt: skip
+        found[f"button {name}"] = solid
         cap = CrossSection.circle(button.hole / 2 - 0.25, 48)
-        found[f"cap {name}"] = Manifold.extrude(cap, design.case.wall + 3).translate((x, layout.up(y), layout.top))
+        found[f"cap {name}"] = Manifold.extrude(cap, design.case.wall + 3).translate((x, y, top))
     return found
+
+
+def _strip(layout: Layout, number: int) -> Manifold:
+    """Return a piece of the strip, which is cut through the middle of its pads, with its lights."""
+    lights, run, z = layout.design.lights, Run(layout, number), layout.lights
+    long, half = lights.run * lights.part.pitch, lights.part.size[1] / 2
+    solid = block(run.box(False, 0.0, long, -half, half), z, z + PCB)
+    leds = ((step + 0.5) * lights.part.pitch for step in range(lights.run))
+    return solid + join(block(run.box(False, at - LED / 2, at + LED / 2, -LED / 2, LED / 2), z, z + PCB + LED_HIGH)
+                        for at in leds)  # fmt: skip
+
+
+def _wiring_of_lights(layout: Layout) -> Iterator[tuple[str, Manifold]]:
+    """Yield the joints at the ends of the strips with their wires, down through the slots and up at the next strip."""
+    lights = layout.design.lights
+    found: dict[tuple[End, str], list[Manifold]] = {}
+    for end in joined(layout):
+        run = Run(layout, end[0])
+        for (net, _), land in landings(layout, end).items():
+            at, low = run.pad(net), layout.lights + PCB
+            joint = block(run.box(end[1], 0.0, PAD[0], at - PAD[1] / 2, at + PAD[1] / 2), low, low + JOINT)
+            found.setdefault((end, net), []).extend([joint, tube(land.points, land.part.across)])
+    first = {key: key for key in found}  # the end by whose name wires that are joined go
+    for number in range(lights.count // lights.run - 1):
+        for net, one, other in jumpers(layout, number):
+            across = landings(layout, one)[net, f"{other[0]}"].part.across
+            found[first[one, net]] += [tube(jumper_points(layout, net, one, other), across), *found.pop((other, net))]
+            first[other, net] = first[one, net]
+    for (end, net), solids in found.items():
+        yield f"wire {net} at {'end' if end[1] else 'start'} of {end[0] + 1}", join(solids)
+    box, low, high = resistor_box(layout)
+    yield "resistor", block(box, low, high)
+
+
+def tube(points: Sequence[Point], across: float) -> Manifold:
+    """Return a wire along the axes from corner to corner, with a square section."""
+    half = across / 2
+    boxes = []
+    for one, other in pairwise(points):
+        low, high = [min(pair) - half for pair in zip(one, other)], [max(pair) + half for pair in zip(one, other)]
+        boxes.append(block((low[0], low[1], high[0], high[1]), low[2], high[2]))
+    return join(boxes)
+
+
+def _plugs(layout: Layout) -> Iterator[tuple[str, Manifold]]:
+    """Yield what goes through the walls, or into a part from its side: plugs, threads, and the plug of a battery."""
+    case = layout.design.case
+    for name, side, along, z, gap in layout.openings:
+        part = layout.parts[name][0]
+        if isinstance(part, Controller):
+            wide, high, middle = PLUGS[part.plug]
+            middle += layout.stand(name) + BOARD
+            solid = block((-wide / 2, 2.0 - gap, wide / 2, 30.0), middle - high / 2, middle + high / 2)
+        else:
+            thread = Manifold.cylinder(gap + case.fit + case.wall + 6, part.hole / 2 - 0.1, -1.0, 48)
+            solid = thread.rotate((-90.0, 0.0, 0.0)).translate((0.0, -gap, 0.0))
+        yield f"plug {name}", in_wall(layout, side, along, z, solid.translate((0.0, 1.0 - case.fit, 0.0)))
+    if layout.design.supply.part.kind == "battery":
+        board = layout.design.controller
+        (x0, y0), (_, y1) = board.battery_socket
+        edge = board.size[0] if x0 > board.size[0] / 2 else 0.0
+        middle, half = (y0 + y1) / 2, BATTERY_PLUG[0] / 2
+        _, out, thick = BATTERY_PLUG
+        one = on_part(layout, "controller", edge, middle - half, BOARD)
+        other = on_part(layout, "controller", edge + (out if edge else -out), middle + half, BOARD + thick)
+        box = min(one[0], other[0]), min(one[1], other[1]), max(one[0], other[0]), max(one[1], other[1])
+        yield "plug battery", block(box, one[2], other[2])

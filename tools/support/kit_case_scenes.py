@@ -11,6 +11,8 @@ from support.kit_case_layout import Layout, around
 from support.kit_case_parts import Piece, bodies
 from support.kit_case_picture import Thing, draw, labelled
 from support.kit_case_shapes import GROOVE, block, engraving, join
+from support.kit_wires import LED as LED_WIDE
+from support.kit_wires import LED_HIGH, PCB
 
 COLOURS = {"tray": (92, 108, 132), "foot": (60, 62, 68), "shelf": (205, 190, 160), "grid": (244, 241, 232),
            "frame": (74, 86, 106), "panel": (74, 86, 106), "lights": (236, 236, 230), "diffuser": (226, 236, 242),
@@ -19,6 +21,7 @@ COLOURS = {"tray": (92, 108, 132), "foot": (60, 62, 68), "shelf": (205, 190, 160
 OTHER = (64, 66, 74)
 WORDS = {"frame": "frame", "panel": "button panel", "button": "buttons", "diffuser": "diffuser", "grid": "light grid",
          "lights": "lights", "shelf": "shelf", "tray": "tray", "foot": "feet"}  # fmt: skip
+HIDDEN = ("wire", "resistor", "plug")  # bodies that pictures leave out
 PAINT = (222, 226, 232)  # in the grooves of the names
 LED = (255, 250, 225)
 SQUARES = {"a": (232, 92, 60), "d": (92, 170, 240), "K": (250, 206, 84), ".": (66, 74, 86)}
@@ -76,7 +79,15 @@ def layers(layout: Layout, pieces: Sequence[Piece]) -> Iterator[tuple[str, Manif
         yield piece.layer, piece.solid
     for name, body in bodies(layout).items():
         first = name.split()[0]
-        yield ("lights" if first == "strip" else first), body
+        if first not in HIDDEN:
+            yield ("lights" if first == "strip" else first), body
+
+
+def leds(layout: Layout) -> Manifold:
+    """Return the light of each square, a little larger than the body that it covers."""
+    low = layout.lights + (PCB if layout.design.lights.part.kind == "strip" else layout.design.lights.part.size[2])
+    side = LED_WIDE + 0.1
+    return join(block(around(x, y, side, side), low, low + LED_HIGH + 0.05) for _, _, x, y in layout.squares())
 
 
 def exploded(layout: Layout, pieces: Sequence[Piece]) -> Image.Image:
@@ -97,8 +108,6 @@ def exploded(layout: Layout, pieces: Sequence[Piece]) -> Image.Image:
         things.append(Thing(moved, colour))
         if layer in WORDS:
             labels.setdefault(WORDS[layer], []).append(moved)
-    high = layout.lights + layout.design.lights.part.size[2]
-    leds = join(block(around(x, y, 5.0, 5.0), high, high + 1.2) for _, _, x, y in layout.squares())
-    things.append(Thing(leds.translate((0.0, 0.0, LIFTS["lights"] * scale)), LED))
+    things.append(Thing(leds(layout).translate((0.0, 0.0, LIFTS["lights"] * scale)), LED))
     joined = {words: Manifold.compose(solids) for words, solids in labels.items()}
     return labelled(things, joined, 30.0, 24.0, (900, 1150), 0.1, True)

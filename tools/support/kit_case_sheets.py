@@ -14,8 +14,9 @@ import numpy as np
 from manifold3d import CrossSection, JoinType, Manifold
 
 from support.kit_case_layout import SKIRT, USB, Box, Layout
-from support.kit_case_parts import wire_holes
+from support.kit_case_parts import NOTCH, wire_holes
 from support.kit_case_shapes import Point, strokes
+from support.kit_wires import JOINT, PCB, end_height, slot
 
 FINGER = 12.0  # mm, about
 TAB = 14.0
@@ -74,7 +75,7 @@ def laser_layout(layout: Layout) -> Layout:
 def sheets(layout: Layout) -> list[Sheet]:
     """Return all sheets of the case whose printed version has this layout."""
     laser = laser_layout(layout)
-    return [*_box(laser), *_lid(laser), *_grid(laser)]
+    return [*_box(laser), *_lid(laser), *grid_sheets(laser, laser.design.case.card)]
 
 
 def _box(layout: Layout) -> Iterator[Sheet]:
@@ -124,7 +125,7 @@ def _wall_holes(layout: Layout, side: str, start: float) -> list[CrossSection]:
     found = []
     for name, wall, along, z, _ in layout.openings:
         if wall == side and name == "controller":
-            found.append(rectangle((along - USB[0] / 2 - start, z + 2, along + USB[0] / 2 - start, z + USB[1] + 2)))
+            found.append(rectangle((along - USB[0] / 2 - start, z + 1, along + USB[0] / 2 - start, z + USB[1] + 1)))
         elif wall == side:
             found.append(_circle(along - start, z, layout.hole(name)))
     return found
@@ -145,38 +146,51 @@ def _lid(layout: Layout) -> Iterator[Sheet]:
         yield Sheet(name, s, rectangle((0, 0, y1 - y0, SKIRT)), (x, y0, low), "yz")
 
 
-def strip(layout: Layout, along: str, thick: float) -> CrossSection:
+def strip(layout: Layout, along: str, thick: float, edge: bool = False, middle: bool = False) -> CrossSection:
     """Return a strip of the light grid along the "rows" or the "columns", from (0, 0), with slots to half its height.
 
     A strip that crosses the light strips has its slots above, and notches for them below; the others have theirs below.
+    `edge`: it is the first or the last one. `middle`: those at the edges stand in the middle of the line, as thick
+    ones must, and not inside of it; then the wires at the ends of the light strips go below them, too.
     """
     lights, high = layout.design.lights, layout.diffuser - layout.grid
     wide = along == "rows"
     count = lights.width if wide else lights.height
     length = layout.width if wide else layout.length - layout.panel
+    over = thick / 2 if middle else 0.0  # beyond the squares
     crosses = along != lights.runs
     low, top = (high / 2, high) if crosses else (0.0, high / 2)
-    holes = [rectangle((at - thick / 2, low, at + thick / 2, top)) for at in _lines(count, lights.pitch, thick)]
-    if crosses and lights.part.kind == "strip":
-        half, notch = lights.part.size[1] / 2 + 0.5, lights.part.size[2] + 0.4
-        holes += [rectangle(((k + 0.5) * lights.pitch - half, 0, (k + 0.5) * lights.pitch + half, notch))
-                  for k in range(count)]
-    return rectangle((0, 0, length, high)) - _join(holes)
+    lines = grid_lines(count, lights.pitch, thick, middle)
+    holes = [rectangle((over + at - thick / 2, low, over + at + thick / 2, top)) for at in lines]
+    if lights.part.kind == "strip":
+        half, notch = lights.part.size[1] / 2 + 0.5, max(lights.part.size[2], PCB + JOINT) + NOTCH
+        _, far, beside, _ = slot(layout)
+        wires = min(end_height(layout) + NOTCH, high / 2 - 1)  # the strip stays whole
+        for k in range(count) if crosses else ():
+            at = over + (k + 0.5) * lights.pitch
+            holes.append(rectangle((at - half, 0, at + half, notch)))
+            if edge and middle:
+                holes.append(rectangle((at + beside - 0.3, 0, at + half, wires)))
+        if not crosses and (edge or middle):
+            holes += [rectangle((0, 0, over + far, wires)),
+                      rectangle((over + length - far, 0, length + 2 * over, wires))]  # fmt: skip
+    return rectangle((0, 0, length + 2 * over, high)) - _join(holes)
 
 
-def _grid(layout: Layout) -> Iterator[Sheet]:
+def grid_sheets(layout: Layout, thick: float, middle: bool = False) -> Iterator[Sheet]:
     """Yield the strips between the lights: each has slots to half of its height where another one crosses."""
-    lights, t = layout.design.lights, layout.design.case.card
-    row, column = strip(layout, "rows", t), strip(layout, "columns", t)
-    for number, y in enumerate(_lines(lights.height, lights.pitch, t), 1):
-        yield Sheet(f"row {number}", t, row, (0.0, layout.panel + y - t / 2, layout.grid), "xz")
-    for number, x in enumerate(_lines(lights.width, lights.pitch, t), 1):
-        yield Sheet(f"column {number}", t, column, (x - t / 2, layout.panel, layout.grid), "yz")
+    lights, over = layout.design.lights, thick / 2 if middle else 0.0
+    for along, name, count in (("rows", "row", lights.height), ("columns", "column", lights.width)):
+        for number, at in enumerate(grid_lines(count, lights.pitch, thick, middle), 1):
+            outline = strip(layout, along, thick, number in (1, count + 1), middle)
+            place = (-over, layout.panel + at - thick / 2) if along == "rows" else (at - thick / 2, layout.panel - over)
+            yield Sheet(f"{name} {number}", thick, outline, (*place, layout.grid), "xz" if along == "rows" else "yz")
 
 
-def _lines(count: int, pitch: float, thick: float) -> list[float]:
-    """Return the middles of the strips: between squares, and inside the two edges."""
-    return [thick / 2, *(k * pitch for k in range(1, count)), count * pitch - thick / 2]
+def grid_lines(count: int, pitch: float, thick: float, middle: bool) -> list[float]:
+    """Return the middles of the strips: between squares, and at the two edges."""
+    edge = 0.0 if middle else thick / 2
+    return [edge, *(k * pitch for k in range(1, count)), count * pitch - edge]
 
 
 def _circle(x: float, y: float, across: float) -> CrossSection:

@@ -14,9 +14,13 @@ OWN_PARTS = ("controller", "carrier", "capacitor")  # every design has them
 
 def check(design: Design) -> list[str]:
     """Return a sentence for each contradiction in a design."""
-    checks = (_variant, _pins, _geometry, _keys, _lights_supply, _controller_supply, _battery, _wire, _places,
-              _collisions)
+    checks = (_variant, _pins, _geometry, _keys, _lights_supply, _controller_supply, _battery, _places, _collisions)
     return list(dict.fromkeys(f"{design.file}: {problem}" for each in checks for problem in each(design)))
+
+
+def check_wire(design: Design) -> list[str]:
+    """Return a sentence if the voltage falls too far along the wires, whose length must be known."""
+    return [f"{design.file}: {problem}" for problem in _wire(design)]
 
 
 def used_pins(design: Design) -> list[tuple[str, str, str]]:
@@ -64,6 +68,9 @@ def _geometry(design: Design) -> Iterator[str]:
     if abs(lights.pitch - part.pitch) > PITCH_TOLERANCE:
         yield (f"lights.pitch is {lights.pitch:g} mm, but the lights of {part.id} are {part.pitch:g} mm apart; "
                "a square has one light, so both must be the same.")
+    if part.kind == "strip" and part.size[1] >= lights.pitch:
+        yield (f"lights.part is {part.size[1]:g} mm wide, but a square (lights.pitch) is {lights.pitch:g} mm wide: "
+               "the strips would lie on each other.")
     if part.lights and (lights.width, lights.height) != part.lights:
         yield (f"lights.width and lights.height are {lights.width} and {lights.height}, "
                f"but {part.id} has {part.lights[0]:g} x {part.lights[1]:g} lights.")
@@ -92,14 +99,21 @@ def _keys(design: Design) -> Iterator[str]:
     room = lights.pitch - design.case.rib
     if max(key.size) > room:
         yield f"squares.part is {max(key.size):g} mm long, but a square of {lights.pitch:g} mm leaves only {room:g} mm."
-    if lights.part.kind == "strip" and key.size[1] + lights.part.size[1] > room:
+    beside = (room - lights.part.size[1]) / 2  # the strip lies in the middle
+    if lights.part.kind == "strip" and key.size[1] > beside:
         yield (f"squares.part is {key.size[1]:g} mm wide and does not fit beside the strip: a square leaves "
-               f"{room - lights.part.size[1]:g} mm.")
+               f"{beside:g} mm on each side.")
 
 
 def _lights_supply(design: Design) -> Iterator[str]:
     supply, lights, controller = design.supply, design.lights, design.controller
     limit = lights.current_limit
+    for key, part in (("part", supply.part), ("boost", supply.boost)):
+        feeds = part and part.kind == ("boost" if key == "boost" else "supply")
+        if part and feeds and not 4.5 <= part.volts <= 5.5:
+            yield f"supply.{key} gives {part.volts:g} V, but the lights need 5 V."
+        if part and feeds and design.parts["1000uf"].volts < part.volts:
+            yield f"supply.{key} gives {part.volts:g} V, but 1000uf is for {design.parts['1000uf'].volts:g} V."
     if supply.lights == "supply":
         if supply.part.kind != "supply" or supply.part.usb:
             yield f'supply.lights is "supply", but {supply.part.id} has no wires for the lights; name a power pin.'

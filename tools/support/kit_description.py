@@ -4,8 +4,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 BUTTONS = ("up", "down", "left", "right", "select", "back")
+# mm: width and height of the largest grip of a plug, by the standards of USB, and its middle above the board.
+PLUGS = {"micro-USB": (10.6, 8.5, 1.3), "USB-C": (12.35, 6.5, 1.6)}
+CUT_TOLERANCE = 0.5  # mm, of a sheet that a shop cuts
 CORNERS = ("top left", "top right", "bottom left", "bottom right")
 
 
@@ -34,7 +38,7 @@ class Power:
 
 @dataclass(frozen=True)
 class Controller:
-    """A controller: its outline and pins in mm, its power pins, and what it draws."""
+    """A controller: its outline and pins in mm, its power pins, what it draws, and what it plays."""
 
     id: str
     name: str
@@ -44,7 +48,10 @@ class Controller:
     size: tuple[float, ...]
     socket: str
     socket_at: float  # mm from the left or the top end of that edge; 0: in its middle
+    plug: str  # a key of PLUGS
     current_ma: int
+    heap_kb: int  # memory that CircuitPython leaves when code.py starts; 0 with an operating system
+    plays: str  # a sentence: what it has memory for
     pull_down: bool
     own_supply: bool
     pins: tuple[Pin, ...]
@@ -57,6 +64,14 @@ class Controller:
         return next((pin for pin in self.pins if pin.name == name), None)
 
 
+class Alternative(NamedTuple):
+    """What can take the place of a part. `fits`: the judgement, with the circuit and the case in hand."""
+
+    name: str
+    id: str  # of the part or the controller of the kit that it is, or ""
+    fits: str
+
+
 @dataclass(frozen=True)
 class Part:
     """An entry of kit/parts.toml. A fact that its kind of part lacks is 0 or empty."""
@@ -66,7 +81,7 @@ class Part:
     name: str
     price: float  # for each unit
     unit: str
-    instead: str
+    instead: tuple[Alternative, ...]
     substitute: str
     note: str
     size: tuple[float, ...] = ()
@@ -78,12 +93,16 @@ class Part:
     ma: int = 0
     usb: bool = False
     mah: int = 0
+    lead: float = 0.0  # mm, the wires of a battery up to its plug
     eff: float = 1.0
     mm2: float = 0.0
+    across: float = 0.0  # mm, of a wire with its insulation
     thick: float = 0.0
     hole: float = 0.0  # mm, the hole in a wall or a panel for it
     size_from: str = ""  # where size and hole come from
     measure: bool = False  # the builder must measure size and hole
+    legs: tuple[float, ...] = ()  # of a button, in mm: from leg to leg across and along, and their length
+    body: float = 0.0  # mm, height of the body of a button that has legs
 
 
 @dataclass(frozen=True)
@@ -192,6 +211,13 @@ class Design:
         """Width and length of the inside of the case, in mm: the lights, and the button panel below them."""
         lights = self.lights
         return round(lights.width * lights.pitch, 3), round(lights.height * lights.pitch + self.case.panel, 3)
+
+    @property
+    def diffuser_cut(self) -> tuple[float, float]:
+        """Width and length to which the diffuser is cut, in mm: so much less than the squares that it fits between the
+        walls when it is CUT_TOLERANCE too large, and that the frame covers its edges when it is as much too small."""
+        width, length = self.inside_size
+        return round((width - 0.5) * 2) / 2, round((length - self.case.panel - 0.5) * 2) / 2
 
     @property
     def button_places(self) -> dict[str, tuple[float, float]]:

@@ -2,13 +2,26 @@
 # SPDX-License-Identifier: MIT
 """The files that `make kit` writes for a design, and the pages of docs/build that are made from all designs."""
 
-from support.kit_description import Controller, Design
+from support.kit_description import Alternative, Controller, Design, Part
 from support.kit_diagram import STEPS, diagram, pin_map, stage_diagrams, stages_of
-from support.kit_parts import board_cost, comma_separated, markdown, priced
+from support.kit_parts import (
+    alternatives,
+    board_cost,
+    case_list,
+    comma_separated,
+    controllers,
+    judged,
+    markdown,
+    parts_list,
+    priced,
+)
 from support.kit_pcb import kicad_pcb, possible
 from support.kit_perfboard import picture as perfboard
 from support.kit_power_page import design_page, plot, power_page
 from support.kit_reader import design_names, read_design
+from support.kit_strip_ends import drawable
+from support.kit_strip_ends import picture as strip_ends
+from support.kit_wires import lengths_table
 from support.kit_wiring import SHIFTER, nets, settings_file, wiring_table
 
 HEADER = "<!-- SPDX-FileCopyrightText: 2026 The Ljostafl authors -->\n<!-- SPDX-License-Identifier: MIT -->\n"
@@ -36,7 +49,8 @@ def design_files(design: Design) -> dict[str, str]:
     """Return the text of all files for a design, by name."""
     files = {
         "README.md": overview(design),
-        "parts.md": HEADER + f"\n# Parts: {design.title}\n\n{prices_note()}\n\n{markdown(design)}",
+        "parts.md": HEADER + f"\n# Parts: {design.title}\n\n{prices_note()}\n\n{markdown(design)}\n"
+                    f"{judgements([design])}",
         "parts.csv": comma_separated(design),
         "wiring.md": HEADER + f"\n# Wiring: {design.title}\n\n{notes(design)}![All wires](wiring.svg)\n\n"
                      f"{wiring(design, '##')}",
@@ -50,6 +64,8 @@ def design_files(design: Design) -> dict[str, str]:
     files |= {f"stage-{stage}.svg": svg for stage, svg in stage_diagrams(design).items()}
     files["pins.svg"] = pin_map(design)
     files["perfboard.svg"] = perfboard(design)
+    if drawable(design):
+        files["strip-ends.svg"] = strip_ends(design)
     for other in other_pins(design):
         files[f"wiring-{other.id}.svg"] = diagram(design, STEPS, other)
     if possible(design):
@@ -88,13 +104,15 @@ def overview(design: Design) -> str:
     fits = " or ".join(["", *[each.name for each in design.also]])
     cost = board_cost(design)
     stages = ", ".join(f"[{stage}](stage-{stage}.svg)" for stage in stages_of(design))
+    ends = "| [strip-ends.svg](strip-ends.svg) | the ends of the strips, soldered |\n" if drawable(design) else ""
     others = "".join(f"| [wiring-{each.id}.svg](wiring-{each.id}.svg) | the diagram for {each.name} |\n"
                      for each in other_pins(design))  # fmt: skip
+    plays = "".join(f"  {line}\n" for line in controllers(design).splitlines())
     return HEADER + f"""
 # {design.title}
 
 - Controller: {design.controller.name}{fits}
-- Lights: {lights.count}, {lights.pitch:g} mm apart; at most {lights.current_limit} mA
+{plays}- Lights: {lights.count}, {lights.pitch:g} mm apart; at most {lights.current_limit} mA
 - Inside of the case: {width:.0f} x {length:.0f} mm
 - Parts without the case: about {cost:.0f} euros
 
@@ -105,7 +123,7 @@ def overview(design: Design) -> str:
 | [power.md](power.md) | what the lights draw, and what supply and wires they need |
 | [pins.svg](pins.svg) | the controller, and what is at each of its pins |
 | [perfboard.svg](perfboard.svg) | the perforated board with the level shifter, from above and from below |
-| {stages} | the same wires, stage by stage, as docs/build/guide.md builds the board |
+{ends}| {stages} | the same wires, stage by stage, as docs/build/guide.md builds the board |
 | [settings.toml](settings.toml) | the settings that belong to this wiring: copy it to the board |
 | `case/README.md` | the case: to print, to cut with a laser, or from a picture frame |
 {others}{circuit_board(design)}
@@ -130,7 +148,12 @@ def wiring(design: Design, heading: str, pictures: bool = True) -> str:
     for step in steps_of(design):
         picture = f"![{TITLES[step]}](wiring-{step}.svg)\n\n" if pictures else ""
         parts.append(f"{heading} {TITLES[step]}\n\n{picture}{wiring_table(design, step)}")
+    parts.append(f"{heading} How long to cut the wires\n\n{LENGTHS}\n\n{lengths_table(design)}")
     return "\n".join(parts)
+
+
+LENGTHS = """Each length is that of the wire's way through the case, with 10 mm to spare for its joints. The wires to
+the buttons are 6 cm longer, so that the panel can lie beside the open case."""
 
 
 def doc_files() -> dict[str, str]:
@@ -141,7 +164,8 @@ def doc_files() -> dict[str, str]:
              "power.md": power_page(designs, HEADER + MADE), "power.svg": plot()}  # fmt: skip
     guide = next(design for design in designs if design.id == GUIDE)
     files |= {f"guide/stage-{stage}.svg": svg for stage, svg in stage_diagrams(guide).items()}
-    files |= {"guide/pins.svg": pin_map(guide), "guide/perfboard.svg": perfboard(guide)}
+    files |= {"guide/pins.svg": pin_map(guide), "guide/perfboard.svg": perfboard(guide),
+              "guide/strip-ends.svg": strip_ends(guide)}  # fmt: skip
     for design in designs:
         for name, svg in drawings(design).items():
             files[f"wiring/{design.id}{name.removeprefix('wiring')}"] = svg
@@ -173,7 +197,22 @@ shows how the parts become a board.
 {prices_note()}
 
 {table_of_designs(designs)}
-{sections}"""
+{sections}
+{judgements(designs)}"""
+
+
+def judgements(designs: list[Design]) -> str:
+    """Return why all that is also possible fits, as a section."""
+    found: dict[str, tuple[Part, list[Alternative]]] = {}
+    for design in designs:
+        for line in parts_list(design) + case_list(design):
+            known = found.setdefault(line.part.id, (line.part, []))[1]
+            known += [each for each in alternatives(design, line.part) if each not in known]
+    return f"""## Why the others fit
+
+Each part that is also possible has been judged with the circuit and the case in hand.
+
+{judged(list(found.values()))}"""
 
 
 def wiring_page(designs: list[Design]) -> str:

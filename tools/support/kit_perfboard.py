@@ -51,6 +51,8 @@ TRACES = (
 # Holes for the wires that leave the board.
 WIRES = {"5 V in": ("B", 2), "ground in": ("I", 2), "5 V out": ("B", 17), "ground out": ("I", 17),
          "data in": ("H", 8), "data out": ("H", 9)}  # fmt: skip
+FAR = {"5 V far end": ("B", 16), "ground far end": ("I", 16)}  # the second feed of the lights
+PITCH = 2.54  # mm between holes
 
 
 def holes_of(trace: Trace) -> list[Hole]:
@@ -79,12 +81,33 @@ def ends(design: Design) -> dict[str, str]:
     return {"5 V in": f"from {five}", "ground in": f"from {ground}", "data in": f"from {data}",
             "5 V out": "to the lights and + of the large capacitor",
             "ground out": "to the lights and - of the large capacitor",
-            "data out": "to the resistor"}  # fmt: skip
+            "data out": "to the resistor", "5 V far end": "to 5V at the far end of the lights",
+            "ground far end": "to GND at the far end of the lights"}  # fmt: skip
+
+
+def wires_of(design: Design) -> dict[str, Hole]:
+    """Return the wires that leave the board of a design, with their holes."""
+    return WIRES | (FAR if design.supply.feeds == 2 else {})
+
+
+def dots(design: Design) -> list[Hole]:
+    """Return where to solder: each leg, each wire that leaves, and each hole where traces end or meet."""
+    passed = [at for trace in TRACES for at in set(holes_of(trace))]
+    meet = {at for at in passed if passed.count(at) > 1}
+    return sorted({at for trace in TRACES for at in trace.holes} | meet | {*LEGS.values(), *wires_of(design).values()})
+
+
+def place_on_board(design: Design, at: Hole) -> tuple[float, float]:
+    """Return where a hole is, in mm from the upper left corner of the board."""
+    width, length, _ = design.parts["perfboard"].size
+    left, top = (width - (COLUMNS - 1) * PITCH) / 2, (length - (len(ROWS) - 1) * PITCH) / 2
+    return left + (at[1] - 1) * PITCH, top + ROWS.index(at[0]) * PITCH
 
 
 def table(design: Design) -> str:
     """Return the wires of the board as a Markdown table."""
-    rows = "".join(f"| {row}{column} | {name} | {ends(design)[name]} |\n" for name, (row, column) in WIRES.items())
+    goes = ends(design)
+    rows = "".join(f"| {row}{column} | {name} | {goes[name]} |\n" for name, (row, column) in wires_of(design).items())
     return "| hole | wire | goes |\n|---|---|---|\n" + rows
 
 
@@ -99,6 +122,8 @@ def picture(design: Design) -> str:
     root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "font-family": "DejaVu Sans, Verdana, sans-serif"})
     root.append(Comment(f" {LICENSE} "))
     wide, high = LEFT * 2 + (COLUMNS - 1) * STEP, TOP + APART + len(ROWS) * STEP + 20
+    if design.supply.feeds == 2:
+        wide += 20  # for longer names
     root.set("viewBox", f"0 0 {wide} {high}")
     root.set("width", str(wide))
     root.set("height", str(high))
@@ -106,14 +131,15 @@ def picture(design: Design) -> str:
     _view(Shape("above", SubElement(root, "g")), False)
     _view(Shape("below", SubElement(root, "g")), True)
     _parts(Shape("parts", SubElement(root, "g")))
-    _wires(Shape("wires", SubElement(root, "g")))
+    _wires(Shape("wires", SubElement(root, "g")), wires_of(design))
     below = Shape("traces", SubElement(root, "g", {"stroke-linecap": "round"}))
     for trace in TRACES:
         points = [place(at, True) for at in trace.holes]
         below.path("M" + "L".join(f"{x} {y}" for x, y in points), trace.colour, 6, class_="trace")
-    for at in sorted({at for trace in TRACES for at in trace.holes} | set(LEGS.values())):
+    for at in dots(design):
         x, y = place(at, True)
-        SubElement(below.group, "circle", cx=str(x), cy=str(y), r="6", fill="#c9ccd1", stroke="#666")
+        attributes = {"class": "dot", "data-hole": f"{at[0]}{at[1]}"}
+        SubElement(below.group, "circle", attributes, cx=str(x), cy=str(y), r="6", fill="#c9ccd1", stroke="#666")
     indent(root, " ")
     return tostring(root, encoding="unicode") + "\n"
 
@@ -154,11 +180,11 @@ def _parts(shape: Shape) -> None:
     shape.text(x, (y0 + y1) / 2 + 4, "104", 9.5, "#222", "middle")
 
 
-def _wires(shape: Shape) -> None:
+def _wires(shape: Shape, wires: dict[str, Hole]) -> None:
     """Draw the ends of the wires that leave the board."""
     bottom = place((ROWS[-1], 1))[1] + 44
     colours = {"5 V": RED, "ground": BLACK, "data in": DATA, "data out": DATA_5V}
-    for name, at in WIRES.items():
+    for name, at in wires.items():
         colour = next(value for key, value in colours.items() if name.startswith(key))
         x, y = place(at)
         if name.startswith("data"):
@@ -168,6 +194,7 @@ def _wires(shape: Shape) -> None:
         else:
             out = -1 if name.endswith("in") else 1
             edge = place(("A", 1))[0] - 52 if out < 0 else place(("A", COLUMNS))[0] + 52
-            shape.path(f"M{x} {y}H{edge}", colour, 5)
-            shape.text(edge + out * 6, y + 4, name, 12, colour, "end" if out < 0 else "start", True)
+            down = 12 if name in FAR else 0  # below the other one
+            shape.path(f"M{x} {y}V{y + down}H{edge}", colour, 5)
+            shape.text(edge + out * 6, y + 4 + down * 1.3, name, 12, colour, "end" if out < 0 else "start", True)
         SubElement(shape.group, "circle", cx=str(x), cy=str(y), r="6", fill="#f7c93c", stroke="#6b5410")

@@ -3,16 +3,18 @@
 """Read the description of a board to build from the TOML files in kit/, and check it."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from support import ROOT
-from support.kit_checks import check
+from support.kit_checks import check, check_wire
 from support.kit_description import (
     BUTTONS,
     CORNERS,
+    PLUGS,
+    Alternative,
     Case,
     Controller,
     Design,
@@ -23,6 +25,7 @@ from support.kit_description import (
     Power,
     Supply,
 )
+from support.kit_wires import length_problems, with_length
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -66,6 +69,8 @@ class Table:
     def text(self, key: str, default: str | None = None, choices: tuple[str, ...] = ()) -> str:
         expected = " or ".join(f'"{choice}"' for choice in choices) or "text in quotation marks"
         value = self._take(key, default, (str,), expected)
+        if default is None and not value.strip() and isinstance(self._values.get(key), str) and not choices:
+            self.problems.append(f"{self.where(key)} is empty; it must be {expected}.")
         if choices and value not in choices:
             if value:
                 self.problems.append(f'{self.where(key)} is "{value}"; it must be {expected}.')
@@ -94,11 +99,14 @@ class Table:
         values = self._take(key, default, (list,), "a list of texts")
         return [str(value) for value in values]
 
-    def numbers(self, key: str, count: int, default: list[float] | None = None) -> tuple[float, ...]:
-        values = self._take(key, default, (list,), f"a list of {count} numbers")
-        if len(values) != count or not all(isinstance(value, int | float) for value in values):
-            if values:
-                self.problems.append(f"{self.where(key)} is {values}; it must be a list of {count} numbers.")
+    def numbers(self, key: str, count: int, default: list[float] | None = None, low: float = 0.0) -> tuple[float, ...]:
+        expected = f"a list of {count} numbers from {low:g} to 1000"
+        values = self._take(key, default, (list,), expected)
+        right = [isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= 1000
+                 for value in values]  # fmt: skip
+        if len(values) != count or not all(right):
+            if isinstance(self._values.get(key, default), list):
+                self.problems.append(f"{self.where(key)} is {values}; it must be {expected}.")
             return (1.0,) * count
         return tuple(float(value) for value in values)
 
@@ -109,7 +117,12 @@ class Table:
 
     def tables(self, key: str) -> list["Table"]:
         values = self._take(key, None, (list,), f"one or more tables [[{key}]]")
-        return [Table(self.file, f"{key}[{number}]", value, self.problems) for number, value in enumerate(values)]
+        name = f"{self._name}.{key}" if self._name else key
+        found = [Table(self.file, f"{name}[{number}]", value, self.problems) for number, value in enumerate(values)
+                 if isinstance(value, dict)]  # fmt: skip
+        if len(found) < len(values):
+            self.problems.append(f"{self.where(key)} has something else than tables.")
+        return found
 
     def __contains__(self, key: str) -> bool:
         return key in self._values
@@ -146,6 +159,54 @@ def design_names(kit: Path = KIT) -> list[str]:
     return sorted(path.stem for path in (kit / "designs").glob("*.toml"))
 
 
+# The facts that parts of a kind need, besides those of all parts.
+FACTS: dict[str, tuple[str, ...]] = {
+    "controller": (), "strip": ("size", "pitch", "order", "mohm"),
+    "panel": ("size", "pitch", "lights", "order", "mohm"),
+    "shifter": (), "small": (), "resistor": (), "capacitor": ("size", "volts"), "carrier": ("size",), "diode": (),
+    "button": ("size", "hole"), "square-key": ("size",), "speaker": ("size",), "supply": ("volts", "ma"),
+    "socket": ("size", "hole"), "battery": ("size", "volts", "mah", "lead"), "boost": ("size", "volts", "ma"),
+    "switch": ("size", "hole"), "wire": ("mm2", "across"), "sheet": ("thick",), "case": (),
+}  # fmt: skip
+# The parts that the tools name, because designs need them without saying so.
+OWN = ("74ahct125 socket-14 330r 100nf 1000uf perfboard bare-wire tape double-tape glue-stick usb-cable wire-signal "
+       "diffuser schottky 1n4148 magnet-5 filament screw-m3 glue laser-sheet laser-card rubber-foot box-frame "
+       "foam-board mat-card").split()  # fmt: skip
+
+
+def _alternatives(table: Table) -> tuple[Alternative, ...]:
+    """Return what else is possible instead of a part; each one needs a judgement."""
+    found = []
+    for entry in table.tables("instead"):
+        found.append(Alternative(entry.text("name"), entry.text("id", ""), " ".join(entry.text("fits").split())))
+        entry.end()
+    return tuple(found)
+
+
+def _part_problems(file: str, parts: Mapping[str, Part]) -> Iterator[str]:
+    """Yield a sentence for each contradiction in the list of parts."""
+    for id in OWN:
+        if id not in parts:
+            yield f"{file}: the table [{id}] is missing; the tools need this part."
+    for part in parts.values():
+        here = f"{file}: {part.id}"
+        for other in part.instead:
+            if other.id and other.id not in parts:
+                yield f'{here}.instead names "{other.id}", which is not a table of this file.'
+        if part.kind == "strip" and part.size and abs(part.size[0] - part.pitch) > 0.05:
+            yield f"{here}.size begins with {part.size[0]:g} mm, but its lights are {part.pitch:g} mm apart (pitch)."
+        if part.kind == "panel" and part.size and part.lights:
+            for size, count in zip(part.size, part.lights):
+                if not (count - 1) * part.pitch < size <= count * part.pitch + 0.5:
+                    yield (f"{here}.size is {size:g} mm for {count:g} lights; {count:g} squares of {part.pitch:g} mm "
+                           f"(pitch) are {count * part.pitch:g} mm long.")
+        wide = min(part.size[:2], default=0.0)
+        if part.kind in ("button", "socket", "switch") and part.hole > wide:
+            yield f"{here}.hole is {part.hole:g} mm, but the part is {wide:g} mm wide: it would fall through."
+        if part.kind == "wire" and part.across ** 2 < part.mm2 * 4 / 3.14:
+            yield f"{here}.across is {part.across:g} mm, but {part.mm2:g} mm2 of copper alone are thicker (mm2)."
+
+
 def read_parts(kit: Path, problems: list[str]) -> tuple[dict[str, Part], str]:
     """Return the parts by name, and the month of the prices."""
     top = read_toml(kit / "parts.toml", problems)
@@ -158,15 +219,25 @@ def read_parts(kit: Path, problems: list[str]) -> tuple[dict[str, Part], str]:
         note = table.text("note", "")
         parts[id] = Part(
             id, table.text("kind"), table.text("name"), table.number("price"), table.text("unit", "piece"),
-            table.text("instead"), table.text("substitute", None, ("yes", "with care", "no")), " ".join(note.split()),
+            _alternatives(table), table.text("substitute", None, ("yes", "with care", "no")), " ".join(note.split()),
             table.numbers("size", 3) if "size" in table else (),
             table.numbers("lights", 2) if "lights" in table else (),
             table.number("pitch", 0.0), table.text("order", ""), table.number("mohm", 0.0), table.number("volts", 0.0),
-            table.whole("ma", 0), table.flag("usb", False), table.whole("mah", 0), table.number("eff", 1.0, 0.1, 1.0),
-            table.number("mm2", 0.0), table.number("thick", 0.0), table.number("hole", 0.0),
-            table.text("size_from", ""), table.flag("measure", False),
+            table.whole("ma", 0), table.flag("usb", False), table.whole("mah", 0), table.number("lead", 0.0),
+            table.number("eff", 1.0, 0.1, 1.0),
+            table.number("mm2", 0.0), table.number("across", 0.0), table.number("thick", 0.0),
+            table.number("hole", 0.0), table.text("size_from", ""), table.flag("measure", False),
+            table.numbers("legs", 3) if "legs" in table else (), table.number("body", 0.0),
         )  # fmt: skip
+        kind = table.text("kind")
+        if kind and kind not in FACTS:
+            problems.append(f'{table.where("kind")} is "{kind}"; it must be one of {", ".join(FACTS)}.')
+        for key in FACTS.get(kind, ()):
+            if key not in table:
+                problems.append(f'{table.where(key)} is missing; a part of the kind "{kind}" needs it.')
         table.end()
+    if not problems:
+        problems += _part_problems(top.file, parts)
     return parts, priced
 
 
@@ -178,7 +249,7 @@ def read_controller(id: str, problems: list[str], kit: Path = KIT) -> Controller
     limited = {use: set(only.texts(use, [])) for use in ("lights", "input", "speaker")}
     pins: list[Pin] = []
     for row in top.tables("rows"):
-        (x, y), (step_x, step_y) = row.numbers("start", 2), row.numbers("step", 2)
+        (x, y), (step_x, step_y) = row.numbers("start", 2), row.numbers("step", 2, low=-100.0)
         number, count = row.whole("number", None, 1, 99), row.whole("count", None, -9, 9)
         side, printed = row.text("side", None, ("left", "right")), row.table("printed")
         for name in row.texts("pins"):
@@ -192,6 +263,10 @@ def read_controller(id: str, problems: list[str], kit: Path = KIT) -> Controller
     numbers = [pin.number for pin in pins]
     for number in sorted({number for number in numbers if numbers.count(number) > 1}):
         problems.append(f"{top.file}: rows give the number {number} to two pins.")
+    if any(number < 1 for number in numbers):
+        problems.append(f"{top.file}: rows give a pin the number {min(numbers)}; number and count must be other.")
+    if pins and not any(pin.kind == "ground" for pin in pins):
+        problems.append(f"{top.file}: kinds.ground names no pin of rows; wires need one.")
     names = {pin.name for pin in pins}
     for name in [*kind_of, *set().union(*limited.values())]:
         if name not in names and pins:
@@ -209,7 +284,8 @@ def read_controller(id: str, problems: list[str], kit: Path = KIT) -> Controller
     controller = Controller(
         id, top.text("name"), top.text("chip"), top.text("circuitpython", ""), top.text("blinka", ""),
         top.numbers("size", 3), top.text("socket", None, ("top", "left", "right")),
-        top.number("socket_at", 0.0), top.whole("current_ma"),
+        top.number("socket_at", 0.0), top.text("plug", None, tuple(PLUGS)), top.whole("current_ma"),
+        top.whole("heap_kb", 0 if "blinka" in top else None), " ".join(top.text("plays").split()),
         top.flag("pull_down", True), top.flag("own_supply", False), tuple(pins), power, battery.whole("charge_ma", 0),
         (battery.numbers("plus", 2), battery.numbers("minus", 2)) if battery.keys() else (),
     )  # fmt: skip
@@ -232,6 +308,9 @@ def read_design(name: str, kit: Path = KIT) -> Design:
     design = _design(top, path.stem, parts, problems, kit)
     if not problems:
         problems += check(design)
+    if not problems:
+        problems += length_problems(design := with_length(design))
+        problems += check_wire(design)
     if problems:
         raise KitError(problems)
     return design
@@ -253,7 +332,7 @@ class _Parts:
             what = f"a {part.kind}" if part else "not in kit/parts.toml"
             choices = ", ".join(fitting)
             self._problems.append(f'{table.where(key)} is "{name}", which is {what}; parts that fit are {choices}.')
-        return self._parts[fitting[0]] if fitting else Part(name, "", name, 0.0, "", "", "", "")
+        return self._parts[fitting[0]] if fitting else Part(name, "", name, 0.0, "", (), "", "")
 
     def optional(self, table: Table, key: str, kind: str) -> Part | None:
         return self.find(table, key, kind) if key in table else None
@@ -264,6 +343,9 @@ def _design(top: Table, id: str, parts: Mapping[str, Part], problems: list[str],
     boards = tuple(sorted(path.stem for path in (kit / "boards").glob("*.toml")))
     name = top.text("controller", None, boards)
     also = top.texts("also", [])
+    for each in {name, *also} & set(boards):
+        if each not in parts or parts[each].kind != "controller":
+            problems.append(f'kit/boards/{each}.toml needs a table [{each}] of the kind "controller" in parts.toml.')
     for each in [each for each in also if each not in boards]:
         problems.append(f'{top.where("also")} names "{each}", which is not in kit/boards.')
         also.remove(each)
@@ -318,7 +400,7 @@ def _supply(table: Table, find: _Parts, holes: Mapping[str, float]) -> Supply:
         _with_hole(find.optional(table, "socket", "socket"), holes.get("socket")),
         find.optional(table, "boost", "boost"),
         _with_hole(find.optional(table, "switch", "switch"), holes.get("switch")), find.find(table, "wire", "wire"),
-        table.number("length", None, 0.05, 10), table.whole("feeds", 1, 1, 2),
+        table.number("length", 0.0, 0.05, 10), table.whole("feeds", 1, 1, 2),
     )  # fmt: skip
     table.end()
     return supply
