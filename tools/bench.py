@@ -10,11 +10,12 @@ without the simulator's stand-ins for the chip. Example:
     .venv/bin/python tools/bench.py --times 3
 """
 
+import ast
 import platform
 import sys
 import time
 from collections.abc import Callable
-from itertools import accumulate
+from itertools import accumulate, zip_longest
 from statistics import median
 
 from micropython_vm import MicroPython, installed
@@ -42,6 +43,7 @@ ROOMS = {
 }
 
 DEPTHS = (3, 4, 5)
+TABLE_OF_NAMES = 2541  # with so many, MicroPython has just made a table for 2,560 more
 Searcher = Callable[[str, str, int], "list[float]"]  # from variant, position and depth to nodes and seconds
 
 
@@ -68,6 +70,56 @@ def heap(rooms: "list[str]") -> "dict[str, int]":
         vm.live()
         costs = [vm.heap(ROOMS[room])[ROOMS[room]] for room in rooms]
         return {**dict(zip(rooms, costs)), "names": names(vm) - before}
+
+
+def modules() -> "list[tuple[str, int, bool]]":
+    """Return (name, bytes on MicroPython's heap, whether it stays) of each module of a board, the largest first.
+
+    A module is loaded after all that it imports at its top, so each names what it alone takes, with its new names.
+    """
+    from tabletop.loader import RESIDENT
+
+    sources = {}
+    for room in ("lib/tafl", "lib/tabletop", "hardware"):
+        for file in sorted((ROOT / room).glob("*.py")):
+            package = file.parent.name
+            name = package if file.stem == "__init__" else f"{package}.{file.stem}"
+            sources[name] = ast.parse(file.read_text(encoding="utf-8"))
+    stays = {*RESIDENT, "tafl", "tabletop", "tabletop.loader", "hardware", "hardware.host", "hardware.console",
+             "hardware.grid", "hardware.palette", "hardware.buttons", "hardware.journal", "hardware.journal_format"}
+    order: list[str] = []
+
+    def visit(name: str) -> None:
+        if name in order or name not in sources:
+            return
+        for node in sources[name].body:
+            if isinstance(node, ast.ImportFrom):
+                for module in (node.module or "", *[f"{node.module}.{alias.name}" for alias in node.names]):
+                    visit(module)
+            elif isinstance(node, ast.Import):
+                for alias in node.names:
+                    visit(alias.name)
+        order.append(name)
+
+    for name in ("hardware.host", *RESIDENT, *sources):
+        visit(name)
+    with MicroPython() as vm:
+        vm.run(STAND_INS)
+        # The table of names doubles: let it do so before, or the module that comes then would seem to take 20 KB.
+        vm.run(f"for i in range({TABLE_OF_NAMES - names(vm)}): exec('name%d = 0' % i, {{}})")
+        costs = vm.heap(*[f"import {name}" for name in order])
+    rows = [(name, costs[f"import {name}"], name in stays) for name in order]
+    return sorted(rows, key=lambda row: -row[1])
+
+
+def print_modules() -> None:
+    """Print the table of docs/board.md."""
+    print("| module that stays | bytes | module that comes and goes | bytes |\n|---|---|---|---|")
+    rows = modules()
+    columns = [[(name, f"{cost:,}") for name, cost, stays in rows if stays is kind] for kind in (True, False)]
+    for pair in zip_longest(*columns, fillvalue=("", "")):
+        print("|" + "|".join(f" {f'`{name}`' if name else ''} | {cost} " for name, cost in pair) + "|")
+    print(f"\nAll that stays: {sum(cost for _, cost, stays in rows if stays):,} bytes.")
 
 
 def names(vm: MicroPython) -> int:
@@ -105,8 +157,12 @@ def main() -> None:
     parser = command_parser(__doc__)
     parser.add_argument("--times", type=at_least(1), default=7, help="runs of which the shortest counts (%(default)s)")
     parser.add_argument("--memory", action="store_true", help="only measure memory")
+    parser.add_argument("--modules", action="store_true", help="only print what each module takes, as a table")
     options = parser.parse_args()
     require("neopixel", "adafruit_pixelbuf")
+    if options.modules:
+        print_modules()
+        return
     if not options.memory:
         report_speed(options.times)
     if not installed():
