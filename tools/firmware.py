@@ -17,7 +17,8 @@ A script is words or a file with words, as for `python -m sim film`: up down lef
 hold:NAME:MS, wait:MS, type:TEXT for the console, shot:FILE.png, and
 
     expect:TEXT      wait until the console or its title shows TEXT, at most 30 s
-    buttons          measure a press of each of the six buttons here, and go on as if none was pressed
+    buttons          measure a press of each of the six buttons here, and go on as if none was pressed;
+    buttons:up,back  of some of them
     heap             free heap, largest free piece, interned names; what is not yet collected counts as used
     cut              the power goes off now; cut:MS, in MS milliseconds
     cut:program      ... in the middle of the next write to the flash; cut:erase, of the next erase
@@ -46,23 +47,24 @@ from typing import cast
 from support import ROOT
 from support.command_line import command_parser, require
 
+NEXT_PAGE = "right wait:900 buttons "
 MEASURES = {
     "start": "wait:4000 heap shot:build/firmware/start.png",
     # Each button on each screen: the start and its settings, a game, its menu and settings, a question, the score, a
     # replay, the end, the coach and its exercise, puzzles, lessons, a large board, a saved game; and pages turned fast.
-    "presses": "wait:5000 buttons back wait:2500 buttons " + "right wait:900 buttons " * 18 + "back wait:1500 select "
-    "wait:1500 buttons select wait:600 buttons back wait:500 back wait:1500 buttons " + "right wait:900 buttons " * 8
-    + "select wait:1500 buttons " + "right wait:900 buttons " * 9 + "back wait:1500 right*9 left*9 wait:500 back wait:800 "
-    "type:d5-d4 wait:4000 type:score wait:3000 buttons back wait:1000 'type:replay 1' wait:2000 buttons back wait:1000 "
-    "type:resign wait:3500 buttons type:coach wait:8000 buttons select wait:3000 buttons 'type:coach off' wait:2000 "
-    "type:puzzles wait:3000 buttons 'type:puzzles off' wait:2000 type:learn wait:3000 buttons 'type:learn off' wait:2000 "
-    "'type:new copenhagen' wait:3000 'type:players people' wait:500 buttons back wait:1500 buttons "
-    + "right wait:900 buttons " * 8 + "back wait:1000 type:d1-d2 wait:2000 cut boot wait:6000 buttons right wait:900 "
-    "buttons",
-    "thinking": "wait:3500 'type:new fyrkat9' wait:1500 'type:level 8' 'type:players computers' wait:2500 buttons back "
-    "wait:1500 buttons " + "right wait:900 buttons " * 10 + "right*10 left*10 wait:500 back wait:1000 'type:new copenhagen' "
-    "wait:3000 'type:level 8' 'type:players computers' wait:2500 buttons back wait:1500 buttons "
-    + "right wait:900 buttons " * 10,
+    "presses": "wait:5000 buttons back wait:2500 buttons " + NEXT_PAGE * 18 + "back wait:1500 select wait:1500 buttons "
+    "select wait:600 buttons back wait:500 back wait:1500 buttons " + NEXT_PAGE * 8 + "select wait:1500 buttons "
+    + NEXT_PAGE * 9 + "back wait:1500 right*9 left*9 wait:500 back wait:800 type:d5-d4 wait:4000 type:score wait:3000 "
+    "buttons back wait:1000 'type:replay 1' wait:2000 buttons:left,right,back back wait:1000 type:resign wait:3500 "
+    "buttons type:coach wait:3000 buttons:back wait:5000 buttons select wait:3000 buttons 'type:coach off' wait:2000 "
+    "type:puzzles wait:3000 buttons 'type:puzzles off' wait:2000 type:learn wait:3000 buttons 'type:learn off' "
+    "wait:2000 'type:new copenhagen' wait:3000 'type:players people' wait:500 buttons back wait:1500 buttons "
+    + NEXT_PAGE * 8 + "back wait:1000 type:d1-d2 wait:2000 cut boot wait:6000 buttons " + NEXT_PAGE,
+    # Arrows do nothing while the computer thinks. What they would seem to do is chance in the flicker of its moves.
+    "thinking": "wait:3500 'type:new fyrkat9' wait:1500 'type:level 8' 'type:players computers' wait:2500 "
+    "buttons:select,back back wait:1500 buttons " + NEXT_PAGE * 10 + "right*10 left*10 wait:500 back wait:1000 "
+    "'type:new copenhagen' wait:3000 'type:level 8' 'type:players computers' wait:2500 buttons:select,back back "
+    "wait:1500 buttons " + NEXT_PAGE * 10,
     "screens": "wait:3500 heap select wait:1500 heap back wait:1500 heap left wait:500 select wait:1500 heap back "
     "wait:1000 back wait:1000 heap 'type:new copenhagen' wait:2500 heap 'type:players computers' 'type:level 8' "
     "wait:4000 heap back wait:2000 heap back wait:1000 'type:new fyrkat15' wait:3000 heap 'type:players computers' "

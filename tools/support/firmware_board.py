@@ -18,7 +18,7 @@ from functools import partial
 from statistics import median
 from typing import TypeVar, cast
 
-from sim.machine.panel import BUTTONS, Rows, read_wiring
+from sim.machine.panel import Rows, read_wiring
 from sim.machine.pretend_board import GAP_MS, PRESS_MS, Steps
 from support.firmware_chip import Pico, PowerCut
 from support.firmware_memory import Heap, read_heap
@@ -194,19 +194,20 @@ class FirmwareBoard:
             took = f"{answered - started:.0f} ms to the changed frame" if answered else "no changed frame"
             self._say(f"{started:9.0f}  press {name}: {took}")
 
-    def press_each(self) -> None:
-        """Measure a press of each button, with a copy of the board for each: this one goes on as if none was pressed."""
+    def press_each(self, names: Collection[str]) -> None:
+        """Measure a press of each of these buttons on a copy of the board: this one goes on as if none was pressed."""
 
         def press(name: str) -> Press:
             for _ in self.press(name):
                 pass
             return self.presses[-1]
 
-        for name in BUTTONS:
+        for name in names:
             measured = self._in_a_copy(partial(press, name))
             if measured:
                 self.presses.append(measured)
-                self._say(f"{self.live.ms:9.0f}  {name}: {'no answer' if measured.ms is None else f'{measured.ms:.0f} ms'}")
+                took = "no answer" if measured.ms is None else f"{measured.ms:.0f} ms"
+                self._say(f"{self.live.ms:9.0f}  {name}: {took}")
 
     def _frames_without_press(self) -> list[bytes] | None:
         """Return the frames that the next ANSWER_MS would bring, from a copy of this process."""

@@ -38,8 +38,8 @@ KEPT_PRESSES = 8  # what came last before a long gap
 def parse_script(script: str, save_picture: SavePicture, say: Say = print) -> list[Step]:
     """Return the steps of a script. Raise ScriptError."""
     words: dict[str, Callable[[str], BoardStep]] = {
-        "buttons": _buttons, "expect": _expect, "heap": lambda argument: _heap(argument, say), "cut": _cut, "boot": _boot,
-        "games": lambda argument: _games(argument, say), "cuts": lambda argument: _cuts(argument, say),
+        "buttons": _buttons, "expect": _expect, "heap": lambda argument: _heap(argument, say), "cut": _cut,
+        "boot": _boot, "games": lambda argument: _games(argument, say), "cuts": lambda argument: _cuts(argument, say),
         "walk": lambda argument: _walk(argument, say),
     }
     return parse(script, save_picture, cast("dict[str, MakeStep]", words))
@@ -65,8 +65,10 @@ def _expect(text: str) -> BoardStep:
 
 
 def _buttons(argument: str) -> BoardStep:
-    _no_argument("buttons", argument)
-    return _at_once(lambda board: board.press_each())
+    names = argument.split(",") if argument else list(BUTTONS)
+    if not set(names) <= set(BUTTONS):
+        raise ScriptError(f"'buttons:{argument}': buttons stands alone, or with names, as in buttons:select,back.")
+    return _at_once(lambda board: board.press_each(names))
 
 
 def _heap(argument: str, say: Say) -> BoardStep:
