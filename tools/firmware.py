@@ -122,6 +122,7 @@ class Run:
     def __init__(self, options: argparse.Namespace, image: bytes, version: str) -> None:
         from support.firmware_chip import fast_core
         from support.firmware_images import UnknownImage, circuitpython_of
+        from support.shrink import Names
 
         try:
             said, major = circuitpython_of(image)
@@ -129,6 +130,7 @@ class Run:
             sys.exit(str(error))
         self.options = options
         self.settings = dict(line.partition("=")[::2] for line in options.set)
+        self.names = Names()  # those of source files
         self.files, how = self.program_files(major)
         self.image = image
         core = "C" if fast_core() else "Python (no C compiler: some 15 times slower)"
@@ -142,6 +144,7 @@ class Run:
         files = bundle.source_files()
         compiler = None if self.options.sources else bundle.find_compiler(major, self.options.mpy_cross)
         if compiler:
+            self.names = bundle.shrink_files(files)[1]
             return bundle.compile_files(files, compiler), ".mpy files"
         if self.options.bundle:
             sys.exit(f"--bundle needs CircuitPython {major}'s mpy-cross: --mpy-cross FILE, or on the path.")
@@ -150,10 +153,12 @@ class Run:
     def drive_files(self, program: Path | None) -> dict[str, bytes]:
         """Return the files of a drive with our program, or with another one and our libraries."""
         import bundle
+        from support.shrink import rename_script
 
         files = bundle.whole_drive(self.files)
         if program:
-            files = {**self.files, "program.py": self.files["code.py"], "code.py": program.read_bytes()}
+            code = rename_script(program.read_bytes(), self.names)
+            files = {**self.files, "program.py": self.files["code.py"], "code.py": code}
         lines = [f'{key} = {value if value.isdigit() else chr(34) + value + chr(34)}\n'
                  for key, value in self.settings.items()]
         return {**files, "settings.toml": "".join(lines).encode()}
