@@ -117,7 +117,8 @@ def name_files(files: Files, sources: Files) -> Files:
             path = path if path in files else path[:-2] + "mpy"
             names = resident if module in RESIDENT or "__init__" in path else guests
             names |= names_on_loading(module, path, files[path])
-    return {path: "".join(f"{name}\n" for name in sorted(names)).encode()
+    in_rom = set(rom_names.rom_names(common=True))
+    return {path: "".join(f"{name}\n" for name in sorted(names - in_rom)).encode()
             for path, names in zip(NAME_FILES, (resident, guests - resident))}
 
 

@@ -5,6 +5,7 @@
 import re
 
 LITERAL = re.compile(rb"""([A-Za-z]*)('''|\"""|'|")|#[^\n]*|[^'"#A-Za-z]+|[A-Za-z]+""")
+ESCAPE = re.compile(rb"\\(?:['\"\\\n]|(N\{[^}]*\}))")
 
 
 def expressions(content: bytes, start: int, end: int) -> list[tuple[int, int]]:
@@ -25,8 +26,10 @@ def _string(content: bytes, at: int, quote: bytes, formatted: bool, raw: bool) -
     """Return where a string ends that begins at `at`, behind its quote, and the places of its expressions."""
     found = []
     while not content.startswith(quote, at):
-        escaped = content[at] == ord("\\") and not raw
-        if escaped or (formatted and content[at : at + 2] in (b"{{", b"}}")):
+        escape = ESCAPE.match(content, at)
+        if escape and not (raw and escape[1]):
+            at = escape.end()
+        elif formatted and content[at : at + 2] in (b"{{", b"}}"):
             at += 2
         elif formatted and content[at] == ord("{"):
             at, places = _field(content, at + 1)

@@ -28,9 +28,10 @@ BINDINGS = (
 FOLDERS = ("py", "shared/runtime", *(f"shared-bindings/{module}" for module in BINDINGS))
 
 
-def rom_names() -> list[str]:
-    """Return the names that CircuitPython has in ROM, those first that are best to use."""
-    return [line for line in LIST.read_text(encoding="utf-8").splitlines() if line[:1] != "#"]
+def rom_names(common: bool = False) -> list[str]:
+    """Return the names that CircuitPython has in ROM, those first that are best to use; or only the `common` ones."""
+    text = LIST.read_text(encoding="utf-8")
+    return [line for line in (text.partition(OTHERS)[0] if common else text).splitlines() if line[:1] != "#"]
 
 
 def write_list(paths: Collection[Path]) -> None:

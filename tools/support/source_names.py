@@ -120,6 +120,12 @@ class _Reader(ast.NodeVisitor):
             scope = scope.outer
         self._add(start, text, "bare", scope=scope, stored=stored, node=node, module=module)
 
+    def _origin(self, node: ast.AST) -> str:
+        """Return the module from which an object comes, "" if that is unknown."""
+        while isinstance(node, (ast.Attribute, ast.Call)):
+            node = node.value if isinstance(node, ast.Attribute) else node.func
+        return self._source.imports.get(node.id, "") if isinstance(node, ast.Name) else ""
+
     # Nodes
 
     def visit_Name(self, node: ast.Name) -> None:
@@ -128,12 +134,8 @@ class _Reader(ast.NodeVisitor):
     def visit_Attribute(self, node: ast.Attribute) -> None:
         self.visit(node.value)
         of_self = isinstance(node.value, ast.Name) and node.value.id == "self"
-        root: ast.AST = node
-        while isinstance(root, (ast.Attribute, ast.Call)):
-            root = root.value if isinstance(root, ast.Attribute) else root.func
-        module = self._source.imports.get(root.id, "") if isinstance(root, ast.Name) else ""
-        self._add(self._end(node) - len(node.attr), node.attr, "attribute", of_self=of_self, module=module,
-                  stored=not isinstance(node.ctx, ast.Load))
+        self._add(self._end(node) - len(node.attr), node.attr, "attribute", of_self=of_self,
+                  module=self._origin(node.value), stored=not isinstance(node.ctx, ast.Load))
 
     def visit_keyword(self, node: ast.keyword) -> None:
         if node.arg:
@@ -197,6 +199,12 @@ class _Reader(ast.NodeVisitor):
         text = node.func.value if isinstance(node.func, ast.Attribute) and node.func.attr == "split" else None
         if isinstance(text, ast.Constant) and isinstance(text.value, str):
             self._source.named.update(words_in_text(text.value))
+        if isinstance(node.func, ast.Name) and node.func.id in ("getattr", "hasattr", "setattr"):
+            name = node.args[1]
+            if isinstance(name, ast.Constant) and isinstance(name.value, str):
+                self._add(self._start(name) + 1, name.value, "attribute", module=self._origin(node.args[0]))
+                self._visit_all([node.func, node.args[0], *node.args[2:]])
+                return
         self.generic_visit(node)
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
