@@ -74,6 +74,8 @@ MEASURES = {
     "games": "wait:3500 games:30:brandub,tablut,copenhagen,saami",
     "walk": "wait:3500 walk:5 cut boot:select walk:1",
 }
+# Before the program, for --heap.
+HOG = b"import gc; gc.collect(); hog = [bytearray(1024) for _ in range((gc.mem_free() - %d * 1024) // 1040)]\n"
 UNIMPORTANT = re.compile(r" *\d+  (\|(?!.*(nodes a second|without a frame))|title:|press|>)")  # for --quiet
 # Of the measures that run another code.py.
 PROGRAMS = {"gaps": "firmware_gaps.py", "walk": "firmware_gaps.py", "nodes": "firmware_nodes.py"}
@@ -89,6 +91,7 @@ def main() -> int:
     parser.add_argument("--mpy-cross", metavar="FILE", action="append", default=[], help="CircuitPython's mpy-cross")
     parser.add_argument("--set", metavar="KEY=VALUE", action="append", default=[], help="a line of settings.toml")
     parser.add_argument("--program", metavar="FILE", type=Path, help="run this code.py instead; ours is program.py")
+    parser.add_argument("--heap", metavar="KB", type=int, help="leave so much free memory when code.py starts")
     parser.add_argument("--no-usb", action="store_true", help="no computer is attached: power only")
     parser.add_argument("--first-start", action="store_true", help="report the first start of a new drive, too")
     parser.add_argument("--any-image", action="store_true", help="accept an image that is not in the project's list")
@@ -159,6 +162,9 @@ class Run:
         if program:
             code = rename_script(program.read_bytes(), self.names)
             files = {**self.files, "program.py": self.files["code.py"], "code.py": code}
+        if self.options.heap:
+            first = "code.py" if program else "main.py"
+            files = {**files, first: HOG % self.options.heap + files[first]}
         lines = [f'{key} = {value if value.isdigit() else chr(34) + value + chr(34)}\n'
                  for key, value in self.settings.items()]
         return {**files, "settings.toml": "".join(lines).encode()}

@@ -58,7 +58,8 @@ def test_a_name_is_the_same_in_all_modules_and_constants_need_no_import(monkeypa
     first, second = shrunk(
         monkeypatch,
         ("tafl.a", "SIZE = 9\nTEXT = 'a'\n\n\ndef look():\n    return SIZE\n"),
-        ("tafl.b", "from tafl.a import (\n    SIZE, TEXT, look)\nimport tafl.a\nx = look() + SIZE, tafl.a.look, TEXT\n"),
+        ("tafl.b", "from tafl.a import (\n    SIZE, TEXT, look)\nimport tafl.a\n"
+                   "x = look() + SIZE, tafl.a.look, TEXT\n"),
     )
     assert first == "pass\nrom2 = 'a'\n\n\ndef rom3():\n    return 9\n"
     assert second == "from tafl.a import rom2, rom3\n\nimport tafl.a\nrom1 = rom3() + 9, tafl.a.rom3, rom2\n"
