@@ -84,7 +84,8 @@ and twice as much during an update. Other programs' libraries in lib take space.
 begin with ._ may take as much space again: "dot_clean -m /Volumes/CIRCUITPY" removes them. If there is no room for two
 programs, delete the old folder first; then the board has no program until the copy is complete.
 
-The folder contains one library, Adafruit's neopixel. LICENSE-neopixel is its licence.
+The folder contains one library, Adafruit's neopixel. LICENSE-neopixel is its licence. If there is a names.txt here, it
+tells developers what the names in the program's tracebacks are in the sources.
 """
 
 
