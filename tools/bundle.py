@@ -4,11 +4,16 @@
 
     python tools/start.py bundle                           write build/ljostafl-VERSION.zip
     python tools/start.py bundle --onto /media/NAME/CIRCUITPY   install or update the program on a board's drive
+    .venv/bin/python tools/bundle.py --explain console.txt      put the names of the sources into a traceback
 
 The zip file has a folder for each version of CircuitPython. It contains .mpy files: they start faster than source
 files and take less than half the space. CircuitPython's own mpy-cross makes them. It comes from --mpy-cross, from the
 path, or from CircuitPython's site, and is then kept in build/mpy-cross. Without it, or with --sources, the folder
 contains source files. The same sources give the same bytes.
+
+In .mpy files, names that only the program uses become names that CircuitPython has in ROM, and constants their values:
+so they take less memory. names.txt in the zip file, and in build/names, is the map. docs/build/trouble.md says how to
+read a traceback with it.
 
 An update leaves settings.toml, variants.txt and other libraries in lib/ as they are. If it is cut off at any file, the
 board runs the old program or the new one, whole. docs/build/updates.md says how.
@@ -24,13 +29,16 @@ import zipfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from support import program_folder
+from support import program_folder, rom_names
 from support.command_line import command_parser
 from support.drive import LAUNCHER, Drive, circuitpython_version, install, space_of
 from support.mpy_cross import CompilerError, compile_file, find_compilers
+from support.name_map import MAP, map_text, print_explained
+from support.shrink import Names, shrink
 
 ROOT = Path(__file__).resolve().parent.parent
-COMPILERS = ROOT / "build" / "mpy-cross"  # those that were downloaded
+BUILD = ROOT / "build"
+COMPILERS = BUILD / "mpy-cross"  # those that were downloaded
 VERSIONS = (9, 10)  # of CircuitPython
 AT_THE_TOP = (LAUNCHER, "safemode.py")  # of the drive
 ROOMS = ("hardware", "lib/tafl", "lib/tabletop")
@@ -39,6 +47,7 @@ ZIP_DATE = (2026, 1, 1, 0, 0, 0)  # of every file in the zip file
 
 LIBRARY = "adafruit-circuitpython-neopixel"
 LIBRARY_FILE = "lib/neopixel.py"
+NAME_FILES = ("lib/tabletop/resident_names.txt", "lib/tabletop/guest_names.txt")
 
 # Modules that few games load: their names take memory only on boards that need them.
 RARE = re.compile("selftest|record|user_variants|announcements|play_touch|attract")
@@ -75,7 +84,8 @@ and twice as much during an update. Other programs' libraries in lib take space.
 begin with ._ may take as much space again: "dot_clean -m /Volumes/CIRCUITPY" removes them. If there is no room for two
 programs, delete the old folder first; then the board has no program until the copy is complete.
 
-The folder contains one library, Adafruit's neopixel. LICENSE-neopixel is its licence.
+The folder contains one library, Adafruit's neopixel. LICENSE-neopixel is its licence. If there is a names.txt here, it
+tells developers what the names in the program's tracebacks are in the sources.
 """
 
 
@@ -108,9 +118,9 @@ def name_files(files: Files, sources: Files) -> Files:
             path = path if path in files else path[:-2] + "mpy"
             names = resident if module in RESIDENT or "__init__" in path else guests
             names |= names_on_loading(module, path, files[path])
-    kinds = {"resident": resident, "guest": guests - resident}
-    return {f"lib/tabletop/{kind}_names.txt": "".join(f"{name}\n" for name in sorted(names)).encode()
-            for kind, names in kinds.items()}
+    in_rom = set(rom_names.rom_names(common=True))
+    return {path: "".join(f"{name}\n" for name in sorted(names - in_rom)).encode()
+            for path, names in zip(NAME_FILES, (resident, guests - resident))}
 
 
 def module_name(path: str) -> str:
@@ -142,16 +152,25 @@ def library_licence() -> bytes:
     return next(Path(file.locate()).read_bytes() for file in files if file.name == "LICENSE")
 
 
-def compile_files(files: Files, compiler: str) -> Files:
-    """Return the files with .mpy files in place of source files, except code.py."""
+def shrink_files(files: Files) -> tuple[Files, Names]:
+    """Return the files with short names in the source files of the program, and what the names were."""
+    ours = {path: module_name(path) for path in files if path.endswith(".py") and path != LIBRARY_FILE}
+    others = [content for path, content in sorted(files.items()) if path not in ours and path not in NAME_FILES]
+    sources, names = shrink(tuple((module, files[path]) for path, module in ours.items()), tuple(others))
+    return {**files, **{path: sources[module] for path, module in ours.items()}}, names
+
+
+def compile_files(files: Files, compiler: str, short_names: bool = True) -> Files:
+    """Return the files with .mpy files in place of source files, except code.py, and with short names."""
+    sources = shrink_files(files)[0] if short_names else files
     result = {}
-    for name, content in files.items():
+    for name, content in sources.items():
         if name == "code.py" or not name.endswith(".py"):
             result[name] = content
         else:
             # In tracebacks, a .mpy file has its module's name: the board has stored that name already.
             result[name[:-2] + "mpy"] = compile_file(compiler, content, module_name(name))
-    return {**result, **name_files(result, files)}
+    return {**result, **name_files(result, sources)}
 
 
 def find_compiler(version: int, named: Iterable[str] = ()) -> str | None:
@@ -178,6 +197,16 @@ def programs_by_version(versions: Iterable[int], named: Iterable[str], sources: 
     return programs
 
 
+def save_maps(programs: Mapping[int, tuple[str, Files]]) -> Files:
+    """Keep the map of the names in .mpy files for --explain. Return it, a file of the zip file, if there is one."""
+    compiled = [program for program, files in programs.values() if any(name.endswith(".mpy") for name in files)]
+    text = map_text(shrink_files(source_files())[1], compiled).encode() if compiled else b""
+    for program in compiled:
+        (BUILD / "names").mkdir(parents=True, exist_ok=True)
+        (BUILD / "names" / f"{program}.txt").write_bytes(text)
+    return {MAP: text} if compiled else {}
+
+
 def readme(programs: Mapping[int, tuple[str, Files]]) -> str:
     """Return README.txt."""
     sizes = []
@@ -201,6 +230,7 @@ def write(out: Path, named: Iterable[str] = (), sources: bool = False) -> None:
     entries: Files = {
         "README.txt": readme(programs).encode(),
         "LICENSE-neopixel": library_licence(),
+        **save_maps(programs),
         **{name: (ROOT / name).read_bytes() for name in ("LICENSE", "requirements.txt", "settings.toml")},
         **{f"first time/{name}": content for name, content in top_files().items()},
     }
@@ -222,7 +252,9 @@ def install_onto(drive: Drive, named: Iterable[str] = (), sources: bool = False,
     version = circuitpython_version(drive)
     if version not in VERSIONS:
         sys.exit(f"The board has CircuitPython {version or '?'}; the game needs {' or '.join(map(str, VERSIONS))}.")
-    program, files = programs_by_version([version], named, sources)[version]
+    programs = programs_by_version([version], named, sources)
+    program, files = programs[version]
+    save_maps(programs)
     install(drive, program, files, top_files(), (ROOT / "settings.toml").read_bytes(), delete_first)
 
 
@@ -238,7 +270,19 @@ def main() -> None:
     parser.add_argument("--delete-first", action="store_true",
                         help="with --onto: if the drive has no room for two programs, delete the old one first; if it "
                              "is cut off, the board has no program until you repeat it")  # fmt: skip
+    parser.add_argument("--explain", metavar="FILE", help="print this text of the console, - for what is typed, with "
+                        "the names of the sources in its tracebacks")
+    parser.add_argument("--names", metavar="MAP", type=Path,
+                        help="with --explain: the program's names.txt, or its zip file (default: one in build/)")
+    parser.add_argument("--rom-names", metavar="FILE", type=Path, nargs="+",
+                        help="write the list of CircuitPython's names; FILE: a build's qstrdefs.generated.h, or a "
+                             "folder with CircuitPython's sources")  # fmt: skip
     options = parser.parse_args()
+    if options.rom_names:
+        rom_names.write_list(options.rom_names)
+        return
+    if options.explain:
+        sys.exit(print_explained(options.explain, options.names, BUILD))
     if options.delete_first and not options.onto:
         parser.error("--delete-first needs --onto DRIVE")
     try:

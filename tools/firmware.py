@@ -89,6 +89,8 @@ MEASURES = {
     "games": "wait:3500 games:30:brandub,tablut,copenhagen,saami",
     "walk": "wait:3500 walk:5 cut boot:select walk:1",
 }
+# Before the program, for --heap.
+HOG = b"import gc; gc.collect(); hog = [bytearray(1024) for _ in range((gc.mem_free() - %d * 1024) // 1040)]\n"
 UNIMPORTANT = re.compile(r" *\d+  (\|(?!.*(nodes a second|without a frame))|title:|press|>)")  # for --quiet
 # Of the measures that run another code.py.
 PROGRAMS = {"gaps": "firmware_gaps.py", "walk": "firmware_gaps.py", "nodes": "firmware_nodes.py"}
@@ -104,6 +106,7 @@ def main() -> int:
     parser.add_argument("--mpy-cross", metavar="FILE", action="append", default=[], help="CircuitPython's mpy-cross")
     parser.add_argument("--set", metavar="KEY=VALUE", action="append", default=[], help="a line of settings.toml")
     parser.add_argument("--program", metavar="FILE", type=Path, help="run this code.py instead; ours is program.py")
+    parser.add_argument("--heap", metavar="KB", type=int, help="leave so much free memory when code.py starts")
     parser.add_argument("--no-usb", action="store_true", help="no computer is attached: power only")
     parser.add_argument("--first-start", action="store_true", help="report the first start of a new drive, too")
     parser.add_argument("--any-image", action="store_true", help="accept an image that is not in the project's list")
@@ -137,6 +140,7 @@ class Run:
     def __init__(self, options: argparse.Namespace, image: bytes, version: str) -> None:
         from support.firmware_chip import fast_core
         from support.firmware_images import UnknownImage, circuitpython_of
+        from support.shrink import Names
 
         try:
             said, major = circuitpython_of(image)
@@ -144,6 +148,7 @@ class Run:
             sys.exit(str(error))
         self.options = options
         self.settings = dict(line.partition("=")[::2] for line in options.set)
+        self.names = Names()  # those of source files
         self.files, how = self.program_files(major)
         self.image = image
         core = "C" if fast_core() else "Python (no C compiler: some 15 times slower)"
@@ -157,6 +162,7 @@ class Run:
         files = bundle.source_files()
         compiler = None if self.options.sources else bundle.find_compiler(major, self.options.mpy_cross)
         if compiler:
+            self.names = bundle.shrink_files(files)[1]
             return bundle.compile_files(files, compiler), ".mpy files"
         if self.options.bundle:
             sys.exit(f"--bundle needs CircuitPython {major}'s mpy-cross: --mpy-cross FILE, or on the path.")
@@ -165,10 +171,15 @@ class Run:
     def drive_files(self, program: Path | None) -> dict[str, bytes]:
         """Return the files of a drive with our program, or with another one and our libraries."""
         import bundle
+        from support.shrink import rename_script
 
         files = bundle.whole_drive(self.files)
         if program:
-            files = {**self.files, "program.py": self.files["code.py"], "code.py": program.read_bytes()}
+            code = rename_script(program.read_bytes(), self.names)
+            files = {**self.files, "program.py": self.files["code.py"], "code.py": code}
+        if self.options.heap:
+            first = "code.py" if program else "main.py"
+            files = {**files, first: HOG % self.options.heap + files[first]}
         lines = [f'{key} = {value if value.isdigit() else chr(34) + value + chr(34)}\n'
                  for key, value in self.settings.items()]
         return {**files, "settings.toml": "".join(lines).encode()}

@@ -82,7 +82,7 @@ def test_presses_change_the_lights_and_the_heap_is_read(board):
     assert all(press.ms < 400 for press in answered)
     heap = board.heap()
     assert 5000 < heap.largest <= heap.free < 150_000
-    assert 500 < heap.names < 2000
+    assert 500 < heap.names < 900
 
 
 @pytest.mark.skipif(not COMPILER, reason="a Pico has no memory for large boards and source files: mpy-cross is missing")

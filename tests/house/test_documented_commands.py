@@ -45,6 +45,7 @@ WAYS = {
     "python tools/start.py engine": "tests/tools/test_compiled.py",
     "make firmware": "tests/firmware/test_firmware_program.py",
     "LJOSTAFL_FIRMWARE=pico.uf2": "tests/firmware/test_firmware_updates.py",
+    ".venv/bin/python tools/bundle.py": "tests/tools/test_shrink.py",
     "make bundle": "tests/tools/test_bundle.py", "python tools/start.py bundle": "tests/tools/test_bundle.py",
     "make kit ARGS=my-board.toml": "tests/kit/test_kit_own_boards.py",
     "make kit ARGS=--measure": "tests/kit/test_kit_power.py",

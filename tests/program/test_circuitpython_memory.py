@@ -17,6 +17,7 @@ import bundle
 from hardware.journal import Journal
 from project import ROOT
 from soak import SOAK, scaled
+from support.shrink import Names, rename_script
 from tabletop.autosave_events import GAME_OVER, MOST_PLIES, NEW_GAME, SET_PROGRESS, TOOK_BACK
 from tafl.game import Game
 from tafl.variants import load
@@ -176,23 +177,26 @@ def practise(name):
 
 @pytest.fixture(scope="module")
 def drive(tmp_path_factory):
-    """Return the folder of a board's drive with the bundle, and one with the libraries that a board has built in."""
+    """Return the folder of a drive with the bundle, that of the libraries a board has built in, and the names."""
     folder = tmp_path_factory.mktemp("drive")
     compiler = Path(VM).parent / "mpy-cross"
-    files = bundle.source_files()
-    for name, content in (bundle.compile_files(files, str(compiler)) if compiler.exists() else files).items():
+    files, names = bundle.source_files(), Names()
+    if compiler.exists():
+        names = bundle.shrink_files(files)[1]
+        files = bundle.compile_files(files, str(compiler))
+    for name, content in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
     libraries = tmp_path_factory.mktemp("libraries")
     source = Path(importlib.util.find_spec("adafruit_pixelbuf").origin)
     (libraries / source.name).write_bytes(source.read_bytes())
-    return folder, libraries
+    return folder, libraries, names
 
 
 def output(drive, variant, program, heap=HEAP, nvm=b"\xff" * 4096, chip="rp2040"):
     """Return what the program on the stand-ins prints, with `program` behind it. `nvm`: what `chip` has saved."""
-    folder, libraries = drive
-    (folder / "walk.py").write_text(PROGRAM + program)
+    folder, libraries, names = drive
+    (folder / "walk.py").write_bytes(rename_script((PROGRAM + program).encode(), names))
     (folder / "nvm.bin").write_bytes(nvm)
     command = [VM, "-X", "heapsize=" + heap, "walk.py", ROOT, libraries, variant, str(WHOLE), chip]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, errors="replace", timeout=1800)

@@ -34,6 +34,7 @@ def no_compiler(monkeypatch, tmp_path):
     monkeypatch.setattr(mpy_cross.shutil, "which", lambda name: None)
     monkeypatch.setattr(mpy_cross, "download", no_download)
     monkeypatch.setattr(bundle, "COMPILERS", tmp_path / "compilers")  # not those in build/
+    monkeypatch.setattr(bundle, "BUILD", tmp_path / "build")
 
 
 @pytest.fixture(scope="module")
@@ -163,14 +164,20 @@ def test_compiler_is_used_for_its_own_version(tmp_path, monkeypatch):
     monkeypatch.setattr(mpy_cross.shutil, "which", lambda name: compiler)
     bundle.write(tmp_path / "out.zip")
     with zipfile.ZipFile(tmp_path / "out.zip") as archive:
-        names = set(archive.namelist())
+        files = set(archive.namelist())
         ten, nine = folder_in(archive, 10), folder_in(archive, 9)
         assert archive.read(ten + "lib/tafl/game.mpy")[:1] == b"C"
+        names = archive.read("Ljostafl/names.txt").decode()
+        shrunk = archive.read(ten + "lib/tafl/game.mpy") + archive.read(ten + "code.py")
         assert archive.read(ten + "lib/neopixel.mpy")[:1] == b"C"
-    assert ten + "code.py" in names and FIRST + "main.py" in names
-    assert ten + "lib/tafl/game.py" not in names
-    assert ten + "lib/tafl/variants.txt" in names
-    assert nine + "lib/tafl/game.py" in names
+    (saved,) = (tmp_path / "build" / "names").iterdir()
+    assert saved.stem == ten.split("/")[2] and saved.read_text() == names
+    assert f"program {saved.stem}\n" in names and " legal_moves\n" in names
+    assert b"def legal_moves" not in shrunk and b"load_program" not in shrunk
+    assert ten + "code.py" in files and FIRST + "main.py" in files
+    assert ten + "lib/tafl/game.py" not in files
+    assert ten + "lib/tafl/variants.txt" in files
+    assert nine + "lib/tafl/game.py" in files
 
 
 @posix

@@ -1,0 +1,57 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The names that CircuitPython has in ROM: rom_names.txt, and what makes it from a build of CircuitPython."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable
+from pathlib import Path
+
+LIST = Path(__file__).with_suffix(".txt")
+HEAD = """\
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+# Names that CircuitPython has in ROM on a Raspberry Pi Pico. Those that most boards have come first.
+# python tools/bundle.py --rom-names qstrdefs.generated.h CIRCUITPYTHON-9 CIRCUITPYTHON-10 writes this file.
+"""
+OTHERS = "# not on every board:\n"
+DEFINITION = re.compile(r'^QDEF\d?\(MP_QSTR_(\w+), \d+, \d+, "\1"\)$', re.MULTILINE)
+USE = re.compile(r"MP_QSTR_(\w+)")
+# Folders of CircuitPython's sources that the builds for all boards of the kit contain.
+BINDINGS = (
+    "adafruit_bus_device analogio audiocore audiomixer bitbangio board busdisplay busio countio digitalio displayio "
+    "epaperdisplay fontio fourwire i2cdisplaybus keypad math microcontroller neopixel_write nvm os pulseio pwmio "
+    "rainbowio random rotaryio rtc storage struct supervisor terminalio time touchio traceback usb_cdc usb_hid "
+    "usb_midi vectorio watchdog adafruit_pixelbuf"
+).split()
+FOLDERS = ("py", "shared/runtime", *(f"shared-bindings/{module}" for module in BINDINGS))
+
+
+def rom_names(common: bool = False) -> list[str]:
+    """Return the names that CircuitPython has in ROM, those first that are best to use; or only the `common` ones."""
+    text = LIST.read_text(encoding="utf-8")
+    return [line for line in (text.partition(OTHERS)[0] if common else text).splitlines() if line[:1] != "#"]
+
+
+def write_list(paths: Collection[Path]) -> None:
+    """Write the list of the names that builds have: each path is a qstrdefs.generated.h, or a folder with sources."""
+    headers = [path for path in paths if path.is_file()]
+    LIST.write_bytes(make_list(headers, [path for path in paths if path not in headers]).encode())
+
+
+def make_list(headers: Iterable[Path], sources: Iterable[Path]) -> str:
+    """Return the content of the list: the names that all `headers` (qstrdefs.generated.h) of builds have.
+
+    sources: folders with CircuitPython's sources; what all of these use in FOLDERS comes first.
+    """
+    names = set.intersection(*(set(DEFINITION.findall(header.read_text(encoding="utf-8"))) for header in headers))
+    common = set(names)
+    for folder in sources:
+        files = [file for part in FOLDERS for file in sorted((folder / part).rglob("*.[ch]"))]
+        common &= {name for file in files for name in USE.findall(file.read_text(encoding="utf-8", errors="replace"))}
+
+    def lines(part: set[str]) -> str:
+        return "".join(f"{name}\n" for name in sorted(part, key=lambda name: (len(name), name)))
+
+    return HEAD + lines(common) + OTHERS + lines(names - common)
