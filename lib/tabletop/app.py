@@ -84,18 +84,20 @@ class App:
     # This is not a part of `step`: the inner `try` would have a place in the frame of `step` that is never cleared. The
     # collector would find there what the frame of __init__ had at that place, and keep three modules.
     def _make_room(self):
-        """Unload guests and let the computer continue with less memory; raise MemoryError if it has no more to give."""
+        """Unload guests, and let the computer continue with less memory or go; raise MemoryError if nothing is left."""
         released = loader.unload_all_guests()
-        try:
-            self._session.players.opponent.shrink_table()
-        except MemoryError:
-            if not released:
-                raise
+        screen, now = self._screen, self._host.now()
+        in_game = bool(screen) and screen.draws_game and not self._next
+        if not self._session.players.opponent.give_memory(in_game) and not released:
+            if in_game or not screen:
+                raise MemoryError("no memory is left")
+            screen = self._screen = None  # a menu or another screen that the game can do without
+            self._request_screen("play", now)
         game = self._session.game
         if game and game.away:
             game.set_up_again()
         if self._game is not game and not self._next:  # the screen cannot draw the new game
-            self._request_screen("play", self._host.now())
+            self._request_screen("play", now)
 
     def advance(self, now):
         """Do all that is due in a step."""

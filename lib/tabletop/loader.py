@@ -56,13 +56,15 @@ PREFERENCES = ("tabletop.preferences",)
 CONSOLE_TERMS = ("tabletop.preferences", "tabletop.terms", "tabletop.console_terms")
 REQUESTS = ("tabletop.requests",)
 DESCRIBE = ("tafl.describe",)
-VARIANT_LIST = ("tafl.variant_format", "tafl.variants", "tabletop.variant_list")
+GAMES = ("tafl.variants", "tabletop.variant_list")  # to list them
+VARIANT_LIST = ("tafl.variant_format",) + GAMES  # and to load one
 
 WAVE_MS = 40  # from one ring of the wave to the next one, and between two frames of it while the program starts
 
 keeps_all = False  # whether no module is unloaded
 _stays = set(RESIDENT)
 _kept = ()  # the modules that the screen needs
+_of_page = ()  # and those that a page of it needs
 _clean = False  # whether there is hardly any garbage
 _wave_at = 0  # when the last frame of the wave was shown
 
@@ -216,17 +218,20 @@ def unload_all_guests():
 
 def set_kept(modules):
     """Set the modules of the screen that shows or opens: `unload_temporary` keeps them."""
-    global _kept
+    global _kept, _of_page
     _kept = modules
+    _of_page = ()
 
 
-def keep(modules):
-    """Keep these modules, too, until the next screen opens."""
-    global _kept
-    _kept += modules
+def keep_for_page(modules):
+    """Keep these modules, too, for a page of a menu, until another page or screen comes."""
+    global _of_page
+    if modules is not _of_page:
+        _of_page = modules
+        unload_temporary()
 
 
 def unload_temporary():
     """Unload the temporary modules. A step ends with this; long work calls it where the next part needs the memory."""
-    unload(TEMPORARY, _kept)
+    unload(TEMPORARY, _kept + _of_page)
     unload_if_short(IN_PLAY)

@@ -8,7 +8,7 @@ import tafl
 from tabletop import BACK, DOWN, LEFT, RIGHT, SELECT, UP
 from tabletop.icons import ICON_SIZE, draw_icon, load_icon
 from tabletop.meanings import DIM, FRAME, FULL, TEXT, clear
-from tabletop.loader import keep, load
+from tabletop.loader import keep_for_page, load
 from tabletop.screens import Screen
 from tabletop.scroll_text import ScrollText
 
@@ -125,7 +125,7 @@ class Menu(Screen):
             self._make_page(now)
         session = self._session
         over = session.game.outcome()
-        session.players.opponent.think(now)
+        session.players.opponent.think_on(now)
         if session.game.outcome() and not over:
             return "play"
         if self._text and self._text.finished(now):
@@ -151,9 +151,10 @@ class Menu(Screen):
     def _make_page(self, now):
         """Make the page that was turned to, or load one of the modules that it needs: a press may come in between."""
         maker = self._pages[self._index]
-        for module in self.needs.get(maker, ()):
+        needs = self.needs.get(maker, ())
+        keep_for_page(needs)
+        for module in needs:
             if module not in sys.modules:
-                keep(self.needs[maker])
                 load(module)
                 return
         try:

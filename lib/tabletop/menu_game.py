@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The menu of a game: take back, hint, draw, resign, new game and more; and the questions that it asks."""
 
-from tabletop.loader import DESCRIBE, REQUESTS, VARIANT_LIST
+from tabletop.loader import DESCRIBE, GAMES, REQUESTS
 from tabletop.menu import Menu, Page, action_page
 
 
@@ -192,7 +192,7 @@ def _do_resign(session):
 
 GameMenu.needs = {
     _take_back: REQUESTS, _hint: REQUESTS, _why: REQUESTS, _clock: REQUESTS,
-    _games: VARIANT_LIST, _new_game: VARIANT_LIST, _rules: DESCRIBE,
+    _games: GAMES, _new_game: GAMES, _rules: DESCRIBE,
 }
 
 # By screen: the text of the first page; icon and text of the second one; what it does, and what shows then.

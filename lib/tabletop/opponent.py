@@ -4,7 +4,7 @@
 
 import sys
 
-from tabletop.loader import load, memory_is_short, note_garbage, prepare, unload_if_short
+from tabletop.loader import load, memory_is_short, note_garbage, prepare, unload, unload_if_short
 from tafl import ENGINE_MODULES
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.names import move_name
@@ -65,7 +65,7 @@ class Opponent:
                 return 0
             if thinking and session.may_announce() and not self._hurried and now - session.moved_at < CALL_MS:
                 return 0
-            if (session.screen == "settings" and not self._computer) or self._load_module():
+            if self._load_module():
                 return 0
             self._begin(now, thinking)
             if self._hurried:
@@ -86,6 +86,11 @@ class Opponent:
             players.offer = 0
             session.host.print("the computer plays on")
         return move if now >= self._since + PAUSE_SQUARES * session.slide_ms() else 0
+
+    def think_on(self, now):
+        """Think for a slice while a menu shows, which leaves no memory to make a computer."""
+        if self._computer:
+            self.think(now)
 
     def confirm_move(self):
         """Return whether the computer makes the move it has found, perhaps with an offer of a draw; or it resigns."""
@@ -146,12 +151,25 @@ class Opponent:
         if memory_is_short():
             self.stop(free=True)
 
-    def shrink_table(self):
-        """Halve the transposition table; raise MemoryError if there is no computer or nothing left to halve."""
-        if not self._computer:
-            raise MemoryError("no memory is left")
-        self._computer.shrink_table()
-        self._session.host.print("memory is short; the computer uses less of it")
+    def give_memory(self, in_game):
+        """Halve the transposition table. If it is the smallest, free the computer, and return whether there was one.
+
+        in_game: the game shows and leaves no memory for the computer, so people play on. Else it comes back later.
+        """
+        session = self._session
+        if not self._computer and not (in_game and self.thinking()):
+            return False
+        try:
+            self._computer.shrink_table()
+            session.host.print("memory is short; the computer uses less of it")
+        except (AttributeError, MemoryError):  # the former without a computer
+            self.stop(free=True)
+            unload(MODULES)
+            if in_game:
+                session.preferences.seating = "people"
+                session.players.assign_sides()
+                session.host.complaints.append("There is not enough memory for a computer player in this game")
+        return True
 
     def _load_module(self):
         """Import one missing module, or make the computer, so that the lights go on; return False once all is there."""

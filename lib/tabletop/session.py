@@ -96,9 +96,11 @@ class Session:
                 unload(tafl.RULE_MODULES)
                 old.position.make_tables(variant)
             return Game(variant, text, draws, old.position, by_hand)
-        except (MemoryError, ValueError):
+        except (MemoryError, ValueError) as error:
             old.set_up_again()
             self.game = old
+            if isinstance(error, MemoryError):
+                raise ValueError(f"there is not enough memory for {variant.name}")
             raise
 
     def set_game(self, game, headline, keep_sides=False, agree=None):
