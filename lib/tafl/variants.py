@@ -10,17 +10,19 @@ import os
 import tafl
 
 PATH = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/variants.txt"
+WRONG = "lib/tafl/variants.txt is wrong: copy the folder of the program again"
 PIECE = 512  # bytes read at a time: a board has no memory for the whole file, and line by line it takes 0.8 ms a line
 
 
 def built_in_variants():
     """Yield (id, name, size) of every built-in variant."""
+    id = name = ""
     for line in _lines():
         if line.startswith("["):
             id = line[1:-1]
         elif line.startswith("name = "):
             name = line[7:]
-        elif line.startswith("size = "):
+        elif line.startswith("size = ") and line[7:].isdigit():
             yield id, name, int(line[7:])
 
 
@@ -66,7 +68,8 @@ def option_names(user_file=""):
 def load(id, user_file="", options=()):
     """Return the variant `id`, built in or of the file `user_file`, with these of its options, such as "castle".
 
-    Raise KeyError if there is no such variant or it is wrong, VariantError if it has no such option.
+    Raise KeyError if there is no such variant or it is wrong, VariantError if it has no such option, ValueError if
+    variants.txt is damaged.
     """
     from tafl.variant_format import parse_variant
 
@@ -109,12 +112,15 @@ def _block(id):
 
 
 def _lines():
-    """Yield the lines of variants.txt without comments."""
-    with open(PATH, "rb") as file:
-        while True:
-            piece = file.read(PIECE) + file.readline()  # to the end of a line
-            if not piece:
-                return
-            tafl.pause()
-            for line in piece.decode()[:-1].split("\n"):  # the last character ends the last line
-                yield line.split("#")[0].strip() if "#" in line else line.strip()
+    """Yield the lines of variants.txt without comments. Raise ValueError if it is not there or not text."""
+    try:
+        with open(PATH, "rb") as file:
+            while True:
+                piece = file.read(PIECE) + file.readline(PIECE)  # to the end of a line
+                if not piece:
+                    return
+                tafl.pause()
+                for line in piece.decode()[:-1].split("\n"):  # the last character ends the last line
+                    yield line.split("#")[0].strip() if "#" in line else line.strip()
+    except (OSError, UnicodeError):
+        raise ValueError(WRONG)
