@@ -30,11 +30,19 @@ def start(host=None):
 if __name__ == "__main__":
     host = Host()
     try:
+        report = globals().get("report", ())  # what main.py has found on the drive
+        if globals().get("state", 0) > 1:
+            raise OSError(report[0])  # a file of the program is damaged
+        host.complaints.extend(report)
         app = start(host)
         while True:
             app.step()
     except Exception as error:
         from hardware.crash import show_crash
 
-        show_crash(host, error)
+        try:
+            from tabletop.scroll_text import ScrollText
+        except Exception:
+            ScrollText = None  # its file may be what is wrong, or memory is short
+        show_crash(host, error, ScrollText)
         raise

@@ -3,6 +3,7 @@
 """Bring-up: reads pins and wiring from the settings and makes the parts. A part that cannot work is left out."""
 
 import os
+import sys
 
 import board
 from keypad import Keys
@@ -71,18 +72,29 @@ def bring_up_again(grid, buttons) -> tuple:
     return grid, buttons
 
 
-def end_setup(settings):
-    """Complain about unknown settings, and return the watchdog or None. All settings have been read before."""
-    watchdog = None
-    if settings.choice("WATCHDOG", ("off", "on")) == "on":
-        # Not earlier: setup may take longer than the watchdog waits.
-        try:
-            from hardware.cpu import start_watchdog
+def start_watchdog(settings):
+    """Return the watchdog, which resets the board unless it is fed for 8 s; None if there is none or it is not wanted.
 
-            watchdog = start_watchdog()
-        except Exception as error:
-            settings.complain("WATCHDOG", "on", f"the watchdog does not work here ({error})")
-    settings.complain_about_unknown()
+    Complain if it has just reset the board.
+    """
+    # By itself only where it was tried: CircuitPython switches it off again when a file is saved, the program stops or
+    # restarts, or the REPL opens. On an nRF it cannot do so.
+    if settings.choice("WATCHDOG", ("on", "off") if sys.platform[:2] == "RP" else ("off", "on")) == "off":
+        return None
+    try:
+        from microcontroller import ResetReason, cpu, watchdog
+        from supervisor import RunReason, runtime
+        from watchdog import WatchDogMode
+
+        if watchdog is None:
+            raise NotImplementedError("there is none")
+        watchdog.timeout = 8  # the longest that an RP2040 can wait; the longest step takes a quarter of a second
+        watchdog.mode = WatchDogMode.RESET
+    except Exception as error:
+        settings.complain("WATCHDOG", "on", f"the watchdog does not work here ({error})")
+        return None
+    if cpu.reset_reason == ResetReason.WATCHDOG and runtime.run_reason == RunReason.STARTUP:
+        settings.complaints.append("The program hung: if it does so again, copy the folder of the program again")
     return watchdog
 
 

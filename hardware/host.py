@@ -7,7 +7,7 @@ import os
 
 import board
 
-from hardware import unload, unload_setup_modules
+from hardware import unload_setup_modules
 from hardware.console import Console
 
 try:
@@ -33,7 +33,7 @@ class Host:
     def __init__(self):
         # Imported here, because end_setup() unloads them.
         from hardware.settings import Settings
-        from hardware.bringup import bring_up, find_journal
+        from hardware.bringup import bring_up, find_journal, start_watchdog
 
         self.settings = Settings()
         self.complaints = self.settings.complaints
@@ -49,11 +49,11 @@ class Host:
             self.show()
             self.canvas[:] = bytes(len(self.canvas))
             self.journal = find_journal(self.complaints)
+            self._watchdog = start_watchdog(self.settings)
         console = Console()
         self.print, self.read_line = console.print, console.read_line
         # The file in which users add variants: in the working folder, on a board the top folder of the drive.
         self.variants_path = "variants.txt"
-        self.drive_checked = False
         self._ticks = ticks_ms()
         self._now = 0
 
@@ -77,25 +77,9 @@ class Host:
 
     def end_setup(self) -> None:
         """Complain about unknown settings, and unload the modules that only setup needs."""
-        from hardware.bringup import end_setup
-
-        self._watchdog = end_setup(self.settings)
+        self.settings.complain_about_unknown()  # all settings have been read before
         self.settings = None
         unload_setup_modules()
-
-    def check_drive(self):
-        """Return a generator that checks the program's files, a few ms a step. None if they have no manifest.
-
-        In the end it prints what it has found, adds faults to `complaints` and sets `drive_checked`.
-        """
-        folder = self._program_folder()
-        if not folder:
-            self.drive_checked = True
-            return None
-        from hardware.drive_check import check_drive
-
-        unload(("drive_check",))  # the generator keeps what it needs
-        return check_drive(folder, self)
 
     def _program_folder(self):
         """Return the path of the folder on the drive that has this program and its manifest, else ""."""
@@ -121,17 +105,17 @@ class Host:
         self.grid.set_light(theme, brightness)
 
     def show(self) -> None:
-        """Send the canvas to the lights if it has changed."""
+        """Send the canvas to the lights if it has changed; feed the watchdog."""
+        if self._watchdog:
+            self._watchdog.feed()
         self.grid.show(self.canvas)
 
     def keys(self):
-        """Return the events since the last call; feed the watchdog and advance the speaker, too.
+        """Return the events since the last call; advance the speaker, too.
 
         0 to 5: a button goes down; 64 to 69: it goes up; 128 + cell: the square above that cell is touched.
         """
         now = self.now()
-        if self._watchdog:
-            self._watchdog.feed()
         if self.speaker:
             self.speaker.advance(now)
         return self._buttons.events(now)

@@ -45,9 +45,16 @@ def begin_wave(host):
 
 
 def read_text(name):
-    """Return the text of the file `name` in this folder. Reading it line by line takes a board 0.2 s."""
-    with open_text(name) as file:
-        return file.read()
+    """Return the text of the file `name` in this folder, "" and print it if that is damaged.
+
+    Reading it line by line takes a board 0.2 s.
+    """
+    try:
+        with open_text(name) as file:
+            return file.read()
+    except (OSError, UnicodeError):
+        print(name + " is wrong: copy the folder of the program again")
+        return ""
 
 
 def open_text(name):

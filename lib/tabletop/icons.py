@@ -21,10 +21,11 @@ def load_icon(name):
     cells = bytearray(ICON_SIZE * ICON_SIZE)  # before the text, which is garbage soon
     text = read_text("icons.txt")
     at = text.find("[" + name + "]") + len(name) + 2
-    for i in range(len(cells)):
-        while text[at] != "." and text[at] not in MEANING_BY_LETTER:
-            at += 1
-        cells[i] = MEANING_BY_LETTER.get(text[at], NOTHING)
+    i = 0
+    while i < len(cells) and at < len(text):  # a damaged text is too short
+        if text[at] == "." or text[at] in MEANING_BY_LETTER:
+            cells[i] = MEANING_BY_LETTER.get(text[at], NOTHING)
+            i += 1
         at += 1
     return cells
 

@@ -112,14 +112,17 @@ class Lessons(Practice):
 
 
 def lesson_lines():
-    """Yield the lines of lessons.txt."""
-    with open_text("lessons.txt") as file:
-        while True:
-            line = file.readline()
-            if not line:
-                return
-            if line[0] not in "#\n":
-                yield line.strip()
+    """Yield the lines of lessons.txt; none, and print it, if that is damaged."""
+    try:
+        with open_text("lessons.txt") as file:
+            while True:
+                line = file.readline()
+                if not line:
+                    return
+                if line[0] not in "#\n" and line.count(";") > 4:
+                    yield line.strip()
+    except (OSError, UnicodeError):
+        print("lessons.txt is wrong: copy the folder of the program again")
 
 
 def position_line(line, variant, turned):

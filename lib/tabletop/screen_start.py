@@ -15,7 +15,6 @@ FIRST_MS = 3500  # until the first one
 INVITE_MS = 8000  # between two of them
 CORNER_MS = 1700  # at each corner of a large board
 CORNER_ORDER = (0, 2, 3, 1)  # clockwise
-CHECK_MS = 2500  # until the check of the program's files begins, when the board has faded in
 ATTRACT_MS = 60000  # without a press, then the board plays by itself
 
 
@@ -79,7 +78,6 @@ class Start(Screen):
 
             text += ", " + terms_text(session)
         session.caption.show(text + " - SELECT: play, UP: learn, DOWN: puzzles, BACK: settings")
-        self._check = None  # the check of the program's files, under way
 
     def key(self, key, now):
         """Start the game, practise or open the settings."""
@@ -90,7 +88,6 @@ class Start(Screen):
         host = self._session.host
         if self._session.bidding:
             return "bid"  # it goes on after sleep or a complaint
-        self._check_drive(now)
         if self._invitation:
             if self._invitation.finished(now):
                 self._invitation = None
@@ -99,16 +96,6 @@ class Start(Screen):
             self._invitation = ScrollText(INVITATIONS[self._invited % len(INVITATIONS)], host.width, host.height, now)
             self._invited += 1
         return "attract" if now - self._start > ATTRACT_MS and not self._invitation else None
-
-    def _check_drive(self, now):
-        """Do a little of the check of the program's files. A check that is cut short begins again the next time."""
-        host = self._session.host
-        if self._check:
-            for _ in self._check:
-                return
-            self._check = None
-        elif not host.drive_checked and now - self._start > CHECK_MS:
-            self._check = host.check_drive()
 
     def focus(self, now):
         """Return the middle of the board, then one corner after the other."""

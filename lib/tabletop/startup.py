@@ -8,6 +8,7 @@ import tafl
 from tabletop import collect, open_text
 
 NAMES_BYTES = 1300  # that are read at once
+LONGEST_NAME = 99
 
 
 def reserve_tables(names):
@@ -41,12 +42,12 @@ def store_names(kind):
                 tafl.pause()
                 names = (rest + file.read(NAMES_BYTES)).split("\n")
                 rest = names.pop()  # it may go on in the next portion
-                if not names:
+                if not names or len(rest) > LONGEST_NAME:  # the latter if the text is damaged
                     return
                 while names:  # no long list is left for the collector, see tabletop.loader
                     name = names.pop()
                     hasattr(tafl, folder + name[1:] if name.startswith("@") else name)  # this stores it
                     if not len(names) % 64:
                         tafl.pause()  # a frame may be due twice in a portion
-    except OSError:
+    except (OSError, UnicodeError):
         pass

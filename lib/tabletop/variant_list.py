@@ -5,7 +5,7 @@
 import tafl
 from tabletop import collect
 from tafl.board import copy
-from tafl.variants import built_in_variants, ids, load, option_names, popular_ids, user_variants, variant_errors
+from tafl.variants import WRONG, built_in_variants, ids, load, option_names, popular_ids, user_variants, variant_errors
 
 DEFAULT, DEFAULT_SIZE = "tablut", 9
 SMALLEST = "brandub"  # it fits on any panel
@@ -33,7 +33,10 @@ def first_variant(host, settings, options):
             fault = f'TAFL_VARIANT is "{id}": {error}; using "{default}"'
     else:
         host.complaints.append(fault)
-        variant = load_variant(host, default, options)
+        try:
+            variant = load_variant(host, default, options)
+        except ValueError:
+            raise ValueError(WRONG)
     _check_options(host, variant)
     return variant
 

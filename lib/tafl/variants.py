@@ -12,6 +12,7 @@ import tafl
 PATH = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/variants.txt"
 HEADS = "\n[", "\nname = ", "\nsize = "  # what stands before the facts of a block that a list of variants needs
 POPULAR = "\npopular = "
+WRONG = "lib/tafl/variants.txt is wrong: copy the folder of the program again"
 PIECE = 512  # bytes read at a time: a board has no memory for the whole file, and line by line it takes 0.8 ms a line
 
 
@@ -28,7 +29,8 @@ def built_in_variants():
             at += len(head)
             found.append(text[at : text.find("\n", at)])
             if len(found) == len(HEADS):
-                yield found[0][:-1], found[1], int(found[2])
+                if found[2].isdigit():
+                    yield found[0][:-1], found[1], int(found[2])
                 found = []
 
 
@@ -75,7 +77,8 @@ def option_names(user_file=""):
 def load(id, user_file="", options=()):
     """Return the variant `id`, built in or of the file `user_file`, with these of its options, such as "castle".
 
-    Raise KeyError if there is no such variant or it is wrong, VariantError if it has no such option.
+    Raise KeyError if there is no such variant or it is wrong, VariantError if it has no such option, ValueError if
+    variants.txt is damaged.
     """
     from tafl.variant_format import parse_variant
 
@@ -125,11 +128,17 @@ def _lines():
 
 
 def _pieces():
-    """Yield the text of variants.txt in pieces of whole lines, each with a line break before it, too."""
-    with open(PATH, "rb") as file:
-        while True:
-            piece = file.read(PIECE) + file.readline()  # to the end of a line
-            if not piece:
-                return
-            tafl.pause()
-            yield "\n" + piece.decode()
+    """Yield the text of variants.txt in pieces of whole lines, each with a line break before it, too.
+
+    Raise ValueError if it is not there or not text.
+    """
+    try:
+        with open(PATH, "rb") as file:
+            while True:
+                piece = file.read(PIECE) + file.readline(PIECE)  # to the end of a line
+                if not piece:
+                    return
+                tafl.pause()
+                yield "\n" + piece.decode()
+    except (OSError, UnicodeError):
+        raise ValueError(WRONG)

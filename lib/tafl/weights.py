@@ -25,10 +25,18 @@ def fold(line, size):
 
 
 def fill_weights(position):
-    """Give `position` the weights of its variant; the bytearrays of the variant before are used again."""
+    """Give `position` the weights of its variant; the bytearrays of the variant before are used again.
+
+    Raise ValueError if the file is damaged.
+    """
     variant, tables = position.variant, position.tables
     _, attackers, defenders, king = position.piece_square
-    numbers = _numbers(variant.id) or _numbers(variant.king_wins_at)
+    try:
+        numbers = _numbers(variant.id) or _numbers(variant.king_wins_at) or b""
+    except (OSError, ValueError):
+        numbers = b""
+    if len(numbers) != 3 * PLACES + 8:
+        raise ValueError("lib/tafl/weights.txt is wrong: copy the folder of the program again")
     position.mobility[:] = numbers[3 * PLACES : -3]
     position.line_weight, balance, logit = numbers[-3:]
     position.balance, position.logit = (balance - 128) * 32, logit * 8

@@ -30,7 +30,12 @@ class _Pins:
         raise AttributeError(name)
 
 
+class ResetReason:
+    WATCHDOG = "WATCHDOG"
+
+
 class Processor:
+    reset_reason = None
     temperature = 24.5
     voltage = 3.3
     uid = b"LJOSTAFL"

@@ -51,7 +51,7 @@ _claimed = set()
 def check_watchdog():
     """Reset the chip if the watchdog's deadline has passed."""
     if watchdog_deadline is not None and now() > watchdog_deadline:
-        raise Reset
+        raise Reset("WATCHDOG")
 
 
 def moment(kind):

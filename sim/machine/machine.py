@@ -72,8 +72,10 @@ class Machine:
 
     def run(self, frontend: Frontend, output: TextIO | None = None) -> bool:
         """Run the program; return whether the front end switched it off. Pass on the exceptions of the program."""
+        hung = False
         while True:
             with self.environment(output) as chip:
+                importlib.import_module("microcontroller").cpu.reset_reason = "WATCHDOG" if hung else None
                 importlib.import_module("pretend_flash").set_model(self._model)
                 if self.nvm is not None:
                     chip.nvm[:] = self.nvm
@@ -105,7 +107,8 @@ class Machine:
                     return False
                 except chip.PowerOff:
                     return True
-                except chip.Reset:
+                except chip.Reset as reset:
+                    hung = bool(reset.args)
                     continue
                 finally:
                     chip.hook = None

@@ -3,6 +3,7 @@
 """Interrupted updates on real CircuitPython firmware in the emulated Pico: which program starts, and what it says."""
 
 import os
+import random
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from support.firmware_board import FirmwareBoard
 from support.firmware_chip import flash_with
 from support.firmware_drive import write_drive
 from support.firmware_images import VARIABLE, circuitpython_of, read_image
+from support.firmware_script import parse_script, play
 from support.program_folder import pack
 
 pytestmark = [
@@ -82,9 +84,9 @@ def test_old_program_runs_beside_half_of_the_new_one(programs):
 def test_new_program_runs_as_soon_as_it_is_complete(programs):
     (old, old_files), (new, new_files) = programs
     drive = {**bundle.top_files(), **in_folder(old, old_files), **in_folder(new, new_files)}
-    lines, magenta = start(drive, "on the drive too")
+    lines, magenta = start(drive, PLAYS)
     assert f"{new} starts" in lines and "the old console" not in lines and PLAYS in lines
-    assert f"{new} is complete" in lines and not magenta
+    assert not magenta
     assert any(line.startswith(f"{old} is on the drive too") for line in lines)
 
 
@@ -100,16 +102,72 @@ def test_old_layout_runs_until_its_code_py_is_deleted(programs):
 
 def test_one_program_that_is_not_complete_says_so(programs):
     _, (new, new_files) = programs
-    lines, magenta = start({**bundle.top_files(), **in_folder(new, first_half(new_files))}, "Copy")
-    assert any("Copy the folder of the program to the drive again" in line for line in lines) and magenta
+    lines, magenta = start({**bundle.top_files(), **in_folder(new, first_half(new_files))}, "Code done running")
+    assert f"manifest.txt is wrong: copy {new} again" in lines and magenta
     without_drivers = {name: content for name, content in new_files.items() if "grid" not in name}
     lines, magenta = start({**bundle.top_files(), **in_folder(new, without_drivers)}, "Code done running")
-    assert f"{new} is not complete. Copy it again." in lines and magenta
+    assert f"hardware/grid.mpy is not there: copy {new} again" in lines and magenta
 
 
-def test_wrong_file_is_named(programs):
+DAMAGES = {"half": lambda content: content[: len(content) // 2], "zeroed": lambda content: bytes(len(content)),
+           "garbage": lambda content: random.Random(3).randbytes(len(content))}
+
+
+@pytest.mark.parametrize("name, how, plays", [
+    ("lib/tafl/search.mpy", "half", False), ("lib/tafl/game.mpy", "zeroed", False),
+    ("lib/tafl/weights.txt", "garbage", False), ("lib/tabletop/lessons.txt", "garbage", True),
+    ("lib/tabletop/guest_names.txt", "zeroed", True)])
+def test_a_damaged_file_is_named_and_the_game_goes_on_when_it_is_right(programs, name, how, plays):
+    """A game is under way when the file is damaged; it is resumed when the file is right."""
     _, (new, new_files) = programs
-    name = next(name for name in new_files if "menu_rules" in name)
-    wrong = {**new_files, name: new_files[name][:-1] + b"#"}
-    lines, magenta = start({**bundle.top_files(), **in_folder(new, wrong)}, "has wrong")
-    assert f"{name} has wrong content: copy {new} again" in lines and magenta
+    image, _ = read_image(Path(os.environ[VARIABLE]), any_image=True)
+    files = {**bundle.top_files(), **in_folder(new, new_files)}
+    right = write_drive(files)  # once: it has the time
+    wrong = write_drive({**files, f"{new}/{name}": DAMAGES[how](new_files[name])})
+    flash = flash_with(image, right)
+    at = flash.find(right)
+
+    def run(drive, script):
+        flash[at : at + len(drive)] = drive
+        board = FirmwareBoard(flash, say=lambda text: None)
+        magenta = []
+        board.on_change = lambda: magenta.extend(
+            1 for row in board.frame for red, green, blue in row if red > 15 and blue > 15 and green < 5)
+        play(parse_script(script, None, lambda text: None), board)
+        lines = [text for _, text in board.live.lines]
+        board.cut()
+        return lines, bool(magenta)
+
+    run(right, "'expect:to move' select wait:1000 type:e7-h7 wait:3000")
+    lines, magenta = run(wrong, "'expect:a game is under way' wait:2000" if plays else
+                         f"'expect:{new} cannot start' wait:8000")
+    fault = [line for line in lines if line.startswith(name)]
+    assert fault and fault[0].endswith(f": copy {new} again") and magenta
+    assert plays or "new game" not in "".join(lines)
+    lines, magenta = run(right, "'expect:a game is under way' select wait:1000 type:record wait:1000")
+    assert any("e7-h7" in line for line in lines) and not magenta
+
+
+def test_the_watchdog_ends_a_loader_that_hangs(programs):
+    """Without a manifest, a developer's drive may have half a .mpy file: the computer begins to think, and hangs."""
+    _, (_, files) = programs
+    half = files["lib/tafl/search.mpy"]
+    drive = {**files, "lib/tafl/search.mpy": half[: len(half) // 2]}
+    del drive["manifest.txt"]
+    image, _ = read_image(Path(os.environ[VARIABLE]), any_image=True)
+    board = FirmwareBoard(flash_with(image, write_drive(drive)), say=lambda text: None)
+    play(parse_script("'expect:to move' select wait:1000 type:e7-h7", None, lambda text: None), board)
+    board.live.run_until(lambda: any("The program hung" in text for _, text in board.live.lines), 20_000)
+    assert any("The program hung" in text for _, text in board.live.lines)
+
+
+def test_the_watchdog_is_off_while_somebody_works_at_the_console(programs):
+    _, (new, new_files) = programs
+    image, _ = read_image(Path(os.environ[VARIABLE]), any_image=True)
+    board = FirmwareBoard(flash_with(image, write_drive({**bundle.top_files(), **in_folder(new, new_files)})),
+                          say=lambda text: None)
+    script = ("'expect:to move' 'type:\x03' wait:500 type: wait:9000 'type:print(6*7)' expect:42 "
+              "'type:\x04' 'expect:to move' wait:9000 type:info 'expect:running for'")
+    play(parse_script(script, None, lambda text: None), board)
+    assert not any("hung" in text for _, text in board.live.lines)
+    assert sum(text == f"{new} starts" for _, text in board.live.lines) == 2

@@ -175,7 +175,8 @@ class Chip:
         self.ticks = (1 << 29) - 5000
         self.connected = True
         self.tones = []
-        self.cpu = types.SimpleNamespace(frequency=125_000_000)
+        self.cpu = types.SimpleNamespace(frequency=125_000_000, reset_reason="power on")
+        self.run_reason = "startup"
         self.watchdog = Watchdog()
 
     def claim(self, pin):
@@ -195,6 +196,7 @@ class Chip:
         class Runtime:
             serial_connected = property(lambda self: chip.connected)
             serial_bytes_available = property(lambda self: len(chip.stdin.typed))
+            run_reason = property(lambda self: chip.run_reason)
 
         made = {
             "board": {"board_id": "pretend", "I2C": lambda: None},
@@ -206,10 +208,14 @@ class Chip:
             "keypad": {"Event": Event, "Keys": Keys, "KeyMatrix": KeyMatrix},
             "microcontroller": {
                 "Pin": Pin, "cpu": self.cpu, "nvm": bytearray(b"\xff" * 4096), "watchdog": self.watchdog,
+                "ResetReason": types.SimpleNamespace(WATCHDOG="watchdog"),
             },
             "pwmio": {"PWMOut": PWMOut},
             "neopixel_write": {"neopixel_write": self.write},
-            "supervisor": {"runtime": Runtime(), "ticks_ms": lambda: chip.ticks},
+            "supervisor": {
+                "runtime": Runtime(), "ticks_ms": lambda: chip.ticks,
+                "RunReason": types.SimpleNamespace(STARTUP="startup"),
+            },
             "watchdog": {"WatchDogMode": types.SimpleNamespace(RESET="reset")},
         }
         for name in PINS:

@@ -15,10 +15,10 @@ def make(settings, **values):
     return hardware.host.Host()
 
 
-def test_frequency_and_watchdog_are_unchanged_by_default(chip, settings):
+def test_frequency_and_watchdog_are_unchanged_without_a_setting(chip, settings):
     host = make(settings)
     host.end_setup()
-    list(host.keys())
+    host.show()
     assert chip.cpu.frequency == 125_000_000
     assert (chip.watchdog.mode, chip.watchdog.fed) == (None, 0)
     assert "hardware.cpu" not in sys.modules
@@ -60,21 +60,36 @@ def test_frequency_that_the_chip_refuses_is_reported_and_ignored(chip, settings,
     assert list(host.keys()) == [4]
 
 
-def test_watchdog_starts_after_setup_and_is_fed_in_every_step(chip, settings):
-    host = make(settings, WATCHDOG="on")
-    assert chip.watchdog.mode is None  # from source files, setup may take longer than the watchdog waits
-    host.end_setup()
-    assert (chip.watchdog.mode, chip.watchdog.timeout) == ("reset", 8)
+@pytest.mark.parametrize(("platform", "wanted", "runs"), [
+    ("RP2040", {}, True), ("RP2350", {}, True), ("Nordic Semiconductor", {}, False), ("Espressif", {}, False),
+    ("RP2040", {"WATCHDOG": "off"}, False), ("Espressif", {"WATCHDOG": "on"}, True)])
+def test_watchdog_runs_by_itself_only_where_it_can_be_stopped(chip, settings, monkeypatch, platform, wanted, runs):
+    monkeypatch.setattr(sys, "platform", platform)
+    host = make(settings, **wanted)
+    assert (chip.watchdog.mode, chip.watchdog.timeout) == (("reset", 8) if runs else (None, None))
     fed = chip.watchdog.fed
-    host.keys()
-    host.keys()
-    assert chip.watchdog.fed == fed + 2
+    host.show()
+    host.show()
+    assert chip.watchdog.fed == fed + 2 * runs
     assert host.complaints == []
+
+
+def test_self_test_has_no_watchdog(chip, settings):
+    chip.down["GP6"] = False
+    host = make(settings, WATCHDOG="on")
+    assert host.make_probe and chip.watchdog.mode is None
+
+
+@pytest.mark.parametrize(("reset", "run", "complains"), [
+    ("watchdog", "startup", True), ("watchdog", "auto-reload", False), ("power on", "startup", False)])
+def test_the_next_start_tells_that_the_watchdog_has_reset_the_board(chip, settings, reset, run, complains):
+    chip.cpu.reset_reason, chip.run_reason = reset, run
+    host = make(settings, WATCHDOG="on")
+    assert ["hung" in complaint for complaint in host.complaints] == [True] * complains
 
 
 def test_chip_without_a_watchdog_works(chip, settings, monkeypatch):
     monkeypatch.setattr(sys.modules["microcontroller"], "watchdog", None)
     host = make(settings, WATCHDOG="on")
-    host.end_setup()
     assert len(host.complaints) == 1 and "TAFL_WATCHDOG" in host.complaints[0]
     assert list(host.keys()) == []

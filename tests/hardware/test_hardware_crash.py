@@ -10,6 +10,7 @@ import pytest
 
 from project import ROOT
 from sim.machine.pretend_board import PretendBoard
+from tabletop.scroll_text import ScrollText
 
 
 def failing_program(folder):
@@ -63,35 +64,87 @@ def circuitpython(monkeypatch):
     return calls
 
 
-def test_board_prints_the_traceback_and_reloads(circuitpython):
+class Host:
+    """A host whose clock advances with each look at the keys."""
+
+    width = height = 9
+
+    def __init__(self, show=None):
+        self.canvas, self.time, self.frames = bytearray(81), 0, []
+        self.show = show or (lambda: self.frames.append(bytes(self.canvas)))
+
+    def now(self):
+        return self.time
+
+    def keys(self):
+        self.time += 50
+        return ()
+
+
+def crash(host, error, text=ScrollText):
     from hardware.crash import show_crash
 
-    host = SimpleNamespace(canvas=bytearray(81), width=9, height=9, show=lambda: circuitpython.append("show"))
     with pytest.raises(Reload):
-        show_crash(host, ValueError("why"))
-    assert circuitpython[:2] == ["show", "why"] and circuitpython[-1] == "reload"
-    assert 3 <= circuitpython[2] < 8  # long enough to see, and before the watchdog resets
-    assert sum(map(bool, host.canvas)) == 17
+        show_crash(host, error, text)
+
+
+def test_board_prints_the_traceback_shows_cross_and_text_and_reloads(circuitpython):
+    host = Host()
+    crash(host, ValueError("why"))
+    assert circuitpython == ["why", "reload"]
+    assert sum(map(bool, host.frames[0])) == 17 and host.frames[0] == host.frames[50]  # the cross, for some seconds
+    assert {frozenset(frame) for frame in host.frames} == {frozenset((0, 0xEF)), frozenset((0,))}  # dark at the end
+    assert len(set(host.frames)) > 10
+
+
+@pytest.mark.parametrize("text", [None, lambda *_: 1 / 0])
+def test_board_shows_the_cross_if_it_has_no_letters(circuitpython, text):
+    host = Host()
+    crash(host, ValueError("why"), text)
+    assert len(set(host.frames)) == 1 and circuitpython[-1] == "reload"
 
 
 def test_board_reloads_even_if_the_lights_fail(circuitpython):
-    from hardware.crash import show_crash
-
     def show():
         raise OSError
 
-    with pytest.raises(Reload):
-        show_crash(SimpleNamespace(canvas=bytearray(81), width=9, height=9, show=show), ValueError("why"))
+    crash(Host(show), ValueError("why"))
+    assert circuitpython[-1] == "reload"
+    assert 3 <= circuitpython[-2] < 8  # long enough to save a file, and before the watchdog resets
 
 
-@pytest.mark.parametrize(("error", "advises"), [
-    (ImportError("no module named 'tafl.game'"), True),
-    (OSError(2), True),  # a folder of the program is missing
-    (ValueError("why"), False),
+DAMAGED = "lib/tafl/search.mpy has wrong content: copy ljostafl-1 again"
+
+
+@pytest.mark.parametrize(("error", "named", "advice"), [
+    (ImportError("no module named 'tafl.game'"), "tafl.game", "copy the folder of the program again"),
+    (OSError(2), "OSError", "copy the folder of the program again"),  # a folder of the program is missing
+    (UnicodeError(), "UnicodeError", "copy the folder of the program again"),
+    (SyntaxError("invalid syntax"), "SyntaxError", "copy the folder of the program again"),
+    (AttributeError("'module' object has no attribute 'x'"), "'x'", "copy the folder of the program again"),
+    (OSError(DAMAGED), "lib/tafl/search.mpy", "copy ljostafl-1 again"),
+    (ValueError("lib/tafl/weights.txt is wrong: copy the folder of the program again"), "lib/tafl/weights.txt",
+     "copy the folder of the program again"),
+    (ValueError("why"), "why", "the program starts again"),
+    (MemoryError(), "MemoryError", "the program starts again"),
+    (KeyError("k"), "KeyError", "the program starts again"),
 ])
-def test_a_missing_file_is_named_as_the_cause(circuitpython, capsys, error, advises):
-    from hardware.crash import show_crash
+def test_console_says_what_failed_and_what_to_do(circuitpython, capsys, error, named, advice):
+    crash(Host(), error)
+    line = capsys.readouterr().out.splitlines()[-1]
+    assert named in line and line.endswith(": " + advice)
 
-    with pytest.raises(Reload):
-        show_crash(SimpleNamespace(canvas=bytearray(81), width=9, height=9, show=lambda: None), error)
-    assert ("Copy the folder of the program to the drive again." in capsys.readouterr().out) == advises
+
+@pytest.mark.parametrize("content", [b"", bytes(500), b"C\x05 older", b"M\x06 of MicroPython"])
+def test_a_mpy_file_that_cannot_be_loaded_is_named(circuitpython, capsys, monkeypatch, tmp_path, content):
+    from hardware import crash as module
+
+    for folder in ("hardware", "lib/tafl", "lib/tabletop"):
+        (tmp_path / folder).mkdir(parents=True)
+        for name in ("crash.mpy", "board.mpy"):
+            (tmp_path / folder / name).write_bytes(b"C\x06 right")
+    (tmp_path / "lib/tafl/game.mpy").write_bytes(content)
+    monkeypatch.setattr(module, "__file__", f"{tmp_path}/hardware/crash.mpy")
+    crash(Host(), ValueError("incompatible .mpy file"))
+    line = capsys.readouterr().out.splitlines()[-1]
+    assert line.startswith("lib/tafl/game.mpy ") and line.endswith(": copy the folder of the program again")

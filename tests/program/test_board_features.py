@@ -93,6 +93,7 @@ def test_the_watchdog_resets_a_board_that_hangs(tmp_path, watchdog, starts):
     printed = PretendBoard({**PEOPLE, "TAFL_WATCHDOG": watchdog}, tmp_path / "code.py").run(player)
     shown = printed.count("new game") + printed.count("a game is under way, ")  # the second start shows the saved game
     assert shown == starts
+    assert printed.count("The program hung") == starts - 1
 
 
 def test_the_processor_runs_faster_if_the_settings_say_so():

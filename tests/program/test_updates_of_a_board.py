@@ -39,9 +39,9 @@ def drive(tmp_path):
     return tmp_path
 
 
-def test_complete_program_says_so_once(drive):
+def test_complete_program_starts_without_a_complaint(drive):
     printed, magenta = start(drive, 30)
-    assert printed.count(f"{OLD} is complete") == 1 and not magenta
+    assert printed.startswith(f"{OLD} starts\n") and not magenta
     assert f"program: Ljostafl 0.1.0 in {OLD}" in printed
 
 
@@ -55,45 +55,9 @@ def test_old_program_runs_and_tells_of_the_cut_copy_on_console_and_lights(drive)
     assert magenta
     put(drive, files)
     printed, magenta = start(drive)
-    assert printed.startswith(f"{NEW} starts\n") and not magenta
-    assert f"{OLD} is on the drive too, and {NEW} runs." in printed
+    assert printed.startswith(f"{OLD} is on the drive too, and {NEW} runs.") and not magenta
+    assert f"\n{NEW} starts\n" in printed
     assert f"in {NEW}" in printed
-
-
-def test_a_wrong_file_is_named_on_console_and_lights(drive):
-    put(drive, {f"{OLD}/lib/tabletop/menu_rules.py": b"# half"})
-    printed, magenta = start(drive)
-    assert "lib/tabletop/menu_rules.py has 6 bytes instead of " in printed and magenta
-    assert f": copy {OLD} again" in printed
-
-
-def test_game_begun_at_once_is_not_disturbed_and_the_check_comes_later(drive):
-    put(drive, {f"{OLD}/lib/tabletop/menu_rules.py": b"# half"})
-
-    def player(board):
-        yield from board.wait(300)
-        yield from board.press("select")
-        yield from board.wait(10_000)
-        assert "instead of" not in board.printed
-        board.type("position")
-        yield from board.wait(300)
-        assert "defenders to move" in board.printed
-
-    PretendBoard({}, program=drive / "main.py").run(player)
-
-
-def test_first_light_is_magenta_if_no_program_can_start(drive):
-    (drive / OLD / "hardware" / "buttons.py").unlink()
-
-    def player(board):
-        yield from board.wait(1000)
-
-    board = PretendBoard({}, program=drive / "main.py")
-    with pytest.raises(ImportError):
-        board.run(player)
-    red, green, blue = board.frame[0][0]
-    assert red > 20 and blue > 20 and not green
-    assert f"{OLD} is not complete. Copy it again." in board.printed
 
 
 def test_users_variants_lie_at_the_top_of_the_drive(drive):
@@ -124,7 +88,3 @@ def test_launcher_and_check_on_micropython(micropython, tmp_path):
     out = vm.run("exec(open('/main.py').read(), {})")
     assert out.splitlines() == [
         f"{NEW} is not complete. Copy it again.", f"{old} starts", f"__main__ /{old}/lib/tafl/__init__.py"]
-    out = vm.run("class Host:\n    complaints = []\n    drive_checked = False\n    def print(self, text): print(text)\n"
-                 f"from hardware.drive_check import check_drive\nhost = Host()\n"
-                 f"print(len([0 for _ in check_drive('/{old}', host)]))\nprint(host.complaints)")
-    assert f"{old} is complete" in out and f"{NEW} is not complete: copy it again" in out

@@ -41,7 +41,6 @@ class FakeHost:
         self.time = 0
         self.title = ""
         self.speaker = None
-        self.drive_checked = True
         self.events, self.lines, self.printed, self.sounds, self.frames = [], [], [], [], []
 
     def fit_panel(self, size):
@@ -65,9 +64,6 @@ class FakeHost:
 
     def date(self):
         return self.today
-
-    def check_drive(self):
-        return None  # no drive, no manifest
 
     def set_light(self, theme, brightness):
         self.theme, self.brightness = theme, brightness
