@@ -3,13 +3,16 @@
 """settings.toml and the wiring in the page's JavaScript, compared with the simulator's Python."""
 
 import difflib
+import os
 import random
 import re
 from dataclasses import asdict
 
 import pytest
 
+from hardware.settings import Settings
 from project import ROOT
+from settings_lines import FILES, random_file
 from sim.machine import panel
 from sim.machine.settings_file import read_settings, unknown_names
 from soak import scaled
@@ -60,29 +63,22 @@ def test_keys_under_the_squares(settings):
     assert found == [panel.with_square_keys(one) for one in settings]
 
 
-LINES = [
-    "TAFL_LEVEL = 3", "TAFL_LEVEL = 4", 'TAFL_VARIANT = "brandub" # small', "TAFL_HEX = 0x1F", "TAFL_NEGATIVE = -3",
-    "TAFL_BIG = 1_000_000_000_000_000_000", '"TAFL_QUOTED" = 1', "TAFL_FLOAT = 1.0", "TAFL_BOOL = true",
-    "TAFL_LIST = [1, 2]", "TAFL_DATE = 1979-05-27", "TAFL_SINGLE = 'x'", 'TAFL_THREE = """x"""', "OTHER = 1",
-    "CIRCUITPY_HEAP = 5", "[game]", "TAFL_INNER = 2", "[game.TAFL_X]", "[[list]]", "# TAFL_COMMENT = 1", "", "   ",
-    "TAFL_EMPTY =", "= 3", '"open', "TAFL_TABLE = { TAFL_X = 1 }", 'TAFL_ESCAPE = "\\u00e6\\t"', "a.TAFL_B = 1",
-]
-
-
 def test_settings_file(tmp_path):
+    """The page reads the values of a board, and says of a file what the program says."""
     rng = random.Random(15)
-    texts = ["\n".join(rng.sample(LINES, rng.randrange(1, 6))) for _ in range(scaled(5000))]
+    contents = [content for content, _, _ in FILES] + [random_file(rng) for _ in range(scaled(3000))]
+    texts = [content.decode("utf-8", "replace") for content in contents if len(content) < 500]
     path = tmp_path / "settings.toml"
     for text, found in zip(texts, call_function("settings_file.js", "readSettings", [[text] for text in texts])):
-        path.write_text(text, encoding="utf-8")
-        settings, warnings = read_settings(path)
-        assert found["settings"] == settings, text
-        assert [without_details(one) for one in found["warnings"]] == \
-            [without_details(one.replace(str(path), path.name)) for one in warnings], text
-
-
-def without_details(warning):
-    return re.sub(r"not TOML \(.*\)", "not TOML", warning, flags=re.DOTALL)
+        path.write_bytes(text.encode())
+        assert (found["settings"], []) == read_settings(path), text
+        program = Settings(str(path))
+        os.environ.update(found["settings"])
+        for name in program._lines:
+            program.text(name, "")
+        for name in found["settings"]:
+            del os.environ[name]
+        assert sorted(found["warnings"]) == sorted(program.complaints), text
 
 
 def test_the_own_settings_file_has_no_warnings():
