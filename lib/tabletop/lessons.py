@@ -118,7 +118,7 @@ def lesson_lines():
             line = file.readline()
             if not line:
                 return
-            if line[0] not in "#\n":
+            if line[0] not in "#\r\n":
                 yield line.strip()
 
 
