@@ -13,6 +13,7 @@ import sys
 PIECE = 512  # bytes
 LONGEST_LINE = 512  # bytes that are looked at
 KEY = b"TAFL_"
+OLD_MAC = b"\rTAFL_"
 DOUBT = False  # in place of a value: `os.getenv` has it
 ON_BOARD = sys.implementation.name == "circuitpython"
 
@@ -133,7 +134,9 @@ class Settings:
             lines = text[:end]
             if KEY in lines.upper() or b"[" in lines:
                 for line in lines.split(b"\n"):
-                    self._read_line(line.lstrip(), number)
+                    line = line.lstrip()
+                    if line[:1] != b"#" or OLD_MAC in line:
+                        self._read_line(line, number)
                     number += 1
                 number -= 1
             else:
@@ -142,7 +145,7 @@ class Settings:
     def _read_line(self, line, number):
         if line[:1] == b"[":
             self._table = self._table or number
-        if b"\r" + KEY in line:
+        if OLD_MAC in line:
             self._add(f"Line {number} of settings.toml has a carriage return inside: lines must end with a line feed")
         key, equals, value = line.partition(b"=")
         if KEY not in key.partition(b"#")[0].upper():
