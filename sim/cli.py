@@ -265,6 +265,8 @@ def _settings(options: argparse.Namespace) -> tuple[dict[str, str], list[str]]:
         warnings.append(f"There is no {path}: all settings keep their defaults.")
     settings.update((key, value) for key, value in os.environ.items() if key.startswith(PREFIXES))
     settings.update(options.set)
+    if settings.get("TAFL_PIXEL_MAP", "").strip():  # a file beside settings.toml, as on a drive
+        settings["TAFL_PIXEL_MAP"] = str((path.parent / settings["TAFL_PIXEL_MAP"].strip()).absolute())
     if options.no_board:
         settings["TAFL_PRINT_BOARD"] = "off"
     return settings, warnings + unknown_names(settings, own_file)

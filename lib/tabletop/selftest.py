@@ -6,7 +6,7 @@
 # after a minute and changes nothing, so a board with a broken button also reaches the end.
 
 from tabletop import BACK, DOWN, LEFT, RELEASED, RIGHT, SELECT, TOUCHED, UP
-from tabletop.meanings import ERROR, GOAL, TEXT
+from tabletop.meanings import ERROR, FULL, GOAL, TEXT, WARNING
 from tabletop.scroll_text import ScrollText
 
 WHITE = 0xFFFFFF
@@ -39,7 +39,10 @@ class SelfTest:
         self._found = {}  # the settings found, by name without the prefix
         self._failures = []  # the names of the parts that failed
         self._pressed = []  # buttons that the tests have not received yet
-        self._held = None  # the button that is down
+        self._held = SELECT  # the button that is down
+        self._started = False  # whether SELECT, which started the test, has come up
+        self._said = ""
+        self._map = b""  # the content of the file that says where the lights are, if the test has made one
         self._tests = self._run_tests()
         next(self._tests)
 
@@ -53,8 +56,32 @@ class SelfTest:
                 self.touched.append(event - TOUCHED)
             elif event - RELEASED == self._held:
                 self._held = None
-        self.host.read_line()  # the test takes no commands; lines must not pile up
+                if not self._started:
+                    self._started = True
+                    self._leave_if_stuck()
+        line = self.host.read_line()
+        if line:
+            self._answer(line)
         self._tests.send(self._pressed.pop(0) if self._pressed else None)
+
+    def _answer(self, line):
+        """Answer a line of the console."""
+        host = self.host
+        if line.strip().lower() == "info":
+            info = host.info()
+            where = "The self-test" + (f" of {info['folder']}" if info["folder"] else "") + f" runs on {info['board']}"
+            host.print(f"{where}, because SELECT was down at the start. {info['free'] // 1024} KB are free.")
+            for complaint in host.complaints:
+                host.print(complaint)
+        else:
+            host.print("This is the self-test: it is answered with the buttons. Only 'info' has an answer here.")
+        host.print(self._said)
+
+    def _leave_if_stuck(self):
+        """Restart the program, and so start the game, if SELECT never came up. The drivers have complained then."""
+        if self.host.complaints and self.host.complaints[-1].startswith("Button SELECT is stuck"):
+            self.host.print("SELECT did not come up for a minute: it sticks, or its wire has a fault. The game starts.")
+            self._probe.restart()
 
     def wait(self, ms, draw=None):
         """Wait until a button is pressed and return it; return None after `ms`. Meanwhile call `draw(now)`."""
@@ -71,6 +98,7 @@ class SelfTest:
 
     def say(self, text):
         """Print `text`; it is the console's title, too, which the simulator shows below the board."""
+        self._said = text
         self.host.print("\x1b]0;" + text + "\x07" + text)
 
     def fail(self, part):
@@ -79,7 +107,7 @@ class SelfTest:
             self._failures.append(part)
         self.host.print("FAILED: " + part)
 
-    def _ask(self, question, keys, draw=None):
+    def ask(self, question, keys, draw=None):
         """Print a question and return the answer, one of `keys`; return None for BACK or after a minute."""
         self.say(question)
         while True:
@@ -100,8 +128,10 @@ class SelfTest:
             say(complaint)
         if self._probe.has_lights:
             yield from self._find_colour_order()
-            yield from self._find_wiring()
+            if not self._probe.from_file:
+                yield from self._find_wiring()
             self._probe.apply_settings(self._found)
+            yield from self._check_picture()
             yield from self._test_lights()
             self._probe.restore_canvas()
         else:
@@ -122,27 +152,39 @@ class SelfTest:
     # The lights. Only their number is known before these tests.
 
     def _find_colour_order(self):
+        """Ask for red, then for green, and for blue if the pixels have a white light. Each answer leaves fewer orders."""
         probe = self._probe
-        question = "Do the lights show red and no other colour? " + YES_OR_NO
-        for order in probe.orders:
-            probe.set_order(order)
-            probe.fill(RED // 255 * probe.fill_level)
-            probe.show()
-            key = yield from self._ask(question, ARROWS_AND_SELECT)
-            if key == SELECT:
-                self._found["COLOR_ORDER"] = order
-            if key is None or key == SELECT:
-                break
-        else:
-            self.fail("lights: no colour order is right")
-        probe.set_order(self._found.get("COLOR_ORDER", probe.orders[0]))
+        orders = probe.orders  # that the answers leave
+        for name, colour in COLOURS[:3]:
+            letter, left = name[0].upper(), orders
+            question = f"Do the lights show {name} and no other colour? {YES_OR_NO}"
+            while left and len(orders) > 1:
+                probe.set_order(left[0])
+                probe.fill(colour // 255 * probe.fill_level)
+                probe.show()
+                key = yield from self.ask(question, ARROWS_AND_SELECT)
+                if key is None:
+                    probe.set_order(probe.orders[0])
+                    return
+                # These show this colour in the same way.
+                same = [order for order in left if (len(order), order.find(letter)) == (len(left[0]), left[0].find(letter))]
+                if key == SELECT:
+                    orders = same
+                    break
+                left = [order for order in left if order not in same]
+            if not left:
+                self.fail("lights: no colour order is right")
+                probe.set_order(probe.orders[0])
+                return
+        self._found["COLOR_ORDER"] = orders[0]
+        probe.set_order(orders[0])
 
     def _find_wiring(self):
-        probe, blink = self._probe, self._blink
+        probe, blink = self._probe, self.blink
         side = edge = None
         question = "One light blinks in a corner. Which corner? Press UP or DOWN, and LEFT or RIGHT"
         while side is None or edge is None:
-            key = yield from self._ask(question, (UP, DOWN, LEFT, RIGHT), blink(0))
+            key = yield from self.ask(question, (UP, DOWN, LEFT, RIGHT), blink(0))
             if key is None:
                 return
             if key in (UP, DOWN):
@@ -155,7 +197,7 @@ class SelfTest:
         inwards = (UP + DOWN - edge, LEFT + RIGHT - side)
         for pixel in range(1, 5):
             probe.set_pixel(pixel, GREEN)
-        key = yield from self._ask("A green line starts at this corner. Which way does it go?", inwards, blink(0))
+        key = yield from self.ask("A green line starts at this corner. Which way does it go?", inwards, blink(0))
         probe.fill(0)
         if key is None:
             return
@@ -165,12 +207,37 @@ class SelfTest:
         keys = (LEFT, RIGHT) if rows else (UP, DOWN)
         places = "on the left or on the right" if rows else "at the top or at the bottom"
         second = probe.width if rows else probe.height  # the first pixel of the second row or column
-        key = yield from self._ask("Is the blinking light " + places + "?", keys, blink(second))
+        key = yield from self.ask("Is the blinking light " + places + "?", keys, blink(second))
         probe.fill(0)
         if key is not None:
             self._found["WIRING"] = "progressive" if key == (side if rows else edge) else "serpentine"
 
-    def _blink(self, pixel):
+    def _check_picture(self):
+        """Ask whether the picture is whole. If not, let the builder show where each light is."""
+        host = self.host
+        while True:
+            width, height = host.width, host.height
+            for cell in range(width * height):
+                inside = 0 < cell % width < width - 1 and 0 < cell // width < height - 1
+                host.canvas[cell] = 0 if inside else GOAL | FULL
+            host.canvas[0] = WARNING | FULL
+            host.show()
+            question = "Is there a whole green frame, with a red light at the upper left? (A dead light does not matter.) " + YES_OR_NO
+            key = yield from self.ask(question, ARROWS_AND_SELECT)
+            if key in (None, SELECT):
+                return
+            from tabletop.selftest_map import find_lights
+
+            content = yield from find_lights(self, self._probe)
+            if content:
+                self._map = content
+            elif not self._map:
+                self.fail("lights: the picture is not whole")
+            self._probe.apply_settings(self._found, self._map)
+            if not content:
+                return
+
+    def blink(self, pixel):
         """Return a function that makes a pixel blink."""
         start = self.host.now()
 
@@ -196,7 +263,7 @@ class SelfTest:
                 break
             probe.fill(colour // 255 * probe.fill_level)
             probe.show()
-            key = yield from self._ask(f"Are all lights {name}? " + YES_OR_NO, ARROWS_AND_SELECT)
+            key = yield from self.ask(f"Are all lights {name}? " + YES_OR_NO, ARROWS_AND_SELECT)
             if key is None:
                 break
             if key != SELECT:
@@ -278,15 +345,24 @@ class SelfTest:
             self.host.sound(sound)
             yield from self.wait(SOUND_MS, draw)
         speaker.enabled = enabled
-        key = yield from self._ask("Did you hear sounds? " + YES_OR_NO, ARROWS_AND_SELECT, draw)
+        key = yield from self.ask("Did you hear sounds? " + YES_OR_NO, ARROWS_AND_SELECT, draw)
         if key not in (SELECT, None):
             self.fail("speaker")
 
     def _show_result(self):
         say = self.host.print
+        names = ("COLOR_ORDER", "FIRST_PIXEL", "RUNS", "WIRING")
+        if self._map:
+            names = ("COLOR_ORDER", "PIXEL_MAP")
+            self._found["PIXEL_MAP"] = "pixels.txt"
+            if self._probe.save_map(self._map):
+                say("pixels.txt on the drive now says where the lights are.")
+            else:
+                say("Put these lines into a new file pixels.txt on the drive:")
+                say(self._map.decode())
         if self._found:
             say("Put these lines into settings.toml:")
-            for name in ("COLOR_ORDER", "FIRST_PIXEL", "RUNS", "WIRING"):
+            for name in names:
                 if name in self._found:
                     already = "  # already set" if self._probe.has_value(name, self._found[name]) else ""
                     say(f'TAFL_{name} = "{self._found[name]}"{already}')

@@ -75,8 +75,10 @@ class Machine:
 
     def run(self, frontend: Frontend, output: TextIO | None = None) -> bool:
         """Run the program; return whether the front end switched it off. Pass on the exceptions of the program."""
+        reloaded = False
         while True:
             with self.environment(output) as chip:
+                chip.reloaded = reloaded
                 importlib.import_module("pretend_flash").set_model(self._model)
                 if self.nvm is not None:
                     chip.nvm[:] = self.nvm
@@ -109,6 +111,7 @@ class Machine:
                 except chip.PowerOff:
                     return True
                 except chip.Reset:
+                    reloaded = chip.reloading
                     continue
                 finally:
                     chip.hook = None
