@@ -50,6 +50,13 @@ FILES = [
     (b"TAFL_LEVEL = 2\0\nTAFL_SPEED = 1\n\0\nTAFL_CLOCK = 3\n", {"LEVEL": "2", "SPEED": "1"}, []),
 ]
 
+# mA of full red, green, blue and white, by the value of TAFL_CHANNEL_MA. The last ones are wrong values.
+CHANNELS = {
+    "20": (20, 20, 20, 20), " 80 ": (80, 80, 80, 80), "17 12 14": (17, 12, 14, 20), "1,2, 3\t4": (1, 2, 3, 4),
+    "16 11 15 20": (16, 11, 15, 20),
+    **dict.fromkeys(("", "81", "0", "1 2", "20 20 20 20 20", "x", "-5", "1.5", "0020"), (16, 11, 15, 20)),
+}  # fmt: skip
+
 PIECES = [
     b"TAFL_A", b"TAFL_B", b"TAFL_AB", b"=", b" = ", b'"', b'"', b"'", b"x", b"5", b"#", b"\n", b"\n", b"\r\n", b"\r", b" ",
     b"\t", b"\v", b"\f", b"\\", b"\\u00e6", b"\\u", b"\\U0000", b"0041", b"[t]", b"[", BOM, b"\xff", b"\xc3\xa6", b"\0",

@@ -3,21 +3,23 @@
 """settings.toml and the wiring in the page's JavaScript, compared with the simulator's Python."""
 
 import difflib
-import os
 import random
 import re
 from dataclasses import asdict
+from types import SimpleNamespace
 
 import pytest
 
+import hardware.settings
 from hardware.settings import Settings
 from project import ROOT
-from settings_lines import FILES, random_file
+from settings_lines import CHANNELS, FILES, random_file
 from sim.machine import panel
 from sim.machine.settings_file import read_settings, unknown_names
 from soak import scaled
 from web_modules import call_function
 
+USUAL = CHANNELS[""]
 NUMBERS = ["1", "7", "9", "11", "15", "16", "32", "64", "65", "0", "-1", "+9", " 9 ", "1_1", "1__1", "9.0", "x", ""]
 PINS = ["GP0", "gp7", " GP28 ", "GP29", "LED", "A3", "ROW1", "COLUMN14", "", "?"]
 PIN_LISTS = ["", "GP1 GP2 GP3", "row0, row1,row2", "ROW0 COLUMN3 GP99", " , ", "A0\tA1\nA2"]
@@ -27,7 +29,8 @@ VALUES = {
                                             "WINDOW_LEFT", "WINDOW_TOP", "SKIP_PIXELS", "CURRENT_LIMIT")},
     "TAFL_SQUARE_ROWS": PIN_LISTS, "TAFL_SQUARE_COLUMNS": PIN_LISTS,
     "TAFL_FIRST_PIXEL": [*panel.CORNERS, "Bottom Right", "middle"], "TAFL_RUNS": ["rows", "COLUMNS ", "diagonals"],
-    "TAFL_WIRING": ["serpentine", "progressive", "none"], "TAFL_COLOR_ORDER": [*panel.COLOR_ORDERS, "rgbw", "RGBX"],
+    "TAFL_WIRING": ["serpentine", "progressive", "none"], "TAFL_COLOR_ORDER": ["GRB", " brg", "rgbw", "WRGB", "RGBX", "RGBB", "RG", ""],
+    "TAFL_CHANNEL_MA": list(CHANNELS),
     "TAFL_BUTTONS_PRESSED": ["low", "HIGH", "on"], "TAFL_LEVEL": NUMBERS,
 }  # fmt: skip
 
@@ -44,7 +47,8 @@ def test_wiring(settings):
     for given, found in zip(settings, call_function("wiring.js", "readWiring", [[one] for one in settings])):
         wall, buttons, warnings = panel.read_wiring(given)
         window = list(wall.window or (0, 0, wall.width, wall.height))
-        assert found["panel"] == {**asdict(wall), "window": window}, given
+        assert tuple(found["panel"].pop("channels").values()) == CHANNELS.get(given.get("TAFL_CHANNEL_MA"), USUAL), given
+        assert {**found["panel"], "lights": ()} == {**asdict(wall), "window": window}, given
         expected = asdict(buttons)
         assert found["buttons"] == {**expected, "rows": list(buttons.rows), "columns": list(buttons.columns)}, given
         assert found["warnings"] == warnings
@@ -63,7 +67,7 @@ def test_keys_under_the_squares(settings):
     assert found == [panel.with_square_keys(one) for one in settings]
 
 
-def test_settings_file(tmp_path):
+def test_settings_file(tmp_path, monkeypatch):
     """The page reads the values of a board, and says of a file what the program says."""
     rng = random.Random(15)
     contents = [content for content, _, _ in FILES] + [random_file(rng) for _ in range(scaled(3000))]
@@ -73,11 +77,9 @@ def test_settings_file(tmp_path):
         path.write_bytes(text.encode())
         assert (found["settings"], []) == read_settings(path), text
         program = Settings(str(path))
-        os.environ.update(found["settings"])
+        monkeypatch.setattr(hardware.settings, "os", SimpleNamespace(getenv=found["settings"].get))
         for name in program._lines:
             program.text(name, "")
-        for name in found["settings"]:
-            del os.environ[name]
         assert sorted(found["warnings"]) == sorted(program.complaints), text
 
 
