@@ -44,6 +44,8 @@ def design_files(design: Design) -> dict[str, str]:
         "settings.toml": settings_file(design),
         **drawings(design),
     }
+    if design.lights.map:
+        files["pixels.txt"] = design.lights.map
     for step in steps_of(design):
         if step != "squares":
             files[f"wiring-{step}.svg"] = diagram(design, [step])
@@ -90,6 +92,8 @@ def overview(design: Design) -> str:
     stages = ", ".join(f"[{stage}](stage-{stage}.svg)" for stage in stages_of(design))
     others = "".join(f"| [wiring-{each.id}.svg](wiring-{each.id}.svg) | the diagram for {each.name} |\n"
                      for each in other_pins(design))  # fmt: skip
+    if lights.map:
+        others += "| [pixels.txt](pixels.txt) | where each light is: copy it to the board, too |\n"
     return HEADER + f"""
 # {design.title}
 

@@ -198,9 +198,11 @@ def settings_lines(design: Design) -> list[tuple[str, str | int, str]]:
         ("CURRENT_LIMIT", lights.current_limit, "mA; no more than the supply gives"),
         ("PIXEL_PIN", lights.pin, "to the level shifter"),
         ("COLOR_ORDER", lights.part.order, ""),
-        ("PANEL_WIDTH", lights.width, ""), ("PANEL_HEIGHT", lights.height, ""), ("SKIP_PIXELS", lights.skip, ""),
-        ("FIRST_PIXEL", lights.first, "where the data wire enters, seen from the front"),
-        ("RUNS", lights.runs, ""), ("WIRING", lights.wiring, ""),
+        *([("PIXEL_MAP", "pixels.txt", "this file says where each light is: copy it to the drive, too")] if lights.map else [
+            ("PANEL_WIDTH", lights.width, ""), ("PANEL_HEIGHT", lights.height, ""), ("SKIP_PIXELS", lights.skip, ""),
+            ("FIRST_PIXEL", lights.first, "where the data wire enters, seen from the front"),
+            ("RUNS", lights.runs, ""), ("WIRING", lights.wiring, ""),
+        ]),
         ("WINDOW_WIDTH", width, ""), ("WINDOW_HEIGHT", height, ""), ("WINDOW_LEFT", left, ""), ("WINDOW_TOP", top, ""),
     ]  # fmt: skip
     lines += [(f"{name.upper()}_PIN", design.button_pins[name], "") for name in BUTTONS]
