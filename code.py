@@ -8,12 +8,14 @@
 # What a press does is in lib/tabletop/screen_play.py, the loop that calls it in lib/tabletop/app.py, the rules in
 # lib/tafl/, the drivers in hardware/. docs/architecture.md explains how they work together.
 
-from hardware.host import Host
 
 
 def start(host=None):
     """Return the program, ready to run; call its `step()` in a loop."""
-    host = host or Host()
+    if host is None:
+        from hardware.host import Host
+
+        host = Host()
     if host.make_probe:  # SELECT is held; the game stays out of memory
         from tabletop.selftest import SelfTest as App
     else:
@@ -28,12 +30,30 @@ def start(host=None):
 
 
 if __name__ == "__main__":
-    host = Host()
+    host = None
     try:
+        from hardware.host import Host
+
+        host = Host()
         app = start(host)
         while True:
             app.step()
     except Exception as error:
+        if "pystack" in str(error):
+            print("CIRCUITPY_PYSTACK_SIZE in settings.toml is too small for this program: remove the line.")
+        if host is None:  # there may be no room for a call of a function in Python, so none is called here
+            try:
+                import board
+                from digitalio import DigitalInOut
+                from neopixel_write import neopixel_write
+                from os import getenv
+
+                pin = DigitalInOut(getattr(board, (getenv("TAFL_PIXEL_PIN") or "GP0").strip().upper()))
+                pin.switch_to_output()
+                neopixel_write(pin, bytearray((0, 60, 60)))  # the first light in magenta
+            except Exception:
+                pass  # the console says it
+            raise
         from hardware.crash import show_crash
 
         show_crash(host, error)
