@@ -41,18 +41,9 @@ if __name__ == "__main__":
     except Exception as error:
         if "pystack" in str(error):
             print("CIRCUITPY_PYSTACK_SIZE in settings.toml is too small for this program: remove the line.")
-        if host is None:  # there may be no room for a call of a function in Python, so none is called here
-            try:
-                import board
-                from digitalio import DigitalInOut
-                from neopixel_write import neopixel_write
-                from os import getenv
+        if host is None:
+            from hardware import bare_crash  # noqa: F401
 
-                pin = DigitalInOut(getattr(board, (getenv("TAFL_PIXEL_PIN") or "GP0").strip().upper()))
-                pin.switch_to_output()
-                neopixel_write(pin, bytearray((0, 60, 60)))  # the first light in magenta
-            except Exception:
-                pass  # the console says it
             raise
         from hardware.crash import show_crash
 

@@ -129,9 +129,10 @@ def _read_channels(settings, count):
         words *= 4
     if len(words) == 3:
         words.append("20")
-    if len(words) != 4 or not all([word.isdigit() and len(word) < 4 and 1 <= int(word) <= MOST_MA for word in words]):
-        settings.complain("CHANNEL_MA", text, f"it must be one number of mA, or those of red, green and blue, from 1 to "
-                          f"{MOST_MA}; using {CHANNEL_MA}")  # fmt: skip
+    right = [len(word) < 4 and not word.strip("0123456789") and 1 <= int(word) <= MOST_MA for word in words]
+    if len(words) != 4 or not all(right):
+        advice = f"it must be the mA of all, or of red, green and blue, from 1 to {MOST_MA}; using {CHANNEL_MA}"
+        settings.complain("CHANNEL_MA", text, advice)
         words = CHANNEL_MA.split()
     return tuple([int(word) for word in words[:count]])
 

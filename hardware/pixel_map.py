@@ -42,7 +42,8 @@ class PixelMap:
             try:
                 lights, panel_width = read_map(content or read_file(name))
                 panel_height = len(lights) // panel_width
-                self.panel_width, self.panel_height, self.skip = panel_width, panel_height, 0
+                self.panel_width, self.panel_height = panel_width, panel_height
+                self.skip = 0
                 # A place without a light has one that is not there, behind the last one on the wire.
                 self.count = max(lights) + (0 in lights)
             except ValueError as error:

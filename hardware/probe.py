@@ -77,7 +77,8 @@ class Probe:
 
     def use_wire(self, count):
         """Let the wire have `count` pixels, dark, from its very first one on, in the order that is set."""
-        self._skip, self._wire_count, self.count = 0, count, count
+        self._skip = 0
+        self._wire_count = self.count = count
         self.set_order(self._order)
 
     def apply_settings(self, found, content=b""):
@@ -91,7 +92,7 @@ class Probe:
         self._host.use_grid(make_grid(None, settings, self._host.grid.pixels, content))
 
     def save_map(self, content):
-        """Write the file that says where the lights are. Return whether that is possible: not while a PC has the drive."""
+        """Write the file that says where the lights are. Return whether that works: not while a PC uses the drive."""
         try:
             from storage import remount
 
@@ -130,14 +131,15 @@ class Probe:
         free = f"{gc.mem_free() // 1024} KB free" if hasattr(gc, "mem_free") else "not counted"
         white = self._wire_count + self.count * self._full_white
         channels = self._host.grid.channels
-        with_white = f" ({self._wire_count + self.count * channels[3]} mA by their white lights)" if channels[3:] else ""
+        least = 0 if len(channels) == 3 else self._wire_count + self.count * channels[3]
+        with_white = f" ({least} mA by their white lights)" if least else ""
         nvm, fault = _check_nvm()
         return [
             f"board: {getattr(board, 'board_id', 'unknown')}{_frequency()}",
             f"memory: {free}; only this test is loaded",
             nvm,
-            f"current: {white} mA if all {self.count} lights were fully white, by computation{with_white}; the game limits "
-            f"it to {self._limit} mA",
+            "current: %d mA if all %d lights were fully white%s, by computation; the game limits it to %d mA" % (
+                white, self.count, with_white, self._limit),
         ], fault
 
     def restart(self):

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Reads the settings of settings.toml, and finds the lines that a board does not read."""
 
-# CircuitPython's `os.getenv` reads the whole file, byte by byte, for each key: with 60 KB a start would take seconds. So
-# a board reads the file here, once and in pieces, and takes the same values from it. What is hard to take in the same
-# way (an escape such as \u00e6, a very long line) is left to `os.getenv`. Elsewhere the values are environment
+# CircuitPython's `os.getenv` reads the whole file, byte by byte, for each key: with 60 KB, a start would take seconds.
+# So a board reads the file here, once and in pieces, and takes the same values from it. What is hard to take in the
+# same way (an escape such as \u00e6, a very long line) is left to `os.getenv`. Elsewhere the values are environment
 # variables, and the file is only read for its faults.
 
 import os
@@ -89,7 +89,7 @@ class Settings:
 
     def complain_about_unknown(self) -> None:
         """Add a complaint for each ``TAFL_`` key of settings.toml that no part of the program has read."""
-        for name in sorted(self._lines, key=self._lines.get):
+        for name in sorted(self._lines, key=lambda name: self._lines[name]):
             if name not in self._used:
                 self._add(f"TAFL_{name} is not a setting of this game")
 
@@ -151,12 +151,13 @@ class Settings:
         if KEY not in key.partition(b"#")[0].upper():
             return
         words = key.split()
-        if len(words) != 1 or words[0][: len(KEY)] != KEY or not equals and words[0] != line:
+        if len(words) != 1 or words[0][: len(KEY)] != KEY or (not equals and words[0] != line):
             why = "a byte order mark hides it; save the file as UTF-8 without it" if line[0] == 0xEF else (
                 'write TAFL_NAME = "value" at the start of a line')
             self._add(f"Line {number} of settings.toml is ignored: {why}")
             return
-        name = "".join([chr(letter) for letter in words[0][5:]])  # byte by byte, because decoding could raise an exception
+        # Byte by byte, because decoding could raise an exception.
+        name = "".join([chr(letter) for letter in words[0][len(KEY) :]])
         if self._table:
             self._complain_about_line(name, f"stands below the [table] of line {self._table}", number)
             return

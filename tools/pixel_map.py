@@ -8,9 +8,9 @@
     .venv/bin/python tools/pixel_map.py --size 9x9 --without 14,40 > pixels.txt   two lights of the strip are not used
     .venv/bin/python tools/pixel_map.py --check pixels.txt                        is this file right?
 
-Sizes are width x height. --first, --runs and --wiring describe one panel as the settings of these names do; --tiles-first,
---tiles-runs and --tiles-wiring describe in the same words how the wire goes from panel to panel. docs/build/lights-map.md
-explains the file. What a ledmap marks with -1 has no light.
+Sizes are width x height. --first, --runs and --wiring describe one panel as the settings of these names do;
+--tiles-first, --tiles-runs and --tiles-wiring describe in the same words how the wire goes from panel to panel.
+docs/build/lights-map.md explains the file. What a ledmap marks with -1 has no light.
 """
 
 import argparse
@@ -20,9 +20,10 @@ import re
 import sys
 from pathlib import Path
 
+from support.command_line import at_least, command_parser  # isort: skip; it puts the root on the path
+
 from hardware.pixel_map import read_map
 from sim.machine.panel import CORNERS, Panel
-from support.command_line import at_least, command_parser
 
 
 def size(text: str) -> tuple[int, int]:
@@ -41,7 +42,7 @@ def numbers(text: str) -> set[int]:
 
 
 def rows_of_ledmap(text: str, width: int | None) -> list[list[int]]:
-    """Return the number of the light at each place, 0 for none, from a ledmap of WLED. Raise ValueError if it is wrong."""
+    """Return the number of the light at each place, 0 for none, from WLED's ledmap. Raise ValueError if it is wrong."""
     try:
         ledmap = json.loads(text.removeprefix("\ufeff"))
     except json.JSONDecodeError as error:
@@ -73,14 +74,15 @@ def rows_of_panels(panel: Panel, tiles: Panel, first: int, step: int, without: s
 def main() -> int:
     parser = command_parser(__doc__)
     parser.add_argument("ledmap", metavar="LEDMAP.JSON", nargs="?", type=Path, help="a ledmap of WLED; - reads stdin")
-    parser.add_argument("--width", type=at_least(1), help="lights in a row of the ledmap, if it does not say that itself")
+    parser.add_argument("--width", type=at_least(1), help="lights in a row of the ledmap, if it does not say that")
     parser.add_argument("--size", metavar="WxH", type=size, help="lights of one panel")
     parser.add_argument("--tiles", metavar="WxH", type=size, default=(1, 1), help="how many panels lie side by side")
     for prefix, of in (("", "in a panel"), ("tiles-", "from panel to panel")):
-        parser.add_argument(f"--{prefix}first", choices=CORNERS, default=CORNERS[0], help=f"where the wire enters, {of}")
-        parser.add_argument(f"--{prefix}runs", choices=("rows", "columns"), default="rows", help=f"its direction, {of}")
-        parser.add_argument(f"--{prefix}wiring", choices=("serpentine", "progressive"), help=f"back and forth or not, {of}",
-                            default="progressive" if prefix else "serpentine")
+        add, usual = parser.add_argument, "progressive" if prefix else "serpentine"
+        add(f"--{prefix}first", choices=CORNERS, default=CORNERS[0], help=f"where the wire enters, {of} (top left)")
+        add(f"--{prefix}runs", choices=("rows", "columns"), default="rows", help=f"its direction, {of} (rows)")
+        add(f"--{prefix}wiring", choices=("serpentine", "progressive"), default=usual,
+            help=f"whether it goes back and forth, {of} ({usual})")
     parser.add_argument("--skip", type=at_least(0), default=0, help="lights on the wire before the first one")
     parser.add_argument("--step", type=at_least(1), default=1, help="2: every second light of the wire counts")
     parser.add_argument("--without", metavar="N,N", type=numbers, default=set(), help="lights that are not used")

@@ -5,21 +5,15 @@
 # Questions are printed on the console; the lights show what they are about. A question without an answer is skipped
 # after a minute and changes nothing, so a board with a broken button also reaches the end.
 
+import sys
+
 from tabletop import BACK, DOWN, LEFT, RELEASED, RIGHT, SELECT, TOUCHED, UP
-from tabletop.meanings import ERROR, FULL, GOAL, TEXT, WARNING
+from tabletop.meanings import ERROR, GOAL, TEXT
 from tabletop.scroll_text import ScrollText
 
-WHITE = 0xFFFFFF
-RED = 0xFF0000
-GREEN = 0x00FF00
-BLUE = 0x0000FF
-COLOURS = (("red", RED), ("green", GREEN), ("blue", BLUE), ("white", WHITE))
 ARROWS_AND_SELECT = (UP, DOWN, LEFT, RIGHT, SELECT)
 YES_OR_NO = "SELECT: yes; any arrow: no"
-PIXEL_STEPS = (10, -10, -1, 1)  # by arrow
 FRAME_MS = 33
-PIXEL_MS = 40  # per pixel, when a light runs along the wire
-BLINK_MS = 500
 ANSWER_MS = 60000  # to answer a question
 PRESS_MS = 20000  # to press the button that is tested
 FOREVER_MS = 1 << 29
@@ -36,13 +30,13 @@ class SelfTest:
         self.host = host
         self.touched = []  # the cells of the squares touched so far; the test of the squares empties it
         self._probe = host.make_probe(host)
-        self._found = {}  # the settings found, by name without the prefix
+        self.found = {}  # the settings found, by name without the prefix
         self._failures = []  # the names of the parts that failed
         self._pressed = []  # buttons that the tests have not received yet
         self._held = SELECT  # the button that is down
         self._started = False  # whether SELECT, which started the test, has come up
         self._said = ""
-        self._map = b""  # the content of the file that says where the lights are, if the test has made one
+        self.map = b""  # the content of the file that says where the lights are, if the test has made one
         self._tests = self._run_tests()
         next(self._tests)
 
@@ -69,8 +63,8 @@ class SelfTest:
         host = self.host
         if line.strip().lower() == "info":
             info = host.info()
-            where = "The self-test" + (f" of {info['folder']}" if info["folder"] else "") + f" runs on {info['board']}"
-            host.print(f"{where}, because SELECT was down at the start. {info['free'] // 1024} KB are free.")
+            what = "self-test of " + (info["folder"] or "this program")
+            host.print(f"{what} on {info['board']}: SELECT was down at the start. {info['free'] // 1024} KB are free.")
             for complaint in host.complaints:
                 host.print(complaint)
         else:
@@ -127,13 +121,11 @@ class SelfTest:
         for complaint in self.host.complaints:
             say(complaint)
         if self._probe.has_lights:
-            yield from self._find_colour_order()
-            if not self._probe.from_file:
-                yield from self._find_wiring()
-            self._probe.apply_settings(self._found)
-            yield from self._check_picture()
-            yield from self._test_lights()
-            self._probe.restore_canvas()
+            from tabletop.selftest_lights import run_light_tests
+
+            yield from run_light_tests(self, self._probe)
+            del run_light_tests, sys.modules["tabletop.selftest_lights"]  # a board has better uses for its memory
+            sys.modules["tabletop"].selftest_lights = None
         else:
             self.fail("lights")
         yield from self._test_buttons()
@@ -148,145 +140,6 @@ class SelfTest:
             say(complaint)
             self.fail(complaint.split(":")[0])
         yield from self._show_result()
-
-    # The lights. Only their number is known before these tests.
-
-    def _find_colour_order(self):
-        """Ask for red, then for green, and for blue if the pixels have a white light. Each answer leaves fewer orders."""
-        probe = self._probe
-        orders = probe.orders  # that the answers leave
-        for name, colour in COLOURS[:3]:
-            letter, left = name[0].upper(), orders
-            question = f"Do the lights show {name} and no other colour? {YES_OR_NO}"
-            while left and len(orders) > 1:
-                probe.set_order(left[0])
-                probe.fill(colour // 255 * probe.fill_level)
-                probe.show()
-                key = yield from self.ask(question, ARROWS_AND_SELECT)
-                if key is None:
-                    probe.set_order(probe.orders[0])
-                    return
-                # These show this colour in the same way.
-                same = [order for order in left if (len(order), order.find(letter)) == (len(left[0]), left[0].find(letter))]
-                if key == SELECT:
-                    orders = same
-                    break
-                left = [order for order in left if order not in same]
-            if not left:
-                self.fail("lights: no colour order is right")
-                probe.set_order(probe.orders[0])
-                return
-        self._found["COLOR_ORDER"] = orders[0]
-        probe.set_order(orders[0])
-
-    def _find_wiring(self):
-        probe, blink = self._probe, self.blink
-        side = edge = None
-        question = "One light blinks in a corner. Which corner? Press UP or DOWN, and LEFT or RIGHT"
-        while side is None or edge is None:
-            key = yield from self.ask(question, (UP, DOWN, LEFT, RIGHT), blink(0))
-            if key is None:
-                return
-            if key in (UP, DOWN):
-                edge = key
-            else:
-                side = key
-            question = "LEFT or RIGHT?" if side is None else "UP or DOWN?"
-        self._found["FIRST_PIXEL"] = ("top " if edge == UP else "bottom ") + ("left" if side == LEFT else "right")
-
-        inwards = (UP + DOWN - edge, LEFT + RIGHT - side)
-        for pixel in range(1, 5):
-            probe.set_pixel(pixel, GREEN)
-        key = yield from self.ask("A green line starts at this corner. Which way does it go?", inwards, blink(0))
-        probe.fill(0)
-        if key is None:
-            return
-        rows = key in (LEFT, RIGHT)
-        self._found["RUNS"] = "rows" if rows else "columns"
-
-        keys = (LEFT, RIGHT) if rows else (UP, DOWN)
-        places = "on the left or on the right" if rows else "at the top or at the bottom"
-        second = probe.width if rows else probe.height  # the first pixel of the second row or column
-        key = yield from self.ask("Is the blinking light " + places + "?", keys, blink(second))
-        probe.fill(0)
-        if key is not None:
-            self._found["WIRING"] = "progressive" if key == (side if rows else edge) else "serpentine"
-
-    def _check_picture(self):
-        """Ask whether the picture is whole. If not, let the builder show where each light is."""
-        host = self.host
-        while True:
-            width, height = host.width, host.height
-            for cell in range(width * height):
-                inside = 0 < cell % width < width - 1 and 0 < cell // width < height - 1
-                host.canvas[cell] = 0 if inside else GOAL | FULL
-            host.canvas[0] = WARNING | FULL
-            host.show()
-            question = "Is there a whole green frame, with a red light at the upper left? (A dead light does not matter.) " + YES_OR_NO
-            key = yield from self.ask(question, ARROWS_AND_SELECT)
-            if key in (None, SELECT):
-                return
-            from tabletop.selftest_map import find_lights
-
-            content = yield from find_lights(self, self._probe)
-            if content:
-                self._map = content
-            elif not self._map:
-                self.fail("lights: the picture is not whole")
-            self._probe.apply_settings(self._found, self._map)
-            if not content:
-                return
-
-    def blink(self, pixel):
-        """Return a function that makes a pixel blink."""
-        start = self.host.now()
-
-        def draw(now):
-            self._probe.set_pixel(pixel, 0 if (now - start) // BLINK_MS & 1 else WHITE)
-            self._probe.show()
-
-        return draw
-
-    def _test_lights(self):
-        probe = self._probe
-        for name, colour in COLOURS:
-            self.say(name + ", one light at a time")
-            probe.fill(0)
-            for pixel in range(probe.count):
-                probe.set_pixel(pixel, colour)
-                probe.show()
-                key = yield from self.wait(PIXEL_MS)
-                probe.set_pixel(pixel, 0)
-                if key is not None:
-                    break
-            if key == BACK:
-                break
-            probe.fill(colour // 255 * probe.fill_level)
-            probe.show()
-            key = yield from self.ask(f"Are all lights {name}? " + YES_OR_NO, ARROWS_AND_SELECT)
-            if key is None:
-                break
-            if key != SELECT:
-                yield from self._mark_bad_lights(name, colour)
-        probe.fill(0)
-        probe.show()
-
-    def _mark_bad_lights(self, name, colour):
-        """Move one light along the wire; SELECT marks it as bad."""
-        probe = self._probe
-        self.say("LEFT and RIGHT move the light by 1, DOWN and UP by 10. SELECT: this light is bad; BACK: done")
-        pixel = 0
-        while True:
-            probe.fill(0)
-            probe.set_pixel(pixel, colour)
-            probe.show()
-            key = yield from self.wait(ANSWER_MS)
-            if key is None or key == BACK:
-                return
-            if key == SELECT:
-                self.fail(f"light {pixel + 1} on the wire, {name}")
-            else:
-                pixel = (pixel + PIXEL_STEPS[key]) % probe.count
 
     # The other parts. From here on the lights can show text.
 
@@ -352,20 +205,20 @@ class SelfTest:
     def _show_result(self):
         say = self.host.print
         names = ("COLOR_ORDER", "FIRST_PIXEL", "RUNS", "WIRING")
-        if self._map:
+        if self.map:
             names = ("COLOR_ORDER", "PIXEL_MAP")
-            self._found["PIXEL_MAP"] = "pixels.txt"
-            if self._probe.save_map(self._map):
+            self.found["PIXEL_MAP"] = "pixels.txt"
+            if self._probe.save_map(self.map):
                 say("pixels.txt on the drive now says where the lights are.")
             else:
                 say("Put these lines into a new file pixels.txt on the drive:")
-                say(self._map.decode())
-        if self._found:
+                say(self.map.decode())
+        if self.found:
             say("Put these lines into settings.toml:")
             for name in names:
-                if name in self._found:
-                    already = "  # already set" if self._probe.has_value(name, self._found[name]) else ""
-                    say(f'TAFL_{name} = "{self._found[name]}"{already}')
+                if name in self.found:
+                    already = "  # already set" if self._probe.has_value(name, self.found[name]) else ""
+                    say(f'TAFL_{name} = "{self.found[name]}"{already}')
         text = "failed: " + ", ".join(self._failures) if self._failures else "all tests passed"
         self.say(text + ". Press any button to start the game.")
         yield from self.wait(FOREVER_MS, self._scroll(text, ERROR if self._failures else GOAL))

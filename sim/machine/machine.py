@@ -159,7 +159,7 @@ class Machine:
             sys.meta_path.insert(0, _MissingModuleFinder())
             SourceFileLoader.get_code = _cached_code  # type: ignore[assignment,method-assign]
             importlib.invalidate_caches()
-            chip = importlib.import_module("pretend_chip")
+            chip: Chip = importlib.import_module("pretend_chip")
             if self._settings_file:
                 chip.settings_path = str(self._settings_file.absolute())
             sys.stdin = SerialInput(chip)

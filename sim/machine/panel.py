@@ -78,7 +78,8 @@ def _decode(panel: Panel, wire: bytes) -> Rows:
     red, green, blue = (panel.order.index(letter) for letter in "RGB")
     rows = [[(0, 0, 0)] * panel.width for _ in range(panel.height)]
     white_part = panel.order.find("W")
-    places = {light - 1: (place % panel.width, place // panel.width) for place, light in enumerate(panel.lights) if light}
+    width = panel.width
+    places = {light - 1: (place % width, place // width) for place, light in enumerate(panel.lights) if light}
     for number in places or range(panel.width * panel.height):
         start = (panel.skip + number) * size
         pixel = wire[start : start + size]
@@ -114,9 +115,9 @@ def read_wiring(settings: Mapping[str, str]) -> tuple[Panel, Buttons, list[str]]
     pin = reader.pin("TAFL_PIXEL_PIN", "GP0")
     width, height = (reader.number(f"TAFL_PANEL_{side}", 9, 1, MAX_SIDE) for side in ("WIDTH", "HEIGHT"))
     skip = reader.number("TAFL_SKIP_PIXELS", 0, 0, 1000)
-    lights, columns = read_pixel_map(settings.get("TAFL_PIXEL_MAP", "").strip())
+    lights, side = read_pixel_map(settings.get("TAFL_PIXEL_MAP", "").strip())
     if lights:
-        width, height, skip = columns, len(lights) // columns, 0
+        width, height, skip = side, len(lights) // side, 0
     panel = Panel(
         pin=pin,
         width=width,

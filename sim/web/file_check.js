@@ -10,7 +10,8 @@ import { readWiring } from "./wiring.js";
 /** @typedef {{text: string, line: number}} Remark  line: of the file, from 1 on; 0: about no line */
 
 // What the program prints about settings, parts and variants.
-const COMPLAINT = /^(TAFL_\w+ (is|in) |Line \d+ of settings|variants\.txt: |The (speaker|lights|buttons) do(es)? not work: )./;
+const COMPLAINT =
+    /^(TAFL_\w+ (is|in) |Line \d+ of settings|variants\.txt: |The (speaker|lights|buttons) do(es)? not work: )./;
 
 /**
  * Return the settings of the file, what is wrong in it, and whether it is no settings file at all.

@@ -3,7 +3,7 @@
 //
 // Reads settings.toml exactly as CircuitPython 10.2 does, byte by byte: its supervisor/shared/settings.c has the same
 // functions. sim/machine/settings_file.py reads it for the other front ends. `faultsOf` finds the faults that the
-// program finds (hardware/settings.py), while somebody still edits the file.
+// program finds (hardware/settings.py), while the file is still edited.
 // @ts-check
 
 const KEY = /(?:TAFL|CIRCUITPY)_[!-<>-~]+/g;

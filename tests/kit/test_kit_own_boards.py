@@ -133,7 +133,8 @@ def test_a_board_whose_lights_a_file_maps_can_be_played(tmp_path):
     assert files["pixels.txt"] == content and design.lights.count == 256 and "[pixels.txt]" in files["README.md"]
     for name in ("settings.toml", "pixels.txt"):
         (tmp_path / name).write_text(files[name], encoding="utf-8")
-    command = [sys.executable, "-m", "sim", "--settings", str(tmp_path / "settings.toml"), "--script", "wait:500 type:info wait:100"]
+    settings = str(tmp_path / "settings.toml")
+    command = [sys.executable, "-m", "sim", "--settings", settings, "--script", "wait:500 type:info wait:100"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stderr == "" and "TAFL_" not in done.stdout and "new game" in done.stdout
 

@@ -45,7 +45,8 @@ def test_the_program_complains_about_the_file_that_the_simulator_reads(tmp_path,
         source = ROOT / name
         (shutil.copytree if source.is_dir() else shutil.copy)(source, tmp_path / name)
     for name, line in (("settings.toml", "TAFL_LEVEL = 2\n"), ("other.toml", "# fine\nTAFL_LEVEL = 3\n")):
-        (tmp_path / name).write_text('TAFL_VARIANT = "copenhagen\n' * (name == (how or ["", "settings.toml"])[1]) + line)
+        wrong = 'TAFL_VARIANT = "copenhagen\n' if name == (how or ["settings.toml"])[-1] else ""
+        (tmp_path / name).write_text(wrong + line)
     command = [sys.executable, "-m", "sim", "--program", str(tmp_path / "code.py"), "--script", "wait:500",
                *[str(tmp_path / word) if "." in word else word for word in how]]
     printed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout

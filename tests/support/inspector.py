@@ -73,7 +73,8 @@ class Inspector:
         if question.startswith("Is there a whole green frame"):
             rows = [[tuple(part > 0 for part in colour) for colour in row] for row in self.window()]
             width, height = len(rows[0]), len(rows)
-            whole = [[(0 < x < width - 1 and 0 < y < height - 1, x + y > 0) for x in range(width)] for y in range(height)]
+            whole = [[(0 < x < width - 1 and 0 < y < height - 1, x + y > 0) for x in range(width)]
+                     for y in range(height)]
             shown = [[(colour == (False,) * 3, colour != (True, False, False)) for colour in row] for row in rows]
             dead = {(x, y) for y, row in enumerate(rows) for x in range(len(row)) if self.is_dead(x, y)}
             right = all(shown[y][x] == whole[y][x] for y in range(height) for x in range(width) if (x, y) not in dead)
@@ -110,7 +111,8 @@ class Inspector:
         """Return whether there is no light at this place of the window, or a dead one."""
         panel = self.board.panel
         left, top = (panel.window or (0, 0))[:2]
-        return (left + x, top + y) in self.dead or (panel.lights and not panel.lights[(top + y) * panel.width + left + x])
+        place = (top + y) * panel.width + left + x
+        return (left + x, top + y) in self.dead or (panel.lights and not panel.lights[place])
 
     def place(self, light, x, row):
         """Answer where the light with this number on the wire is: in the column `x` of the window and this row?"""

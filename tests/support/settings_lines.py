@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Files settings.toml, right and wrong: what CircuitPython 10.2's `os.getenv` reads, and which lines it does not read."""
+"""Files settings.toml, right and wrong: what `os.getenv` of CircuitPython 10.2 reads of them, and what it does not."""
 
 BOM = b"\xef\xbb\xbf"
 
@@ -38,7 +38,8 @@ FILES = [
     (b"TAFL_ LEVEL = 2\nTAFL_LEVEL # = 3\n", {}, [1, 2]),
     (b"TAFL_LEVEL\n= 2\n", {"LEVEL": "2"}, []),
     (b"TAFL_LEVEL\nTAFL_LEVEL = 2\n", {}, [1, 2]),
-    (b'TAFL_VARIANT = "a\\u0062\\U00000063\\"\\t\\q\\\\"\nTAFL_LEVEL = 2\n', {"VARIANT": 'abc"\tq\\', "LEVEL": "2"}, []),
+    (b'TAFL_VARIANT = "a\\u0062\\U00000063\\"\\t\\q\\\\"\nTAFL_LEVEL = 2\n',
+     {"VARIANT": 'abc"\tq\\', "LEVEL": "2"}, []),
     (b'TAFL_VARIANT = "a\\u62"\nTAFL_LEVEL = "\\U00110000"\nTAFL_SPEED = "\\', {}, [1, 2, 3]),
     (b"# old Mac\rTAFL_LEVEL = 2\rTAFL_SPEED = 1\r", {}, [1]),
     (b'TAFL_LEVEL = "2"\rTAFL_SPEED = 1\r', {}, [1]),
@@ -58,7 +59,8 @@ CHANNELS = {
 }  # fmt: skip
 
 PIECES = [
-    b"TAFL_A", b"TAFL_B", b"TAFL_AB", b"=", b" = ", b'"', b'"', b"'", b"x", b"5", b"#", b"\n", b"\n", b"\r\n", b"\r", b" ",
+    b"TAFL_A", b"TAFL_B", b"TAFL_AB", b"=", b" = ", b'"', b'"', b"'", b"x", b"5", b"#", b"\n", b"\n", b"\r\n", b"\r",
+    b" ",
     b"\t", b"\v", b"\f", b"\\", b"\\u00e6", b"\\u", b"\\U0000", b"0041", b"[t]", b"[", BOM, b"\xff", b"\xc3\xa6", b"\0",
     b"true", b"# TAFL_A = 1", b"tafl_a", b"-", b"+", b"0x", b'TAFL_A = "x"\n', b'TAFL_B = "y" # c\n', b"TAFL_", b"_",
     b"x" * 500,

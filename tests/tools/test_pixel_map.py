@@ -53,8 +53,8 @@ def test_four_panels_of_8x8(run):
     assert rows[0] == [*range(1, 9), *range(65, 73)]
     assert rows[1][:8] == [*range(16, 8, -1)]
     assert rows[8][0] == 129 and rows[15][8:] == [*range(256, 248, -1)]
-    back = lights(run("--size", "8x8", "--tiles", "2x2", "--tiles-wiring", "serpentine", "--tiles-first", "bottom right",
-                      "--wiring", "progressive", "--first", "top right", "--skip", "3")[1])
+    tiles = ["--tiles", "2x2", "--tiles-wiring", "serpentine", "--tiles-first", "bottom right"]
+    back = lights(run("--size", "8x8", *tiles, "--wiring", "progressive", "--first", "top right", "--skip", "3")[1])
     assert back[8][15] == 4 and back[8][14] == 5 and back[9][15] == 12
     assert back[8][7] == 68 and back[0][7] == 132
 

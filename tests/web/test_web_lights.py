@@ -29,7 +29,8 @@ def panel_settings(panel):
 
 
 def test_wires_of_all_panels_are_decoded(dice):
-    shapes = itertools.product(CORNERS, ("rows", "columns"), ("serpentine", "progressive"), ("GRB", "BRG", "RGBW", "WRGB", "GWRB"))
+    orders = ("GRB", "BRG", "RGBW", "WRGB", "GWRB")
+    shapes = itertools.product(CORNERS, ("rows", "columns"), ("serpentine", "progressive"), orders)
     panels = [Panel(0, dice.randint(1, 15), dice.randint(1, 15), dice.choice((0, 3)), *shape) for shape in shapes]
     wires = []
     for panel in panels:

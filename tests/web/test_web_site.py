@@ -112,7 +112,6 @@ def test_style_sheet_refers_only_to_files_of_the_page(files):
 
 
 def test_modules_import_only_files_of_the_page(files):
-    folder = folder_of(files)
     wrong = []
     for name, content in files.items():
         if name.endswith(".js"):

@@ -29,7 +29,8 @@ VALUES = {
                                             "WINDOW_LEFT", "WINDOW_TOP", "SKIP_PIXELS", "CURRENT_LIMIT")},
     "TAFL_SQUARE_ROWS": PIN_LISTS, "TAFL_SQUARE_COLUMNS": PIN_LISTS,
     "TAFL_FIRST_PIXEL": [*panel.CORNERS, "Bottom Right", "middle"], "TAFL_RUNS": ["rows", "COLUMNS ", "diagonals"],
-    "TAFL_WIRING": ["serpentine", "progressive", "none"], "TAFL_COLOR_ORDER": ["GRB", " brg", "rgbw", "WRGB", "RGBX", "RGBB", "RG", ""],
+    "TAFL_WIRING": ["serpentine", "progressive", "none"],
+    "TAFL_COLOR_ORDER": ["GRB", " brg", "rgbw", "WRGB", "RGBX", "RGBB", "RG", ""],
     "TAFL_CHANNEL_MA": list(CHANNELS),
     "TAFL_BUTTONS_PRESSED": ["low", "HIGH", "on"], "TAFL_LEVEL": NUMBERS,
 }  # fmt: skip
@@ -47,7 +48,8 @@ def test_wiring(settings):
     for given, found in zip(settings, call_function("wiring.js", "readWiring", [[one] for one in settings])):
         wall, buttons, warnings = panel.read_wiring(given)
         window = list(wall.window or (0, 0, wall.width, wall.height))
-        assert tuple(found["panel"].pop("channels").values()) == CHANNELS.get(given.get("TAFL_CHANNEL_MA"), USUAL), given
+        channels = CHANNELS.get(given.get("TAFL_CHANNEL_MA"), USUAL)
+        assert tuple(found["panel"].pop("channels").values()) == channels, given
         assert {**found["panel"], "lights": ()} == {**asdict(wall), "window": window}, given
         expected = asdict(buttons)
         assert found["buttons"] == {**expected, "rows": list(buttons.rows), "columns": list(buttons.columns)}, given

@@ -140,11 +140,11 @@ measures all of it anew, in a few minutes, and the tests compare the result:
 
     make kit ARGS=--measure
 
-The model is the program's own, with the figures of FastLED for a WS2812B at 5 V: each light draws 1 mA when it is dark,
-and 16, 11 and 15 mA more for full red, green and blue; an extra white light draws 20 mA. The limit is kept with this
-model, so it is only as right as the model is for your lights. Many data sheets name 20 mA for each colour: 81 such lights,
-all green, would draw 752 mA at a limit of 450. If the data sheet of your lights names other currents, or you have measured
-them, say so in `settings.toml`, in mA at full light:
+The model is the program's own, with the figures of FastLED for a WS2812B at 5 V: each light draws 1 mA when it is
+dark, and 16, 11 and 15 mA more for full red, green and blue; an extra white light draws 20 mA. The limit is kept with
+this model, so it is only as right as the model is for your lights. Many data sheets name 20 mA for each colour: 81 such
+lights, all green, would draw 752 mA at a limit of 450. If the data sheet of your lights names other currents, or you
+have measured them, say so in `settings.toml`, in mA at full light:
 
     TAFL_CHANNEL_MA = 20              # the same for all colours
     TAFL_CHANNEL_MA = "17 12 14"      # red, green and blue

@@ -315,7 +315,7 @@ def _lights(table: Table, find: _Parts) -> Lights:
 
 
 def _map_of_lights(table: Table, width: int, height: int) -> tuple[str, int]:
-    """Return the content of the file `map` beside the design, and the number of lights on its wire; "" and 0 for none."""
+    """Return the content of the file `map` beside the design, and how many lights its wire has; "" and 0 for none."""
     name = table.text("map", "")
     if not name:
         return "", 0
@@ -327,7 +327,8 @@ def _map_of_lights(table: Table, width: int, height: int) -> tuple[str, int]:
         table.problems.append(f'{table.where("map")} is "{name}": {error}.')
         return "", 0
     if (columns, len(lights) // columns) != (width, height):
-        table.problems.append(f'{table.where("map")} is "{name}", which has {columns} x {len(lights) // columns} lights, '
+        size = f"{columns} x {len(lights) // columns}"
+        table.problems.append(f'{table.where("map")} is "{name}", which has {size} lights, '
                               f"but lights.width and lights.height are {width} and {height}.")
     return content.decode("utf-8-sig"), max(lights)
 

@@ -198,13 +198,13 @@ def settings_lines(design: Design) -> list[tuple[str, str | int, str]]:
         ("CURRENT_LIMIT", lights.current_limit, "mA; no more than the supply gives"),
         ("PIXEL_PIN", lights.pin, "to the level shifter"),
         ("COLOR_ORDER", lights.part.order, ""),
-        *([("PIXEL_MAP", "pixels.txt", "this file says where each light is: copy it to the drive, too")] if lights.map else [
-            ("PANEL_WIDTH", lights.width, ""), ("PANEL_HEIGHT", lights.height, ""), ("SKIP_PIXELS", lights.skip, ""),
-            ("FIRST_PIXEL", lights.first, "where the data wire enters, seen from the front"),
-            ("RUNS", lights.runs, ""), ("WIRING", lights.wiring, ""),
-        ]),
+        ("PANEL_WIDTH", lights.width, ""), ("PANEL_HEIGHT", lights.height, ""), ("SKIP_PIXELS", lights.skip, ""),
+        ("FIRST_PIXEL", lights.first, "where the data wire enters, seen from the front"),
+        ("RUNS", lights.runs, ""), ("WIRING", lights.wiring, ""),
         ("WINDOW_WIDTH", width, ""), ("WINDOW_HEIGHT", height, ""), ("WINDOW_LEFT", left, ""), ("WINDOW_TOP", top, ""),
     ]  # fmt: skip
+    if lights.map:
+        lines.append(("PIXEL_MAP", "pixels.txt", "copy this file, too; the six lines from PANEL_WIDTH on do not count"))
     lines += [(f"{name.upper()}_PIN", design.button_pins[name], "") for name in BUTTONS]
     lines.append(("BUTTONS_PRESSED", design.pressed, ""))
     if design.speaker:
