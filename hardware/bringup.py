@@ -15,10 +15,6 @@ BUTTONS = (("UP", "GP2"), ("DOWN", "GP3"), ("LEFT", "GP4"), ("RIGHT", "GP5"), ("
 SELECT_BIT = 1 << 4
 HELD_READS = 400  # of a button at power-up, about 10 ms
 
-# mA of full red, green, blue and white: FastLED's model, measured on WS2812B. Data sheets of other pixels say 20.
-CHANNEL_MA = "16 11 15 20"
-MOST_MA = 80  # of a light: more would not fit into the table of currents
-
 MIN_MEMORY = 1024  # bytes that the journal needs; it uses a multiple of this
 FLASH_PAGE = 4096  # bytes, of an nRF
 
@@ -108,7 +104,7 @@ def make_grid(pin, settings, pixels=None, content=b"") -> Grid:
         except Exception as error:
             pixels = None
             settings.complaints.append(f"The lights do not work: {error}")
-    return Grid(pixels, pixel_map, limit, theme, brightness, _read_channels(settings, len(order)))
+    return Grid(pixels, pixel_map, limit, theme, brightness, _currents(settings, len(order)))
 
 
 def read_order(settings) -> str:
@@ -121,19 +117,21 @@ def read_order(settings) -> str:
     return "GRB"
 
 
-def _read_channels(settings, count):
+def _currents(settings, count):
     """Return the mA of the first `count` of red, green, blue and white at full light."""
-    text = settings.text("CHANNEL_MA", CHANNEL_MA)
+    usual = "16 11 15 20"  # FastLED's model, measured on WS2812B; data sheets of other pixels say 20
+    text = settings.text("CHANNEL_MA", usual)
     words = text.replace(",", " ").split()
     if len(words) == 1:
         words *= 4
     if len(words) == 3:
-        words.append("20")
-    right = [len(word) < 4 and not word.strip("0123456789") and 1 <= int(word) <= MOST_MA for word in words]
+        words += usual.split()[3:]
+    # More than 80 mA would not fit into the table of currents.
+    right = [len(word) < 4 and not word.strip("0123456789") and 1 <= int(word) <= 80 for word in words]
     if len(words) != 4 or not all(right):
-        advice = f"it must be the mA of all, or of red, green and blue, from 1 to {MOST_MA}; using {CHANNEL_MA}"
+        advice = f"it must be the mA of all, or of red, green and blue, from 1 to 80; using {usual}"
         settings.complain("CHANNEL_MA", text, advice)
-        words = CHANNEL_MA.split()
+        words = usual.split()
     return tuple([int(word) for word in words[:count]])
 
 

@@ -49,7 +49,7 @@ class Probe:
         self.from_file = pixel_map.from_file
         self.count = self._wire_count - self._skip
         self._limit = host.grid.limit
-        self._full_white = sum(host.grid.channels[:3])
+        self._full_white = sum(host.grid.parts[:3])
         fill_level = (self._limit - self._wire_count) * 255 // (self._full_white * self.count)
         self.fill_level = max(4, min(MAX_FILL_LEVEL, fill_level))
 
@@ -130,8 +130,8 @@ class Probe:
         gc.collect()
         free = f"{gc.mem_free() // 1024} KB free" if hasattr(gc, "mem_free") else "not counted"
         white = self._wire_count + self.count * self._full_white
-        channels = self._host.grid.channels
-        least = 0 if len(channels) == 3 else self._wire_count + self.count * channels[3]
+        parts = self._host.grid.parts
+        least = 0 if len(parts) == 3 else self._wire_count + self.count * parts[3]
         with_white = f" ({least} mA by their white lights)" if least else ""
         nvm, fault = _check_nvm()
         return [

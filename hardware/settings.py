@@ -12,10 +12,8 @@ import sys
 
 PIECE = 512  # bytes
 LONGEST_LINE = 512  # bytes that are looked at
-KEY = b"TAFL_"
-OLD_MAC = b"\rTAFL_"
-DOUBT = False  # in place of a value: `os.getenv` has it
-ON_BOARD = sys.implementation.name == "circuitpython"
+NAME = b"TAFL_"
+UNKNOWN = False  # in place of a value: `os.getenv` has it
 
 
 class Settings:
@@ -29,13 +27,14 @@ class Settings:
         self.complaints = []
         self._used = []  # names without the prefix
         self._pins = []  # each pin in use, and the name of its setting after it
-        self._values = {}  # of the file, by name without the prefix; None: a line that cannot be read
+        self._found = {}  # of the file, by name without the prefix; None: a line that cannot be read
         self._lines = {}  # where the names stand
-        self._table = 0  # the line of the first [table], below which nothing is read
-        self._sure = True  # whether the file has nothing that this reader may take in another way than `os.getenv`
+        self._end = 0  # the line of the first [table], below which nothing is read
+        # Whether the values are those of the file, and the reader takes them as `os.getenv` does.
+        self._sure = sys.implementation.name == "circuitpython"
         try:
             with open(path, "rb") as file:
-                self._read_file(file)
+                self._take(file)
         except OSError:
             pass
 
@@ -100,8 +99,8 @@ class Settings:
     def _read(self, name):
         if name not in self._used:
             self._used.append(name)
-        known = self._values.get(name)
-        if ON_BOARD and self._sure and known is not DOUBT:
+        known = self._found.get(name)
+        if self._sure and known is not UNKNOWN:
             return known
         try:
             value = os.getenv("TAFL_" + name)
@@ -110,15 +109,15 @@ class Settings:
         except (ValueError, RuntimeError):
             # Up to CircuitPython 10.1, a value that is neither a whole number nor in quotation marks.
             value = None
-        if value is None and known is DOUBT:
-            self._complain_about_line(name, "cannot be read")
+        if value is None and known is UNKNOWN:
+            self._note(name, "cannot be read")
         return value
 
-    def _read_file(self, file):
+    def _take(self, file):
         """Take the values of a file, and complain about each line with a ``TAFL_`` key that a board does not read."""
         number = 1
         rest = b""  # the begin of a line whose end is not read yet
-        piece = KEY
+        piece = NAME
         while piece:
             piece = file.read(PIECE)
             text = rest + piece
@@ -129,56 +128,56 @@ class Settings:
             rest = text[end:]
             if len(rest) > LONGEST_LINE:
                 rest = rest.lstrip()[:LONGEST_LINE]
-                if rest[: len(KEY)] == KEY:
+                if rest[: len(NAME)] == NAME:
                     rest = rest.partition(b"=")[0] + b'="\\"'  # leaves the value to `os.getenv`
             lines = text[:end]
-            if KEY in lines.upper() or b"[" in lines:
+            if NAME in lines.upper() or b"[" in lines:
                 for line in lines.split(b"\n"):
                     line = line.lstrip()
-                    if line[:1] != b"#" or OLD_MAC in line:
-                        self._read_line(line, number)
+                    if line[:1] != b"#" or b"\r" + NAME in line:
+                        self._line(line, number)
                     number += 1
                 number -= 1
             else:
                 number += lines.count(b"\n")
 
-    def _read_line(self, line, number):
+    def _line(self, line, number):
         if line[:1] == b"[":
-            self._table = self._table or number
-        if OLD_MAC in line:
+            self._end = self._end or number
+        if b"\r" + NAME in line:
             self._add(f"Line {number} of settings.toml has a carriage return inside: lines must end with a line feed")
         key, equals, value = line.partition(b"=")
-        if KEY not in key.partition(b"#")[0].upper():
+        if NAME not in key.partition(b"#")[0].upper():
             return
         words = key.split()
-        if len(words) != 1 or words[0][: len(KEY)] != KEY or (not equals and words[0] != line):
+        if len(words) != 1 or words[0][: len(NAME)] != NAME or (not equals and words[0] != line):
             why = "a byte order mark hides it; save the file as UTF-8 without it" if line[0] == 0xEF else (
                 'write TAFL_NAME = "value" at the start of a line')
             self._add(f"Line {number} of settings.toml is ignored: {why}")
             return
         # Byte by byte, because decoding could raise an exception.
-        name = "".join([chr(letter) for letter in words[0][len(KEY) :]])
-        if self._table:
-            self._complain_about_line(name, f"stands below the [table] of line {self._table}", number)
+        name = "".join([chr(letter) for letter in words[0][len(NAME) :]])
+        if self._end:
+            self._note(name, f"stands below the [table] of line {self._end}", number)
             return
-        if name in self._values:
-            self._complain_about_line(name, f"stands in line {self._lines[name]}, too", number)
+        if name in self._found:
+            self._note(name, f"stands in line {self._lines[name]}, too", number)
             return
         self._lines[name] = number
         # A line may end behind the name: `os.getenv` looks for the = on the next one.
-        found, fault = _parse(value) if equals else (DOUBT, "")
-        self._values[name] = found
+        found, fault = _value(value) if equals else (UNKNOWN, "")
+        self._found[name] = found
         if fault:
-            self._complain_about_line(name, fault, number)
+            self._note(name, fault, number)
 
-    def _complain_about_line(self, name, fault, number=0):
+    def _note(self, name, fault, number=0):
         self._add(f"TAFL_{name} in line {number or self._lines[name]} of settings.toml {fault}: the line is ignored")
 
 
-def _parse(text):
+def _value(text):
     """Return the value that `os.getenv` of CircuitPython 10.2 takes from the bytes behind "=", and what is wrong.
 
-    The value is a str; None if something is wrong, DOUBT if only `os.getenv` knows.
+    The value is a str; None if something is wrong, UNKNOWN if only `os.getenv` knows.
     """
     text = text.lstrip()
     if not text:
@@ -188,7 +187,7 @@ def _parse(text):
     else:
         value, mark, behind = text[1:].partition(b'"')
         if b"\\" in value:
-            return DOUBT, ""
+            return UNKNOWN, ""
         if not mark:
             return None, "has no closing quotation mark"
         behind = behind.lstrip()

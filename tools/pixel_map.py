@@ -22,7 +22,7 @@ from pathlib import Path
 
 from support.command_line import at_least, command_parser  # isort: skip; it puts the root on the path
 
-from hardware.pixel_map import read_map
+from hardware.light_map import read_map
 from sim.machine.panel import CORNERS, Panel
 
 

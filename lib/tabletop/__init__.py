@@ -47,7 +47,7 @@ def begin_wave(host):
 def read_text(name):
     """Return the text of the file `name` in this folder. Reading it line by line takes a board 0.2 s."""
     with open_text(name) as file:
-        return file.read().replace("\r", "")  # CircuitPython leaves the line ends as they are
+        return file.read()
 
 
 def open_text(name):

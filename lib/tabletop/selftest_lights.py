@@ -30,7 +30,8 @@ def run_light_tests(test, probe):
     if not probe.from_file:
         yield from _find_wiring(test, probe)
     probe.apply_settings(test.found)
-    yield from _check_picture(test, probe)
+    if test.found or probe.from_file:  # else the builder has skipped all questions: perhaps there are no lights yet
+        yield from _check_picture(test, probe)
     yield from _look_at_lights(test, probe)
     probe.restore_canvas()
 

@@ -144,7 +144,7 @@ def read_wiring(settings: Mapping[str, str]) -> tuple[Panel, Buttons, list[str]]
 def read_pixel_map(path: str) -> tuple[tuple[int, ...], int]:
     """Return the lights of a file that maps them, and its columns: ((), 0) if the file is wrong; the program says why.
 
-    hardware/pixel_map.py describes the file.
+    hardware/light_map.py describes the file.
     """
     try:
         content = Path(path).read_bytes() if path else b""

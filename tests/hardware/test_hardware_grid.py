@@ -63,7 +63,7 @@ def test_colours_are_sent_in_their_order(chip, settings, order, sent):
 def test_the_limit_is_kept_with_the_currents_of_the_setting(chip, settings, order, value, channels):
     """A pixel of 20 mA a channel draws 619 mA at a limit of 450 mA that is computed for a WS2812B."""
     grid, complaints = make(chip, settings, CHANNEL_MA=value, COLOR_ORDER=order, CURRENT_LIMIT=450, BRIGHTNESS=100)
-    assert grid.channels == channels[: len(order)]
+    assert grid.parts == channels[: len(order)]
     assert [complaint.split(" is ")[0] for complaint in complaints] == ["TAFL_CHANNEL_MA"] * (value in WRONG)
     mA = dict(zip("RGBW", channels))
     for canvas in (bytes([0x5F] * 81), bytes([0x6F] * 81), bytes(range(81)), bytes([0x2F, 0x3F, 0x4F] * 27)):

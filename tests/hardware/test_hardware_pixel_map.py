@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.pixel_map import MOST_LIGHTS, PixelMap, read_map
+from hardware.light_map import MOST_LIGHTS, read_map
+from hardware.pixel_map import PixelMap
 from sim.machine.panel import read_pixel_map
 from soak import scaled
 

@@ -105,7 +105,8 @@ def read_file(monkeypatch, tmp_path):
         made = Settings(str(tmp_path / "settings.toml"))
         return made, {name: made.text(name, "") for name in names if made._read(name) is not None}
 
-    monkeypatch.setattr(hardware.settings, "ON_BOARD", True)
+    board = types.SimpleNamespace(implementation=types.SimpleNamespace(name="circuitpython"))
+    monkeypatch.setattr(hardware.settings, "sys", board)
     return read
 
 

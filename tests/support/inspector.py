@@ -101,23 +101,28 @@ class Inspector:
             return (yield from self.point_out())
         return None
 
+    def window_place(self):
+        """Return left, top, width and height of the part of the panel that the game uses."""
+        panel = self.board.panel
+        return panel.window or getattr(self.board, "_window", None) or (0, 0, panel.width, panel.height)
+
     def window(self):
         """Return the lights that the game uses."""
         rows = self.frame()
-        left, top, width, height = self.board.panel.window or (0, 0, len(rows[0]), len(rows))
+        left, top, width, height = self.window_place()
         return [row[left : left + width] for row in rows[top : top + height]]
 
     def is_dead(self, x, y):
         """Return whether there is no light at this place of the window, or a dead one."""
         panel = self.board.panel
-        left, top = (panel.window or (0, 0))[:2]
+        left, top = self.window_place()[:2]
         place = (top + y) * panel.width + left + x
         return (left + x, top + y) in self.dead or (panel.lights and not panel.lights[place])
 
     def place(self, light, x, row):
         """Answer where the light with this number on the wire is: in the column `x` of the window and this row?"""
         panel = self.board.panel
-        left, top, width, height = panel.window or (0, 0, panel.width, panel.height)
+        left, top, width, height = self.window_place()
         y = height - row
         yield from self.board.wait(40)
         lights = panel.lights or tuple(range(1, panel.width * panel.height + 1))

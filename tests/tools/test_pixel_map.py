@@ -8,7 +8,7 @@ import sys
 import pytest
 
 import pixel_map
-from hardware.pixel_map import read_map
+from hardware.light_map import read_map
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from hardware.pixel_map import read_map
+from hardware.light_map import read_map
 from support import ROOT
 from support.kit_checks import check
 from support.kit_description import (
