@@ -5,7 +5,7 @@
 import sys
 
 # Modules that only setup needs. A module that is needed again is imported again.
-SETUP_MODULES = ("bringup", "button_faults", "cpu", "journal_reader", "light_map", "pixel_map", "settings")
+SETUP_MODULES = ("bringup", "button_faults", "cpu", "journal_reader", "pixel_map", "settings")
 
 
 def unload_setup_modules():

@@ -35,7 +35,7 @@ class Host:
         from hardware.settings import Settings
         from hardware.bringup import bring_up, find_journal
 
-        self.settings = Settings(getattr(board, "settings_path", "settings.toml"))  # only the simulator has another
+        self.settings = Settings(board)
         self.complaints = self.settings.complaints
         grid, self._buttons, select_held, self.speaker = bring_up(self.settings)
         self.use_grid(grid)

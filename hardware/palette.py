@@ -28,11 +28,11 @@ THEMES = {
 }
 
 
-def build_palette(theme: str, brightness: int, parts=(16, 11, 15), colours=None, currents=None) -> tuple:
+def build_palette(theme: str, brightness: int, parts=None, colours=None, currents=None) -> tuple:
     """Return the 256 colours and the 256 currents of the canvas's bytes: a list and an array, the given or new ones.
 
     `brightness` is in percent. `parts` has the mA of full red, green and blue; and that of the white light, which
-    shows every grey alone, if the pixels have one.
+    shows every grey alone, if the pixels have one. Without them, there are no currents.
     Every meaning except NOTHING is lit from level 1 on. Each level is brighter than the one below it, as long as the
     meaning has 15 steps of brightness.
     """
@@ -53,8 +53,7 @@ def build_palette(theme: str, brightness: int, parts=(16, 11, 15), colours=None,
             g, b = (green * light + half) // largest, (blue * light + half) // largest
             value = meaning << 4 | level
             colours[value] = r << 16 | g << 8 | b
-            if r == g == b and len(parts) > 3:
-                currents[value] = parts[3] * r
-            else:
-                currents[value] = parts[0] * r + parts[1] * g + parts[2] * b
+            if parts:
+                white = r == g == b and len(parts) > 3
+                currents[value] = parts[3] * r if white else parts[0] * r + parts[1] * g + parts[2] * b
     return colours, currents

@@ -32,8 +32,10 @@ class PixelMap:
         name = settings.text("PIXEL_MAP", "").strip()
         lights = ()
         if name or content:
+            from hardware import unload
             from hardware.light_map import read_file, read_map
 
+            unload(("light_map",))
             try:
                 lights, panel_width = read_map(content or read_file(name))
                 panel_height = len(lights) // panel_width

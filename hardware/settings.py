@@ -17,13 +17,13 @@ UNKNOWN = False  # in place of a value: `os.getenv` has it
 
 
 class Settings:
-    """The settings: the keys ``TAFL_<name>``, as int or str. `path`: of settings.toml.
+    """The settings: the keys ``TAFL_<name>``, as int or str.
 
     A missing or wrong setting has its default; no value makes a method raise an exception.
     `complaints`: list of str, one for each wrong setting or line; other drivers add theirs
     """
 
-    def __init__(self, path="settings.toml"):
+    def __init__(self, board=None):
         self.complaints = []
         self._used = []  # names without the prefix
         self._pins = []  # each pin in use, and the name of its setting after it
@@ -33,7 +33,8 @@ class Settings:
         # Whether the values are those of the file, and the reader takes them as `os.getenv` does.
         self._sure = sys.implementation.name == "circuitpython"
         try:
-            with open(path, "rb") as file:
+            # Only the simulator's board has another file than that of the drive.
+            with open(getattr(board, "settings_path", "settings.toml"), "rb") as file:
                 self._take(file)
         except OSError:
             pass

@@ -26,7 +26,7 @@ def full_levels(theme, brightness):
 
 @given(themes, brightnesses)
 def test_nothing_and_level_0_are_dark(theme, brightness):
-    colours, currents = build_palette(theme, brightness)
+    colours, currents = build_palette(theme, brightness, (16, 11, 15))
     for value in [*range(16), *range(0, 256, 16)]:
         assert colours[value] == 0 and currents[value] == 0
 

@@ -102,7 +102,7 @@ def read_file(monkeypatch, tmp_path):
         (tmp_path / "settings.toml").write_bytes(content)
         used = types.SimpleNamespace(getenv=lambda key: getenv(content, key.encode()))
         monkeypatch.setattr(hardware.settings, "os", used)
-        made = Settings(str(tmp_path / "settings.toml"))
+        made = Settings(types.SimpleNamespace(settings_path=str(tmp_path / "settings.toml")))
         return made, {name: made.text(name, "") for name in names if made._read(name) is not None}
 
     board = types.SimpleNamespace(implementation=types.SimpleNamespace(name="circuitpython"))

@@ -78,7 +78,7 @@ def test_settings_file(tmp_path, monkeypatch):
     for text, found in zip(texts, call_function("settings_file.js", "readSettings", [[text] for text in texts])):
         path.write_bytes(text.encode())
         assert (found["settings"], []) == read_settings(path), text
-        program = Settings(str(path))
+        program = Settings(SimpleNamespace(settings_path=str(path)))
         monkeypatch.setattr(hardware.settings, "os", SimpleNamespace(getenv=found["settings"].get))
         for name in program._lines:
             program.text(name, "")
