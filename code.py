@@ -8,12 +8,13 @@
 # What a press does is in lib/tabletop/screen_play.py, the loop that calls it in lib/tabletop/app.py, the rules in
 # lib/tafl/, the drivers in hardware/. docs/architecture.md explains how they work together.
 
-from hardware.host import Host
-
 
 def start(host=None):
     """Return the program, ready to run; call its `step()` in a loop."""
-    host = host or Host()
+    if host is None:
+        from hardware.host import Host
+
+        host = Host()
     if host.make_probe:  # SELECT is held; the game stays out of memory
         from tabletop.selftest import SelfTest as App
     else:
@@ -28,8 +29,11 @@ def start(host=None):
 
 
 if __name__ == "__main__":
-    host = Host()
+    host = None
     try:
+        from hardware.host import Host
+
+        host = Host()
         report = globals().get("report", ())  # what main.py has found on the drive
         if globals().get("state", 0) > 1:
             raise OSError(report[0])  # a file of the program is damaged
@@ -38,6 +42,12 @@ if __name__ == "__main__":
         while True:
             app.step()
     except Exception as error:
+        if "pystack" in str(error):
+            print("CIRCUITPY_PYSTACK_SIZE in settings.toml is too small for this program: remove the line.")
+        if host is None:
+            from hardware import bare_crash  # noqa: F401
+
+            raise
         from hardware.crash import show_crash
 
         try:

@@ -16,8 +16,6 @@ BUTTONS = (("UP", "GP2"), ("DOWN", "GP3"), ("LEFT", "GP4"), ("RIGHT", "GP5"), ("
 SELECT_BIT = 1 << 4
 HELD_READS = 400  # of a button at power-up, about 10 ms
 
-ORDERS = "GRB,RGB,GRBW,RGBW".split(",")  # of the colours on the wire
-
 MIN_MEMORY = 1024  # bytes that the journal needs; it uses a multiple of this
 FLASH_PAGE = 4096  # bytes, of an nRF
 
@@ -98,10 +96,13 @@ def start_watchdog(settings):
     return watchdog
 
 
-def make_grid(pin, settings, pixels=None) -> Grid:
-    """Return the grid on `pixels`, or on new pixels on `pin`. A grid without pixels shows nothing."""
-    pixel_map = PixelMap(settings)
-    order = settings.choice("COLOR_ORDER", ORDERS)
+def make_grid(pin, settings, pixels=None, content=b"") -> Grid:
+    """Return the grid on `pixels`, or on new pixels on `pin`. A grid without pixels shows nothing.
+
+    `content`: of a file that maps the lights, in place of that of the settings.
+    """
+    pixel_map = PixelMap(settings, content)
+    order = read_order(settings)
     theme = settings.choice("THEME", ("colour", "one-hue"))
     brightness = settings.number("BRIGHTNESS", 40, 5, 100)
     limit = settings.number("CURRENT_LIMIT", 450, 100, 20000)
@@ -115,7 +116,35 @@ def make_grid(pin, settings, pixels=None) -> Grid:
         except Exception as error:
             pixels = None
             settings.complaints.append(f"The lights do not work: {error}")
-    return Grid(pixels, pixel_map, limit, theme, brightness, len(order) == 4)
+    return Grid(pixels, pixel_map, limit, theme, brightness, _currents(settings, len(order)))
+
+
+def read_order(settings) -> str:
+    """Return the order of the colours on the wire, "GRB" for example; with a W, the pixels have a white light."""
+    text = settings.text("COLOR_ORDER", "GRB")
+    order = text.strip().upper()
+    if "".join(sorted(order)) in ("BGR", "BGRW"):
+        return order
+    settings.complain("COLOR_ORDER", text, "it must be the letters R G B, or R G B W, in their order; using GRB")
+    return "GRB"
+
+
+def _currents(settings, count):
+    """Return the mA of the first `count` of red, green, blue and white at full light."""
+    usual = "16 11 15 20"  # FastLED's model, measured on WS2812B; data sheets of other pixels say 20
+    text = settings.text("CHANNEL_MA", usual)
+    words = text.replace(",", " ").split()
+    if len(words) == 1:
+        words *= 4
+    if len(words) == 3:
+        words += usual.split()[3:]
+    # More than 80 mA would not fit into the table of currents.
+    right = [len(word) < 4 and not word.strip("0123456789") and 1 <= int(word) <= 80 for word in words]
+    if len(words) != 4 or not all(right):
+        advice = f"it must be the mA of all, or of red, green and blue, from 1 to 80; using {usual}"
+        settings.complain("CHANNEL_MA", text, advice)
+        words = usual.split()
+    return tuple([int(word) for word in words[:count]])
 
 
 def make_pixels(pin, count, order):
@@ -138,14 +167,25 @@ def make_buttons(pins, settings) -> tuple:
             keys = Keys([pins[i] for i in button_of_key], value_when_pressed=pressed_level, max_events=32)
         except Exception as error:
             settings.complaints.append(f"The buttons do not work: {error}")
+    select_held = held == SELECT_BIT and not _has_reloaded()  # it has if the self-test found that SELECT is stuck
     if held:
         from hardware.button_faults import HELD_AT_POWER_UP, complain, drop_first_scan
 
         if keys:
             drop_first_scan(keys.events)
-        if held != SELECT_BIT:
+        if not select_held:
             complain(settings.complaints, held, HELD_AT_POWER_UP)
-    return Buttons(keys, button_of_key, settings.complaints), held == SELECT_BIT
+    return Buttons(keys, button_of_key, settings.complaints), select_held
+
+
+def _has_reloaded():
+    """Return whether the program has restarted itself."""
+    try:
+        from supervisor import RunReason, runtime
+
+        return runtime.run_reason == RunReason.SUPERVISOR_RELOAD
+    except (ImportError, AttributeError):
+        return False
 
 
 def _is_held(pin, pressed_level):

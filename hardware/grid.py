@@ -15,18 +15,19 @@ class Grid:
     * `theme`, `brightness`: of the colours; brightness in percent
     * `limit`: the most current that the lights may draw, in mA
     * `current`: an estimate of what the frame that shows now draws, in mA
+    * `parts`: the mA of a pixel's full red, green, blue and, if it has one, white light
     """
 
-    # The estimate is FastLED's model: 1 mA for each pixel on the wire, and 16, 11 and 15 mA for full red, green, blue.
+    # The estimate: 1 mA for each pixel on the wire, and in proportion to its value what each light of a pixel draws.
     # Brightness and limit are in the colours; the library's own brightness would cost a second buffer.
 
-    def __init__(self, pixels, pixel_map, limit, theme, brightness, white):
+    def __init__(self, pixels, pixel_map, limit, theme, brightness, parts):
         self.pixels = pixels
         self.width, self.height = pixel_map.width, pixel_map.height
         self.limit = limit
         self.current = self._dark_current = pixel_map.count
         self._pixel_of_cell = pixel_map.cells
-        self._white = white  # whether each pixel has a white light
+        self.parts = parts
         # Sums of currents, here and below, are in 1/255 mA and leave the dark current out.
         self._load_limit = max(0, limit - self._dark_current) * 255
         self._load = 0
@@ -34,12 +35,12 @@ class Grid:
         self._shown = bytearray(self.width * self.height)
         self._palette_changed = False
         self.theme, self.brightness = theme, brightness
-        self._colours, self._currents = build_palette(theme, brightness, white)
+        self._colours, self._currents = build_palette(theme, brightness, parts)
 
     def set_light(self, theme: str, brightness: int) -> None:
         """Use the colours of `theme` at `brightness` percent from the next frame on."""
         self.theme, self.brightness = theme, brightness
-        build_palette(theme, brightness, self._white, self._colours, self._currents)
+        build_palette(theme, brightness, self.parts, self._colours, self._currents)
         # The next frame starts from the dark, since cells that do not change are not written.
         self._load = 0
         self._shown[:] = bytes(len(self._shown))

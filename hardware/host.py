@@ -35,7 +35,7 @@ class Host:
         from hardware.settings import Settings
         from hardware.bringup import bring_up, find_journal, start_watchdog
 
-        self.settings = Settings()
+        self.settings = Settings(board)
         self.complaints = self.settings.complaints
         grid, self._buttons, select_held, self.speaker = bring_up(self.settings)
         self.use_grid(grid)

@@ -28,10 +28,11 @@ THEMES = {
 }
 
 
-def build_palette(theme: str, brightness: int, white: bool = False, colours=None, currents=None) -> tuple:
+def build_palette(theme: str, brightness: int, parts=None, colours=None, currents=None) -> tuple:
     """Return the 256 colours and the 256 currents of the canvas's bytes: a list and an array, the given or new ones.
 
-    `brightness` is in percent. `white` says that the pixels have a white light, which shows every grey alone.
+    `brightness` is in percent. `parts` has the mA of full red, green and blue; and that of the white light, which
+    shows every grey alone, if the pixels have one. Without them, there are no currents.
     Every meaning except NOTHING is lit from level 1 on. Each level is brighter than the one below it, as long as the
     meaning has 15 steps of brightness.
     """
@@ -52,5 +53,7 @@ def build_palette(theme: str, brightness: int, white: bool = False, colours=None
             g, b = (green * light + half) // largest, (blue * light + half) // largest
             value = meaning << 4 | level
             colours[value] = r << 16 | g << 8 | b
-            currents[value] = 20 * r if white and r == g == b else 16 * r + 11 * g + 15 * b
+            if parts:
+                white = r == g == b and len(parts) > 3
+                currents[value] = parts[3] * r if white else parts[0] * r + parts[1] * g + parts[2] * b
     return colours, currents

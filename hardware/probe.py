@@ -11,11 +11,12 @@ import microcontroller
 
 from hardware.buttons import Buttons
 from hardware.button_faults import NAMES
-from hardware.bringup import BUTTONS, ORDERS, find_pin, make_grid, make_pixels
+from hardware.bringup import BUTTONS, SELECT_BIT, find_pin, make_grid, make_pixels, read_order
 from hardware.pixel_map import PixelMap
 
-FULL_WHITE = 16 + 11 + 15  # mA of a pixel, in addition to the 1 mA of a dark one
-WHITE_LIGHT = 20
+ORDERS = "GRB RGB BRG RBG BGR GBR".split()  # of the colours on the wire
+ORDERS += [order[:place] + "W" + order[place:] for place in (3, 0, 1, 2) for order in ORDERS]
+MAP_FILE = "pixels.txt"
 MAX_FILL_LEVEL = 64  # of 255, for many pixels at once: bright enough for a test
 BLANK = b"\xff"
 
@@ -24,6 +25,7 @@ class Probe:
     """The parts of `host`, one by one.
 
     * `width`, `height`, `count`: of the panel, in pixels
+    * `from_file`: whether a file says where the lights are
     * `orders`: of the colours on the wire, the one that is set first
     * `has_lights`: whether the lights work
     * `fill_level`: the brightest level, of 255, at which all pixels stay below the current limit in any colour
@@ -32,16 +34,23 @@ class Probe:
     def __init__(self, host):
         self._host = host
         settings = self._settings = host.settings
-        pixel_map = PixelMap(settings)
-        self.width, self.height = pixel_map.panel_width, pixel_map.panel_height
-        self.count = self.width * self.height
-        self.orders = [settings.choice("COLOR_ORDER", ORDERS)]
+        buttons = getattr(host._buttons, "buttons", host._buttons)  # without the keys under the squares
+        buttons._held |= SELECT_BIT  # so that its release is an event, and it may count as stuck
+        self._take(PixelMap(settings))
+        self.orders = [read_order(settings)]
         self.orders += [order for order in ORDERS if order not in self.orders]
         self.has_lights = host.grid.pixels is not None
+
+    def _take(self, pixel_map):
+        host = self._host
+        self.width, self.height = pixel_map.panel_width, pixel_map.panel_height
         self._wire_count = pixel_map.count
         self._skip = pixel_map.skip
+        self.from_file = pixel_map.from_file
+        self.count = self._wire_count - self._skip
         self._limit = host.grid.limit
-        fill_level = (self._limit - self._wire_count) * 255 // (FULL_WHITE * self.count)
+        self._full_white = sum(host.grid.parts[:3])
+        fill_level = (self._limit - self._wire_count) * 255 // (self._full_white * self.count)
         self.fill_level = max(4, min(MAX_FILL_LEVEL, fill_level))
 
     def set_order(self, order):
@@ -51,6 +60,7 @@ class Probe:
         grid.pixels.deinit()
         pin = find_pin(self._settings, "PIXEL_PIN", "GP0")
         grid.pixels = make_pixels(pin, self._wire_count, order)
+        self._order = order
 
     def set_pixel(self, pixel, colour):
         """Set the colour of a pixel. Call `show` to send it."""
@@ -65,11 +75,36 @@ class Probe:
         """Send the colours to the pixels."""
         self._host.grid.pixels.show()
 
-    def apply_settings(self, found):
-        """Show the canvas as the settings in `found` say, a dict of names without the prefix."""
+    def use_wire(self, count):
+        """Let the wire have `count` pixels, dark, from its very first one on, in the order that is set."""
+        self._skip = 0
+        self._wire_count = self.count = count
+        self.set_order(self._order)
+
+    def apply_settings(self, found, content=b""):
+        """Show the canvas as the settings in `found` say, a dict of names without the prefix.
+
+        `content`: of a file that says where the lights are, in place of those settings.
+        """
         settings = _FoundSettings(self._settings, found)
-        self.set_order(settings.choice("COLOR_ORDER", ORDERS))
-        self._host.use_grid(make_grid(None, settings, self._host.grid.pixels))
+        self._take(PixelMap(settings, content))
+        self.set_order(read_order(settings))
+        self._host.use_grid(make_grid(None, settings, self._host.grid.pixels, content))
+
+    def save_map(self, content):
+        """Write the file that says where the lights are. Return whether that works: not while a PC uses the drive."""
+        try:
+            from storage import remount
+
+            remount("/", readonly=False)
+            try:
+                with open(MAP_FILE, "wb") as file:
+                    file.write(content)
+            finally:
+                remount("/", readonly=True)
+            return True
+        except (ImportError, OSError, RuntimeError):
+            return False
 
     def restore_canvas(self):
         """Show the canvas again after pixels were set."""
@@ -94,15 +129,17 @@ class Probe:
         """Return lines of text about the chip, and the name of the part that fails or ""."""
         gc.collect()
         free = f"{gc.mem_free() // 1024} KB free" if hasattr(gc, "mem_free") else "not counted"
-        white = self._wire_count + self.count * FULL_WHITE
-        with_white = self._wire_count + self.count * WHITE_LIGHT
+        white = self._wire_count + self.count * self._full_white
+        parts = self._host.grid.parts
+        least = 0 if len(parts) == 3 else self._wire_count + self.count * parts[3]
+        with_white = f" ({least} mA by their white lights)" if least else ""
         nvm, fault = _check_nvm()
         return [
             f"board: {getattr(board, 'board_id', 'unknown')}{_frequency()}",
             f"memory: {free}; only this test is loaded",
             nvm,
-            "current: %d mA if all %d lights were fully white, by computation (%d mA by the white lights of GRBW and "
-            "RGBW); the game limits it to %d mA" % (white, self.count, with_white, self._limit),
+            "current: %d mA if all %d lights were fully white%s, by computation; the game limits it to %d mA" % (
+                white, self.count, with_white, self._limit),
         ], fault
 
     def restart(self):
@@ -126,6 +163,9 @@ class _FoundSettings:
 
     def choice(self, name, choices):
         return self._found.get(name) or self._settings.choice(name, choices)
+
+    def text(self, name, default):
+        return self._found.get(name) or self._settings.text(name, default)
 
 
 def _frequency():

@@ -150,7 +150,8 @@ def _play(options: argparse.Namespace) -> int:
             flash = None if path == "none" else Flash(Path(path))
             held = {buttons.pins[options.hold]: buttons.pressed} if options.hold else None
             chosen = settings_with_keys if frontend.has_square_keys else settings
-            machine = Machine(options.program, chosen, flash, held=held, grows=may_grow(settings))
+            machine = Machine(options.program, chosen, flash, held=held, grows=may_grow(settings),
+                              settings_file=options.settings)
             if flash and not flash.writable:
                 frontend.warn_not_saved()
             _print_warnings(flash.warnings if flash else [])
@@ -223,7 +224,7 @@ def _run_script(options: argparse.Namespace) -> int:
     flash = None if options.flash in (None, "none") else options.flash
     held = [options.hold] if options.hold else []
     board = PretendBoard(with_square_keys(settings), options.program, flash, seed=options.seed, held=held,
-                         grows=may_grow(settings))
+                         grows=may_grow(settings), settings_file=options.settings)
     _print_warnings(warnings + board.warnings)
     from .script.film import Film
 
@@ -264,6 +265,8 @@ def _settings(options: argparse.Namespace) -> tuple[dict[str, str], list[str]]:
         warnings.append(f"There is no {path}: all settings keep their defaults.")
     settings.update((key, value) for key, value in os.environ.items() if key.startswith(PREFIXES))
     settings.update(options.set)
+    if settings.get("TAFL_PIXEL_MAP", "").strip():  # a file beside settings.toml, as on a drive
+        settings["TAFL_PIXEL_MAP"] = str((path.parent / settings["TAFL_PIXEL_MAP"].strip()).absolute())
     if options.no_board:
         settings["TAFL_PRINT_BOARD"] = "off"
     return settings, warnings + unknown_names(settings, own_file)

@@ -79,9 +79,9 @@ MEASURES = {
     "back wait:800 back wait:1000 'type:score' wait:3000 back wait:1000 'type:new fyrkat15' wait:3000 'type:level 8' "
     "wait:2000 back wait:800 back wait:1000 'type:replay 1' wait:2000 back wait:500 cut boot wait:5500 select "
     "wait:2000",
-    "selftest": "wait:2500 cut boot:select wait:300 select wait:300 left up wait:300 right wait:300 right "
-    "'expect:all lights red' select 'expect:all lights green' select 'expect:all lights blue' select "
-    "'expect:all lights white' select expect:UP up expect:DOWN down expect:LEFT left expect:RIGHT right "
+    "selftest": "wait:2500 cut boot:select wait:300 select wait:300 select wait:300 left up wait:300 right wait:300 "
+    "right wait:300 select 'expect:all lights red' select 'expect:all lights green' select 'expect:all lights blue' "
+    "select 'expect:all lights white' select expect:UP up expect:DOWN down expect:LEFT left expect:RIGHT right "
     "expect:SELECT select expect:BACK back 'expect:all tests passed' shot:build/firmware/selftest.png "
     "select expect:play wait:500 heap",
     "nodes": "wait:1000 expect:measured",

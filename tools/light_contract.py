@@ -253,7 +253,7 @@ class Pixels(dict[int, int]):
 def limited(theme: str, brightness: int, limit: int) -> int:
     """Return the limiter's scale (256 is full) for the worst frame on 81 lights."""
     wiring = SimpleNamespace(width=9, height=9, count=81, cells=range(81))
-    grid = Grid(Pixels(), wiring, limit, theme, brightness, white=False)
+    grid = Grid(Pixels(), wiring, limit, theme, brightness, (16, 11, 15))
     grid.show(bytearray(WORST))
     return grid._scale
 

@@ -95,7 +95,8 @@ def _option(session, rest):
 
 
 def _help(session, rest):
-    text = read_text("help.txt").rstrip().partition("\n\n")[2]
+    # CircuitPython leaves the line ends as they are.
+    text = read_text("help.txt").replace("\r", "").rstrip().partition("\n\n")[2]
     if rest:
         lines = text.split("\n")
         text = "\n".join([line for line in lines if rest.lower() in line[:HELP_COLUMN].lower()])

@@ -119,7 +119,7 @@ def lesson_lines():
                 line = file.readline()
                 if not line:
                     return
-                if line[0] not in "#\n" and line.count(";") > 4:
+                if line[0] not in "#\r\n" and line.count(";") > 4:
                     yield line.strip()
     except (OSError, UnicodeError):
         print("lessons.txt is wrong: copy the folder of the program again")

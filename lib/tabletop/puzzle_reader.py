@@ -17,30 +17,37 @@ def find_puzzle(session, place):
 
     The files are read in pieces, so that a board needs little memory.
     """
-    start = (session.variant.id + ";").encode()
+    id = session.variant.id.encode()
     found, count = b"", 0
     name = "puzzles.txt"  # beside this module; and beside the user's variants
     own = session.host.variants_path.replace("variants.txt", name)
     for path in (__file__.replace("\\", "/").rsplit("/", 1)[0] + "/" + name, own):
-        for line in _lines(path, start):
+        for line in _lines(path, id):
             if count == place:
                 found = line
             count += 1
     return found, count
 
 
-def _lines(path, start):
-    """Yield the lines of a file that begin with the bytes `start`; none if the file cannot be read."""
+def _lines(path, id):
+    """Yield the lines of a file whose first field is the bytes `id`; none if the file cannot be read.
+
+    Lines end with LF, CRLF or CR; white space and a byte order mark before the first field do not matter.
+    """
+    rest, piece = b"", id
     try:
         with open(path, "rb") as file:
-            while True:
-                piece = file.read(PIECE) + file.readline(PIECE)
-                if not piece:
-                    return
+            while piece:
+                piece = file.read(PIECE)
+                text = rest + piece
+                if b"\r" in text:
+                    text = text.replace(b"\r", b"\n")
+                end = text.rfind(b"\n") + 1 if piece else len(text)
+                rest = text[end:][:PIECE]
                 tafl.pause()
-                if start in piece:
-                    for line in piece.split(b"\n"):
-                        if line[: len(start)] == start:
+                if id in text:
+                    for line in text[:end].split(b"\n"):
+                        if id in line and line.partition(b";")[0].strip(b"\xef\xbb\xbf \t") == id:
                             yield line
     except OSError:
         pass
@@ -57,7 +64,7 @@ def read_puzzle(session, line):
         raise ValueError(FORM)
     if len(fields) < 5 or len(fields[3].split()) < 2 or not fields[4]:
         raise ValueError(FORM)
-    kind, names = fields[1], fields[4].split()
+    kind, names = " ".join(fields[1].split()), fields[4].split()
     wins = kind[:4] == "win " and kind[4:] in ("1", "2", "3")
     if kind not in ("save", "only", "capture") and not wins:
         raise ValueError(f"{kind!r} is no kind of puzzle")

@@ -5,21 +5,15 @@
 # Questions are printed on the console; the lights show what they are about. A question without an answer is skipped
 # after a minute and changes nothing, so a board with a broken button also reaches the end.
 
+import sys
+
 from tabletop import BACK, DOWN, LEFT, RELEASED, RIGHT, SELECT, TOUCHED, UP
 from tabletop.meanings import ERROR, GOAL, TEXT
 from tabletop.scroll_text import ScrollText
 
-WHITE = 0xFFFFFF
-RED = 0xFF0000
-GREEN = 0x00FF00
-BLUE = 0x0000FF
-COLOURS = (("red", RED), ("green", GREEN), ("blue", BLUE), ("white", WHITE))
 ARROWS_AND_SELECT = (UP, DOWN, LEFT, RIGHT, SELECT)
 YES_OR_NO = "SELECT: yes; any arrow: no"
-PIXEL_STEPS = (10, -10, -1, 1)  # by arrow
 FRAME_MS = 33
-PIXEL_MS = 40  # per pixel, when a light runs along the wire
-BLINK_MS = 500
 ANSWER_MS = 60000  # to answer a question
 PRESS_MS = 20000  # to press the button that is tested
 FOREVER_MS = 1 << 29
@@ -36,10 +30,13 @@ class SelfTest:
         self.host = host
         self.touched = []  # the cells of the squares touched so far; the test of the squares empties it
         self._probe = host.make_probe(host)
-        self._found = {}  # the settings found, by name without the prefix
+        self.found = {}  # the settings found, by name without the prefix
         self._failures = []  # the names of the parts that failed
         self._pressed = []  # buttons that the tests have not received yet
-        self._held = None  # the button that is down
+        self._held = SELECT  # the button that is down
+        self._started = False  # whether SELECT, which started the test, has come up
+        self._said = ""
+        self.map = b""  # the content of the file that says where the lights are, if the test has made one
         self._tests = self._run_tests()
         next(self._tests)
 
@@ -53,8 +50,32 @@ class SelfTest:
                 self.touched.append(event - TOUCHED)
             elif event - RELEASED == self._held:
                 self._held = None
-        self.host.read_line()  # the test takes no commands; lines must not pile up
+                if not self._started:
+                    self._started = True
+                    self._leave_if_stuck()
+        line = self.host.read_line()
+        if line:
+            self._answer(line)
         self._tests.send(self._pressed.pop(0) if self._pressed else None)
+
+    def _answer(self, line):
+        """Answer a line of the console."""
+        host = self.host
+        if line.strip().lower() == "info":
+            info = host.info()
+            what = "self-test of " + (info["folder"] or "this program")
+            host.print(f"{what} on {info['board']}: SELECT was down at the start. {info['free'] // 1024} KB are free.")
+            for complaint in host.complaints:
+                host.print(complaint)
+        else:
+            host.print("This is the self-test: it is answered with the buttons. Only 'info' has an answer here.")
+        host.print(self._said)
+
+    def _leave_if_stuck(self):
+        """Restart the program, and so start the game, if SELECT never came up. The drivers have complained then."""
+        if self.host.complaints and self.host.complaints[-1].startswith("Button SELECT is stuck"):
+            self.host.print("SELECT did not come up for a minute: it sticks, or its wire has a fault. The game starts.")
+            self._probe.restart()
 
     def wait(self, ms, draw=None):
         """Wait until a button is pressed and return it; return None after `ms`. Meanwhile call `draw(now)`."""
@@ -71,6 +92,7 @@ class SelfTest:
 
     def say(self, text):
         """Print `text`; it is the console's title, too, which the simulator shows below the board."""
+        self._said = text
         self.host.print("\x1b]0;" + text + "\x07" + text)
 
     def fail(self, part):
@@ -79,7 +101,7 @@ class SelfTest:
             self._failures.append(part)
         self.host.print("FAILED: " + part)
 
-    def _ask(self, question, keys, draw=None):
+    def ask(self, question, keys, draw=None):
         """Print a question and return the answer, one of `keys`; return None for BACK or after a minute."""
         self.say(question)
         while True:
@@ -99,11 +121,11 @@ class SelfTest:
         for complaint in self.host.complaints:
             say(complaint)
         if self._probe.has_lights:
-            yield from self._find_colour_order()
-            yield from self._find_wiring()
-            self._probe.apply_settings(self._found)
-            yield from self._test_lights()
-            self._probe.restore_canvas()
+            from tabletop.selftest_lights import run_light_tests
+
+            yield from run_light_tests(self, self._probe)
+            del run_light_tests, sys.modules["tabletop.selftest_lights"]  # a board has better uses for its memory
+            sys.modules["tabletop"].selftest_lights = None
         else:
             self.fail("lights")
         yield from self._test_buttons()
@@ -118,108 +140,6 @@ class SelfTest:
             say(complaint)
             self.fail(complaint.split(":")[0])
         yield from self._show_result()
-
-    # The lights. Only their number is known before these tests.
-
-    def _find_colour_order(self):
-        probe = self._probe
-        question = "Do the lights show red and no other colour? " + YES_OR_NO
-        for order in probe.orders:
-            probe.set_order(order)
-            probe.fill(RED // 255 * probe.fill_level)
-            probe.show()
-            key = yield from self._ask(question, ARROWS_AND_SELECT)
-            if key == SELECT:
-                self._found["COLOR_ORDER"] = order
-            if key is None or key == SELECT:
-                break
-        else:
-            self.fail("lights: no colour order is right")
-        probe.set_order(self._found.get("COLOR_ORDER", probe.orders[0]))
-
-    def _find_wiring(self):
-        probe, blink = self._probe, self._blink
-        side = edge = None
-        question = "One light blinks in a corner. Which corner? Press UP or DOWN, and LEFT or RIGHT"
-        while side is None or edge is None:
-            key = yield from self._ask(question, (UP, DOWN, LEFT, RIGHT), blink(0))
-            if key is None:
-                return
-            if key in (UP, DOWN):
-                edge = key
-            else:
-                side = key
-            question = "LEFT or RIGHT?" if side is None else "UP or DOWN?"
-        self._found["FIRST_PIXEL"] = ("top " if edge == UP else "bottom ") + ("left" if side == LEFT else "right")
-
-        inwards = (UP + DOWN - edge, LEFT + RIGHT - side)
-        for pixel in range(1, 5):
-            probe.set_pixel(pixel, GREEN)
-        key = yield from self._ask("A green line starts at this corner. Which way does it go?", inwards, blink(0))
-        probe.fill(0)
-        if key is None:
-            return
-        rows = key in (LEFT, RIGHT)
-        self._found["RUNS"] = "rows" if rows else "columns"
-
-        keys = (LEFT, RIGHT) if rows else (UP, DOWN)
-        places = "on the left or on the right" if rows else "at the top or at the bottom"
-        second = probe.width if rows else probe.height  # the first pixel of the second row or column
-        key = yield from self._ask("Is the blinking light " + places + "?", keys, blink(second))
-        probe.fill(0)
-        if key is not None:
-            self._found["WIRING"] = "progressive" if key == (side if rows else edge) else "serpentine"
-
-    def _blink(self, pixel):
-        """Return a function that makes a pixel blink."""
-        start = self.host.now()
-
-        def draw(now):
-            self._probe.set_pixel(pixel, 0 if (now - start) // BLINK_MS & 1 else WHITE)
-            self._probe.show()
-
-        return draw
-
-    def _test_lights(self):
-        probe = self._probe
-        for name, colour in COLOURS:
-            self.say(name + ", one light at a time")
-            probe.fill(0)
-            for pixel in range(probe.count):
-                probe.set_pixel(pixel, colour)
-                probe.show()
-                key = yield from self.wait(PIXEL_MS)
-                probe.set_pixel(pixel, 0)
-                if key is not None:
-                    break
-            if key == BACK:
-                break
-            probe.fill(colour // 255 * probe.fill_level)
-            probe.show()
-            key = yield from self._ask(f"Are all lights {name}? " + YES_OR_NO, ARROWS_AND_SELECT)
-            if key is None:
-                break
-            if key != SELECT:
-                yield from self._mark_bad_lights(name, colour)
-        probe.fill(0)
-        probe.show()
-
-    def _mark_bad_lights(self, name, colour):
-        """Move one light along the wire; SELECT marks it as bad."""
-        probe = self._probe
-        self.say("LEFT and RIGHT move the light by 1, DOWN and UP by 10. SELECT: this light is bad; BACK: done")
-        pixel = 0
-        while True:
-            probe.fill(0)
-            probe.set_pixel(pixel, colour)
-            probe.show()
-            key = yield from self.wait(ANSWER_MS)
-            if key is None or key == BACK:
-                return
-            if key == SELECT:
-                self.fail(f"light {pixel + 1} on the wire, {name}")
-            else:
-                pixel = (pixel + PIXEL_STEPS[key]) % probe.count
 
     # The other parts. From here on the lights can show text.
 
@@ -278,18 +198,27 @@ class SelfTest:
             self.host.sound(sound)
             yield from self.wait(SOUND_MS, draw)
         speaker.enabled = enabled
-        key = yield from self._ask("Did you hear sounds? " + YES_OR_NO, ARROWS_AND_SELECT, draw)
+        key = yield from self.ask("Did you hear sounds? " + YES_OR_NO, ARROWS_AND_SELECT, draw)
         if key not in (SELECT, None):
             self.fail("speaker")
 
     def _show_result(self):
         say = self.host.print
-        if self._found:
+        names = ("COLOR_ORDER", "FIRST_PIXEL", "RUNS", "WIRING")
+        if self.map:
+            names = ("COLOR_ORDER", "PIXEL_MAP")
+            self.found["PIXEL_MAP"] = "pixels.txt"
+            if self._probe.save_map(self.map):
+                say("pixels.txt on the drive now says where the lights are.")
+            else:
+                say("Put these lines into a new file pixels.txt on the drive:")
+                say(self.map.decode())
+        if self.found:
             say("Put these lines into settings.toml:")
-            for name in ("COLOR_ORDER", "FIRST_PIXEL", "RUNS", "WIRING"):
-                if name in self._found:
-                    already = "  # already set" if self._probe.has_value(name, self._found[name]) else ""
-                    say(f'TAFL_{name} = "{self._found[name]}"{already}')
+            for name in names:
+                if name in self.found:
+                    already = "  # already set" if self._probe.has_value(name, self.found[name]) else ""
+                    say(f'TAFL_{name} = "{self.found[name]}"{already}')
         text = "failed: " + ", ".join(self._failures) if self._failures else "all tests passed"
         self.say(text + ". Press any button to start the game.")
         yield from self.wait(FOREVER_MS, self._scroll(text, ERROR if self._failures else GOAL))

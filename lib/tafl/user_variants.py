@@ -9,6 +9,7 @@ from tafl.position_parser import PositionError, check_men, parse_men
 from tafl.tables import compile_tables, load_rules
 from tafl.variant_format import VariantError, parse_variant
 
+PIECE = 512  # bytes that are read at once
 LONGEST_LINE = 300  # bytes; the men of 15x15 may take 240
 LARGEST_FILE = 65536
 MOST_LINES = 60  # of a block
@@ -108,33 +109,37 @@ def _blocks(path):
 def _lines(path):
     """Yield (number, text without comment, a sentence if it is wrong) for each line of a file, up to LARGEST_FILE."""
     number = size = 0
+    rest, piece = b"", b"-"
     try:
         with open(path, "rb") as file:
-            while True:
-                line = file.readline(LONGEST_LINE)
-                if not line:
-                    return
-                number += 1
-                size += len(line)
-                mistake = ""
-                while len(line) == LONGEST_LINE and line[-1] != 10 and size <= LARGEST_FILE:
-                    mistake = f"it is longer than {LONGEST_LINE} bytes"
-                    line = file.readline(LONGEST_LINE)
-                    size += len(line)
+            while piece:
+                piece = file.read(PIECE)
+                if not size and piece[:3] == b"\xef\xbb\xbf":
+                    piece = piece[3:]  # the byte order mark of Windows
+                size += len(piece)
+                # A line ends with LF, CRLF or CR. The LF after a CR may be in the next piece.
+                text = rest + piece
+                held = b"\r" if piece and text[-1] == 13 else b""
+                lines = text[: len(text) - len(held)].replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")
+                rest = lines.pop()
+                if not piece and rest:
+                    lines.append(rest)
+                rest = rest[:LONGEST_LINE] + held
+                for line in lines:
+                    number += 1
+                    mistake = text = ""
+                    if len(line) >= LONGEST_LINE:
+                        mistake = f"it is longer than {LONGEST_LINE} bytes"
+                    else:
+                        try:
+                            text = line.decode().strip()
+                        except UnicodeError:
+                            mistake = "it is not text in UTF-8"
+                    if any([letter < " " and letter != "\t" for letter in text]):
+                        text, mistake = "", "it has control characters"
+                    yield number, text.split("#")[0].strip(), mistake
                 if size > LARGEST_FILE:
-                    yield number, "", f"the file is larger than {LARGEST_FILE} bytes; the rest is ignored"
+                    yield number + 1, "", f"the file is larger than {LARGEST_FILE} bytes; the rest is ignored"
                     return
-                text = ""
-                if not mistake:
-                    try:
-                        text = line.decode()
-                    except UnicodeError:
-                        mistake = "it is not text in UTF-8"
-                if number == 1 and text[:1] == "\ufeff":
-                    text = text[1:]  # the byte order mark of Windows
-                text = text.strip()
-                if any([letter < " " and letter != "\t" for letter in text]):
-                    text, mistake = "", "it has control characters"
-                yield number, text.split("#")[0].strip(), mistake
     except OSError as error:
         yield number + 1, "", f"the file cannot be read: {error}"

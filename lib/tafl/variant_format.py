@@ -66,7 +66,7 @@ def parse_variant(id, lines, first_line=1, options=()):
     numbers = {"": first_line}
     for number, line in lines:
         tafl.pause()
-        key, equals, value = (part.strip() for part in line.partition("="))
+        key, equals, value = [" ".join(part.split()) for part in line.partition("=")]
         where = f"{id}, line {number}: "
         if not equals:
             raise VariantError(f"{where}{line!r} must have the form key = value")

@@ -10,6 +10,7 @@ from microcontroller import Pin as _Pin
 from microcontroller import pin as _pin
 
 board_id = "raspberry_pi_pico"
+settings_path = _chip.settings_path
 
 for _number in range(29):
     globals()["GP%d" % _number] = _pin.all[_number]

@@ -32,6 +32,8 @@ panel_hook = None  # panel_hook(size): see `fit_panel` in board.py; None: the pa
 clock = None  # clock() -> ms since power-on. None: time is virtual and passes only by `pass_time`
 wires = {}  # pin number -> the bytes that its chain of pixels shows
 serial_input = bytearray()  # sent to the serial console and not yet read
+reloaded = reloading = False  # whether the program has restarted itself, and does so now
+settings_path = "settings.toml"  # of the file whose faults the program finds
 title = ""  # of the console's window, set by the program
 model = "rp2040"
 nvm = bytearray(b"\xff" * 4096)

@@ -14,7 +14,7 @@ class RunReason:
 
 class Runtime:
     autoreload = usb_connected = serial_connected = True
-    run_reason = RunReason.STARTUP
+    run_reason = RunReason.SUPERVISOR_RELOAD if pretend_chip.reloaded else RunReason.STARTUP
 
     @property
     def serial_bytes_available(self):
@@ -29,4 +29,5 @@ def ticks_ms():
 
 
 def reload():
+    pretend_chip.reloading = True
     raise pretend_chip.Reset

@@ -53,12 +53,14 @@ class Frontend(Protocol):
 class Machine:
     """A chip of a `model` with a program on its drive. With a `seed`, its random numbers are the same in every run.
 
-    A panel that `grows` shows whole boards that are larger than the real panel, if the program asks for it.
+    A panel that `grows` shows whole boards that are larger than the real panel, if the program asks for it. The program
+    complains about lines of `settings_file`, by default the settings.toml on the drive.
     """
 
     def __init__(
         self, program: Path, settings: Mapping[str, str], flash: Flash | None = None, seed: int | None = None,
         held: Mapping[int, bool] | None = None, model: str = "rp2040", grows: bool = False,
+        settings_file: Path | None = None,
     ) -> None:
         self.program = program.resolve()
         self.settings = self._first_settings = dict(settings)
@@ -68,14 +70,16 @@ class Machine:
         self._held = dict(held or {})  # pins driven from power-on, with their levels
         self._model = model
         self._grows = grows
+        self._settings_file = settings_file
         self.nvm: bytes | None = flash.load() if flash else None
 
     def run(self, frontend: Frontend, output: TextIO | None = None) -> bool:
         """Run the program; return whether the front end switched it off. Pass on the exceptions of the program."""
-        hung = False
+        hung = reloaded = False
         while True:
             with self.environment(output) as chip:
                 importlib.import_module("microcontroller").cpu.reset_reason = "WATCHDOG" if hung else None
+                chip.reloaded = reloaded
                 importlib.import_module("pretend_flash").set_model(self._model)
                 if self.nvm is not None:
                     chip.nvm[:] = self.nvm
@@ -109,6 +113,7 @@ class Machine:
                     return True
                 except chip.Reset as reset:
                     hung = bool(reset.args)
+                    reloaded = chip.reloading
                     continue
                 finally:
                     chip.hook = None
@@ -156,7 +161,9 @@ class Machine:
             sys.meta_path.insert(0, _MissingModuleFinder())
             SourceFileLoader.get_code = _cached_code  # type: ignore[assignment,method-assign]
             importlib.invalidate_caches()
-            chip = importlib.import_module("pretend_chip")
+            chip: Chip = importlib.import_module("pretend_chip")
+            if self._settings_file:
+                chip.settings_path = str(self._settings_file.absolute())
             sys.stdin = SerialInput(chip)
             sys.stdout = SerialOutput(chip, output or sys.stdout)
             self._set_environment()

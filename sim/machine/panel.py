@@ -2,9 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The wiring of the pretend panel and its buttons, from the same settings as the drivers but with separate code."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 Rows = list[list[tuple[int, int, int]]]
@@ -13,7 +15,6 @@ SquareKey = tuple[int, int]  # the pins of its row and its column
 BUTTONS = ("up", "down", "left", "right", "select", "back")
 FIRST_BUTTON_PIN = 2
 CORNERS = ("top left", "top right", "bottom left", "bottom right")
-COLOR_ORDERS = ("GRB", "RGB", "GRBW", "RGBW")
 PINS = {"LED": 25, "A0": 26, "A1": 27, "A2": 28, "A3": 29}
 PINS.update((f"GP{number}", number) for number in range(29))
 MAX_ROWS = 15
@@ -25,7 +26,11 @@ SIDE = 9  # of the real board's panel, in pixels
 CURRENT_LIMIT = 450  # mA, for that panel
 # With one of these settings the panel keeps its size.
 SIZE_SETTINGS = ("TAFL_PANEL_WIDTH", "TAFL_PANEL_HEIGHT", "TAFL_WINDOW_WIDTH", "TAFL_WINDOW_HEIGHT",
-                 "TAFL_SQUARE_ROWS", "TAFL_SQUARE_COLUMNS")
+                 "TAFL_SQUARE_ROWS", "TAFL_SQUARE_COLUMNS", "TAFL_PIXEL_MAP")
+MAP_SIDES = range(7, 33)
+MOST_LIGHTS = 2000
+LARGEST_MAP = 16384  # bytes
+LIGHT = re.compile(rb"-|(?!0+\Z)[0-9]{1,5}")
 
 
 @dataclass(frozen=True)
@@ -41,13 +46,20 @@ class Panel:
     wiring: str = "serpentine"
     order: str = "GRB"
     window: tuple[int, int, int, int] | None = None  # left, top, width and height of what the game uses; None: all
+    lights: tuple[int, ...] = ()  # of a file, row by row: the number of the light at each place, from 1 on, or 0
 
     def decode(self, wire: bytes) -> Rows:
         """Return the lights of these bytes, the top row first, not to be changed. A pixel without bytes is dark."""
         return _decode(self, wire)
 
     def position(self, number: int) -> tuple[int, int]:
-        """Return the column and row, from the top left, of the pixel with this number on the wire."""
+        """Return the column and row, from the top left, of the pixel with this number on the wire, from 0 on.
+
+        A pixel before the panel has no number. Raise ValueError if a file leaves the pixel out.
+        """
+        if self.lights:
+            row, column = divmod(self.lights.index(number + 1), self.width)
+            return column, row
         length = self.width if self.runs == "rows" else self.height
         run, step = divmod(number, length)
         if self.wiring == "serpentine" and run % 2:
@@ -65,12 +77,15 @@ def _decode(panel: Panel, wire: bytes) -> Rows:
     size = len(panel.order)
     red, green, blue = (panel.order.index(letter) for letter in "RGB")
     rows = [[(0, 0, 0)] * panel.width for _ in range(panel.height)]
-    for number in range(panel.width * panel.height):
+    white_part = panel.order.find("W")
+    width = panel.width
+    places = {light - 1: (place % width, place // width) for place, light in enumerate(panel.lights) if light}
+    for number in places or range(panel.width * panel.height):
         start = (panel.skip + number) * size
         pixel = wire[start : start + size]
         if len(pixel) == size:
-            white = pixel[3] if size == 4 else 0
-            x, y = panel.position(number)
+            white = pixel[white_part] if size == 4 else 0
+            x, y = places[number] if places else panel.position(number)
             rows[y][x] = tuple(min(255, pixel[part] + white) for part in (red, green, blue))  # type: ignore[assignment]
     return rows
 
@@ -99,15 +114,20 @@ def read_wiring(settings: Mapping[str, str]) -> tuple[Panel, Buttons, list[str]]
     reader = _SettingsReader(settings)
     pin = reader.pin("TAFL_PIXEL_PIN", "GP0")
     width, height = (reader.number(f"TAFL_PANEL_{side}", 9, 1, MAX_SIDE) for side in ("WIDTH", "HEIGHT"))
+    skip = reader.number("TAFL_SKIP_PIXELS", 0, 0, 1000)
+    lights, side = read_pixel_map(settings.get("TAFL_PIXEL_MAP", "").strip())
+    if lights:
+        width, height, skip = side, len(lights) // side, 0
     panel = Panel(
         pin=pin,
         width=width,
         height=height,
-        skip=reader.number("TAFL_SKIP_PIXELS", 0, 0, 1000),
+        skip=skip,
         first=reader.choice("TAFL_FIRST_PIXEL", CORNERS),
         runs=reader.choice("TAFL_RUNS", ("rows", "columns")),
         wiring=reader.choice("TAFL_WIRING", ("serpentine", "progressive")),
-        order=reader.choice("TAFL_COLOR_ORDER", COLOR_ORDERS),
+        order=reader.order("TAFL_COLOR_ORDER"),
+        lights=lights,
         window=_read_window(_SettingsReader(settings), width, height),  # the program itself complains about it
     )
     pins = {name: reader.pin(f"TAFL_{name.upper()}_PIN", f"GP{number}")
@@ -119,6 +139,28 @@ def read_wiring(settings: Mapping[str, str]) -> tuple[Panel, Buttons, list[str]]
         min(reader.number("TAFL_WINDOW_TOP", 0, 0, LAST_START), max(0, panel.height - len(rows))),
     )
     return panel, buttons, reader.warnings
+
+
+def read_pixel_map(path: str) -> tuple[tuple[int, ...], int]:
+    """Return the lights of a file that maps them, and its columns: ((), 0) if the file is wrong; the program says why.
+
+    hardware/light_map.py describes the file.
+    """
+    try:
+        content = Path(path).read_bytes() if path else b""
+    except (OSError, ValueError):
+        return (), 0
+    lines = [re.split(rb"[\s,;]+", re.sub(rb"#.*", b"", line, flags=re.DOTALL).strip(b" \t\v\f,;"))
+             for line in content.removeprefix(b"\xef\xbb\xbf").splitlines()]
+    rows = [line for line in lines if line != [b""]]
+    words = [word for row in rows for word in row]
+    lights = tuple(0 if word == b"-" else int(word) for word in words if LIGHT.fullmatch(word))
+    lit = [light for light in lights if light]
+    if (len(content) > LARGEST_MAP or len(rows) not in MAP_SIDES or {len(row) for row in rows} != {len(rows[0])}
+            or len(rows[0]) not in MAP_SIDES or len(lights) != len(words) or not lit or max(lit) > MOST_LIGHTS
+            or len(set(lit)) != len(lit)):
+        return (), 0
+    return lights, len(rows[0])
 
 
 def may_grow(settings: Mapping[str, str]) -> bool:
@@ -177,6 +219,12 @@ class _SettingsReader:
             if text == choice.lower():
                 return choice
         return self._use_default(key, "one of " + ", ".join(choices), choices[0])
+
+    def order(self, key: str) -> str:
+        order = self._settings.get(key, "GRB").strip().upper()
+        if sorted(order) in (sorted("RGB"), sorted("RGBW")):
+            return order
+        return self._use_default(key, "the letters R G B, or R G B W, in their order", "GRB")
 
     def pin(self, key: str, default: str) -> int:
         name = self._settings.get(key, default).strip().upper()

@@ -44,12 +44,13 @@ class PretendBoard:
     def __init__(
         self, settings: Mapping[str, str | int] | None = None, program: Path | str = PROJECT / "code.py",
         flash: Path | str | None = None, seed: int = 0, held: Collection[str] = (), model: str = "rp2040",
-        nvm: bytes | None = None, grows: bool = False,
+        nvm: bytes | None = None, grows: bool = False, settings_file: Path | None = None,
     ) -> None:
         texts = {key: str(value) for key, value in (settings or {}).items()}
         self.panel, self.buttons, self.warnings = read_wiring(texts)
         flash_file = Flash(Path(flash)) if flash else None
-        self._machine = Machine(Path(program), texts, flash_file, seed, model=model, grows=grows)
+        self._machine = Machine(Path(program), texts, flash_file, seed, model=model, grows=grows,
+                                settings_file=settings_file)
         if nvm is not None:
             self._machine.nvm = nvm
         if flash_file:

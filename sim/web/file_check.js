@@ -10,7 +10,8 @@ import { readWiring } from "./wiring.js";
 /** @typedef {{text: string, line: number}} Remark  line: of the file, from 1 on; 0: about no line */
 
 // What the program prints about settings, parts and variants.
-const COMPLAINT = /^(TAFL_\w+ is |variants\.txt: |The (speaker|lights|buttons) do(es)? not work: )./;
+const COMPLAINT =
+    /^(TAFL_\w+ (is|in) |Line \d+ of settings|variants\.txt: |The (speaker|lights|buttons) do(es)? not work: )./;
 
 /**
  * Return the settings of the file, what is wrong in it, and whether it is no settings file at all.
@@ -19,9 +20,9 @@ const COMPLAINT = /^(TAFL_\w+ is |variants\.txt: |The (speaker|lights|buttons) d
  */
 export function checkSettings(text, standard) {
     const { settings, warnings } = readSettings(text);
-    const unreadable = warnings.length === 1 && /all settings keep their defaults\.$/.test(warnings[0]);
+    const unreadable = text.includes("\0");
     const all = [...warnings, ...unknownNames(Object.keys(settings), standard), ...readWiring(settings).warnings];
-    return { settings, unreadable, remarks: all.map((warning) => remark(warning, text)) };
+    return { settings: unreadable ? {} : settings, unreadable, remarks: all.map((warning) => remark(warning, text)) };
 }
 
 /**
@@ -42,7 +43,7 @@ export function complaint(line, name, text) {
  * @returns {Remark}
  */
 export function remark(words, text) {
-    const numbered = /\bline (\d+)\b/.exec(words), key = /\bTAFL_\w+/.exec(words);
+    const numbered = /\bline (\d+)\b/i.exec(words), key = /\bTAFL_\w+/.exec(words);
     if (numbered) return { text: words, line: Number(numbered[1]) };
     const lines = text.split(/\r\n|\n|\r/);
     const at = key ? lines.findIndex((line) => line.trimStart().replace(/^"/, "").startsWith(key[0])) : -1;

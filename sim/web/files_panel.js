@@ -130,7 +130,7 @@ export class FilesPanel {
     _add({ text, line }) {
         const shown = [...this._remarks.children].some((other) => other.textContent?.endsWith(text));
         if (shown) return;
-        const where = line && !text.includes(`line ${line}`) ? `Line ${line}: ` : "";
+        const where = line && !text.toLowerCase().includes(`line ${line}`) ? `Line ${line}: ` : "";
         const item = element("li", { "data-line": line }, line
             ? button(where + text, () => this._goTo(line), { class: "remark" }) : element("span", {}, text));
         const later = [...this._remarks.children].find((other) => Number(other.getAttribute("data-line")) > line);

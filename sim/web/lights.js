@@ -39,12 +39,13 @@ export function decode(panel, wire) {
     const lights = new Lights(panel.width, panel.height);
     const size = panel.order.length;
     const parts = [..."RGB"].map((letter) => panel.order.indexOf(letter));
+    const whitePart = panel.order.indexOf("W");
     for (let number = 0; number < panel.width * panel.height; number++) {
         const start = (panel.skip + number) * size;
         if (start + size > wire.length) {
             break;
         }
-        const white = size === 4 ? wire[start + 3] : 0;
+        const white = size === 4 ? wire[start + whitePart] : 0;
         const [x, y] = panel.position(number);
         parts.forEach((part, i) => {
             lights.rgb[3 * (y * panel.width + x) + i] = Math.min(255, wire[start + part] + white);

@@ -6,15 +6,14 @@
 // @ts-check
 
 const DARK = 1; // mA of a pixel that is dark
-const PARTS = { R: 16, G: 11, B: 15, W: 20 }; // mA at full light
 
 /**
  * Return an estimate in mA.
- * @param {{order: string}} panel
+ * @param {{order: string, channels: Record<string, number>}} panel
  * @param {Uint8Array} wire
  */
-export function currentOf({ order }, wire) {
-    const weights = [...order].map((part) => PARTS[/** @type {"R"} */ (part)]);
+export function currentOf({ order, channels }, wire) {
+    const weights = [...order].map((part) => channels[part]);
     const load = wire.reduce((sum, level, i) => sum + level * weights[i % order.length], 0);
     return Math.ceil(wire.length / order.length * DARK + load / 255);
 }

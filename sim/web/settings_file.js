@@ -1,56 +1,216 @@
 // SPDX-FileCopyrightText: 2026 The Ljostafl authors
 // SPDX-License-Identifier: MIT
 //
-// Reads settings.toml as CircuitPython does: only top-level keys, whole numbers and strings in double quotes.
-// sim/machine/settings_file.py reads it for the other front ends.
+// Reads settings.toml exactly as CircuitPython 10.2 does, byte by byte: its supervisor/shared/settings.c has the same
+// functions. sim/machine/settings_file.py reads it for the other front ends. `faultsOf` finds the faults that the
+// program finds (hardware/settings.py), while the file is still edited.
 // @ts-check
 
-import { parse, TomlDate } from "./toml/index.js";
-
-const NAME = "settings.toml";
-const PREFIXES = ["TAFL_", "CIRCUITPY_"];
+const KEY = /(?:TAFL|CIRCUITPY)_[!-<>-~]+/g;
 const LISTED = /^[ \t]*#?[ \t]*(TAFL_\w+)[ \t]*=/gm; // set, or commented out
-const KEY_AND_VALUE = /^\s*"?([A-Za-z0-9_-]+)"?\s*=\s*(\S*)/;
-const LINE_END = /\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/;
 const ALIKE = 0.6; // two names that share so much of their letters are alike
-
-/** @param {string} name */
-const isOurs = (name) => PREFIXES.some((prefix) => name.startsWith(prefix));
+const BOM = "\xef\xbb\xbf";
+const END = "\0"; // of a file; a zero byte counts as one
+const SPACE = " \t\n\v\f\r";
+/** @type {Record<string, string>} */
+const ESCAPES = { b: "\b", r: "\r", n: "\n", t: "\t", v: "\v", f: "\f" };
+const HEX = /^[ \t\n\v\f\r]*([+-]?)(?:0[xX])?([0-9a-fA-F]+)$/; // as C's strtoul takes it
 
 /**
- * Return the settings of the file as text, and warnings.
+ * Return the settings of the file as text, and what is wrong in it.
  * @param {string | Uint8Array} file
  * @returns {{settings: Record<string, string>, warnings: string[]}}
  */
 export function readSettings(file) {
-    let text, parsed;
-    try {
-        const decoder = new TextDecoder("utf-8", { fatal: true });
-        text = typeof file === "string" ? file.replace(/^\uFEFF/, "") : decoder.decode(file);
-        parsed = parse(text, { integersAsBigInt: true });
-    } catch (error) {
-        return { settings: {}, warnings: [`${NAME} is not ${reason(error)}: all settings keep their defaults.`] };
-    }
-    const { keys, tables } = lineNumbers(text);
+    const content = bytesOf(file);
     /** @type {Record<string, string>} */
     const settings = {};
-    const warnings = [];
-    for (const [key, value] of Object.entries(parsed)) {
-        const { number, raw } = keys.get(key) ?? { number: 0, raw: "" };
-        const fault = faultOf(value, raw);
-        if (isTable(value) && Object.keys(value).some(isOurs)) {
-            const line = tables.get(key) ?? number;
-            warnings.push(`${NAME}, line ${line}: CircuitPython reads no tables, so [${key}] is ignored.`);
-        } else if (!isOurs(key)) {
-            continue;
-        } else if (fault) {
-            const where = `${NAME}, line ${number}`;
-            warnings.push(`${where}: ${key} is ${fault}, which CircuitPython cannot read. It is ignored.`);
-        } else {
-            settings[key] = String(value);
+    for (const [key] of content.matchAll(KEY)) {
+        const value = getenv(content, key);
+        if (value !== null) settings[key] = value.replaceAll("\0", "?");
+    }
+    return { settings, warnings: faultsOf(content) };
+}
+
+/** Return a text with a letter for each byte. @param {string | Uint8Array} file */
+function bytesOf(file) {
+    const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
+    let text = "";
+    for (const byte of bytes) text += String.fromCharCode(byte);
+    return text;
+}
+
+/** Return the text that these bytes are in UTF-8, or null. @param {string} bytes */
+function decode(bytes) {
+    try {
+        const codes = Uint8Array.from(bytes, (letter) => letter.charCodeAt(0));
+        return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(codes);
+    } catch {
+        return null;
+    }
+}
+
+/**
+ * Return what `os.getenv` of a board returns for the key, null if the file has no such line or a wrong one.
+ * @param {string} content
+ * @param {string} key
+ */
+function getenv(content, key) {
+    const file = new Bytes(content);
+    while (!file.atEnd) {
+        if (file.keyMatches(key)) {
+            const value = file.readValue();
+            return value === null ? null : decode(value);
         }
     }
-    return { settings, warnings };
+    return null;
+}
+
+/** The content of a file, read byte by byte. */
+class Bytes {
+    /** @param {string} content */
+    constructor(content) {
+        this._content = content;
+        this._at = 0;
+    }
+
+    get atEnd() {
+        return this._at >= this._content.length;
+    }
+
+    _next() {
+        return this._content[this._at++] ?? END;
+    }
+
+    _nextLine() {
+        for (let byte = this._next(); !endsLine(byte); byte = this._next());
+    }
+
+    /** Skip white space; return the byte after it, also if that ends the line. */
+    _nextInLine() {
+        let byte = this._next();
+        while (!endsLine(byte) && SPACE.includes(byte)) byte = this._next();
+        return byte;
+    }
+
+    /** Return whether the line begins with this key and "=", which are read then. Else read it. @param {string} key */
+    keyMatches(key) {
+        let byte = this._nextInLine();
+        if (byte === "[" || byte === END) { // below a [table] nothing is read
+            this._at = this._content.length;
+            return false;
+        }
+        for (const letter of key) {
+            if (byte !== letter) {
+                if (byte !== "\n") this._nextLine();
+                return false;
+            }
+            byte = this._next();
+        }
+        if (SPACE.includes(byte)) byte = this._nextInLine();
+        if (byte === "=") return true;
+        if (byte !== "\n") this._nextLine();
+        return false;
+    }
+
+    readValue() {
+        const byte = this._nextInLine();
+        if (byte === '"') return this._readString();
+        return endsLine(byte) ? null : this._readBareValue(byte);
+    }
+
+    /** @param {string} byte */
+    _readBareValue(byte) {
+        let value = "";
+        for (; !endsLine(byte) && byte !== "#"; byte = this._next()) value += byte;
+        return value.replace(/[ \t\r]+$/, "");
+    }
+
+    _readString() {
+        let value = "";
+        for (;;) {
+            let byte = this._next();
+            if (endsLine(byte)) return null;
+            if (byte === '"') {
+                byte = this._nextInLine();
+                return byte === "#" || endsLine(byte) ? value : null;
+            }
+            if (byte === "\\") {
+                byte = this._next();
+                if (endsLine(byte)) return null;
+                if (byte === "u" || byte === "U") {
+                    const letter = this._readLetter(byte === "u" ? 4 : 8);
+                    if (letter === null) return null;
+                    value += letter;
+                    continue;
+                }
+                byte = ESCAPES[byte] ?? byte;
+            }
+            value += byte;
+        }
+    }
+
+    /** @param {number} size */
+    _readLetter(size) {
+        const found = HEX.exec(Array.from({ length: size }, () => this._next()).join(""));
+        const code = parseInt(found?.[2] ?? "", 16);
+        if (!(code < 0x110000) || (code && found?.[1] === "-")) return null;
+        return 0xd800 <= code && code < 0xe000 ? "\xff" : bytesOf(String.fromCodePoint(code));
+    }
+}
+
+/** @param {string} byte */
+function endsLine(byte) {
+    return byte === "\n" || byte === END;
+}
+
+/** Return a sentence for each line with a TAFL_ key that a board does not read. @param {string} content */
+function faultsOf(content) {
+    const faults = new Set();
+    /** @type {Map<string, number>} */
+    const seen = new Map();
+    let table = 0;
+    if (content.includes("\0")) faults.add("settings.toml has zero bytes: save it as plain text, in UTF-8");
+    for (const [index, whole] of content.split("\n").entries()) {
+        const number = index + 1, line = whole.replace(/^[ \t\v\f\r]+/, "");
+        if (line.startsWith("[")) table ||= number;
+        if (line.includes("\rTAFL_")) {
+            faults.add(`Line ${number} of settings.toml has a carriage return inside: lines must end with a line feed`);
+        }
+        const equals = line.indexOf("="), key = equals < 0 ? line : line.slice(0, equals);
+        if (!key.split("#")[0].toUpperCase().includes("TAFL_")) continue;
+        const words = key.split(/[ \t\v\f\r]+/).filter(Boolean);
+        if (words.length !== 1 || !words[0].startsWith("TAFL_") || (equals < 0 && words[0] !== line)) {
+            faults.add(`Line ${number} of settings.toml is ignored: ` + (line.startsWith(BOM[0])
+                ? "a byte order mark hides it; save the file as UTF-8 without it"
+                : 'write TAFL_NAME = "value" at the start of a line'));
+            continue;
+        }
+        const name = words[0], first = seen.get(name);
+        if (!first && !table) seen.set(name, number);
+        const fault = table ? `stands below the [table] of line ${table}` : first ? `stands in line ${first}, too`
+            : equals < 0 ? doubt(content, name) : faultOf(line.slice(equals + 1), content, name);
+        if (fault) faults.add(`${name} in line ${number} of settings.toml ${fault}: the line is ignored`);
+    }
+    return [...faults];
+}
+
+/** @param {string} content @param {string} name */
+function doubt(content, name) {
+    return getenv(content, name) === null ? "cannot be read" : "";
+}
+
+/** Return what is wrong in the text behind "=". @param {string} text @param {string} content @param {string} name */
+function faultOf(text, content, name) {
+    const value = text.replace(/^[ \t\v\f\r]+/, "");
+    if (!value) return "has no value";
+    if (!value.startsWith('"')) return decode(value.split("#")[0]) === null ? "is not text in UTF-8" : "";
+    const end = value.indexOf('"', 1);
+    const inside = end < 0 ? value.slice(1) : value.slice(1, end);
+    if (inside.includes("\\")) return doubt(content, name);
+    if (end < 0) return "has no closing quotation mark";
+    if (!/^[ \t\v\f\r]*(#|$)/.test(value.slice(end + 1))) return "has text behind its value";
+    return decode(inside) === null ? "is not text in UTF-8" : "";
 }
 
 /**
@@ -97,49 +257,4 @@ function common(one, other) {
         }
     }
     return 0;
-}
-
-/** @param {any} error */
-function reason(error) {
-    if (error instanceof TypeError) return "UTF-8 text";
-    const [what] = String(error.message).replace(/^Invalid TOML document: /, "").split("\n");
-    return `TOML (${what}, line ${error.line})`;
-}
-
-/** @param {unknown} value */
-function isTable(value) {
-    return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof TomlDate);
-}
-
-/**
- * Return the line number and the raw value of each top-level key, and the line number of each table.
- * @param {string} text
- */
-function lineNumbers(text) {
-    /** @type {Map<string, {number: number, raw: string}>} */
-    const keys = new Map();
-    /** @type {Map<string, number>} */
-    const tables = new Map();
-    for (const [index, line] of text.split(LINE_END).entries()) {
-        const found = KEY_AND_VALUE.exec(line);
-        if (line.trimStart().startsWith("[")) {
-            const name = line.trim().replace(/^\[+/, "").split("]")[0].split(".")[0].trim();
-            if (!tables.has(name)) tables.set(name, index + 1);
-        } else if (found && !tables.size && !keys.has(found[1])) {
-            keys.set(found[1], { number: index + 1, raw: found[2] });
-        }
-    }
-    return { keys, tables };
-}
-
-/**
- * @param {unknown} value
- * @param {string} raw
- */
-function faultOf(value, raw) {
-    if (typeof value === "boolean") return "true or false";
-    if (typeof value === "number") return "a number with a fraction";
-    if (typeof value === "bigint") return "";
-    if (typeof value !== "string") return "neither a whole number nor a string";
-    return raw.startsWith('"""') || raw.startsWith("'") ? "a string without plain double quotes" : "";
 }

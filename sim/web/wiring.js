@@ -9,7 +9,6 @@
 export const BUTTONS = ["up", "down", "left", "right", "select", "back"];
 const FIRST_BUTTON_PIN = 2;
 const CORNERS = ["top left", "top right", "bottom left", "bottom right"];
-const COLOR_ORDERS = ["GRB", "RGB", "GRBW", "RGBW"];
 const MAX_ROWS = 15;
 const MAX_SIDE = 64;
 const SIDE = 9; // of the real board's panel, in pixels
@@ -19,7 +18,9 @@ const LONGEST_SKIP = 1000;
 
 /** With one of these settings the panel keeps its size. */
 const SIZE_SETTINGS = ["TAFL_PANEL_WIDTH", "TAFL_PANEL_HEIGHT", "TAFL_WINDOW_WIDTH", "TAFL_WINDOW_HEIGHT",
-    "TAFL_SQUARE_ROWS", "TAFL_SQUARE_COLUMNS"];
+    "TAFL_SQUARE_ROWS", "TAFL_SQUARE_COLUMNS", "TAFL_PIXEL_MAP"];
+/** mA of full red, green, blue and white. */
+const CHANNEL_MA = "16 11 15 20";
 
 /** @type {Map<string, number>} */
 const PINS = new Map([["LED", 25], ["A0", 26], ["A1", 27], ["A2", 28], ["A3", 29]]);
@@ -41,7 +42,8 @@ export class Panel {
     first = CORNERS[0];
     runs = "rows";
     wiring = "serpentine";
-    order = COLOR_ORDERS[0];
+    order = "GRB";
+    channels = { R: 16, G: 11, B: 15, W: 20 };
     /** Left, top, columns and rows of the part that the game uses. */
     window = [0, 0, SIDE, SIDE];
 
@@ -102,7 +104,8 @@ export function readWiring(settings) {
     panel.first = reader.choice("TAFL_FIRST_PIXEL", CORNERS);
     panel.runs = reader.choice("TAFL_RUNS", ["rows", "columns"]);
     panel.wiring = reader.choice("TAFL_WIRING", ["serpentine", "progressive"]);
-    panel.order = reader.choice("TAFL_COLOR_ORDER", COLOR_ORDERS);
+    panel.order = reader.order("TAFL_COLOR_ORDER");
+    panel.channels = reader.channels();
     panel.window = readWindow(new SettingsReader(settings), panel); // the program itself complains about it
     const buttons = new Buttons();
     for (const [number, name] of BUTTONS.entries()) {
@@ -219,6 +222,23 @@ class SettingsReader {
         const text = (this.settings[key] ?? choices[0]).trim().toLowerCase();
         return choices.find((choice) => text === choice.toLowerCase())
             ?? this.useDefault(key, "one of " + choices.join(", "), choices[0]);
+    }
+
+    /** @param {string} key */
+    order(key) {
+        const order = (this.settings[key] ?? "GRB").trim().toUpperCase();
+        if (["BGR", "BGRW"].includes([...order].sort().join(""))) return order;
+        return this.useDefault(key, "the letters R G B, or R G B W, in their order", "GRB");
+    }
+
+    /** The mA of the lights of a pixel. The program itself complains about a wrong setting. */
+    channels() {
+        let words = (this.settings.TAFL_CHANNEL_MA ?? CHANNEL_MA).replaceAll(",", " ").split(/\s+/).filter(Boolean);
+        if (words.length === 1) words = Array(4).fill(words[0]);
+        if (words.length === 3) words.push("20");
+        const right = words.length === 4 && words.every((word) => /^\d{1,3}$/.test(word) && +word >= 1 && +word <= 80);
+        const [R, G, B, W] = (right ? words : CHANNEL_MA.split(" ")).map(Number);
+        return { R, G, B, W };
     }
 
     /**

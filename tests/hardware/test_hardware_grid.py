@@ -8,7 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from settings_lines import CHANNELS
+
 PIN = "GP0"
+WRONG = [value for value, channels in CHANNELS.items() if channels == CHANNELS[""]][1:]  # the first one is the default
 
 
 def milliamperes(data, white):
@@ -53,6 +56,34 @@ def test_colours_are_sent_in_their_order(chip, settings, order, sent):
     data = chip.frames[-1][1]
     assert data[17 * size : 18 * size].hex() == sent
     assert not any(data[: 17 * size]) and not any(data[18 * size :])
+
+
+@pytest.mark.parametrize(("value", "channels"), CHANNELS.items())
+@pytest.mark.parametrize("order", ["GRB", "WRGB"])
+def test_the_limit_is_kept_with_the_currents_of_the_setting(chip, settings, order, value, channels):
+    """A pixel of 20 mA a channel draws 619 mA at a limit of 450 mA that is computed for a WS2812B."""
+    grid, complaints = make(chip, settings, CHANNEL_MA=value, COLOR_ORDER=order, CURRENT_LIMIT=450, BRIGHTNESS=100)
+    assert grid.parts == channels[: len(order)]
+    assert [complaint.split(" is ")[0] for complaint in complaints] == ["TAFL_CHANNEL_MA"] * (value in WRONG)
+    mA = dict(zip("RGBW", channels))
+    for canvas in (bytes([0x5F] * 81), bytes([0x6F] * 81), bytes(range(81)), bytes([0x2F, 0x3F, 0x4F] * 27)):
+        grid.show(bytearray(canvas))
+        wire = chip.frames[-1][1]
+        drawn = 81 + sum(mA[order[i % len(order)]] * byte for i, byte in enumerate(wire)) / 255
+        assert drawn <= grid.current <= 450
+
+
+@pytest.mark.parametrize("order", ["BRG", " bgr ", "WRGB", "GWRB", "rgbw"])
+def test_any_order_of_colours_is_accepted(chip, settings, order):
+    _, complaints = make(chip, settings, COLOR_ORDER=order)
+    assert complaints == []
+
+
+@pytest.mark.parametrize("order", ["", "RG", "RGBB", "RGBWW", "RGBP", "red"])
+def test_a_wrong_order_of_colours_is_reported(chip, settings, order):
+    _, complaints = make(chip, settings, COLOR_ORDER=order)
+    assert len(complaints) == 1 and "TAFL_COLOR_ORDER" in complaints[0] and "using GRB" in complaints[0]
+    assert len(chip.frames[-1][1]) == 243
 
 
 def test_unchanged_canvas_is_not_sent_again(chip, settings):

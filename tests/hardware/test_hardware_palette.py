@@ -26,7 +26,7 @@ def full_levels(theme, brightness):
 
 @given(themes, brightnesses)
 def test_nothing_and_level_0_are_dark(theme, brightness):
-    colours, currents = build_palette(theme, brightness)
+    colours, currents = build_palette(theme, brightness, (16, 11, 15))
     for value in [*range(16), *range(0, 256, 16)]:
         assert colours[value] == 0 and currents[value] == 0
 
@@ -64,14 +64,17 @@ def test_full_brightness_shows_the_theme(theme):
     assert full_levels(theme, 100) == [rgb(colour) for colour in THEMES[theme]]
 
 
-@given(themes, brightnesses, st.booleans(), st.integers(0, 255))
-def test_currents(theme, brightness, white, value):
-    colours, currents = build_palette(theme, brightness, white)
+channels = st.lists(st.integers(1, 80), min_size=3, max_size=4).map(tuple)
+
+
+@given(themes, brightnesses, channels, st.integers(0, 255))
+def test_currents(theme, brightness, channels, value):
+    colours, currents = build_palette(theme, brightness, channels)
     red, green, blue = rgb(colours[value])
-    if white and red == green == blue:
-        assert currents[value] == 20 * red
+    if len(channels) == 4 and red == green == blue:
+        assert currents[value] == channels[3] * red
     else:
-        assert currents[value] == 16 * red + 11 * green + 15 * blue
+        assert currents[value] == channels[0] * red + channels[1] * green + channels[2] * blue
 
 
 def test_one_hue_theme_has_one_hue():
@@ -86,8 +89,8 @@ def test_one_hue_theme_distinguishes_the_sides_by_brightness():
     assert light[CURSOR] > light[KING] > 1.5 * light[ATTACKER] > 5 * light[DEFENDER]
 
 
-@given(themes, brightnesses, st.booleans())
-def test_given_arrays_are_filled(theme, brightness, white):
+@given(themes, brightnesses, channels)
+def test_given_arrays_are_filled(theme, brightness, channels):
     colours, currents = build_palette("colour", 100)
-    assert build_palette(theme, brightness, white, colours, currents) == (colours, currents)
-    assert (colours, currents) == build_palette(theme, brightness, white)
+    assert build_palette(theme, brightness, channels, colours, currents) == (colours, currents)
+    assert (colours, currents) == build_palette(theme, brightness, channels)

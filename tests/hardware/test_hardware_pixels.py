@@ -4,6 +4,7 @@
 
 import importlib
 import sys
+from itertools import permutations
 from types import SimpleNamespace
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 CELLS = 81
-ORDERS = ("GRB", "RGB", "GRBW", "RGBW")
+ORDERS = ["".join(order) for letters in ("RGB", "RGBW") for order in permutations(letters)]
 MILLIAMPERES = {"R": 16, "G": 11, "B": 15, "W": 20}  # of a light at 255
 
 

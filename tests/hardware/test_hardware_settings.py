@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The settings: their types, ranges, defaults and complaints."""
 
+import random
+import re
 import types
 
 import pytest
@@ -10,6 +12,11 @@ from hypothesis import strategies as st
 
 import hardware.settings
 from hardware.settings import Settings
+from settings_lines import FILES, random_file
+from sim.machine.settings_file import getenv
+from soak import scaled
+
+NAMES = ["VARIANT", "LEVEL", "SPEED", "CLOCK", "HINTS"]
 
 any_value = st.one_of(st.text(st.characters()), st.integers().map(str), st.integers())
 
@@ -85,20 +92,57 @@ def test_getenv_that_raises(monkeypatch):
     monkeypatch.setattr(hardware.settings, "os", types.SimpleNamespace(getenv=getenv))
     old = Settings()
     assert old.choice("THEME", ("colour", "one-hue")) == "colour"
-    assert len(old.complaints) == 1 and "TAFL_THEME" in old.complaints[0]
 
 
-def test_unknown_keys_are_reported(settings, monkeypatch, tmp_path):
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "settings.toml").write_bytes(
+@pytest.fixture
+def read_file(monkeypatch, tmp_path):
+    """Return a function that reads a file as a board does, with the `os.getenv` of CircuitPython 10.2."""
+
+    def read(content, names=()):
+        (tmp_path / "settings.toml").write_bytes(content)
+        used = types.SimpleNamespace(getenv=lambda key: getenv(content, key.encode()))
+        monkeypatch.setattr(hardware.settings, "os", used)
+        made = Settings(types.SimpleNamespace(settings_path=str(tmp_path / "settings.toml")))
+        return made, {name: made.text(name, "") for name in names if made._read(name) is not None}
+
+    board = types.SimpleNamespace(implementation=types.SimpleNamespace(name="circuitpython"))
+    monkeypatch.setattr(hardware.settings, "sys", board)
+    return read
+
+
+@pytest.mark.parametrize(("content", "values", "unread"), FILES)
+def test_a_board_complains_about_each_line_that_it_does_not_read(read_file, content, values, unread):
+    settings, found = read_file(content, NAMES)
+    assert found == values
+    numbers = [int(re.search(r"ine (\d+)", complaint)[1]) for complaint in settings.complaints if "ine " in complaint]
+    assert sorted(set(numbers)) == unread
+    assert (len(settings.complaints) > len(numbers)) == (b"\0" in content)
+
+
+def test_the_file_is_read_as_os_getenv_reads_it(read_file):
+    rng = random.Random(5)
+    for _ in range(scaled(3000)):
+        content = random_file(rng)
+        _, found = read_file(content, ["A", "B", "AB"])
+        expected = {name: getenv(content, b"TAFL_" + name.encode()) for name in ("A", "B", "AB")}
+        assert found == {name: value for name, value in expected.items() if value is not None}, content
+
+
+def test_the_file_is_read_once(read_file, monkeypatch):
+    """`os.getenv` would read it again for each key, byte by byte."""
+    settings, _ = read_file(b"# TAFL_LEVEL = 1\n" * 3000 + b"TAFL_LEVEL = 2\nTAFL_SPEED = 1\n")
+    monkeypatch.setattr(hardware.settings, "os", None)
+    assert [settings.text(name, "") for name in ("LEVEL", "SPEED", "CLOCK")] == ["2", "1", ""]
+    assert settings.complaints == []
+
+
+def test_unknown_keys_are_reported(read_file):
+    settings, _ = read_file(
         b'# TAFL_NOTE = "none"\r\nTAFL_BRIGHTNES = 40\r\n  TAFL_THEME="colour" # fine\r\nTAFL_\xff = 1\r\n'
-        b'CIRCUITPY_WEB_API_PORT = 80\r\nTAFL_BRIGHTNES = 50\r\nTAFL_lonely\r\n\r\nTAFL_LAST = ""'
-    )
-    used = settings()
-    used.choice("THEME", ("colour", "one-hue"))
-    used.complain_about_unknown()
-    used.complain_about_unknown()
-    assert used.complaints == [
+        b'CIRCUITPY_WEB_API_PORT = 80\r\nTAFL_LAST = ""', ["THEME"])
+    settings.complain_about_unknown()
+    settings.complain_about_unknown()
+    assert settings.complaints == [
         "TAFL_BRIGHTNES is not a setting of this game",
         "TAFL_ÿ is not a setting of this game",
         "TAFL_LAST is not a setting of this game",

@@ -4,19 +4,23 @@
 
 import random
 import re
+import subprocess
+import sys
 from xml.etree import ElementTree
 
 import pytest
 
 from drawn_texts import collisions, crossed, cut
+from project import ROOT
 from sim.machine.panel import Panel
 from soak import per_piece, pieces
 from support.kit_case_layout import Layout
 from support.kit_case_parts import pieces as case_pieces
 from support.kit_description import BUTTONS
 from support.kit_diagram import STEPS, diagram
+from support.kit_pages import design_files
 from support.kit_parts import parts_list
-from support.kit_reader import KIT, design_names, read_design
+from support.kit_reader import KIT, KitError, design_names, read_design
 from wired_board import Diagram, wiring
 
 pytestmark = pytest.mark.once
@@ -107,3 +111,41 @@ def test_a_changed_design_is_drawn_as_it_is_described(tmp_path, piece):
         assert buttons.columns == tuple(board.pin(pin).number for pin in design.square_columns)
         width, height, left, top = lights.window
         assert window == (left, top, width, height)
+
+
+def design_with_map(folder, content):
+    """Return the design panel16 with a file that says where its lights are; None: without the file."""
+    text = (KIT / "designs" / "panel16.toml").read_text(encoding="utf-8")
+    if content is not None:
+        (folder / "tiles.txt").write_text(content, encoding="utf-8")
+    file = folder / "mine.toml"
+    file.write_text(text.replace("[lights]\n", '[lights]\nmap = "tiles.txt"\n', 1), encoding="utf-8")
+    return str(file)
+
+
+TILES = [64 * (2 * (y // 8) + x // 8) + 8 * (y % 8) + x % 8 + 1 for y in range(16) for x in range(16)]
+
+
+def test_a_board_whose_lights_a_file_maps_can_be_played(tmp_path):
+    content = "".join(" ".join(map(str, TILES[at : at + 16])) + "\n" for at in range(0, 256, 16))
+    design = read_design(design_with_map(tmp_path, content))
+    files = design_files(design)
+    assert files["pixels.txt"] == content and design.lights.count == 256 and "[pixels.txt]" in files["README.md"]
+    for name in ("settings.toml", "pixels.txt"):
+        (tmp_path / name).write_text(files[name], encoding="utf-8")
+    settings = str(tmp_path / "settings.toml")
+    command = [sys.executable, "-m", "sim", "--settings", settings, "--script", "wait:500 type:info wait:100"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stderr == "" and "TAFL_" not in done.stdout and "new game" in done.stdout
+
+
+@pytest.mark.parametrize(("content", "why"), [
+    (None, 'lights.map is "tiles.txt": [Errno 2]'),
+    ("1 2 3\n", 'lights.map is "tiles.txt": it has 1 lines of 3 lights'),
+    ("\n".join(" ".join(str(9 * y + x) for x in range(9)) for y in range(1, 10)),
+     'lights.map is "tiles.txt", which has 9 x 9 lights, but lights.width and lights.height are 16 and 16.'),
+])
+def test_a_wrong_map_is_named(tmp_path, content, why):
+    with pytest.raises(KitError) as error:
+        read_design(design_with_map(tmp_path, content))
+    assert any(why in problem for problem in error.value.problems)

@@ -36,6 +36,15 @@ def test_every_wiring_shows_the_same_board(corner, runs, wiring):
     assert cursor == "e3"
 
 
+def test_four_panels_in_one_and_a_strip_of_which_every_second_light_counts_show_the_same_board(tmp_path):
+    middle = [64 * (2 * (y // 8) + x // 8) + 8 * (y % 8) + x % 8 + 1 for y in range(4, 13) for x in range(4, 13)]
+    path = tmp_path / "pixels.txt"
+    for lights in (middle, range(1, 162, 2)):
+        path.write_text("\n".join(" ".join(map(str, lights[at : at + 9])) for at in range(0, 81, 9)))
+        men, cursor, printed = first_look({"TAFL_PIXEL_MAP": str(path)})
+        assert (men, cursor) == (Referee("tablut").men, "e3") and "TAFL_" not in printed
+
+
 @pytest.mark.parametrize(("left", "top"), [(0, 0), (7, 7), (2, 5)])
 def test_a_viewport_inside_a_larger_panel(left, top):
     settings = {"TAFL_PANEL_WIDTH": 16, "TAFL_PANEL_HEIGHT": 16, "TAFL_WINDOW_LEFT": left, "TAFL_WINDOW_TOP": top}
@@ -66,6 +75,10 @@ def test_a_viewport_inside_a_larger_panel(left, top):
         ("TAFL_SEATS", "standing", 'it must be "same side" or "opposite"; using "same side"'),
         ("TAFL_SLEEP", "never", "it must be a number from 0 to 999; using 15"),
         ("TAFL_WINDOW_WIDTH", "12", "TAFL_WINDOW_WIDTH"),
+        ("TAFL_PIXEL_MAP", "no such file", 'TAFL_PIXEL_MAP is "no such file": this file cannot be read'),
+        ("TAFL_PIXEL_MAP", "README.md", 'TAFL_PIXEL_MAP is "README.md": line 1 has <!--, but a light is a number'),
+        ("TAFL_COLOR_ORDER", "BRR", 'TAFL_COLOR_ORDER is "BRR": it must be the letters'),
+        ("TAFL_CHANNEL_MA", "900", 'TAFL_CHANNEL_MA is "900": it must be'),
     ],
 )
 def test_a_wrong_value_is_reported_on_console_and_lights_and_the_default_used(key, value, says):

@@ -87,7 +87,7 @@ def test_buttons():
         ("TAFL_FIRST_PIXEL", "middle"),
         ("TAFL_RUNS", "circles"),
         ("TAFL_WIRING", ""),
-        ("TAFL_COLOR_ORDER", "BRG"),
+        ("TAFL_COLOR_ORDER", "BRR"),
         ("TAFL_PIXEL_PIN", "GP99"),
         ("TAFL_LEFT_PIN", "17"),
         ("TAFL_BUTTONS_PRESSED", "yes"),

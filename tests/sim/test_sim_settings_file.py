@@ -1,12 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""settings.toml on the PC: the same subset of TOML as on a board."""
+"""settings.toml on the PC: the values and the complaints of a board."""
 
 import os
+import shutil
+import subprocess
+import sys
 
 import pytest
 
 from project import ROOT
+from settings_lines import FILES
 from sim.machine.settings_file import read_settings, unknown_names
 
 
@@ -20,59 +24,40 @@ def settings(tmp_path):
     return read
 
 
-def test_numbers_and_strings_become_text(settings):
-    values, warnings = settings(
-        'TAFL_A = 3\nTAFL_B = "two words" # comment\nCIRCUITPY_HEAP = -16\nTAFL_HEX = 0x10\nOTHER = "not ours"\n'
-    )
-    assert values == {"TAFL_A": "3", "TAFL_B": "two words", "CIRCUITPY_HEAP": "-16", "TAFL_HEX": "16"}
-    assert warnings == []
+@pytest.mark.parametrize(("content", "values"), [row[:2] for row in FILES])
+def test_settings_are_those_of_a_board(settings, content, values):
+    assert settings(content) == ({f"TAFL_{name}": value for name, value in values.items()}, [])
+
+
+def test_only_our_keys_and_those_of_circuitpython_are_read(settings):
+    values, _ = settings('CIRCUITPY_HEAP = -16\nOTHER = "not ours"\nTAFL_\u00e6 = 1\nTAFL_ZERO = "\\u0000"\n')
+    assert values == {"CIRCUITPY_HEAP": "-16", "TAFL_ZERO": "?"}
 
 
 def test_missing_file_has_no_settings(tmp_path):
     assert read_settings(tmp_path / "settings.toml") == ({}, [])
 
 
-@pytest.mark.parametrize(
-    "value, expected",
-    [
-        ("1.5", "fraction"),
-        ("true", "true or false"),
-        ("[1, 2]", "neither a whole number nor a string"),
-        ("1979-05-27", "neither"),
-        ("'single'", "double quotes"),
-        ('"""three"""', "double quotes"),
-    ],
-)
-def test_unsupported_values_are_reported_with_their_line(settings, value, expected):
-    values, warnings = settings(f"# first\nTAFL_GOOD = 1\nTAFL_BAD = {value}\n")
-    assert values == {"TAFL_GOOD": "1"}
-    assert len(warnings) == 1
-    assert "line 3" in warnings[0] and "TAFL_BAD" in warnings[0] and expected in warnings[0]
-
-
-def test_tables_are_ignored(settings):
-    values, warnings = settings("TAFL_A = 1\n\n[game]\nTAFL_B = 2\n\n[other]\nx = 1\n")
-    assert values == {"TAFL_A": "1"}
-    assert len(warnings) == 1 and "line 3" in warnings[0] and "[game]" in warnings[0]
-
-
-@pytest.mark.parametrize(
-    "content", ["TAFL_A =\n", "TAFL_A = 1\nTAFL_A = 2\n", "?", b"\xff\xfe\x00", 'TAFL_A = "open\n']
-)
-def test_invalid_file_leaves_the_defaults(settings, content):
-    values, warnings = settings(content)
-    assert values == {}
-    assert len(warnings) == 1 and "defaults" in warnings[0]
+@pytest.mark.parametrize("how", [[], ["--settings", "other.toml"]])
+def test_the_program_complains_about_the_file_that_the_simulator_reads(tmp_path, how):
+    """So the window, the terminal and the plain lines say what a board says of the same file."""
+    for name in ("code.py", "lib", "hardware"):
+        source = ROOT / name
+        (shutil.copytree if source.is_dir() else shutil.copy)(source, tmp_path / name)
+    for name, line in (("settings.toml", "TAFL_LEVEL = 2\n"), ("other.toml", "# fine\nTAFL_LEVEL = 3\n")):
+        wrong = 'TAFL_VARIANT = "copenhagen\n' if name == (how or ["settings.toml"])[-1] else ""
+        (tmp_path / name).write_text(wrong + line)
+    command = [sys.executable, "-m", "sim", "--program", str(tmp_path / "code.py"), "--script", "wait:500",
+               *[str(tmp_path / word) if "." in word else word for word in how]]
+    printed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert "TAFL_VARIANT in line 1 of settings.toml has no closing quotation mark" in printed
+    assert f"level {3 if how else 2}" in printed
 
 
 def test_folder_instead_of_file_is_reported(tmp_path):
     (tmp_path / "settings.toml").mkdir()
     values, warnings = read_settings(tmp_path / "settings.toml")
     assert values == {} and "defaults" in warnings[0]
-
-
-def test_files_from_windows(settings):
-    assert settings(b'\xef\xbb\xbfTAFL_A = "x"\r\nTAFL_B = 2\r\n') == ({"TAFL_A": "x", "TAFL_B": "2"}, [])
 
 
 def test_environment_stays_unchanged(settings):

@@ -277,6 +277,26 @@ def test_a_line_in_another_encoding_is_quoted_as_far_as_it_can_be_read(puzzles, 
     assert board.host.complaints == [f"The puzzle 'walker; win??; 2; x d; y' is wrong: {FORM}"]
 
 
+@pytest.mark.parametrize("content", [
+    b"\xef\xbb\xbf" + TAKE.encode(),
+    b"\xef\xbb\xbf  \t" + TAKE.encode() + b"\n",
+    TAKE.replace(";", " \t; ").replace("capture", "\tcapture").replace(" d;", "\td ;").encode(),
+    b"# mine\r\n\r\n" + TAKE.encode() + b"\r\n# end\r\n",
+    b"# mine\r\r" + TAKE.encode() + b"\r# end\r",
+    b"# mine\r" * 300 + TAKE.encode() + b"\r" * 3000,
+    b"# walker;" * 300 + b"\n" + TAKE.encode(),
+    *[b"#" * count + b"\r\n" + TAKE.encode() for count in range(1020, 1026)],
+])
+def test_byte_order_mark_white_space_and_line_ends_do_not_matter(puzzles, tmp_path, content):
+    board = puzzles(opens=False)
+    (tmp_path / "puzzles.txt").write_bytes(content)
+    open_puzzles(board)
+    until(board, lambda: "puzzle 1 of 1" in board.host.title)
+    move(board, "e4-e1")
+    until(board, lambda: phase(board) == RIGHT)
+    assert board.host.complaints == []
+
+
 def test_every_puzzle_of_the_program_passes_the_check_of_the_users_own():
     boards = {}
     lines = [line for line in PUZZLES_FILE.read_bytes().split(b"\n") if line and not line.startswith(b"#")]

@@ -183,6 +183,33 @@ def test_wrong_block_is_reported_and_the_others_are_listed(user_file, broken, wh
     assert [id for id, _, _ in list_variants(path)] == [*ids(), "good"]
 
 
+@pytest.mark.parametrize("change", [
+    lambda text: "\ufeff" + text,
+    lambda text: "\ufeff\n" + text,
+    lambda text: text.replace("\n", "\r\n"),
+    lambda text: text.replace("\n", "\r"),
+    lambda text: text.replace(" = ", "\t=  ").replace("\n", " \t\n  "),
+    lambda text: text.replace(" ", "\t"),
+    lambda text: text.replace(" ", "  "),
+    lambda text: "#" * 290 + "\r\n" * 120 + text,
+    lambda text: "#\r" * 400 + text.replace("\n", "\r"),
+    *[lambda text, count=count: "\r\n" * count + "\r" * (512 - 2 * count) + text for count in (0, 1, 255)],
+    *[lambda text, count=count: "#" * count + "\n" + text.replace("\n", "\r\n") for count in range(150, 280, 9)],
+])
+def test_byte_order_mark_white_space_and_line_ends_do_not_matter(user_file, change):
+    text = f"# mine\n\n[mine]\n{GOOD}\n{OPTION}\n[other]\n{GOOD}\n"
+    plain = [vars(load("mine", user_file(text), options)) for options in ((), ("castle",))]
+    path = user_file(change(text))
+    assert variant_errors(path) == [] and ids(path)[-2:] == ["mine", "other"]
+    assert [vars(load("mine", path, options)) for options in ((), ("castle",))] == plain
+
+
+def test_the_line_of_a_mistake_is_right_with_all_line_ends(user_file):
+    for end in ("\n", "\r\n", "\r"):
+        (error,) = variant_errors(user_file("\n".join(["\n" * 699, "[mine]", GOOD, "x = 1", ""]).replace("\n", end)))
+        assert f"line {703 + len(GOOD.splitlines())}:" in error
+
+
 def test_first_block_with_an_id_counts(user_file):
     path = user_file(f"[mine]\n{GOOD}[mine]\n{GOOD.replace('Test', 'Another')}")
     assert variant_errors(path) == ["variants.txt: line 8: there is already a variant 'mine'"]

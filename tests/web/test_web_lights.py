@@ -9,7 +9,7 @@ import pytest
 
 from sim.machine.board_outline import NO_OUTLINE, find_outline, whole_panel
 from sim.machine.caption import caption
-from sim.machine.panel import COLOR_ORDERS, CORNERS, Panel
+from sim.machine.panel import CORNERS, Panel
 from sim.tone_mapping import ONE_HUE, Eye, as_seen, screen_color
 from web_modules import run_module
 
@@ -29,7 +29,8 @@ def panel_settings(panel):
 
 
 def test_wires_of_all_panels_are_decoded(dice):
-    shapes = itertools.product(CORNERS, ("rows", "columns"), ("serpentine", "progressive"), COLOR_ORDERS)
+    orders = ("GRB", "BRG", "RGBW", "WRGB", "GWRB")
+    shapes = itertools.product(CORNERS, ("rows", "columns"), ("serpentine", "progressive"), orders)
     panels = [Panel(0, dice.randint(1, 15), dice.randint(1, 15), dice.choice((0, 3)), *shape) for shape in shapes]
     wires = []
     for panel in panels:

@@ -428,7 +428,7 @@ def test_axe_finds_nothing_in_the_panels(open_board, options):
             wait_for(page, "document.querySelectorAll('.suggestions li').length > 1")
         elif name == "files":
             wait_for(page, "document.querySelector('.file').value.includes('TAFL_LEVEL')")
-            page.fill(".file", "TAFL_LEVEL = 1.5\nTAFL_LEVLE = 2\n")
+            page.fill(".file", "TAFL_LEVEL = \"1\nTAFL_LEVLE = 2\n")
             wait_for(page, "document.querySelectorAll('.remarks li').length === 2")
         assert violations(page) == [], name
 

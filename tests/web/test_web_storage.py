@@ -66,7 +66,8 @@ def test_wrong_settings_file_is_reported_and_the_board_plays(open_board):
     page.evaluate("ljostafl.data.saveSettings('TAFL_VARIANT = \\n')")
     page.reload()
     wait_for(page, "seen.titles.length > 0")
-    assert "settings.toml is not TOML" in page.evaluate("document.querySelector('#notices').textContent")
+    notices = page.evaluate("document.querySelector('#notices').textContent")
+    assert "TAFL_VARIANT in line 1 of settings.toml has no value" in notices
 
 
 def test_erase_forgets_the_game(open_board):

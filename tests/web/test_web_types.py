@@ -24,7 +24,6 @@ OTHERS = {
     "description.d.ts": ANY,
     "micropython.d.ts": "export const loadMicroPython: any;\n",
     "gifenc.esm.d.ts": "export const GIFEncoder: any, applyPalette: any, quantize: any, nearestColorIndex: any;\n",
-    "toml/index.d.ts": "export const parse: any;\nexport class TomlDate {}\n",
 }
 
 
@@ -39,7 +38,6 @@ def complaints(folder):
 def folder(tmp_path):
     if not web_packages.installed():
         pytest.skip("the npm packages of the page are not installed: 'python tools/start.py web' does it")
-    (tmp_path / "toml").mkdir()
     for name, text in OTHERS.items():
         (tmp_path / name).write_text(text)
     return tmp_path

@@ -6,15 +6,20 @@ import difflib
 import random
 import re
 from dataclasses import asdict
+from types import SimpleNamespace
 
 import pytest
 
+import hardware.settings
+from hardware.settings import Settings
 from project import ROOT
+from settings_lines import CHANNELS, FILES, random_file
 from sim.machine import panel
 from sim.machine.settings_file import read_settings, unknown_names
 from soak import scaled
 from web_modules import call_function
 
+USUAL = CHANNELS[""]
 NUMBERS = ["1", "7", "9", "11", "15", "16", "32", "64", "65", "0", "-1", "+9", " 9 ", "1_1", "1__1", "9.0", "x", ""]
 PINS = ["GP0", "gp7", " GP28 ", "GP29", "LED", "A3", "ROW1", "COLUMN14", "", "?"]
 PIN_LISTS = ["", "GP1 GP2 GP3", "row0, row1,row2", "ROW0 COLUMN3 GP99", " , ", "A0\tA1\nA2"]
@@ -24,7 +29,9 @@ VALUES = {
                                             "WINDOW_LEFT", "WINDOW_TOP", "SKIP_PIXELS", "CURRENT_LIMIT")},
     "TAFL_SQUARE_ROWS": PIN_LISTS, "TAFL_SQUARE_COLUMNS": PIN_LISTS,
     "TAFL_FIRST_PIXEL": [*panel.CORNERS, "Bottom Right", "middle"], "TAFL_RUNS": ["rows", "COLUMNS ", "diagonals"],
-    "TAFL_WIRING": ["serpentine", "progressive", "none"], "TAFL_COLOR_ORDER": [*panel.COLOR_ORDERS, "rgbw", "RGBX"],
+    "TAFL_WIRING": ["serpentine", "progressive", "none"],
+    "TAFL_COLOR_ORDER": ["GRB", " brg", "rgbw", "WRGB", "RGBX", "RGBB", "RG", ""],
+    "TAFL_CHANNEL_MA": list(CHANNELS),
     "TAFL_BUTTONS_PRESSED": ["low", "HIGH", "on"], "TAFL_LEVEL": NUMBERS,
 }  # fmt: skip
 
@@ -41,7 +48,9 @@ def test_wiring(settings):
     for given, found in zip(settings, call_function("wiring.js", "readWiring", [[one] for one in settings])):
         wall, buttons, warnings = panel.read_wiring(given)
         window = list(wall.window or (0, 0, wall.width, wall.height))
-        assert found["panel"] == {**asdict(wall), "window": window}, given
+        channels = CHANNELS.get(given.get("TAFL_CHANNEL_MA"), USUAL)
+        assert tuple(found["panel"].pop("channels").values()) == channels, given
+        assert {**found["panel"], "lights": ()} == {**asdict(wall), "window": window}, given
         expected = asdict(buttons)
         assert found["buttons"] == {**expected, "rows": list(buttons.rows), "columns": list(buttons.columns)}, given
         assert found["warnings"] == warnings
@@ -60,29 +69,20 @@ def test_keys_under_the_squares(settings):
     assert found == [panel.with_square_keys(one) for one in settings]
 
 
-LINES = [
-    "TAFL_LEVEL = 3", "TAFL_LEVEL = 4", 'TAFL_VARIANT = "brandub" # small', "TAFL_HEX = 0x1F", "TAFL_NEGATIVE = -3",
-    "TAFL_BIG = 1_000_000_000_000_000_000", '"TAFL_QUOTED" = 1', "TAFL_FLOAT = 1.0", "TAFL_BOOL = true",
-    "TAFL_LIST = [1, 2]", "TAFL_DATE = 1979-05-27", "TAFL_SINGLE = 'x'", 'TAFL_THREE = """x"""', "OTHER = 1",
-    "CIRCUITPY_HEAP = 5", "[game]", "TAFL_INNER = 2", "[game.TAFL_X]", "[[list]]", "# TAFL_COMMENT = 1", "", "   ",
-    "TAFL_EMPTY =", "= 3", '"open', "TAFL_TABLE = { TAFL_X = 1 }", 'TAFL_ESCAPE = "\\u00e6\\t"', "a.TAFL_B = 1",
-]
-
-
-def test_settings_file(tmp_path):
+def test_settings_file(tmp_path, monkeypatch):
+    """The page reads the values of a board, and says of a file what the program says."""
     rng = random.Random(15)
-    texts = ["\n".join(rng.sample(LINES, rng.randrange(1, 6))) for _ in range(scaled(5000))]
+    contents = [content for content, _, _ in FILES] + [random_file(rng) for _ in range(scaled(3000))]
+    texts = [content.decode("utf-8", "replace") for content in contents if len(content) < 500]
     path = tmp_path / "settings.toml"
     for text, found in zip(texts, call_function("settings_file.js", "readSettings", [[text] for text in texts])):
-        path.write_text(text, encoding="utf-8")
-        settings, warnings = read_settings(path)
-        assert found["settings"] == settings, text
-        assert [without_details(one) for one in found["warnings"]] == \
-            [without_details(one.replace(str(path), path.name)) for one in warnings], text
-
-
-def without_details(warning):
-    return re.sub(r"not TOML \(.*\)", "not TOML", warning, flags=re.DOTALL)
+        path.write_bytes(text.encode())
+        assert (found["settings"], []) == read_settings(path), text
+        program = Settings(SimpleNamespace(settings_path=str(path)))
+        monkeypatch.setattr(hardware.settings, "os", SimpleNamespace(getenv=found["settings"].get))
+        for name in program._lines:
+            program.text(name, "")
+        assert sorted(found["warnings"]) == sorted(program.complaints), text
 
 
 def test_the_own_settings_file_has_no_warnings():

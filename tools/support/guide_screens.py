@@ -34,7 +34,9 @@ class Screen:
 
 
 START = "select wait:2000"
-ANSWERED = "wait:300 select wait:200 up left wait:200 right wait:200 right wait:200 "  # up to the light that runs
+ORDER = "wait:300 select wait:200 select wait:200 "  # red and green are right
+WIRING = ORDER + "up left wait:200 right wait:200 right wait:200 "
+ANSWERED = WIRING + "select wait:200 "  # up to the light that runs
 COLOURS = "select wait:200 select wait:200 " * 4
 ALL_BUTTONS = " ".join(f"{name} wait:300" for name in BUTTONS)
 SCREENS = {
@@ -43,9 +45,10 @@ SCREENS = {
     "all-rows": Screen(START, bare=True),
     "red": Screen("wait:1300", True),
     "green": Screen("wait:1300", True, order="RGB"),
-    "corner": Screen("wait:1200 select wait:200", True),
-    "line": Screen("wait:1200 select wait:200 up left wait:60", True),
-    "second": Screen("wait:1200 select wait:200 up left wait:200 right wait:60", True),
+    "corner": Screen(f"wait:900 {ORDER}", True),
+    "line": Screen(f"wait:900 {ORDER} up left wait:60", True),
+    "second": Screen(f"wait:900 {ORDER} up left wait:200 right wait:60", True),
+    "frame": Screen(f"wait:900 {WIRING}", True),
     "runs": Screen(f"wait:1200 {ANSWERED} wait:800", True),
     "white": Screen(f"wait:1200 {ANSWERED} {'select wait:200 select wait:200 ' * 3} select wait:200", True),
     "button": Screen(f"wait:1200 {ANSWERED} {COLOURS} wait:520", True),

@@ -121,11 +121,13 @@ class Lights:
     brightness: int
     current_limit: int
     window: tuple[int, int, int, int]  # width, height, left, top
+    map: str = ""  # the content of the file that says where each light is; "": `first`, `runs` and `wiring` say it
+    mapped: int = 0  # the number of lights on the wire by that file
 
     @property
     def count(self) -> int:
         """The number of lights on the wire."""
-        return self.skip + self.width * self.height
+        return self.mapped or self.skip + self.width * self.height
 
     @property
     def run(self) -> int:

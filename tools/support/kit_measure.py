@@ -114,7 +114,7 @@ def figures(variant: str, games: int = GAMES) -> Iterator[Figure]:
     whole = sum(ms for ms, _ in frames)
     for theme in THEMES:
         for brightness in BRIGHTNESSES:
-            _, currents = build_palette(theme, brightness)
+            _, currents = build_palette(theme, brightness, (16, 11, 15))
 
             def load_of(values: Values, currents: Sequence[int] = currents) -> float:
                 return sum(currents[value] * count for value, count in values.items()) / 255

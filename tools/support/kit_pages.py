@@ -58,6 +58,8 @@ def design_files(design: Design) -> dict[str, str]:
         "settings.toml": settings_file(design),
         **drawings(design),
     }
+    if design.lights.map:
+        files["pixels.txt"] = design.lights.map
     for step in steps_of(design):
         if step != "squares":
             files[f"wiring-{step}.svg"] = diagram(design, [step])
@@ -107,6 +109,8 @@ def overview(design: Design) -> str:
     ends = "| [strip-ends.svg](strip-ends.svg) | the ends of the strips, soldered |\n" if drawable(design) else ""
     others = "".join(f"| [wiring-{each.id}.svg](wiring-{each.id}.svg) | the diagram for {each.name} |\n"
                      for each in other_pins(design))  # fmt: skip
+    if lights.map:
+        others += "| [pixels.txt](pixels.txt) | where each light is: copy it to the board, too |\n"
     plays = "".join(f"  {line}\n" for line in controllers(design).splitlines())
     return HEADER + f"""
 # {design.title}

@@ -140,9 +140,18 @@ measures all of it anew, in a few minutes, and the tests compare the result:
 
     make kit ARGS=--measure
 
-The model is the program's own: each light draws 1 mA when it is dark, and 16, 11 and 15 mA more for full red, green and
-blue. Lights of other makers differ by some percent, so measure yours once, with all lights white in the
-[self-test](selftest.md): it fills them to the current limit.
+The model is the program's own, with the figures of FastLED for a WS2812B at 5 V: each light draws 1 mA when it is
+dark, and 16, 11 and 15 mA more for full red, green and blue; an extra white light draws 20 mA. The limit is kept with
+this model, so it is only as right as the model is for your lights. Many data sheets name 20 mA for each colour: 81 such
+lights, all green, would draw 752 mA at a limit of 450. If the data sheet of your lights names other currents, or you
+have measured them, say so in `settings.toml`, in mA at full light:
+
+    TAFL_CHANNEL_MA = 20              # the same for all colours
+    TAFL_CHANNEL_MA = "17 12 14"      # red, green and blue
+    TAFL_CHANNEL_MA = "17 12 14 18"   # and the white light
+
+To measure, set all lights to one colour in the [self-test](selftest.md): it fills them to the current limit. The tables
+below are for the figures of the WS2812B.
 
 - **typical**: the average over a game. **19 of 20 moments**: the current is higher in one moment of twenty. **worst
   frame**: the flood at the end of a game, when all lights show the winner's colour.

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from hardware.light_map import read_map
 from support import ROOT
 from support.kit_checks import check, check_wire
 from support.kit_description import (
@@ -381,17 +382,37 @@ def _with_hole(part: Part | None, hole: float | None) -> Any:
 def _lights(table: Table, find: _Parts) -> Lights:
     width, height = table.whole("width", None, 7, 32), table.whole("height", None, 7, 32)
     window = table.table("window")
+    content, mapped = _map_of_lights(table, width, height)
     lights = Lights(
         find.find(table, "part", "strip", "panel"), table.number("pitch", None, 5, 100), width, height,
         table.text("first", "top left", CORNERS), table.text("runs", "rows", ("rows", "columns")),
         table.text("wiring", "serpentine", ("serpentine", "progressive")), table.whole("skip", 0, 0, 1000),
         table.text("pin"), table.whole("brightness", 40, 5, 100), table.whole("current_limit", 450, 100, 20000),
         (window.whole("width", min(9, width), 7, 15), window.whole("height", min(9, height), 7, 15),
-         window.whole("left", 0, 0, 31), window.whole("top", 0, 0, 31)),
+         window.whole("left", 0, 0, 31), window.whole("top", 0, 0, 31)), content, mapped,
     )  # fmt: skip
     window.end()
     table.end()
     return lights
+
+
+def _map_of_lights(table: Table, width: int, height: int) -> tuple[str, int]:
+    """Return the content of the file `map` beside the design, and how many lights its wire has; "" and 0 for none."""
+    name = table.text("map", "")
+    if not name:
+        return "", 0
+    design = Path(table.file) if Path(table.file).exists() else ROOT / table.file
+    try:
+        content = (design.parent / name).read_bytes()
+        lights, columns = read_map(content)
+    except (OSError, ValueError) as error:
+        table.problems.append(f'{table.where("map")} is "{name}": {error}.')
+        return "", 0
+    if (columns, len(lights) // columns) != (width, height):
+        size = f"{columns} x {len(lights) // columns}"
+        table.problems.append(f'{table.where("map")} is "{name}", which has {size} lights, '
+                              f"but lights.width and lights.height are {width} and {height}.")
+    return content.decode("utf-8-sig"), max(lights)
 
 
 def _supply(table: Table, find: _Parts, holes: Mapping[str, float]) -> Supply:

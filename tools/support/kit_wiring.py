@@ -203,6 +203,8 @@ def settings_lines(design: Design) -> list[tuple[str, str | int, str]]:
         ("RUNS", lights.runs, ""), ("WIRING", lights.wiring, ""),
         ("WINDOW_WIDTH", width, ""), ("WINDOW_HEIGHT", height, ""), ("WINDOW_LEFT", left, ""), ("WINDOW_TOP", top, ""),
     ]  # fmt: skip
+    if lights.map:
+        lines.append(("PIXEL_MAP", "pixels.txt", "copy this file, too; the six lines from PANEL_WIDTH on do not count"))
     lines += [(f"{name.upper()}_PIN", design.button_pins[name], "") for name in BUTTONS]
     lines.append(("BUTTONS_PRESSED", design.pressed, ""))
     if design.speaker:

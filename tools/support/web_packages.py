@@ -38,21 +38,7 @@ class Package(NamedTuple):
     files: dict[str, str]
 
 
-TOML = Package("smol-toml", "1.9.1", "toml/", "dist/", "LICENSE", {
-    "LICENSE": "fa5659948374d4f555594f47f6da073b40dc503e921aeeece30df4362b3051a5",
-    "dist/date.js": "ef924a2a42c7f16761e7098c3ed8e04195ecbcb02d5c369db0aee76f251a409c",
-    "dist/error.js": "76f8e47f5fc57273748242d59570656d7c921a80bceb2291ca5a4d7a723e9f29",
-    "dist/extract.js": "3e6f1e5764a091acf2df6a3f257d0467c37a2b9dbfecab1573f17a6489349c90",
-    "dist/index.js": "dc8e0afc74477e514f5cb8492b587560c1d7d68cec03a994cc8bc4af99c8da2a",
-    "dist/parse.js": "195e33ea068bf6f3acb5b3342792ac4aa954bba7e751519ba869c00da395ecdb",
-    "dist/primitive.js": "be47fe90bf9a410af0b9204b6b34617f4b38e57f08198b10cb024a0272eb5936",
-    "dist/stringify.js": "c717d95456426dc8a0b07c9d03a4e434d5dea8254fca24e5fd93a22de3bcd44c",
-    "dist/struct.js": "736742cfa645bbd08bc5396c5f7ddbea5c3b7ac5d61fe86031846f5769131deb",
-    "dist/util.js": "6327e40efd957128da15867c3a32293950a925570b457b1b78c735452cebc08e",
-})  # fmt: skip
-
 PACKAGES = (
-    TOML,
     Package("gifenc", "1.0.3", "", "dist/", "LICENSE.md", {
         "LICENSE.md": "47bc590c39d8ccccfc544875a9faebf44bafa828ef20315b396b5d0629f0cfd6",
         "dist/gifenc.esm.js": "217761244379253ba5815510d3048a4fb1f4c4dbe9fb51a5cfbfe26f34eec093",
@@ -88,6 +74,32 @@ MIT_PARTS = (
     ("musl libc, in MicroPython's build", "Copyright (c) 2005-2020 Rich Felker, et al."),
 )
 BSD_PARTS = (("re1.5, in MicroPython's build", "Copyright (c) 2007-2009 Russ Cox, 2014 Paul Sokolovsky"),)
+BSD_LICENCE = """\
+{holder}
+
+Redistribution and use in source and binary forms, with or without
+modification, are permitted provided that the following conditions are met:
+
+1. Redistributions of source code must retain the above copyright notice, this
+   list of conditions and the following disclaimer.
+2. Redistributions in binary form must reproduce the above copyright notice,
+   this list of conditions and the following disclaimer in the
+   documentation and/or other materials provided with the distribution.
+3. Neither the name of the copyright holder nor the names of its contributors
+   may be used to endorse or promote products derived from this software without
+   specific prior written permission.
+
+THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+"""
 PYTHON_LIBRARIES = ("adafruit-circuitpython-neopixel", "adafruit-circuitpython-pixelbuf")
 
 
@@ -150,8 +162,7 @@ def licences() -> str:
     own = (ROOT / "LICENSE").read_text(encoding="utf-8")
     parts = [("Ljostafl", own)]
     parts += [(name, _of_another(own, holder)) for name, holder in MIT_PARTS]
-    bsd = checked(_folder(TOML) / TOML.licence, TOML.files[TOML.licence]).decode()
-    parts += [(name, _of_another(bsd, holder)) for name, holder in BSD_PARTS]
+    parts += [(name, BSD_LICENCE.format(holder=holder)) for name, holder in BSD_PARTS]
     for package in PACKAGES:
         text = checked(_folder(package) / package.licence, package.files[package.licence]).decode()
         parts.append((f"{package.name} {package.version}", text))
