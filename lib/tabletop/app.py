@@ -50,9 +50,7 @@ class App:
             self.autosave = restore(saved, self._session)
         unload_temporary()
         host.end_setup()
-        self._events = []
-        self._held = None  # the direction that is held
-        self._repeat_at = 0
+        self._events, self._held, self._repeat_at = [], None, 0  # held: a direction
         self._draw_at = self._touched_at = self._line_at = self._shown_at = self._collect_at = host.now()
         self._dimmed = self._prepares_autosave = False  # the latter: while the screen shows already
         self._base = "start"  # the screen that shows again after a menu, a message or sleep

@@ -99,9 +99,7 @@ class Session:
         except (MemoryError, ValueError) as error:
             old.set_up_again()
             self.game = old
-            if isinstance(error, MemoryError):
-                raise ValueError(f"there is not enough memory for {variant.name}")
-            raise
+            raise ValueError(str(error) if isinstance(error, ValueError) else f"no memory is left for {variant.name}")
 
     def set_game(self, game, headline, keep_sides=False, agree=None):
         """Put `game` on the board and print `headline`, if any: the one way by which a game comes to the session.
