@@ -50,14 +50,14 @@ class App:
             self.autosave = restore(saved, self._session)
         unload_temporary()
         host.end_setup()
-        self._events, self._held, self._repeat_at = [], None, 0  # held: a direction
+        self._events = []
+        self._held, self._repeat_at = None, 0  # a direction that is held, and when it repeats
         self._draw_at = self._touched_at = self._line_at = self._shown_at = self._collect_at = host.now()
         self._dimmed = self._prepares_autosave = False  # the latter: while the screen shows already
         self._base = "start"  # the screen that shows again after a menu, a message or sleep
         self._screen = self._game = None  # what shows, and the game that it shows
         self._name = "play"
-        self._next = None  # the screen that is being loaded
-        self._task = None  # what a press leads to, after a frame
+        self._next = self._task = None  # the screen that is being loaded; what a press leads to, after a frame
         self._to_load = ()  # the modules that it still needs; then those that the autosave needs
         self._module_count = 0  # after the last unloading
         self._pause = self._show_meanwhile
@@ -85,15 +85,15 @@ class App:
         """Unload guests, and let the computer continue with less memory or go; raise MemoryError if nothing is left."""
         released = loader.unload_all_guests()
         screen, now = self._screen, self._host.now()
-        in_game = bool(screen) and screen.draws_game and not self._next
+        in_game = screen and screen.draws_game and not self._next
         if not self._session.players.opponent.give_memory(in_game) and not released:
             if in_game or not screen:
                 raise MemoryError("no memory is left")
-            screen = self._screen = None  # a menu or another screen that the game can do without
+            self._screen = None  # the game can do without it
             self._request_screen("play", now)
         game = self._session.game
         if game and game.away:
-            game.set_up_again()
+            game.set_up_again()  # what ran out of memory had gone to another ply
         if self._game is not game and not self._next:  # the screen cannot draw the new game
             self._request_screen("play", now)
 
@@ -287,8 +287,7 @@ class App:
     def _prepare_autosave(self):
         """Load one module that the autosave needs, or let it prepare its events."""
         if self._to_load:
-            self._load_next(0)
-            return
+            return self._load_next(0)
         self.autosave.prepare()
         self._prepares_autosave = False
         set_kept(modules_of(self._name, self._session))

@@ -4,7 +4,7 @@
 
 import sys
 
-from tabletop.loader import load, memory_is_short, note_garbage, prepare, unload, unload_if_short
+from tabletop.loader import load, memory_is_short, note_garbage, prepare, unload, unload_all_guests, unload_if_short
 from tafl import ENGINE_MODULES
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.names import move_name
@@ -17,6 +17,7 @@ CALL_MS = 5000  # people have this time to announce an open way; without one, to
 PAUSE_SQUARES = 10  # the computer takes at least the time of a slide over 10 squares, or people could not follow
 DRAW_PLIES = 40  # between two offers of a draw
 QUIET_PLIES = 24  # without a capture, before it offers a draw
+MOST_FAILURES = 3  # without memory for the computer, until people play on without it
 OPENING_PLIES = 10  # in which it neither resigns nor offers a draw
 
 
@@ -33,10 +34,11 @@ class Opponent:
         self._since = 0  # when it began, in ms
         self._resignation_undone = False  # whether it has resigned and people took that back
         self._offered_at = 0  # the ply at which it last offered a draw
+        self._failures = 0  # how often there was no memory for the computer in this game
 
     def new_game(self):
         """Forget what it offered in the last game."""
-        self._offered_at = 0
+        self._offered_at = self._failures = 0
         self._resignation_undone = False
 
     def position_changed(self):
@@ -152,32 +154,43 @@ class Opponent:
             self.stop(free=True)
 
     def give_memory(self, in_game):
-        """Halve the transposition table. If it is the smallest, free the computer, and return whether there was one.
+        """Halve the transposition table; free the computer if it is the smallest. Return whether there was a computer.
 
-        in_game: the game shows and leaves no memory for the computer, so people play on. Else it comes back later.
+        in_game: the game shows, so the computer comes back at once; else when it shows again.
         """
-        session = self._session
-        if not self._computer and not (in_game and self.thinking()):
+        if not self._computer:
             return False
         try:
             self._computer.shrink_table()
-            session.host.print("memory is short; the computer uses less of it")
-        except (AttributeError, MemoryError):  # the former without a computer
+            self._session.host.print("memory is short; the computer uses less of it")
+        except MemoryError:
             self.stop(free=True)
             unload(MODULES)
             if in_game:
-                session.preferences.seating = "people"
-                session.players.assign_sides()
-                session.host.complaints.append("There is not enough memory for a computer player in this game")
+                self._note_failure()
         return True
+
+    def _note_failure(self):
+        """Count how often there was no memory for the computer in this game; at last, people play on."""
+        self._failures += 1
+        if self._failures == MOST_FAILURES:
+            session = self._session
+            session.preferences.seating = "people"
+            session.players.assign_sides()
+            session.host.complaints.append("There is not enough memory for a computer player in this game")
 
     def _load_module(self):
         """Import one missing module, or make the computer, so that the lights go on; return False once all is there."""
-        for module in MODULES:
-            if module not in sys.modules:
-                load(module)
-                return True
-        return not self._computer and self.make_computer()
+        try:
+            for module in MODULES:
+                if module not in sys.modules:
+                    load(module)
+                    return True
+            return not self._computer and self.make_computer()
+        except MemoryError:
+            unload_all_guests()
+            self._note_failure()
+            return True
 
     def clock_stopped(self):
         """Return whether the computer is to move and does not think: it waits for a man to arrive or has its move."""

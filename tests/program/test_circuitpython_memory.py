@@ -41,9 +41,8 @@ PROGRAM = """
 import sys, gc, os
 root, libraries, variant, whole = sys.argv[1], sys.argv[2], sys.argv[3], int(sys.argv[4])
 sys.path[:] = [root + "/sim/chip", ".", "lib", libraries]
-SETTINGS = {"TAFL_VARIANT": variant, "TAFL_LEVEL": "8", "TAFL_ATTACKERS": "computer", "TAFL_CLOCK": "10"}
 class Os:
-    getenv = SETTINGS.get
+    getenv = lambda key: None
     uname = lambda: (sys.argv[5],)
     urandom, stat, listdir = os.urandom, os.stat, os.listdir
 sys.modules["os"] = Os
@@ -198,6 +197,8 @@ def output(drive, variant, program, heap=HEAP, nvm=b"\xff" * 4096, chip="rp2040"
     folder, libraries, names = drive
     (folder / "walk.py").write_bytes(rename_script((PROGRAM + program).encode(), names))
     (folder / "nvm.bin").write_bytes(nvm)
+    settings = {"VARIANT": variant, "LEVEL": 8, "ATTACKERS": "computer", "CLOCK": 10}
+    (folder / "settings.toml").write_text("".join(f'TAFL_{key} = "{value}"\n' for key, value in settings.items()))
     command = [VM, "-X", "heapsize=" + heap, "walk.py", ROOT, libraries, variant, str(WHOLE), chip]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, errors="replace", timeout=1800)
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
@@ -326,8 +327,8 @@ def test_guests_go_when_no_memory_is_left(drive):
     assert broken(found) == []
 
 
-# Journals of every length: the program starts from them, plays and saves. Two men move between two squares each: without
-# draws, a game may be as long as the page.
+# Journals of every length: the program starts from them, plays and saves. Without draws, two men who move between two
+# squares each may fill the page.
 PAGES_OF_CHIPS = {"rp2040": (4096, 4096), "nRF52840": (8192, 4096), "samd51": (8192, 8192), "ESP32S3": (8192, 8192)}
 GAME = Game(load("fyrkat9"))
 for name in ("d1-c1", "e3-d3", "c1-d1", "d3-e3"):

@@ -222,6 +222,7 @@ def test_a_memory_error_anywhere_takes_half_of_the_table_and_the_game_goes_on(mo
     monkeypatch.setattr("tabletop.computer.LEVELS", ((10**9, 10**9, 24, 0),) * 8)  # it never ends
     board = Board(ATTACKERS="computer")
     board.type("e3-g3")
+    board.run(300)  # the computer thinks
     board.type("score" if screen == "score" else "")
     board.press("back" if screen == "menu" else "")
     board.run(100)
@@ -239,19 +240,24 @@ def test_a_memory_error_anywhere_takes_half_of_the_table_and_the_game_goes_on(mo
 
 
 def test_where_nothing_is_left_to_give_back_the_error_is_told(monkeypatch):
-    for board, times in ((Board(), 1), (Board(ATTACKERS="computer"), 6)):
+    for board, times in ((Board(), 1), (Board(ATTACKERS="computer"), 7)):
         short_of_memory(board, monkeypatch, times)
         with pytest.raises(MemoryError, match="no memory is left"):
             board.run(1000)
 
 
-def test_where_no_table_is_small_enough_the_error_is_told(monkeypatch):
+def test_where_no_table_is_small_enough_people_play_on(monkeypatch):
     monkeypatch.setattr("tabletop.computer.Search", Scarce)
     monkeypatch.setattr(Scarce, "made", 2)
     board = Board(ATTACKERS="computer")
     board.type("e3-g3")
-    with pytest.raises(MemoryError, match="no memory is left"):
-        board.run(1000)
+    board.run(1000)
+    assert board.screen == "complaints" and len(board.host.complaints) == 1
+    board.press("select")
+    board.run(500)
+    assert board.screen == "play" and board.session.players.computer_sides == ()
+    board.type("a4-b4")
+    assert board.session.game.ply == 2
 
 
 # The clock

@@ -24,6 +24,7 @@ from support.rom_names import rom_names
 from support.source_constants import apply, find_constants, fold
 from support.source_names import PACKAGES, Scope, Source, Word, is_ours, read_source, words_in_text
 
+COMPILER = {"const"}  # a call of it would be a declaration for mpy-cross
 # What CircuitPython itself looks up in an object of the program.
 PROTOCOL = {"args", "close", "errno", "ioctl", "keys", "read", "readinto", "send", "throw", "value", "write"}
 
@@ -70,7 +71,7 @@ def choose(sources: Mapping[str, Source], others: Iterable[str] = ()) -> Names:
     rom = rom_names()
     in_texts = set().union(*(source.named for source in sources.values()), *map(words_in_text, others))
     modules = {part for module in sources for part in module.split(".")}
-    taken = {*uses, *in_texts, *modules, *PACKAGES, *PROTOCOL, *dir(builtins), *dir(OSError), *keyword.kwlist}
+    taken = {*uses, *in_texts, *modules, *PACKAGES, *PROTOCOL, *COMPILER, *dir(builtins), *dir(OSError), *keyword.kwlist}
     for source in sources.values():
         taken.update(part for module in source.imports.values() for part in module.split("."))
     free = [name for name in rom if name not in taken and name[:2] != "__"]
