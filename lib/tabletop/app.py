@@ -69,8 +69,7 @@ class App:
     def step(self):
         """Take what has come in, advance the screen, show what has changed, and return; this never waits.
 
-        If memory runs out, guests go, and the computer continues with less of it. Raise MemoryError if it has no more
-        to give.
+        If memory runs out, guests go, and the computer continues with less of it. At last, raise MemoryError.
         """
         tafl.pause = self._pause
         note_garbage()
@@ -79,17 +78,19 @@ class App:
         except MemoryError:
             self._make_room()
 
-    # This is not a part of `step`: the inner `try` would have a place in the frame of `step` that is never cleared. The
-    # collector would find there what the frame of __init__ had at that place, and keep three modules.
     def _make_room(self):
         """Unload guests, and let the computer continue with less memory or go; raise MemoryError if nothing is left."""
         released = loader.unload_all_guests()
+        practice = self._session.practice
+        if practice and not practice.began:
+            practice.close()
         screen, now = self._screen, self._host.now()
         in_game = screen and screen.draws_game and not self._next
         if not self._session.players.opponent.give_memory(in_game) and not released:
-            if in_game or not screen:
+            if in_game or self._next == "play" or not (screen or self._next):
                 raise MemoryError("no memory is left")
-            self._screen = None  # the game can do without it
+            self._host.print("there is not enough memory for this; the game goes on")
+            self._screen = None
             self._request_screen("play", now)
         game = self._session.game
         if game and game.away:

@@ -44,6 +44,7 @@ class Coach(Interlude):
         self.busy = "the coach looks through the game" if self.looks else (
             "the graph of the game shows: coach 1 begins the first exercise, coach off ends this"
             if self.review.marks else "no move cost much: coach off ends this")
+        self.began = True
 
     def show_next(self):
         """Show the graph, with the next exercise that is not solved chosen."""

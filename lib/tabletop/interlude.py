@@ -18,9 +18,11 @@ class Interlude:
     parent: the screen that it ends with
     waiting: the game that waits, who plays it, its clock, its terms, and the level that the players preferred
     busy: what the console says if no move can be made
+    began: whether its game stands; if memory runs out before, the app closes it
     """
 
     busy = ""
+    began = False
 
     def __init__(self, session, name, word):
         """Let the session's game wait."""

@@ -53,6 +53,7 @@ class Practice(Interlude):
         moves solve it.
         """
         session = self._session
+        self.began = False
         tafl.collect()  # finding the exercise leaves its parts far apart
         game = Game(session.variant, text, False, session.game.position) if isinstance(text, str) else text
         session.game = game
@@ -68,6 +69,7 @@ class Practice(Interlude):
         self._let_learner_move()
         session.skip_animation()
         self.present(words)
+        self.began = True
 
     def _let_learner_move(self):
         """Make the side to move the learner's."""
