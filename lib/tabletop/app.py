@@ -58,8 +58,7 @@ class App:
         self._screen = self._game = None  # what shows, and the game that it shows
         self._name = "play"
         self._next = self._task = None  # the screen that is being loaded; what a press leads to, after a frame
-        self._to_load = ()  # the modules that it still needs; then those that the autosave needs
-        self._module_count = 0  # after the last unloading
+        self._to_load, self._module_count = (), 0  # modules that it still needs; how many were left after unloading
         self._pause = self._show_meanwhile
         self._request_screen("complaints" if host.complaints else "start", self._draw_at)
         while self._next:

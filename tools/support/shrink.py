@@ -71,7 +71,8 @@ def choose(sources: Mapping[str, Source], others: Iterable[str] = ()) -> Names:
     rom = rom_names()
     in_texts = set().union(*(source.named for source in sources.values()), *map(words_in_text, others))
     modules = {part for module in sources for part in module.split(".")}
-    taken = {*uses, *in_texts, *modules, *PACKAGES, *PROTOCOL, *COMPILER, *dir(builtins), *dir(OSError), *keyword.kwlist}
+    taken = {*uses, *in_texts, *modules, *PACKAGES, *PROTOCOL, *COMPILER}
+    taken |= {*dir(builtins), *dir(OSError), *keyword.kwlist}
     for source in sources.values():
         taken.update(part for module in source.imports.values() for part in module.split("."))
     free = [name for name in rom if name not in taken and name[:2] != "__"]
