@@ -36,8 +36,12 @@ def describe_rules(position):
         sentences.append("no piece may return to the throne" + passing)
     for rule in position.rules:
         sentences.extend(rule.sentences(variant))
-    if variant.repetition != "draw":
-        sentences.append("the defenders lose when a position occurs three times")
+    if variant.repetition == "early draw":
+        sentences.append("the game is a draw when a position occurs twice")
+    elif variant.repetition in ("defenders lose", "mover loses"):
+        loser = "the defenders lose" if variant.repetition == "defenders lose" else "a player loses"
+        who = "a position occurs three times" if loser != "a player loses" else "his move repeats a position twice"
+        sentences.append(f"{loser} when {who}")
     return sentences
 
 

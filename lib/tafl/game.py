@@ -150,6 +150,7 @@ class Game:
             self.position.make_tables(self.variant)
         self._replay(self.ply)
         self.away = False
+        self._tell_rules()
 
     def follow(self, game, ply):
         """Go to `ply` of `game`, which began at the same position and has this ply."""
@@ -195,15 +196,22 @@ class Game:
         """Find the outcome, in the order of the rules: on the board, no legal move, repetition, a hundred plies."""
         position = self.position
         self._outcome = None
+        self._tell_rules()
+        rule = self.variant.repetition
         if position.over:
             self._outcome = Outcome(WINNERS[position.over], REASONS[position.over])
         elif not position.count_moves():
             self._outcome = Outcome(ATTACKERS + DEFENDERS - position.turn, NO_LEGAL_MOVE)
-        elif (self.automatic_draws or self.variant.repetition != "draw") and self.count_repetitions() >= 3:
-            draw = self.variant.repetition == "draw"
-            self._outcome = Outcome(None, REPETITION) if draw else Outcome(ATTACKERS, PERPETUAL)
+        elif (self.automatic_draws or "draw" not in rule) and self.count_repetitions() >= (2 if "early" in rule else 3):
+            loses = position.turn if rule == "mover loses" else ATTACKERS
+            self._outcome = Outcome(None, REPETITION) if "draw" in rule else Outcome(loses, PERPETUAL)
         elif self.automatic_draws and position.halfmove_clock() >= 100:
             self._outcome = Outcome(None, HUNDRED_PLIES)
+
+    def _tell_rules(self):
+        for rule in self.position.ban_rules:
+            if hasattr(rule, "note_game"):
+                rule.note_game(self)
 
     def count_repetitions(self):
         """Return how often the present position has occurred, this time included; 0 if this occurrence does not count.
