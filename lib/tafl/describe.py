@@ -38,10 +38,10 @@ def describe_rules(position):
         sentences.extend(rule.sentences(variant))
     if variant.repetition == "early draw":
         sentences.append("the game is a draw when a position occurs twice")
-    elif variant.repetition in ("defenders lose", "mover loses"):
-        loser = "the defenders lose" if variant.repetition == "defenders lose" else "a player loses"
-        who = "a position occurs three times" if loser != "a player loses" else "his move repeats a position twice"
-        sentences.append(f"{loser} when {who}")
+    elif variant.repetition == "defenders lose":
+        sentences.append("the defenders lose when a position occurs three times")
+    elif variant.repetition == "mover loses":
+        sentences.append("who brings about a position for the third time loses")
     return sentences
 
 

@@ -198,13 +198,14 @@ class Game:
         self._outcome = None
         self._tell_rules()
         rule = self.variant.repetition
+        often = 2 if rule == "early draw" else 3
         if position.over:
             self._outcome = Outcome(WINNERS[position.over], REASONS[position.over])
         elif not position.count_moves():
             self._outcome = Outcome(ATTACKERS + DEFENDERS - position.turn, NO_LEGAL_MOVE)
-        elif (self.automatic_draws or "draw" not in rule) and self.count_repetitions() >= (2 if "early" in rule else 3):
-            loses = position.turn if rule == "mover loses" else ATTACKERS
-            self._outcome = Outcome(None, REPETITION) if "draw" in rule else Outcome(loses, PERPETUAL)
+        elif (self.automatic_draws if "draw" in rule else "lose" in rule) and self.count_repetitions() >= often:
+            winner = position.turn if rule == "mover loses" else ATTACKERS
+            self._outcome = Outcome(None, REPETITION) if "draw" in rule else Outcome(winner, PERPETUAL)
         elif self.automatic_draws and position.halfmove_clock() >= 100:
             self._outcome = Outcome(None, HUNDRED_PLIES)
 

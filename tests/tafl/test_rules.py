@@ -154,7 +154,7 @@ def test_the_middle_of_an_edge_is_no_camp_where_no_attacker_begins():
     ("text", "name", "taken"),
     [
         ("9/9/4K4/9/2a6/3d5/9/9/a8 d", "d4-d5", {"c5"}),  # against the empty camp square b5
-        ("9/9/4K4/9/1aa6/3d5/9/9/a8 d", "d4-d5", {"c5"}),  # and against the attacker on it
+        ("9/9/4K4/9/1aa6/3d5/9/9/a8 d", "d4-d5", set()),  # but not with an attacker on it
         ("9/1d7/a3K4/9/9/9/9/9/a8 d", "b8-a8", {"a7"}),  # against a6
         ("9/9/1d2K4/a8/9/9/9/9/a8 d", "b7-a7", set()),  # a5 is no anvil against attackers
         ("9/9/1d2K4/a8/a8/9/9/9/a8 d", "b7-a7", set()),
@@ -341,7 +341,7 @@ FORTS = variant(size="9", start=CROSS, exit_forts="yes")
 )
 def test_exit_fort(rows, fort):
     """The defender on g8 closes the fort on g1."""
-    text = f"1a7/6d2/9/9/9/9/{rows} d"
+    text = f"1a1a5/6d2/9/9/9/9/{rows} d"
     game = Game(FORTS, text)
     assert game.outcome() is None
     game.play("g8-g1")
@@ -423,10 +423,14 @@ def test_fort_and_encirclement_in_a_position_that_was_set_up():
     assert Game(FORTS, ring).outcome().reason == NO_LEGAL_MOVE
     game = Game(RING, ring)
     assert game.outcome() == Game(RING, game.text()).outcome() == Outcome(ATTACKERS, ENCIRCLEMENT)
-    for turn in "ad":
-        game = Game(FORTS, f"1a7/9/9/9/9/9/9/4dd3/3dK1d2 {turn}")
-        assert game.outcome() == Outcome(DEFENDERS, EXIT_FORT)
-        assert not game.legal_moves()
+    fort = "1a7/9/9/9/9/9/9/4dd3/3dK1d2"
+    game = Game(FORTS, f"{fort} a")
+    assert game.outcome() == Outcome(DEFENDERS, EXIT_FORT)
+    assert not game.legal_moves()
+    game = Game(FORTS, f"{fort} d")  # the defenders' next move wins by it
+    assert game.outcome() is None
+    game.play("e1-f1")
+    assert game.outcome() == Outcome(DEFENDERS, EXIT_FORT)
 
 
 @pytest.mark.parametrize("draws", [True, False])
