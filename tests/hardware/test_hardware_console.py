@@ -93,7 +93,7 @@ def test_the_key_esc_takes_no_letter_that_comes_later(chip):
     assert line == "rules"
 
 
-@pytest.mark.parametrize("seed", range(scaled(20_000, 100) // 100))
+@pytest.mark.parametrize("seed", range(scaled(200, 100)))
 def test_any_keys_between_letters_change_nothing(chip, seed):
     """Whole sequences stand between the letters of a line: the line is what it would be without them."""
     dice = random.Random(seed)
