@@ -75,7 +75,7 @@ class Console:
         state, self._escape = self._escape, 0
         if byte == 10 or byte == 13:
             return False
-        if byte == 27 or byte in b"[OP]X^_" and state in (1, 27):
+        if byte == 27 or (byte in b"[OP]X^_" and state in (1, 27)):
             self._escape = byte
         elif state == 1:
             return byte == 92  # the key Esc, and a letter later; a backslash ends a title

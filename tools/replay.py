@@ -97,7 +97,7 @@ def from_record(text: str) -> RecordedGame:
         key, _, value = (part.strip() for part in line.partition(":"))
         if line[:1].isdigit():
             words = [re.sub(r"^[0-9]+\.+", "", word) for word in line.split()]
-            game.moves += [(number, word) for word in words if word not in CALLS and not NUMBER.fullmatch(word) and word]
+            game.moves += [(number, word) for word in words if word and word not in CALLS and not word.isdigit()]
         elif key == "variant":
             game.variant = value
         elif key == "start":
@@ -178,7 +178,7 @@ def words_of(column: str) -> list[str]:
     words = []
     for word in column.split():
         word = re.sub(r"^[0-9]+[.):]+(?=.)", "", word.strip("\"',;|"))
-        if SQUEEZED.fullmatch(word.lower()) or MOVE.fullmatch(word.lower()) and not MOVE.fullmatch(word):
+        if SQUEEZED.fullmatch(word.lower()) or (MOVE.fullmatch(word.lower()) and not MOVE.fullmatch(word)):
             word = word.lower()
         words.append(SQUEEZED.sub(r"\1-\2", word) if SQUEEZED.fullmatch(word) else word)
     return [word for word in words if word]

@@ -294,7 +294,6 @@ COMMANDS = {
     "call": (_call, True),
     "hint": (_hint, False), "score": (_score, False),
     "draw": (_draw, False), "resign": (_resign, False),
-    "players": (_players, True),
-    "clock": (_clock, True),
+    "players": (_players, True), "clock": (_clock, True),
     "now": (_now, False),
 }

@@ -3,8 +3,8 @@
 """Read the record of a game line by line."""
 
 # The reader checks everything: a move must be legal, its captures must follow from the rules, and the result must be
-# that of the board, if the game is over there. But it takes any dash for a hyphen, ignores characters that nobody sees,
-# and the case of letters: people copy records from pages and letters.
+# that of the board, if the game is over there. But any dash is a hyphen, invisible characters count as nothing, and
+# large letters as small ones: people copy records from pages and letters.
 
 from tafl.board import ATTACKERS
 from tafl.game import Game
@@ -108,7 +108,8 @@ class RecordReader:
         for word in text.split():
             number, dot, name = word.rpartition(".")
             if parse_number(word) >= 0:
-                number, dot, name = word, ".", ""
+                number, name = word, ""
+                dot = "."
             ply = self._game.ply
             if dot and number + dot != str(ply // 2 + 1) + ("..." if ply & 1 else "."):
                 raise ValueError(f"the number is {word[: len(word) - len(name)]!r} after {ply} moves")

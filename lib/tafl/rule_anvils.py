@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Anvils with an enemy of the captured man's enemy on them: a camp with an attacker, the throne with the king."""
+"""Anvils with a piece of the captured man's own side on them: a camp with an attacker, the throne with the king."""
 
-# A piece that helps to capture is an anvil by its code. Here the square is one, whoever stands on it: an attacker may be
+# A piece that helps to capture is an anvil by its code. Here the square is one, with a piece on it: an attacker may be
 # captured against another one in a camp (`camp_anvils = all`, but not on its outer middle square), a defender against
 # his own king on the throne (`king_on_throne`). Hooks: see `tafl.tables`.
 

@@ -9,9 +9,9 @@
 # Exit fort: the king stands on the edge and can move, inside walls of defenders with no attacker in them, and no man of
 # the walls could ever be captured, however many moves the attackers had and the defenders none. The inside is what the
 # king can reach; a man of the walls stands beside it. A man could be captured if the attackers can come to both sides
-# of him, or to one side when the other is an anvil; a man supports another as long as he cannot be captured himself. Two
-# sides of one region need two attackers in it, and who comes to a side needs an empty square in his region: then those of
-# the region can stand on any squares of it. The empty throne is passed in a straight line.
+# of him, or to one side when the other is an anvil; a man supports another as long as he cannot be captured himself.
+# Two sides of one region need two attackers in it, and who comes to a side needs an empty square in his region: then
+# those of the region can stand on any squares of it. The empty throne is passed in a straight line.
 # Shieldwall captures need no check: they take an attacker in front of each man of a row and at its ends. A man of the
 # walls has one of these squares inside the fort, and a row elsewhere hides no square from the attackers around it.
 # Only a defenders' move can complete a fort. Hooks: see `tafl.tables`.

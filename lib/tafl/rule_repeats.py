@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Banned repeats: no move may bring back a position of the game, with the same side to move."""
 
-# A position knows only its last moves, so the game tells this rule after each move: `note_game` finds the moves that are
+# A position knows only its last moves, so the game tells this rule of each move: `note_game` finds the moves that are
 # banned now, and they are banned in that position alone. Deeper in a search, who repeats a position loses.
 # Hooks: see `tafl.tables`.
 

@@ -115,7 +115,7 @@ def load_rules(variant):
         ("tafl.rule_camps", variant.camps),
         ("tafl.rule_bans", variant.round_trips or variant.free_corners),
         ("tafl.rule_repeats", variant.repetition == "forbidden"),
-        ("tafl.rule_anvils", variant.camps and variant.camp_anvils == "all" or variant.king_on_throne != "harmless"),
+        ("tafl.rule_anvils", (variant.camps and variant.camp_anvils == "all") or variant.king_on_throne != "harmless"),
         ("tafl.rule_shieldwall", variant.shieldwall),
         ("tafl.rule_enclosure", variant.exit_forts or variant.encirclement),
         ("tafl.rule_raichi", variant.announced_exits),  # last: an unannounced exit is legal if no other move is left

@@ -5,12 +5,12 @@
 # throne_stops: king, only he; `nobody`, not even the king once he has left it; all, it is an ordinary square.
 # camps: no piece may enter or cross one from outside; an attacker still in his camp may move inside it, and leave. Its
 # squares, empty or not, are anvils and close a side of the king; the outer middle one is no anvil against attackers.
-# king_on_throne: whether the throne is an anvil against defenders while the king stands on it; `surrounded`: if attackers
-# stand on its three other sides.
+# king_on_throne: whether the throne is an anvil against defenders while the king stands on it; `if surrounded`: only
+# with attackers on its three other sides.
 # king_taken_by: four; two opposite ones, of which the mover closes one; throne: four on the throne, two elsewhere;
 # place: four on the throne and beside it, where the throne may be one of them, and two elsewhere.
-# repetition: what happens when a position occurs three times, or twice (early draw); `forbidden`: no move may bring back
-# a position. Without automatic draws only the losses and the ban remain.
+# repetition: what happens when a position occurs three times, or twice (early draw); `forbidden`: no move may bring
+# back a position. Without automatic draws only the losses and the ban remain.
 #
 # A line may begin with the name of an option, as in `castle throne_stops = king`. It holds only in games with that
 # option, in place of the line without it.

@@ -81,7 +81,8 @@ export function parseRecord(text) {
         try {
             if (seen.has("result")) throw new RecordError("the record goes on after the result");
             if (new TextEncoder().encode(raw.trim()).length > MAX_LINE_BYTES) throw new RecordError("the line is too long");
-            lines.push(/^\d/.test(line) ? readMoves(record, line.toLowerCase()) : readValue(record, line, raw, seen));
+            const small = line.toLowerCase();
+            lines.push(/^\d/.test(line) ? readMoves(record, small) : readValue(record, line, raw, seen));
         } catch (error) {
             if (error instanceof RecordError) throw new RecordError(`Line ${i + 1}: ${error.message}.`);
             throw error;

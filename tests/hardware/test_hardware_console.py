@@ -80,7 +80,7 @@ def test_keys_leave_no_letters_behind(chip, typed, line, in_pieces):
         while chip.stdin.typed:
             found.append(console.read_line())
         found.append(console.read_line())
-    assert [text for text in found if text is not None][0] == line
+    assert next(text for text in found if text is not None) == line
 
 
 def test_the_key_esc_takes_no_letter_that_comes_later(chip):
@@ -97,8 +97,8 @@ def test_the_key_esc_takes_no_letter_that_comes_later(chip):
 def test_any_keys_between_letters_change_nothing(chip, seed):
     """Whole sequences stand between the letters of a line: the line is what it would be without them."""
     dice = random.Random(seed)
-    keys = [b"\x1b[A", b"\x1b[1;5D", b"\x1b[3~", b"\x1bOR", b"\x1b[24~", b"\x1b[[B", b"\x1b[200~", b"\x1b[201~", b"\x1bx",
-            b"\x1b]0;d2-c2\x07", b"\x1b[?1;2c", b"\x1b(B", b"zz\x15", b"q\x7f", b"\x00", b"\x01", b"\x0b"]
+    keys = [b"\x1b[A", b"\x1b[1;5D", b"\x1b[3~", b"\x1bOR", b"\x1b[24~", b"\x1b[[B", b"\x1b[200~", b"\x1b[201~",
+            b"\x1bx", b"\x1b]0;d2-c2\x07", b"\x1b[?1;2c", b"\x1b(B", b"zz\x15", b"q\x7f", b"\x00", b"\x01", b"\x0b"]
     for _ in range(100):
         text = dice.choice(["d2-c2", "resign", "new brandub", "position", "record in"])
         first = dice.choice(keys)

@@ -354,8 +354,8 @@ for sheet, throne_hostile in (("walker", False), ("tawlbwrdd", False), ("brandub
     else:
         two.no("f2-d2", a="f2 b6", d="f6", K="d3")
 
-# The king taken by two but on the throne: "a king off the throne is never captured by one man and the empty throne: only
-# corners close a side beside two men"
+# The king taken by two but on the throne: "a king off the throne is never captured by one man and the empty throne:
+# only corners close a side beside two men"
 
 throne = About("king taken by four on the throne", "brandubh2")
 throne("f5-d5", a="c4 e4 d3 f5", d="f6", K="d4", result=CAPTURED)

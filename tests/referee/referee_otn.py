@@ -56,7 +56,7 @@ def sheet_from(line: str) -> Sheet:
         king_taken_by=choice("ks", "s", {"s": "four", "m": "four", "c": "place", "w": "two"}),
         # "l loses for the mover"
         repetition=choice("tfr", "d", {"d": "draw", "w": "defenders lose", "l": "mover loses"}),
-        # "the throne is an anvil against defenders also while the king stands on it" if T is among those it is hostile to
+        # "the throne is an anvil against defenders also while the king stands on it" if it is hostile to T
         king_on_throne="anvil" if centre and "T" in centre["h"] else
         choice("linc", "n", {"n": "harmless", "y": "anvil if surrounded"}),
         shieldwall=choice("sw", "n", {"n": False, "s": True}),

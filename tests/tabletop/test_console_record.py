@@ -149,7 +149,8 @@ def test_nothing_is_obeyed_between_a_refusal_and_the_end_of_the_record(seed):
     board = Board(VARIANT="brandub")
     game, terms = board.session.game, vars(board.session.preferences).copy()
     for _ in range(100):
-        rest = [dice.choice([*REST, "# resign", "draws: off", "2. f4-f5 d4-c4", "level 3", "1.", ": result", ""]) for _ in range(9)]
+        lines = [*REST, "# resign", "draws: off", "2. f4-f5 d4-c4", "level 3", "1.", ": result", ""]
+        rest = [dice.choice(lines) for _ in range(9)]
         assert NO_RECORD in put_in(board, ["variant: brandub\u200b", "1. d2-d9", *rest])[1]
         assert board.type(dice.choice(["end", "result: draw", "RESULT : x", "\ufeffend", "result\uff1a"])) == ""
         assert board.session.line_handler is None
@@ -169,8 +170,8 @@ def test_every_dash_is_a_hyphen(dash):
         "", "2 moves of Haithabu Brandub\nattackers to move"] or board.session.game.ply == 2
 
 
-@pytest.mark.parametrize("line", ["new\u00a0brandub", "\ufeffnew brandub", "n\u200bew brandub\u200e", "NEW\u3000BRANDUB",
-                                  "\uff4eew brandub", "new \u2060brandub"])
+@pytest.mark.parametrize("line", ["new\u00a0brandub", "\ufeffnew brandub", "n\u200bew brandub\u200e",
+                                  "NEW\u3000BRANDUB", "\uff4eew brandub", "new \u2060brandub"])
 def test_invisible_characters_vanish_from_commands(line):
     assert "Haithabu Brandub" in Board().type(line)
 

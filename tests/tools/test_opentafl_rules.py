@@ -98,7 +98,8 @@ def test_every_variant_is_written_and_read_back_or_refused_by_key(id):
 PLAYABLE = {
     "esc": "ce", "surf": "yn", "atkf": "yn", "tfr": "dwl", "ka": "yhan", "ks": "scmwyn", "sw": "ns", "efe": "yn",
     "cor": ["default", "", "a1,g1,a7,g7,"], "cen": ["default", "", "d4"],
-    "corh": ["tcnkmTCNKM", "", "K", "tT"], "cenh": ["tcnkm", "", "tcnkmTCNKM", "T"], "cenhe": ["tcnkmTCNKM", "", "K", "tTcC"],
+    "corh": ["tcnkmTCNKM", "", "K", "tT"], "cenh": ["tcnkm", "", "tcnkmTCNKM", "T"],
+    "cenhe": ["tcnkmTCNKM", "", "K", "tTcC"],
     "cenp": ["tcnkmTCNKM", ""], "cors": ["K", "tcnkmTCNKM"], "cens": ["K", "", "tTK"], "cenre": ["tcnkmTCNKM", ""],
     "nj": "cn", "aforh": ["TCNKM", ""], "spd": ["-1", "-1,-1,"], "linc": "ny", "ber": "n", "kj": "n",
 }  # fmt: skip
@@ -118,7 +119,8 @@ def test_any_mixture_of_entries_survives_conversion_or_is_refused(fields):
 
 
 DIFFERENT = ["", "esc:e", "surf:n", "atkf:n", "tfr:w", "ka:h cenh:", "ka:n cenh:", "ks:c", "ks:m", "ks:w", "sw:s",
-             "efe:y", "cens:", "corh:", "cenhe:", "cenp:", "tfr:l", "linc:y", "cenh:tcnkmTCNKM"]  # fmt: skip
+             "efe:y", "cens:", "corh:", "cenhe:", "cenp:", "tfr:l", "linc:y",
+             "cenh:tcnkmTCNKM"]  # fmt: skip
 
 
 @pytest.mark.parametrize("first, second", list(itertools.combinations(DIFFERENT, 2)))

@@ -81,7 +81,8 @@ def test_a_row_that_cannot_be_read_whole_is_reported(table):
 
 @pytest.mark.parametrize("text", [
     '[Event "Midwinter game"]\n[Result "*"]\n\n1. h1h3 g5g2 2. h3h2 *', "[Event 'Yule']\n1. d1-d3",
-    "[event \u201cYule\u201d]\n", '% of 2026\n[Site "x"]\n', '\ufeff[ White  "Olaf" ]\n1. d1-d3', '; notes\n\n[Date "2026"]',
+    "[event \u201cYule\u201d]\n", '% of 2026\n[Site "x"]\n', '\ufeff[ White  "Olaf" ]\n1. d1-d3',
+    '; notes\n\n[Date "2026"]',
 ])
 def test_pgn_is_refused_by_its_name(text):
     for read in (lambda: list(replay.games_in(text)), lambda: convert.convert(text)):
@@ -100,7 +101,7 @@ def test_no_move_of_a_damaged_table_is_dropped_without_a_word(seed):
             table = table[:at] + dice.choice(junk) + table[at + dice.choice((0, 0, 1)):]
         text = plain(table.replace("\n", " \t")).lower()
         written = [start + "-" + goal for start, goal in re.findall(r"(?<![a-z0-9])([a-k][0-9]+)-?([a-k][0-9]+)", text)]
-        lines, counts = reports(table, "copenhagen")
+        _, counts = reports(table, "copenhagen")
         games = list(replay.games_in(table))
         read = [word.lower().lstrip("k") for game in games for _, word in game.moves]
         told = counts.count["unread"] or counts.count["illegal"]
