@@ -167,11 +167,11 @@ class Enclosure:
     def _can_capture(self, board, anvils, man, step):
         """Return whether attackers can come to both sides of `man` along `step`, or to one if the other is an anvil."""
         for hammer, anvil in ((man + step, man - step), (man - step, man + step)):
-            mark, other, code = self._seen[hammer], self._seen[anvil], board[anvil]
+            mark, other = self._seen[hammer], self._seen[anvil]
             if mark > INSIDE and self._regions[mark] & ROOMY:
                 if other > INSIDE and (other != mark or self._regions[mark] & CROWDED):
                     return True
-                if anvils[code] and code > KING:
+                if anvils[board[anvil]] and board[anvil] > KING:
                     return True
         return False
 

@@ -19,7 +19,7 @@ const ROW = "[adK\\d]{1,40}";
 const FIELDS = "(?: [ad](?: \\d{1,4}(?: [A-Za-z0-9*,:-]{1,40}){0,4})?)?";
 const POSITION = new RegExp(`^${ROW}(?:/${ROW}){6,14}${FIELDS}$`);
 
-// What other programs, and people's keyboards, put in place of a hyphen and of a space, and what nobody sees.
+// What other programs, and people's keyboards, put in place of a hyphen and of a space, and invisible characters.
 const DASHES = /[\u00ad\u058a\u1806\u2010-\u2015\u2043\u207b\u208b\u2212\u2796\u2e3a\u2e3b\ufe31\ufe32\ufe58\ufe63]/g;
 const SPACES = /[\t\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g;
 const UNSEEN = /[\u0000-\u001f\u007f\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g;
@@ -80,7 +80,8 @@ export function parseRecord(text) {
         }
         try {
             if (seen.has("result")) throw new RecordError("the record goes on after the result");
-            if (new TextEncoder().encode(raw.trim()).length > MAX_LINE_BYTES) throw new RecordError("the line is too long");
+            const bytes = new TextEncoder().encode(raw.trim());
+            if (bytes.length > MAX_LINE_BYTES) throw new RecordError("the line is too long");
             const small = line.toLowerCase();
             lines.push(/^\d/.test(line) ? readMoves(record, small) : readValue(record, line, raw, seen));
         } catch (error) {

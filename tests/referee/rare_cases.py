@@ -451,7 +451,7 @@ occupied.no("g6-e6", a="g6 e8 h7", d="g3", K="e7", result=CAPTURED)
 for full in (About("occupied camps as anvils", "ashton", camp_anvils="all"),
              About("occupied camps as anvils", "tablut-challenge")):
     full.no("c7-d7", **with_rest(a="d8 d9", d="c7"), takes="d8")
-    full.no("c5-c4", a="a5 b5", d="c5 h9", K="f6")  # nobody came
+    full.no("c5-c4", a="a5 b5", d="c5 h9", K="f6")  # no man came
 occupied("c3-c5", a="b5 a5 h9", d="c3", K="f6")
 
 # The university tournament: "the throne is an anvil against defenders also while the king stands on it"
@@ -460,7 +460,7 @@ kings("c3-e3", a="c3 h7", d="e4", K="e5", takes="e4")
 kings("c3-e3", a="c3 h7", d="e4 d5 f5 e6", K="e5", takes="e4")
 kings("g3-e3", a="g3 c3 h7", d="e4 d3", K="e5", takes="d3 e4")
 kings("c5-c4 e6-f6 c4-c5", a="c5 h7", d="d5 e6", K="e5", takes="d5")  # who stands there already must come again
-kings.no("h7-h6", a="e3 h7", d="e4", K="e5")  # nobody came
+kings.no("h7-h6", a="e3 h7", d="e4", K="e5")  # no man came
 kings.no("a8-d8", a="a8 h2", d="d7", K="d6")  # he is not on the throne
 kings.no("c4-d4", a="c4 h7", d="e4", K="e5")  # from the side
 kings.no("c3-e3", a="e4 h7", d="c3", K="e5", takes="e4")  # he himself, armed, against an attacker
@@ -590,7 +590,7 @@ for turn, won in (("a", FORT), ("d", None)):
     corner = {"a": "i9", "K": "b1", "d": "c1 c2 b3 a2"}
     broken("", **corner, turn=turn)
     broken.no("", **corner | {"d": "c1 c2 b3 a2 a3"}, turn=turn, result=won)
-    # the second one is locked up for good, j1 between i1 and j2, or he gets out with the help of others
+    # the second one is locked up, on j1 between i1 and j2, or he gets out with the help of others
     locked = CHIMNEY | {"d": "d1 f1 d2 f2 e3 h1 i1 j2 j3", "a": "i9 j1"}
     broken.no("", **locked, turn=turn, result=won)
     broken("", **locked | {"d": "d1 f1 d2 f2 e3 i1 j2 j3"}, turn=turn)

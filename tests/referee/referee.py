@@ -329,8 +329,8 @@ class Referee:
             # "Perpetual repetition loses for the defenders". R Either side may repeat; it is always on. "Who repeats
             # loses": who makes the move to the third occurrence.
             if self._occurrences() >= 3:
-                everybody = self.sheet.repetition == "defenders lose"
-                return ATTACKERS if everybody else self.turn, "perpetual repetition"
+                always = self.sheet.repetition == "defenders lose"
+                return ATTACKERS if always else self.turn, "perpetual repetition"
         elif self.sheet.repetition == "early draw":
             if self._draws and self._occurrences() >= 2:
                 return "draw", "repetition"

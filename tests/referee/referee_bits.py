@@ -217,7 +217,7 @@ class BitRules:
         return attackers & ~self._captured(target, attackers, 0, helpers, occupied, camps), defenders, king
 
     def _kings_throne(self, attackers: int, king: int) -> int:
-        """Return the throne if the king on it makes it an anvil against the defender whom an attacker has come to."""
+        """Return the throne if the king on it makes it an anvil against defenders."""
         rule = self.sheet.king_on_throne
         if king != self.bit(self.ground.throne) or rule == "harmless":
             return 0

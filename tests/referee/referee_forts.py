@@ -74,7 +74,7 @@ class Attackers:
             left -= region
 
     def can_come_to(self, square: Square) -> bool:
-        """Return whether an attacker can move to that square: those who have no empty square to go to cannot."""
+        """Return whether an attacker can move to that square: not without an empty square in his region."""
         return any(square in region and number < len(region) for region, number in self.regions)
 
     def can_hold(self, squares: set[Square]) -> bool:
