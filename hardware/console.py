@@ -15,8 +15,8 @@ MAX_LINE = 900  # bytes
 class Console:
     """The serial console. Without `supervisor.runtime` it reads nothing and prints everything.
 
-    CR, LF or CRLF end a line. Empty lines are skipped, Backspace deletes a character, Ctrl-U the line, Ctrl-W a word; a
-    tab is a space, escape sequences vanish, and nothing is echoed.
+    CR, LF or CRLF end a line. Empty lines are skipped, Backspace deletes a character, a tab is a space, and nothing is
+    echoed. `hardware.escapes` does what other keys do.
     """
 
     def __init__(self):
@@ -27,7 +27,7 @@ class Console:
         self._byte = bytearray(1)
         self._line = bytearray(64)  # the line so far; with more than MAX_LINE bytes, the rest of it is dropped
         self._line[:] = b""  # a board keeps the room: a new array for each line would split its free memory
-        self._escape = 0  # the byte that tells what an escape sequence now waits for, see `_skip`; 1: Esc, a while ago
+        self._state = 0  # of an escape sequence, see `hardware.escapes`
 
     def print(self, text: str, end: str = "\n") -> None:
         """Print `text` and `end` if a terminal is connected."""
@@ -39,13 +39,12 @@ class Console:
         for _ in range(MAX_LINE):
             read = self._can_read and runtime.serial_bytes_available and self._read()
             if not read:
-                self._escape = 1 if self._escape == 27 else self._escape
+                self._state = self._state if self._state != 27 else 1
                 break
             for byte in read:
                 line = self._line
-                if (byte == 27 or self._escape) and self._skip(byte):
-                    continue
                 if byte == 10 or byte == 13:
+                    self._state = 0
                     if len(line) > MAX_LINE:
                         self._line = bytearray()
                         self.print(f"That line is longer than {MAX_LINE} characters and was dropped.")
@@ -53,39 +52,19 @@ class Console:
                         text = _decode(line)
                         line[:] = b""
                         return text
-                elif byte == 21:
-                    line[:] = b""
+                elif self._state or byte in b"\x15\x17\x1b":
+                    from hardware.escapes import edit
+
+                    self._state = edit(line, byte, self._state)
                 elif len(line) > MAX_LINE:
                     continue
-                elif byte == 23:
-                    while line and line[-1] == 32:
-                        line[-1:] = b""
-                    while line and line[-1] != 32:
-                        line[-1:] = b""
                 elif byte == 8 or byte == 127:
                     while line and line[-1] & 0xC0 == 0x80:  # UTF-8: the bytes after a character's first one
                         line[-1:] = b""
                     line[-1:] = b""
                 elif byte >= 32 or byte == 9:
-                    line.append(32 if byte == 9 else byte)
+                    line.append(byte if byte != 9 else 32)
         return None
-
-    def _skip(self, byte):
-        """Return whether `byte` belongs to an escape sequence (ECMA-48), such as that of a key. A line end ends it."""
-        state, self._escape = self._escape, 0
-        if byte == 10 or byte == 13:
-            return False
-        if byte == 27 or (byte in b"[OP]X^_" and state in (1, 27)):
-            self._escape = byte
-        elif state == 1:
-            return byte == 92  # the key Esc, and a letter later; a backslash ends a title
-        elif state == 27 or state == 91:
-            if 32 <= byte < (48 if state == 27 else 64) or byte == 91:  # Linux sends [[A for F1
-                self._escape = state
-            return 32 <= byte < 127  # the last byte: Alt and a letter, or of a longer sequence
-        elif state != 79 and byte != 7:  # in a title
-            self._escape = state
-        return True
 
     def _read(self):
         """Return the next byte, or the bytes of the next character."""
