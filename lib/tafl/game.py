@@ -150,7 +150,9 @@ class Game:
             self.position.make_tables(self.variant)
         self._replay(self.ply)
         self.away = False
-        self._tell_rules()
+        outcome = self._outcome
+        self._update_outcome()
+        self._outcome = outcome  # perhaps one that the players decided
 
     def follow(self, game, ply):
         """Go to `ply` of `game`, which began at the same position and has this ply."""
@@ -196,23 +198,20 @@ class Game:
         """Find the outcome, in the order of the rules: on the board, no legal move, repetition, a hundred plies."""
         position = self.position
         self._outcome = None
-        self._tell_rules()
         rule = self.variant.repetition
-        often = 2 if rule == "early draw" else 3
+        for ban in position.ban_rules:
+            if hasattr(ban, "note_game"):
+                ban.note_game(self)
         if position.over:
             self._outcome = Outcome(WINNERS[position.over], REASONS[position.over])
         elif not position.count_moves():
             self._outcome = Outcome(ATTACKERS + DEFENDERS - position.turn, NO_LEGAL_MOVE)
-        elif (self.automatic_draws if "draw" in rule else "lose" in rule) and self.count_repetitions() >= often:
-            winner = position.turn if rule == "mover loses" else ATTACKERS
-            self._outcome = Outcome(None, REPETITION) if "draw" in rule else Outcome(winner, PERPETUAL)
+        elif (self.automatic_draws if "draw" in rule else rule != "forbidden") and self.count_repetitions() >= (
+                2 if rule == "early draw" else 3):
+            loses = position.turn if rule == "mover loses" else ATTACKERS
+            self._outcome = Outcome(None, REPETITION) if "draw" in rule else Outcome(loses, PERPETUAL)
         elif self.automatic_draws and position.halfmove_clock() >= 100:
             self._outcome = Outcome(None, HUNDRED_PLIES)
-
-    def _tell_rules(self):
-        for rule in self.position.ban_rules:
-            if hasattr(rule, "note_game"):
-                rule.note_game(self)
 
     def count_repetitions(self):
         """Return how often the present position has occurred, this time included; 0 if this occurrence does not count.
