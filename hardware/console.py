@@ -46,8 +46,10 @@ class Console:
                 if byte == 10 or byte == 13:
                     self._state = 0
                     if len(line) > MAX_LINE:
+                        from hardware.escapes import tell_too_long
+
                         self._line = bytearray()
-                        self.print(f"That line is longer than {MAX_LINE} characters and was dropped.")
+                        tell_too_long(self)
                     elif line:
                         try:
                             text = str(line, "utf-8")
