@@ -49,7 +49,7 @@ class Console:
                         from hardware.escapes import tell_too_long
 
                         self._line = bytearray()
-                        tell_too_long(self)
+                        tell_too_long(self, MAX_LINE)
                     elif line:
                         try:
                             text = str(line, "utf-8")

@@ -6,8 +6,6 @@
 # is the byte that tells what the sequence waits for, 0 outside of one: 27 for the second byte, 26 if that has not come
 # with the first one, so that it may have been the key Esc.
 
-from hardware.console import MAX_LINE
-
 
 def edit(line, byte, state):
     """Take a byte of such a key, which is no line end, and change `line` if it tells so; return the new state."""
@@ -36,9 +34,9 @@ def edit(line, byte, state):
     return 0
 
 
-def tell_too_long(console):
+def tell_too_long(console, limit):
     """Tell people on the console that their line was too long."""
-    console.print(f"That line is longer than {MAX_LINE} characters and was dropped.")
+    console.print(f"That line is longer than {limit} characters and was dropped.")
 
 
 def decode(line):

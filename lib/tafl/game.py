@@ -199,7 +199,7 @@ class Game:
         position = self.position
         self._outcome = None
         rule = self.variant.repetition
-        draw = "draw" in rule
+        draw = "draw" in rule  # an early draw is one by the second occurrence; otherwise it takes three
         for ban in position.ban_rules:
             if hasattr(ban, "note_game"):
                 ban.note_game(self)
