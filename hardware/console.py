@@ -15,8 +15,8 @@ MAX_LINE = 900  # bytes
 class Console:
     """The serial console. Without `supervisor.runtime` it reads nothing and prints everything.
 
-    CR, LF or CRLF end a line. Empty lines are skipped, and nothing is echoed. `hardware.escapes` does what keys without a
-    letter do.
+    CR, LF or CRLF end a line. Empty lines are skipped, and nothing is echoed. `hardware.escapes` does what keys without
+    a letter do.
     """
 
     def __init__(self):

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What keys without a letter do to a line of the console: Backspace, Ctrl-U, Ctrl-W, and escape sequences, which vanish."""
+"""What keys without a letter do to a line of the console: Backspace, Ctrl-U, Ctrl-W; escape sequences vanish."""
 
-# Terminals send escape sequences (ECMA-48) for arrow keys, Delete, F1, pasted text and more. The state between two bytes
-# is the byte that tells what the sequence waits for, 0 outside of one: 27 for the second byte, 26 if that has not come
-# with the first one, so that it may have been the key Esc.
+# Terminals send escape sequences (ECMA-48) for arrow keys, Delete, F1, pasted text and more. The state between two
+# bytes is the byte that tells what the sequence waits for, 0 outside of one: 27 for the second byte, 26 if that has not
+# come with the first one, so that it may have been the key Esc.
 
 
 def edit(line, byte, state):

@@ -199,7 +199,7 @@ class Game:
         position = self.position
         self._outcome = None
         rule = self.variant.repetition
-        draw = "draw" in rule  # an early draw is one by the second occurrence; otherwise it takes three
+        draw, often = "draw" in rule, 3 - (rule == "early draw")
         for ban in position.ban_rules:
             if hasattr(ban, "note_game"):
                 ban.note_game(self)
@@ -207,8 +207,8 @@ class Game:
             self._outcome = Outcome(WINNERS[position.over], REASONS[position.over])
         elif not position.count_moves():
             self._outcome = Outcome(ATTACKERS + DEFENDERS - position.turn, NO_LEGAL_MOVE)
-        elif (self.automatic_draws if draw else rule != "forbidden") and self.count_repetitions() > 1 + (rule[0] != "e"):
-            winner = None if draw else position.turn if rule[0] == "m" else ATTACKERS
+        elif (self.automatic_draws if draw else rule != "forbidden") and self.count_repetitions() >= often:
+            winner = None if draw else position.turn if rule == "mover loses" else ATTACKERS
             self._outcome = Outcome(winner, REPETITION if draw else PERPETUAL)
         elif self.automatic_draws and position.halfmove_clock() >= 100:
             self._outcome = Outcome(None, HUNDRED_PLIES)
