@@ -687,8 +687,15 @@ banned(CIRCLE[:-6] + "c4-c5 h2-h3 c5-c4", **QUIET_PAIR, illegal=True)  # a posit
 banned.no(CIRCLE[:-6] + "c4-c2", **QUIET_PAIR, both=True)
 banned.no(CIRCLE[:-6], **QUIET_PAIR, both=True)
 banned.no("h2-h3 e5-e6 h3-h2", **QUIET_PAIR)  # the other side is to move
-# the men stand as before, but the same move now captures
-banned.no("h2-h3 c3-d3 a7-b7 d3-c3 h3-h2", a="h2 a7", d="c3 f6", K="e5")
+banned.no("h2-h3 c3-d3 a7-b7 d3-c3 h3-h2", a="h2 a7", d="c3 f6", K="e5")  # another man stands elsewhere
+# the man comes back to where he stood, and now captures
+BACK = {"a": "e4 g4", "d": "f4 c7 e6 d5 f5", "K": "e5"}
+banned.no("c7-c8 g4-g5 c8-c7 g5-g4", **BACK, takes="f4")
+words = About("repeat forbidden", "finstrom", repetition="forbidden")
+words.no("c7-c8 g4-g5 c8-c7 g5-g4", **BACK, takes="f4")
+words.no(OUT_AND_BACK.strip(), **RAICHI)  # "a position is the same only if the announcement is the same too"
+words(OUT_AND_BACK + "e7-e8", **RAICHI, illegal=True)
+words.no(OUT_AND_BACK + "e7-e9", **RAICHI)
 banned("c3-c2 h2-h3 g8-g4 h3-h2 c2-c3 h2-h3 c3-c2", a="h2 f4", d="c3 g8 e4", K="e5", illegal=True)  # as after a capture
 stuck = About("repeat forbidden", "tablut", repetition="forbidden")
 stuck(CIRCLE, **QUIET_PAIR, illegal=True)  # other moves in between or not

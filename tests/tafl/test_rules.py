@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from changed_variants import changed_variant
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.describe import describe_rules
 from tafl.explain import explain_outcome
@@ -628,6 +629,10 @@ def test_the_notes_of_a_banned_repeat_are_those_of_the_game_that_goes_on():
     assert game.position.bans_hold()
     again = Game(rules, game.text())
     assert_refused(again, "c5-d5", "occurred already")
+    said = Game(changed_variant("finstrom", repetition="forbidden"), "9/9/4a4/3aKa3/4a4/9/9/9/d8 d")
+    said.play("a1-b1")
+    said.play("e7-a7")
+    assert_refused(said, "e6-e9", "announced")
     game.take_back()
     game.play("a3-a2")
     game.play("c5-d5")
