@@ -15,7 +15,8 @@ MAX_LINE = 900  # bytes
 class Console:
     """The serial console. Without `supervisor.runtime` it reads nothing and prints everything.
 
-    CR, LF or CRLF end a line. Empty lines are skipped, Backspace deletes a character, and nothing is echoed.
+    CR, LF or CRLF end a line. Empty lines are skipped, and nothing is echoed. `hardware.escapes` does what keys without
+    a letter do.
     """
 
     def __init__(self):
@@ -26,6 +27,7 @@ class Console:
         self._byte = bytearray(1)
         self._line = bytearray(64)  # the line so far; with more than MAX_LINE bytes, the rest of it is dropped
         self._line[:] = b""  # a board keeps the room: a new array for each line would split its free memory
+        self._state = 0  # of an escape sequence, see `hardware.escapes`
 
     def print(self, text: str, end: str = "\n") -> None:
         """Print `text` and `end` if a terminal is connected."""
@@ -37,25 +39,34 @@ class Console:
         for _ in range(MAX_LINE):
             read = self._can_read and runtime.serial_bytes_available and self._read()
             if not read:
+                self._state -= self._state == 27
                 break
             for byte in read:
                 line = self._line
                 if byte == 10 or byte == 13:
+                    self._state = 0
                     if len(line) > MAX_LINE:
+                        from hardware.escapes import tell_too_long
+
                         self._line = bytearray()
-                        self.print(f"That line is longer than {MAX_LINE} characters and was dropped.")
+                        tell_too_long(self, MAX_LINE)
                     elif line:
-                        text = _decode(line)
+                        try:
+                            text = str(line, "utf-8")
+                        except UnicodeError:
+                            from hardware.escapes import decode
+
+                            text = decode(line)
                         line[:] = b""
                         return text
-                elif len(line) > MAX_LINE:
+                elif len(line) > MAX_LINE and byte != 21:
                     continue
-                elif byte == 8 or byte == 127:
-                    while line and line[-1] & 0xC0 == 0x80:  # UTF-8: the bytes after a character's first one
-                        line[-1:] = b""
-                    line[-1:] = b""
-                elif byte >= 32:
-                    line.append(byte)
+                elif self._state or byte == 127 or (byte < 32 and byte != 9):
+                    from hardware.escapes import edit
+
+                    self._state = edit(line, byte, self._state)
+                else:
+                    line.append(max(byte, 32))  # a tab is a space
         return None
 
     def _read(self):
@@ -63,10 +74,3 @@ class Console:
         if self._readinto is None:
             return sys.stdin.read(1).encode("utf-8", "replace")
         return self._byte if self._readinto(self._byte) else b""
-
-
-def _decode(line):
-    try:
-        return str(line, "utf-8")
-    except UnicodeError:
-        return "".join([chr(byte) if byte < 128 else "?" for byte in line])

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from support.command_line import command_parser
-from support.formats import kind_of
+from support.formats import kind_of, refuse_pgn
 from support.opentafl_games import read_game_file, write_game_file
 from support.opentafl_rules import read_rules, variant_block, write_rules
 from tafl import record_reader, record_writer, variant_format
@@ -85,6 +85,7 @@ def comments_of(text: str) -> dict[int, str]:
 
 def convert(text: str, user: str = "") -> tuple[Iterator[str], list[str]]:
     """Return the lines that `text` converts to, and notes. Raise ValueError if it cannot be converted."""
+    refuse_pgn(text)
     kind = kind_of(text)
     if kind == "game file":
         return to_record(text, user)

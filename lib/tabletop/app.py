@@ -9,7 +9,7 @@ import tafl
 from tabletop import RELEASED, SELECT, TOUCHED, loader  # dialect: this module is never unloaded
 from tabletop.loader import IN_PLAY, load, note_garbage, prepare, prepare_far, set_kept, tidy, unload, unload_temporary
 from tabletop.meanings import dim
-from tabletop.screens import ALL_MODULES, NOT_HANDLED, PREVIOUS_SCREEN, SCREENS, modules_of
+from tabletop.screens import ALL_MODULES, PREVIOUS_SCREEN, SCREENS, modules_of
 from tabletop.session import Session
 
 FRAME_MS = 33  # thirty frames a second
@@ -195,8 +195,9 @@ class App:
     def _obey(self, line, now):
         """Hand a line of the console to an incoming record, or else to the commands."""
         session = self._session
-        name = session.line_handler(session, line) if session.line_handler else NOT_HANDLED
-        if name == NOT_HANDLED:
+        if session.line_handler:
+            name = session.line_handler(session, line)
+        else:
             prepare("tabletop.console")
             from tabletop.console import obey
 

@@ -20,6 +20,10 @@ BARRED = ("undo", "draw", "resign", "players", "clock", "now", "replay", "call")
 
 def obey(session, line):
     """Do what `line` says and print the answer; return the screen to show next, None to stay."""
+    if max(line or " ") > "~":
+        from tafl.record_format import plain
+
+        line = plain(line)
     word, _, rest = line.strip().partition(" ")
     word, rest = word.lower(), rest.strip()
     try:
@@ -286,14 +290,10 @@ COMMANDS = {
     "new": (_new, True),
     "variant": (_variant, True),
     "replay": (_replay, True),
-    "again": (_again, False),
-    "undo": (_undo, False),
+    "again": (_again, False), "undo": (_undo, False),
     "call": (_call, True),
-    "hint": (_hint, False),
-    "score": (_score, False),
-    "draw": (_draw, False),
-    "resign": (_resign, False),
-    "players": (_players, True),
-    "clock": (_clock, True),
+    "hint": (_hint, False), "score": (_score, False),
+    "draw": (_draw, False), "resign": (_resign, False),
+    "players": (_players, True), "clock": (_clock, True),
     "now": (_now, False),
 }

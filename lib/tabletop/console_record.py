@@ -3,9 +3,11 @@
 """Reads a record from the console, line by line; see docs/records.md."""
 
 from tabletop.loader import IN_PLAY, unload
-from tabletop.screens import PREVIOUS_SCREEN, NOT_HANDLED
+from tabletop.screens import PREVIOUS_SCREEN
 
 NO_RECORD = "no record; the game goes on as before"
+SKIPS = NO_RECORD + "; the rest of the record is skipped, up to its result or end"
+SKIPPED = "that is skipped, as the rest of the refused record: type end to go on"
 
 
 def start_record(session):
@@ -27,20 +29,24 @@ class IncomingRecord:
         self._reader = RecordReader(lambda id, options: _load_variant(session, id, options))
 
     def obey(self, session, line):
-        """Take a line; return the screen to show next, None to stay, NOT_HANDLED for a command."""
-        line = line.strip()
-        last = line.partition(":")[0].strip() == "result"  # as the reader sees it
-        if line.lower() == "record in":
+        """Take a line; return the screen to show next, None to stay."""
+        from tafl.record_format import plain
+
+        plain_line = " ".join(plain(line).lower().split())
+        last = plain_line.partition(":")[0].strip() == "result"  # as the reader sees it
+        if plain_line == "record in":
             return start_record(session)  # the last record was given up
-        if line.lower() == "end":
+        if plain_line == "end":
             if self._reader:
                 session.host.print(NO_RECORD)
             session.line_handler = None
             return None
         if not self._reader:  # skip the rest of a refused record
-            if last or (":" not in line and line[:1] not in "#0123456789"):
+            if last:
                 session.line_handler = None
-            return None if session.line_handler or last else NOT_HANDLED
+            elif ":" not in plain_line and plain_line[:1] not in "#0123456789":
+                session.host.print(SKIPPED)
+            return None
         try:
             self._reader.line(line)
             if not last:
@@ -49,7 +55,7 @@ class IncomingRecord:
         except (ValueError, MemoryError) as error:
             self._reader = None
             session.host.print(str(error) or "there is not enough memory for it")
-            session.host.print(NO_RECORD)
+            session.host.print(NO_RECORD if last else SKIPS)
             if last:
                 session.line_handler = None
             return None

@@ -44,6 +44,7 @@ TEMPORARY = (
     "tabletop.preferences", "tabletop.variant_list", "tabletop.autosave_reader", "tabletop.autosave_encoder",
     "tabletop.restore", "tabletop.console_answers", "tabletop.console_record", "tabletop.progress",
     "tabletop.requests", "tabletop.rating", "tabletop.console_terms", "tabletop.handicap", "tabletop.puzzle_reader",
+    "hardware.escapes",
 ) + tafl.SETUP_MODULES + tafl.VARIANT_MODULES + tafl.RECORD_MODULES + tafl.TEXT_MODULES
 
 # Any function may import these, too. Players use them again and again, so they stay loaded until the play screen closes

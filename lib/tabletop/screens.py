@@ -3,7 +3,6 @@
 """The screens: what each must provide, which there are, and which modules each needs."""
 
 PREVIOUS_SCREEN = "back"  # instead of a name: the screen that showed before a menu, a message or sleep
-NOT_HANDLED = "not handled"  # instead of a name: the line is not for this handler but a command of the console
 
 MENU_MODULES = ("tabletop.scroll_text", "tabletop.icons", "tabletop.menu")
 GAME_MENU_MODULES = MENU_MODULES + ("tabletop.menu_game",)

@@ -48,7 +48,7 @@ class Session:
         self.refusal = self.screen = ""  # why the last choice was illegal; the name of the screen that shows
         self.menu_group = self.menu_variant = ""  # on the menu's page "new game": the group of games, and the id
         self.replay_ms = 1500  # between two moves of a replay
-        self.line_handler = None  # takes lines before tabletop.console does, and returns a screen, None or NOT_HANDLED
+        self.line_handler = None  # takes lines in place of tabletop.console, and returns a screen or None
         self.prints_board = settings.choice("PRINT_BOARD", ("on", "off")) == "on"  # after a move
         self.complaints_shown = 0  # how many of the host's complaints the lights have shown
         if (preferences.theme, preferences.brightness) != (host.theme, host.brightness):

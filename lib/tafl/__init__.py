@@ -11,8 +11,8 @@ VARIANT_MODULES = ("tafl.variants", "tafl.variant_format", "tafl.user_variants")
 RECORD_MODULES = ("tafl.record_format", "tafl.record_reader", "tafl.record_writer")  # to read and write records
 TEXT_MODULES = ("tafl.explain", "tafl.describe", "tafl.position_text")  # to tell players in words
 RULE_MODULES = (  # the rare rules, and a rare part of the score; a game loads those of its variant
-    "tafl.rule_bans", "tafl.rule_camps", "tafl.rule_enclosure", "tafl.rule_raichi", "tafl.rule_shieldwall",
-    "tafl.lines",
+    "tafl.rule_anvils", "tafl.rule_bans", "tafl.rule_camps", "tafl.rule_enclosure", "tafl.rule_raichi",
+    "tafl.rule_repeats", "tafl.rule_shieldwall", "tafl.lines",
 )
 # To play, without and with a computer player; both in load order.
 GAME_MODULES = (

@@ -36,8 +36,12 @@ def describe_rules(position):
         sentences.append("no piece may return to the throne" + passing)
     for rule in position.rules:
         sentences.extend(rule.sentences(variant))
-    if variant.repetition != "draw":
+    if variant.repetition == "early draw":
+        sentences.append("the game is a draw when a position occurs twice")
+    elif variant.repetition == "defenders lose":
         sentences.append("the defenders lose when a position occurs three times")
+    elif variant.repetition == "mover loses":
+        sentences.append("who brings about a position for the third time loses")
     return sentences
 
 

@@ -150,6 +150,9 @@ class Game:
             self.position.make_tables(self.variant)
         self._replay(self.ply)
         self.away = False
+        outcome = self._outcome
+        self._update_outcome()
+        self._outcome = outcome  # perhaps one that the players decided
 
     def follow(self, game, ply):
         """Go to `ply` of `game`, which began at the same position and has this ply."""
@@ -195,13 +198,18 @@ class Game:
         """Find the outcome, in the order of the rules: on the board, no legal move, repetition, a hundred plies."""
         position = self.position
         self._outcome = None
+        rule = self.variant.repetition
+        draw, often = "draw" in rule, 3 - (rule == "early draw")
+        for ban in position.ban_rules:
+            if hasattr(ban, "note_game"):
+                ban.note_game(self)
         if position.over:
             self._outcome = Outcome(WINNERS[position.over], REASONS[position.over])
         elif not position.count_moves():
             self._outcome = Outcome(ATTACKERS + DEFENDERS - position.turn, NO_LEGAL_MOVE)
-        elif (self.automatic_draws or self.variant.repetition != "draw") and self.count_repetitions() >= 3:
-            draw = self.variant.repetition == "draw"
-            self._outcome = Outcome(None, REPETITION) if draw else Outcome(ATTACKERS, PERPETUAL)
+        elif (self.automatic_draws if draw else rule != "forbidden") and self.count_repetitions() >= often:
+            winner = None if draw else position.turn if rule == "mover loses" else ATTACKERS
+            self._outcome = Outcome(winner, REPETITION if draw else PERPETUAL)
         elif self.automatic_draws and position.halfmove_clock() >= 100:
             self._outcome = Outcome(None, HUNDRED_PLIES)
 

@@ -3,13 +3,14 @@
 """Read the record of a game line by line."""
 
 # The reader checks everything: a move must be legal, its captures must follow from the rules, and the result must be
-# that of the board, if the game is over there.
+# that of the board, if the game is over there. But any dash is a hyphen, invisible characters count as nothing, and
+# large letters as small ones: people copy records from pages and letters.
 
 from tafl.board import ATTACKERS
 from tafl.game import Game
 from tafl.names import move_name, parse_move, parse_number, parse_square
 from tafl.outcome import AGREEMENT, BID_MISSED, DECIDED_BY_PLAYERS, Outcome
-from tafl.record_format import ABOUT, RESULTS, UNFINISHED, result_text
+from tafl.record_format import ABOUT, RESULTS, UNFINISHED, plain, result_text
 
 VALUES = {"draws": ("on", "off"), "calls": ("by the board", "by hand")}  # the first one is the default
 
@@ -35,16 +36,16 @@ class RecordReader:
     def line(self, text):
         """Read the next line."""
         self._number += 1
-        text = text.strip()
+        written, text = text, plain(text).strip()
         if not text or text[0] == "#":
             return
         try:
             if self._ended:
                 raise ValueError("the record goes on after the result")
             if "0" <= text[0] <= "9":
-                self._take_moves(text)
+                self._take_moves(text.lower())
             else:
-                self._take_value(text)
+                self._take_value(text, written)
         except ValueError as error:
             self._variant = self._game = None
             self._ended = False
@@ -56,9 +57,12 @@ class RecordReader:
             raise RecordError(f"line {max(self._number, 1)}: the record has no result")
         return self._game, self._about
 
-    def _take_value(self, text):
+    def _take_value(self, text, written):
         key, colon, value = text.partition(":")
-        key, value = key.strip(), value.strip()
+        key = key.strip().lower()
+        value = value.strip().lower()
+        if key in ABOUT and key != "bid":
+            value = written.partition(":")[2].strip() or value  # as people wrote it
         if not colon:
             raise ValueError(f"{text!r} must be `key: value` or moves")
         if key == "result":
@@ -78,6 +82,8 @@ class RecordReader:
         elif key == "start":
             if "moves" in value:
                 raise ValueError("the start must be a position without moves")
+            men, _, rest = value.partition(" ")
+            value = men.replace("k", "K") + " " * bool(rest) + rest
             self._start_line = self._number
         elif key not in ABOUT and key not in VALUES:
             raise ValueError(f"a record has no key {key!r}")
@@ -100,12 +106,17 @@ class RecordReader:
         self._begin()
         announcer = self._game.position.announcer
         for word in text.split():
-            if announcer and word in announcer.WORDS[1:]:
-                self._game.announce(word)
-            elif not word.endswith("."):
-                play_recorded_move(self._game, word)
-            elif word != f"{self._game.ply // 2 + 1}." or self._game.ply & 1:
-                raise ValueError(f"the number is {word!r} after {self._game.ply} moves")
+            number, dot, name = word.rpartition(".")
+            if parse_number(word) >= 0:
+                number, name = word, ""
+                dot = "."
+            ply = self._game.ply
+            if dot and number + dot != str(ply // 2 + 1) + ("..." if ply & 1 else "."):
+                raise ValueError(f"the number is {word[: len(word) - len(name)]!r} after {ply} moves")
+            if announcer and name in announcer.WORDS[1:]:
+                self._game.announce(name)
+            elif name:
+                play_recorded_move(self._game, name)
 
     def _end(self, text):
         game = self._game
@@ -139,7 +150,7 @@ class RecordReader:
 def find_variant(text, load):
     """Return the variant `text`: an id, and options in brackets. Raise ValueError if `load` does not know it."""
     id, _, options = text.partition(" (")
-    names = options.rstrip(")").split(", ") if options else ()
+    names = [name.strip() for name in options.rstrip(" )").split(",")] if options else ()
     for name in names:
         if names.count(name) > 1:
             raise ValueError(f"option {name!r} is given twice")

@@ -6,9 +6,8 @@
 # camp may move inside it, and through it out of it: those are the moves added here. The squares of a camp have no gap
 # between them, so a ray that has left the camp does not enter it again.
 #
-# For captures a camp square is an anvil, empty or not. The outer middle one is no anvil against attackers. Only an
-# attacker can stand on a camp square. This module finds the captures that use his square as the anvil, which count if
-# `camp_anvils` is `all`. Hooks: see `tafl.tables`.
+# For captures an empty camp square is an anvil; tafl.rule_anvils has those with an attacker on them. Hooks: see
+# `tafl.tables`.
 
 from tafl.board import ATTACKER, ATTACKERS, CAMP, EMPTY, NO_SQUARE, OUTER_CAMP, THRONE, code_table
 from tafl.movegen import STEPS
@@ -41,18 +40,6 @@ def filter_moves(position, moves, first, end):
                     end += 1
                 goal += step
     return end
-
-
-def capture(position, goal, piece, count):
-    """Capture the attackers between the defender on `goal` and an attacker in a camp. Return the new count."""
-    board, tables = position.board, position.tables
-    if tables.victim[piece] == ATTACKER and position.variant.camp_anvils == "all":
-        for step in STEPS:
-            behind = goal + 2 * step
-            if board[goal + step] == ATTACKER and board[behind] == ATTACKER and tables.empty_codes[behind] == CAMP:
-                position.captured_squares[count] = goal + step
-                count += 1
-    return count
 
 
 def can_capture_king(position):

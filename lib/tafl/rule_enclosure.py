@@ -10,11 +10,13 @@
 # the walls could ever be captured, however many moves the attackers had and the defenders none. The inside is what the
 # king can reach; a man of the walls stands beside it. A man could be captured if the attackers can come to both sides
 # of him, or to one side when the other is an anvil; a man supports another as long as he cannot be captured himself.
+# Two sides of one region need two attackers in it, and who comes to a side needs an empty square in his region: then
+# those of the region can stand on any squares of it. The empty throne is passed in a straight line.
 # Shieldwall captures need no check: they take an attacker in front of each man of a row and at its ends. A man of the
 # walls has one of these squares inside the fort, and a row elsewhere hides no square from the attackers around it.
 # Only a defenders' move can complete a fort. Hooks: see `tafl.tables`.
 
-from tafl.board import ATTACKER, ATTACKERS, CORNER, DEFENDER, DEFENDERS, EMPTY, KING, NO_SQUARE, OUTSIDE
+from tafl.board import ATTACKER, ATTACKERS, CORNER, DEFENDER, DEFENDERS, EMPTY, KING, NO_SQUARE, OUTSIDE, THRONE
 from tafl.board import code_table, zeros
 from tafl.movegen import STEPS
 from tafl.outcome import ENCIRCLED, FORT
@@ -22,8 +24,9 @@ from tafl.outcome import ENCIRCLED, FORT
 AROUND = (1, 17, 16, 15, -1, -17, -16, -15)  # the steps to a square's neighbours, in a circle
 STOPS_FLOOD_OF_DEFENDERS = code_table(ATTACKER, OUTSIDE)
 STOPS_FLOOD_OF_KING = code_table(ATTACKER, DEFENDER, OUTSIDE)
-STOPS_FLOOD_OF_ATTACKERS = code_table(DEFENDER, KING, CORNER, OUTSIDE)
-INSIDE, REACHED = 1, 2  # marks of the squares that the king reaches, and of those that attackers reach
+STOPS_FLOOD_OF_ATTACKERS = code_table(DEFENDER, KING, CORNER, THRONE, OUTSIDE)
+INSIDE = 1  # mark of the squares that the king reaches; higher ones mark the regions that attackers reach, one each
+CROWDED, ROOMY = 1, 2  # a region with two attackers or more, and one with an empty square
 
 
 def attach(position):
@@ -40,6 +43,7 @@ class Enclosure:
         self._blank = bytes(len(self._edge))
         self._seen, self._stack = bytearray(self._blank), bytearray(self._blank)
         self._remaining = zeros("B", len(self._edge))
+        self._regions = bytearray(self._blank)  # by mark: CROWDED, ROOMY
 
     def after_move(self, position):
         """Check whether the last move has decided the game."""
@@ -53,7 +57,8 @@ class Enclosure:
 
     def after_set_up(self, position):
         """Check whether a position that was set up is decided."""
-        self._check_fort(position)
+        if position.turn != DEFENDERS:
+            self._check_fort(position)
         if not position.over and self._encirclement and self._is_encircled(position):
             position.over = ENCIRCLED
 
@@ -87,8 +92,11 @@ class Enclosure:
                     return False
         return True
 
-    def _flood(self, board, square, stops, targets, mark=INSIDE):
-        """Mark the squares that `square` reaches without a code of `stops`. Return True at once at one of `targets`."""
+    def _flood(self, board, square, stops, targets, mark=INSIDE, over=NO_SQUARE):
+        """Mark the squares that `square` reaches without a code of `stops`. Return True at once at one of `targets`.
+
+        The square `over` is passed in a straight line.
+        """
         seen, stack = self._seen, self._stack
         seen[square] = mark
         stack[0] = square
@@ -100,6 +108,8 @@ class Enclosure:
                 return True
             for step in STEPS:
                 other = square + step
+                if other == over:
+                    other += step
                 if not (seen[other] or stops[board[other]]):
                     seen[other] = mark
                     stack[height] = other
@@ -119,29 +129,51 @@ class Enclosure:
         for square in position.tables.squares():
             if seen[square] and any([board[square + step] == ATTACKER for step in STEPS]):
                 return False
-        for square in position.men[ATTACKERS]:
-            if square != NO_SQUARE and not seen[square]:
-                self._flood(board, square, STOPS_FLOOD_OF_ATTACKERS, self._blank, REACHED)
         anvils = position.tables.anvils[ATTACKER]
         changed = True
         while changed:  # remove the men who can be captured, since others may then be captured too
             changed = False
+            self._mark_regions(position, board)
             for square in position.men[DEFENDERS]:
                 if square != NO_SQUARE and board[square] == DEFENDER:
                     if self._can_capture(board, anvils, square, 1) or self._can_capture(board, anvils, square, 16):
                         if any([seen[square + step] == INSIDE for step in STEPS]):
                             return False
                         board[square] = EMPTY
-                        self._flood(board, square, STOPS_FLOOD_OF_ATTACKERS, self._blank, REACHED)
                         changed = True
         return True
 
+    def _mark_regions(self, position, board):
+        """Mark the squares that attackers reach, by region, and write what the regions have into `_regions`."""
+        seen, regions = self._seen, self._regions
+        regions[:] = self._blank
+        for square in range(len(seen)):
+            if seen[square] > INSIDE:
+                seen[square] = 0
+        mark, over = INSIDE, NO_SQUARE
+        if position.tables.crosses_throne[ATTACKER] and board[position.tables.throne] == THRONE:
+            over = position.tables.throne
+        for square in position.men[ATTACKERS]:
+            if square != NO_SQUARE:
+                if seen[square]:
+                    regions[seen[square]] = CROWDED
+                else:
+                    mark += 1
+                    self._flood(board, square, STOPS_FLOOD_OF_ATTACKERS, self._blank, mark, over)
+        for square in range(len(seen)):
+            if seen[square] > INSIDE and board[square] != ATTACKER:
+                regions[seen[square]] |= ROOMY
+
     def _can_capture(self, board, anvils, man, step):
-        """Return whether both sides of `man` along `step` are hostile to him or open to attackers."""
-        for side in (man + step, man - step):
-            if not (anvils[board[side]] or (board[side] == EMPTY and self._seen[side] == REACHED)):
-                return False
-        return True
+        """Return whether attackers can come to both sides of `man` along `step`, or to one if the other is an anvil."""
+        for hammer, anvil in ((man + step, man - step), (man - step, man + step)):
+            mark, other = self._seen[hammer], self._seen[anvil]
+            if mark > INSIDE and self._regions[mark] & ROOMY:
+                if other > INSIDE and (other != mark or self._regions[mark] & CROWDED):
+                    return True
+                if anvils[board[anvil]] and board[anvil] > KING:
+                    return True
+        return False
 
     def sentences(self, variant):
         """Return what the rule is."""

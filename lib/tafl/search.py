@@ -11,7 +11,7 @@ from tafl.search_node import WIN_THRESHOLD as WIN_THRESHOLD
 from tafl.search_node import close_node, open_node, unusual_draws_from
 from tafl.transposition import TranspositionTable
 
-PERPETUAL_SCORE = 150  # for the attackers, where repetition loses for the defenders: that win takes some more moves
+PERPETUAL_SCORE = 150  # for who wins where repetition loses, or may not repeat: that win takes some more moves
 ASPIRATION_MARGIN = 80  # points on either side of the last iteration's score
 LMR_MOVES = 4  # late move reduction: moves of a node searched at full depth, before the others lose a ply
 MIN_PART_NODES = 4  # a look at the clock takes as long as a twentieth of a node
@@ -57,7 +57,8 @@ class Search:
         self.max_capture_gain = (0, 0, 0)  # by side: the most points that one captured enemy can be worth
         self.lines = None  # the module `tafl.lines` if lines count
         self.line_margin = 0  # how far outside the window a score must be so that lines are not counted again; 0: never
-        self.repetition_score = 0  # for the attackers
+        self.repetition_scores = (0, 0, 0)  # by side to move
+        self.repetition_times = 2  # how often a position must have occurred before the root so that it counts then
         self.repetition_plies = 4  # the fewest plies after which a position counts as repeated; MAX_PLY: never
         self.hundred_plies_at = 0  # the ply of a draw by a hundred plies without a capture; MAX_PLY: never
         self.constants = ()  # of these and of the position: what `open_node` reads at each node
@@ -122,9 +123,12 @@ class Search:
         self.max_capture_gain = 0, max(defenders), max(attackers)
         self.max_depth = min(max_depth, MAX_PLY - 1)
         self.best = self.score = self.depth = self.nodes = 0
-        self.repetition_score = DRAW if variant.repetition == "draw" else PERPETUAL_SCORE
+        repetition = variant.repetition
+        score = DRAW if "draw" in repetition else PERPETUAL_SCORE
+        self.repetition_scores = 0, score, -score if repetition == "defenders lose" else score
+        self.repetition_times = 1 if repetition in ("early draw", "forbidden") else 2
         self.repetition_plies = MAX_PLY
-        if automatic_draws or self.repetition_score:
+        if automatic_draws or score:
             self.repetition_plies = 4 if variant.repetition_needs == "nothing" else 6
         self.hundred_plies_at = 100 - position.halfmove_clock() if automatic_draws else MAX_PLY
         for table in (self.killers, self.killers2, self.histories[1], self.histories[2]):

@@ -66,7 +66,7 @@ def open_node(search, ply, depth, alpha, beta):
         back = at - repetition_plies
         while back >= root and captured_counts[back] == count:
             if hashes[back] == key:
-                return search.repetition_score if position.turn == ATTACKERS else -search.repetition_score
+                return search.repetition_scores[position.turn]
             back -= 2
 
     # Step 2: wins and threats that are visible without trying moves.
@@ -191,7 +191,7 @@ def open_node(search, ply, depth, alpha, beta):
 def _draw_value(search, ply, depth):
     """Return the value of a draw that has to do with positions before the root; OPENED if there is none.
 
-    That is a hundred plies without a capture, or, at depth > 0, a position that occurred twice before the root.
+    That is a hundred plies without a capture, or, at depth > 0, a position that occurred often enough before the root.
     """
     position = search.position
     _, _, _, _, hashes, _, captured_counts, _, _ = position.arrays
@@ -203,8 +203,8 @@ def _draw_value(search, ply, depth):
     while depth > 0 and back >= 0 and captured_counts[back] == captured_counts[at]:
         if hashes[back] == hashes[at]:
             times += 1
-            if times == 2:
-                return search.repetition_score if position.turn == ATTACKERS else -search.repetition_score
+            if times == search.repetition_times:
+                return search.repetition_scores[position.turn]
         back -= 2
     return OPENED
 
@@ -218,7 +218,7 @@ def unusual_draws_from(search):
         first -= 1
     past = hashes[first:at]
     for key in past:
-        if key >= 0 and past.count(key) > 1 and search.repetition_plies < MAX_PLY:
+        if key >= 0 and past.count(key) >= search.repetition_times and search.repetition_plies < MAX_PLY:
             return 1
     return search.hundred_plies_at
 

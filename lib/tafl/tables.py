@@ -10,6 +10,7 @@
 #     active(position)                          return whether filter_moves has anything to do now
 #     filter_moves(position, moves, first, end) change the moves in moves[first:end]; return the new end
 #     BANS_MOVES = True                         filter_moves may remove ordinary moves; the search calls active
+#     note_game(game)                           the same, for a rule that must know the game: called after each change
 #     capture(position, goal, piece, count)     add captures by the piece that came to goal; return the new count
 #     can_capture_king(position)                return whether a move that filter_moves adds could capture the king
 #     after_move(position)                      check what the last move led to; may set position.over
@@ -113,6 +114,8 @@ def load_rules(variant):
     needed = (
         ("tafl.rule_camps", variant.camps),
         ("tafl.rule_bans", variant.round_trips or variant.free_corners),
+        ("tafl.rule_repeats", variant.repetition == "forbidden"),
+        ("tafl.rule_anvils", (variant.camps and variant.camp_anvils == "all") or variant.king_on_throne != "harmless"),
         ("tafl.rule_shieldwall", variant.shieldwall),
         ("tafl.rule_enclosure", variant.exit_forts or variant.encirclement),
         ("tafl.rule_raichi", variant.announced_exits),  # last: an unannounced exit is legal if no other move is left

@@ -5,9 +5,12 @@
 # throne_stops: king, only he; `nobody`, not even the king once he has left it; all, it is an ordinary square.
 # camps: no piece may enter or cross one from outside; an attacker still in his camp may move inside it, and leave. Its
 # squares, empty or not, are anvils and close a side of the king; the outer middle one is no anvil against attackers.
+# king_on_throne: whether the throne is an anvil against defenders while the king stands on it; `if surrounded`: only
+# with attackers on its three other sides.
 # king_taken_by: four; two opposite ones, of which the mover closes one; throne: four on the throne, two elsewhere;
 # place: four on the throne and beside it, where the throne may be one of them, and two elsewhere.
-# repetition: without automatic draws only the loss remains.
+# repetition: what happens when a position occurs three times, or twice (early draw); `forbidden`: no move may bring
+# back a position. Without automatic draws only the losses and the ban remain.
 #
 # A line may begin with the name of an option, as in `castle throne_stops = king`. It holds only in games with that
 # option, in place of the line without it.
@@ -31,6 +34,7 @@ KEYS = {
     "camps": (False, FLAGS),  # the attackers' first squares are camps (above)
     "camp_anvils": ("all", ("all", "empty")),  # camp squares that are anvils against attackers
     "anvils": ("", ["corners", "throne"]),  # empty squares that serve either side as an anvil
+    "king_on_throne": ("harmless", ("harmless", "anvil", "anvil if surrounded")),  # the throne with him on it (above)
     "king_captures": (None, ("yes", "no", "hammer", "anvil")),  # the king may be hammer and anvil, neither, or one
     "king_taken_by": ("four", ("four", "two", "throne", "place")),  # how many of his sides must be closed (above)
     "king_closed_by": ("", ["edge", "corners", "throne"]),  # what closes a side of him, besides attackers
@@ -41,7 +45,7 @@ KEYS = {
     "round_trips": (0, (0, 1, 2, 3)),  # how often a man may go back and forth in succession; 0: no limit
     "free_corners": (0, (0, 1)),  # corners that the attackers must leave unblocked
     "resign_at": (0, (0, 1, 2, 3, 4)),  # number of attackers left at which a computer resigns and people may; 0: never
-    "repetition": ("draw", ("draw", "defenders lose")),  # the result when a position occurs three times
+    "repetition": ("draw", ("draw", "early draw", "defenders lose", "mover loses", "forbidden")),  # (above)
     "repetition_needs": ("nothing", ("nothing", "other moves")),  # what makes a repeated position count
 }
 LONGEST_NAME = 40
@@ -104,7 +108,7 @@ def parse_variant(id, lines, first_line=1, options=()):
         refused += [("anvils", "corners", "corners"), ("king_closed_by", "corners", "corners")]
     if variant.throne_stops == "all":
         refused += [("anvils", "throne", "throne"), ("king_closed_by", "throne", "throne")]
-        refused.append(("throne_passes", "nobody", "throne"))
+        refused += [("throne_passes", "nobody", "throne"), ("king_on_throne", "anvil", "throne")]
     for key, word, square in refused:
         if word in getattr(variant, key).split():
             number = first_line

@@ -98,7 +98,12 @@ class Keyboard:
 
         typed = ""
         while msvcrt.kbhit():  # type: ignore[attr-defined]
-            typed += msvcrt.getwche()  # type: ignore[attr-defined]
+            letter = msvcrt.getwch()  # type: ignore[attr-defined]
+            if letter in "\0\xe0" and msvcrt.kbhit():  # type: ignore[attr-defined]
+                msvcrt.getwch()  # type: ignore[attr-defined]  # what stands for an arrow key, or another one without a letter
+                continue
+            msvcrt.putwch(letter)  # type: ignore[attr-defined]
+            typed += letter
         return typed.replace("\r", "\r\n").encode()
 
 

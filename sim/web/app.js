@@ -63,6 +63,7 @@ on("title", ({ title }) => {
         plate.title = title; // it shows later
         return;
     }
+    past.setTitle(title);
     plate.setTitle(title);
     words.setCaption(plate.words);
 });
@@ -205,6 +206,7 @@ machine.addEventListener("frame", async () => { // the first light comes first
         panels: { game: gamePanel, share: sharePanel, console: lines, cable: tabs.add("cable", "Cable") },
     });
     companion.addEventListener("change", writePosition);
+    companion.addEventListener("change", () => past.setTitle(companion?.shows ? "" : plate.title));
     Object.assign(/** @type {any} */ (globalThis).ljostafl, { companion });
 }, { once: true });
 // For tests, and for people who look under the hood.

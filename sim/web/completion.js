@@ -4,6 +4,8 @@
 // Completes console commands, from what the program itself says in its help.
 // @ts-check
 
+import { plain } from "./record.js";
+
 const COLUMN = 17; // of the help, where the explanations begin
 
 /** @typedef {{text: string, help: string}} Suggestion `text` replaces the whole input */
@@ -43,7 +45,7 @@ export class Completer {
      * @returns {Suggestion[]}
      */
     suggest(input) {
-        const text = input.replace(/^\s+/, "").toLowerCase();
+        const text = plain(input).replace(/^\s+/, "").toLowerCase();
         const [word, rest] = splitFirst(text);
         if (!word) return [];
         const commands = this._commands;

@@ -101,6 +101,9 @@ export class ConsoleClient extends EventTarget {
         /** @type {Asked[]} */
         this._waiting = []; // hidden questions that would now become lines of a record
         this._recordComes = false; // whether the program takes lines as those of a record
+        this._skips = false; // whether it skips them, because it has refused the record
+        /** @type {any} */
+        this._skipTimer = null;
         /** @type {SentRecord | null} */
         this._record = null;
         port.addEventListener("text", (/** @type {any} */ event) => this._receive(event.detail.text));
@@ -117,12 +120,16 @@ export class ConsoleClient extends EventTarget {
         checkLength(line);
         this._emit("line", { text: line, typed: true });
         const words = line.toLowerCase();
+        const ends = this._skips && /^(end$|result *:)/.test(words);
+        if (ends) this._skips = this._recordComes = false;
+        this._watchSkipping();
         if (words === "record in") this._recordComes = true;
         else if (!this._recordComes && Object.hasOwn(QUESTIONS, words)) {
             this._asked.push(new Asked(words, true));
             this._watch();
         }
         this._port.write(line + "\n");
+        if (ends) this._sendWaiting();
     }
 
     /**
@@ -162,7 +169,7 @@ export class ConsoleClient extends EventTarget {
     /** Forget all questions: the board has restarted, or the port is gone. */
     reset() {
         const asked = [...this._asked, ...this._waiting];
-        [this._asked, this._waiting, this._recordComes, this._half] = [[], [], false, ""];
+        [this._asked, this._waiting, this._recordComes, this._skips, this._half] = [[], [], false, false, ""];
         for (const question of asked) question.fail("The board has restarted.");
         this._endRecord((record) => record.reject(new ConsoleError("The board has restarted.")));
     }
@@ -231,13 +238,25 @@ export class ConsoleClient extends EventTarget {
             this._recordComes = false;
             this._endRecord((sent) => sent.resolve(line));
             this._sendWaiting();
-        } else if (this._recordComes && line === "no record; the game goes on as before") {
-            this._recordComes = false;
+        } else if (this._recordComes && /^no record; the game goes on as before/.test(line)) {
+            this._skips = line.includes("skipped") && !record; // the user types it: its end is still to come
+            this._recordComes = this._skips;
+            this._watchSkipping();
             this._endRecord((sent) => sent.reject(new ConsoleError(sent.last || line)));
             this._sendWaiting();
         } else if (record?.sent) {
             record.last = line;
         }
+    }
+
+    /** Note when the program gives up the rest of a refused record, since the user types no more of it. */
+    _watchSkipping() {
+        clearTimeout(this._skipTimer);
+        if (!this._skips) return;
+        this._skipTimer = setTimeout(() => {
+            this._skips = this._recordComes = false;
+            this._sendWaiting();
+        }, RECORD_MS + this._answerMs);
     }
 
     _watchRecord() {

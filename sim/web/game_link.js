@@ -8,11 +8,15 @@
 //     #position=3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3_a_4&game=d2c2&variant=brandub
 //
 // A move is its two squares and its captures; "r" or "t" after it stands for the announcements raichi and tuichu.
+//
+// Links go through letters and other programs, which put a dot or a bracket behind them, add parts of their own, encode
+// them once more or write them in large letters. So they are read as they are meant.
 
-import { ABOUT, RecordError, addCall, addMove, emptyRecord, quoted, setValue } from "./record.js";
+import { ABOUT, RecordError, addCall, addMove, emptyRecord, folded, plain, quoted, setValue } from "./record.js";
 
 const MAX_FRAGMENT = 20000; // characters
-const MOVE = /([a-o]\d{1,2})([a-o]\d{1,2})((?:x[a-o]\d{1,2})*)([rt]?)/y;
+const MOVE = /([a-o]\d{1,2})-?([a-o]\d{1,2})((?:x[a-o]\d{1,2})*)([rt]?)[ ,;]*/y;
+const BEHIND = /[\s.,;:!?)\]}>"'\u00bb\u2019\u201d\u2026]$/; // what a letter puts behind a link
 /** @type {Record<string, string>} */
 const CALLS = { r: "raichi", t: "tuichu" };
 const KEYS = ["game", "position", "variant", "options", ...ABOUT, "draws", "calls", "result"];
@@ -41,15 +45,20 @@ export function linkFragment(record) {
  * @returns {import("./record.js").GameRecord | null}
  */
 export function readFragment(fragment) {
-    const text = fragment.replace(/^#/, "");
-    if (!/^(?:[^&]*&)*(game|position)=/.test(text.slice(0, MAX_FRAGMENT))) return null;
-    if (text.length > MAX_FRAGMENT) throw new RecordError("The link is too long.");
-    const values = new Map();
-    for (const part of text.split("&")) {
+    const text = unwrapped(fragment);
+    const parts = text.split("&").filter(Boolean).map((part) => {
         const [key, ...rest] = part.split("=");
-        if (!KEYS.includes(key)) throw new RecordError(`The link has an unknown part ${quoted(key)}.`);
+        return { key: key.toLowerCase(), value: rest.join("=") };
+    });
+    if (!parts.some(({ key, value }) => ["game", "position", "variant"].includes(key) && (value || key === "game"))) {
+        return null;
+    }
+    if (text.length > MAX_FRAGMENT) throw new RecordError("The link is too long.");
+    const values = new Map(), foreign = [];
+    for (const { key, value } of parts) {
         if (values.has(key)) throw new RecordError(`The link has the part ${quoted(key)} twice.`);
-        values.set(key, decode(rest.join("=")));
+        if (KEYS.includes(key)) values.set(key, meant(key, decode(value)));
+        else foreign.push(key);
     }
     const record = emptyRecord();
     try {
@@ -61,6 +70,7 @@ export function readFragment(fragment) {
         }
         if (values.has("position")) setValue(record, "start", values.get("position"));
         readMoves(record, values.get("game") ?? "");
+        if (foreign.length) record.foreign = foreign;
     } catch (error) {
         if (error instanceof RecordError) throw new RecordError(`The link is damaged: ${error.message}.`);
         throw error;
@@ -82,6 +92,29 @@ function readMoves(record, text) {
     }
 }
 
+/**
+ * Return a fragment without what stands before and behind it, and decoded if it was encoded as a whole.
+ * @param {string} fragment
+ * @returns {string}
+ */
+function unwrapped(fragment) {
+    const text = plain(fragment.slice(0, 3 * MAX_FRAGMENT)).replace(/^[\s#?!/&]+/, "").replaceAll("&amp;", "&").trim();
+    const whole = !text.includes("=") && /^[^&]*(game|position|variant)%(25)*3d/i.test(text);
+    return whole ? unwrapped(decoded(text)) : text;
+}
+
+/**
+ * Return a value without what a letter puts behind it, in the letters that a record has.
+ * @param {string} key
+ * @param {string} value
+ */
+function meant(key, value) {
+    if (ABOUT.includes(key) && key !== "bid") return value;
+    let text = folded(key === "position" ? "start" : key, value.replaceAll("+", " "));
+    while (BEHIND.test(text) && !(key === "result" && /^[^()]*\([^()]*\)$/.test(text))) text = text.slice(0, -1);
+    return text;
+}
+
 /** @param {string} value */
 function encode(value) {
     return encodeURIComponent(value).replaceAll("_", "%5F").replaceAll("%20", "_")
@@ -90,8 +123,13 @@ function encode(value) {
 
 /** @param {string} value */
 function decode(value) {
+    return decoded(value.replaceAll("_", "%20"));
+}
+
+/** @param {string} value */
+function decoded(value) {
     try {
-        return decodeURIComponent(value.replaceAll("_", "%20"));
+        return decodeURIComponent(value);
     } catch {
         throw new RecordError("The link is damaged: it has a wrong %.");
     }

@@ -14,10 +14,25 @@ const CALLS = ["raichi", "tuichu"]; // the words by which players announce the k
 const SQUARE = "[a-o](?:1[0-5]|[1-9])";
 export const MOVE = new RegExp(`^(${SQUARE})-(${SQUARE})((?:x${SQUARE})*)$`);
 const RESULT = /^(unfinished|(attackers win|defenders win|draw) \([a-z ]{1,40}\))$/;
-const VARIANT = /^([a-z0-9][a-z0-9_-]{0,39})(?: \(([a-z0-9_-]{1,40}(?:, [a-z0-9_-]{1,40}){0,9})\))?$/i;
+const VARIANT = /^([a-z0-9][a-z0-9_-]{0,39})(?: \(([a-z0-9_-]{1,40}(?:, *[a-z0-9_-]{1,40}){0,9})\))?$/i;
 const ROW = "[adK\\d]{1,40}";
 const FIELDS = "(?: [ad](?: \\d{1,4}(?: [A-Za-z0-9*,:-]{1,40}){0,4})?)?";
 const POSITION = new RegExp(`^${ROW}(?:/${ROW}){6,14}${FIELDS}$`);
+
+// What other programs, and people's keyboards, put in place of a hyphen and of a space, and invisible characters.
+const DASHES = /[\u00ad\u058a\u1806\u2010-\u2015\u2043\u207b\u208b\u2212\u2796\u2e3a\u2e3b\ufe31\ufe32\ufe58\ufe63]/g;
+const SPACES = /[\t\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g;
+const UNSEEN = /[\u0000-\u001f\u007f\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g;
+
+/**
+ * Return a text with a hyphen for every dash, with ordinary spaces, and without invisible characters, as the program
+ * reads it: see `plain` in lib/tafl/record_format.py.
+ * @param {string} text
+ */
+export function plain(text) {
+    return text.replace(/[\uff01-\uff5e]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
+        .replace(DASHES, "-").replace(SPACES, " ").replace(UNSEEN, "").replaceAll("\u00d7", "x");
+}
 
 /** A text is not a record. The message is for the user. */
 export class RecordError extends Error {}
@@ -34,6 +49,7 @@ export class RecordError extends Error {}
  * @property {string} start the line of a position, "" for the start of the variant
  * @property {RecordedMove[]} moves
  * @property {string} result
+ * @property {string[]} [foreign] parts of a link that are not about a game
  */
 
 /** @returns {GameRecord} */
@@ -56,16 +72,18 @@ export function parseRecord(text) {
     const seen = new Set();
     /** @type {string[]} */
     const lines = [];
-    text.replace(/^\ufeff/, "").split(/\r\n|\n|\r/).forEach((raw, i) => {
-        const line = raw.trim();
+    text.split(/\r\n|\n|\r/).forEach((raw, i) => {
+        const line = plain(raw).trim();
         if (!line || line.startsWith("#")) {
             if (!seen.has("result")) lines.push("#"); // after the result the program would take it for a command
             return;
         }
         try {
             if (seen.has("result")) throw new RecordError("the record goes on after the result");
-            if (new TextEncoder().encode(line).length > MAX_LINE_BYTES) throw new RecordError("the line is too long");
-            lines.push(/^\d/.test(line) ? readMoves(record, line) : readValue(record, line, seen));
+            const bytes = new TextEncoder().encode(raw.trim());
+            if (bytes.length > MAX_LINE_BYTES) throw new RecordError("the line is too long");
+            const small = line.toLowerCase();
+            lines.push(/^\d/.test(line) ? readMoves(record, small) : readValue(record, line, raw, seen));
         } catch (error) {
             if (error instanceof RecordError) throw new RecordError(`Line ${i + 1}: ${error.message}.`);
             throw error;
@@ -80,16 +98,30 @@ export function parseRecord(text) {
  * Read a `key: value` line; return it as the program writes it.
  * @param {GameRecord} record
  * @param {string} line
+ * @param {string} raw the same as people wrote it
  * @param {Set<string>} seen
  */
-function readValue(record, line, seen) {
-    const [, key, value] = /^([^:]*):(.*)$/s.exec(line)?.map((part) => part.trim()) ?? [];
-    if (key === undefined) throw new RecordError(`${quoted(line)} must be "key: value" or moves`);
+function readValue(record, line, raw, seen) {
+    const [, written, text] = /^([^:]*):(.*)$/s.exec(line)?.map((part) => part.trim()) ?? [];
+    if (written === undefined) throw new RecordError(`${quoted(line)} must be "key: value" or moves`);
+    const key = written.toLowerCase();
+    const free = ABOUT.includes(key) && key !== "bid" && raw.includes(":");
+    const value = free ? raw.slice(raw.indexOf(":") + 1).trim() : folded(key, text);
     if (seen.has(key)) throw new RecordError(`${quoted(key)} is given twice`);
     if (record.moves.length && key !== "result") throw new RecordError(`${quoted(key)} must come before the moves`);
     setValue(record, key, value);
     seen.add(key);
     return `${key}: ${value}`;
+}
+
+/**
+ * Return a value in the letters that the program writes. In the line of a position only the king has a large one.
+ * @param {string} key
+ * @param {string} value
+ */
+export function folded(key, value) {
+    const small = value.toLowerCase();
+    return key === "start" ? small.replace(/^\S*/, (men) => men.replaceAll("k", "K")) : small;
 }
 
 /**
@@ -107,7 +139,7 @@ export function setValue(record, key, value) {
         const match = VARIANT.exec(value);
         if (!match) throw wrong();
         record.variant = match[1];
-        record.options = match[2] ? match[2].split(", ") : [];
+        record.options = match[2] ? match[2].split(/, */) : [];
     } else if (key === "draws") {
         if (value !== "on" && value !== "off") throw new RecordError(`draws must be on or off, not ${quoted(value)}`);
         record.draws = value;
@@ -136,12 +168,13 @@ export function setValue(record, key, value) {
  * @param {string} line
  */
 function readMoves(record, line) {
-    const words = line.split(/\s+/);
+    const words = line.replace(/(^|\s)(\d+\.+)(?=[^\s.])/g, "$1$2 ").split(/\s+/);
     for (const word of words) {
-        if (/^\d{1,5}\.$/.test(word)) {
-            const expected = `${record.moves.length / 2 + 1}.`;
-            if (word !== expected) {
-                throw new RecordError(`the number is ${quoted(word)} after ${record.moves.length} moves`);
+        if (/^\d+\.*$/.test(word)) {
+            const plies = record.moves.length;
+            const expected = `${Math.floor(plies / 2) + 1}${plies % 2 ? "..." : "."}`;
+            if (word !== expected && word + "." !== expected) {
+                throw new RecordError(`the number is ${quoted(word)} after ${plies} moves`);
             }
         } else if (CALLS.includes(word)) {
             addCall(record, word);

@@ -6,7 +6,7 @@
 
 import { ask, tell } from "./dom.js";
 import { linkFragment, readFragment } from "./game_link.js";
-import { RecordError, parseRecord, upTo, writeRecord } from "./record.js";
+import { RecordError, parseRecord, quoted, upTo, writeRecord } from "./record.js";
 
 /** @typedef {import("./record.js").GameRecord} GameRecord */
 
@@ -87,7 +87,10 @@ export class Sharing {
     async takeLink(fragment, { taken } = {}) {
         try {
             const record = readFragment(fragment);
-            if (record) await this._take(record, writeRecord(record), "link", taken);
+            if (!record) return;
+            const foreign = (record.foreign ?? []).map((part) => quoted(part)).join(", ");
+            const note = foreign ? ` What is not about a game in the link was left out: ${foreign}.` : "";
+            await this._take(record, writeRecord(record), "link", taken, note);
         } catch (error) {
             if (!(error instanceof RecordError)) throw error;
             tell(`${error.message} The game on the board goes on.`, { wrong: true });
@@ -99,15 +102,16 @@ export class Sharing {
      * @param {string[]} lines
      * @param {"record" | "link"} what
      * @param {() => void} [taken]
+     * @param {string} [note] for the user
      */
-    async _take(record, lines, what, taken) {
+    async _take(record, lines, what, taken, note = "") {
         if (this._busy) return;
         this._busy = true;
         try {
             await this._gameIsKnown();
             if (await this._mayReplace(record, what)) {
                 this._past.end();
-                tell(`${await this._client.sendRecord(lines)}.`);
+                tell(`${await this._client.sendRecord(lines)}.${note}`);
                 taken?.();
             }
         } catch (error) {

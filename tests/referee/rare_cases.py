@@ -354,7 +354,8 @@ for sheet, throne_hostile in (("walker", False), ("tawlbwrdd", False), ("brandub
     else:
         two.no("f2-d2", a="f2 b6", d="f6", K="d3")
 
-# The king taken by two but on the throne: "only two take a king beside the throne"
+# The king taken by two but on the throne: "a king off the throne is never captured by one man and the empty throne:
+# only corners close a side beside two men"
 
 throne = About("king taken by four on the throne", "brandubh2")
 throne("f5-d5", a="c4 e4 d3 f5", d="f6", K="d4", result=CAPTURED)
@@ -362,7 +363,11 @@ throne.no("f5-d5", a="c4 e4 f5", d="f6", K="d4")  # three
 throne.no("f4-e4", a="c4 f4", d="b6", K="d4")  # two opposite
 throne.no("f5-d5", a="c4 e4 f5", d="d3 f6", K="d4")
 throne.no("f3-e3", a="c3 f3", d="b6", K="d3", result=CAPTURED)  # beside it, two opposite
-throne.no("f2-d2", a="f2 b6", d="f6", K="d3", result=CAPTURED)  # R one against the empty throne, which is hostile
+throne("f2-d2", a="f2 b6", d="f6", K="d3")  # one and the empty throne
+throne("d7-d6", a="d7", d="f6", K="d5")
+throne("c5-c1", a="c5 f3", d="f6", K="b1", result=CAPTURED)  # one and a corner
+closed = About("king taken by four on the throne", "brandubh2", king_closed_by="corners throne")
+closed.no("f2-d2", a="f2 b6", d="f6", K="d3", result=CAPTURED)
 throne.no("f3-c3", a="a3 f3", d="f5", K="b3", result=CAPTURED)
 throne.no("f3-c3", a="b2 f3", d="f5", K="b3")
 About("king taken by four on the throne", "brandubh").no("f3-e3", a="c3 f3", d="b6", K="d3")
@@ -418,23 +423,23 @@ opposite.no("a4-h4", **with_rest(a="a4"))
 About("opposite camp", "saami").no("d9-d1", **with_rest(a="d9"))
 
 # "Anvils for capturing men: own men, the empty throne, camp squares (but when defenders capture an attacker, the outer
-# middle square of a camp is none)"; R occupied or not
-anvils = About("camps as anvils", "ashton")
+# middle square of a camp is none)"; in the university tournament occupied or not
+anvils = About("camps as anvils", "tablut-challenge")
 anvils("c7-d7", **with_rest(a="d8", d="c7"), both=True, takes="d8")  # against d9, empty
 anvils("c7-d7", **with_rest(a="d8 d9", d="c7"), takes="d8")  # against d9 with an attacker on it
 anvils("c7-d7", **with_rest(a="c7 d9", d="d8"), takes="d8")
 anvils("d3-d5", **with_rest(a="c5", d="d3"), takes="c5", both=True)  # against b5
 anvils.no("c6-c7", **with_rest(a="c8", d="c6"), both=True)  # c9 is no camp
 About("camps as anvils", "saami").no("c7-d7", **with_rest(a="d8", d="c7"), both=True)
-outer = About("outer middle of a camp", "ashton")
+outer = About("outer middle of a camp", "tablut-challenge")
 outer("c7-e7", **with_rest(a="e8", d="c7"))  # against e9, empty
 outer("c7-e7", **with_rest(a="e8 e9", d="c7"))  # and with an attacker on it
 outer("b9-c9", **with_rest(a="d9", d="b9"))
 outer("c7-c9", **with_rest(a="d9 e9", d="c7"))
 outer.no("c7-c8", **with_rest(a="d8", d="c7"), takes="d8")  # e8 is the inner middle
 outer.no("c7-d7", **with_rest(a="d8 d9", d="c7"), takes="d8")  # d9 is beside the outer middle
-# "whether an occupied inner camp square is an anvil for the defenders"
-occupied = About("occupied camps as anvils", "ashton", camp_anvils="empty")
+# "In `ashton` itself an occupied inner camp square is no anvil"
+occupied = About("occupied camps as anvils", "ashton")
 occupied("c7-d7", **with_rest(a="d8 d9", d="c7"))  # no anvil with an attacker on it
 occupied("d3-d5", **with_rest(a="c5 b5", d="d3"))
 occupied("c7-c8", **with_rest(a="d8 e8", d="c7"))
@@ -443,7 +448,40 @@ occupied.no("d3-d5", **with_rest(a="c5", d="d3"), both=True, takes="c5")
 occupied.no("c7-d7", **with_rest(a="c7 d9", d="d8"), takes="d8")  # an attacker against a defender
 occupied.no("c7-e7", **with_rest(a="e8", d="c7"))  # the outer middle is none
 occupied.no("g6-e6", a="g6 e8 h7", d="g3", K="e7", result=CAPTURED)
-About("occupied camps as anvils", "ashton").no("c7-d7", **with_rest(a="d8 d9", d="c7"), takes="d8")
+for full in (About("occupied camps as anvils", "ashton", camp_anvils="all"),
+             About("occupied camps as anvils", "tablut-challenge")):
+    full.no("c7-d7", **with_rest(a="d8 d9", d="c7"), takes="d8")
+    full.no("c5-c4", a="a5 b5", d="c5 h9", K="f6")  # no man came
+occupied("c3-c5", a="b5 a5 h9", d="c3", K="f6")
+
+# The university tournament: "the throne is an anvil against defenders also while the king stands on it"
+kings = About("king on the throne as an anvil", "tablut-challenge")
+kings("c3-e3", a="c3 h7", d="e4", K="e5", takes="e4")
+kings("c3-e3", a="c3 h7", d="e4 d5 f5 e6", K="e5", takes="e4")
+kings("g3-e3", a="g3 c3 h7", d="e4 d3", K="e5", takes="d3 e4")
+kings("c5-c4 e6-f6 c4-c5", a="c5 h7", d="d5 e6", K="e5", takes="d5")  # who stands there already must come again
+kings.no("h7-h6", a="e3 h7", d="e4", K="e5")  # no man came
+kings.no("a8-d8", a="a8 h2", d="d7", K="d6")  # he is not on the throne
+kings.no("c4-d4", a="c4 h7", d="e4", K="e5")  # from the side
+kings.no("c3-e3", a="e4 h7", d="c3", K="e5", takes="e4")  # he himself, armed, against an attacker
+kings("c3-e3", a="c3 h7", d="f3 e4", K="e5", takes="e4")
+About("king on the throne as an anvil", "ashton").no("c3-e3", a="c3 h7", d="e4", K="e5")
+About("king on the throne as an anvil", "copenhagen", king_on_throne="anvil")(
+    "f3-f4", a="f3 k9", d="f5", K="f6", takes="f5")
+About("king on the throne as an anvil", "copenhagen").no("f3-f4", a="f3 k9", d="f5", K="f6")
+unarmed = About("king on the throne as an anvil", "saami", king_on_throne="anvil", king_captures="no", anvils="")
+unarmed("c3-e3", a="c3 h7", d="e4", K="e5", takes="e4")  # the throne is the anvil, not the king
+unarmed.no("c3-e3", a="e4 h7", d="c3", K="e5")
+unarmed.no("c3-e3", a="c3 h7", d="e4", K="f7")  # the empty throne
+# "(Linnaean capture) a defender next to the king when the king is on the throne and surrounded on the other three sides
+# by attackers may be captured against the throne"
+linnaean = About("king on the throne as an anvil", "saami", king_on_throne="anvil if surrounded")
+linnaean("c3-e3", a="c3 d5 f5 e6", d="e4", K="e5", takes="e4")
+linnaean("c3-e3", a="c3 d5 f5 e6 f3", d="e4 b8", K="e5", takes="e4")
+linnaean.no("c3-e3", a="c3 d5 f5", d="e4", K="e5")
+linnaean.no("c3-e3", a="c3 d5 f5 e7", d="e4 e6", K="e5")
+linnaean.no("c6-e6", a="c6 d5 f5 e3", d="e4", K="e5")  # who completes the ring does not come to the defender
+linnaean.no("a5-d5", a="a5 c7 e7 d8", d="d6", K="d7")  # he is not on the throne
 # "two opposite enemies or one enemy and a camp square"
 taken = About("king taken against a camp", "ashton")
 taken("g6-e6", a="g6 h7", d="g3", K="e7", result=CAPTURED)  # e8
@@ -518,11 +556,12 @@ About("shieldwall", "brandubh", shieldwall="yes")("f4-f1", a="d2 e2 c1 f4", d="d
 
 FLAT = {"a": "c1 d2 h1 i9", "d": "d1 e2 f2 g1 h8", "K": "e1"}  # inside is f1
 CHIMNEY = {"a": "c1 g1 i9", "d": "d1 f1 d2 f2 e3 d3", "K": "e1"}  # inside is e2
-for turn in "ad":
+# R a defenders' move wins by it; in a position that is set up with them to move it is still to come
+for turn, won in (("a", FORT), ("d", None)):
     fort = About("exit fort", "copenhagen")
-    fort("", **FLAT, turn=turn, result=FORT)
-    fort("", **FLAT | {"a": "c1 d2 e3 f3 g2 h1 i9"}, turn=turn, result=FORT)  # however closely it is surrounded
-    fort("", **CHIMNEY, turn=turn, result=FORT)
+    fort("", **FLAT, turn=turn, result=won)
+    fort("", **FLAT | {"a": "c1 d2 e3 f3 g2 h1 i9"}, turn=turn, result=won)  # however closely it is surrounded
+    fort("", **CHIMNEY, turn=turn, result=won)
     fort.no("", **FLAT | {"d": "d1 e2 f1 f2 g1"}, turn=turn)  # he cannot move
     fort.no("", **FLAT | {"d": "d1 e2 f2 h8"}, turn=turn)  # it is open
     fort.no("", **FLAT | {"d": "d1 e2 g1 h8", "a": "c1 f2 h1 i9"}, turn=turn)  # an attacker in the wall
@@ -531,20 +570,49 @@ for turn in "ad":
     broken = About("exit fort breakable", "copenhagen")
     broken("", **CHIMNEY | {"d": "d1 f1 d2 f2 e3"}, turn=turn)  # e3 may be taken between d3 and f3
     broken("", a="c1 i9", d="d1 e2 g2 h1", K="e1", turn=turn)
-    broken.no("", **CHIMNEY | {"d": "d1 f1 d2 f2 e3 f3"}, turn=turn, result=FORT)
+    broken.no("", **CHIMNEY | {"d": "d1 f1 d2 f2 e3 f3"}, turn=turn, result=won)
     # the long row on the left is surrounded, but for the inside behind its last man
-    broken.no("", a="b2 c2 d2 h1 i9", d="b1 c1 d1 e2 f2 g1", K="e1", turn=turn, result=FORT)
+    broken.no("", a="b2 c2 d2 h1 i9", d="b1 c1 d1 e2 f2 g1", K="e1", turn=turn, result=won)
     # c3 and d4 may be taken, which opens d3, and then e3
     broken("", **CHIMNEY | {"d": "d1 f1 d2 f2 e3 c3 d4"}, turn=turn)
     # a man of the wall beside squares that no attacker can come to: a8 and a9, behind other men
-    broken.no("", a="c7", d="a10 b9 c9 d9 e10 e11 c11 a7 b8", K="b11", turn=turn, result=FORT)
+    broken.no("", a="c7", d="a10 b9 c9 d9 e10 e11 c11 a7 b8", K="b11", turn=turn, result=won)
     broken("", a="c7", d="a10 b9 c9 d9 e10 e11 c11 a6 b8", K="b11", turn=turn)  # a way over b7 and a7
     # e6 stands between d6 and the empty throne f6, where no attacker may stop
     tower = "d1 f1 d2 f2 d3 f3 d4 f4 d5 f5 e6"
     broken("", a="a9 k2", d=tower, K="e1", turn=turn)
     no_anvil = About("exit fort breakable", "copenhagen", anvils="corners", king_closed_by="corners")
-    no_anvil.no("", a="a9 k2", d=tower, K="e1", turn=turn, result=FORT)
+    no_anvil.no("", a="a9 k2", d=tower, K="e1", turn=turn, result=won)
+    # one attacker cannot take from a wall that needs two
+    broken.no("", **CHIMNEY | {"d": "d1 f1 d2 f2 e3", "a": "i9"}, turn=turn, result=won)
+    broken("", **CHIMNEY | {"d": "d1 f1 d2 f2 e3", "a": "i9 a9"}, turn=turn)
+    # against a corner one is enough
+    corner = {"a": "i9", "K": "b1", "d": "c1 c2 b3 a2"}
+    broken("", **corner, turn=turn)
+    broken.no("", **corner | {"d": "c1 c2 b3 a2 a3"}, turn=turn, result=won)
+    # the second one is locked up, on j1 between i1 and j2, or he gets out with the help of others
+    locked = CHIMNEY | {"d": "d1 f1 d2 f2 e3 h1 i1 j2 j3", "a": "i9 j1"}
+    broken.no("", **locked, turn=turn, result=won)
+    broken("", **locked | {"d": "d1 f1 d2 f2 e3 i1 j2 j3"}, turn=turn)
+    broken("", **locked | {"a": "i9 i10 j1"}, turn=turn)
+    # who stands at the wall without an empty square to go to takes nothing, but for a man who comes to the other side
+    broken.no("", **corner | {"d": "c1 c2 b3 a2 a4", "a": "a3"}, turn=turn, result=won)
+    broken("", **corner | {"d": "c1 c2 b3 a2 a4", "a": "a3 i9"}, turn=turn)
+    # "everybody may pass" the throne, in a straight line: from g8, not from f7
+    shaft = "e1 g1 e2 g2 f3 f4 f5 f6 h3 h4 h5 h6"
+    straight = About("exit fort breakable", "historical13", exit_forts="yes", encirclement="no", corners="king only",
+                     king_wins_at="corners")
+    straight.no("", a="b9 c9 c10", d=shaft + " g8 h8 g9 h9", K="f1", turn=turn, result=won)
+    straight("", a="b9 c9 c10", d=shaft + " k8 k9 j8 j9", K="f1", turn=turn)
+    closed = About("exit fort breakable", "historical13", exit_forts="yes", encirclement="no", corners="king only",
+                   king_wins_at="corners", throne_passes="nobody")
+    closed.no("", a="b9 c9 c10", d=shaft + " k8 k9 j8 j9", K="f1", turn=turn, result=won)
 by_move = About("exit fort", "copenhagen")
+by_move("h8-h7", **FLAT, result=FORT)
+by_move.no("e1-f1", **FLAT | {"d": "d1 e2 f2 g1 h8"}, result=FORT)
+by_move.no("f2-f3", **FLAT)
+by_move("d5-d4", a="a6", d="d5 f3 e2 g2 e1 g1", K="f1", result=FORT)  # one attacker is left
+by_move.no("d5-d4", a="a6 a7", d="d5 f3 e2 g2 e1 g1", K="f1")
 by_move("i9-i8 f7-f2", **FLAT | {"a": "c1 d2 h1 i9 a9", "d": "d1 e2 f7 g1 h8"}, result=FORT)
 by_move("f9-f8 a9-a8 f7-f2", a="a9 c1 d2 h1 g8 k8", d="d1 e2 f7 g1 f9 h8", K="e1", result=FORT)  # f8 captures g8
 by_move("f7-f2", **FLAT | {"d": "d1 e2 f7 g1 h8"}, result=FORT)
@@ -579,8 +647,59 @@ About("encirclement", "saami", encirclement="yes")("c9-c5", **AROUND, result=ENC
 About("encirclement", "saami").no("c9-c5", **AROUND)
 About("encirclement", "fetlar", encirclement="no").no("c9-c5", **AROUND)
 About("encirclement", "copenhagen", encirclement="no").no("c9-c5", **AROUND)  # exit forts are still checked
-About("encirclement", "historical13").no("c9-c5", **AROUND)
-About("encirclement", "historical13", encirclement="yes")("c9-c5", **AROUND, result=ENCIRCLED)
+for sheet in ("historical13", "simple11", "seabattle11"):
+    About("encirclement", sheet)("c9-c5", **AROUND, result=ENCIRCLED)
+    About("encirclement", sheet, encirclement="no").no("c9-c5", **AROUND)
+
+# "Draw at the second occurrence"
+
+early = About("early draw", "saami", repetition="early draw")
+early(CIRCLE, **QUIET_PAIR, both=True, result=REPEATED)
+early(TRIANGLE, **QUIET_PAIR, result=REPEATED)
+early.no(CIRCLE[:-6], **QUIET_PAIR, both=True)
+early.no(CIRCLE, **QUIET_PAIR, draws=False)
+early.no("c3-c2 h2-h3 c2-c3", **QUIET_PAIR)
+About("early draw", "saami").no(CIRCLE, **QUIET_PAIR, both=True)
+needy = About("early draw", "tablut", repetition="early draw")
+needy.no(CIRCLE, **QUIET_PAIR)  # "with other moves in between"
+needy(TRIANGLE, **QUIET_PAIR, result=REPEATED)
+
+# "Who repeats loses": who moves to the third occurrence
+
+loses = About("mover loses", "copenhagen", repetition="mover loses")
+loses(CIRCLE * 2, **QUIET_PAIR, result=PERPETUAL)  # the defenders' last move
+loses(CIRCLE * 2, **QUIET_PAIR, draws=False, result=PERPETUAL)
+loses("c3-c4 h2-h3 c4-c3 h3-h2 " * 2, **QUIET_PAIR, result=("defenders", "perpetual repetition"))
+loses(TRIANGLE * 2, **QUIET_PAIR, result=PERPETUAL)
+loses.no((CIRCLE * 2)[:-6], **QUIET_PAIR)
+loses.no(CIRCLE, **QUIET_PAIR, both=True)
+loses.no("c3-c4 h2-h3 c4-c3 h3-h2 ", **QUIET_PAIR)
+About("mover loses", "copenhagen").no("c3-c4 h2-h3 c4-c3 h3-h2 " * 2, **QUIET_PAIR, result=PERPETUAL)
+
+# "A repeat is forbidden"
+
+banned = About("repeat forbidden", "saami", repetition="forbidden")
+banned(CIRCLE, **QUIET_PAIR, both=True, illegal=True)
+banned(CIRCLE, **QUIET_PAIR, draws=False, illegal=True)
+banned(TRIANGLE, **QUIET_PAIR, illegal=True)
+banned("c3-c4 h2-h3 c4-c3 h3-h2", **QUIET_PAIR, illegal=True)
+banned(CIRCLE[:-6] + "c4-c5 h2-h3 c5-c4", **QUIET_PAIR, illegal=True)  # a position in the middle of the game
+banned.no(CIRCLE[:-6] + "c4-c2", **QUIET_PAIR, both=True)
+banned.no(CIRCLE[:-6], **QUIET_PAIR, both=True)
+banned.no("h2-h3 e5-e6 h3-h2", **QUIET_PAIR)  # the other side is to move
+banned.no("h2-h3 c3-d3 a7-b7 d3-c3 h3-h2", a="h2 a7", d="c3 f6", K="e5")  # another man stands elsewhere
+# the man comes back to where he stood, and now captures
+BACK = {"a": "e4 g4", "d": "f4 c7 e6 d5 f5", "K": "e5"}
+banned.no("c7-c8 g4-g5 c8-c7 g5-g4", **BACK, takes="f4")
+words = About("repeat forbidden", "finstrom", repetition="forbidden")
+words.no("c7-c8 g4-g5 c8-c7 g5-g4", **BACK, takes="f4")
+words.no(OUT_AND_BACK.strip(), **RAICHI)  # "a position is the same only if the announcement is the same too"
+words(OUT_AND_BACK + "e7-e8", **RAICHI, illegal=True)
+words.no(OUT_AND_BACK + "e7-e9", **RAICHI)
+banned("c3-c2 h2-h3 g8-g4 h3-h2 c2-c3 h2-h3 c3-c2", a="h2 f4", d="c3 g8 e4", K="e5", illegal=True)  # as after a capture
+stuck = About("repeat forbidden", "tablut", repetition="forbidden")
+stuck(CIRCLE, **QUIET_PAIR, illegal=True)  # other moves in between or not
+About("repeat forbidden", "saami").no(CIRCLE, **QUIET_PAIR)
 
 # Perpetual repetition: the third occurrence "loses for the defenders"
 

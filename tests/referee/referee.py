@@ -216,6 +216,8 @@ class Referee:
                 for target in self._reach(self._positions[-1].board, source)
                 if not self._shuttles_too_long(source, target) and not self._blocks_too_many_corners(source, target)
             ]
+            if self.sheet.repetition == "forbidden":
+                moves = [move for move in moves if not self._repeats(*move)]
             if self.sheet.announced_exits and self.turn == DEFENDERS and not self.announced:
                 # Sheet 5: "only if there was one, and it was announced, may the king leave with the next defenders'
                 # move"; "R a king whose only legal moves would be unannounced exits may take one". R That is when his
@@ -278,6 +280,12 @@ class Referee:
         free = [corner for corner in self.ground.corners if not set(self.ground.neighbours[corner]) <= blocked_after]
         return len(free) < self.sheet.free_corners
 
+    def _repeats(self, source: Square, target: Square) -> bool:
+        """Would that move bring back a position of the game? Other moves in between make no difference to the ban."""
+        board, captured = self._after(source, target)
+        announced = self._announcement(board) if self.turn == DEFENDERS else self.announced
+        return not captured and Position(OTHER[self.turn], announced, board) in self._positions
+
     # Sheet 5, the warning
 
     def _announcement(self, board: Board) -> str:
@@ -309,18 +317,24 @@ class Referee:
         if self._plies and self._plies[-1].side == ATTACKERS:
             if king_captured(self.sheet, self.ground, board, self._plies[-1].target):
                 return ATTACKERS, "king captured"
-        if self.sheet.exit_forts and exit_fort(self.sheet, self.ground, board):
+        # R A defenders' move wins by it; in a position that is set up with them to move it is still to come.
+        if self.sheet.exit_forts and self.turn == ATTACKERS and exit_fort(self.sheet, self.ground, board):
             return DEFENDERS, "exit fort"
         if self.sheet.encirclement and encircled(self.ground, board):
             return ATTACKERS, "encirclement"
         # "no legal move: side to move loses" (sheet 1: "defenders without a move lose (sheet); attackers too R")
         if not self._legal():
             return OTHER[self.turn], "no legal move"
-        if self.sheet.repetition == "defenders lose":
-            # "Perpetual repetition loses for the defenders". R Either side may repeat; it is always on.
-            if self._third_occurrence():
-                return ATTACKERS, "perpetual repetition"
-        elif self._draws and self._third_occurrence():
+        if self.sheet.repetition in ("defenders lose", "mover loses"):
+            # "Perpetual repetition loses for the defenders". R Either side may repeat; it is always on. "Who repeats
+            # loses": who makes the move to the third occurrence.
+            if self._occurrences() >= 3:
+                always = self.sheet.repetition == "defenders lose"
+                return ATTACKERS if always else self.turn, "perpetual repetition"
+        elif self.sheet.repetition == "early draw":
+            if self._draws and self._occurrences() >= 2:
+                return "draw", "repetition"
+        elif self.sheet.repetition == "draw" and self._draws and self._occurrences() >= 3:
             return "draw", "repetition"
         if self._draws and self._plies_without_capture() >= 100:
             return "draw", "hundred plies"
@@ -336,7 +350,7 @@ class Referee:
                 return ago
         return len(self._plies) + self._quiet_before
 
-    def _third_occurrence(self) -> bool:
+    def _occurrences(self) -> int:
         """House rules: "the third occurrence of a position (same side to move)" is a draw, and "A capture [...] empties
         the memory" of positions. Sheet 2: "when the same position (same side to move) arises a third time with other
         moves in between". "R "other moves in between": an occurrence counts only if, since the last counted
@@ -350,7 +364,7 @@ class Referee:
                 needs_none = not counted or self.sheet.repetition_needs == "nothing"
                 if needs_none or self._other_moves(counted[-1], number):
                     counted.append(number)
-        return len(counted) >= 3
+        return len(counted)
 
     def _other_moves(self, earlier: int, later: int) -> bool:
         """Has a side moved between more than one pair of squares between these two numbers of plies?"""

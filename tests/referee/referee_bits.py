@@ -27,10 +27,10 @@ class BitRules:
     """The rules of a sheet, as tables by square."""
 
     def __init__(self, variant: str | Sheet) -> None:
-        """Raise ValueError if the sheet has announced exits, which depend on the move before."""
+        """Raise ValueError if the sheet has announced exits, or forbids repeats: both depend on moves before."""
         self.sheet = sheet = SHEETS[variant] if isinstance(variant, str) else variant
-        if sheet.announced_exits:
-            raise ValueError("announced exits need a history")
+        if sheet.announced_exits or sheet.repetition == "forbidden":
+            raise ValueError("announced exits and forbidden repeats need a history")
         self.ground = ground = ground_of(sheet)
         self.width = ground.size + 1  # a column on the right stays empty, so that no row runs into the next
         self.squares = {self.bit(square): square for square in ground.squares}
@@ -203,7 +203,7 @@ class BitRules:
         if source & attackers:
             attackers ^= source | target
             captured = defenders & self._captured(target, defenders, king, attackers, attackers | defenders | king,
-                                                  self.attacker_camps)
+                                                  self.attacker_camps | self._kings_throne(attackers, king))
             return attackers, defenders & ~captured, king
         if source == king:
             king = target
@@ -215,6 +215,13 @@ class BitRules:
         camps = self.defender_camps & ~occupied if self.camps_need_empty else self.defender_camps
         helpers = defenders | king if self.king_is_anvil else defenders
         return attackers & ~self._captured(target, attackers, 0, helpers, occupied, camps), defenders, king
+
+    def _kings_throne(self, attackers: int, king: int) -> int:
+        """Return the throne if the king on it makes it an anvil against defenders."""
+        rule = self.sheet.king_on_throne
+        if king != self.bit(self.ground.throne) or rule == "harmless":
+            return 0
+        return king if rule == "anvil" or (attackers & self.beside[king]).bit_count() == 3 else 0
 
     def _captured(self, hammer: int, men: int, king: int, helpers: int, occupied: int, camps: int) -> int:
         """Return the captured of `men`. `king`: the enemy's, 0 if it is the mover's own. `helpers`: the mover's men
@@ -283,7 +290,7 @@ class BitRules:
             return DEFENDERS
         if mover == ATTACKERS and self.king_captured(state, target):
             return ATTACKERS
-        if self.sheet.exit_forts and king & self.edge and self.shut_in(state):
+        if self.sheet.exit_forts and mover == DEFENDERS and king & self.edge and self.shut_in(state):
             if exit_fort(self.sheet, self.ground, self.men(state)):
                 return DEFENDERS
         if self.sheet.encirclement and self.encircled(state):

@@ -39,7 +39,7 @@ def _custodial(sheet: Sheet, ground: Ground, board: Board, hammer: Square) -> se
         victim = (hammer[0] + dx, hammer[1] + dy)
         behind = (hammer[0] + 2 * dx, hammer[1] + 2 * dy)
         if board.get(victim) == enemy_man and behind in ground.on_board:
-            if is_anvil(sheet, ground, board, behind, side):
+            if is_anvil(sheet, ground, board, behind, side) or _is_kings_throne(sheet, ground, board, behind, side):
                 captured.add(victim)
     return captured
 
@@ -57,6 +57,14 @@ def is_anvil(sheet: Sheet, ground: Ground, board: Board, square: Square, side: s
     # "anvil square: an empty square that serves as an anvil, against both sides". "An occupied throne is no anvil
     # square", "Empty it is".
     return is_anvil_square(sheet, ground, square)
+
+
+def _is_kings_throne(sheet: Sheet, ground: Ground, board: Board, square: Square, side: str) -> bool:
+    """Return whether that square is the throne with the king on it, and hostile to the defenders beside him."""
+    if side != ATTACKERS or square != ground.throne or board.get(square) != "K":
+        return False
+    attackers = sum(1 for other in ground.neighbours[square] if board.get(other) == "a")
+    return {"harmless": False, "anvil": True, "anvil if surrounded": attackers == 3}[sheet.king_on_throne]
 
 
 def serves_as_anvil(sheet: Sheet, man: str, side: str) -> bool:

@@ -36,16 +36,13 @@ def exit_fort(sheet: Sheet, ground: Ground, board: Board) -> bool:
 
 def _unbreakable(sheet: Sheet, ground: Ground, board: Board, king: Square, wall: set[Square]) -> bool:
     """Could the attackers, if the defenders stood still, take a man of the wall, be it after others?"""
-    attackers = {square for square, man in board.items() if man == "a"}
     empty = ground.on_board - board.keys()
     standing = {square for square, man in board.items() if man == "d"}
     while True:
-        # No way leads over a corner on which a man may not stop.
-        reached = ground.around(attackers, {square for square in empty if _may_cross(sheet, ground, square)})
-        places = {square for square in reached if _attacker_may_stop(sheet, ground, square)}
-        taken = {square for square in standing if _open_to_custody(sheet, ground, board, places, square)}
+        attackers = Attackers(sheet, ground, board, empty)
+        taken = {square for square in standing if _open_to_custody(sheet, ground, board, attackers, square)}
         if sheet.shieldwall:
-            taken |= _open_to_shieldwall(sheet, ground, board, places, standing | {king}) - {king}
+            taken |= _open_to_shieldwall(sheet, ground, board, attackers, standing | {king}) - {king}
         if taken & wall:
             return False
         if not taken:
@@ -54,36 +51,63 @@ def _unbreakable(sheet: Sheet, ground: Ground, board: Board, king: Square, wall:
         empty |= taken
 
 
+class Attackers:
+    """Where the attackers could come to, however many moves they had: a region for those who can meet each other."""
+
+    def __init__(self, sheet: Sheet, ground: Ground, board: Board, empty: set[Square]) -> None:
+        self.regions: list[tuple[set[Square], int]] = []  # the squares to stop on, and how many attackers there are
+        left = {square for square, man in board.items() if man == "a"}
+        stops = {square for square in empty if _attacker_may_stop(sheet, ground, square)} | left
+        while left:
+            region = {left.pop()}
+            ahead = list(region)
+            while ahead:
+                here = ahead.pop()
+                for dx, dy in DIRECTIONS:
+                    to = (here[0] + dx, here[1] + dy)
+                    if to == ground.throne and to in empty - stops and sheet.throne_passes == "all":
+                        to = (to[0] + dx, to[1] + dy)  # "everybody may pass it", on a straight line
+                    if to in stops - region:
+                        region.add(to)
+                        ahead.append(to)
+            self.regions.append((region, 1 + len(left & region)))
+            left -= region
+
+    def can_come_to(self, square: Square) -> bool:
+        """Return whether an attacker can move to that square: not without an empty square in his region."""
+        return any(square in region and number < len(region) for region, number in self.regions)
+
+    def can_hold(self, squares: set[Square]) -> bool:
+        """Return whether there are attackers for all these squares at once."""
+        return squares <= set().union(*(region for region, _ in self.regions)) and all(
+            len(squares & region) <= number for region, number in self.regions
+        )
+
+
 def _attacker_may_stop(sheet: Sheet, ground: Ground, square: Square) -> bool:
     if square == ground.throne:
         return sheet.throne_stops == "all"
     return square not in ground.corners or sheet.corners == "open"
 
 
-def _may_cross(sheet: Sheet, ground: Ground, square: Square) -> bool:
-    return square not in ground.corners or _attacker_may_stop(sheet, ground, square)
-
-
-def _open_to_custody(sheet: Sheet, ground: Ground, board: Board, places: set[Square], man: Square) -> bool:
-    """Could attackers stand, or something hostile be, on two sides of that man opposite each other?"""
+def _open_to_custody(sheet: Sheet, ground: Ground, board: Board, attackers: Attackers, man: Square) -> bool:
+    """Could an attacker come to a side of that man while another one, or something hostile, is opposite?"""
     for dx, dy in DIRECTIONS:
         hammer = (man[0] + dx, man[1] + dy)
         anvil = (man[0] - dx, man[1] - dy)
-        if hammer in places and anvil in ground.on_board:
-            hostile = anvil in ground.camp_of or (anvil not in board and is_anvil_square(sheet, ground, anvil))
-            if anvil in places or hostile:
-                return True
+        hostile = anvil in ground.camp_of or (anvil not in board and is_anvil_square(sheet, ground, anvil))
+        if attackers.can_come_to(hammer) and attackers.can_hold({hammer} if hostile else {hammer, anvil}):
+            return True
     return False
 
 
 def _open_to_shieldwall(
-    sheet: Sheet, ground: Ground, board: Board, places: set[Square], standing: set[Square]
+    sheet: Sheet, ground: Ground, board: Board, attackers: Attackers, standing: set[Square]
 ) -> set[Square]:
     """Return the men of all rows that attackers could enclose: at the front, and at the ends by a flanking move."""
     taken: set[Square] = set()
     for row, fronts, ends in rows_at_the_edge(ground, standing & ground.edge):
-        bracketed = all(at in places or is_bracketing_corner(sheet, ground, board, at) for at in ends)
-        flanked = bracketed and any(at in places for at in ends)
-        if len(row) >= 2 and flanked and all(at in places for at in fronts):
+        held = {at for at in ends if not is_bracketing_corner(sheet, ground, board, at)}
+        if len(row) >= 2 and any(map(attackers.can_come_to, held)) and attackers.can_hold({*fronts, *held}):
             taken |= set(row)
     return taken

@@ -11,7 +11,7 @@ from __future__ import annotations
 from referee_sheets import START_7, START_9, Sheet, diamond
 
 # Keys that change nothing the board plays: flanking (as here, see shieldwall), no piece of those kinds, no berserk.
-IDLE = {"nj": "n", "cj": "n", "swf": "y", "linc": "n"}
+IDLE = {"nj": "n", "cj": "n", "swf": "y"}
 
 ALL_PIECES = "tTkK"
 # "Defaults: corners hostile to all, king only; centre hostile to attackers always, to all when empty; everybody may
@@ -54,7 +54,11 @@ def sheet_from(line: str) -> Sheet:
         # "where a hostile square counts as an enemy and the edge as nothing"; "m four of all neighbours"
         king_closed_by=frozenset(anvils | ({"edge"} if words.get("ks") == "m" else set())),
         king_taken_by=choice("ks", "s", {"s": "four", "m": "four", "c": "place", "w": "two"}),
-        repetition=choice("tfr", "d", {"d": "draw", "w": "defenders lose"}),
+        # "l loses for the mover"
+        repetition=choice("tfr", "d", {"d": "draw", "w": "defenders lose", "l": "mover loses"}),
+        # "the throne is an anvil against defenders also while the king stands on it" if it is hostile to T
+        king_on_throne="anvil" if centre and "T" in centre["h"] else
+        choice("linc", "n", {"n": "harmless", "y": "anvil if surrounded"}),
         shieldwall=choice("sw", "n", {"n": False, "s": True}),
         exit_forts=choice("efe", "n", {"n": False, "y": True}),
         encirclement=choice("surf", "y", {"y": True, "n": False}),

@@ -157,6 +157,10 @@ class Sheet:
     throne_stops: str = "king"  # who may stop: or "nobody" (once the king has left it, not even he), or "all"
     throne_passes: str = "all"  # who may pass over it when empty: or "nobody"
     anvils: frozenset[str] = frozenset({"corners", "throne"})  # "anvil squares"; the throne only when empty
+    # "the throne is an anvil against defenders also while the king stands on it": or "anvil"; "(Linnaean capture) a
+    # defender next to the king when the king is on the throne and surrounded on the other three sides by attackers may
+    # be captured against the throne": or "anvil if surrounded"
+    king_on_throne: str = "harmless"
     camps: bool = False  # "Ashton": the start squares of the attackers
     camp_anvils: str = "all"  # or "empty": camp squares that are anvils when defenders capture an attacker
     king_captures: str = "yes"  # "the king in captures of men": or "no", "hammer" (only), "anvil" (only)
@@ -164,7 +168,7 @@ class Sheet:
     king_closed_by: frozenset[str] = frozenset()  # "closed are, besides attackers"; hostile to the king
     round_trips: int = 0  # sheet 2, "Shuttling"
     free_corners: int = 0  # sheet 3, "Corner blocking"
-    repetition: str = "draw"  # or "defenders lose"
+    repetition: str = "draw"  # or "early draw" (the second time), "defenders lose", "mover loses", "forbidden"
     repetition_needs: str = "nothing"  # or "other moves" in between
     shieldwall: bool = False
     exit_forts: bool = False
@@ -264,7 +268,7 @@ SHEETS = {
     # "9x9 start; the defenders move first. [...] Nobody stops on or crosses the throne, the king included once he has
     # left. Anvils for capturing men: own men, the empty throne, camp squares [...]; the king is armed. The king falls
     # to four on the throne, three beside it, otherwise to two [...]. He wins on any edge square." R Its corners are
-    # ordinary squares.
+    # ordinary squares. "An occupied inner camp square is no anvil for the defenders".
     "ashton": Sheet(
         START_9,
         first="defenders",
@@ -274,6 +278,7 @@ SHEETS = {
         throne_passes="nobody",
         anvils=frozenset({"throne"}),
         camps=True,
+        camp_anvils="empty",
         king_taken_by="place",
         king_closed_by=frozenset({"throne"}),
     ),
@@ -284,15 +289,19 @@ SHEETS = {
     # "with a throne; the king falls by place"; "esc:e ks:c cor: surf:y", else the defaults
     "tawlbwrdd-online": replace(BY_PLACE, start=START_TAWLBWRDD, encirclement=True),
     "lewis11": replace(BY_PLACE, start=START_LEWIS),
-    "historical13": replace(BY_PLACE, start=START_HISTORICAL_13),
-    # "no throne, two take the king"
-    "simple11": replace(NO_THRONE, start=START_LEWIS, king_taken_by="two"),
+    "historical13": replace(BY_PLACE, start=START_HISTORICAL_13, encirclement=True),
+    # "no throne, two take the king"; "surf:y"
+    "simple11": replace(NO_THRONE, start=START_LEWIS, king_taken_by="two", encirclement=True),
     "ardri": replace(NO_THRONE, start=START_7, king_taken_by="two"),
-    # "ks:s ka:n"
-    "seabattle11": replace(NO_THRONE, start=START_SEA_BATTLE_11, king_captures="no"),
-    # "rules of `brandubh`, only two take a king beside the throne"
-    "brandubh2": Sheet(START_7, king_taken_by="throne", king_closed_by=frozenset({"corners", "throne"})),
+    # "ks:s ka:n ... surf:y"
+    "seabattle11": replace(NO_THRONE, start=START_SEA_BATTLE_11, king_captures="no", encirclement=True),
+    # "a king off the throne is never captured by one man and the empty throne: only corners close a side beside two
+    # men"
+    "brandubh2": Sheet(START_7, king_taken_by="throne", king_closed_by=frozenset({"corners"})),
 }
+# "`ashton` as the university tournament's referee plays it: the throne is an anvil against defenders also while the
+# king stands on it"; that referee was compared with camps that are anvils for the defenders, occupied or not
+SHEETS["tablut-challenge"] = replace(SHEETS["ashton"], camp_anvils="all", king_on_throne="anvil")
 
 # "Ends on which people and sheets differ (make them options)", by id and name of the option
 OPTIONS = {
@@ -302,9 +311,12 @@ OPTIONS = {
     ("saami", "repetition-loses"): {"repetition": "defenders lose"},
     ("saami", "encirclement"): {"encirclement": "yes"},
     ("old-hnefatafl", "encirclement"): {"encirclement": "yes"},
-    ("historical13", "encirclement"): {"encirclement": "yes"},
+    # "Encirclement is on by default where every recorded ring ended the game"; players of these still differ
+    ("historical13", "no-encirclement"): {"encirclement": "no"},
+    ("simple11", "no-encirclement"): {"encirclement": "no"},
+    ("seabattle11", "no-encirclement"): {"encirclement": "no"},
     # "whether an occupied inner camp square is an anvil for the defenders"
-    ("ashton", "empty-camps"): {"camp_anvils": "empty"},
+    ("ashton", "occupied-camps"): {"camp_anvils": "all"},
 }
 
 

@@ -153,7 +153,7 @@ def test_an_option_that_no_game_has_gets_a_complaint(tmp_path):
         "king_captures = no\nking_taken_by = two\nbrave king_captures = yes\n")
     options = "castle castel brave repetition-draws"
     board = Board(VARIANT="finstrom", OPTIONS=options, variants=str(variants), ready=False)
-    names = "brave, castle, empty-camps, encirclement, no-encirclement, repetition-draws, repetition-loses"
+    names = "brave, castle, encirclement, no-encirclement, occupied-camps, repetition-draws, repetition-loses"
     assert board.host.complaints == [f'TAFL_OPTIONS is "castel": no game has this option; there are {names}']
     assert board.session.variant.chosen_options == ("castle",)
 

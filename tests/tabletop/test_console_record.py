@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from fake_host import Board
 from light_reader import LAST_MOVE
 from project import ROOT
+from soak import scaled
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.record_format import result_text
@@ -106,7 +107,7 @@ def test_a_wrong_record_is_refused_by_its_line_and_the_game_stays(lines, number,
     game, text = board.session.game, board.session.game.text()
     answers = put_in(board, lines)
     (answer,) = [answer for answer in answers if answer]
-    assert answer.startswith(f"line {number}: ") and why in answer and answer.endswith(NO_RECORD)
+    assert answer.startswith(f"line {number}: ") and why in answer and NO_RECORD in answer
     assert board.session.game is game and game.text() == text and board.screen == "play"
     if not lines[-1].startswith("result"):
         assert [board.type(line) for line in ("7. d2-c2", "draws: off", "# hm", "result: unfinished")] == [""] * 4
@@ -114,22 +115,72 @@ def test_a_wrong_record_is_refused_by_its_line_and_the_game_stays(lines, number,
     assert "a4-b4" in board.type("a4-b4")
 
 
-def test_a_record_may_be_given_up_and_what_is_no_line_of_one_is_a_command_again():
+def test_a_record_may_be_given_up():
     board = Board()
     assert put_in(board, ["variant: brandub", "END"]) == ["", NO_RECORD]
     assert put_in(board, ["variant: chess", "end", "why"])[1:] == ["", "defenders to move"]
-    assert put_in(board, ["variant: chess", "1. a1-a2", "why"])[1:] == ["", "defenders to move"]
-    assert put_in(board, ["variant: chess", "e7-h7"])[1].startswith("1. defenders e7-h7")
+    assert put_in(board, ["variant: chess", "1. a1-a2", "Result : draw", "why"])[1:] == ["", "", "defenders to move"]
+    assert put_in(board, ["variant: chess", "event: x", "\u200bEND", "why"])[1:] == ["", "", "defenders to move"]
     assert put_in(board, ["variant: tablut", "1. e7-h7"]) == put_in(board, ["variant: brandub", "1. d2-c2"]) == ["", ""]
     assert "1 move of Haithabu" in board.type("result: unfinished")
     assert board.type("record up") == "record takes in or nothing, not 'up'"
+
+
+SKIPPED = "that is skipped, as the rest of the refused record: type end to go on"
+REST = ["f4-f5", "resign", "new tablut", "undo", "draw", "move f4-f5", "position 3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 d",
+        "players computers", "d2\u2013c2", "RESIGN", "end it", "record", "resultat"]
+
+
+@pytest.mark.parametrize("wrong", ["d2-c2 d3-c3", "variant: chess", "1. d2-d9", "hello"])
+def test_nothing_of_a_refused_record_is_obeyed(wrong):
+    """A line that is no line of a record is answered, and so a person knows."""
+    board = Board(VARIANT="brandub")
+    game = board.session.game
+    answers = put_in(board, ["variant: brandub", wrong, *REST] if wrong[0] != "v" else [wrong, *REST])
+    assert answers[-len(REST):] == [SKIPPED] * len(REST)
+    assert board.type("1. f4-f5") == board.type("event: x") == board.type("result: unfinished") == ""
+    assert board.session.game is game and not game.ply and not game.outcome() and board.session.line_handler is None
+    assert board.type("f4-f5").startswith("1. attackers f4-f5")
+
+
+@pytest.mark.parametrize("seed", range(scaled(20, 20)))
+def test_nothing_is_obeyed_between_a_refusal_and_the_end_of_the_record(seed):
+    dice = random.Random(seed)
+    board = Board(VARIANT="brandub")
+    game, terms = board.session.game, vars(board.session.preferences).copy()
+    for _ in range(100):
+        lines = [*REST, "# resign", "draws: off", "2. f4-f5 d4-c4", "level 3", "1.", ": result", ""]
+        rest = [dice.choice(lines) for _ in range(9)]
+        assert NO_RECORD in put_in(board, ["variant: brandub\u200b", "1. d2-d9", *rest])[1]
+        assert board.type(dice.choice(["end", "result: draw", "RESULT : x", "\ufeffend", "result\uff1a"])) == ""
+        assert board.session.line_handler is None
+    assert board.session.game is game and not game.ply and vars(board.session.preferences) == terms
+
+
+DASHES = "-\u00ad\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"
+
+
+@pytest.mark.parametrize("dash", DASHES)
+def test_every_dash_is_a_hyphen(dash):
+    board = Board(VARIANT="brandub")
+    assert board.type(f"d2{dash}c2").startswith("1. attackers d2-c2")
+    assert board.type(f"move d3{dash}e3").startswith("2. defenders d3-e3")
+    assert board.type(f"\u200bf4{dash}f5\u00a0").startswith("3. attackers f4-f5")
+    assert put_in(board, ["variant: brandub", f"1. d2{dash}c2 d3{dash}c3", "result: unfinished"])[1:] == [
+        "", "2 moves of Haithabu Brandub\nattackers to move"] or board.session.game.ply == 2
+
+
+@pytest.mark.parametrize("line", ["new\u00a0brandub", "\ufeffnew brandub", "n\u200bew brandub\u200e",
+                                  "NEW\u3000BRANDUB", "\uff4eew brandub", "new \u2060brandub"])
+def test_invisible_characters_vanish_from_commands(line):
+    assert "Haithabu Brandub" in Board().type(line)
 
 
 def test_a_space_before_the_colon_of_the_result_ends_a_record_too():
     board = Board()
     answers = put_in(board, ["variant: brandub", "1. d2-c2 d3-e3", "result : unfinished"])
     assert answers[-1].startswith("2 moves of Haithabu") and board.session.line_handler is None
-    assert put_in(board, ["variant: chess", "result  : unfinished"])[0].endswith(NO_RECORD)
+    assert NO_RECORD in put_in(board, ["variant: chess", "result  : unfinished"])[0]
     assert board.session.line_handler is None and board.session.game.ply == 2
 
 

@@ -211,6 +211,7 @@ FEATURES = {
     "camps": ["no", "no", "yes"],
     "camp_anvils": ["all", "empty"],
     "anvils": ["", "corners", "throne", "corners throne"],
+    "king_on_throne": ["harmless", "anvil", "anvil if surrounded"],
     "king_captures": ["yes", "no", "hammer", "anvil"],
     "king_taken_by": ["four", "two", "throne", "place"],
     "king_closed_by": ["", "edge", "corners", "throne", "edge throne", "edge corners throne"],
@@ -220,7 +221,7 @@ FEATURES = {
     "announced_exits": ["no", "no", "yes"],
     "round_trips": ["0", "0", "1", "2", "3"],
     "free_corners": ["0", "0", "1"],
-    "repetition": ["draw", "defenders lose"],
+    "repetition": ["draw", "early draw", "defenders lose", "mover loses", "forbidden"],
     "repetition_needs": ["nothing", "other moves"],
 }
 
@@ -229,7 +230,7 @@ def random_features(rng):
     features = {key: rng.choice(values) for key, values in FEATURES.items()}
     # "A throne where all may stop" and open corners "are squares like any other"
     if features["throne_stops"] == "all":
-        features["throne_passes"] = "all"
+        features["throne_passes"], features["king_on_throne"] = "all", "harmless"
         for key in ("anvils", "king_closed_by"):
             features[key] = features[key].replace("throne", "")
     if features["corners"] == "open":

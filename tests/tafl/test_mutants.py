@@ -38,7 +38,7 @@ def test_no_mutant_of_the_rules_survives(piece, record_property):
 @needs_fork
 @pytest.mark.slow
 def test_wrong_rule_is_killed_endless_loop_is_stopped_and_harmless_change_survives():
-    wrong = "game", "self.count_repetitions() >= 3", "self.count_repetitions() >= 4"
+    wrong = "game", '3 - (rule == "early', '4 - (rule == "early'
     endless = "names", '"""Return the square called', 'while True: pass\n    """Return the square called'
     harmless = "game", '"""A game:', '"""One game:'
     changes = [word for change in (wrong, endless, harmless) for word in ("--change", *change)]

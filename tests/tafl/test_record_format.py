@@ -10,12 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fuzz_text import MANY_EXAMPLES, fuzz_text
+from soak import scaled
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.outcome import AGREEMENT, DECIDED_BY_PLAYERS, RESIGNATION, TIME
 from tafl.position import Position
 from tafl.position_parser import PositionError, compute_hash_and_score, set_up
-from tafl.record_format import result_text
+from tafl.record_format import plain, result_text
 from tafl.record_reader import RecordError, RecordReader, read_record
 from tafl.record_writer import write_record
 from tafl.variants import ids, load
@@ -162,6 +163,54 @@ BRIEF = ["variant: brandub", "1. d2-e2"]
 def test_impossible_result_is_refused(result):
     with pytest.raises(RecordError, match="line 3: "):
         read_record([*BRIEF, "result: " + result])
+
+
+AS_MEANT = [
+    "variant: brandub\n1. d2\u2013c2 d3\u2011c3\n2. f4\u2212f5\nresult: unfinished",
+    "VARIANT: Brandub\n1. D2-C2 D3-C3\n2. F4-F5\nRESULT: Unfinished",
+    "\ufeffVariant\u00a0: brandub\n1.d2-c2 d3-c3\n2.f4-f5\nresult: unfinished",
+    "variant: brandub\n1. d2-c2\n1... d3-c3 2. f4-f5\nresult:unfinished",
+    "variant: brandub\n1 d2\u2010c2 d3\u2014c3\n2 f4\u2015f5\nresult: unfinished",
+    "variant: brandub\n1.\u2003d2\u200b-c2\u3000\u200ed3\u00adc3\n\u20602.f4\ufe63f5\nresult: unfinished\u200f",
+    "variant: brandub\nDraws: On\nCALLS: By the board\n1. \uff44\uff12-c2 d3\ufe58c3 2."
+    " f4\uff0df5\nresult\uff1aunfinished",
+    "variant: brandub\nSTART: 3A3/3A3/3D3/AADKDAA/3D3/3A3/3A3 A\n1. d2\u2012c2 d3-c3\n2. f4-f5\nresult: unfinished",
+]
+
+
+@pytest.mark.parametrize("text", AS_MEANT)
+def test_records_of_other_programs_are_read(text):
+    game, _ = read_record(text.split("\n"))
+    assert game.names() == ["d2-c2", "d3-c3", "f4-f5"] and game.variant.id == "brandub"
+
+
+def test_options_calls_and_results_in_large_letters_and_what_people_wrote():
+    text = ["Variant: FINSTROM (Castle)", "Event: A \u2013 B", "CALLS: BY HAND", "1. E7-A7 A4-C4", "2. E6-B6 F9-F6",
+            "3. E5-E7 RAICHI I4-F4XF5", "4. E7-I7", "Result: Defenders Win (King Escaped)"]
+    game, about = read_record(text)
+    assert game.variant.chosen_options == ("castle",) and about["event"] == "A \u2013 B"
+    assert game.names()[5] == "i4-f4xf5" and game.announced[5]
+    game, _ = read_record(["variant: brandub", "start: 7/4a2/4d2/a4da/4d2/K3a2/7 a", "1. a4-e4\xd7e3\xd7e5\xd7f4",
+                           "result: unfinished"])
+    assert game.names() == ["a4-e4xf4xe5xe3"]
+
+
+@pytest.mark.parametrize("seed", range(scaled(20, 20)))
+def test_damaged_records_keep_all_moves_or_are_refused(seed):
+    dice = random.Random(seed)
+    junk = "- \u2013 \u200b \u00a0 . 1 x # : A \ufeff 2. d2-c2 \u00ad".split(" ") + [" ", "\n"]
+    for _ in range(1000):
+        text = dice.choice(AS_MEANT)
+        for _ in range(dice.randrange(1, 3)):
+            at = dice.randrange(len(text) + 1)
+            text = text[:at] + dice.choice(junk) + text[at + dice.choice((0, 0, 1)):]
+        try:
+            game, _ = read_record(text.split("\n"))
+        except RecordError:
+            continue
+        lines = [plain(line).strip().lower() for line in text.split("\n")]
+        written = [word.rpartition(".")[2] for line in lines if line[:1].isdigit() for word in line.split()]
+        assert game.names() == [word for word in written if "-" in word], text
 
 
 def test_record_ends_with_its_result():

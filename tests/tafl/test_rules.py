@@ -6,7 +6,9 @@ import re
 
 import pytest
 
+from changed_variants import changed_variant
 from tafl.board import ATTACKERS, DEFENDERS
+from tafl.describe import describe_rules
 from tafl.explain import explain_outcome
 from tafl.game import Game
 from tafl.names import square_name
@@ -154,7 +156,7 @@ def test_the_middle_of_an_edge_is_no_camp_where_no_attacker_begins():
     ("text", "name", "taken"),
     [
         ("9/9/4K4/9/2a6/3d5/9/9/a8 d", "d4-d5", {"c5"}),  # against the empty camp square b5
-        ("9/9/4K4/9/1aa6/3d5/9/9/a8 d", "d4-d5", {"c5"}),  # and against the attacker on it
+        ("9/9/4K4/9/1aa6/3d5/9/9/a8 d", "d4-d5", set()),  # but not with an attacker on it
         ("9/1d7/a3K4/9/9/9/9/9/a8 d", "b8-a8", {"a7"}),  # against a6
         ("9/9/1d2K4/a8/9/9/9/9/a8 d", "b7-a7", set()),  # a5 is no anvil against attackers
         ("9/9/1d2K4/a8/a8/9/9/9/a8 d", "b7-a7", set()),
@@ -341,7 +343,7 @@ FORTS = variant(size="9", start=CROSS, exit_forts="yes")
 )
 def test_exit_fort(rows, fort):
     """The defender on g8 closes the fort on g1."""
-    text = f"1a7/6d2/9/9/9/9/{rows} d"
+    text = f"1a1a5/6d2/9/9/9/9/{rows} d"
     game = Game(FORTS, text)
     assert game.outcome() is None
     game.play("g8-g1")
@@ -423,10 +425,14 @@ def test_fort_and_encirclement_in_a_position_that_was_set_up():
     assert Game(FORTS, ring).outcome().reason == NO_LEGAL_MOVE
     game = Game(RING, ring)
     assert game.outcome() == Game(RING, game.text()).outcome() == Outcome(ATTACKERS, ENCIRCLEMENT)
-    for turn in "ad":
-        game = Game(FORTS, f"1a7/9/9/9/9/9/9/4dd3/3dK1d2 {turn}")
-        assert game.outcome() == Outcome(DEFENDERS, EXIT_FORT)
-        assert not game.legal_moves()
+    fort = "1a7/9/9/9/9/9/9/4dd3/3dK1d2"
+    game = Game(FORTS, f"{fort} a")
+    assert game.outcome() == Outcome(DEFENDERS, EXIT_FORT)
+    assert not game.legal_moves()
+    game = Game(FORTS, f"{fort} d")  # the defenders' next move wins by it
+    assert game.outcome() is None
+    game.play("e1-f1")
+    assert game.outcome() == Outcome(DEFENDERS, EXIT_FORT)
 
 
 @pytest.mark.parametrize("draws", [True, False])
@@ -577,3 +583,81 @@ def test_same_board_with_other_side_to_move_is_another_position():
         game.play(name)
     assert str(game.position) == str(Game(load("fyrkat9")).position)
     assert game.count_repetitions() == 1
+
+
+CASTLED = "3aaa3/4a4/4d4/a3d3a/aaddKddaa/a3d3a/4d4/4a4/3aaa3"
+# What recorded games, and the referee of a tournament, say: the move, what it captures, and why the game ends.
+AS_PLAYED = [
+    ("brandubh2", "7/7/7/7/3K3/7/3a3 a", "d1-d2", set(), None),
+    ("brandubh2", "7/7/7/7/2aK3/7/4a2 a", "e1-e3", set(), KING_CAPTURED),
+    ("copenhagen", "11/11/11/11/11/a10/3d7/11/5d5/4d1d4/4dKd4 d", "d5-d4", set(), EXIT_FORT),
+    ("copenhagen", "11/11/11/11/11/aa9/3d7/11/5d5/4d1d4/4dKd4 d", "d5-d4", set(), None),
+    ("tablut-challenge", CASTLED + " d", "e3-c3 e2-e3", {"e4"}, None),
+    ("ashton", CASTLED + " d", "e3-c3 e2-e3", set(), None),
+    ("ashton", "9/9/9/9/2d1K4/aa7/9/9/9 d", "c5-c4", set(), None),
+    ("tablut-challenge", "9/9/9/9/2d1K4/aa7/9/9/9 d", "c5-c4", {"b4"}, None),
+    ("ashton", "9/9/4K4/9/1aa6/3d5/9/9/a8 d", "d4-d5", set(), None),
+    ("tablut-challenge", "9/9/4K4/9/1aa6/3d5/9/9/a8 d", "d4-d5", {"c5"}, None),
+    ("historical13", "13/13/3a9/2aKa8/2a1a8/13/13/13/13/13/13/13/3a9 a", "d1-d8", set(), ENCIRCLEMENT),
+    ("simple11", "11/4aa5/3add5/2adKa5/3aa6/11/11/11/11/11/6a4 a", "g1-g9", set(), ENCIRCLEMENT),
+    ("seabattle11", "11/4aa5/3add5/2adKa5/3aa6/11/11/11/11/11/6a4 a", "g1-g9", set(), ENCIRCLEMENT),
+]
+
+
+@pytest.mark.parametrize(("id", "text", "names", "taken", "reason"), AS_PLAYED)
+def test_rules_are_those_of_recorded_games(id, text, names, taken, reason):
+    game = Game(load(id), text)
+    *before, last = names.split()
+    for name in before:
+        game.play(name)
+    assert captured(game, last) == taken
+    assert (game.outcome() and game.outcome().reason) == reason
+
+
+def test_the_notes_of_a_banned_repeat_are_those_of_the_game_that_goes_on():
+    """A second game on the same position, as an exercise, does not leave its bans to the first one."""
+    rules = variant(repetition="forbidden")
+    game = Game(rules)
+    for name in "a4-a3 d5-c5 a3-a4".split():
+        game.play(name)
+    assert_refused(game, "c5-d5", "occurred already")
+    assert "c5-d5" not in {square_name(move >> 8) + "-" + square_name(move & 255) for move in game.legal_moves()}
+    other = Game(rules, "", position=game.position)
+    other.play("a4-a3")
+    game.set_up_again()
+    assert_refused(game, "c5-d5", "occurred already")
+    assert game.position.bans_hold()
+    again = Game(rules, game.text())
+    assert_refused(again, "c5-d5", "occurred already")
+    said = Game(changed_variant("finstrom", repetition="forbidden"), "9/9/4a4/3aKa3/4a4/9/9/9/d8 d")
+    said.play("a1-b1")
+    said.play("e7-a7")
+    assert_refused(said, "e6-e9", "announced")
+    game.take_back()
+    game.play("a3-a2")
+    game.play("c5-d5")
+    assert game.outcome() is None
+
+
+@pytest.mark.parametrize(("repetition", "words", "names", "why"), [
+    ("early draw", "the game is a draw when a position occurs twice", 4, "occurred twice"),
+    ("defenders lose", "the defenders lose when a position occurs three times", 8, "the defenders lose"),
+    ("mover loses", "who brings about a position for the third time loses", 8, "the defenders lose"),
+    ("draw", "", 8, "occurred three times"),
+])
+def test_players_read_what_a_repetition_means(repetition, words, names, why):
+    game = Game(variant(repetition=repetition))
+    assert not words or words in describe_rules(game.position)
+    for name in ("a4-a3 d5-c5 a3-a4 c5-d5".split() * 2)[:names]:
+        assert game.outcome() is None
+        game.play(name)
+    assert why in explain_outcome(game)
+
+
+def test_players_read_of_a_throne_that_is_an_anvil_and_of_banned_repeats():
+    words = describe_rules(Game(load("tablut-challenge")).position)
+    assert "a defender beside the king on the throne is captured against it" in words
+    words = describe_rules(Game(variant(king_on_throne="anvil if surrounded", repetition="forbidden")).position)
+    assert {"no move may repeat a position", "a defender beside the king on the throne is captured against it if "
+            "attackers stand on its three other sides"} <= set(words)
+    assert not [word for word in describe_rules(Game(load("ashton")).position) if "against it" in word]

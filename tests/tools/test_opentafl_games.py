@@ -24,7 +24,8 @@ from tafl.variants import ids, load
 
 pytestmark = pytest.mark.once
 
-EXPRESSIBLE = [id for id in ids() if id not in ("tablut", "brandub", "finstrom", "ashton", "brandubh2")]
+INEXPRESSIBLE = ("tablut", "brandub", "finstrom", "ashton", "brandubh2", "tablut-challenge")
+EXPRESSIBLE = [id for id in ids() if id not in INEXPRESSIBLE]
 RULES = "dim:7 surf:n ks:c start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"
 FILE = f"""[date:2015.05.04]
 [event:Somewhere: the finals]

@@ -3,7 +3,9 @@
 """Records and links in the page: what is read back exactly, and what is refused before it reaches the program."""
 
 import random
+import re
 import unicodedata
+from urllib.parse import unquote
 
 import pytest
 
@@ -14,6 +16,7 @@ from soak import scaled
 from tabletop.autosave_events import BID
 from tafl.board import ATTACKERS
 from tafl.game import Game
+from tafl.record_format import plain
 from tafl.record_reader import RecordError, read_record
 from tafl.record_writer import write_record
 from tafl.variants import load
@@ -123,18 +126,114 @@ def test_text_that_is_not_a_record_is_refused_with_its_line(text, message):
 
 @pytest.mark.parametrize(("fragment", "message"), [
     ("#game=d2c2", "The link is damaged: the variant is missing."),
-    ("#game=d2c2&variant=brandub&x=1", 'The link has an unknown part "x".'),
     ("#game=d2c2&game=d2c2&variant=brandub", 'The link has the part "game" twice.'),
     ("#game=d2c2%&variant=brandub", "The link is damaged: it has a wrong %."),
     ("#game=d2c2%0Aresign&variant=brandub", 'The link is damaged: "\nresign" is not a move.'),
     ("#game=d2c2&variant=brandub%0Aresign", 'The link is damaged: "variant" has a control character.'),
     ("#game=d2c2&variant=brandub&event=x%0D%0Aresign", 'The link is damaged: "event" has a control character.'),
-    ("#game=&variant=<img>", 'The link is damaged: "<img>" is not a variant.'),
+    ("#game=&variant=<img>", 'The link is damaged: "<img" is not a variant.'),
+    ("#game%3Dd2c2", 'The link is damaged: the variant is missing.'),
+    ("#position=zzz", 'The link is damaged: the variant is missing.'),
     ("#position=zzz&variant=brandub", 'The link is damaged: "zzz" is not the line of a position.'),
     ("#game=" + "d2c2" * 6000, "The link is too long."),
 ])
 def test_damaged_link_is_refused(fragment, message):
     assert run_module(LINK + "return message(() => readFragment(argument));", fragment) == "RecordError: " + message
+
+
+RECORD_OF_LINK = "variant: brandub\n1. d2-c2 d3-c3\nresult: unfinished"
+AS_MEANT = [
+    "#game=d2c2d3c3&variant=brandub&utm_source=x",
+    "#game=d2c2d3c3&variant=brandub.",
+    "#game%3Dd2c2d3c3%26variant%3Dbrandub",
+    "#game%253Dd2c2d3c3%2526variant%253Dbrandub",  # encoded twice
+    "#GAME=D2C2D3C3&VARIANT=BRANDUB",
+    "#game=d2c2d3c3&variant=brandub)",
+    "#game=d2c2d3c3&variant=brandub).\u201d",
+    "#game=d2c2d3c3&amp;variant=brandub",
+    "#variant=brandub&game=d2c2d3c3.",
+    "#variant=brandub&game=d2\u2013c2,d3\u2013c3",
+    "#game=d2c2d3c3&\u200bvariant=brandub\u00a0",
+    "#fbclid=1&game=d2c2d3c3&variant=brandub&result=unfinished!",
+    "#/game=d2c2d3c3&&variant=brandub&",
+    "#game=d2c2\u2060d3c3&variant=brandub&draws=ON",
+]
+
+
+def test_links_are_read_as_they_are_meant():
+    results = run_module(LINK + """
+        return argument.map((link) => {
+            const record = message(() => readFragment(link));
+            return record?.variant ? [writeRecord(record).join("\\n"), record.foreign ?? []] : record;
+        });
+    """, AS_MEANT)
+    for link, result in zip(AS_MEANT, results, strict=True):
+        foreign = [key for key in ("utm_source", "fbclid") if key in link]
+        assert result == [RECORD_OF_LINK, foreign], link  # nothing is left out without a word
+
+
+def test_a_value_of_the_users_own_keeps_its_last_letters_and_a_result_its_bracket():
+    link = "#game=d2c2&variant=brandub&event=Yule!_(2)&result=draw_(agreement))."
+    record = run_module(LINK + "return writeRecord(readFragment(argument));", link)
+    assert record == ["variant: brandub", "event: Yule! (2)", "1. d2-c2", "result: draw (agreement)"]
+
+
+RECORDS_AS_MEANT = [
+    "variant: brandub\n1. d2\u2013c2 d3\u2011c3\nresult: unfinished",
+    "VARIANT: Brandub\n1. D2-C2 D3-C3\nRESULT: Unfinished",
+    "\ufeffvariant:\u00a0brandub\n1.d2-c2 d3-c3\nresult: unfinished",
+    "variant: brandub\n1. d2-c2\n1... d3-c3\nresult: unfinished",
+    "variant: brandub\n1 d2\u2212c2\u200b d3\uff0dc3\nresult: unfinished",
+    "variant: brandub\n1.\u2003\uff44\uff12-c2\u3000d3\u00adc3\nresult: unfinished",
+    "variant: brandub\n\u20601. d2\u2010c2 d3\ufe63c3\nresult\uff1a unfinished",
+    "variant: brandub\ndraws: ON\n1. d2\u2015c2\t1...d3\ufe58c3\nresult: UNFINISHED",
+]
+
+
+def test_records_of_other_programs_are_read_as_by_the_program():
+    lines = run_module(LINK + "return argument.map((text) => writeRecord(parseRecord(text).record).join('\\n'));",
+                       RECORDS_AS_MEANT)
+    assert lines == [RECORD_OF_LINK] * len(RECORDS_AS_MEANT)
+    for text in RECORDS_AS_MEANT:
+        assert "\n".join(write_record(*read_record(text.split("\n")))) == RECORD_OF_LINK
+
+
+def test_the_page_and_the_program_take_the_same_letters_for_one():
+    letters = [chr(code) for code in range(0x20, 0x10000) if not 0xD800 <= code < 0xE000]
+    theirs = run_module("const { plain } = await web('record.js'); return argument.map(plain);", letters)
+    assert theirs == [plain(letter) for letter in letters]
+
+
+@pytest.mark.parametrize("seed", range(scaled(20, 20)))
+def test_damaged_links_are_read_whole_or_refused(seed):
+    """What is left of the moves of a damaged link is all there, or it is refused."""
+    dice = random.Random(seed)
+    game = "d2c2d3c3f4f5d5e5a4a5"
+    junk = "&utm_source=x . ) \u200b &ref=a %20 - & x = % \u2013 Q z9 &game ;".split(" ")
+    links = []
+    for _ in range(1000):
+        link = f"#game={game}&variant=brandub"
+        for _ in range(dice.randrange(1, 4)):
+            at = dice.randrange(len(link) + 1)
+            link = link[:at] + dice.choice(junk) + link[at + dice.choice((0, 0, 0, 1)):]
+        links.append(dice.choice([link, link.upper(), link.replace("=", "%3D").replace("&", "%26")]))
+    results = run_module(LINK + """
+        const { RecordError } = await web("record.js");
+        return argument.map((link) => {
+            try {
+                const record = readFragment(link);
+                return record && { moves: record.moves.map(({ name }) => name), foreign: record.foreign ?? [] };
+            } catch (error) {
+                return String(error instanceof RecordError && error.message.length > 10);
+            }
+        });
+    """, links)
+    for link, result in zip(links, results, strict=True):
+        if isinstance(result, str):
+            assert result == "true", link
+        elif result is not None and not result["foreign"]:
+            squares = re.findall("[a-o][0-9]{1,2}", plain(unquote(link)).lower().split("game=")[-1].split("&")[0])
+            assert "".join(squares) == "".join(result["moves"]).replace("-", "").replace("x", ""), link
 
 
 def test_fragments_about_something_else_are_no_links():

@@ -55,6 +55,7 @@ class BitRules:
     def __init__(self, variant: Any) -> None:
         """Raise ValueError for a variant with a rare rule, or with a large board."""
         rare = [name for name in RARE if getattr(variant, name)]
+        rare += ["king_on_throne"] if variant.king_on_throne != "harmless" else []
         if rare or variant.size > 7:
             why = f"the rule {rare[0]}" if rare else f"a board of {variant.size}x{variant.size}"
             raise ValueError(f"there are no endgame tables for {variant.id}: it has {why}")

@@ -7,22 +7,31 @@ from pathlib import Path
 from typing import Any
 
 from support.opentafl_rules import read_rules
+from tafl.record_format import plain
 from tafl.record_reader import find_variant
 from tafl.variants import ids, load
 
 # How the first line of a text with content begins, by kind.
 BEGINNINGS = {
+    "pgn": r"\[\s*\w+\s+[\"'\u00ab\u201c-\u201f]",
     "game file": r"\[[a-z-]+:", "block": r"\[[^:\]]+\]\s*(#|$)|popular =", "rules": "dim:", "record": "[a-z]+:",
 }
 
 
 def kind_of(text: str) -> str:
-    """Return "game file", "record", "rules" or "block" by the text's first line with content, or "" for other text."""
+    """Return "pgn", "game file", "record", "rules" or "block" by the first line with content, "" for other text."""
     for line in text.splitlines():
-        line = line.strip()
-        if line and line[0] != "#":
-            return next((kind for kind, beginning in BEGINNINGS.items() if re.match(beginning, line)), "")
+        line = plain(line).strip()
+        if line and line[0] not in "#%;":  # with the last two, PGN has comments
+            return next((kind for kind, beginning in BEGINNINGS.items() if re.match(beginning, line, re.I)), "")
     return ""
+
+
+def refuse_pgn(text: str) -> None:
+    """Raise ValueError if a text is PGN."""
+    if kind_of(text) == "pgn":
+        raise ValueError("this is PGN, the format of chess programs, which says nothing of the rules of tafl and is "
+                         "not read here; copy the moves into a record or a table of games (docs/records.md)")
 
 
 def variant_of(name: str) -> Any:

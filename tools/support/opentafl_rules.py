@@ -40,13 +40,12 @@ KIND_LIST_KEYS = [place + what for place in PLACES for what in ("h", "he", "p", 
 # Values that Ljostafl cannot play, and why.
 REFUSED = {
     "tfr:i": "here a third repetition ends the game; play with the draws off instead",
-    "tfr:l": "here no repetition loses for the side that moves into it",
     "kj:r": "no man jumps here", "kj:j": "no man jumps here", "kj:c": "no man jumps here",
     "sw:w": "here a corner helps to close a shieldwall",
-    "linc:y": "here a defender beside the enthroned king is captured as any other",
     "ber:c": "no man here moves twice in a turn", "ber:m": "no man here moves twice in a turn",
 }  # fmt: skip
 KING_CAPTURES = {"y": "yes", "h": "hammer", "a": "anvil", "n": "no"}
+REPETITIONS = {"draw": "d", "defenders lose": "w", "mover loses": "l"}
 KING_TAKEN = {"s": "four", "y": "four", "m": "four", "c": "place", "w": "two", "n": "two"}
 
 # Features that the notation cannot express: the key, the only value it can express, and the reason.
@@ -182,7 +181,7 @@ class _RulesLine:
             "king_captures": KING_CAPTURES[self["ka"]],
             "king_taken_by": KING_TAKEN[self["ks"]],
             "encirclement": {"y": "yes", "n": "no"}[self["surf"]],
-            "repetition": {"d": "draw", "w": "defenders lose"}[self["tfr"]],
+            "repetition": {letter: word for word, letter in REPETITIONS.items()}[self["tfr"]],
             "shieldwall": "yes" if self["sw"] == "s" else "no",
             "exit_forts": {"y": "yes", "n": "no"}[self["efe"]],
             "corners": "open",
@@ -217,8 +216,9 @@ class _RulesLine:
                 anvils.append("throne")
             if "K" in self.kinds("cenhe"):
                 closing.append("throne")
+            features["king_on_throne"] = "anvil if surrounded" if self["linc"] == "y" else "harmless"
             if "T" in self.kinds("cenh"):
-                raise self.refuse("cenh", "here the king on his throne is not hostile to his own men")
+                features["king_on_throne"] = "anvil"
             if "t" in self.kinds("cenh") and self["ka"] not in "ya":
                 raise self.refuse("cenh", "here a throne is no anvil if its king is none")
         elif self["ks"] == "c":
@@ -264,6 +264,8 @@ def write_rules(variant: Any, first: str = "") -> str:
     for key, plain, why in INEXPRESSIBLE:
         if own[key] != plain:
             raise NotationError(f"{variant.id}: {key} = {own[key]}: {why}")
+    if own["repetition"] not in REPETITIONS:
+        raise NotationError(f"{variant.id}: repetition = {own['repetition']}: the notation has no such rule")
     anvils, closing = own["anvils"].split(), own["king_closed_by"].split()
     if own["king_taken_by"] == "throne":
         why = "in the notation, if it takes four on the throne, it takes three beside it"
@@ -277,7 +279,7 @@ def write_rules(variant: Any, first: str = "") -> str:
     notation = {
         "name": "_".join(variant.name.split()), "esc": own["king_wins_at"][0], "surf": own["encirclement"][0],
         "atkf": "y" if (first or own["first"]) == "attackers" else "n",
-        "tfr": {"draw": "d", "defenders lose": "w"}[own["repetition"]], "ka": own["king_captures"][0], "ks": strength,
+        "tfr": REPETITIONS[own["repetition"]], "ka": own["king_captures"][0], "ks": strength,
         "sw": "s" if own["shieldwall"] == "yes" else "n", "efe": own["exit_forts"][0],
     }  # fmt: skip
 
@@ -301,6 +303,8 @@ def write_rules(variant: Any, first: str = "") -> str:
         notation["cenp"] = ALL if passes == "all" else ""
         notation["cenhe"] = hostile("throne")
         notation["cenh"] = "tcnkm" if notation["ka"] in "ya" else ""
+        notation["cenh"] += {"anvil": "TCNKM"}.get(own["king_on_throne"], "")
+        notation["linc"] = "y" if own["king_on_throne"] == "anvil if surrounded" else "n"
     entries = [f"{key}:{value}" for key, value in notation.items() if value != DEFAULTS.get(key)]
     return " ".join([f"dim:{variant.size}", *entries, "start:" + write_men(variant.start)])
 

@@ -64,7 +64,10 @@ def copy_position(game: Game, plies: int) -> Any:
 
 
 def positions_twice(game: Game) -> set[tuple[bytes, int]]:
-    """Return board and turn of the positions before the present one that have occurred twice since the last capture."""
+    """Return board and turn of the positions before the present one that have occurred twice since the last capture.
+
+    Once is enough where the second occurrence is a draw, or forbidden.
+    """
     copy: Any = Game(game.variant, game.start, False)
     once: set[tuple[bytes, int]] = set()
     twice: set[tuple[bytes, int]] = set()
@@ -75,7 +78,8 @@ def positions_twice(game: Game) -> set[tuple[bytes, int]]:
         (twice if key in once else once).add(key)
         if ply < game.ply:
             copy.push(game.move(ply))
-    return twice - {key}
+    often = once | twice if game.variant.repetition in ("early draw", "forbidden") else twice
+    return often - {key}
 
 
 def key_of(position: Any) -> int:
