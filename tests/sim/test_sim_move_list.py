@@ -17,6 +17,11 @@ from sim.machine.pretend_board import PretendBoard
 from sim.window.last_moves import AFTER_MS, BEFORE_MS, PLIES, LastMoves
 from sim.window.move_panel import draw_move_panel
 from sim.window.recording import Recording, State
+from tafl.board import ATTACKERS, DEFENDERS, SIDES
+from tafl.game import Game
+from tafl.outcome import AGREEMENT, RESIGNATION
+from tafl.record_writer import write_record
+from tafl.variants import load
 
 PEOPLE = {"TAFL_ATTACKERS": "person", "TAFL_VARIANT": "brandub", "TAFL_PRINT_BOARD": "off"}
 RECORD = ["record in", "variant: brandub", "1. d2-c2 d3-e3", "2. d6-e6", "result: unfinished"]
@@ -39,8 +44,8 @@ def play(*lines, settings=PEOPLE, nvm=None):
         yield from board.wait(500)
         learn()
         for line in lines:
-            if callable(line):
-                line(moves)
+            if line.startswith("."):
+                yield from board.press(line[1:])
             else:
                 board.type(line)
             for _ in range(3):
@@ -73,6 +78,59 @@ def test_result_shows_until_the_end_is_taken_back():
 
 def test_new_game_begins_a_new_list():
     assert play("new", "d2-c2", "new tablut")[0].moves == []
+
+
+@pytest.mark.parametrize("presses", [".left .left .left .left .left", ".right " * 12, ".left .left .up .up .up", ".left .select"])
+def test_pages_of_the_menu_change_no_list(presses):
+    moves, seen, _ = play("new", "d2-c2", ".back", *presses.split())
+    assert (moves.moves, moves.games) == (["d2-c2"], 2)
+    assert "rules" in seen or "new game: " in seen.partition("d2-c2")[2] or "settings" in seen
+
+
+def test_page_of_a_new_game_is_no_new_game():
+    moves = MoveList(io.StringIO())
+    moves.write("new game: Tablut\nattackers: person\ndefenders: person\ndefenders to move\n1. defenders d2-c2\n")
+    moves.write("new game: Tablut\nBrandub\nnew game: Brandub\nsettings\nplayers: you attack\n2. attackers d3-c3\n")
+    assert (moves.moves, moves.games, moves.first) == (["d2-c2", "d3-c3"], 1, "defenders")
+
+
+def record_of(variant, plies, result):
+    """Return the lines of a record of some legal moves, and the side that began."""
+    game = Game(load(variant))
+    for number in range(plies):
+        moves = game.legal_moves()
+        game.push(moves[number % len(moves)])
+    if result:
+        game.end(*result)
+    return ["record in", *write_record(game)], SIDES[Game(load(variant)).turn]
+
+
+@pytest.mark.parametrize("result", [None, (ATTACKERS, RESIGNATION), (DEFENDERS, RESIGNATION), (None, AGREEMENT)])
+@pytest.mark.parametrize("plies", [1, 2, 5])
+@pytest.mark.parametrize("variant", ["tablut", "fyrkat9", "brandub"])
+def test_side_that_began_is_learned_from_a_record(variant, plies, result):
+    lines, first = record_of(variant, plies, result)
+    moves, seen, _ = play("new", *lines)
+    assert (moves.first, len(moves.moves), bool(moves.result)) == (first, plies, bool(result))
+    assert seen.count("\n 7 ") == 0 and not moves.asks  # the answer to the question about the position is hidden
+
+
+@pytest.mark.parametrize("variant", ["tablut", "fyrkat9", "brandub"])
+@pytest.mark.parametrize("plies", [1, 2])
+def test_side_that_began_is_learned_from_a_resumed_game(variant, plies):
+    lines, first = record_of(variant, plies, None)
+    nvm = play("new", *lines)[2]
+    moves, seen, _ = play("where d1", nvm=nvm)
+    assert (moves.first, len(moves.moves)) == (first, plies) and "under way" in seen
+
+
+def test_side_that_began_is_known_before_the_first_move():
+    assert play("new tablut")[0].first == SIDES[Game(load("tablut")).turn]
+    assert play("new brandub")[0].first == SIDES[Game(load("brandub")).turn]
+
+
+def test_why_changes_no_result():
+    assert play("new", "d2-c2", "resign", "why")[0].result == "attackers win: resignation"
 
 
 def test_moves_of_a_record_are_asked_for_without_a_trace():
@@ -113,10 +171,11 @@ def test_answers_to_other_questions_pass():
     moves = MoveList(shown)
     moves.write("7 moves of Brandub\n")
     assert moves.asks and moves.ask() and not moves.asks
+    moves.write("defenders to move\n")
     other = "variant: brandub\noption castle: off\nd2-d2: the square is empty\n"
     record = "variant: brandub\nattackers: Ása\n1. d2-c2 d3-e3xe4\n2. d6-e6 raichi\nresult: unfinished\n"
     moves.write(other + record + "and on\n")
-    assert shown.getvalue() == "7 moves of Brandub\n" + other + "and on\n"
+    assert shown.getvalue() == "7 moves of Brandub\ndefenders to move\n" + other + "and on\n"
     assert moves.moves == ["d2-c2", "d3-e3xe4", "d6-e6"] and not moves.asks
 
 
@@ -124,6 +183,7 @@ def test_answers_to_other_questions_pass():
 def test_the_record_of_one_move_with_a_bid_is_learned(headline):
     shown = io.StringIO()
     moves = MoveList(shown)
+    headline += "\ndefenders to move"
     moves.write(headline + "\n")
     assert moves.asks and moves.ask()
     moves.write("variant: brandub\nattackers: person\ndefenders: person\nbid: 3\n1. d2-c2\nresult: unfinished\n")
@@ -137,8 +197,8 @@ def test_answer_that_a_restart_cut_off_is_shown():
     moves.ask()
     moves.write("variant: brandub\n")
     moves.restart()
-    moves.write("new game: Tablut\n")
-    assert shown.getvalue() == "7 moves of Brandub\nvariant: brandub\nnew game: Tablut\n" and not moves.asks
+    moves.write("new game: Tablut\nattackers: person\n")
+    assert shown.getvalue().endswith("\nvariant: brandub\nnew game: Tablut\nattackers: person\n") and not moves.asks
 
 
 # The picture of the list
