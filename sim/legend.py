@@ -174,7 +174,7 @@ PLAY_KEYS = (
 )
 KEYS = (
     *PLAY_KEYS,
-    (("M",), "show or hide the moves"),
+    (("M",), "show or hide the moves; the wheel or Page Up scrolls them"),
     (("G", "P"), "save a GIF of the last moves, or a picture"),
     (("F1", "H", "?"), "open or close this help"),
     (("F11",), "full screen on or off"),

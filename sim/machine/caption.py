@@ -10,6 +10,7 @@ from ..description import CAPTION_KEYS
 SEPARATOR = " | "
 VISIBLE_PART = re.compile(r"([a-z])(\d+)-([a-z])(\d+)")  # such as b1-j9: the lower left and the upper right square
 BUTTON = re.compile(rf"\b({'|'.join(CAPTION_KEYS)})\b")
+MENU_PAGE = re.compile(r"\(\d+/\d+\)")  # the caption of a page of a menu, whose lights are no squares
 FIRST_WORD = re.compile(r"[a-z]+\b")  # the name of a square, such as e5, stays in small letters
 
 

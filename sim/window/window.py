@@ -32,6 +32,7 @@ from .renderer import BoardRenderer
 
 HINTS = ("Enter: start", "arrows: move", "Esc: menu", "F1: help")
 LIST_KEY, GIF_KEY, PICTURE_KEY = pygame.K_m, pygame.K_g, pygame.K_p
+SCROLL_KEYS = {pygame.K_PAGEUP: 10, pygame.K_PAGEDOWN: -10, pygame.K_HOME: 10_000, pygame.K_END: -10_000}  # lines
 HELP_KEYS = (pygame.K_F1, pygame.K_h, pygame.K_HELP, pygame.K_QUESTION)
 
 ICON_CELLS = 7
@@ -73,8 +74,9 @@ class Window(RealTimeFrontend):
         self._list_area: pygame.Rect | None = None
         self._list_shown: tuple[object, ...] = ()
         self._list_picture: pygame.Surface | None = None
+        self._list_back = 0  # by so many lines the list is scrolled back
         self._widened_by = 0  # pixels, for the list
-        self._last_moves, self._plies_seen = LastMoves(), 0
+        self._last_moves, self._plies_seen, self._games_seen = LastMoves(), 0, 0
         self._recording = Recording()
         self._saving: threading.Thread | None = None
         self._message, self._message_until = "", 0.0
@@ -122,8 +124,11 @@ class Window(RealTimeFrontend):
         now = time.perf_counter()
         if kind == chip.FRAME:
             self._take_frame()
+        if self._move_list.games != self._games_seen:
+            self._games_seen = self._move_list.games
+            self._last_moves, self._list_back = LastMoves(), 0
         if self._move_list.played != self._plies_seen:
-            self._plies_seen = self._move_list.played
+            self._plies_seen, self._list_back = self._move_list.played, 0
             self._last_moves.add_move(int(now * 1000))
         if self._message and now > self._message_until:
             self._message, self._stale = "", True
@@ -157,6 +162,8 @@ class Window(RealTimeFrontend):
                 self._toggle_full_screen()
             elif event.type == pygame.KEYDOWN and event.key == LIST_KEY and not self._card:
                 self._toggle_list()
+            elif event.type == pygame.MOUSEWHEEL or (event.type == pygame.KEYDOWN and event.key in SCROLL_KEYS):
+                self._scroll_list(event.y if event.type == pygame.MOUSEWHEEL else SCROLL_KEYS[event.key])
             elif event.type == pygame.KEYDOWN and event.key in (GIF_KEY, PICTURE_KEY) and not self._card:
                 self._save(film=event.key == GIF_KEY)
             elif self._toggles_help(event):
@@ -226,12 +233,19 @@ class Window(RealTimeFrontend):
 
     def _draw_list(self, area: pygame.Rect) -> pygame.Surface:
         moves = self._move_list
-        shown = (area.size, *moves.moves, moves.first, moves.result)
+        shown = (area.size, *moves.moves, moves.first, moves.result, self._list_back)
         if self._list_picture is None or shown != self._list_shown:
             scale = self._area.width / Layout(self._panel.width, self._panel.height).width
-            self._list_shown = shown
-            self._list_picture = draw_move_panel(area.size, scale, self._theme, moves.moves, moves.first, moves.result)
+            self._list_picture, self._list_back = draw_move_panel(
+                area.size, scale, self._theme, moves.moves, moves.first, moves.result, self._list_back)
+            self._list_shown = (*shown[:-1], self._list_back)
         return self._list_picture
+
+    def _scroll_list(self, lines: int) -> None:
+        """Scroll the list of moves back by so many lines, or forward if they are negative."""
+        if self._list_area and not self._card:
+            self._list_back = max(0, self._list_back + lines)
+            self._stale = True
 
     def _fit(self) -> None:
         picture = pygame.Rect((0, 0), self._renderer.size)

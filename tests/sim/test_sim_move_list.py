@@ -204,8 +204,8 @@ def test_answer_that_a_restart_cut_off_is_shown():
 # The picture of the list
 
 
-def panel(moves, first="attackers", result="", size=(290, 900)):
-    return draw_move_panel(size, size[1] / 900, COLOUR, moves, first, result)
+def panel(moves, first="attackers", result="", size=(320, 900), back=0):
+    return draw_move_panel(size, size[1] / 900, COLOUR, moves, first, result, back)[0]
 
 
 def pixels(surface):
@@ -230,9 +230,31 @@ def test_side_that_began_comes_first():
 
 def test_long_captures_stay_inside_the_paper():
     drawn = panel(["o15-o10xo9xn10xm10", "a1-a9xb9xa8xc9"] * 3)
-    columns = {x for x in range(290) for y in range(60, 200) if sum(drawn.get_at((x, y))[:3]) > 300}
-    edge = {x for x in columns if x > 290 - 24}
-    assert max(columns - edge) < 290 - 24 and drawn.get_at((285, 5))[:3] == MATERIALS.table
+    columns = {x for x in range(320) for y in range(60, 200) if sum(drawn.get_at((x, y))[:3]) > 300}
+    edge = {x for x in columns if x > 320 - 24}
+    assert max(columns - edge) < 320 - 24 and drawn.get_at((315, 5))[:3] == MATERIALS.table
+
+
+def test_result_of_a_game_without_moves_has_its_place():
+    alone, result = panel([]), panel([], result="attackers win: resignation")
+    assert pixels(alone) != pixels(result)
+    other = panel([], result="defenders win: resignation")
+    letters = [[(x, y) for x in range(320) for y in range(60, 100) if sum(drawn.get_at((x, y))[:3]) > 300]
+               for drawn in (alone, result, other)]
+    assert len(letters[0]) < len(letters[1]) < 2 * len(letters[2])  # not one over the other
+
+
+CASES = [(400, 5, 5), (400, 10_000, None), (3, 5, 0), (1, 1, 0), (400, 0, 0)]
+
+
+@pytest.mark.parametrize(("count", "back", "possible"), CASES)
+def test_list_scrolls_back_as_far_as_there_are_moves(count, back, possible):
+    moves = [f"a{number % 9 + 1}-b{number % 9 + 1}" for number in range(count)]
+    drawn, scrolled = draw_move_panel((320, 900), 1.0, COLOUR, moves, "attackers", "", back)
+    assert scrolled == (200 - 30 if possible is None else possible)
+    assert (pixels(drawn) != pixels(panel(moves))) == (scrolled > 0)
+    first = pixels(panel(["c3-c9", *moves[1:]], back=back)) != pixels(drawn)
+    assert first == (possible is None or count < 9)  # whether the first move shows
 
 
 # The recording of the last moves
@@ -259,6 +281,16 @@ def test_time_of_thinking_is_left_out():
         (BEFORE_MS + AFTER_MS, 4), (2 * BEFORE_MS + AFTER_MS + 100, 5),
     ]
     assert end - start == 2 * (BEFORE_MS + AFTER_MS)
+
+
+def test_pages_of_a_menu_are_left_out():
+    last = LastMoves()
+    last.add(0, state(1))
+    last.add_move(1000)
+    last.add(1100, state(2))
+    last.add(1500, state(9)._replace(caption="New game: Tablut (9/14) \N{EN DASH} Esc: back"))
+    last.add(1900, state(3))
+    assert [shown.wire[0] for _, shown in last.film(5000)[0]] == [1, 2, 3]
 
 
 def test_film_has_the_last_moves_and_old_ones_are_forgotten():

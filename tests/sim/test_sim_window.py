@@ -237,7 +237,8 @@ def test_second_window_warns_that_it_does_not_save(open_window, tmp_path):
     assert first.close()[1] == ""
 
 
-GAME = ("--program", str(ROOT / "code.py"), "--flash", "none", "--set", "TAFL_ATTACKERS=person", "--scale", "0.7")
+GAME = ("--program", str(ROOT / "code.py"), "--flash", "none", "--set", "TAFL_ATTACKERS=person",
+        "--set", "TAFL_VARIANT=brandub", "--scale", "0.7")
 
 
 @pytest.fixture
