@@ -25,7 +25,7 @@ COLOURS = {
     "HINT": (0xB0FF10, 0xF59A2E),
     "WARNING": (0xFF0000, 0xE18D2A),
     "THINKING": (0x006878, 0x7D4E18),
-    "FRAME": (0x002860, 0x311F09),
+    "FRAME": (0x002860, 0x1C1205),
     "ERROR": (0xFF00A0, 0xCD8127),
 }
 THEMES = {theme: {name: pair[i] for name, pair in COLOURS.items()} for i, theme in enumerate((COLOUR, ONE_HUE))}
@@ -160,6 +160,8 @@ LIGHTS = (
     Entry("an illegal choice; the menu says why", "red and white, very fast", "blinking very fast",
           _illegal_choice, 160),
     Entry("a man the computer considers", "teal, flickering", "flickering", _candidate, 300),
+    Entry("less than 30 seconds on your clock", "magenta edge, a flash each second", "edge, a flash each second",
+          lambda now: (("ERROR", 12 if now % 1000 < 150 else 0), DARK, ("ERROR", 12 if (now + 500) % 1000 < 150 else 0)), 1000),
     Entry("throne and corners", "olive, faint", "faint, steady", lambda now: (DARK, ("MARKED", 5), DARK)),
     Entry("frame of a smaller board", "dark blue", "very faint", lambda now: (("FRAME", 4),) * 3),
     Entry("edge of the view: more board beyond", "dark blue, swelling slowly", "faint, swelling slowly",

@@ -67,6 +67,10 @@ def flickering(under: Course) -> Course:
     return lambda now: m.THINKING | m.thinking_level(now) if m.thinking_level(now) else under(now)
 
 
+def flashing(under: Course) -> Course:
+    return lambda now: m.ERROR | m.low_time_level(now) if m.low_time_level(now) else under(now)
+
+
 STEADY = {
     "nothing": still(m.NOTHING),
     "mark": still(m.MARKED | m.FAINT),
@@ -108,6 +112,9 @@ GAME = {
     "king out of sight": blinking(m.FRAME, king_pointer_is_on, STEADY["nothing"]),
     "king in danger out of sight": blinking(m.WARNING, m.danger_is_on, STEADY["nothing"]),
     "hint out of sight": blinking(m.HINT, m.hint_is_on, BEYOND),
+    # on the edges of the lights, where nothing shows, or the frame or more board
+    **{f"low time on {name}": flashing(course) for name, course in
+       {"nothing": STEADY["nothing"], "frame": STEADY["frame"], "more board": BEYOND}.items()},
     # never on a goal: the man in hand shows there, between two blinks
     **on("cursor", m.CURSOR, m.cursor_is_on, {"king": KING, "trail": TRAIL}),
     **on("hint", m.HINT, m.hint_is_on, {"king": KING, "trail": TRAIL}),
@@ -130,6 +137,7 @@ RHYTHMS: dict[str, Course] = {
     "more board": lambda now: edge_level(now, 0),
     "king out of sight": blinking(0, king_pointer_is_on, still(0)),
     "king in danger": blinking(0, m.danger_is_on, still(0)),
+    "low time": m.low_time_level,
 }
 
 SIGHTS = {"colour": ("normal", "protan", "deutan", "tritan"), "one-hue": ("lightness",)}
@@ -142,12 +150,14 @@ WORST = MEN + bytes([m.GOAL | 13] * 16 + [m.MARKED | m.FAINT] * 4 + [m.NOTHING] 
 
 def exempt(theme: str, one: str, other: str) -> bool:
     """Return whether something other than this cell tells the two readings apart."""
+    pair = {one, other}
+    if all(name.startswith("low time") for name in pair):  # the same reading, on different lights
+        return True
     if theme != "one-hue":
         return False
-    pair = {one, other}
     if pair == {"text", "error"}:  # by the words
         return True
-    if "frame" in pair and "nothing" not in pair:  # by its place around the board
+    if pair & {"frame", "low time on frame"} and "nothing" not in pair:  # by its place around the board
         return True
     if pair == {"attacker's home", "king's home"}:  # by the side to move
         return True

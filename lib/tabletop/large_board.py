@@ -96,6 +96,8 @@ class LargeBoardPlay(Play):
         if cell is not None:
             viewport.pan_to(cell)
         viewport.draw(self._draw_board, canvas, now)
+        if session.clock:
+            session.clock.draw(canvas, now, session.host.width)
         if self._animation.progress(now) is not None:
             return
         king = FRAME | FULL if king_pointer_is_on(now) else 0
@@ -107,9 +109,6 @@ class LargeBoardPlay(Play):
         hint = session.players.opponent.hint
         if hint and hint_is_on(now - self._glowing_since):
             viewport.point_to(canvas, cells[hint & 255], HINT | FULL)
-
-    def _draw_board(self, canvas, now):
-        Play.draw(self, canvas, now)
 
     def _cell_to_show(self, now):
         """Return the cell that must be in view, or None if the viewport may stay where it is."""

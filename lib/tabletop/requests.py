@@ -125,4 +125,7 @@ def why(session):
 
 def times(session):
     """Return what both sides have left on their clocks, in words."""
-    return session.clock.times(session.host.now()) if session.clock else "no clock"
+    clock = session.clock
+    if not clock:
+        return "no clock"
+    return clock.times(session.host.now()) + (f", {clock.increment} s more a move" if clock.increment else "")

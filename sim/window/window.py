@@ -39,9 +39,10 @@ ICON_CELLS = 7
 FRAME = 1 / 60
 CARD_FRAME = 1 / 30
 RESIZE_DELAY = 0.2  # seconds after the last resize event until the board is drawn in its new size
-SCREEN_SHARE = 0.86  # largest part of the screen's width and height
+SCREEN_SHARE = 0.86  # largest part of the screen's width and height; a title bar and a task bar take the rest
+WHOLE_SHARE = 0.94  # the same for a size that the user has chosen
 HIGH_RESOLUTION = 1440  # rows of pixels; on larger screens the window grows
-MIN_SIZE = (385, 400)  # pixels; the help card is readable at this size
+MIN_SIZE = (385, 400)  # pixels; the help card is readable at this size; on a small screen the window is smaller
 MIN_SCALE, MAX_SCALE = 0.3, 2.0  # of the drawing; outside this range the picture itself is scaled
 MESSAGE_TIME = 6.0  # seconds that a message stays on the plate
 GIF_FPS = 15
@@ -86,10 +87,13 @@ class Window(RealTimeFrontend):
         self._state = State(panel, b"", frozenset(), self._outline, "", 0.0)  # what the window shows
         _open_display()
         full_size = Layout(panel.width, panel.height).size
-        min_scale = max(MIN_SIZE[0] / full_size[0], MIN_SIZE[1] / full_size[1])
-        self._renderer = self._new_renderer(max(min_scale, scale or _fitting_scale(full_size)))
-        self._window = pygame.Window(NAME, self._renderer.size, resizable=True)
-        self._window.minimum_size = (round(min_scale * full_size[0]), round(min_scale * full_size[1]))
+        fitting = _fitting_scale(full_size)
+        min_scale = min(fitting, max(MIN_SIZE[0] / full_size[0], MIN_SIZE[1] / full_size[1]))
+        # A chosen size may take what a title bar leaves of the screen.
+        scale = min(max(min_scale, scale or fitting), _fitting_scale(full_size, WHOLE_SHARE, MAX_SCALE))
+        self._renderer = self._new_renderer(scale)
+        self._window = pygame.Window(NAME, _scaled(full_size, scale), resizable=True)
+        self._window.minimum_size = _scaled(full_size, min_scale)
         self._window.set_icon(self._icon())
         self._set_title(NAME)
         self._fit()
@@ -386,10 +390,15 @@ def _short(path: Path) -> str:
     return str(Path("~", path.relative_to(home))) if path.is_relative_to(home) else str(path)
 
 
-def _fitting_scale(full_size: tuple[int, int]) -> float:
+def _fitting_scale(full_size: tuple[int, int], share: float = SCREEN_SHARE, most: float | None = None) -> float:
+    """Return the scale in which the picture takes `share` of the screen, `most` at most (1 on a usual screen)."""
     width, height = pygame.display.get_desktop_sizes()[0]
-    largest = max(1.0, height / HIGH_RESOLUTION)
-    return min(largest, height * SCREEN_SHARE / full_size[1], width * SCREEN_SHARE / full_size[0])
+    largest = most or max(1.0, height / HIGH_RESOLUTION)
+    return min(largest, height * share / full_size[1], width * share / full_size[0])
+
+
+def _scaled(size: tuple[int, int], scale: float) -> tuple[int, int]:
+    return round(size[0] * scale), round(size[1] * scale)
 
 
 def _open_display() -> None:

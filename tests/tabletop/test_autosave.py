@@ -296,7 +296,7 @@ def test_a_slow_journal_writes_seldom(memory):
 def preferences(board):
     """Return what the players have chosen."""
     chosen = board.session.preferences
-    return (chosen.seating, chosen.level, chosen.clock_minutes, chosen.warnings, chosen.speed, chosen.people_sit,
+    return (chosen.seating, chosen.level, chosen.clock, chosen.warnings, chosen.speed, chosen.people_sit,
             board.host.theme, board.host.brightness, board.session.variant.id)
 
 
@@ -351,7 +351,7 @@ def test_preferences_that_are_typed_before_the_first_move_hold_after_power_up(me
     board.run(500)
     board = next_game(memory)
     chosen = board.session.preferences
-    assert (chosen.take_backs, chosen.hints, chosen.seating, chosen.clock_minutes) == ("2", "3", "people", 10)
+    assert (chosen.take_backs, chosen.hints, chosen.seating, chosen.clock) == ("2", "3", "people", 10)
     assert board.session.terms and board.session.clock
 
 
@@ -433,7 +433,8 @@ def test_an_update_keeps_preferences_and_game(version):
     assert preferences(edited)[1:] == (2, *chosen[2:8], "brandub")
 
 
-def test_preferences_of_a_version_without_the_last_key_hold(memory):
+@pytest.mark.parametrize("missing", [1, 2])
+def test_preferences_of_a_version_without_the_last_keys_hold(memory, missing):
     board = memory.board()
     board.session.preferences.speed = "fast"
     board.session.preferences.take_backs = board.session.preferences.hints = "3"
@@ -443,12 +444,12 @@ def test_preferences_of_a_version_without_the_last_key_hold(memory):
     event = board.app.autosave.preferences_event
     keys = event[-1]
     values, rest = event[3 : 3 + 2 * keys], event[3 + 2 * keys : -1]
-    data = values[:-2] + rest + bytes((keys - 1,))
+    data = values[: -2 * missing] + rest + bytes((keys - missing,))
     earlier = Memory()
     journal = earlier.journal()
     journal.read()
     assert journal.begin(bytes((event[0], 0, len(data))) + data, True)
-    for kept, hints in ((earlier, "any"), (memory, "3")):
+    for kept, hints in ((earlier, "3" if missing == 1 else "any"), (memory, "3")):
         board = kept.board()
         chosen = board.session.preferences
         assert (chosen.speed, chosen.take_backs, chosen.hints) == ("fast", "3", hints)
@@ -796,9 +797,9 @@ def test_a_clock_that_goes_on_can_be_switched_off(memory):
     board.press("select")
     board.run(300)
     assert board.session.clock
-    clock = next(row for row in PREFERENCES if row.name == "clock_minutes")
+    clock = next(row for row in PREFERENCES if row.name == "clock")
     assert clock.current(board.session) == 10
-    change(board.session, "clock_minutes", 0)
+    change(board.session, "clock", 0)
     assert not board.session.clock and clock.current(board.session) == 0
 
 

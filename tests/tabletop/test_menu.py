@@ -137,7 +137,7 @@ def test_settings_hold_as_soon_as_they_show():
     assert board.session.preferences.level == 3
     turn_to(board, "clock")
     board.press("up")
-    assert board.session.preferences.clock_minutes == 3
+    assert board.session.preferences.clock == 3
     turn_to(board, "warnings")
     board.press("up")
     assert not board.session.preferences.warnings
@@ -168,9 +168,9 @@ def test_a_number_between_the_choices_stays_until_it_is_changed():
     board.press("down")
     assert board.host.brightness == 30
     turn_to(board, "clock: 12 minutes")
-    assert board.session.preferences.clock_minutes == 12
+    assert board.session.preferences.clock == 12
     board.press("up")
-    assert board.session.preferences.clock_minutes == 15
+    assert board.session.preferences.clock == 15
 
 
 def test_by_lot_either_side_comes_and_a_rematch_draws_again():

@@ -335,7 +335,7 @@ def test_taking_back_a_fallen_flag_switches_the_clocks_off():
     board.type("undo")
     assert not board.session.game.outcome()
     assert board.session.game.ply == 1
-    assert board.type("clock") == "no clock: clock 10 gives each side 10 minutes"
+    assert board.type("clock").startswith("no clock: clock 10")
 
 
 # Warnings
