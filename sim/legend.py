@@ -160,7 +160,7 @@ LIGHTS = (
     Entry("an illegal choice; the menu says why", "red and white, very fast", "blinking very fast",
           _illegal_choice, 160),
     Entry("a man the computer considers", "teal, flickering", "flickering", _candidate, 300),
-    Entry("less than 30 seconds on your clock", "magenta edge, a flash each second", "edge, a flash each second",
+    Entry("little time on your clock", "magenta edge, a flash each second", "edge, a flash each second",
           lambda now: (("ERROR", 12 if now % 1000 < 150 else 0), DARK, ("ERROR", 12 if (now + 500) % 1000 < 150 else 0)), 1000),
     Entry("throne and corners", "olive, faint", "faint, steady", lambda now: (DARK, ("MARKED", 5), DARK)),
     Entry("frame of a smaller board", "dark blue", "very faint", lambda now: (("FRAME", 4),) * 3),

@@ -31,6 +31,7 @@ import support.command_line  # first, since it puts lib/ and the root on the pat
 from hardware.grid import FULL_SCALE, Grid
 from hardware.palette import build_palette
 from tabletop import meanings as m
+from tabletop.clock import low_time_level
 from tabletop.viewport import edge_level, king_pointer_is_on
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def flickering(under: Course) -> Course:
 
 
 def flashing(under: Course) -> Course:
-    return lambda now: m.ERROR | m.low_time_level(now) if m.low_time_level(now) else under(now)
+    return lambda now: m.ERROR | low_time_level(now) if low_time_level(now) else under(now)
 
 
 STEADY = {
@@ -137,7 +138,7 @@ RHYTHMS: dict[str, Course] = {
     "more board": lambda now: edge_level(now, 0),
     "king out of sight": blinking(0, king_pointer_is_on, still(0)),
     "king in danger": blinking(0, m.danger_is_on, still(0)),
-    "low time": m.low_time_level,
+    "low time": low_time_level,
 }
 
 SIGHTS = {"colour": ("normal", "protan", "deutan", "tritan"), "one-hue": ("lightness",)}

@@ -3,13 +3,18 @@
 """A chess clock: the time of each side runs down while it is to move. Only games with a clock load this."""
 
 from tabletop.autosave_events import SET_CLOCK, SET_INCREMENT
-from tabletop.meanings import DIM, ERROR, FRAME, low_time_level
+from tabletop.meanings import DIM, ERROR, FRAME
 from tafl.board import ATTACKERS, DEFENDERS, SIDES
 from tafl.outcome import TIME
 
 BOTH = ATTACKERS + DEFENDERS
 LOW_MS = 30000  # with less, the lights warn
 CALLS = (30, 10, 5, 4, 3, 2, 1)  # seconds left at which a sound warns; the first two are printed, too
+
+
+def low_time_level(now):
+    """Return the level of the edge while a person has little time left: a short flash each second."""
+    return 12 if now % 1000 < 150 else 0
 
 
 class Clock:
@@ -66,7 +71,7 @@ class Clock:
         stopped = not session.playing or bool(game.outcome())
         self.run(0 if stopped or players.opponent.clock_stopped() else turn, now)
         left = self.left(turn, now)
-        self._low = left < LOW_MS and not stopped and turn not in players.computer_sides
+        self._low = left <= LOW_MS and not stopped and turn not in players.computer_sides
         if left <= 0 and not stopped:
             session.end(BOTH - turn, TIME)
             return True

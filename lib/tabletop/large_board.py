@@ -110,6 +110,9 @@ class LargeBoardPlay(Play):
         if hint and hint_is_on(now - self._glowing_since):
             viewport.point_to(canvas, cells[hint & 255], HINT | FULL)
 
+    def _draw_board(self, canvas, now):
+        Play.draw(self, canvas, now)
+
     def _cell_to_show(self, now):
         """Return the cell that must be in view, or None if the viewport may stay where it is."""
         cells = self.view.cells

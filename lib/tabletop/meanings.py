@@ -89,11 +89,6 @@ def danger_is_on(now):
     return now % 600 < 200
 
 
-def low_time_level(now):
-    """Return the level of the edge while a person has little time left: a short flash each second."""
-    return 12 if now % 1000 < 150 else 0
-
-
 def hint_is_on(now):
     """Return whether the hint is on now: two blinks and a pause."""
     at = now % 1200

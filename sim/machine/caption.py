@@ -10,7 +10,7 @@ from ..description import CAPTION_KEYS
 SEPARATOR = " | "
 VISIBLE_PART = re.compile(r"([a-z])(\d+)-([a-z])(\d+)")  # such as b1-j9: the lower left and the upper right square
 CLOCKS = re.compile(r" \| attackers (\d+:\d\d), defenders (\d+:\d\d)$")
-LOW_SECONDS = 30
+LOW_SECONDS = 30  # a clock shows `0:30` when less than that is left
 BUTTON = re.compile(rf"\b({'|'.join(CAPTION_KEYS)})\b")
 MENU_PAGE = re.compile(r"\(\d+/\d+\)")  # the caption of a page of a menu, whose lights are no squares
 FIRST_WORD = re.compile(r"[a-z]+\b")  # the name of a square, such as e5, stays in small letters
@@ -33,7 +33,7 @@ def split_clocks(caption: str) -> tuple[str, tuple[str, ...]]:
 def is_low(clock: str) -> bool:
     """Return whether a clock that shows `0:28` warns."""
     minutes, seconds = clock.split(":")
-    return int(minutes) * 60 + int(seconds) < LOW_SECONDS
+    return int(minutes) * 60 + int(seconds) <= LOW_SECONDS
 
 
 def caption(title: str, keys: Mapping[str, str] = CAPTION_KEYS) -> str:

@@ -15,6 +15,8 @@ from .layout import Box, Layout
 
 # The largest letters, as shares of the plate's height, by the number of lines.
 MAX_LETTERS = (0.41, 0.35, 0.26)
+TIGHT = 27  # pixels; on a lower plate there is only room for one line, of letters of this share
+TIGHT_LETTERS = (0.62,)
 MIN_LETTERS = 7  # pixels; a longer text ends with dots
 LINE = 1.22  # height of a line, in letter sizes
 ELLIPSIS = "..."
@@ -90,13 +92,15 @@ def fit(text: str, width: float, height: float) -> tuple[int, list[str]]:
 def _best(text: str, separator: str, width: float, height: float) -> tuple[int, list[str]]:
     """Return the size of the largest letters for lines that break only at this separator, and the lines."""
     parts = text.split(separator)
-    layouts = [_split(parts, separator, count) for count in range(1, len(MAX_LETTERS) + 1)]
+    shares = MAX_LETTERS if height >= TIGHT else TIGHT_LETTERS
+    layouts = [_split(parts, separator, count) for count in range(1, len(shares) + 1)]
     return max(((_size(lines, width, height), lines) for lines in layouts), key=lambda layout: layout[0])
 
 
 def _size(lines: list[str], width: float, height: float) -> int:
     longest = max(map(_length, lines), default=0) or 1
-    return int(min(width / longest, height * MAX_LETTERS[max(1, len(lines)) - 1]))
+    shares = MAX_LETTERS if height >= TIGHT else TIGHT_LETTERS
+    return int(min(width / longest, height * shares[max(1, len(lines)) - 1]))
 
 
 def _split(words: list[str], separator: str, count: int) -> list[str]:

@@ -70,6 +70,7 @@ class Window(RealTimeFrontend):
         self._pressed_squares: set[SquareKey] = set()
         self._closing = self._full_screen = False
         self._card: HelpCard | None = None
+        self._card_area: pygame.Rect | None = None  # where it shows, if not over the board
         self._move_list = self.output = MoveList(sys.stdout)
         self._wants_list = True  # where there is room for it
         self._list_area: pygame.Rect | None = None
@@ -92,7 +93,10 @@ class Window(RealTimeFrontend):
         # A chosen size may take what a title bar leaves of the screen.
         scale = min(max(min_scale, scale or fitting), _fitting_scale(full_size, WHOLE_SHARE, MAX_SCALE))
         self._renderer = self._new_renderer(scale)
-        self._window = pygame.Window(NAME, _scaled(full_size, scale), resizable=True)
+        width, height = _scaled(full_size, scale)
+        if scale == fitting < 1 and width < MIN_SIZE[0]:  # a small screen: what is beside the board has room for the help
+            width = max(width, round(pygame.display.get_desktop_sizes()[0][0] * SCREEN_SHARE))
+        self._window = pygame.Window(NAME, (width, height), resizable=True)
         self._window.minimum_size = _scaled(full_size, min_scale)
         self._window.set_icon(self._icon())
         self._set_title(NAME)
@@ -202,11 +206,17 @@ class Window(RealTimeFrontend):
         return False
 
     def _toggle_help(self) -> None:
-        self._card = None if self._card else HelpCard(self._draw_board(), self._theme)
+        self._card = None if self._card else self._new_card()
         self._input.release_all()
         self._set_switches()
         self._set_pointer(pygame.mouse.get_pos())
         self._present()
+
+    def _new_card(self) -> HelpCard:
+        """Return the help over the board's picture, or over the whole window if the board is too small for its letters."""
+        board = self._draw_board()
+        self._card_area = self._window.get_surface().get_rect() if self._area.width < MIN_SIZE[0] else None
+        return HelpCard(self._window.get_surface().copy() if self._card_area else board, self._theme)
 
     # The picture is as large as the window allows, in its centre, and keeps its proportions.
 
@@ -216,13 +226,14 @@ class Window(RealTimeFrontend):
             picture = self._card.render(int(now * 1000))
         else:
             picture = self._draw_board(frozenset(held for held in self._input.held if isinstance(held, str)))
-        if picture.get_size() != self._area.size:
-            picture = pygame.transform.smoothscale(picture, self._area.size)
+        area = self._card_area if self._card and self._card_area else self._area
+        if picture.get_size() != area.size:
+            picture = pygame.transform.smoothscale(picture, area.size)
         screen = self._window.get_surface()
-        if self._area.size != screen.get_size():
+        if area.size != screen.get_size():
             screen.fill(picture.get_at((0, 0)))
-        screen.blit(picture, self._area)
-        if self._list_area:
+        screen.blit(picture, area)
+        if self._list_area and area is self._area:
             screen.blit(self._draw_list(self._list_area), self._list_area)
         self._window.flip()
         self._stale = False
@@ -319,7 +330,7 @@ class Window(RealTimeFrontend):
         width, height = self._window.get_surface().get_size()
         self._renderer = self._new_renderer(min(width / full_size[0], height / full_size[1]))
         if self._card:
-            self._card = HelpCard(self._draw_board(), self._theme)
+            self._card = self._new_card()
         self._fit()
         self._present()
 

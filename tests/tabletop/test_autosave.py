@@ -249,6 +249,35 @@ def test_the_clock_goes_on_with_what_was_left(memory):
     assert left[0] < 281_000
 
 
+def test_the_increment_goes_on_and_that_of_the_settings_is_for_the_next_game(memory):
+    before = playing(memory, "e7-d7", CLOCK="5+3")
+    before.run(1000, step=50)
+    left = [before.session.clock.left(side, before.host.now()) for side in (1, 2)]
+    for setting in ("5+3", 0, "10", "7+1"):
+        board = Memory(memory.content).board(CLOCK=setting)
+        clock = board.session.clock
+        assert clock.increment == 3
+        assert [clock.left(side, board.host.now()) for side in (1, 2)] == pytest.approx(left, abs=1100)
+        board.press("select")
+        before = clock.left(2, board.host.now())
+        board.type("a4-b4" if board.session.game.turn == 1 else "e7-d7")
+        board.run(50)
+        assert clock.increment == 3 and board.session.game.ply == 2
+
+
+def test_a_chosen_clock_is_saved_with_its_increment(memory):
+    board = memory.board(CLOCK="10")
+    board.type("clock 3+2")
+    board.press("select")
+    board.run(500)
+    board.press("back")
+    board.run(100)
+    board.press("back")
+    board.run(500)
+    for setting, clock in (("10", 3 + 2 * 256), ("10+5", 10 + 5 * 256), ("15", 15)):
+        assert Memory(memory.content).board(CLOCK=setting).session.preferences.clock == clock
+
+
 def test_announcements_by_hand_are_kept(memory):
     line = "9/9/9/9/4K4/9/9/a8/9 d"
     before = playing(memory, "position " + line, "e5-e6", "call", VARIANT="finstrom", CALLS="by hand")
