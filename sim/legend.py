@@ -137,6 +137,11 @@ def _view_edge(now: int) -> Sample:
     return tuple(("FRAME", max(0, wave(now - 1300 * place, 2400, -5, 7))) for place in range(3))
 
 
+def _low_time(now: int) -> Sample:
+    first, second = (("ERROR", 12 if at % 1000 < 150 else 0) for at in (now, now + 500))
+    return first, DARK, second
+
+
 def _error(now: int) -> Sample:
     """Return a part of a scrolling text."""
     return tuple(("ERROR", FULL if (now // 200 + place) % 5 in (0, 1, 3) else 0) for place in range(3))
@@ -161,7 +166,7 @@ LIGHTS = (
           _illegal_choice, 160),
     Entry("a man the computer considers", "teal, flickering", "flickering", _candidate, 300),
     Entry("little time on your clock", "magenta edge, a flash each second", "edge, a flash each second",
-          lambda now: (("ERROR", 12 if now % 1000 < 150 else 0), DARK, ("ERROR", 12 if (now + 500) % 1000 < 150 else 0)), 1000),
+          _low_time, 1000),
     Entry("throne and corners", "olive, faint", "faint, steady", lambda now: (DARK, ("MARKED", 5), DARK)),
     Entry("frame of a smaller board", "dark blue", "very faint", lambda now: (("FRAME", 4),) * 3),
     Entry("edge of the view: more board beyond", "dark blue, swelling slowly", "faint, swelling slowly",

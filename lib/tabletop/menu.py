@@ -206,7 +206,8 @@ class Menu(Screen):
         name = page.name(session)
         caption = f"{name} ({self._index + 1}/{len(self._pages)})"
         if len(name) <= LONG_NAME:
-            caption += " - " + ("UP, DOWN: change, SELECT: OK" if len(page.values) > 1 else "SELECT: yes") + ", RIGHT: next"
+            caption += " - UP, DOWN: change, SELECT: OK" if len(page.values) > 1 else " - SELECT: yes"
+            caption += ", RIGHT: next"
         session.caption.show(caption)
         self._scrolls_at = now + ICON_MS
         tafl.pause()

@@ -120,7 +120,7 @@ def why(session):
         from tafl.explain import explain_outcome
 
         return session.result() + "; " + explain_outcome(session.game)
-    return session.refusal or SIDES[session.game.turn] + " to move"
+    return session.refusal or f"no move was refused; {SIDES[session.game.turn]} to move"
 
 
 def times(session):

@@ -37,7 +37,10 @@ def is_low(clock: str) -> bool:
 
 
 def caption(title: str, keys: Mapping[str, str] = CAPTION_KEYS) -> str:
-    """Return the caption as a sentence, with the clocks, that names the keys of a PC, or other `keys`, for the buttons of the board."""
+    """Return the caption as a sentence that names the keys of a PC, or other `keys`, for the buttons of the board.
+
+    The clocks stay at its end.
+    """
     text = split_title(title)[1].strip()
     text = BUTTON.sub(lambda button: keys[button[1]], text)
     text = "".join(letter if letter.isprintable() else " " for letter in text).replace(" - ", " \N{EN DASH} ")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The plate below the board: a sheet of brass with the caption in dark letters, as large as they fit, and the clocks."""
+"""The plate below the board: a sheet of brass with the caption and the clocks, in dark letters as large as they fit."""
 
 from functools import lru_cache
 from pathlib import Path

@@ -94,7 +94,7 @@ class Window(RealTimeFrontend):
         scale = min(max(min_scale, scale or fitting), _fitting_scale(full_size, WHOLE_SHARE, MAX_SCALE))
         self._renderer = self._new_renderer(scale)
         width, height = _scaled(full_size, scale)
-        if scale == fitting < 1 and width < MIN_SIZE[0]:  # a small screen: what is beside the board has room for the help
+        if scale == fitting < 1 and width < MIN_SIZE[0]:  # a small screen: the help needs all of its width
             width = max(width, round(pygame.display.get_desktop_sizes()[0][0] * SCREEN_SHARE))
         self._window = pygame.Window(NAME, (width, height), resizable=True)
         self._window.minimum_size = _scaled(full_size, min_scale)
@@ -213,7 +213,7 @@ class Window(RealTimeFrontend):
         self._present()
 
     def _new_card(self) -> HelpCard:
-        """Return the help over the board's picture, or over the whole window if the board is too small for its letters."""
+        """Return the help over the board's picture; over the whole window if the board is too small for letters."""
         board = self._draw_board()
         self._card_area = self._window.get_surface().get_rect() if self._area.width < MIN_SIZE[0] else None
         return HelpCard(self._window.get_surface().copy() if self._card_area else board, self._theme)
@@ -319,7 +319,7 @@ class Window(RealTimeFrontend):
             save()
             message = f"Saved as {_short(path)}"
         except Exception as error:
-            message = f"{_short(path)} cannot be written: {error}"
+            message = f"{_short(path)} cannot be written: {getattr(error, 'strerror', None) or error}"
         self._show_message(message)
         print(message, file=sys.stderr)
 

@@ -80,7 +80,8 @@ def test_new_game_begins_a_new_list():
     assert play("new", "d2-c2", "new tablut")[0].moves == []
 
 
-@pytest.mark.parametrize("presses", [".left .left .left .left .left", ".right " * 12, ".left .left .up .up .up", ".left .select"])
+@pytest.mark.parametrize("presses", [
+    ".left .left .left .left .left", ".right " * 12, ".left .left .up .up .up", ".left .select"])
 def test_pages_of_the_menu_change_no_list(presses):
     moves, seen, _ = play("new", "d2-c2", ".back", *presses.split())
     assert (moves.moves, moves.games) == (["d2-c2"], 2)

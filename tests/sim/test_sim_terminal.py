@@ -512,7 +512,8 @@ def test_help_fits_usual_terminals_without_scrolling(size, theme):
     assert asyncio.run(room()) == 0
 
 
-@pytest.mark.parametrize(("seconds", "low"), [((292, 300), []), ((29, 300), [0]), ((3, 0), [0, 1]), ((31, 600), []), ((30, 600), [0])])
+@pytest.mark.parametrize(("seconds", "low"), [
+    ((292, 300), []), ((29, 300), [0]), ((3, 0), [0, 1]), ((31, 600), []), ((30, 600), [0])])
 def test_clocks_have_a_line_below_the_caption_and_low_ones_stand_out(seconds, low):
     times = [f"{side} {left // 60}:{left % 60:02}" for side, left in zip(("attackers", "defenders"), seconds)]
 

@@ -117,8 +117,8 @@ def test_a_wrong_record_is_refused_by_its_line_and_the_game_stays(lines, number,
 def test_a_record_may_be_given_up_and_what_is_no_line_of_one_is_a_command_again():
     board = Board()
     assert put_in(board, ["variant: brandub", "END"]) == ["", NO_RECORD]
-    assert put_in(board, ["variant: chess", "end", "why"])[1:] == ["", "defenders to move"]
-    assert put_in(board, ["variant: chess", "1. a1-a2", "why"])[1:] == ["", "defenders to move"]
+    assert put_in(board, ["variant: chess", "end", "why"])[1:] == ["", "no move was refused; defenders to move"]
+    assert put_in(board, ["variant: chess", "1. a1-a2", "why"])[1:] == ["", "no move was refused; defenders to move"]
     assert put_in(board, ["variant: chess", "e7-h7"])[1].startswith("1. defenders e7-h7")
     assert put_in(board, ["variant: tablut", "1. e7-h7"]) == put_in(board, ["variant: brandub", "1. d2-c2"]) == ["", ""]
     assert "1 move of Haithabu" in board.type("result: unfinished")

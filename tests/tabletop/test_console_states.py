@@ -194,7 +194,7 @@ GOOD = {
     "raichi": {"else": "nothing is announced in Haithabu Brandub"},
     "hint": {"computer": WAIT, "two": WAIT, "over": OVER, "else": LATER},
     "score": {"over": OVER, "else": LATER},
-    "why": {"over": "attackers win: resignation; the defenders resigned", "else": r"(attackers|defenders) to move"},
+    "why": {"over": "attackers win: resignation; the defenders resigned", "else": "no move was refused; (attackers|defenders) to move"},
     "draw": {"new": NO_GAME, "over": OVER, "two": JOIN, "computer": "a draw is offered",
              "draw offered": ".*draw: agreement.*", "else": "a draw is offered with the next move"},
     "resign": {"new": NO_GAME, "over": OVER, "two": JOIN, "else": r".* win: resignation\nSELECT or again: .*"},
