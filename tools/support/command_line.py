@@ -38,9 +38,11 @@ def _report(kind: type[BaseException], error: BaseException, trace: TracebackTyp
         sys.__excepthook__(kind, error, trace)
 
 
-def failure(error: OSError) -> str:
-    """Return in a sentence what could not be read or written, and why."""
-    return f"{error.filename or 'A file'} cannot be used: {error.strerror}."
+def failure(error: Exception) -> str:
+    """Return the message of an error; of a file or folder that cannot be read or written, which one and why."""
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename or 'a file'} cannot be used: {error.strerror}"
+    return str(error)
 
 
 def require(*packages: str) -> None:
