@@ -16,6 +16,7 @@ SOUNDS = {
     "capture": "u1m1i2",
     "refuse": "d2 1d3",
     "warning": "v1 1v1",
+    "clock": "z1 1z1 1z1",
     "raichi": "q2v2",
     "tuichu": "q2v2z2v2z4",
     "win": "m3q3t3y6",

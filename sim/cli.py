@@ -52,7 +52,8 @@ terminal (the default if there is no display):
 plain lines (--plain, or the default if TERM=dumb):
   Every line is a console command; 'help' lists them. .select, .up and so on press a button. quit or exit ends.
   The board is printed at the start of a game and once a turn; with --no-board, only when you type 'position'.
-  If the input comes from a pipe, the program answers all lines and then ends.
+  If the input comes from a pipe, the program answers all lines and then ends. It leaves your saved game alone, unless
+  --flash names a file.
 
 films:
   film SCRIPT OUT.gif              play a script and film it; OUT.png: only the last picture (see 'film --help')
@@ -131,7 +132,8 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--set", metavar="KEY=VALUE", type=_setting, action="append", default=[], help="one setting")
     parser.add_argument("--no-board", action="store_true", help="print the board only when you type 'position'")
     parser.add_argument("--flash", metavar="FILE", help="file for the memory of the chip, which has the saved game; "
-                        "'none': save nothing. Default: a file of this user; for scripts and other programs none")
+                        "'none': save nothing. Default: a file of this user; none for scripts, for lines from a pipe "
+                        "and for other programs")
 
 
 def _play(options: argparse.Namespace) -> int:
@@ -145,8 +147,10 @@ def _play(options: argparse.Namespace) -> int:
         return 2
     try:
         with closing(frontend):
-            _print_warnings(warnings + more)
-            path = options.flash or (str(default_path()) if options.program == CODE else "none")
+            # The program itself tells what is wrong with the wiring; other programs may not.
+            _print_warnings(warnings + ([] if options.program == CODE else more))
+            saves = options.program == CODE and frontend.has_player
+            path = options.flash or (str(default_path()) if saves else "none")
             flash = None if path == "none" else Flash(Path(path))
             held = {buttons.pins[options.hold]: buttons.pressed} if options.hold else None
             chosen = settings_with_keys if frontend.has_square_keys else settings
@@ -225,7 +229,7 @@ def _run_script(options: argparse.Namespace) -> int:
     held = [options.hold] if options.hold else []
     board = PretendBoard(with_square_keys(settings), options.program, flash, seed=options.seed, held=held,
                          grows=may_grow(settings), settings_file=options.settings)
-    _print_warnings(warnings + board.warnings)
+    _print_warnings(warnings + ([] if options.program == CODE else board.warnings))
     from .script.film import Film
 
     film = Film(board, options.scale)
@@ -244,7 +248,7 @@ def _run_script(options: argparse.Namespace) -> int:
         print("The program ended before the script.", file=sys.stderr)
         return 1
     except OSError as error:
-        print(f"The picture cannot be written: {error}.", file=sys.stderr)
+        print(f"{error.filename or options.out} cannot be written: {error.strerror or error}.", file=sys.stderr)
         return 1
     except ScriptError:
         raise

@@ -25,7 +25,7 @@ COLOURS = {
     "HINT": (0xB0FF10, 0xF59A2E),
     "WARNING": (0xFF0000, 0xE18D2A),
     "THINKING": (0x006878, 0x7D4E18),
-    "FRAME": (0x002860, 0x311F09),
+    "FRAME": (0x002860, 0x1C1205),
     "ERROR": (0xFF00A0, 0xCD8127),
 }
 THEMES = {theme: {name: pair[i] for name, pair in COLOURS.items()} for i, theme in enumerate((COLOUR, ONE_HUE))}
@@ -137,6 +137,11 @@ def _view_edge(now: int) -> Sample:
     return tuple(("FRAME", max(0, wave(now - 1300 * place, 2400, -5, 7))) for place in range(3))
 
 
+def _low_time(now: int) -> Sample:
+    first, second = (("ERROR", 12 if at % 1000 < 150 else 0) for at in (now, now + 500))
+    return first, DARK, second
+
+
 def _error(now: int) -> Sample:
     """Return a part of a scrolling text."""
     return tuple(("ERROR", FULL if (now // 200 + place) % 5 in (0, 1, 3) else 0) for place in range(3))
@@ -160,6 +165,8 @@ LIGHTS = (
     Entry("an illegal choice; the menu says why", "red and white, very fast", "blinking very fast",
           _illegal_choice, 160),
     Entry("a man the computer considers", "teal, flickering", "flickering", _candidate, 300),
+    Entry("little time on your clock", "magenta edge, a flash each second", "edge, a flash each second",
+          _low_time, 1000),
     Entry("throne and corners", "olive, faint", "faint, steady", lambda now: (DARK, ("MARKED", 5), DARK)),
     Entry("frame of a smaller board", "dark blue", "very faint", lambda now: (("FRAME", 4),) * 3),
     Entry("edge of the view: more board beyond", "dark blue, swelling slowly", "faint, swelling slowly",
@@ -174,7 +181,7 @@ PLAY_KEYS = (
 )
 KEYS = (
     *PLAY_KEYS,
-    (("M",), "show or hide the moves"),
+    (("M",), "show or hide the moves; the wheel or Page Up scrolls them"),
     (("G", "P"), "save a GIF of the last moves, or a picture"),
     (("F1", "H", "?"), "open or close this help"),
     (("F11",), "full screen on or off"),

@@ -35,7 +35,7 @@ class PlainConsole(RealTimeFrontend):
         super().__init__(panel, buttons)
         self.output = LineOutput(stdout)
         self._keyboard = Keyboard(stdin)
-        self._interactive = stdin is not None and stdin.isatty()
+        self._interactive = self.has_player = stdin is not None and stdin.isatty()
         self._taps = TapQueue(buttons)
         self._partial_line = b""
         self._lines: deque[bytes] = deque()
@@ -54,7 +54,7 @@ class PlainConsole(RealTimeFrontend):
         chip = self._chip
         if kind != chip.IDLE:
             return
-        if chip.title and not self._captioned:
+        if chip.title and not self._captioned and chip.title not in self.output.lines:  # not a complaint again
             self._captioned = True
             self.output.write(caption(chip.title, LINES).replace("\N{EN DASH}", "-") + "\n")
         self._read_lines()
@@ -99,9 +99,13 @@ class LineOutput(TextOutput):
     def __init__(self, stdout: TextIO) -> None:
         self._stdout = stdout
         self.quiet_ms = 0  # set to 0 by each text; the front end counts on
+        self.lines: deque[str] = deque([""], maxlen=50)  # the last ones
 
     def write(self, text: str) -> int:
         self.quiet_ms = 0
+        first, *others = text.split("\n")
+        self.lines[-1] += first
+        self.lines += others
         encoding = self._stdout.encoding or "utf-8"
         self._stdout.write(text.encode(encoding, "replace").decode(encoding))
         if "\n" in text:

@@ -33,7 +33,7 @@ from typing import TYPE_CHECKING
 
 from support.analysis import Budget, SearchResult, Variant, best_lines, line_names, score_text
 from support.annotate import annotate, forced_from, graph, record_lines, save_png
-from support.command_line import at_least, command_parser, require, seconds
+from support.command_line import at_least, command_parser, failure, require, seconds
 from support.compiled import COMPILED_HELP, run_compiled_or_exit
 from support.formats import variant_of
 from support.opentafl_rules import known_variant, read_men
@@ -136,7 +136,7 @@ def look_through(options: argparse.Namespace) -> int:
     try:
         game, about = read_record(options.game)
     except (ValueError, OSError) as why:
-        print(f"analyse.py: {why}", file=sys.stderr)
+        print(f"analyse.py: {failure(why)}", file=sys.stderr)
         return 2
     console = Console(highlight=False)
     with Progress(console=Console(stderr=True), transient=True) as progress:
@@ -218,7 +218,7 @@ def main() -> int:
     try:
         game = game_of(variant_of(options.variant), options.position)
     except ValueError as why:
-        print(f"analyse.py: {why}", file=sys.stderr)
+        print(f"analyse.py: {failure(why)}", file=sys.stderr)
         return 2
     console = Console(highlight=False)
     console.print(diagram(game))

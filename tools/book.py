@@ -30,7 +30,7 @@ from collections import Counter
 from datetime import date
 
 from support import ROOT
-from support.command_line import at_least, check_variants, command_parser
+from support.command_line import at_least, check_variants, command_parser, failure
 from support.compiled import CompileError, compiled_folder, run_compiled
 from support.elo import estimate
 from support.ledger import Experiment, add
@@ -145,7 +145,7 @@ def main() -> int:
         for id in options.variants or popular_ids():
             {"sides": sides, "make": make, "match": match}[options.what](id, options)
     except (CompileError, OSError) as why:
-        print(f"book.py: {why}", file=sys.stderr)
+        print(f"book.py: {failure(why)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("book.py: interrupted; `make` continues where it was", file=sys.stderr)

@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 from support import ROOT
-from support.command_line import command_parser
+from support.command_line import command_parser, failure
 from support.compiled import CompileError, commit_tree, compile_engine, python_path
 
 # It searches each variant's first position, and prints results and processor time.
@@ -57,7 +57,7 @@ def main() -> int:
         found, slow = search(str(tree / "lib"))
         compiled, fast = search(*python_path(tree, folder).split(":" if sys.platform != "win32" else ";"))
     except (CompileError, OSError) as why:
-        print(f"compile_engine.py: {why}", file=sys.stderr)
+        print(f"compile_engine.py: {failure(why)}", file=sys.stderr)
         return 2
     if found != compiled:
         print("compile_engine.py: the compiled engine finds something else", file=sys.stderr)

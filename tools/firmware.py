@@ -45,7 +45,7 @@ from pathlib import Path
 from typing import cast
 
 from support import ROOT
-from support.command_line import command_parser, require
+from support.command_line import command_parser, failure, require
 
 NEXT_PAGE = "right wait:900 buttons "
 MEASURES = {
@@ -126,7 +126,7 @@ def main() -> int:
     try:
         image, version = read_image(Path(named), options.any_image or options.hash)
     except (UnknownImage, OSError) as error:
-        parser.error(str(error))
+        parser.error(failure(error))
     if options.hash:
         found = digest(image)
         print(f"{found}  {KNOWN.get(found, 'not in the list: support/firmware_images.py')}")

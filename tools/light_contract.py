@@ -31,6 +31,7 @@ import support.command_line  # first, since it puts lib/ and the root on the pat
 from hardware.grid import FULL_SCALE, Grid
 from hardware.palette import build_palette
 from tabletop import meanings as m
+from tabletop.clock import low_time_level
 from tabletop.viewport import edge_level, king_pointer_is_on
 
 if TYPE_CHECKING:
@@ -65,6 +66,10 @@ def blinking(meaning: int, shows: Callable[[int], bool], under: Course) -> Cours
 
 def flickering(under: Course) -> Course:
     return lambda now: m.THINKING | m.thinking_level(now) if m.thinking_level(now) else under(now)
+
+
+def flashing(under: Course) -> Course:
+    return lambda now: m.ERROR | low_time_level(now) if low_time_level(now) else under(now)
 
 
 STEADY = {
@@ -108,6 +113,9 @@ GAME = {
     "king out of sight": blinking(m.FRAME, king_pointer_is_on, STEADY["nothing"]),
     "king in danger out of sight": blinking(m.WARNING, m.danger_is_on, STEADY["nothing"]),
     "hint out of sight": blinking(m.HINT, m.hint_is_on, BEYOND),
+    # on the edges of the lights, where nothing shows, or the frame or more board
+    **{f"low time on {name}": flashing(course) for name, course in
+       {"nothing": STEADY["nothing"], "frame": STEADY["frame"], "more board": BEYOND}.items()},
     # never on a goal: the man in hand shows there, between two blinks
     **on("cursor", m.CURSOR, m.cursor_is_on, {"king": KING, "trail": TRAIL}),
     **on("hint", m.HINT, m.hint_is_on, {"king": KING, "trail": TRAIL}),
@@ -130,6 +138,7 @@ RHYTHMS: dict[str, Course] = {
     "more board": lambda now: edge_level(now, 0),
     "king out of sight": blinking(0, king_pointer_is_on, still(0)),
     "king in danger": blinking(0, m.danger_is_on, still(0)),
+    "low time": low_time_level,
 }
 
 SIGHTS = {"colour": ("normal", "protan", "deutan", "tritan"), "one-hue": ("lightness",)}
@@ -142,12 +151,14 @@ WORST = MEN + bytes([m.GOAL | 13] * 16 + [m.MARKED | m.FAINT] * 4 + [m.NOTHING] 
 
 def exempt(theme: str, one: str, other: str) -> bool:
     """Return whether something other than this cell tells the two readings apart."""
+    pair = {one, other}
+    if all(name.startswith("low time") for name in pair):  # the same reading, on different lights
+        return True
     if theme != "one-hue":
         return False
-    pair = {one, other}
     if pair == {"text", "error"}:  # by the words
         return True
-    if "frame" in pair and "nothing" not in pair:  # by its place around the board
+    if pair & {"frame", "low time on frame"} and "nothing" not in pair:  # by its place around the board
         return True
     if pair == {"attacker's home", "king's home"}:  # by the side to move
         return True

@@ -26,7 +26,7 @@ from dataclasses import MISSING, fields
 from pathlib import Path
 
 from support import ledger
-from support.command_line import at_least, command_parser, require, seconds
+from support.command_line import at_least, command_parser, failure, require, seconds
 from support.compiled import CompileError, run_compiled
 from support.matches import Match, MatchError, Results, Settings, experiment, header, report, run
 from support.opponent import Refusal
@@ -98,7 +98,7 @@ def main() -> int:
         if settings.ledger and score.results:
             ledger.add(experiment(score, settings))
     except (MatchError, Refusal, CompileError, OSError, ValueError) as why:
-        print(f"match.py: {why}", file=sys.stderr)
+        print(f"match.py: {failure(why)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         hint = f"; the same command continues from {settings.results}" if settings.results else ""

@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from support import ROOT
-from support.command_line import at_least, check_variants, command_parser, require, seconds
+from support.command_line import at_least, check_variants, command_parser, failure, require, seconds
 from support.compiled import CompileError, run_compiled
 from support.elo import Estimate, estimate, expected
 from support.matches import Engine, Match, MatchError, Results, Score, Settings, header, run
@@ -205,7 +205,7 @@ def main() -> int:
             for variant in options.variants or ["tablut"]:
                 compare_neighbours(options.what, variant, options, console)
     except (MatchError, Refusal, CompileError, OSError) as why:
-        print(f"series.py: {why}", file=sys.stderr)
+        print(f"series.py: {failure(why)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("series.py: interrupted; the same command continues", file=sys.stderr)

@@ -59,14 +59,33 @@ def environment(name: str, base: str, *lists: str) -> str:
     """Return the Python of the virtual environment `name`. Make it from `base` and install the requirement `lists`."""
     folder = ROOT / name
     python = folder / ("Scripts/python.exe" if WINDOWS else "bin/python")
-    if not python.exists():  # a link to a Python that was removed does not exist either
-        say(f"Making {name} ...")
+    if not python.exists() or is_left_behind(folder, python):  # a link to a removed Python does not exist either
+        check_writable(ROOT, name)
+        say(f"Making {name} ..." if not folder.exists() else f"The Python of {name} is gone. Making it anew ...")
         # -I keeps the working directory off the path: its code.py would hide the standard library's `code`.
         if subprocess.run([base, "-I", "-m", "venv", "--clear", str(folder)]).returncode:
             sys.exit(f"Could not make {name}. On Debian and Ubuntu, try 'apt install python3-venv'.")
     for what in lists:
         install(str(python), folder, what)
     return str(python)
+
+
+def is_left_behind(folder: Path, python: Path) -> bool:
+    """Return whether the Python that this environment was made with is gone, or is now one of another version."""
+    try:
+        text = (folder / "pyvenv.cfg").read_text(encoding="utf-8")
+    except OSError:
+        return False
+    notes = {key.strip(): value.strip() for key, _, value in (line.partition("=") for line in text.splitlines())}
+    if any(not Path(notes[key]).exists() for key in ("home", "executable") if notes.get(key)):
+        return True
+    version, now = re.match(r"\d+\.\d+", notes.get("version", "")), re.search(r"\d+\.\d+", python.resolve().name)
+    return bool(version and now and version[0] != now[0])
+
+
+def check_writable(folder: Path, what: str) -> None:
+    if not os.access(folder, os.W_OK):
+        sys.exit(f"{folder} cannot be written, and {what} belongs there: copy the project to a folder of your own.")
 
 
 def install(python: str, folder: Path, what: str) -> None:
@@ -76,6 +95,7 @@ def install(python: str, folder: Path, what: str) -> None:
     digest = hashlib.sha256(requirements.read_bytes()).hexdigest()
     if stamp.exists() and stamp.read_text() == digest:
         return
+    check_writable(folder, f"what tools/{requirements.name} lists")
     say(f"Installing tools/{requirements.name} into {folder.name} ...")
     pip = [python, "-I", "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     pip += ["--requirement", str(requirements)]
@@ -283,3 +303,5 @@ if __name__ == "__main__":
         sys.exit(VERBS[sys.argv[1]](sys.argv[2:]))
     except KeyboardInterrupt:
         sys.exit(130)
+    except OSError as error:
+        sys.exit(f"{error.filename or ROOT} cannot be used: {error.strerror}.")

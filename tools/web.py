@@ -145,6 +145,10 @@ def compressed(content: bytes) -> bytes:
     return gzip.compress(content, 9, mtime=0)
 
 
+class PortError(Exception):
+    """The page cannot be served on this port."""
+
+
 class Handler(SimpleHTTPRequestHandler):
     """Serve the page without a log line for each file."""
 
@@ -155,7 +159,12 @@ class Handler(SimpleHTTPRequestHandler):
 @contextmanager
 def serving(folder: Path, port: int = 0) -> Iterator[str]:
     """Serve a folder on this computer in the background; return its address. Port 0 is any that is free."""
-    with ThreadingHTTPServer(("localhost", port), partial(Handler, directory=str(folder))) as server:
+    try:
+        server = ThreadingHTTPServer(("localhost", port), partial(Handler, directory=str(folder)))
+    except OSError as error:
+        advice = "--port names another one, and --port 0 takes any that is free"
+        raise PortError(f"Port {port} cannot be used: {error.strerror}. {advice}.") from None
+    with server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://localhost:{server.server_address[1]}/"
         server.shutdown()
@@ -192,7 +201,9 @@ def main() -> None:
             with serving(chosen.out, chosen.port) as address:
                 print(f"The board is at {address} (Ctrl-C ends)", flush=True)
                 threading.Event().wait()
-    except (OSError, subprocess.CalledProcessError, web_packages.PackageError) as error:
+    except OSError as error:
+        sys.exit(f"{error.filename or chosen.out} cannot be used: {error.strerror}.")
+    except (PortError, subprocess.CalledProcessError, web_packages.PackageError) as error:
         sys.exit(str(error))
     except KeyboardInterrupt:
         sys.exit(130)

@@ -7,7 +7,7 @@
 # preferences are stored: the `stored` of their row in tabletop.preferences.
 
 from tabletop.autosave_events import ABANDONED, ANNOUNCED, GAME_OVER, GAME_REOPENED, SET_PLAYERS, SET_TERMS, TOOK_BACK
-from tabletop.autosave_events import MOST_PLIES, TERMS_LENGTH, encode_clock
+from tabletop.autosave_events import MOST_PLIES, NO_CLOCK, TERMS_LENGTH
 from tabletop.players import SEATINGS
 
 # A flash that erases with every write wears out. Events for it wait:
@@ -149,7 +149,7 @@ class Autosave:
         self._add_announcement(game)
         clock = self.session.clock
         if clock is not self.clock or (moved and clock):
-            self.pending.extend(encode_clock(clock, now))
+            self.pending.extend(clock.event(game, now, clock is not self.clock) if clock else NO_CLOCK)
         if self._players() != self.players_byte:
             add(SET_PLAYERS)
             add(self._players())

@@ -3,7 +3,7 @@
 """The autosave's longer events: how a game begins, what the players prefer; and a whole game as short as possible."""
 
 from tabletop.autosave_events import ANNOUNCED, NEW_GAME, GAME_OVER, SET_PLAYERS, SET_PREFERENCES
-from tabletop.autosave_events import MOST_PLIES, SET_TERMS, encode_clock
+from tabletop.autosave_events import MOST_PLIES, NO_CLOCK, SET_TERMS
 from tabletop.progress import encode_progress
 
 LONGEST_GAME = 2 * MOST_PLIES  # bytes
@@ -24,7 +24,7 @@ def rewrite_journal(autosave, now):
         game, first_ply = encode_game(session, min(journal.size // 2, LONGEST_GAME))
         events.extend(game)
         events.extend(bytes((SET_PLAYERS, autosave.players_byte)))
-        events.extend(encode_clock(session.clock, now))
+        events.extend(session.clock.event(session.game, now, True) if session.clock else NO_CLOCK)
         if session.terms:
             events.append(SET_TERMS)
             events.extend(session.terms)

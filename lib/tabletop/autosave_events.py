@@ -14,18 +14,10 @@ SET_CLOCK = 0xF6  # four bytes: what attackers and defenders have left, in quart
 ABANDONED = 0xF7  # the players do not want to resume the game
 SET_PREFERENCES = 0xF8  # two bytes of length, then what tabletop.autosave_encoder writes about the preferences
 SET_PROGRESS = 0xF9  # two bytes of key and two of value: a number of tabletop.progress
+SET_INCREMENT = 0xFB  # a byte: the seconds that each move adds to the clock
 SET_TERMS = 0xFA  # TERMS_LENGTH bytes: those of session.terms, see tabletop.terms; all 0 for an ordinary game
 
 MOST_PLIES = 1200  # that the journal holds as moves; a longer game begins at a later position there
 TERMS_LENGTH = 4  # how many bytes the terms of a game take
 BID = 3  # the index of the bid: the defenders must win within so many of their moves; 0: no bid
-
-
-def encode_clock(clock, now):
-    """Return the SET_CLOCK event of a clock, or of None."""
-    event = bytearray((SET_CLOCK,))
-    for side in (1, 2):
-        left = max(clock.left(side, now) // 250, 0) if clock else 0xFFFF
-        event.append(left >> 8)
-        event.append(left & 255)
-    return event
+NO_CLOCK = bytes((SET_CLOCK, 0xFF, 0xFF, 0xFF, 0xFF))

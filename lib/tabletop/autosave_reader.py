@@ -7,7 +7,7 @@
 from binascii import crc32
 
 import tafl
-from tabletop.autosave_events import ABANDONED, ANNOUNCED, GAME_OVER, GAME_REOPENED, NEW_GAME, SET_CLOCK
+from tabletop.autosave_events import ABANDONED, ANNOUNCED, GAME_OVER, GAME_REOPENED, NEW_GAME, SET_CLOCK, SET_INCREMENT
 from tabletop.autosave_events import SET_PLAYERS, SET_PREFERENCES, SET_PROGRESS, SET_TERMS, TERMS_LENGTH, TOOK_BACK
 from tabletop.players import SEATINGS
 
@@ -53,7 +53,7 @@ class SavedState:
         self.moves = bytearray()  # its moves and announcements, two bytes each: start, goal; ANNOUNCED, 0
         self.is_over = False
         self.players_byte = -1
-        self.clock_data = b""
+        self.clock_data, self.increment = b"", 0
         self.terms = b""
 
     def _read(self, events):
@@ -102,6 +102,9 @@ class SavedState:
         elif code == SET_CLOCK:
             self.clock_data = bytes(events[at : at + 4])
             at += 4
+        elif code == SET_INCREMENT:
+            self.increment = events[at]
+            at += 1
         elif code == SET_TERMS:
             self.terms = bytes(events[at : at + TERMS_LENGTH])
             at += TERMS_LENGTH
@@ -123,18 +126,19 @@ class SavedState:
         default = self.host.settings.choice(name, choices)
         if name in self._text_keys:
             return self._text(name, default, choices)
-        return choices[self._value(name, list(choices).index(default), 0, len(choices) - 1)]
+        return choices[self.value(name, list(choices).index(default), 0, len(choices) - 1)]
 
     def number(self, name, default, low, high):
         """Like `choice`, for a number."""
-        return self._value(name, self.host.settings.number(name, default, low, high), low, high)
+        return self.value(name, self.host.settings.number(name, default, low, high), low, high)
 
     def text(self, name, default):
         """Like `choice`, for a text."""
         default = self.host.settings.text(name, default)
         return self._text(name, default) if name in self._text_keys else default
 
-    def _value(self, name, default, low, high):
+    def value(self, name, default, low, high):
+        """Return the saved byte of a key, from `low` to `high`; else, or if settings.toml was edited, the `default`."""
         if name not in self._keys:
             return default
         at = self._keys.index(name)
@@ -146,6 +150,10 @@ class SavedState:
             return default
         value = self._saved[2 * at + 1]
         return value if low <= value <= high else default
+
+    def complain(self, name, value, advice):
+        """Add a complaint about a setting."""
+        self.host.settings.complain(name, value, advice)
 
     def _text(self, name, default, choices=None):
         """Return the variant or its options: those of the game to resume, else those saved."""

@@ -19,25 +19,27 @@ class Caption:
     """The title of the console of `host`. It is printed when it changes.
 
     A title is a text such as "your move: defenders (blue)". On a board larger than the lights, the squares at the
-    lower left and the upper right in view precede it: "b1-j9 | your move: defenders (blue)".
+    lower left and the upper right in view precede it: "b1-j9 | your move: defenders (blue)". The clocks come last, and
+    then it is printed each second: "your move: defenders (blue) | attackers 4:32, defenders 5:00".
     """
 
-    def __init__(self, host):
-        self._host = host
+    def __init__(self, session):
+        self._session = session
         self._text = ""
+        self._clock = None  # that of the last title
         self._viewport = None
 
     def show(self, text):
         """Show `text`."""
-        if text != self._text:
+        if text != self._text or self._clock is not self._session.clock:
             self._text = text
-            self._print()
+            self.show_clock()
 
     def show_part(self, viewport):
         """Say which part of the board `viewport`, a tabletop.viewport.Viewport, shows; None: all of it."""
         if viewport or self._viewport:
             self._viewport = viewport
-            self._print()
+            self.show_clock()
 
     def show_turn(self, session):
         """Say who is to move and what threatens the king; or how the game ended."""
@@ -71,7 +73,12 @@ class Caption:
         """Say that the man from `square` is in hand."""
         self.show(square_name(square) + " in hand: choose where it goes; BACK puts it back")
 
-    def _print(self):
+    def show_clock(self):
         """Print the title as CircuitPython's status bar does; a terminal shows it above its window."""
+        session = self._session
         part = self._viewport.name() if self._viewport else ""
-        self._host.print("\x1b]0;" + part + (part and self._text and SEPARATOR) + self._text + "\x07", end="")
+        text = part + (part and self._text and SEPARATOR) + self._text
+        self._clock = session.clock
+        if session.clock and session.playing:
+            text += SEPARATOR + session.clock.times(session.host.now())
+        session.host.print("\x1b]0;" + text + "\x07", end="")

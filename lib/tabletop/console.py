@@ -12,7 +12,7 @@ from tabletop.players import SEATINGS
 from tabletop.screens import PREVIOUS_SCREEN
 from tafl.names import parse_number
 
-TERMS_COMMANDS = ("level", "handicap", "takebacks", "hints", "bid")  # commands of tabletop.console_terms
+TERMS_COMMANDS = ("level", "handicap", "takebacks", "hints", "bid", "clock")  # commands of tabletop.console_terms
 TERMS_BYTES = 20000  # what they need, 13 KB of it for modules
 CALLS = ("raichi", "tuichu")
 BARRED = ("undo", "draw", "resign", "players", "clock", "now", "replay", "call")  # while players practise
@@ -29,6 +29,8 @@ def obey(session, line):
     try:
         if not word:
             return None
+        if session.practice and word in BARRED:
+            raise ValueError(f"an exercise is under way: {session.practice.word} off ends it")
         if word in TERMS_COMMANDS:
             return _terms(session, word, rest)
         command = COMMANDS.get(word)
@@ -42,8 +44,6 @@ def obey(session, line):
 
             tafl.pause()
             command = find(line.strip(), TERMS_COMMANDS + tuple(COMMANDS))
-        if session.practice and word in BARRED:
-            raise ValueError(f"an exercise is under way: {session.practice.word} off ends it")
         if rest and not command[1]:
             raise ValueError(f"{word} takes no more words: type {word} alone")
         return command[0](session, rest)
@@ -195,15 +195,6 @@ def _players(session, rest):
     return "play" if session.playing else PREVIOUS_SCREEN  # a screen on which the computer thinks is made anew
 
 
-def _clock(session, rest):
-    if rest:
-        _change(session, "clock_minutes", _number("minutes", rest, 0, 180))
-    from tabletop.requests import times
-
-    session.host.print(times(session) + ("" if session.clock else ": clock 10 gives each side 10 minutes"))
-    return _play_anew(session) if rest else None
-
-
 def _terms(session, word, rest):
     """Do a command of tabletop.console_terms."""
     screen = None
@@ -294,6 +285,6 @@ COMMANDS = {
     "call": (_call, True),
     "hint": (_hint, False), "score": (_score, False),
     "draw": (_draw, False), "resign": (_resign, False),
-    "players": (_players, True), "clock": (_clock, True),
+    "players": (_players, True),
     "now": (_now, False),
 }

@@ -4,7 +4,7 @@
 
 from tabletop.loader import prepare
 from tabletop.players import AUTO
-from tabletop.preferences import HANDICAPS, LEVEL_WORDS, LIMITS, change
+from tabletop.preferences import HANDICAPS, LEVEL_WORDS, LIMITS, change, parse_clock
 from tabletop.screens import PREVIOUS_SCREEN, modules_of
 from tabletop.terms import BID, HINTS, TAKE_BACKS, auto_text, bid_text, left
 from tafl.names import parse_number
@@ -80,6 +80,19 @@ def _tell(session, text, changed, waits, words, value):
     session.host.print(text)
 
 
+def clock(session, rest):
+    """Tell what the clocks show, or give both sides time."""
+    if rest:
+        value = parse_clock(rest)
+        if value < 0:
+            raise ValueError(f"clock takes minutes from 0 to 180, or 3+2: 2 seconds more a move, to 60; not {rest!r}")
+        change(session, "clock", value)
+    from tabletop.requests import times
+
+    advice = ": clock 10 gives each side 10 minutes, clock 3+2 gives 3, and 2 seconds more a move"
+    session.host.print(times(session) + ("" if session.clock else advice))
+
+
 def bid(session, rest):
     """Begin the bidding, bid, pass or end it; return the screen to show next."""
     word = rest.lower()
@@ -114,4 +127,5 @@ def bid(session, rest):
     return (bidding.give_up() if word == "pass" else bidding.offer(number)) or "bid"
 
 
-COMMANDS = {"level": level, "handicap": handicap, "takebacks": take_backs, "hints": hints, "bid": bid}
+COMMANDS = {"level": level, "handicap": handicap, "takebacks": take_backs, "hints": hints, "bid": bid,
+            "clock": clock}

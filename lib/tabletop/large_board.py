@@ -96,6 +96,8 @@ class LargeBoardPlay(Play):
         if cell is not None:
             viewport.pan_to(cell)
         viewport.draw(self._draw_board, canvas, now)
+        if session.clock:
+            session.clock.draw(canvas, now, session.host.width)
         if self._animation.progress(now) is not None:
             return
         king = FRAME | FULL if king_pointer_is_on(now) else 0

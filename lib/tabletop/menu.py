@@ -12,6 +12,7 @@ from tabletop.loader import keep_for_page, load
 from tabletop.screens import Screen
 from tabletop.scroll_text import ScrollText
 
+LONG_NAME = 70  # letters; the caption of a longer name, such as a rule, leaves out the keys
 ICON_MS = 2000  # the icon shows so long before its name scrolls over it
 
 
@@ -203,8 +204,12 @@ class Menu(Screen):
         host = session.host
         host.print(text)
         page = self._page
-        keys = "UP, DOWN: change, SELECT: OK" if len(page.values) > 1 else "SELECT: yes"
-        session.caption.show(f"{page.name(session)} ({self._index + 1}/{len(self._pages)}) - {keys}, RIGHT: next")
+        name = page.name(session)
+        caption = f"{name} ({self._index + 1}/{len(self._pages)})"
+        if len(name) <= LONG_NAME:
+            caption += " - UP, DOWN: change, SELECT: OK" if len(page.values) > 1 else " - SELECT: yes"
+            caption += ", RIGHT: next"
+        session.caption.show(caption)
         self._scrolls_at = now + ICON_MS
         tafl.pause()
         self._text = ScrollText(text, host.width, host.height, self._scrolls_at, session.text_upside_down())

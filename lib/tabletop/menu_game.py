@@ -113,7 +113,7 @@ def _rules(session):
     from tafl.describe import describe_rules
 
     values = [("rules", sentence) for sentence in describe_rules(session.game.position)]
-    return Page(values, _nothing, on_change=_nothing)
+    return Page(values, _nothing, title="rules", on_change=_nothing)
 
 
 def _settings(session):

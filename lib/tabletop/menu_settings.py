@@ -61,8 +61,7 @@ def preference_page(session, row):
     current = row.current(session)
     choices = page_choices(row.choices)
     if current not in [value for value, _, _ in choices]:  # a number from settings.toml, in words like the last one's
-        value, icon, text = choices[-1]
-        choices.append((current, icon, text.replace(str(value), str(current))))
+        choices.append(row.other(current, choices[-1]))
         choices.sort()
     return setting_page(row.title, choices, current, lambda value: change(session, row.name, value),
                         row.waits and session.playing)

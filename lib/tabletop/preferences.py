@@ -7,6 +7,7 @@
 
 import tafl
 from tabletop.players import ANY, AUTO, NO_HANDICAP, SEATINGS, Preferences
+from tafl.names import parse_number
 
 ON_OFF = ("on", "off")
 LEVEL_WORDS = tuple("12345678") + ("auto",)
@@ -20,6 +21,13 @@ DEFENDERS_BY = ("person", "computer", "lot")
 def number_choices(icon, text, *numbers):
     """Return the choices of a page of numbers; `text` has a %d."""
     return [(number, icon, text % number) for number in numbers]
+
+
+def parse_clock(text):
+    """Return the clock of `10` or `3+2`: minutes a side + 256 * seconds more a move; -1 for other texts."""
+    minutes, plus, seconds = text.strip().partition("+")
+    minutes, seconds = parse_number(minutes.strip()), parse_number(seconds.strip()) if plus else 0
+    return seconds << 8 | minutes if 0 <= minutes <= 180 and 0 <= seconds <= 60 * bool(minutes) else -1
 
 
 def page_choices(choices):
@@ -70,6 +78,10 @@ class Preference:
         """Return the value that the menu shows."""
         return getattr(session.preferences, self.name)
 
+    def other(self, value, choice):
+        """Return the choice of a `value` that is not on the page, in words like those of `choice`."""
+        return value, choice[1], choice[2].replace(str(choice[0]), str(value))
+
 
 class SeatingPreference(Preference):
     """Who plays which side: one preference from two settings."""
@@ -106,11 +118,43 @@ class LevelPreference(Preference):
 
 
 class ClockPreference(Preference):
-    """The minutes of a chess clock for each side."""
+    """A chess clock, see `parse_clock`. A second row stores what each move adds to it; its key is no setting."""
+
+    def read(self, settings):
+        """Return the clock. If either number was edited in settings.toml, both count."""
+        text = str(settings.text("CLOCK", 0))
+        clock = parse_clock(text)
+        if clock < 0:
+            settings.complain("CLOCK", text, 'it must be minutes from 0 to 180, or "3+2" with seconds to 60; using 0')
+            clock = 0
+        value = getattr(settings, "value", None)  # of the autosave
+        if value:
+            minutes, seconds = value("CLOCK", clock & 255, 0, 180), value("INCREMENT", clock >> 8, 0, 60)
+            if not ("CLOCK" in settings.edited or "INCREMENT" in settings.edited):
+                return seconds << 8 | minutes
+        return clock
+
+    def encode(self, value):
+        """Return the minutes or the seconds in a byte."""
+        return bytes((value >> 8 if self.keys[0] == "INCREMENT" else value & 255,))
 
     def current(self, session):
-        """Return the minutes, or 0 if this game has no clock."""
-        return session.preferences.clock_minutes if session.clock else 0
+        """Return the clock, or 0 if this game has none."""
+        return session.preferences.clock if session.clock else 0
+
+    def other(self, value, choice):
+        """Return the choice of a clock that is not on the page."""
+        return _clock_choice(value & 255, value >> 8)
+
+
+def _clock_choice(minutes, seconds=0):
+    more = ", %d seconds more a move" % seconds if seconds else " a side"
+    return seconds << 8 | minutes, "clock", "%d minutes%s" % (minutes, more)
+
+
+def _clock_choices():
+    choices = [(0, "no clock", "off")] + [_clock_choice(minutes) for minutes in (3, 5, 10, 15, 20, 30, 60)]
+    return choices + [_clock_choice(*clock) for clock in ((3, 2), (5, 3), (10, 5), (15, 10))]
 
 
 def _set_light(session):
@@ -192,8 +236,7 @@ PREFERENCES = (
         _level_choices, effect=_set_level,
     ),
     ClockPreference(
-        "CLOCK", "clock_minutes", (0, 0, 180), "clock",
-        lambda: [(0, "no clock", "off")] + number_choices("clock", "%d minutes a side", 3, 5, 10, 15, 20, 30, 60),
+        "CLOCK", "clock", (0,), "clock", _clock_choices,
         effect=lambda session: session.start_clock(), waits=True,
     ),
     Preference("WARNINGS", "warnings", ON_OFF, "warnings", "warnings",
@@ -218,6 +261,7 @@ PREFERENCES = (
                effect=_change_terms, shows=_begins),
     Preference("HINTS", "hints", LIMITS, "hints", lambda: _limit_choices("hint"),
                effect=_change_terms, shows=_begins),
+    ClockPreference("INCREMENT", "clock", (0,)),
     Preference("DRAWS", "automatic_draws", ON_OFF, stored=False),
     Preference("SLEEP", "sleep_minutes", (15, 0, 999), stored=False),
 )

@@ -120,9 +120,12 @@ def why(session):
         from tafl.explain import explain_outcome
 
         return session.result() + "; " + explain_outcome(session.game)
-    return session.refusal or SIDES[session.game.turn] + " to move"
+    return session.refusal or f"no move was refused; {SIDES[session.game.turn]} to move"
 
 
 def times(session):
     """Return what both sides have left on their clocks, in words."""
-    return session.clock.times(session.host.now()) if session.clock else "no clock"
+    clock = session.clock
+    if not clock:
+        return "no clock"
+    return clock.times(session.host.now()) + (f", {clock.increment} s more a move" if clock.increment else "")

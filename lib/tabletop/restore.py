@@ -4,14 +4,13 @@
 
 import tafl
 from tabletop.autosave import Autosave
-from tabletop.autosave_events import ANNOUNCED, TERMS_LENGTH
+from tabletop.autosave_events import ANNOUNCED, NO_CLOCK, TERMS_LENGTH
 from tabletop.autosave_reader import decode_players, text_line
 from tabletop.autosave_encoder import encode_preferences
 from tabletop.players import AUTO, COMPUTER_SIDES
 from tafl.game import Game
 from tafl.names import move_name
 
-NO_CLOCK = b"\xff\xff\xff\xff"
 
 
 def restore(saved, session):
@@ -20,7 +19,7 @@ def restore(saved, session):
     if saved.has_game():
         wanted = session.preferences
         seating, level = wanted.seating, wanted.level
-        minutes = wanted.clock_minutes
+        clock = wanted.clock
         try:
             first_ply = _resume(saved, session)
         except (ValueError, KeyError, IndexError, MemoryError) as error:
@@ -29,8 +28,8 @@ def restore(saved, session):
             session.new_game()
         session.menu_variant = saved.edited.get("VARIANT", "")
         edited = {}
-        if wanted.clock_minutes != minutes:
-            edited["clock_minutes"] = minutes
+        if wanted.clock != clock:
+            edited["clock"] = clock
         if "OPTIONS" in saved.edited:
             edited["options"] = saved.edited["OPTIONS"].lower().split()
         if "LEVEL" in saved.edited:
@@ -80,15 +79,15 @@ def _resume(saved, session):
         game, f"a game is under way, {game.ply} pl{'y' if game.ply == 1 else 'ies'} long: {session.variant.name}",
         keep_sides=True, agree=lambda: _agree(session, saved.terms, level if saved.players_byte >= 0 else 0))
     session.clock = None  # a game that began without a clock has no event about it
-    if len(saved.clock_data) == 4 and saved.clock_data != NO_CLOCK:
+    if len(saved.clock_data) == 4 and saved.clock_data != NO_CLOCK[1:]:
         from tabletop.clock import Clock
 
-        session.clock = Clock(0, session.host.now())
+        session.clock = Clock(saved.increment << 8, session.host.now(), game.ply)
         for side in (1, 2):
             quarters = saved.clock_data[2 * side - 2] << 8 | saved.clock_data[2 * side - 1]
             session.clock.set_left(side, quarters * 250)
-            if quarters and not session.preferences.clock_minutes:
-                session.preferences.clock_minutes = min((quarters + 239) // 240, 180)  # so that the menu shows a clock
+            if quarters and not session.preferences.clock:  # the menu shows a clock
+                session.preferences.clock = saved.increment << 8 | min((quarters + 239) // 240, 180)
     return first_ply
 
 

@@ -109,6 +109,8 @@ class Play(Screen):
         """Draw the board, the last move, and what the side to move is about to do."""
         view, cells = self.view, self.view.cells
         view.draw(canvas, now)
+        if self._session.clock and not self._session.large_board:  # there the viewport comes first
+            self._session.clock.draw(canvas, now, self._session.host.width)
         self._animation.draw(canvas, view, now)
         if self._animation.progress(now) is not None:
             return

@@ -10,11 +10,10 @@ from tabletop.board_view import BoardView
 from tabletop.caption import Caption
 from tabletop.loader import PREFERENCES, VARIANT_LIST, call_far, prepare_far, tidy, unload, unload_temporary
 from tabletop.move_animation import LONG_AGO
-from tabletop.players import ANY, AUTO, BOTH, NO_HANDICAP, Players
+from tabletop.players import ANY, AUTO, NO_HANDICAP, Players
 from tafl.board import ATTACKERS, DEFENDERS, SIDES, copy
 from tafl.game import Game
 from tafl.names import move_name, square_name
-from tafl.outcome import TIME
 from tafl.position import Position
 from tafl.threats import king_in_danger, ways_out
 
@@ -30,7 +29,7 @@ class Session:
         resumes: print nothing about it, because a saved game comes in its place.
         """
         seed(host.seed())
-        self.host, self.caption = host, Caption(host)
+        self.host, self.caption = host, Caption(self)
         self.preferences = preferences = call_far(PREFERENCES, "read", settings)  # see tabletop.preferences
         self.players = Players(self)
         self.variant = self.game = None
@@ -212,24 +211,16 @@ class Session:
         self.danger = warn and king_in_danger(game.position)
 
     def start_clock(self):
-        """Give each side the minutes that the players prefer; with 0 minutes there is no clock."""
+        """Give both sides the time that the players prefer, if any."""
         self.clock = None
-        if self.preferences.clock_minutes:
+        if self.preferences.clock:
             from tabletop.clock import Clock
 
-            self.clock = Clock(self.preferences.clock_minutes, self.host.now())
+            self.clock = Clock(self.preferences.clock, self.host.now(), self.game.ply)
 
     def tick(self, now):
         """Advance the clock of the side to move. Return whether its time is up, which ends the game."""
-        if not self.clock:
-            return False
-        turn = self.game.turn
-        stopped = not self.playing or self.game.outcome()
-        self.clock.run(0 if stopped or self.players.opponent.clock_stopped() else turn, now)
-        if stopped or self.clock.left(turn, now) > 0:
-            return False
-        self.end(BOTH - turn, TIME)
-        return True
+        return self.clock is not None and self.clock.tick(self, now)
 
     def end(self, winner, reason):
         """End the game for a reason that is not on the board; `winner` is a side, or None for a draw."""

@@ -20,6 +20,7 @@ class RealTimeFrontend:
 
     output: Any = None  # takes what the program prints, instead of standard output
     has_square_keys = False  # whether it can press the keys under the squares
+    has_player = True  # whether a person plays, whose game is saved
 
     def __init__(self, panel: Panel, buttons: Buttons) -> None:
         self._panel, self._buttons = panel, buttons

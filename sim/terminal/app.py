@@ -13,6 +13,7 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from ..machine.board_outline import BoardOutline
+from ..machine.caption import is_low, split_clocks
 from ..machine.panel import Rows
 from ..tone_mapping import as_seen
 from .board import Board
@@ -127,8 +128,13 @@ class BoardApp(App[None]):
         self._board.show(lights, as_seen(lights, white), outline)
         if caption != self._shown_caption:
             self._shown_caption = caption
-            text = caption if self._board.unicode else caption.replace("\N{EN DASH}", "-")
-            self._caption.update(printable(text))
+            text, clocks = split_clocks(caption if self._board.unicode else caption.replace("\N{EN DASH}", "-"))
+            lines = [Content(printable(text))]
+            if clocks:
+                names = zip(("attackers", "defenders"), clocks)
+                times = [Content.styled(f"{name} {clock}", "reverse" * is_low(clock)) for name, clock in names]
+                lines.append(Content("   ").join(times))
+            self._caption.update(Content("\n").join(lines))
             self._arrange_caption()
 
     def print_lines(self, lines: list[str]) -> None:

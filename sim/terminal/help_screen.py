@@ -5,7 +5,7 @@
 import time
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Grid, Horizontal, VerticalScroll
 from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
@@ -28,6 +28,8 @@ from .colors import ColorDepth, symbol
 from .light_cells import light_cells, strip
 
 FRAME = 1 / 15
+WIDE = 78  # columns; then the lights are in two columns
+HIGH = 32  # rows; in fewer, the samples alone say what the lights look like, if that leaves room for all
 SAMPLE = 6  # columns of a sample: three lights
 MEN = {meaning for meaning, _ in (ATTACKER, DEFENDER, KING)}
 CLOSE_HINT, SCROLL_HINT = "any key: back", "up, down: scroll   any other key: back"
@@ -35,13 +37,18 @@ SCROLL = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10}
 
 
 class HelpScreen(Screen[None]):
-    """A page that replaces the board, and scrolls if it does not fit. Any other key closes it."""
+    """A page that replaces the board, and scrolls if it does not fit; 80x24 is enough. Any other key closes it."""
 
     DEFAULT_CSS = f"""
     HelpScreen {{ background: ansi_default; color: ansi_default; }}
     HelpScreen VerticalScroll {{ scrollbar-size: 0 0; }}
-    HelpScreen Horizontal {{ height: auto; }}
-    HelpScreen Sample {{ width: {SAMPLE}; height: 1; margin-right: 2; }}
+    HelpScreen Horizontal, HelpScreen Grid {{ height: auto; }}
+    HelpScreen Grid {{ grid-size: 1; grid-gutter: 0 2; grid-rows: auto; }}
+    HelpScreen.-wide Grid {{ grid-size: 2; }}
+    HelpScreen .brief, HelpScreen.-brief .look {{ display: none; }}
+    HelpScreen.-brief .brief {{ display: block; }}
+    HelpScreen.-brief .menu {{ margin-top: 0; }}
+    HelpScreen Sample {{ width: {SAMPLE}; height: 1; margin-right: 1; }}
     HelpScreen .key {{ width: 20; }}
     HelpScreen .text {{ width: 1fr; height: auto; }}
     HelpScreen .end {{ margin-top: 1; }}
@@ -54,20 +61,27 @@ class HelpScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(can_focus=False):
-            for entry in LIGHTS:
-                sample = Sample(entry, self._theme, self._depth, self._unicode)
-                # Where letters show the lights, the page names the letters.
-                letters = " ".join(sample.symbols()) + "  " if self._depth <= ColorDepth.ANSI else ""
-                text = f"{letters}{entry.meaning}: {entry.look(self._theme)}"
-                with Horizontal():
-                    yield sample
-                    yield Static(text, classes="text", markup=False)
+            with Grid():
+                for entry in LIGHTS:
+                    sample = Sample(entry, self._theme, self._depth, self._unicode)
+                    # Where letters show the lights, the page names the letters.
+                    letters = " ".join(sample.symbols()) + "  " if self._depth <= ColorDepth.ANSI else ""
+                    with Horizontal():
+                        yield sample
+                        yield Static(letters + entry.meaning, classes="text brief", markup=False)
+                        look = f"{letters}{entry.meaning}: {entry.look(self._theme)}"
+                        yield Static(look, classes="text look", markup=False)
             for number, (caps, text) in enumerate(TERMINAL_KEYS):
                 with Horizontal(classes="" if number else "end"):
                     yield Static(" ".join(caps), classes="key", markup=False)
                     yield Static(text, classes="text", markup=False)
-            yield Static(MENU, classes="text end", markup=False)
+            yield Static(MENU, classes="text end menu", markup=False)
         yield Static(CLOSE_HINT, id="hint")
+
+    def on_resize(self) -> None:
+        wide = self.app.size.width >= WIDE
+        self.set_class(wide, "-wide")
+        self.set_class(wide and self.app.size.height < HIGH, "-brief")
 
     @property
     def _page(self) -> VerticalScroll:

@@ -15,6 +15,7 @@ const UPDATE_MS = 400;
 const DARKEST = 6; // of 255; the hue of a darker light is not clear
 const MAX_MEANINGS = 4096;
 const NEAR = 0.14; // largest distance of a light's hue from that of its meaning
+const CLOCKS = / \| attackers [\d:]+, defenders [\d:]+$/; // at the end of a caption; not to be announced each second
 const PAGE = /\(\d+\/\d+\)/; // the caption of a page of a menu, whose lights are no squares
 const MEN = new Map([["a", "attacker"], ["d", "defender"], ["K", "king"]]);
 const MARKS = new Map([["*", "throne"], ["x", "corner"], [":", "camp"]]);
@@ -85,6 +86,7 @@ export class TextView extends EventTarget {
 
     /** Announce a caption when it has been there for a moment. @param {string} text */
     setCaption(text) {
+        text = text.replace(CLOCKS, "");
         if (text === this.caption) return;
         this.caption = text;
         clearTimeout(this.timer);

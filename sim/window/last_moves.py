@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What the lights showed during the last moves, without the time in which the players thought."""
+"""What the lights showed during the last moves, without the time in which the players thought, and without menus."""
 
+from ..machine.caption import MENU_PAGE
 from .recording import State
 
 BEFORE_MS = 300  # shown before the first move
@@ -25,7 +26,7 @@ class LastMoves:
 
     def add(self, now: int, state: State) -> None:
         """Take what the lights show from now on."""
-        if state != self._latest:
+        if state != self._latest and not MENU_PAGE.search(state.caption):
             self._latest = state
             if now <= self._until:
                 self._states.append((now - self._offset, state))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The list of moves beside the board: two moves in each line, as in a record, the latest at the bottom."""
+"""The list of moves beside the board: two numbered moves in each line, the latest at the bottom; it scrolls."""
 
 from collections.abc import Sequence
 
@@ -15,23 +15,27 @@ from .help_card import HEADING, PAPER, QUIET, WEIGHT
 from .renderer import surface
 
 # Lengths are in units of the board's picture.
-WIDTH = 290
-MIN_WIDTH = 190
+WIDTH = 320
+MIN_WIDTH = 200
 MIN_PIXELS = 120  # for readable letters
 LETTERS = 17
 LINE = 1.45  # height of a line, in letter sizes
 PADDING = 18
-NUMBER = 34  # width of a line's number
-GAP = 8  # between two columns
+NUMBER = 38  # width of a move's number
+GAP = 8  # between a move and what follows
+BAR = 5  # width of the bar that shows where in the list these lines are
 SIDES = ("attackers", "defenders")
 EMPTY = "no moves yet"
 HINT = "M: hide   G: GIF   P: picture"
 
 
 def draw_move_panel(
-    size: tuple[int, int], scale: float, theme: str, moves: Sequence[str], first: str, result: str
-) -> pygame.Surface:
-    """Return the panel in this size in pixels. `first` is the side that made the first move."""
+    size: tuple[int, int], scale: float, theme: str, moves: Sequence[str], first: str, result: str, back: int = 0
+) -> tuple[pygame.Surface, int]:
+    """Return the panel in this size in pixels, and how many lines it is scrolled back: `back` or what is possible.
+
+    `first` is the side that made the first move.
+    """
     panel = _Panel(size, scale)
     sides = SIDES if first == SIDES[0] else SIDES[::-1]
     for column, side in enumerate(sides):
@@ -39,23 +43,23 @@ def draw_move_panel(
         panel.dot(x, screen_color(sample_light(theme, side[:-1].upper(), FULL)))
         indent = 1.1 * panel.letters
         panel.write(x + indent, 0, side, HEADING, width=panel.column_width - panel.px(GAP) - indent)
-    rows = [moves[ply : ply + 2] for ply in range(0, len(moves), 2)]
-    numbers = list(range(1, len(rows) + 1))
+    lines = (len(moves) + 1) // 2
     room = panel.rows - 2 - 2 * bool(result)
-    if len(rows) > room:
-        rows, numbers = rows[-room:], numbers[-room:]
-    for line, (number, row) in enumerate(zip(numbers, rows), 1):
-        panel.write(panel.column(0) - panel.px(GAP), line, f"{number}.", QUIET, anchor="ra")
-        for column, move in enumerate(row):
-            latest = number == numbers[-1] and column == len(row) - 1
-            panel.write(panel.column(column), line, move, HEADING if latest else MATERIALS.inlay)
-    if not moves:
-        panel.write(panel.column(0), 1, EMPTY, QUIET)
-    width = 2 * panel.column_width - panel.px(GAP)
+    back = max(0, min(back, lines - room))
+    top = max(0, lines - room - back)
+    for ply in range(2 * top, min(len(moves), 2 * (top + room))):
+        column, line = ply % 2, ply // 2 - top + 1
+        panel.write(panel.column(column) - panel.px(GAP), line, f"{ply + 1}.", QUIET, anchor="rm", width=panel.number)
+        panel.write(panel.column(column), line, moves[ply], HEADING if ply == len(moves) - 1 else MATERIALS.inlay)
+    if lines > room:
+        panel.bar(1, room, top / lines, room / lines)
+    below = min(lines, room) + 1.5
+    if not moves and not result:
+        panel.write(panel.left, 1, EMPTY, QUIET, width=panel.whole)
     if result:
-        panel.write(panel.column(0), len(rows) + 1.5, result, HEADING, width=width)
-    panel.write(panel.column(0), panel.rows, HINT, QUIET, width=width)
-    return panel.draw()
+        panel.write(panel.left, below if moves else 1, result, HEADING, width=panel.whole)
+    panel.write(panel.left, panel.rows, HINT, QUIET, width=panel.whole)
+    return panel.draw(), back
 
 
 class _Panel:
@@ -75,16 +79,39 @@ class _Panel:
         return round(length * self._scale)
 
     def column(self, number: int) -> int:
-        """Return the left edge of a column of moves."""
-        return self.px(PADDING + NUMBER) + number * self.column_width
+        """Return the left edge of a column of moves, right of their numbers."""
+        return self.left + self.px(NUMBER) + number * (self.px(NUMBER) + self.column_width)
+
+    @property
+    def left(self) -> int:
+        """The left edge of all texts."""
+        return self.px(PADDING * 0.7)
+
+    @property
+    def whole(self) -> int:
+        """The width of a text in both columns."""
+        return self.width - self.px(PADDING * 1.2 + SIZES.margin)
+
+    @property
+    def number(self) -> int:
+        """The width of a number of a move."""
+        return self.px(NUMBER - GAP)
 
     @property
     def column_width(self) -> int:
         """The width of a column of moves, with the gap at its right."""
-        return (self.width - self.px(PADDING + NUMBER + SIZES.margin + PADDING / 2)) // 2
+        return self.whole // 2 - self.px(NUMBER)
+
+    def bar(self, line: float, lines: float, start: float, share: float) -> None:
+        """Draw a bar beside these lines: it shows the `share` of a whole from `start` on."""
+        height = lines * self.letters * LINE
+        top = self._top + line * self.letters * LINE + start * height
+        right = self.width - self.px(SIZES.margin + PADDING / 4)
+        box = (right - self.px(BAR), round(top), right, round(top + share * height))
+        self._paper.paste(QUIET, (0, 0), rounded(self._paper.size, box, self.px(BAR / 2)))
 
     def write(
-        self, x: float, line: float, text: str, color: Color, anchor: str = "la", width: float | None = None
+        self, x: float, line: float, text: str, color: Color, anchor: str = "lm", width: float | None = None
     ) -> None:
         self._texts.append((x, line, text, color, anchor, width or self.column_width - self.px(GAP)))
 
@@ -104,7 +131,7 @@ class _Panel:
             draw = ImageDraw.Draw(mask)
             for x, line, text, text_color, anchor, width in self._texts:
                 if text_color == color:
-                    y = self._top + line * self.letters * LINE
+                    y = self._top + (line * LINE + 0.55) * self.letters
                     letters = font(self.letters * OVERSAMPLE)
                     length = letters.getlength(text) / OVERSAMPLE
                     if length > width:

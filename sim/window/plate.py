@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The plate below the board: a sheet of brass with the caption in dark letters, as large as they fit."""
+"""The plate below the board: a sheet of brass with the caption and the clocks, in dark letters as large as they fit."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -9,23 +9,33 @@ import pygame
 from PIL import Image, ImageDraw, ImageFilter, ImageFont, ImageOps
 
 from ..description import MATERIALS, SIZES
+from ..machine.caption import is_low, split_clocks
 from .board_art import OVERSAMPLE, grown, lighter, rounded
 from .layout import Box, Layout
 
 # The largest letters, as shares of the plate's height, by the number of lines.
 MAX_LETTERS = (0.41, 0.35, 0.26)
+TIGHT = 27  # pixels; on a lower plate there is only room for one line, of letters of this share
+TIGHT_LETTERS = (0.62,)
 MIN_LETTERS = 7  # pixels; a longer text ends with dots
 LINE = 1.22  # height of a line, in letter sizes
 ELLIPSIS = "..."
 UNIT = 100  # size of the letters for measuring
 WEIGHT = 1.15  # reduced letters look thin
+DASH = " \N{EN DASH} "
+# Words that belong together stay in one line if the letters keep this share of their size.
+SEPARATORS = {DASH: 0.6, ", ": 0.85}
+# A clock at each end of the plate, as shares of its height: the time, and the side's name below it.
+CLOCK_WIDTH, CLOCK_LETTERS, SIDE_LETTERS = 1.55, 0.5, 0.23
+LOW_LETTERS = (150, 16, 8)  # the colour of a clock that warns
 
 # Unlike Pillow's own font, this one has the letters of all European languages.
 FONT = Path(pygame.__file__).with_name(pygame.font.get_default_font())
 
 
 def draw_plate(wood: Image.Image, layout: Layout, text: str) -> tuple[Image.Image, tuple[int, int]]:
-    """Return the part of the picture `wood` with the plate and this text on it, and its position."""
+    """Return the part of the picture `wood` with the plate and this caption on it, and its position."""
+    text, clocks = split_clocks(text)
     box = grown(layout.plate, layout.px(6))
     picture = wood.crop(box)
     size = picture.size
@@ -37,48 +47,77 @@ def draw_plate(wood: Image.Image, layout: Layout, text: str) -> tuple[Image.Imag
     picture.paste(lighter(MATERIALS.plate[0], 1.2), (0, 0), shape)  # the upper edge catches the light
     below = rounded(size, (sheet[0], sheet[1] + 1, *sheet[2:]), corner)
     picture.paste(ImageOps.colorize(Image.linear_gradient("L").resize(size), *MATERIALS.plate), (0, 0), below)
-    letters, lines = fit(text, sheet[2] - sheet[0] - 2 * layout.px(SIZES.plate_padding), sheet[3] - sheet[1])
+    height = sheet[3] - sheet[1]
+    ends = round(CLOCK_WIDTH * height) if clocks else layout.px(SIZES.plate_padding)
+    letters, lines = fit(text, sheet[2] - sheet[0] - 2 * ends, height)
     # Drawn large and reduced: small letters would start at whole pixels, and words would look uneven.
     mask = Image.new("L", (size[0] * OVERSAMPLE, size[1] * OVERSAMPLE))
     draw = ImageDraw.Draw(mask)
     for number, line in enumerate(lines):
         y = mask.height / 2 + letters * OVERSAMPLE * LINE * (number - (len(lines) - 1) / 2)
         draw.text((mask.width / 2, y), line, font=_font(letters * OVERSAMPLE), fill=255, anchor="mm")
-    picture.paste(MATERIALS.plate_letters, (0, 0), mask.reduce(OVERSAMPLE).point(lambda v: min(255, v * WEIGHT)))
+    _paste(picture, mask, MATERIALS.plate_letters)
+    places = sheet[0] + ends / 2 + layout.px(3), sheet[2] - ends / 2 - layout.px(3)
+    for clock, side, x in zip(clocks, ("attackers", "defenders"), places):
+        mask.paste(0, (0, 0, *mask.size))
+        for words, share, y in ((clock, CLOCK_LETTERS, 0.4), (side, SIDE_LETTERS, 0.79)):
+            place = x * OVERSAMPLE, (sheet[1] + y * height) * OVERSAMPLE
+            size = min(share * height, (ends - layout.px(8)) / _length(words))
+            draw.text(place, words, font=_font(round(size * OVERSAMPLE)), fill=255, anchor="mm")
+        _paste(picture, mask, LOW_LETTERS if is_low(clock) else MATERIALS.plate_letters)
     return picture, box[:2]
 
 
+def _paste(picture: Image.Image, mask: Image.Image, color: tuple[int, int, int]) -> None:
+    picture.paste(color, (0, 0), mask.reduce(OVERSAMPLE).point(lambda v: min(255, v * WEIGHT)))
+
+
 def fit(text: str, width: float, height: float) -> tuple[int, list[str]]:
-    """Return the size of the largest letters in which the text fits into this area, and its lines."""
+    """Return the size of about the largest letters in which the text fits into this area, and its lines.
+
+    Lines break at dashes, else after commas, if the letters are not much smaller then; else between any words.
+    """
     ellipsis = ""
     while True:
-        words = (text + ellipsis).split()
-        layouts = [_split(words, count) for count in range(1, len(MAX_LETTERS) + 1)]
-        size, lines = max(((_size(lines, width, height), lines) for lines in layouts), key=lambda layout: layout[0])
-        if size >= MIN_LETTERS or not text:
-            return max(size, MIN_LETTERS), lines
+        best, lines = _best(" ".join((text + ellipsis).split()), " ", width, height)
+        for separator, share in SEPARATORS.items():
+            size, layout = _best(text + ellipsis, separator, width, height)
+            if size >= max(share * best, MIN_LETTERS):
+                return size, layout
+        if best >= MIN_LETTERS or not text:
+            return max(best, MIN_LETTERS), lines
         text, ellipsis = text[: len(text) * 95 // 100].rstrip(), ELLIPSIS
+
+
+def _best(text: str, separator: str, width: float, height: float) -> tuple[int, list[str]]:
+    """Return the size of the largest letters for lines that break only at this separator, and the lines."""
+    parts = text.split(separator)
+    shares = MAX_LETTERS if height >= TIGHT else TIGHT_LETTERS
+    layouts = [_split(parts, separator, count) for count in range(1, len(shares) + 1)]
+    return max(((_size(lines, width, height), lines) for lines in layouts), key=lambda layout: layout[0])
 
 
 def _size(lines: list[str], width: float, height: float) -> int:
     longest = max(map(_length, lines), default=0) or 1
-    return int(min(width / longest, height * MAX_LETTERS[max(1, len(lines)) - 1]))
+    shares = MAX_LETTERS if height >= TIGHT else TIGHT_LETTERS
+    return int(min(width / longest, height * shares[max(1, len(lines)) - 1]))
 
 
-def _split(words: list[str], count: int) -> list[str]:
-    """Return the words in at most `count` lines, the longest of them as short as possible."""
-    total = _length(" ".join(words))
+def _split(words: list[str], separator: str, count: int) -> list[str]:
+    """Return the words in at most `count` lines, the longest of them as short as possible. A dash goes at a break."""
+    end = "" if separator == DASH else separator.rstrip()
+    total = _length(separator.join(words))
     for share in range(100, 101 * count):
         lines: list[str] = []
         for word in words:
-            longer = f"{lines[-1]} {word}" if lines else word
+            longer = lines[-1] + separator + word if lines else word
             if lines and _length(longer) <= total * share / 100 / count:
                 lines[-1] = longer
             else:
                 lines.append(word)
         if len(lines) <= count:
-            return lines
-    return [" ".join(words)]
+            return [line + end for line in lines[:-1]] + lines[-1:]
+    return [separator.join(words)]
 
 
 @lru_cache(maxsize=1000)

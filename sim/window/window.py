@@ -32,15 +32,17 @@ from .renderer import BoardRenderer
 
 HINTS = ("Enter: start", "arrows: move", "Esc: menu", "F1: help")
 LIST_KEY, GIF_KEY, PICTURE_KEY = pygame.K_m, pygame.K_g, pygame.K_p
+SCROLL_KEYS = {pygame.K_PAGEUP: 10, pygame.K_PAGEDOWN: -10, pygame.K_HOME: 10_000, pygame.K_END: -10_000}  # lines
 HELP_KEYS = (pygame.K_F1, pygame.K_h, pygame.K_HELP, pygame.K_QUESTION)
 
 ICON_CELLS = 7
 FRAME = 1 / 60
 CARD_FRAME = 1 / 30
 RESIZE_DELAY = 0.2  # seconds after the last resize event until the board is drawn in its new size
-SCREEN_SHARE = 0.86  # largest part of the screen's width and height
+SCREEN_SHARE = 0.86  # largest part of the screen's width and height; a title bar and a task bar take the rest
+WHOLE_SHARE = 0.94  # the same for a size that the user has chosen
 HIGH_RESOLUTION = 1440  # rows of pixels; on larger screens the window grows
-MIN_SIZE = (385, 400)  # pixels; the help card is readable at this size
+MIN_SIZE = (385, 400)  # pixels; the help card is readable at this size; on a small screen the window is smaller
 MIN_SCALE, MAX_SCALE = 0.3, 2.0  # of the drawing; outside this range the picture itself is scaled
 MESSAGE_TIME = 6.0  # seconds that a message stays on the plate
 GIF_FPS = 15
@@ -68,13 +70,15 @@ class Window(RealTimeFrontend):
         self._pressed_squares: set[SquareKey] = set()
         self._closing = self._full_screen = False
         self._card: HelpCard | None = None
+        self._card_area: pygame.Rect | None = None  # where it shows, if not over the board
         self._move_list = self.output = MoveList(sys.stdout)
         self._wants_list = True  # where there is room for it
         self._list_area: pygame.Rect | None = None
         self._list_shown: tuple[object, ...] = ()
         self._list_picture: pygame.Surface | None = None
+        self._list_back = 0  # by so many lines the list is scrolled back
         self._widened_by = 0  # pixels, for the list
-        self._last_moves, self._plies_seen = LastMoves(), 0
+        self._last_moves, self._plies_seen, self._games_seen = LastMoves(), 0, 0
         self._recording = Recording()
         self._saving: threading.Thread | None = None
         self._message, self._message_until = "", 0.0
@@ -84,10 +88,16 @@ class Window(RealTimeFrontend):
         self._state = State(panel, b"", frozenset(), self._outline, "", 0.0)  # what the window shows
         _open_display()
         full_size = Layout(panel.width, panel.height).size
-        min_scale = max(MIN_SIZE[0] / full_size[0], MIN_SIZE[1] / full_size[1])
-        self._renderer = self._new_renderer(max(min_scale, scale or _fitting_scale(full_size)))
-        self._window = pygame.Window(NAME, self._renderer.size, resizable=True)
-        self._window.minimum_size = (round(min_scale * full_size[0]), round(min_scale * full_size[1]))
+        fitting = _fitting_scale(full_size)
+        min_scale = min(fitting, max(MIN_SIZE[0] / full_size[0], MIN_SIZE[1] / full_size[1]))
+        # A chosen size may take what a title bar leaves of the screen.
+        scale = min(max(min_scale, scale or fitting), _fitting_scale(full_size, WHOLE_SHARE, MAX_SCALE))
+        self._renderer = self._new_renderer(scale)
+        width, height = _scaled(full_size, scale)
+        if scale == fitting < 1 and width < MIN_SIZE[0]:  # a small screen: the help needs all of its width
+            width = max(width, round(pygame.display.get_desktop_sizes()[0][0] * SCREEN_SHARE))
+        self._window = pygame.Window(NAME, (width, height), resizable=True)
+        self._window.minimum_size = _scaled(full_size, min_scale)
         self._window.set_icon(self._icon())
         self._set_title(NAME)
         self._fit()
@@ -122,8 +132,11 @@ class Window(RealTimeFrontend):
         now = time.perf_counter()
         if kind == chip.FRAME:
             self._take_frame()
+        if self._move_list.games != self._games_seen:
+            self._games_seen = self._move_list.games
+            self._last_moves, self._list_back = LastMoves(), 0
         if self._move_list.played != self._plies_seen:
-            self._plies_seen = self._move_list.played
+            self._plies_seen, self._list_back = self._move_list.played, 0
             self._last_moves.add_move(int(now * 1000))
         if self._message and now > self._message_until:
             self._message, self._stale = "", True
@@ -157,6 +170,8 @@ class Window(RealTimeFrontend):
                 self._toggle_full_screen()
             elif event.type == pygame.KEYDOWN and event.key == LIST_KEY and not self._card:
                 self._toggle_list()
+            elif event.type == pygame.MOUSEWHEEL or (event.type == pygame.KEYDOWN and event.key in SCROLL_KEYS):
+                self._scroll_list(event.y if event.type == pygame.MOUSEWHEEL else SCROLL_KEYS[event.key])
             elif event.type == pygame.KEYDOWN and event.key in (GIF_KEY, PICTURE_KEY) and not self._card:
                 self._save(film=event.key == GIF_KEY)
             elif self._toggles_help(event):
@@ -191,11 +206,17 @@ class Window(RealTimeFrontend):
         return False
 
     def _toggle_help(self) -> None:
-        self._card = None if self._card else HelpCard(self._draw_board(), self._theme)
+        self._card = None if self._card else self._new_card()
         self._input.release_all()
         self._set_switches()
         self._set_pointer(pygame.mouse.get_pos())
         self._present()
+
+    def _new_card(self) -> HelpCard:
+        """Return the help over the board's picture; over the whole window if the board is too small for letters."""
+        board = self._draw_board()
+        self._card_area = self._window.get_surface().get_rect() if self._area.width < MIN_SIZE[0] else None
+        return HelpCard(self._window.get_surface().copy() if self._card_area else board, self._theme)
 
     # The picture is as large as the window allows, in its centre, and keeps its proportions.
 
@@ -205,13 +226,14 @@ class Window(RealTimeFrontend):
             picture = self._card.render(int(now * 1000))
         else:
             picture = self._draw_board(frozenset(held for held in self._input.held if isinstance(held, str)))
-        if picture.get_size() != self._area.size:
-            picture = pygame.transform.smoothscale(picture, self._area.size)
+        area = self._card_area if self._card and self._card_area else self._area
+        if picture.get_size() != area.size:
+            picture = pygame.transform.smoothscale(picture, area.size)
         screen = self._window.get_surface()
-        if self._area.size != screen.get_size():
+        if area.size != screen.get_size():
             screen.fill(picture.get_at((0, 0)))
-        screen.blit(picture, self._area)
-        if self._list_area:
+        screen.blit(picture, area)
+        if self._list_area and area is self._area:
             screen.blit(self._draw_list(self._list_area), self._list_area)
         self._window.flip()
         self._stale = False
@@ -226,12 +248,19 @@ class Window(RealTimeFrontend):
 
     def _draw_list(self, area: pygame.Rect) -> pygame.Surface:
         moves = self._move_list
-        shown = (area.size, *moves.moves, moves.first, moves.result)
+        shown = (area.size, *moves.moves, moves.first, moves.result, self._list_back)
         if self._list_picture is None or shown != self._list_shown:
             scale = self._area.width / Layout(self._panel.width, self._panel.height).width
-            self._list_shown = shown
-            self._list_picture = draw_move_panel(area.size, scale, self._theme, moves.moves, moves.first, moves.result)
+            self._list_picture, self._list_back = draw_move_panel(
+                area.size, scale, self._theme, moves.moves, moves.first, moves.result, self._list_back)
+            self._list_shown = (*shown[:-1], self._list_back)
         return self._list_picture
+
+    def _scroll_list(self, lines: int) -> None:
+        """Scroll the list of moves back by so many lines, or forward if they are negative."""
+        if self._list_area and not self._card:
+            self._list_back = max(0, self._list_back + lines)
+            self._stale = True
 
     def _fit(self) -> None:
         picture = pygame.Rect((0, 0), self._renderer.size)
@@ -290,7 +319,7 @@ class Window(RealTimeFrontend):
             save()
             message = f"Saved as {_short(path)}"
         except Exception as error:
-            message = f"{_short(path)} cannot be written: {error}"
+            message = f"{_short(path)} cannot be written: {getattr(error, 'strerror', None) or error}"
         self._show_message(message)
         print(message, file=sys.stderr)
 
@@ -301,7 +330,7 @@ class Window(RealTimeFrontend):
         width, height = self._window.get_surface().get_size()
         self._renderer = self._new_renderer(min(width / full_size[0], height / full_size[1]))
         if self._card:
-            self._card = HelpCard(self._draw_board(), self._theme)
+            self._card = self._new_card()
         self._fit()
         self._present()
 
@@ -372,10 +401,15 @@ def _short(path: Path) -> str:
     return str(Path("~", path.relative_to(home))) if path.is_relative_to(home) else str(path)
 
 
-def _fitting_scale(full_size: tuple[int, int]) -> float:
+def _fitting_scale(full_size: tuple[int, int], share: float = SCREEN_SHARE, most: float | None = None) -> float:
+    """Return the scale in which the picture takes `share` of the screen, `most` at most (1 on a usual screen)."""
     width, height = pygame.display.get_desktop_sizes()[0]
-    largest = max(1.0, height / HIGH_RESOLUTION)
-    return min(largest, height * SCREEN_SHARE / full_size[1], width * SCREEN_SHARE / full_size[0])
+    largest = most or max(1.0, height / HIGH_RESOLUTION)
+    return min(largest, height * share / full_size[1], width * share / full_size[0])
+
+
+def _scaled(size: tuple[int, int], scale: float) -> tuple[int, int]:
+    return round(size[0] * scale), round(size[1] * scale)
 
 
 def _open_display() -> None:

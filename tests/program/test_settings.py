@@ -71,7 +71,7 @@ def test_a_viewport_inside_a_larger_panel(left, top):
         ("TAFL_RESIGN", "never", 'it must be "on" or "off"; using "on"'),
         ("TAFL_DRAW_OFFERS", "no", 'it must be "on" or "off"; using "on"'),
         ("TAFL_LEVEL", "9", 'it must be "1" or "2" or "3" or "4" or "5" or "6" or "7" or "8" or "auto"; using "1"'),
-        ("TAFL_CLOCK", "5:30", "it must be a number from 0 to 180; using 0"),
+        ("TAFL_CLOCK", "5:30", 'it must be minutes from 0 to 180, or "3+2" with'),
         ("TAFL_SEATS", "standing", 'it must be "same side" or "opposite"; using "same side"'),
         ("TAFL_SLEEP", "never", "it must be a number from 0 to 999; using 15"),
         ("TAFL_WINDOW_WIDTH", "12", "TAFL_WINDOW_WIDTH"),

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from sim.description import MATERIALS
-from sim.machine.caption import caption, split_title
+from sim.machine.caption import caption, is_low, split_clocks, split_title
 from sim.machine.pretend_board import PretendBoard
 from sim.window.layout import Layout
 from sim.window.plate import MIN_LETTERS, draw_plate, fit
@@ -75,6 +75,60 @@ def luminance(color):
     parts = [part / 255 for part in color]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize(("words", "lines"), [
+    ("Your move: attackers (orange) \N{EN DASH} 5 moves left for the king's side \N{EN DASH} hint: e5-e8",
+     ["Your move: attackers (orange)", "5 moves left for the king's side \N{EN DASH} hint: e5-e8"]),
+    ("Your move: defenders (blue) \N{EN DASH} the king has an open way to the corner",
+     ["Your move: defenders (blue)", "the king has an open way to the corner"]),
+    ("Sea battle tafl \N{EN DASH} Enter: play, Up: learn the rules, Down: puzzles, Esc: settings",
+     ["Sea battle tafl", "Enter: play, Up: learn the rules, Down: puzzles, Esc: settings"]),
+    ("The attackers win when they surround the king, or when he cannot move any more in the end",
+     ["The attackers win when they surround the king,", "or when he cannot move any more in the end"]),
+    ("e5-e8: the king or a man stands there", ["e5-e8: the king or a man stands there"]),
+])
+def test_lines_of_the_plate_break_at_dashes_or_commas(words, lines):
+    assert fit(words, 400, 48)[1] == lines
+
+
+@pytest.mark.parametrize("scale", [0.3, 0.36, 0.45, 1, 2])
+def test_a_usual_caption_is_whole_on_a_plate_of_every_size(scale):
+    plate = Layout(9, 9, scale).plate
+    assert fit("Your move: defenders (blue)", (plate[2] - plate[0]) * 0.9, plate[3] - plate[1])[1] == [
+        "Your move: defenders (blue)"]
+
+
+@pytest.mark.parametrize(("caption", "text", "clocks"), [
+    ("Your move | attackers 4:32, defenders 0:28", "Your move", ("4:32", "0:28")),
+    ("a | b | attackers 180:00, defenders 0:00", "a | b", ("180:00", "0:00")),
+    ("Your move: defenders (blue)", "Your move: defenders (blue)", ()),
+    ("attackers 4:32, defenders 0:28", "attackers 4:32, defenders 0:28", ()),
+    ("Clock | attackers 4:32, defenders 0:28 ", "Clock | attackers 4:32, defenders 0:28 ", ()),
+])
+def test_clocks_are_found_at_the_end_of_a_caption(caption, text, clocks):
+    assert split_clocks(caption) == (text, clocks)
+    assert [is_low(clock) for clock in clocks] == [clock <= "0:30" for clock in clocks]
+
+
+@pytest.mark.parametrize("scale", [0.45, 1])
+def test_both_clocks_are_on_the_plate_and_a_low_one_is_red(scale):
+    layout = Layout(9, 9, scale)
+    wood = Image.new("RGB", layout.size)
+
+    def ends(caption):
+        plate = draw_plate(wood, layout, caption)[0]
+        return [plate.crop(box) for box in ((0, 0, plate.width // 7, plate.height),
+                                            (plate.width * 6 // 7, 0, plate.width, plate.height))]
+
+    def is_red(picture):
+        return any(red > 2 * green + 60 for _, (red, green, _) in picture.getcolors(1 << 16))
+
+    bare, clocks = ends("Your move"), ends("Your move | attackers 4:32, defenders 0:28")
+    assert all(one.tobytes() != other.tobytes() for one, other in zip(bare, clocks))
+    assert [is_red(end) for end in clocks] == [False, True] and not any(map(is_red, bare))
+    later = ends("Your move | attackers 4:31, defenders 0:28")
+    assert [one.tobytes() != other.tobytes() for one, other in zip(clocks, later)] == [True, False]
 
 
 def test_letters_on_the_plate_have_the_contrast_of_level_aa():

@@ -17,6 +17,11 @@ from sim.machine.pretend_board import PretendBoard
 from sim.window.last_moves import AFTER_MS, BEFORE_MS, PLIES, LastMoves
 from sim.window.move_panel import draw_move_panel
 from sim.window.recording import Recording, State
+from tafl.board import ATTACKERS, DEFENDERS, SIDES
+from tafl.game import Game
+from tafl.outcome import AGREEMENT, RESIGNATION
+from tafl.record_writer import write_record
+from tafl.variants import load
 
 PEOPLE = {"TAFL_ATTACKERS": "person", "TAFL_VARIANT": "brandub", "TAFL_PRINT_BOARD": "off"}
 RECORD = ["record in", "variant: brandub", "1. d2-c2 d3-e3", "2. d6-e6", "result: unfinished"]
@@ -39,8 +44,8 @@ def play(*lines, settings=PEOPLE, nvm=None):
         yield from board.wait(500)
         learn()
         for line in lines:
-            if callable(line):
-                line(moves)
+            if line.startswith("."):
+                yield from board.press(line[1:])
             else:
                 board.type(line)
             for _ in range(3):
@@ -73,6 +78,60 @@ def test_result_shows_until_the_end_is_taken_back():
 
 def test_new_game_begins_a_new_list():
     assert play("new", "d2-c2", "new tablut")[0].moves == []
+
+
+@pytest.mark.parametrize("presses", [
+    ".left .left .left .left .left", ".right " * 12, ".left .left .up .up .up", ".left .select"])
+def test_pages_of_the_menu_change_no_list(presses):
+    moves, seen, _ = play("new", "d2-c2", ".back", *presses.split())
+    assert (moves.moves, moves.games) == (["d2-c2"], 2)
+    assert "rules" in seen or "new game: " in seen.partition("d2-c2")[2] or "settings" in seen
+
+
+def test_page_of_a_new_game_is_no_new_game():
+    moves = MoveList(io.StringIO())
+    moves.write("new game: Tablut\nattackers: person\ndefenders: person\ndefenders to move\n1. defenders d2-c2\n")
+    moves.write("new game: Tablut\nBrandub\nnew game: Brandub\nsettings\nplayers: you attack\n2. attackers d3-c3\n")
+    assert (moves.moves, moves.games, moves.first) == (["d2-c2", "d3-c3"], 1, "defenders")
+
+
+def record_of(variant, plies, result):
+    """Return the lines of a record of some legal moves, and the side that began."""
+    game = Game(load(variant))
+    for number in range(plies):
+        moves = game.legal_moves()
+        game.push(moves[number % len(moves)])
+    if result:
+        game.end(*result)
+    return ["record in", *write_record(game)], SIDES[Game(load(variant)).turn]
+
+
+@pytest.mark.parametrize("result", [None, (ATTACKERS, RESIGNATION), (DEFENDERS, RESIGNATION), (None, AGREEMENT)])
+@pytest.mark.parametrize("plies", [1, 2, 5])
+@pytest.mark.parametrize("variant", ["tablut", "fyrkat9", "brandub"])
+def test_side_that_began_is_learned_from_a_record(variant, plies, result):
+    lines, first = record_of(variant, plies, result)
+    moves, seen, _ = play("new", *lines)
+    assert (moves.first, len(moves.moves), bool(moves.result)) == (first, plies, bool(result))
+    assert seen.count("\n 7 ") == 0 and not moves.asks  # the answer to the question about the position is hidden
+
+
+@pytest.mark.parametrize("variant", ["tablut", "fyrkat9", "brandub"])
+@pytest.mark.parametrize("plies", [1, 2])
+def test_side_that_began_is_learned_from_a_resumed_game(variant, plies):
+    lines, first = record_of(variant, plies, None)
+    nvm = play("new", *lines)[2]
+    moves, seen, _ = play("where d1", nvm=nvm)
+    assert (moves.first, len(moves.moves)) == (first, plies) and "under way" in seen
+
+
+def test_side_that_began_is_known_before_the_first_move():
+    assert play("new tablut")[0].first == SIDES[Game(load("tablut")).turn]
+    assert play("new brandub")[0].first == SIDES[Game(load("brandub")).turn]
+
+
+def test_why_changes_no_result():
+    assert play("new", "d2-c2", "resign", "why")[0].result == "attackers win: resignation"
 
 
 def test_moves_of_a_record_are_asked_for_without_a_trace():
@@ -113,10 +172,11 @@ def test_answers_to_other_questions_pass():
     moves = MoveList(shown)
     moves.write("7 moves of Brandub\n")
     assert moves.asks and moves.ask() and not moves.asks
+    moves.write("defenders to move\n")
     other = "variant: brandub\noption castle: off\nd2-d2: the square is empty\n"
     record = "variant: brandub\nattackers: Ása\n1. d2-c2 d3-e3xe4\n2. d6-e6 raichi\nresult: unfinished\n"
     moves.write(other + record + "and on\n")
-    assert shown.getvalue() == "7 moves of Brandub\n" + other + "and on\n"
+    assert shown.getvalue() == "7 moves of Brandub\ndefenders to move\n" + other + "and on\n"
     assert moves.moves == ["d2-c2", "d3-e3xe4", "d6-e6"] and not moves.asks
 
 
@@ -124,6 +184,7 @@ def test_answers_to_other_questions_pass():
 def test_the_record_of_one_move_with_a_bid_is_learned(headline):
     shown = io.StringIO()
     moves = MoveList(shown)
+    headline += "\ndefenders to move"
     moves.write(headline + "\n")
     assert moves.asks and moves.ask()
     moves.write("variant: brandub\nattackers: person\ndefenders: person\nbid: 3\n1. d2-c2\nresult: unfinished\n")
@@ -137,15 +198,15 @@ def test_answer_that_a_restart_cut_off_is_shown():
     moves.ask()
     moves.write("variant: brandub\n")
     moves.restart()
-    moves.write("new game: Tablut\n")
-    assert shown.getvalue() == "7 moves of Brandub\nvariant: brandub\nnew game: Tablut\n" and not moves.asks
+    moves.write("new game: Tablut\nattackers: person\n")
+    assert shown.getvalue().endswith("\nvariant: brandub\nnew game: Tablut\nattackers: person\n") and not moves.asks
 
 
 # The picture of the list
 
 
-def panel(moves, first="attackers", result="", size=(290, 900)):
-    return draw_move_panel(size, size[1] / 900, COLOUR, moves, first, result)
+def panel(moves, first="attackers", result="", size=(320, 900), back=0):
+    return draw_move_panel(size, size[1] / 900, COLOUR, moves, first, result, back)[0]
 
 
 def pixels(surface):
@@ -170,9 +231,31 @@ def test_side_that_began_comes_first():
 
 def test_long_captures_stay_inside_the_paper():
     drawn = panel(["o15-o10xo9xn10xm10", "a1-a9xb9xa8xc9"] * 3)
-    columns = {x for x in range(290) for y in range(60, 200) if sum(drawn.get_at((x, y))[:3]) > 300}
-    edge = {x for x in columns if x > 290 - 24}
-    assert max(columns - edge) < 290 - 24 and drawn.get_at((285, 5))[:3] == MATERIALS.table
+    columns = {x for x in range(320) for y in range(60, 200) if sum(drawn.get_at((x, y))[:3]) > 300}
+    edge = {x for x in columns if x > 320 - 24}
+    assert max(columns - edge) < 320 - 24 and drawn.get_at((315, 5))[:3] == MATERIALS.table
+
+
+def test_result_of_a_game_without_moves_has_its_place():
+    alone, result = panel([]), panel([], result="attackers win: resignation")
+    assert pixels(alone) != pixels(result)
+    other = panel([], result="defenders win: resignation")
+    letters = [[(x, y) for x in range(320) for y in range(60, 100) if sum(drawn.get_at((x, y))[:3]) > 300]
+               for drawn in (alone, result, other)]
+    assert len(letters[0]) < len(letters[1]) < 2 * len(letters[2])  # not one over the other
+
+
+CASES = [(400, 5, 5), (400, 10_000, None), (3, 5, 0), (1, 1, 0), (400, 0, 0)]
+
+
+@pytest.mark.parametrize(("count", "back", "possible"), CASES)
+def test_list_scrolls_back_as_far_as_there_are_moves(count, back, possible):
+    moves = [f"a{number % 9 + 1}-b{number % 9 + 1}" for number in range(count)]
+    drawn, scrolled = draw_move_panel((320, 900), 1.0, COLOUR, moves, "attackers", "", back)
+    assert scrolled == (200 - 30 if possible is None else possible)
+    assert (pixels(drawn) != pixels(panel(moves))) == (scrolled > 0)
+    first = pixels(panel(["c3-c9", *moves[1:]], back=back)) != pixels(drawn)
+    assert first == (possible is None or count < 9)  # whether the first move shows
 
 
 # The recording of the last moves
@@ -199,6 +282,16 @@ def test_time_of_thinking_is_left_out():
         (BEFORE_MS + AFTER_MS, 4), (2 * BEFORE_MS + AFTER_MS + 100, 5),
     ]
     assert end - start == 2 * (BEFORE_MS + AFTER_MS)
+
+
+def test_pages_of_a_menu_are_left_out():
+    last = LastMoves()
+    last.add(0, state(1))
+    last.add_move(1000)
+    last.add(1100, state(2))
+    last.add(1500, state(9)._replace(caption="New game: Tablut (9/14) \N{EN DASH} Esc: back"))
+    last.add(1900, state(3))
+    assert [shown.wire[0] for _, shown in last.film(5000)[0]] == [1, 2, 3]
 
 
 def test_film_has_the_last_moves_and_old_ones_are_forgotten():

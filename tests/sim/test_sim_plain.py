@@ -51,6 +51,30 @@ def pipe(text, *options, program=ROOT / "code.py", **changes):
     return done.stdout.decode().splitlines()
 
 
+@pytest.mark.parametrize("wrong", [
+    "TAFL_PANEL_WIDTH=99", "TAFL_BRIGHTNESS=dark", "TAFL_PIXEL_PIN=XX", "TAFL_FIRST_PIXEL=middle", "TAFL_CLOCK=3+99",
+    "TAFL_SKIP_PIXELS=-4", "TAFL_WINDOW_WIDTH=12", "TAFL_VARIANT=chess", "TAFL_SELECT_PIN=GP99"])
+def test_a_wrong_setting_is_told_once_and_then_how_to_begin(wrong):
+    done = subprocess.run(command("--no-board", "--set", wrong), cwd=ROOT, env=NO_DISPLAY, text=True, input=".back\nposition\n",
+                          capture_output=True, timeout=60)
+    lines = (done.stdout + done.stderr).splitlines()
+    assert sum(line.startswith(wrong.partition("=")[0]) for line in lines) == 1
+    assert any(".select: play" in line for line in lines)
+
+
+@pytest.mark.parametrize("options", [(), ("--no-board",), ("--flash", "own.bin"), ("--flash", "none")])
+def test_lines_from_a_pipe_leave_the_saved_game_alone(tmp_path, options):
+    state = tmp_path / "state"
+    environment = {**NO_DISPLAY, "XDG_STATE_HOME": str(state), "LOCALAPPDATA": str(state), "HOME": str(tmp_path)}
+    own = tmp_path / "own.bin"
+    options = [str(own) if option == "own.bin" else option for option in options]
+    for line in ("new brandub\nd2-c2\n", "position\n"):
+        done = subprocess.run([sys.executable, "-m", "sim", "--plain", *PEOPLE, *options], cwd=ROOT, env=environment,
+                              input=line, text=True, capture_output=True, timeout=60)
+    assert ("under way" in done.stdout) == own.exists() == (str(own) in options)
+    assert not list(tmp_path.rglob("flash.bin"))
+
+
 @pytest.mark.slow
 def test_whole_game_through_a_pipe():
     dice, game, names = random.Random(5), Game(load("brandub")), []

@@ -18,7 +18,7 @@ if sys.platform == "win32":
 from textual.containers import VerticalScroll
 from textual.events import Key, Paste
 
-from sim.legend import COLOUR, LIGHTS, MENU, TERMINAL_KEYS
+from sim.legend import COLOUR, LIGHTS, MENU, ONE_HUE, TERMINAL_KEYS
 from sim.machine.board_outline import BoardOutline, whole_panel
 from sim.terminal.app import BoardApp
 from sim.terminal.board import Board
@@ -497,6 +497,37 @@ def test_whole_help_is_readable_at_every_size(size, depth):
     if size[0] >= 40:
         assert all(entry.meaning.split()[-1] in found for entry in LIGHTS)
         assert all(text.split()[-1] in found for _, text in TERMINAL_KEYS) and MENU.split()[-1] in found
+
+
+@pytest.mark.parametrize("size", [(80, 24), (78, 24), (100, 24), (80, 25), (132, 43)])
+@pytest.mark.parametrize("theme", [COLOUR, ONE_HUE])
+def test_help_fits_usual_terminals_without_scrolling(size, theme):
+    async def room():
+        app = BoardApp(FakePlayer(), Board(9, 9, ColorDepth.ALL, True), theme)
+        async with app.run_test(size=size) as pilot:
+            await pilot.press("question_mark")
+            await pilot.pause()
+            return app.screen.query_one(VerticalScroll).max_scroll_y
+
+    assert asyncio.run(room()) == 0
+
+
+@pytest.mark.parametrize(("seconds", "low"), [
+    ((292, 300), []), ((29, 300), [0]), ((3, 0), [0, 1]), ((31, 600), []), ((30, 600), [0])])
+def test_clocks_have_a_line_below_the_caption_and_low_ones_stand_out(seconds, low):
+    times = [f"{side} {left // 60}:{left % 60:02}" for side, left in zip(("attackers", "defenders"), seconds)]
+
+    async def read():
+        app = BoardApp(FakePlayer(), Board(9, 9, ColorDepth.ALL, True), COLOUR)
+        async with app.run_test(size=(100, 30)) as pilot:
+            app.show([[(0, 0, 0)] * 9] * 9, 0.0, whole_panel(9, 9), "Your move \N{EN DASH} so | " + ", ".join(times))
+            await pilot.pause()
+            return app._caption.content
+
+    shown = asyncio.run(read())
+    assert shown.plain == "Your move \N{EN DASH} so\n" + "   ".join(times)
+    marked = [shown.plain[span.start : span.end] for span in shown.spans if "reverse" in str(span.style)]
+    assert marked == [times[number] for number in low]
 
 
 def help_text(size, depth, unicode=True):

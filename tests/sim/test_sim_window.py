@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import time
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -29,9 +30,15 @@ needs_x = pytest.mark.skipif(
 @pytest.fixture(scope="module")
 def display():
     """Return the environment of a virtual screen without other windows."""
+    with virtual_screen("1280x1024") as environment:
+        yield environment
+
+
+@contextmanager
+def virtual_screen(size):
     reading, writing = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x1024x24", "-noreset", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", size + "x24", "-noreset", "-nolisten", "tcp"],
         pass_fds=(writing,),
         stderr=subprocess.DEVNULL,
     )
@@ -237,7 +244,26 @@ def test_second_window_warns_that_it_does_not_save(open_window, tmp_path):
     assert first.close()[1] == ""
 
 
-GAME = ("--program", str(ROOT / "code.py"), "--flash", "none", "--set", "TAFL_ATTACKERS=person", "--scale", "0.7")
+@pytest.mark.slow
+@needs_x
+@pytest.mark.parametrize("options", [(), ("--scale", "2")])
+@pytest.mark.parametrize("size", ["800x480", "480x320", "320x240", "1024x600", "640x960"])
+def test_whole_window_is_on_a_small_screen(size, options):
+    columns, rows = map(int, size.split("x"))
+    with virtual_screen(size) as environment:
+        session = WindowSession(environment, *options)
+        try:
+            left, top, width, height = session.geometry()
+            assert width <= columns * 0.95 and height <= rows * 0.95  # a title bar and a task bar have room
+            unit = height / Layout(9, 9).height
+            assert Layout(9, 9).width * unit <= width + 1  # so the whole board is in it
+        finally:
+            session.process.kill()
+            session.process.communicate()
+
+
+GAME = ("--program", str(ROOT / "code.py"), "--flash", "none", "--set", "TAFL_ATTACKERS=person",
+        "--set", "TAFL_VARIANT=brandub", "--scale", "0.7")
 
 
 @pytest.fixture

@@ -15,6 +15,9 @@ class FakeSettings:
     def __init__(self, values):
         self.values = values
 
+    def complain(self, name, value, advice):
+        raise ValueError(f"{name} is {value!r}: {advice}")
+
     def choice(self, name, choices):
         return str(self.values.get(name, choices[0]))
 

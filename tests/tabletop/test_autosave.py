@@ -249,6 +249,35 @@ def test_the_clock_goes_on_with_what_was_left(memory):
     assert left[0] < 281_000
 
 
+def test_the_increment_goes_on_and_that_of_the_settings_is_for_the_next_game(memory):
+    before = playing(memory, "e7-d7", CLOCK="5+3")
+    before.run(1000, step=50)
+    left = [before.session.clock.left(side, before.host.now()) for side in (1, 2)]
+    for setting in ("5+3", 0, "10", "7+1"):
+        board = Memory(memory.content).board(CLOCK=setting)
+        clock = board.session.clock
+        assert clock.increment == 3
+        assert [clock.left(side, board.host.now()) for side in (1, 2)] == pytest.approx(left, abs=1100)
+        board.press("select")
+        before = clock.left(2, board.host.now())
+        board.type("a4-b4" if board.session.game.turn == 1 else "e7-d7")
+        board.run(50)
+        assert clock.increment == 3 and board.session.game.ply == 2
+
+
+def test_a_chosen_clock_is_saved_with_its_increment(memory):
+    board = memory.board(CLOCK="10")
+    board.type("clock 3+2")
+    board.press("select")
+    board.run(500)
+    board.press("back")
+    board.run(100)
+    board.press("back")
+    board.run(500)
+    for setting, clock in (("10", 3 + 2 * 256), ("10+5", 10 + 5 * 256), ("15", 15)):
+        assert Memory(memory.content).board(CLOCK=setting).session.preferences.clock == clock
+
+
 def test_announcements_by_hand_are_kept(memory):
     line = "9/9/9/9/4K4/9/9/a8/9 d"
     before = playing(memory, "position " + line, "e5-e6", "call", VARIANT="finstrom", CALLS="by hand")
@@ -296,7 +325,7 @@ def test_a_slow_journal_writes_seldom(memory):
 def preferences(board):
     """Return what the players have chosen."""
     chosen = board.session.preferences
-    return (chosen.seating, chosen.level, chosen.clock_minutes, chosen.warnings, chosen.speed, chosen.people_sit,
+    return (chosen.seating, chosen.level, chosen.clock, chosen.warnings, chosen.speed, chosen.people_sit,
             board.host.theme, board.host.brightness, board.session.variant.id)
 
 
@@ -351,7 +380,7 @@ def test_preferences_that_are_typed_before_the_first_move_hold_after_power_up(me
     board.run(500)
     board = next_game(memory)
     chosen = board.session.preferences
-    assert (chosen.take_backs, chosen.hints, chosen.seating, chosen.clock_minutes) == ("2", "3", "people", 10)
+    assert (chosen.take_backs, chosen.hints, chosen.seating, chosen.clock) == ("2", "3", "people", 10)
     assert board.session.terms and board.session.clock
 
 
@@ -433,7 +462,8 @@ def test_an_update_keeps_preferences_and_game(version):
     assert preferences(edited)[1:] == (2, *chosen[2:8], "brandub")
 
 
-def test_preferences_of_a_version_without_the_last_key_hold(memory):
+@pytest.mark.parametrize("missing", [1, 2])
+def test_preferences_of_a_version_without_the_last_keys_hold(memory, missing):
     board = memory.board()
     board.session.preferences.speed = "fast"
     board.session.preferences.take_backs = board.session.preferences.hints = "3"
@@ -443,12 +473,12 @@ def test_preferences_of_a_version_without_the_last_key_hold(memory):
     event = board.app.autosave.preferences_event
     keys = event[-1]
     values, rest = event[3 : 3 + 2 * keys], event[3 + 2 * keys : -1]
-    data = values[:-2] + rest + bytes((keys - 1,))
+    data = values[: -2 * missing] + rest + bytes((keys - missing,))
     earlier = Memory()
     journal = earlier.journal()
     journal.read()
     assert journal.begin(bytes((event[0], 0, len(data))) + data, True)
-    for kept, hints in ((earlier, "any"), (memory, "3")):
+    for kept, hints in ((earlier, "3" if missing == 1 else "any"), (memory, "3")):
         board = kept.board()
         chosen = board.session.preferences
         assert (chosen.speed, chosen.take_backs, chosen.hints) == ("fast", "3", hints)
@@ -796,9 +826,9 @@ def test_a_clock_that_goes_on_can_be_switched_off(memory):
     board.press("select")
     board.run(300)
     assert board.session.clock
-    clock = next(row for row in PREFERENCES if row.name == "clock_minutes")
+    clock = next(row for row in PREFERENCES if row.name == "clock")
     assert clock.current(board.session) == 10
-    change(board.session, "clock_minutes", 0)
+    change(board.session, "clock", 0)
     assert not board.session.clock and clock.current(board.session) == 0
 
 

@@ -118,9 +118,10 @@ def test_a_wrong_record_is_refused_by_its_line_and_the_game_stays(lines, number,
 def test_a_record_may_be_given_up():
     board = Board()
     assert put_in(board, ["variant: brandub", "END"]) == ["", NO_RECORD]
-    assert put_in(board, ["variant: chess", "end", "why"])[1:] == ["", "defenders to move"]
-    assert put_in(board, ["variant: chess", "1. a1-a2", "Result : draw", "why"])[1:] == ["", "", "defenders to move"]
-    assert put_in(board, ["variant: chess", "event: x", "\u200bEND", "why"])[1:] == ["", "", "defenders to move"]
+    none = "no move was refused; defenders to move"
+    assert put_in(board, ["variant: chess", "end", "why"])[1:] == ["", none]
+    assert put_in(board, ["variant: chess", "1. a1-a2", "Result : draw", "why"])[1:] == ["", "", none]
+    assert put_in(board, ["variant: chess", "event: x", "\u200bEND", "why"])[1:] == ["", "", none]
     assert put_in(board, ["variant: tablut", "1. e7-h7"]) == put_in(board, ["variant: brandub", "1. d2-c2"]) == ["", ""]
     assert "1 move of Haithabu" in board.type("result: unfinished")
     assert board.type("record up") == "record takes in or nothing, not 'up'"

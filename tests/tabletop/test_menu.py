@@ -39,6 +39,24 @@ def choose(board, *names):
         board.press("select")
 
 
+def test_a_clock_with_an_increment_is_a_choice_of_the_menu():
+    board = Board(ready=False)
+    board.press("back")
+    board.run(300)
+    turn_to(board, "clock: off")
+    seen = []
+    for _ in range(12):
+        board.press("up")
+        board.run(50)
+        seen.append(board.session.preferences.clock)
+    assert {3 + 2 * 256, 10 + 5 * 256, 0, 60} <= set(seen)
+    assert "3 minutes, 2 seconds more a move" in board.host.printed
+    board = Board(ready=False, CLOCK="4+7")
+    board.press("back")
+    board.run(300)
+    turn_to(board, "clock: 4 minutes, 7 seconds more a move")
+
+
 def test_the_start_screens_menu_has_all_settings():
     board = Board(ready=False)
     board.press("back")
@@ -68,7 +86,7 @@ def test_in_a_game_the_settings_lie_a_level_deeper_and_lack_the_variant():
 
 ASKING = ["who is better?", "why?"]
 GIVING_UP = ["offer a draw", "resign"]
-AT_LAST = ["games: popular", "new game", "Tablut, by the rules of Brettspielnetz", "settings"]
+AT_LAST = ["games: popular", "new game", "rules: Tablut, by the rules of Brettspielnetz", "settings"]
 
 
 @pytest.mark.parametrize(("opened", "expected"), [
@@ -92,7 +110,7 @@ def test_after_the_end_there_is_nothing_to_offer():
     board.run(3000)
     board.press("back")
     assert [name.split(":")[0] for name in pages(board)] == [
-        "take back", "why? attackers win", "games", "new game", "Tablut, by the rules of Brettspielnetz", "settings"]
+        "take back", "why? attackers win", "games", "new game", "rules", "settings"]
 
 
 def test_a_page_shows_its_picture_then_its_name_then_the_picture():
@@ -137,7 +155,7 @@ def test_settings_hold_as_soon_as_they_show():
     assert board.session.preferences.level == 3
     turn_to(board, "clock")
     board.press("up")
-    assert board.session.preferences.clock_minutes == 3
+    assert board.session.preferences.clock == 3
     turn_to(board, "warnings")
     board.press("up")
     assert not board.session.preferences.warnings
@@ -168,9 +186,9 @@ def test_a_number_between_the_choices_stays_until_it_is_changed():
     board.press("down")
     assert board.host.brightness == 30
     turn_to(board, "clock: 12 minutes")
-    assert board.session.preferences.clock_minutes == 12
+    assert board.session.preferences.clock == 12
     board.press("up")
-    assert board.session.preferences.clock_minutes == 15
+    assert board.session.preferences.clock == 15
 
 
 def test_by_lot_either_side_comes_and_a_rematch_draws_again():

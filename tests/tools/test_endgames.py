@@ -90,7 +90,7 @@ def test_search_and_proofs_agree_with_the_tables(tables, id, material):
     values = tables.make(material)
     dice = random.Random(f"{id} {material} proofs")
     proved = 0
-    for number in random_numbers(values, dice, scaled(200)):
+    for number in random_numbers(values, dice, scaled(200, least=20)):
         game = Game(load(id), tables.line(number, material), automatic_draws=False)
         if game.outcome():
             continue

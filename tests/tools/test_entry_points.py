@@ -63,6 +63,18 @@ def test_ctrl_c_ends_a_tool_with_one_line():
     assert running.returncode == -signal.SIGINT
 
 
+@pytest.mark.parametrize("command", [
+    ["bundle", "--out", "{file}/game.zip"], ["analyse", "brandub", "--game", "{file}/none.txt"],
+    ["match", "brandub", "--won", "attackers", "{file}/none.txt", "--results", "{file}/none.txt", "own", "own"],
+    ["firmware", "boot", "--image", "{file}/none.uf2"]])
+def test_a_file_that_cannot_be_used_ends_a_tool_with_one_line(tmp_path, command):
+    (tmp_path / "file").write_text("")
+    tool, *words = [word.format(file=tmp_path / "file") for word in command]
+    done = subprocess.run([sys.executable, FOLDER / f"{tool}.py", *words], capture_output=True, text=True)
+    assert done.returncode and str(tmp_path / "file") in done.stderr
+    assert "Traceback" not in done.stderr and "[Errno" not in done.stderr
+
+
 def test_a_closed_pipe_ends_a_tool_quietly():
     command = [sys.executable, FOLDER / "perft.py", "brandub", "2", "--divide"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:

@@ -47,7 +47,7 @@ def test_wins_in_a_few_moves_are_proved(id, task, text):
 def test_a_proof_of_a_random_position_wins_and_a_disproof_agrees_with_the_solver(id, record_property):
     dice = random.Random(id)
     found = []
-    for _ in range(scaled(60, 20)):
+    for _ in range(scaled(60, 20, 3)):
         game = Game(load(id), automatic_draws=False)
         while not game.outcome() and game.ply < 120:
             game.push(dice.choice(game.legal_moves()))

@@ -111,6 +111,50 @@ def test_without_the_internet_play_uses_what_is_installed(project):
 
 
 @posix
+@pytest.mark.parametrize(("notes", "remade"), [
+    ("home = {bin}\nversion = {now}\n", False), ("home = {bin}\nversion = {now}\nexecutable = {bin}/python\n", False),
+    ("home = /no/such/bin\nversion = {now}\n", True), ("executable = {bin}/python9.9\nversion = {now}\n", True),
+    ("home = {bin}\nversion = 3.4.1\n", True), ("", False)])
+def test_an_environment_whose_python_is_gone_is_made_anew(tmp_path, monkeypatch, capsys, notes, remade):
+    real = tmp_path / "base" / "bin"
+    real.mkdir(parents=True)
+    (real / "python").write_text("")
+    (real / "python3.12").write_text("")
+    (tmp_path / ".venv" / "bin").mkdir(parents=True)
+    (tmp_path / ".venv" / "bin" / "python").symlink_to(real / "python3.12")
+    (tmp_path / ".venv" / "pyvenv.cfg").write_text(notes.format(bin=real, now="3.12.1"))
+    ran = []
+    monkeypatch.setattr(script, "ROOT", tmp_path)
+    monkeypatch.setattr(script.subprocess, "run", lambda words, **_: ran.append(words) or subprocess.CompletedProcess([], 0))
+    script.environment(".venv", sys.executable)
+    assert bool(ran) == remade and ("is gone" in capsys.readouterr().err) == remade
+    (tmp_path / ".venv" / "bin" / "python").unlink()
+    (tmp_path / ".venv" / "bin" / "python").symlink_to(real / "python3.13")  # it was removed
+    script.environment(".venv", sys.executable)
+    assert "--clear" in ran[-1]
+
+
+@posix
+@pytest.mark.parametrize("what", ["environment", "list"])
+def test_a_folder_that_cannot_be_written_is_named(project, monkeypatch, what):
+    monkeypatch.setattr(script, "ROOT", project)
+    monkeypatch.setattr(script.os, "access", lambda *_: False)
+    if what == "environment":
+        shutil.rmtree(project / ".venv")
+    with pytest.raises(SystemExit, match=f"^{project}.* cannot be written, and .* belongs there: .*[.]$"):
+        script.environment(".venv", sys.executable, "play")
+
+
+@posix
+def test_a_file_in_the_place_of_a_folder_is_named(project):
+    for name in ("play", "test", "tools", "kit", "firmware", "lint", "blinka"):
+        (project / "tools" / f"requirements-{name}.txt").write_text("# nothing\n")
+    (project / ".venv" / "play.stamp").mkdir()
+    done = start(project, "play")
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1) and "play.stamp cannot be used: " in done.stderr
+
+
+@posix
 def test_play_starts_at_once_when_all_is_set_up(project):
     stamp(project)
 

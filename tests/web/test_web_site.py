@@ -6,6 +6,7 @@ import gzip
 import hashlib
 import re
 import shutil
+import socket
 
 import pytest
 
@@ -60,6 +61,25 @@ def test_a_wrong_port_is_refused_in_a_sentence(wrong, monkeypatch, capsys):
         web.main()
     assert end.value.code == 2
     assert "must be a whole number from 0" in capsys.readouterr().err
+
+
+def test_a_busy_port_is_named_in_a_sentence(monkeypatch, capsys, tmp_path):
+    monkeypatch.setattr(web, "build", lambda out: [])
+    monkeypatch.setattr(web.web_packages, "install", lambda: None)
+    with socket.create_server(("localhost", 0)) as other:
+        port = other.getsockname()[1]
+        monkeypatch.setattr("sys.argv", ["web.py", "--serve", f"--port={port}", f"--out={tmp_path}"])
+        with pytest.raises(SystemExit, match=rf"^Port {port} cannot be used: .*\. --port names another one, .*free\.$"):
+            web.main()
+
+
+@pytest.mark.parametrize("place", ["file/page", "file"])
+def test_a_folder_that_cannot_be_written_is_named(monkeypatch, tmp_path, place):
+    (tmp_path / "file").write_text("")
+    monkeypatch.setattr(web.web_packages, "install", lambda: None)
+    monkeypatch.setattr("sys.argv", ["web.py", f"--out={tmp_path / place}"])
+    with pytest.raises(SystemExit, match=rf"^{tmp_path}.* cannot be used: [^\n]*\.$"):
+        web.main()
 
 
 def test_page_web_tells_the_size_of_the_transfer(files):

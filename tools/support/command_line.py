@@ -6,6 +6,7 @@ A tool imports packages of others in the functions that use them, after `require
 """
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -19,7 +20,8 @@ from tafl.variants import ids
 def command_parser(description: str | None) -> argparse.ArgumentParser:
     """Return a parser whose --help shows `description`, the tool's docstring, with its line breaks.
 
-    From now on, Ctrl-C ends the tool with one line, without a traceback; a closed pipe, as of `| head`, without any.
+    From now on, Ctrl-C ends the tool with one line, without a traceback, and so does a file or folder that cannot be
+    used; a closed pipe, as of `| head`, ends it without any.
     """
     sys.excepthook = _report
     return argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -30,8 +32,17 @@ def _report(kind: type[BaseException], error: BaseException, trace: TracebackTyp
         print(f"{Path(sys.argv[0]).name}: interrupted", file=sys.stderr)
     elif issubclass(kind, BrokenPipeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python would write once more, at its end
+    elif isinstance(error, OSError) and (error.filename or error.errno == errno.ENOSPC):
+        print(f"{Path(sys.argv[0]).name}: {failure(error)}", file=sys.stderr)
     else:
         sys.__excepthook__(kind, error, trace)
+
+
+def failure(error: Exception) -> str:
+    """Return the message of an error; of a file or folder that cannot be read or written, which one and why."""
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename or 'a file'} cannot be used: {error.strerror}"
+    return str(error)
 
 
 def require(*packages: str) -> None:
