@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import random
 from math import inf
-from typing import NamedTuple
 
 from support.selfplay import search_nodes
 from tabletop.computer import LEVELS, TABLE_BITS
@@ -25,15 +24,6 @@ from tafl.variants import load
 MOST_PLIES = 400  # a longer game is a draw
 BOTH = ATTACKERS + DEFENDERS
 WON, LOST = 99, 9  # worth of a win, and of a move after which the other side wins; a man is worth 1
-
-
-class Result(NamedTuple):
-    """How a game ended: whether the beginner won (None: a draw), why, and after how many plies."""
-
-    won: bool | None
-    reason: str
-    plies: int
-
 
 
 class Beginner:
@@ -119,14 +109,17 @@ class AtLevel:
         return int(search.best)
 
 
-def play(variant: str, level: int, name: str, side: int, number: int) -> Result:
-    """Play game `number` of a level against a beginner, who has `side`."""
+def play(variant: str, level: int, name: str, side: int, number: int) -> bool | None:
+    """Play game `number` of a level against a beginner, who has `side`; return whether he won, None for a draw."""
     dice = random.Random(f"{variant} {level} {name} {side} {number}")
     game = Game(load(variant))
     players = {side: BEGINNERS[name](dice), BOTH - side: AtLevel(level, dice)}
     while not game.outcome() and game.ply < MOST_PLIES:
         game.push(players[game.turn].move(game))
     outcome = game.outcome()
-    if not outcome:
-        return Result(None, "too long", game.ply)
-    return Result(None if not outcome.winner else outcome.winner == side, outcome.reason, game.ply)
+    return outcome.winner == side if outcome and outcome.winner else None
+
+
+def games_won(variant: str, level: int, name: str, side: int, games: int) -> int:
+    """Return how many of so many games a beginner with `side` wins against a level."""
+    return sum(play(variant, level, name, side, number) is True for number in range(games))
