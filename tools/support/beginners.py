@@ -80,7 +80,9 @@ class Child(Taker):
     def worth(self, position: Position) -> float:
         ways = len(ways_out(position))
         if position.turn == DEFENDERS:  # the attackers have moved
-            beside = sum(position.board[position.king + step] == ATTACKER for step in STEPS)
+            board = position.board
+            assert board
+            beside = sum(board[position.king + step] == ATTACKER for step in STEPS)
             return super().worth(position) - LOST * (ways > 0) + beside / 8
         return super().worth(position) + ways / 8  # a man is worth more
 
@@ -113,7 +115,7 @@ def play(variant: str, level: int, name: str, side: int, number: int) -> bool | 
     """Play game `number` of a level against a beginner, who has `side`; return whether he won, None for a draw."""
     dice = random.Random(f"{variant} {level} {name} {side} {number}")
     game = Game(load(variant))
-    players = {side: BEGINNERS[name](dice), BOTH - side: AtLevel(level, dice)}
+    players: dict[int, Beginner | AtLevel] = {side: BEGINNERS[name](dice), BOTH - side: AtLevel(level, dice)}
     while not game.outcome() and game.ply < MOST_PLIES:
         game.push(players[game.turn].move(game))
     outcome = game.outcome()
