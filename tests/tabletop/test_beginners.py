@@ -14,25 +14,31 @@ from tafl.game import Game
 from tafl.names import move_name
 from tafl.variants import load
 
-GAMES = scaled(500)  # of each side; the seeds are fixed
+GAMES = scaled(400)  # of each side; the seeds are fixed
+VARIANTS = ["tablut", "brandub", "brandubh", "saami", "copenhagen"]
 
 
-def lost(variant, level, name="child"):
-    """Return the share of games that a level loses to a beginner, as attackers and as defenders."""
-    return [games_won(variant, level, name, side, GAMES) / GAMES for side in (DEFENDERS, ATTACKERS)]
+def lost(variant, level, name="child", games=GAMES):
+    """Return the shares of games that a level loses to a beginner who attacks, and to one who defends."""
+    return [games_won(variant, level, name, side, games) / games for side in (ATTACKERS, DEFENDERS)]
 
 
 @pytest.mark.slow
-@pytest.mark.quick
 @pytest.mark.once
-@pytest.mark.parametrize("variant", ["tablut", "brandub", "brandubh", "saami", "copenhagen"])
-def test_a_child_wins_half_of_the_games_at_level_1_and_each_level_above_wins_more(variant):
-    sides = [lost(variant, level) for level in (1, 2, 3, 4)]
-    both = [sum(shares) / 2 for shares in sides]
-    assert both[0] >= 1 / 2
-    assert 1 / 4 <= both[1] < both[0]  # a third, give or take
-    assert both == sorted(both, reverse=True)
-    assert min(sides[0]) >= 1 / 8  # in brandub the defenders win nearly all games
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_child_wins_half_of_the_games_at_level_1_from_both_sides(variant):
+    shares = lost(variant, 1)
+    assert sum(shares) / 2 >= 1 / 2
+    assert min(shares) >= (1 / 10 if "brandub" in variant else 1 / 3)  # in brandub the defenders win nearly all games
+
+
+@pytest.mark.slow
+@pytest.mark.once
+@pytest.mark.parametrize("variant", ["tablut", "brandub", "saami"])
+def test_each_level_above_loses_fewer(variant):
+    both = [sum(lost(variant, level)) / 2 for level in (1, 2, 3, 4)]
+    assert 1 / 4 < both[1]  # a third; 40 games of a side tell no more
+    assert both == sorted(set(both), reverse=True)
 
 
 @pytest.mark.slow

@@ -18,7 +18,8 @@ from tafl.game import Game
 from tafl.movegen import STEPS
 from tafl.position import Position
 from tafl.search import Search
-from tafl.threats import king_in_danger, ways_out
+from tafl.tactics import can_capture_king
+from tafl.threats import ways_out
 from tafl.variants import load
 
 MOST_PLIES = 400  # a longer game is a draw
@@ -92,7 +93,7 @@ BEGINNERS = {player.name: player for player in (Beginner, Taker, Careful, Child)
 
 def loses_at_once(position: Position) -> bool:
     """Return whether the side to move can take the king to an exit, or capture him."""
-    return bool(ways_out(position)) if position.turn == DEFENDERS else king_in_danger(position)
+    return bool(ways_out(position) if position.turn == DEFENDERS else can_capture_king(position))
 
 
 class AtLevel:
