@@ -93,7 +93,10 @@ def search_variant(id: str, games: int, deep_nodes: int = 0) -> None:
 
 
 def chosen(id: str) -> list[Puzzle]:
-    """Return the puzzles of a variant for the file, the easiest first: of each kind and side some of every grade."""
+    """Return the puzzles of a variant for the file, the easiest first: of each kind and side some of every grade.
+
+    A newcomer begins with wins in one.
+    """
     path = FOUND / f"{id}.txt"
     if not path.exists():
         return [puzzle for puzzle in read_puzzles(FILE) if puzzle.variant == id]
@@ -109,7 +112,7 @@ def chosen(id: str) -> list[Puzzle]:
     others = itertools.chain.from_iterable(itertools.zip_longest(*rest))
     first += itertools.islice(filter(None, others), max(0, ENOUGH - len(first)))
     random.Random(id).shuffle(first)  # so that the kinds come by turns
-    return sorted(first, key=lambda puzzle: puzzle.grade)
+    return sorted(first, key=lambda puzzle: (puzzle.grade, puzzle.grade == 1 and puzzle.kind != "win 1"))
 
 
 def grade_again(id: str) -> None:

@@ -8,9 +8,13 @@ or `ladder` (ratings of eight budgets from 125 to 16,000 nodes a move, and of an
 Results are in percent of the points and in Elo, with 95 % intervals. The matches are those of tools/match.py. Their
 results files are in build/series/, in one folder for each state of the engine's code: the same command continues an
 interrupted series, and a larger `--games` adds games. Seeds are fixed, and the transposition table has the board's
-size. Examples:
+size.
+
+`beginners` plays levels 1 to 4 against the scripted beginners of tools/support/beginners.py. Its games take
+milliseconds, and no file keeps them. Examples:
 
     .venv/bin/python tools/series.py levels
+    .venv/bin/python tools/series.py beginners
     .venv/bin/python tools/series.py doubling saami
     .venv/bin/python tools/series.py ladder tablut walker --compiled --opponent "sh ../opentafl/engine.sh" --jobs 1
 """
@@ -20,6 +24,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,6 +35,7 @@ from support.elo import Estimate, estimate, expected
 from support.matches import Engine, Match, MatchError, Results, Score, Settings, header, run
 from support.opponent import Refusal
 from tabletop.computer import LEVELS
+from tafl.board import ATTACKERS, DEFENDERS
 from tafl.variants import ids, popular_ids
 
 if TYPE_CHECKING:
@@ -43,6 +49,8 @@ PICO_SPEED = 1000  # nodes a second, see docs/engine.md, "Levels"
 LADDER_NODES = tuple(125 << at for at in range(8))
 LADDER_STEPS = (1, 3)  # a budget plays those so many rungs below it
 OPPONENT_RUNGS = (0, 3, 6)  # the budgets that play another engine
+BEGINNER_VARIANTS = ("tablut", "brandub", "brandubh", "saami", "copenhagen")
+BEGINNER_LEVELS = (1, 2, 3, 4)
 OPPONENT_GRACE = 3.0  # seconds; Java starts slowly
 OPPONENT_RESTARTS = 3
 
@@ -159,12 +167,29 @@ def ladder(variants: list[str], options: argparse.Namespace, console: Console) -
     print(*(row(*cells) for cells in zip([*names, "games"], *(cells for _, *cells in columns))), sep="\n")
 
 
+def against_beginners(variants: list[str], options: argparse.Namespace) -> None:
+    """Print how often each scripted beginner wins against the low levels, as attackers and as defenders."""
+    from support.beginners import BEGINNERS, games_won
+
+    rows = [(variant, name) for variant in variants for name in BEGINNERS]
+    cells = [(*row, level, side) for row in rows for level in BEGINNER_LEVELS for side in (ATTACKERS, DEFENDERS)]
+    with ProcessPoolExecutor(options.jobs) as pool:
+        counts = [pool.submit(games_won, variant, level, name, side, options.games)
+                  for variant, name, level, side in cells]
+        won = {cell: count.result() for cell, count in zip(cells, counts)}
+    print(heading("variant", "beginner", *(f"level {level}" for level in BEGINNER_LEVELS)))
+    for variant, name in rows:
+        shares = [[won[variant, name, level, side] / options.games for side in (ATTACKERS, DEFENDERS)]
+                  for level in BEGINNER_LEVELS]
+        print(row(variant, name, *(" : ".join(f"{share:.0%}".replace("%", " %") for share in both) for both in shares)))
+
+
 def parse(arguments: list[str]) -> argparse.Namespace:
     parser = command_parser(__doc__)
     add = parser.add_argument
-    kinds = ("levels", "doubling", "balance", "ladder")
-    add("what", metavar="WHAT", choices=kinds, help="levels, doubling, balance or ladder")
-    default = "default: tablut; for balance all variants, for the ladder the popular ones"
+    kinds = ("levels", "doubling", "balance", "ladder", "beginners")
+    add("what", metavar="WHAT", choices=kinds, help="levels, doubling, balance, ladder or beginners")
+    default = "default: tablut; for balance all variants, for the ladder the popular ones, for beginners five"
     add("variants", metavar="VARIANT", nargs="*", help=f"ids ({default})")
     add("--games", type=at_least(1), default=100, metavar="N", help="games of each match (default: %(default)s)")
     add("--compiled", action="store_true", help="play by the compiled engine, which plays the same games in less time")
@@ -197,7 +222,9 @@ def main() -> int:
     try:
         if options.compiled:
             run_compiled()  # the openings and the rules too
-        if options.what == "balance":
+        if options.what == "beginners":
+            against_beginners(options.variants or list(BEGINNER_VARIANTS), options)
+        elif options.what == "balance":
             balance(options.variants or ids(), options, console)
         elif options.what == "ladder":
             ladder(options.variants or popular_ids(), options, console)

@@ -159,10 +159,12 @@ def generate_visible(search, first, men=None):
     if not rate:
         return end
     salt = search.blunder_salt
+    hidden = NO_SQUARE if search.sees_king_moves else search.position.king
     kept = first
     for i in range(first, end):
         move = moves[i]
-        if (move * 167 + salt >> 4) & 255 >= rate or (i == end - 1 and kept == first):  # at least one stays
+        seen = move >> 8 != hidden and (move * 167 + salt >> 4) & 255 >= rate
+        if seen or (i == end - 1 and kept == first):  # at least one stays
             moves[kept] = move
             kept += 1
     return kept

@@ -72,6 +72,7 @@ class Search:
         self.visible_rays = 15  # bits 0 to 3 of `king_rays`: the directions in which escapes are seen
         self.fork_rays = 0  # forks are looked for if `king_rays` has one of these bits
         self.sees_king_capture = True  # whether the defenders see that their king can be captured
+        self.sees_king_moves = True  # whether both sides see the moves of the king
 
         # The open nodes by ply, from the root, 0, to the last one, `ply`. Points are for the side to move at that ply.
         self.ply = 0
@@ -105,7 +106,7 @@ class Search:
         `randrange(n)`, which returns a number below n, adds chance: it varies scores by up to 7 points, orders equal
         moves and chooses the blunders. Without `automatic_draws` the game does not end by repetition or by a
         hundred plies without a capture. About `blunder_rate` of 256 moves are hidden, the same ones throughout the
-        search, and then there is no quiescence search.
+        search, and in `blunder_rate` of 256 searches all moves of the king. Then there is no quiescence search.
         """
         self.position = position
         variant = position.variant
@@ -141,6 +142,7 @@ class Search:
             if blunder_rate and randrange(512) < blunder_rate:
                 self.visible_rays ^= ray
         self.sees_king_capture = not (blunder_rate and randrange(256) < blunder_rate)
+        self.sees_king_moves = not (blunder_rate and randrange(256) < blunder_rate)
         # Two ways to corners run along the edge, so he must reach it. Exits that must be announced first are no fork.
         self.fork_rays = 112 if variant.king_wins_at == "corners" else -1
         if blunder_rate or position.announced:

@@ -106,6 +106,24 @@ def test_all_attributes_are_declared_in_init():
     assert set(vars(search)) == declared
 
 
+@pytest.mark.parametrize("text", [None, "3a3/7/7/a2K2a/7/7/3a3 d"])
+def test_a_level_with_blunders_may_not_see_that_its_king_can_move(text):
+    """Half of the searches with 128 of 256 hide all his moves, and no search hides all moves."""
+    position = Game(load("brandub"), text or "3a3/7/7/a1d1K1a/7/7/3a3 d").position
+    search, dice = Search(), random.Random(5)
+    without = 0
+    for _ in range(400):
+        search.begin(position, 1, dice.randrange, blunder_rate=128)
+        found = list(search.moves[: search.ends[0]])
+        assert found
+        kings = [move for move in found if move >> 8 == position.king]
+        assert search.sees_king_moves or len(kings) <= (text is not None)
+        without += not search.sees_king_moves
+    assert 150 < without < 250
+    search.begin(position, 1, dice.randrange)
+    assert search.sees_king_moves
+
+
 FIGURES = {
     "aspiration window": ASPIRATION_MARGIN,
     "reverse futility pruning": REVERSE_FUTILITY_MARGIN,

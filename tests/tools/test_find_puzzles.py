@@ -88,6 +88,12 @@ def test_there_are_puzzles_of_each_kind_for_the_popular_games():
     assert {puzzle.kind for puzzle in PUZZLES} == set(KINDS)
 
 
+def test_the_first_puzzles_of_a_game_are_wins_in_one():
+    for id in {puzzle.variant for puzzle in PUZZLES}:
+        easy = [puzzle.kind == "win 1" for puzzle in PUZZLES if (puzzle.variant, puzzle.grade) == (id, 1)]
+        assert easy[0] and easy == sorted(easy, reverse=True), id
+
+
 def test_no_two_puzzles_are_the_same():
     keys = [(puzzle.variant, canonical(find_puzzles.game_of(puzzle).position)) for puzzle in PUZZLES]
     assert len(set(keys)) == len(keys)

@@ -65,6 +65,13 @@ def test_each_level_against_the_one_below():
     assert series.at_level(8) == "self --level 8 --nodes 20000 --seed 1"
 
 
+def test_beginners_against_the_low_levels(tmp_path):
+    head, _, *body = rows(series(tmp_path, "beginners", "brandub", "--games", 2, "--jobs", 1))
+    assert head == ["variant", "beginner", "level 1", "level 2", "level 3", "level 4"]
+    assert [row[:2] for row in body] == [["brandub", name] for name in ("random", "taker", "careful", "child")]
+    assert {share for row in body for cell in row[2:] for share in cell.split(" : ")} <= {"0 %", "50 %", "100 %"}
+
+
 def test_a_ladder_with_another_engine(tmp_path, monkeypatch, capsys):
     import series
 
