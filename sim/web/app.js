@@ -47,9 +47,14 @@ const view = new BoardView(find(".stage"));
 view.setPanel(panel); // the wood shows before the program runs
 const plate = new Plate(view.board, view.plate);
 const words = new TextView(find("#words"), find("#announcer"));
+/** @type {any[] | null} */
+let early = []; // presses before the wiring is known
 on("wiring", ({ settings }) => {
     ({ panel, buttons } = readWiring(settings));
     view.setPanel(panel);
+    const presses = early ?? [];
+    early = null;
+    presses.forEach(takePress);
 });
 let wire = new Uint8Array();
 on("frame", (frame) => {
@@ -126,8 +131,17 @@ takeLink();
 const speaker = new Speaker();
 const input = new Input(view);
 input.addEventListener("press", (event) => {
-    const { target, pressed, way, at } = /** @type {CustomEvent} */ (event).detail;
+    const { detail } = /** @type {CustomEvent} */ (event);
+    if (early) early.push(detail);
+    else takePress(detail);
+});
+/** @param {{target: import("./input.js").Target, pressed: boolean, way: any, at: number}} press */
+function takePress({ target, pressed, way, at }) {
     if (companion?.takePress(target, pressed) || past.takePress(target, pressed)) return;
+    if (machine.selfTest && target === "back") { // a board has a switch for that
+        if (pressed) void machine.restart();
+        return;
+    }
     if (typeof target === "string") {
         machine.drive(buttons.pins[target], pressed ? buttons.pressed : null, at);
         find(`[data-button=${target}]`).classList.toggle("pressed", pressed);
@@ -136,7 +150,7 @@ input.addEventListener("press", (event) => {
         if (key) machine.drive(key, pressed ? true : null, at);
     }
     if (pressed) plate.pressed(way);
-});
+}
 words.addEventListener("touch", (event) => input.tap(/** @type {CustomEvent} */ (event).detail.light));
 
 // Sound.
@@ -169,6 +183,12 @@ on("storage", ({ state }) => {
         notices.show("storage", "The other tab is closed. This tab can go on with the saved game.", button);
     }
 });
+on("state", () => {
+    notices.remove("self-test");
+    if (!machine.selfTest) return;
+    const button = { label: "Back to the game", act: () => void machine.restart() };
+    notices.show("self-test", "This is the board's self-test, for builders. BACK leaves it. The game stays.", button);
+});
 const updates = new Updates();
 updates.addEventListener("ready", () => {
     const button = { label: "Show it", act: () => updates.take() };
@@ -186,6 +206,7 @@ new GamePanel(gamePanel, mirror, past, {
         void data.choose("pace", pace);
     },
     showLegend: () => help.open(),
+    startSelfTest: () => void machine.startSelfTest(),
 });
 speaker.muted = data.choice("muted", false);
 showSound();

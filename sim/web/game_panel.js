@@ -22,8 +22,9 @@ export class GamePanel {
      * @param {string} [board.pace] of the computer, if the page can set it
      * @param {(pace: string) => void} [board.setPace]
      * @param {() => void} board.showLegend
+     * @param {() => void} [board.startSelfTest]
      */
-    constructor(root, mirror, past, { current, pace = "fast", setPace, showLegend }) {
+    constructor(root, mirror, past, { current, pace = "fast", setPace, showLegend, startSelfTest }) {
         this._mirror = mirror;
         this._past = past;
         this._name = element("h2", { class: "game-name" });
@@ -61,6 +62,7 @@ export class GamePanel {
             more.append(element("p", {}, power));
         }
         more.append(button("What the lights mean", showLegend, { class: "plain" }));
+        if (startSelfTest) more.append(button("Start the board's self-test", startSelfTest, { class: "plain" }));
         root.append(head, this._sides, this._coach, this._list, this._empty, steps, more);
         this._list.addEventListener("keydown", (event) => this._key(event));
         mirror.addEventListener("change", () => this._soon());

@@ -8,7 +8,7 @@ import web
 from project import ROOT
 from soak import scaled
 from web_modules import run_module
-from web_page import LISTEN, ask, line, play, until, wait_for
+from web_page import LISTEN, ask, line, play, press, until, wait_for
 
 # The board's console obeys these words too, in a program that is changed for a test.
 WORDS = """
@@ -77,15 +77,61 @@ def test_no_press_is_lost(open_board):
     assert page.evaluate("seen.crashes") == []
 
 
-def test_pressed_select_at_power_on_starts_the_self_test(open_board):
+# Presses while the page starts: after how many ms each key goes down, and for how long.
+EARLY = {
+    "a tap": [("Enter", 60, 100)],
+    "a quick tap": [("Enter", 100, 5)],
+    "two taps": [("Enter", 40, 60), ("Enter", 60, 60)],
+    "a long press": [("Enter", 20, 3000)],
+    "a tap that ends late": [("Enter", 180, 700)],
+    "space": [("Space", 10, 100)],
+    "an arrow, and a tap": [("ArrowUp", 30, 50), ("Enter", 30, 100)],
+    "as soon as there is a page": [("Enter", 0, 100)],
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("presses", EARLY.values(), ids=EARLY)
+def test_early_press_is_one_of_the_game(open_board, presses):
+    page = open_board(wait=False)
+    wait_for(page, "globalThis.ljostafl || document.querySelector('.tabs')")
+    for key, after, held in presses:
+        page.wait_for_timeout(after)
+        page.keyboard.press(key, delay=held)
+    wait_for(page, "ljostafl.machine.state === 'running'")
+    wait_for(page, "seen.titles.some((title) => /^your move|in hand/.test(title))")
+    assert "self-test" not in page.evaluate("seen.printed").lower()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("restart", ["start()", "restart()", "erase()"])
+def test_press_during_a_restart_never_starts_the_self_test(open_board, restart):
     page = open_board()
-    page.evaluate("ljostafl.machine.stop()")
-    page.evaluate("""() => {
-        const { machine } = ljostafl;
-        void machine.start();
-        machine.drive(6, false);
-    }""")
-    wait_for(page, "seen.printed.toLowerCase().includes('self-test')")
+    for level in ("false", "null"):
+        page.evaluate(f"""() => {{
+            const {{ machine }} = ljostafl;
+            machine.drive(6, false);
+            void machine.{restart};
+            machine.drive(6, {level});
+        }}""")
+        wait_for(page, "ljostafl.machine.state === 'running'")
+        ask(page, "info", "variant: ")
+        assert "self-test" not in page.evaluate("seen.printed").lower()
+
+
+def test_page_offers_the_self_test_and_back_leaves_it(open_board):
+    page = open_board(viewport={"width": 1280, "height": 800})
+    before = play(page, "e4-f4")
+    for answers in ([], ["Enter"], ["Enter", "ArrowUp", "Enter"]):
+        page.evaluate("seen.titles.length = 0")
+        page.evaluate("document.querySelector('.more').open = true")
+        page.click("text=Start the board's self-test")
+        wait_for(page, "seen.titles.some((title) => title.includes('SELECT: yes'))")
+        assert page.is_visible("[data-notice=self-test]")
+        press(page, *answers)
+        press(page, "Escape")
+        wait_for(page, "!ljostafl.machine.selfTest && ljostafl.machine.state === 'running'")
+        assert line(page) == before and not page.is_visible("[data-notice=self-test]")
 
 
 @pytest.mark.slow
