@@ -5,8 +5,10 @@
 // @ts-check
 
 import { BoardView } from "./board_view.js";
+import { splitTitle } from "./caption.js";
 import { ConsoleClient } from "./console_client.js";
 import { ConsolePanel } from "./console_panel.js";
+import { Drag } from "./drag.js";
 import { FilesPanel } from "./files_panel.js";
 import { GameKeeper } from "./game_keeper.js";
 import { GameMirror } from "./game_mirror.js";
@@ -68,6 +70,7 @@ on("title", ({ title }) => {
         plate.title = title; // it shows later
         return;
     }
+    past.setTitle(title);
     plate.setTitle(title);
     words.setCaption(plate.words);
 });
@@ -127,7 +130,27 @@ function takeLink() {
 addEventListener("hashchange", takeLink);
 takeLink();
 
+/**
+ * Return the man on a square of the game that a person moves next, "" if there is none.
+ * @param {import("./input.js").Light} light
+ */
+function manAt([x, y]) {
+    const { history, turn, players } = mirror, { outline } = view;
+    if (!history || companion?.shows || past.ply !== null || outline.columns !== history.size) return "";
+    const man = history.pieces(past.plies)[(y - outline.top) * history.size + x - outline.left] ?? "";
+    const side = man === "a" ? "attackers" : "defenders";
+    return (turn === side && players[side] === "person") ? man : "";
+}
+
 // Presses.
+const FIRST_TOUCH_MS = 2000; // so long the game may take to start, and to let the touched man be picked up
+let firstTouch = { target: /** @type {import("./input.js").Light} */ ([0, 0]), until: 0 };
+on("title", ({ title }) => {
+    if (!/^your move|to move\b/.test(splitTitle(title)[1]) || performance.now() > firstTouch.until) return;
+    firstTouch.until = 0;
+    const key = buttons.squareKeyAt(...firstTouch.target);
+    for (const level of key ? [true, null] : []) machine.drive(/** @type {[number, number]} */ (key), level);
+});
 const speaker = new Speaker();
 const input = new Input(view);
 input.addEventListener("press", (event) => {
@@ -147,10 +170,22 @@ function takePress({ target, pressed, way, at }) {
         find(`[data-button=${target}]`).classList.toggle("pressed", pressed);
     } else {
         const key = buttons.squareKeyAt(target[0], target[1]);
-        if (key) machine.drive(key, pressed ? true : null, at);
+        if (pressed && plate.waits && manAt(target)) { // the board takes any touch for a start
+            machine.drive(buttons.pins.select, buttons.pressed, at);
+            machine.drive(buttons.pins.select, null, at);
+            firstTouch = { target, until: performance.now() + FIRST_TOUCH_MS };
+        } else if (key) {
+            machine.drive(key, pressed ? true : null, at);
+        }
     }
     if (pressed) plate.pressed(way);
 }
+/** @param {import("./input.js").Light} from @param {import("./input.js").Light} to */
+function isGoal([x, y], to) {
+    if (!view.oneHue) return words.isGoal(view.outline.squareName(...to));
+    return (x === to[0]) !== (y === to[1]); // the lights have no hues
+}
+new Drag(view, input, manAt, isGoal);
 words.addEventListener("touch", (event) => input.tap(/** @type {CustomEvent} */ (event).detail.light));
 
 // Sound.
@@ -226,6 +261,7 @@ machine.addEventListener("frame", async () => { // the first light comes first
         panels: { game: gamePanel, share: sharePanel, console: lines, cable: tabs.add("cable", "Cable") },
     });
     companion.addEventListener("change", writePosition);
+    companion.addEventListener("change", () => past.setTitle(companion?.shows ? "" : plate.title));
     Object.assign(/** @type {any} */ (globalThis).ljostafl, { companion });
 }, { once: true });
 // For tests, and for people who look under the hood.

@@ -101,6 +101,6 @@ export function tell(text, { wrong = false } = {}) {
     const message = element("div", { class: wrong ? "message wrong" : "message", role: wrong ? "alert" : "status" },
         element("span", {}, text));
     message.append(button("×", () => message.remove(), { class: "close", "aria-label": "Close the message" }));
-    document.body.append(message);
+    document.querySelector("#notices")?.append(message);
     setTimeout(() => message.remove(), TOLD_MS + 40 * text.length);
 }

@@ -64,6 +64,9 @@ export class GamePanel {
         more.append(button("What the lights mean", showLegend, { class: "plain" }));
         if (startSelfTest) more.append(button("Start the board's self-test", startSelfTest, { class: "plain" }));
         root.append(head, this._sides, this._coach, this._list, this._empty, steps, more);
+        this._atEnd = true; // whether the list shows the last move
+        this._list.addEventListener("scroll", () => (this._atEnd = this._isAtEnd()));
+        new ResizeObserver(() => this._showLast()).observe(this._list); // also when a phone opens the sheet
         this._list.addEventListener("keydown", (event) => this._key(event));
         mirror.addEventListener("change", () => this._soon());
         past.addEventListener("change", () => this._mark());
@@ -114,7 +117,6 @@ export class GamePanel {
      * @param {string} first the side that began
      */
     _writeMoves(names, first) {
-        const atEnd = this._list.scrollHeight - this._list.scrollTop - this._list.clientHeight < 60;
         // Only what has changed at the end is made anew, so that the focus stays.
         const before = this._shown.split(" ")[0] === first ? this._moves : [];
         let same = 0;
@@ -132,7 +134,16 @@ export class GamePanel {
             });
             while (this._list.childElementCount > rows.length) this._list.lastElementChild?.remove();
         }
-        if (atEnd && this._past.ply === null) this._list.scrollTop = this._list.scrollHeight;
+        this._showLast();
+    }
+
+    _isAtEnd() {
+        return this._list.scrollHeight - this._list.scrollTop - this._list.clientHeight < 60;
+    }
+
+    /** Scroll to the last move, unless the user looks at earlier ones. */
+    _showLast() {
+        if (this._atEnd && this._past.ply === null) this._list.scrollTop = this._list.scrollHeight;
     }
 
     /**
@@ -147,7 +158,8 @@ export class GamePanel {
         const made = button("", () => this._past.show(ply), {
             class: `move ${side}`, tabindex: -1, "data-name": name,
         });
-        made.append(spoken(`${ply}. ${side} `), element("span", { class: "way" }, way.replace("-", "\u2013")));
+        made.append(element("span", { class: "number" }, `${ply}.`), spoken(` ${side} `),
+            element("span", { class: "way" }, way.replace("-", "\u2013")));
         for (const captured of captures) {
             made.append(element("span", { class: "captured" }, spoken(" captures "), `×${captured}`));
         }

@@ -9,6 +9,9 @@ export class Notices {
     /** @param {HTMLElement} place */
     constructor(place) {
         this.place = place;
+        new ResizeObserver(() => {
+            document.documentElement.style.setProperty("--notices", `${place.offsetHeight}px`); // for the sheet
+        }).observe(place);
     }
 
     /**

@@ -4,6 +4,7 @@
 // Looks back: shows an earlier position of the game on the board's lights, while the program goes on unseen.
 // @ts-check
 
+import { splitTitle } from "./caption.js";
 import description from "./description.js";
 import { button, element, icon } from "./dom.js";
 import { historyLights } from "./history_lights.js";
@@ -12,6 +13,8 @@ import { historyLights } from "./history_lights.js";
 /** @typedef {import("./game_mirror.js").GameMirror} GameMirror */
 
 const FRAME_MS = 40;
+const END = /- SELECT: again/; // the title at the end of a game
+const REST_MS = 3400; // after that title; the lights show the position, flood, and then text that the plate has, too
 
 /** Events: "change", when another position shows. */
 export class PastView extends EventTarget {
@@ -24,6 +27,9 @@ export class PastView extends EventTarget {
         this._view = view;
         this._mirror = mirror;
         this._taken = /** @type {Set<string>} */ (new Set()); // what is held since a press that was not for the program
+        this._rests = false; // whether the final position shows, instead of text
+        /** @type {any} */
+        this._restTimer = null;
         this._since = 0; // when the position began to show, in ms
         /** @type {any} */
         this._timer = null;
@@ -88,9 +94,10 @@ export class PastView extends EventTarget {
     /** Show the position in the rhythms of its lights; with reduced motion they stand still. */
     _draw() {
         clearTimeout(this._timer);
-        if (this.ply === null) return;
+        const ply = this.ply ?? (this._rests ? this.plies : null);
+        if (ply === null) return;
         const now = this._view.calm.matches ? undefined : Math.floor(performance.now() - this._since);
-        const lights = this.lights(this.ply, { now });
+        const lights = this.lights(ply, { now });
         if (lights) this._view.showInstead(lights);
         if (now !== undefined) this._timer = setTimeout(() => this._draw(), FRAME_MS);
     }
@@ -122,10 +129,31 @@ export class PastView extends EventTarget {
         if (this.ply === null) return;
         const hadFocus = this._plate.contains(document.activeElement);
         this.ply = null;
-        this._view.showInstead(null);
+        if (this._rests) this._draw();
+        else this._view.showInstead(null);
         this._plate.hidden = this._frame.hidden = true;
         if (hadFocus && document.activeElement instanceof HTMLElement) document.activeElement.blur();
         this.dispatchEvent(new Event("change"));
+    }
+
+    /**
+     * Take the title of the program's console: soon after the end of a game its position shows, and no longer the text
+     * that scrolls.
+     * @param {string} title "" where the lights are not those of the program
+     */
+    setTitle(title) {
+        clearTimeout(this._restTimer);
+        if (END.test(title)) {
+            this._restTimer = setTimeout(() => {
+                const [winner] = this._mirror.result.split(":"); // an exercise of the coach ends, too
+                this._rests = winner !== "" && splitTitle(title)[1].startsWith(winner);
+                this._since = performance.now();
+                this._draw();
+            }, REST_MS);
+        } else if (this._rests) {
+            this._rests = false;
+            if (this.ply === null) this._view.showInstead(null);
+        }
     }
 
     _write() {

@@ -34,8 +34,14 @@ export class Plate {
 
     /** @returns {string} the caption as it shows */
     get words() {
-        const starts = this.fresh && START_SCREEN.test(this.title);
-        return this.notice || (starts ? START_HINTS[this.way] : caption(this.title, BUTTON_WORDS[this.way]));
+        if (this.notice) return this.notice;
+        if (this.fresh && this.waits) return START_HINTS[this.way];
+        return caption(this.title, BUTTON_WORDS[this.way]) || this.text.textContent || ""; // never blank
+    }
+
+    /** @returns {boolean} whether the board shows the start, and waits for a press */
+    get waits() {
+        return START_SCREEN.test(this.title);
     }
 
     /** Take the title of the console. @param {string} title */
@@ -64,7 +70,7 @@ export class Plate {
     write() {
         const { words, text, plate } = this;
         if (text.textContent !== words) text.textContent = words;
-        this.board.classList.toggle("waits", this.fresh && !this.notice && START_SCREEN.test(this.title));
+        this.board.classList.toggle("waits", this.fresh && !this.notice && this.waits);
         const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
         const smallest = 0.75 * rem;
         let size = Math.max(smallest, Math.min(plate.clientHeight * LARGEST, 0.05 * plate.clientWidth + 0.4 * rem));

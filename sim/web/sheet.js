@@ -12,7 +12,10 @@ const NAMES = 16; // pixels for half the names of the rows
 const MIN_SHARE = 0.42; // of the window, for the sheet, but no more than
 const MIN_SIZE = 320; // pixels
 
-/** Opens and closes the sheet. It is open at first where it fits beside the board. */
+/**
+ * Opens and closes the sheet. It is open at first where it fits beside the board. Over the board it has an entry in the
+ * browser's history, so that Back closes it.
+ */
 export class Sheet {
     /** @param {HTMLElement} sheet @param {HTMLElement} button @param {import("./board_view.js").BoardView} view */
     constructor(sheet, button, view) {
@@ -25,6 +28,9 @@ export class Sheet {
         this.low = matchMedia(LOW);
         button.addEventListener("click", () => this.show(this.sheet.hidden));
         this.beside.addEventListener("change", () => this.show(this.beside.matches && !this.sheet.hidden));
+        addEventListener("popstate", ({ state }) => {
+            if (!state?.sheet && !this.beside.matches && !sheet.hidden) this.show(false);
+        });
         sheet.addEventListener("keydown", (event) => {
             if (event.key === "Escape" && !this.beside.matches && !event.defaultPrevented) {
                 event.preventDefault(); // not BACK
@@ -38,6 +44,9 @@ export class Sheet {
     show(open) {
         this.sheet.hidden = !open;
         this.button.setAttribute("aria-expanded", String(open));
+        const covers = open && !this.beside.matches, listed = Boolean(history.state?.sheet);
+        if (covers && !listed) history.pushState({ sheet: true }, "");
+        else if (!covers && listed) history.back();
         this.#fit();
     }
 
@@ -54,7 +63,7 @@ export class Sheet {
 
     /** On a phone, move the board to the edge, and let the sheet begin beside its lights. */
     #fit() {
-        const { layout, board } = this.view, { sheet, low } = this;
+        const { layout, board, stage } = this.view, { sheet, low } = this;
         if (!layout) return;
         const over = !sheet.hidden && !this.beside.matches;
         let [left, up] = [0, 0];
@@ -65,7 +74,7 @@ export class Sheet {
             sheet.style.width = `${Math.max(least(innerWidth), innerWidth - lights - GAP)}px`;
         } else if (over && this.lightsShow) {
             up = Math.max(0, layout.board.y - GAP);
-            const lights = layout.board.y - up + layout.hole.y + layout.hole.height;
+            const lights = stage.offsetTop + layout.board.y - up + layout.hole.y + layout.hole.height;
             sheet.style.height = `${Math.max(least(innerHeight), innerHeight - lights - GAP)}px`;
         }
         board.style.translate = left || up ? `${-left}px ${-up}px` : "";

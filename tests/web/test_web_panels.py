@@ -101,6 +101,7 @@ def message(page):
 
 def test_every_earlier_position_shows_while_the_game_goes_on(board):
     expected = boards("brandub", MOVES)
+    assert board.locator(".move .number").all_inner_texts() == [f"{ply}." for ply in range(1, len(MOVES) + 1)]
     assert board.locator(".move .way").all_inner_texts() == [move.replace("-", "–") for move in MOVES]
     for ply in (3, 1, 5, 2):
         board.click(f".move >> nth={ply - 1}")
@@ -164,6 +165,69 @@ def test_buttons_step_through_the_past_and_reach_the_program_only_afterwards(boa
     assert board.evaluate("seen.titles.length") == titles  # the program has seen no press
     board.click("[data-button=back]")
     wait_for(board, "seen.titles.at(-1).includes('(1/')")  # its menu opens
+
+
+# For a line that a page shows: whether its middle is in view, and in front.
+IN_VIEW = """(element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const found = document.elementFromPoint(x + width / 2, y + height / 2);
+    return element.contains(found);
+}"""
+PHONES = [{"width": 390, "height": 780}, {"width": 320, "height": 568}, {"width": 780, "height": 360}]
+
+
+@pytest.mark.parametrize("viewport", PHONES, ids=str)
+def test_phone_shows_the_last_move_and_back_closes_the_sheet(open_board, viewport):
+    page = open_board(viewport=viewport, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    moves = ["e4-f4", "d1-d2", "f4-e4", "d2-d1", "e3-f3", "f1-f2", "f3-e3", "f2-f1", "e6-f6", "d9-d8", "f6-e6"]
+    play(page, "players people", "new tablut", *moves)
+    wait_for(page, f"ljostafl.mirror.ply === {len(moves)}")
+    before = page.url
+    for more in ([], ["d8-d9"]):
+        play(page, *more)
+        page.tap("#panels-button")
+        wait_for(page, SETTLED)
+        wait_for(page, f"document.querySelectorAll('.move').length === {len(moves + more)}")
+        assert page.locator(".move").last.evaluate(IN_VIEW)
+        page.go_back()
+        wait_for(page, "document.querySelector('#panels').hidden")
+    page.tap("#panels-button")
+    page.tap(".tab-row .close")
+    wait_for(page, "history.state === null")
+    assert page.url == before and not page.is_visible("#panels")
+
+
+@pytest.mark.parametrize("viewport", [*PHONES, DESKTOP["viewport"]], ids=str)
+def test_notices_and_messages_cover_no_button(open_board, viewport):
+    page = open_board(viewport=viewport, reduced_motion="reduce")
+    buttons = "#panels-button, #sound-button, #help-button, [data-button]"
+    for sheet in (False, True):
+        page.evaluate(f"ljostafl.sheet.show({str(sheet).lower()})")
+        page.evaluate("void ljostafl.machine.dispatchEvent(new CustomEvent('storage', { detail: { state: 'blocked' } }))")
+        page.evaluate("void ljostafl.machine.dispatchEvent(new CustomEvent('storage', { detail: { state: 'free' } }))")
+        wait_for(page, "document.querySelector('.notice-bar') !== null")
+        page.wait_for_timeout(300)  # the board finds its new place
+        seen = page.locator(f"{buttons}, .tab-row button" if not sheet else ".tab-row button, .notice-bar button")
+        for button in seen.all():
+            if button.is_visible():
+                button.scroll_into_view_if_needed()
+                assert button.evaluate(IN_VIEW), button.evaluate("(button) => button.outerHTML")
+
+
+def test_the_final_position_shows_again_where_the_plate_has_the_text(board):
+    play(board, "resign")
+    wait_for(board, "ljostafl.mirror.over")
+    final = boards("brandub", MOVES)[-1]
+    wait_for(board, "ljostafl.past._rests")
+    for _ in range(20):  # longer than a pass of the text takes to begin
+        board.wait_for_timeout(200)
+        assert board.evaluate(PIECES) == final
+    board.click(".move >> nth=1")
+    assert board.evaluate(PIECES) == boards("brandub", MOVES)[2]
+    board.click("text=Back to the game")
+    assert board.evaluate(PIECES) == final
+    board.keyboard.press("Enter")  # again
+    wait_for(board, "ljostafl.mirror.ply === 0 && !ljostafl.past._rests")
 
 
 def test_past_of_a_large_board(open_board):
