@@ -224,6 +224,12 @@ on("state", () => {
     const button = { label: "Back to the game", act: () => void machine.restart() };
     notices.show("self-test", "This is the board's self-test, for builders. BACK leaves it. The game stays.", button);
 });
+on("hang", ({ hangs }) => {
+    notices.remove("hang");
+    if (!hangs) return;
+    const button = { label: "Start it again", act: () => void machine.restart() };
+    notices.show("hang", "The board's program does not answer. The game is saved, as the lights show it.", button);
+});
 const updates = new Updates();
 updates.addEventListener("ready", () => {
     const button = { label: "Show it", act: () => updates.take() };

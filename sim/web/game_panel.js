@@ -66,7 +66,15 @@ export class GamePanel {
         root.append(head, this._sides, this._coach, this._list, this._empty, steps, more);
         this._atEnd = true; // whether the list shows the last move
         this._list.addEventListener("scroll", () => (this._atEnd = this._isAtEnd()));
-        new ResizeObserver(() => this._showLast()).observe(this._list); // also when a phone opens the sheet
+        let visible = false;
+        new ResizeObserver(() => {
+            const opens = this._list.clientHeight > 0 && !visible;
+            visible = this._list.clientHeight > 0;
+            if (opens) this._atEnd = true;
+            this._showLast();
+            // The list of a small phone is below the end of the panel.
+            if (opens && this._past.ply === null) this._list.lastElementChild?.scrollIntoView({ block: "nearest" });
+        }).observe(this._list);
         this._list.addEventListener("keydown", (event) => this._key(event));
         mirror.addEventListener("change", () => this._soon());
         past.addEventListener("change", () => this._mark());

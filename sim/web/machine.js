@@ -10,6 +10,8 @@ import { mayGrow, readWiring, withSquareKeys } from "./wiring.js";
 
 const CRASH_MS = 5000; // so long the lights show a failure, as on a board
 const STOP_MS = 2000; // a Worker that does not stop in this time is ended
+const LOOK_MS = 1000; // between two looks at the Worker
+const HANGS_AFTER = 5; // looks without a sign of it
 const SETTINGS_PATH = "/settings.toml"; // the program looks there for settings that it does not know
 const VARIANTS_PATH = "/variants.txt";
 
@@ -39,6 +41,7 @@ function newWorker() {
  *     "crash" {text}                       what the program says when it fails; it starts again by itself
  *     "storage" {state}                    at each start "saved", "another tab" or "blocked": nothing is saved; later
  *                                          "blocked", or "free" if that other tab is closed: `restart` takes its game
+ *     "hang" {hangs}                       when the Worker has given no sign for 5 s, and when it gives one again
  *     "heap" {used}                        bytes, about once a second
  */
 export class Machine extends EventTarget {
@@ -55,10 +58,30 @@ export class Machine extends EventTarget {
     #hidden = false;
     #held = false;
     #timer = 0;
+    #looks = 0; // at the Worker since its last sign
     /** The last "state". */
     state = "off";
     /** Whether the board's self-test runs instead of the game. */
     selfTest = false;
+
+    constructor() {
+        super();
+        // While a device or its browser sleeps, no looks count.
+        setInterval(() => this.#look(), LOOK_MS);
+    }
+
+    /** Ask the Worker for a sign. */
+    #look() {
+        if (!this.#worker || this.state === "off" || this.state === "crashed") return;
+        if (++this.#looks === HANGS_AFTER) this.#emit("hang", { hangs: true });
+        this.#post("ping", {});
+    }
+
+    /** The Worker has given a sign, or there is another one. */
+    #notHanging() {
+        if (this.#looks >= HANGS_AFTER) this.#emit("hang", { hangs: false });
+        this.#looks = 0;
+    }
 
     /**
      * Switch the board on, or off and on again. Options that are left out keep their values.
@@ -182,6 +205,7 @@ export class Machine extends EventTarget {
         const worker = this.#worker;
         if (!worker) return;
         this.#worker = null;
+        this.#notHanging();
         await new Promise((resolve) => {
             worker.onmessage = (event) => event.data[0] === "stopped" && resolve(null);
             setTimeout(resolve, STOP_MS, null);
@@ -201,6 +225,8 @@ export class Machine extends EventTarget {
 
     /** @param {[string, any]} message */
     #take([name, detail]) {
+        this.#notHanging();
+        if (name === "pong") return;
         if (name === "reset") {
             void this.#begin({});
         } else if (name === "state") {

@@ -302,6 +302,9 @@ const messages = {
     hold(detail) {
         held = detail.held;
     },
+    ping() {
+        postMessage(["pong", {}]);
+    },
     stop() {
         stopping = true;
         void finished.finally(() => postMessage(["stopped", {}]));

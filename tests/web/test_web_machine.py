@@ -14,6 +14,9 @@ from web_page import LISTEN, ask, line, play, press, until, wait_for
 WORDS = """
     if line == b"fail":
         raise ValueError("a fault for the test")
+    if line == b"hang":
+        while True:
+            pass
     if line == b"reset":
         from microcontroller import reset
         reset()
@@ -146,6 +149,31 @@ def test_failure_shows_and_the_game_goes_on(open_changed):
     wait_for(page, "seen.states.filter((state) => state === 'running').length === 2")
     wait_for(page, "seen.printed.includes('is under way')")
     assert line(page) == before and len(page.evaluate("seen.crashes")) == 1
+
+
+@pytest.mark.slow
+def test_program_that_hangs_is_told_and_starts_again(open_changed):
+    page = open_changed({"/hardware/console.py": [("def _decode(line):\n", "def _decode(line):\n" + WORDS)]})
+    before = play(page, "e4-f4")
+    assert not page.is_visible("[data-notice=hang]")
+    page.evaluate("ljostafl.machine.type('hang\\n')")
+    page.click("[data-notice=hang] >> text=Start it again")
+    wait_for(page, "seen.states.filter((state) => state === 'running').length === 2")
+    assert line(page) == before and not page.is_visible("[data-notice=hang]")
+
+
+@pytest.mark.slow
+def test_program_that_waits_or_stands_still_does_not_hang(open_board):
+    page = open_board()
+    page.evaluate("""globalThis.hangs = [];
+        ljostafl.machine.addEventListener("hang", ({ detail }) => hangs.push(detail));
+        ljostafl.machine.hold(true)""")
+    page.wait_for_timeout(7000)
+    page.evaluate("ljostafl.machine.hold(false); ljostafl.machine.hide(true)")
+    page.wait_for_timeout(7000)
+    page.evaluate("ljostafl.machine.stop()")
+    page.wait_for_timeout(7000)
+    assert page.evaluate("hangs") == []
 
 
 def test_failure_at_the_start_shows(open_changed):

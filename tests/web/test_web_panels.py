@@ -214,6 +214,41 @@ def test_notices_and_messages_cover_no_button(open_board, viewport):
                 assert button.evaluate(IN_VIEW), button.evaluate("(button) => button.outerHTML")
 
 
+def test_large_letters_leave_room_for_the_game(open_board):
+    page = open_board(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    page.tap("#panels-button")
+    wait_for(page, SETTLED)
+    sheet, row = (page.locator(part).bounding_box()["height"] for part in ("#panels", ".tab-row"))
+    assert row < sheet / 3
+    for name in ("cable", "files", "console", "share", "game"):
+        page.evaluate("(name) => ljostafl.tabs.select(name)", name)
+        assert page.locator(f"#tab-{name}").evaluate(IN_VIEW), name
+    assert page.locator(".game-name").evaluate(IN_VIEW)
+
+
+CONTRAST = """(element) => {
+    const parts = (text) => text.match(/[\\d.]+/g).slice(0, 3).map((part) => part / 255)
+        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    const light = (text) => parts(text).reduce((sum, part, i) => sum + part * [0.2126, 0.7152, 0.0722][i], 0);
+    const paper = light("rgb(43, 33, 26)"), ink = light(getComputedStyle(element).color); // the paper's lighter end
+    return (Math.max(paper, ink) + 0.05) / (Math.min(paper, ink) + 0.05);
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_papers_are_dark_in_each_scheme_and_links_are_read_on_them(open_board, scheme):
+    page = open_board(**DESKTOP, color_scheme=scheme)
+    page.click("#help-button")
+    page.evaluate("document.querySelector('#panel-files').hidden = false")
+    for paper in (".panels", ".help", ".notices", ".words"):
+        assert page.evaluate(f"getComputedStyle(document.querySelector('{paper}')).colorScheme") == "dark", paper
+    links = page.locator("a").all()
+    assert links
+    for link in links:
+        assert link.evaluate(CONTRAST) >= 4.5
+
+
 def test_the_final_position_shows_again_where_the_plate_has_the_text(board):
     play(board, "resign")
     wait_for(board, "ljostafl.mirror.over")
@@ -515,7 +550,7 @@ def test_settings_are_checked_and_applied_and_the_game_stays(own_board):
     assert not board.evaluate("ljostafl.view.oneHue")  # nothing has happened so far
     dot = "getComputedStyle(document.querySelector('.sides .defenders'), '::before').backgroundColor"
     blue = board.evaluate(dot)
-    board.click("text=Apply")
+    board.click("#panel-files >> text=Apply")
     assert message(board) == "The board has restarted with this settings.toml."
     wait_for(board, "document.querySelector('.remarks').textContent.includes('it must be a number from 0 to 180')")
     assert "Line 5: " in board.text_content(".remarks")
@@ -535,10 +570,10 @@ def test_settings_are_checked_and_applied_and_the_game_stays(own_board):
     board.click("text=Restore it")
     wait_for(board, "document.querySelector('.file').value.startsWith('# SPDX')")
     assert board.input_value(".file") == original
-    board.click("text=Apply")
+    board.click("#panel-files >> text=Apply")
     wait_for(board, "!ljostafl.view.oneHue")
     board.fill(".file", "TAFL_THEME = [")
-    board.click("text=Apply")
+    board.click("#panel-files >> text=Apply")
     while "not a settings file" not in (told := message(board)):
         assert "restarted" in told
     assert board.evaluate("ljostafl.machine.state") == "running" and game(board) == before
@@ -552,7 +587,7 @@ def test_variants_of_the_user_are_played_and_mistakes_shown(own_board):
     block = ("[quick]\nname = Quick\nsize = 7\nstart = 3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3\nfirst = defenders\n"
              "king_wins_at = edge\nking_captures = hammer\n")
     board.fill(".file", block + "[wrong]\nname = Wrong\nsize = 8\n")
-    board.click("text=Apply")
+    board.click("#panel-files >> text=Apply")
     wait_for(board, "document.querySelector('.remarks').textContent.includes('wrong, line 10')")
     assert game(board)[-1] == "3. d6-e6"
     play(board, "new quick")
