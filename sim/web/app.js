@@ -5,8 +5,10 @@
 // @ts-check
 
 import { BoardView } from "./board_view.js";
+import { splitTitle } from "./caption.js";
 import { ConsoleClient } from "./console_client.js";
 import { ConsolePanel } from "./console_panel.js";
+import { Drag } from "./drag.js";
 import { FilesPanel } from "./files_panel.js";
 import { GameKeeper } from "./game_keeper.js";
 import { GameMirror } from "./game_mirror.js";
@@ -47,9 +49,14 @@ const view = new BoardView(find(".stage"));
 view.setPanel(panel); // the wood shows before the program runs
 const plate = new Plate(view.board, view.plate);
 const words = new TextView(find("#words"), find("#announcer"));
+/** @type {any[] | null} */
+let early = []; // presses before the wiring is known
 on("wiring", ({ settings }) => {
     ({ panel, buttons } = readWiring(settings));
     view.setPanel(panel);
+    const presses = early ?? [];
+    early = null;
+    presses.forEach(takePress);
 });
 let wire = new Uint8Array();
 on("frame", (frame) => {
@@ -123,21 +130,62 @@ function takeLink() {
 addEventListener("hashchange", takeLink);
 takeLink();
 
+/**
+ * Return the man on a square of the game that a person moves next, "" if there is none.
+ * @param {import("./input.js").Light} light
+ */
+function manAt([x, y]) {
+    const { history, turn, players } = mirror, { outline } = view;
+    if (!history || companion?.shows || past.ply !== null || outline.columns !== history.size) return "";
+    const man = history.pieces(past.plies)[(y - outline.top) * history.size + x - outline.left] ?? "";
+    const side = man === "a" ? "attackers" : "defenders";
+    return (turn === side && players[side] === "person") ? man : "";
+}
+
 // Presses.
+const FIRST_TOUCH_MS = 2000; // so long the game may take to start, and to let the touched man be picked up
+let firstTouch = { target: /** @type {import("./input.js").Light} */ ([0, 0]), until: 0 };
+on("title", ({ title }) => {
+    if (!/^your move|to move\b/.test(splitTitle(title)[1]) || performance.now() > firstTouch.until) return;
+    firstTouch.until = 0;
+    const key = buttons.squareKeyAt(...firstTouch.target);
+    for (const level of key ? [true, null] : []) machine.drive(/** @type {[number, number]} */ (key), level);
+});
 const speaker = new Speaker();
 const input = new Input(view);
 input.addEventListener("press", (event) => {
-    const { target, pressed, way, at } = /** @type {CustomEvent} */ (event).detail;
+    const { detail } = /** @type {CustomEvent} */ (event);
+    if (early) early.push(detail);
+    else takePress(detail);
+});
+/** @param {{target: import("./input.js").Target, pressed: boolean, way: any, at: number}} press */
+function takePress({ target, pressed, way, at }) {
     if (companion?.takePress(target, pressed) || past.takePress(target, pressed)) return;
+    if (machine.selfTest && target === "back") { // a board has a switch for that
+        if (pressed) void machine.restart();
+        return;
+    }
     if (typeof target === "string") {
         machine.drive(buttons.pins[target], pressed ? buttons.pressed : null, at);
         find(`[data-button=${target}]`).classList.toggle("pressed", pressed);
     } else {
         const key = buttons.squareKeyAt(target[0], target[1]);
-        if (key) machine.drive(key, pressed ? true : null, at);
+        if (pressed && plate.waits && manAt(target)) { // the board takes any touch for a start
+            machine.drive(buttons.pins.select, buttons.pressed, at);
+            machine.drive(buttons.pins.select, null, at);
+            firstTouch = { target, until: performance.now() + FIRST_TOUCH_MS };
+        } else if (key) {
+            machine.drive(key, pressed ? true : null, at);
+        }
     }
     if (pressed) plate.pressed(way);
-});
+}
+/** @param {import("./input.js").Light} from @param {import("./input.js").Light} to */
+function isGoal([x, y], to) {
+    if (!view.oneHue) return words.isGoal(view.outline.squareName(...to));
+    return (x === to[0]) !== (y === to[1]); // the lights have no hues
+}
+new Drag(view, input, manAt, isGoal);
 words.addEventListener("touch", (event) => input.tap(/** @type {CustomEvent} */ (event).detail.light));
 
 // Sound.
@@ -170,6 +218,18 @@ on("storage", ({ state }) => {
         notices.show("storage", "The other tab is closed. This tab can go on with the saved game.", button);
     }
 });
+on("state", () => {
+    notices.remove("self-test");
+    if (!machine.selfTest) return;
+    const button = { label: "Back to the game", act: () => void machine.restart() };
+    notices.show("self-test", "This is the board's self-test, for builders. BACK leaves it. The game stays.", button);
+});
+on("hang", ({ hangs }) => {
+    notices.remove("hang");
+    if (!hangs) return;
+    const button = { label: "Start it again", act: () => void machine.restart() };
+    notices.show("hang", "The board's program does not answer. The game is saved, as the lights show it.", button);
+});
 const updates = new Updates();
 updates.addEventListener("ready", () => {
     const button = { label: "Show it", act: () => updates.take() };
@@ -187,6 +247,7 @@ new GamePanel(gamePanel, mirror, past, {
         void data.choose("pace", pace);
     },
     showLegend: () => help.open(),
+    startSelfTest: () => void machine.startSelfTest(),
 });
 speaker.muted = data.choice("muted", false);
 showSound();

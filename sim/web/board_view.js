@@ -203,6 +203,9 @@ export class BoardView extends EventTarget {
         place(this.board, board);
         this.board.style.setProperty("--unit", `${unit}px`);
         this.board.style.setProperty("--radius", `${layout.radius}px`);
+        for (const [side, length] of Object.entries(layout.hole)) {
+            this.board.style.setProperty(`--hole-${side}`, `${length}px`); // for messages
+        }
         place(this.header, layout.header);
         place(this.plate, layout.plate);
         for (const button of this.buttons) {

@@ -101,6 +101,6 @@ export function tell(text, { wrong = false } = {}) {
     const message = element("div", { class: wrong ? "message wrong" : "message", role: wrong ? "alert" : "status" },
         element("span", {}, text));
     message.append(button("×", () => message.remove(), { class: "close", "aria-label": "Close the message" }));
-    document.querySelector("#notices")?.append(message);
+    document.querySelector(".board")?.append(message); // over the lights, where it covers no button
     setTimeout(() => message.remove(), TOLD_MS + 40 * text.length);
 }

@@ -22,8 +22,9 @@ export class GamePanel {
      * @param {string} [board.pace] of the computer, if the page can set it
      * @param {(pace: string) => void} [board.setPace]
      * @param {() => void} board.showLegend
+     * @param {() => void} [board.startSelfTest]
      */
-    constructor(root, mirror, past, { current, pace = "fast", setPace, showLegend }) {
+    constructor(root, mirror, past, { current, pace = "fast", setPace, showLegend, startSelfTest }) {
         this._mirror = mirror;
         this._past = past;
         this._name = element("h2", { class: "game-name" });
@@ -61,10 +62,19 @@ export class GamePanel {
             more.append(element("p", {}, power));
         }
         more.append(button("What the lights mean", showLegend, { class: "plain" }));
+        if (startSelfTest) more.append(button("Start the board's self-test", startSelfTest, { class: "plain" }));
         root.append(head, this._sides, this._coach, this._list, this._empty, steps, more);
         this._atEnd = true; // whether the list shows the last move
         this._list.addEventListener("scroll", () => (this._atEnd = this._isAtEnd()));
-        new ResizeObserver(() => this._showLast()).observe(this._list); // also when a phone opens the sheet
+        let visible = false;
+        new ResizeObserver(() => {
+            const opens = this._list.clientHeight > 0 && !visible;
+            visible = this._list.clientHeight > 0;
+            if (opens) this._atEnd = true;
+            this._showLast();
+            // The list of a small phone is below the end of the panel.
+            if (opens && this._past.ply === null) this._list.lastElementChild?.scrollIntoView({ block: "nearest" });
+        }).observe(this._list);
         this._list.addEventListener("keydown", (event) => this._key(event));
         mirror.addEventListener("change", () => this._soon());
         past.addEventListener("change", () => this._mark());

@@ -65,6 +65,7 @@ class Held {
 /**
  * Turns events into presses. Events: "press" {target, pressed, way, at}, with `way` as `Plate` has it; null is the
  * mouse. `at` is the time of the finger on the clock of `performance.now`: a busy page handles an event later.
+ * "drag" {from, to, x, y} while a finger draws from one light to another, or to no light (null); null at its end.
  */
 export class Input extends EventTarget {
     /** @param {import("./board_view.js").BoardView} view */
@@ -102,6 +103,7 @@ export class Input extends EventTarget {
         }
         addEventListener("pointerup", (event) => this.#onPointerEnd(event, true));
         addEventListener("pointercancel", (event) => this.#onPointerEnd(event, false));
+        addEventListener("pointermove", (event) => this.#onPointerMove(event));
         canvas.addEventListener("pointermove", (event) => {
             canvas.style.cursor = this.view.lightAt(event.clientX, event.clientY) ? "pointer" : "";
         });
@@ -133,11 +135,28 @@ export class Input extends EventTarget {
         const finger = this.fingers.get(event.pointerId);
         this.fingers.delete(event.pointerId);
         this.held.release(`pointer ${event.pointerId}`);
-        if (!finger || !complete || !this.view.layout) return;
+        if (!finger) return;
+        const drag = this.#drag(finger, event);
+        this.dispatchEvent(new CustomEvent("drag", { detail: null }));
         // A man can also be dragged to his goal.
-        const light = this.view.lightAt(event.clientX, event.clientY);
-        const way = Math.hypot(event.clientX - finger.x, event.clientY - finger.y);
-        if (light && String(light) !== String(finger.light) && way > DRAG * this.view.layout.cell) this.tap(light);
+        if (complete && drag?.to && String(drag.to) !== String(drag.from)) this.tap(drag.to);
+    }
+
+    /** @param {PointerEvent} event */
+    #onPointerMove(event) {
+        const finger = this.fingers.get(event.pointerId);
+        if (finger) this.dispatchEvent(new CustomEvent("drag", { detail: this.#drag(finger, event) }));
+    }
+
+    /**
+     * Return the drag of a finger that came down there and is here now; null if it is still a press.
+     * @param {{light: Light, x: number, y: number}} finger
+     * @param {PointerEvent} event
+     */
+    #drag(finger, { clientX: x, clientY: y }) {
+        const { layout } = this.view;
+        if (!layout || Math.hypot(x - finger.x, y - finger.y) <= DRAG * layout.cell) return null;
+        return { from: finger.light, to: this.view.lightAt(x, y), x, y };
     }
 
     /** @param {KeyboardEvent} event */

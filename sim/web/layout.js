@@ -42,6 +42,7 @@ const MIN_KEY = 44; // recommended size of something that a finger presses
 const SMALLEST_KEY = 36;
 const CROSS = 3.12; // width of the direction buttons, in keys
 const COMFORTABLE_CELL = 40; // with such lights a board is tall
+const LEAST_NAME = 12; // pixels of a square's name
 const GAIN = 1.15; // a wide board must have lights that much larger than a tall one
 
 /** @param {number} low @param {number} value @param {number} high @returns {number} */
@@ -223,7 +224,7 @@ function finish(shape, width, height, place, parts) {
     width = Math.ceil(width * pixelRatio) / pixelRatio;
     height = Math.ceil(height * pixelRatio) / pixelRatio;
     const board = { x: snap((place.width - width) / 2), y: snap((place.height - height) / 2), width, height };
-    const namesSize = clamp(10, 17 * parts.unit, Math.max(10, parts.cell * 0.46));
+    const namesSize = clamp(LEAST_NAME, 17 * parts.unit, Math.max(LEAST_NAME, parts.cell * 0.46));
     return { shape, board, radius: Math.max(12, 30 * parts.unit), namesSize, ...parts };
 }
 

@@ -6,10 +6,12 @@
 
 import { lockMemory } from "./storage.js";
 import { withSpeaker } from "./speaker.js";
-import { mayGrow, withSquareKeys } from "./wiring.js";
+import { mayGrow, readWiring, withSquareKeys } from "./wiring.js";
 
 const CRASH_MS = 5000; // so long the lights show a failure, as on a board
 const STOP_MS = 2000; // a Worker that does not stop in this time is ended
+const LOOK_MS = 1000; // between two looks at the Worker
+const HANGS_AFTER = 5; // looks without a sign of it
 const SETTINGS_PATH = "/settings.toml"; // the program looks there for settings that it does not know
 const VARIANTS_PATH = "/variants.txt";
 
@@ -39,6 +41,7 @@ function newWorker() {
  *     "crash" {text}                       what the program says when it fails; it starts again by itself
  *     "storage" {state}                    at each start "saved", "another tab" or "blocked": nothing is saved; later
  *                                          "blocked", or "free" if that other tab is closed: `restart` takes its game
+ *     "hang" {hangs}                       when the Worker has given no sign for 5 s, and when it gives one again
  *     "heap" {used}                        bytes, about once a second
  */
 export class Machine extends EventTarget {
@@ -52,20 +55,39 @@ export class Machine extends EventTarget {
     #last = Promise.resolve();
     /** @type {Promise<boolean> | null} */
     #writable = null;
-    /** @type {Map<string, [Pin, boolean | null]>} the pins that are connected */
-    #levels = new Map();
     #hidden = false;
     #held = false;
     #timer = 0;
+    #looks = 0; // at the Worker since its last sign
     /** The last "state". */
     state = "off";
+    /** Whether the board's self-test runs instead of the game. */
+    selfTest = false;
+
+    constructor() {
+        super();
+        // While a device or its browser sleeps, no looks count.
+        setInterval(() => this.#look(), LOOK_MS);
+    }
+
+    /** Ask the Worker for a sign. */
+    #look() {
+        if (!this.#worker || this.state === "off" || this.state === "crashed") return;
+        if (++this.#looks === HANGS_AFTER) this.#emit("hang", { hangs: true });
+        this.#post("ping", {});
+    }
+
+    /** The Worker has given a sign, or there is another one. */
+    #notHanging() {
+        if (this.#looks >= HANGS_AFTER) this.#emit("hang", { hangs: false });
+        this.#looks = 0;
+    }
 
     /**
      * Switch the board on, or off and on again. Options that are left out keep their values.
      * @param {Options} options
      */
     start(options = {}) {
-        this.#levels.clear(); // other settings may have other pins
         return this.#begin(options);
     }
 
@@ -74,9 +96,14 @@ export class Machine extends EventTarget {
         return this.start(options);
     }
 
+    /** Switch the board off and on again as with SELECT held, which starts the self-test. */
+    startSelfTest() {
+        return this.#begin({}, { selfTest: true });
+    }
+
     /** Forget the saved game and the preferences, and start again. */
     erase() {
-        return this.#begin({}, true);
+        return this.#begin({}, { blank: true });
     }
 
     /** Switch the board off. What its lights have shown is saved. */
@@ -92,8 +119,6 @@ export class Machine extends EventTarget {
      * @param {number} at  when that happened, on the clock of `performance.now`
      */
     drive(pin, level, at = performance.now()) {
-        if (level === null) this.#levels.delete(String(pin));
-        else this.#levels.set(String(pin), [pin, level]);
         this.#post("drive", { pin, level, at: performance.timeOrigin + at });
     }
 
@@ -127,24 +152,25 @@ export class Machine extends EventTarget {
 
     /**
      * @param {Options} options
-     * @param {boolean} blank
+     * @param {{blank?: boolean, selfTest?: boolean}} [how]
      */
-    #begin(options, blank = false) {
-        this.#last = this.#last.then(() => this.#stop()).then(() => this.#start(options, blank));
+    #begin(options, how = {}) {
+        this.#last = this.#last.then(() => this.#stop()).then(() => this.#start(options, how));
         return this.#last;
     }
 
     /**
      * @param {Options} options
-     * @param {boolean} blank
+     * @param {{blank?: boolean, selfTest?: boolean}} how
      */
-    async #start(options, blank) {
+    async #start(options, { blank = false, selfTest = false }) {
         Object.assign(this.#options, options);
+        this.selfTest = selfTest;
         this.#setState("loading");
         const settings = withSpeaker(withSquareKeys(this.#options.settings));
-        this.#emit("wiring", { settings });
-        const worker = this.#worker = this.#first ?? newWorker();
+        const worker = this.#worker = this.#first ?? newWorker(); // it keeps presses until the program runs
         this.#first = null;
+        this.#emit("wiring", { settings });
         worker.onmessage = (event) => this.#take(event.data);
         worker.onerror = (event) => {
             event.preventDefault();
@@ -153,11 +179,12 @@ export class Machine extends EventTarget {
         this.#writable ??= this.#lock();
         const writable = await this.#writable;
         const { settingsFile, variants, pace } = this.#options;
+        const { pins, pressed } = readWiring(settings).buttons;
         this.#post("start", {
             settings, pace, writable, blank,
             grows: mayGrow(this.#options.settings),
             files: { [SETTINGS_PATH]: settingsFile, [VARIANTS_PATH]: variants },
-            levels: [...this.#levels.values()],
+            held: selfTest ? [pins.select, pressed] : null,
         });
         if (this.#hidden) this.hide(true);
         if (this.#held) this.hold(true);
@@ -178,6 +205,7 @@ export class Machine extends EventTarget {
         const worker = this.#worker;
         if (!worker) return;
         this.#worker = null;
+        this.#notHanging();
         await new Promise((resolve) => {
             worker.onmessage = (event) => event.data[0] === "stopped" && resolve(null);
             setTimeout(resolve, STOP_MS, null);
@@ -197,6 +225,8 @@ export class Machine extends EventTarget {
 
     /** @param {[string, any]} message */
     #take([name, detail]) {
+        this.#notHanging();
+        if (name === "pong") return;
         if (name === "reset") {
             void this.#begin({});
         } else if (name === "state") {

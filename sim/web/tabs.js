@@ -52,6 +52,7 @@ export class Tabs extends EventTarget {
             const selected = other === name;
             tab.setAttribute("aria-selected", String(selected));
             tab.tabIndex = selected ? 0 : -1;
+            if (selected) tab.scrollIntoView({ block: "nearest", inline: "nearest" });
             panel.hidden = !selected;
         }
         this.dispatchEvent(new CustomEvent("select", { detail: { name } }));

@@ -128,6 +128,11 @@ export class TextView extends EventTarget {
         this.#updateSoon();
     }
 
+    /** @param {string} name of a square @returns {boolean} whether the man in hand can go there, as the lights show */
+    isGoal(name) {
+        return performance.now() - (this.seen.get(name)?.get(WORDS.GOAL) ?? -MEMORY_MS) < MEMORY_MS;
+    }
+
     /** Take the lights. @param {Lights} lights @param {BoardOutline} outline */
     setLights(lights, outline) {
         const shape = `${lights.columns} ${lights.rows} ${outline.squareName(outline.left, outline.top)} `

@@ -12,6 +12,7 @@ import { loadProgram, readBytes, writeBytes } from "./program.js";
 import { MEMORY, Storage } from "./storage.js";
 import { readWiring, withPanelFor } from "./wiring.js";
 
+/** @typedef {import("./machine.js").Pin} Pin */
 /** @typedef {import("./wiring.js").Settings} Settings */
 
 const TICKS_MASK = (1 << 29) - 1; // MicroPython takes integers of 32 bits from JavaScript
@@ -42,7 +43,7 @@ let stepping = false; // a frame may precede the write of the same step
 /** @type {[string, object][]} messages that wait for the end of the step and until the memory is stored */
 let waiting = [];
 let isOn = false; // whether the chip has power
-/** @type {[number | [number, number], boolean | null][]} what was pressed before that */
+/** @type {{pin: Pin, level: boolean | null, at: number}[]} what was pressed before that */
 const early = [];
 let lastPress = { at: 0, counts: 0 }; // when it was, and the time as which it counts
 let stopping = false;
@@ -153,7 +154,8 @@ loaded.catch(() => {}); // `run` reports it
  * @property {"fast" | "pico"} pace
  * @property {boolean} writable  whether this tab may save
  * @property {boolean} blank  whether the memory starts empty
- * @property {[number | [number, number], boolean | null][]} levels  pins that are connected at power-on
+ * @property {[Pin, boolean] | null} held  the pin that is connected only while the program starts, as SELECT for the
+ *     self-test
  */
 
 /** Run the program until it ends. @param {StartOptions} options */
@@ -173,16 +175,19 @@ async function run(options) {
     pace.kind = options.pace;
     measure();
     machine.switch_on(JSON.stringify(settings), options.grows);
-    for (const [pin, level] of [...early, ...options.levels]) drive(pin, level);
-    isOn = true;
+    if (options.held) drive(...options.held);
     machine.start();
+    if (options.held) drive(options.held[0], null);
+    isOn = true;
+    // An early press is one of the game: at power-on, SELECT would start the self-test.
+    for (const { pin, level, at } of early) drive(pin, level, lateness(at));
     await save();
     postMessage(["state", { state: "running" }]);
     await loop();
 }
 
 /**
- * @param {number | [number, number]} pin
+ * @param {Pin} pin
  * @param {boolean | null} level
  * @param {number} late  ms since the level changed
  */
@@ -281,9 +286,9 @@ const messages = {
     start(options) {
         finished = run(options).catch(end);
     },
-    drive({ pin, level, at }) {
-        if (isOn) drive(pin, level, lateness(at));
-        else early.push([pin, level]);
+    drive(change) {
+        if (isOn) drive(change.pin, change.level, lateness(change.at));
+        else early.push(change);
     },
     type({ text }) {
         for (const byte of new TextEncoder().encode(text)) typed.push(byte);
@@ -296,6 +301,9 @@ const messages = {
     },
     hold(detail) {
         held = detail.held;
+    },
+    ping() {
+        postMessage(["pong", {}]);
     },
     stop() {
         stopping = true;

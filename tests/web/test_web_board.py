@@ -217,6 +217,62 @@ def test_a_man_is_dragged_to_his_goal(open_board):
     wait_for(page, "seen.printed.includes('1. defenders e3-g3')")
 
 
+def test_a_dragged_man_follows_the_pointer_and_the_goal_below_him_is_marked(open_board):
+    page = open_board()
+    ask(page, "new", "defenders to move")
+    wait_for(page, "ljostafl.mirror.history !== null && ljostafl.mirror.turn === 'defenders'")
+
+    def middle(selector):
+        box = page.locator(selector).bounding_box()
+        return box and [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+
+    start = place_of(page, "e3")
+    page.mouse.move(start["x"], start["y"])
+    page.mouse.down()
+    page.mouse.move(start["x"] + 3, start["y"])  # not yet a drag
+    assert not page.is_visible(".dragged")
+    wait_for(page, "seen.titles.at(-1).startsWith('e3 in hand')")
+    wait_for(page, "document.querySelector('.words-table button') && [...document.querySelectorAll('.words-table button')]"
+                   ".some((button) => button.textContent.includes('can move here'))")
+    for square, goal in (("g3", True), ("f4", False), ("b3", True), ("e5", False), ("e2", False)):
+        place = place_of(page, square)
+        page.mouse.move(place["x"], place["y"], steps=3)
+        assert middle(".dragged") == pytest.approx([place["x"], place["y"]], abs=1)
+        assert page.is_visible(".drag-goal") is goal, square
+        if goal:
+            assert middle(".drag-goal") == pytest.approx([place["x"], place["y"]], abs=3)
+    page.mouse.move(3, 3)
+    assert page.is_visible(".dragged") and not page.is_visible(".drag-goal")
+    page.mouse.up()
+    assert not page.is_visible(".dragged")
+    enemy, goal = place_of(page, "d1"), place_of(page, "b1")
+    page.mouse.move(enemy["x"], enemy["y"])
+    page.mouse.down()
+    page.mouse.move(goal["x"], goal["y"], steps=3)
+    assert not page.is_visible(".dragged")  # he is not this side's
+    page.mouse.up()
+
+
+@pytest.mark.parametrize(("square", "title"), [
+    ("e3", "e3 in hand"), ("e5", "your move"), ("c5", "c5 in hand"), ("g5", "g5 in hand"), ("d1", "your move"),
+    ("c3", "your move"),
+])
+def test_the_first_touch_of_a_man_at_the_start_picks_him_up(open_board, square, title):
+    page = open_board(**PHONE)
+    wait_for(page, "ljostafl.mirror.history !== null")
+    place = place_of(page, square)
+    page.touchscreen.tap(place["x"], place["y"])
+    wait_for(page, f"seen.titles.some((title) => title.startsWith('{title}'))")
+    wait_for(page, f"seen.titles.at(-1).startsWith('{title}')")
+
+
+def test_the_plate_is_never_blank(open_board):
+    page = open_board()
+    for title in ("your move: defenders (blue)", "", " ", "b1-j9", "b1-j9 | ", "\x85", "your move"):
+        page.evaluate("(title) => ljostafl.plate.setTitle(title)", title)
+        assert page.inner_text(".plate-text").startswith("Your move"), title
+
+
 def test_fingers_on_the_board_neither_scroll_nor_zoom(board):
     page = board(**PHONE)
     for selector in (".lights", "[data-button=up]", "[data-button=select]"):

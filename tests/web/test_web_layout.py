@@ -76,6 +76,10 @@ def test_cells_are_whole_pixels_of_the_screen(layouts):
             assert length * ratio == pytest.approx(round(length * ratio), abs=1e-6), place
 
 
+def test_names_of_squares_are_large_enough(layouts):
+    assert min(layout["namesSize"] for _, layout in layouts) >= 12
+
+
 def test_lights_and_buttons_are_large_enough(layouts):
     for place, layout in layouts:
         for name, box in layout["buttons"].items():

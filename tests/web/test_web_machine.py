@@ -8,12 +8,15 @@ import web
 from project import ROOT
 from soak import scaled
 from web_modules import run_module
-from web_page import LISTEN, ask, line, play, until, wait_for
+from web_page import LISTEN, ask, line, play, press, until, wait_for
 
 # The board's console obeys these words too, in a program that is changed for a test.
 WORDS = """
     if line == b"fail":
         raise ValueError("a fault for the test")
+    if line == b"hang":
+        while True:
+            pass
     if line == b"reset":
         from microcontroller import reset
         reset()
@@ -77,15 +80,61 @@ def test_no_press_is_lost(open_board):
     assert page.evaluate("seen.crashes") == []
 
 
-def test_pressed_select_at_power_on_starts_the_self_test(open_board):
+# Presses while the page starts: after how many ms each key goes down, and for how long.
+EARLY = {
+    "a tap": [("Enter", 60, 100)],
+    "a quick tap": [("Enter", 100, 5)],
+    "two taps": [("Enter", 40, 60), ("Enter", 60, 60)],
+    "a long press": [("Enter", 20, 3000)],
+    "a tap that ends late": [("Enter", 180, 700)],
+    "space": [("Space", 10, 100)],
+    "an arrow, and a tap": [("ArrowUp", 30, 50), ("Enter", 30, 100)],
+    "as soon as there is a page": [("Enter", 0, 100)],
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("presses", EARLY.values(), ids=EARLY)
+def test_early_press_is_one_of_the_game(open_board, presses):
+    page = open_board(wait=False)
+    wait_for(page, "globalThis.ljostafl || document.querySelector('.tabs')")
+    for key, after, held in presses:
+        page.wait_for_timeout(after)
+        page.keyboard.press(key, delay=held)
+    wait_for(page, "ljostafl.machine.state === 'running'")
+    wait_for(page, "seen.titles.some((title) => /^your move|in hand/.test(title))")
+    assert "self-test" not in page.evaluate("seen.printed").lower()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("restart", ["start()", "restart()", "erase()"])
+def test_press_during_a_restart_never_starts_the_self_test(open_board, restart):
     page = open_board()
-    page.evaluate("ljostafl.machine.stop()")
-    page.evaluate("""() => {
-        const { machine } = ljostafl;
-        void machine.start();
-        machine.drive(6, false);
-    }""")
-    wait_for(page, "seen.printed.toLowerCase().includes('self-test')")
+    for level in ("false", "null"):
+        page.evaluate(f"""() => {{
+            const {{ machine }} = ljostafl;
+            machine.drive(6, false);
+            void machine.{restart};
+            machine.drive(6, {level});
+        }}""")
+        wait_for(page, "ljostafl.machine.state === 'running'")
+        ask(page, "info", "variant: ")
+        assert "self-test" not in page.evaluate("seen.printed").lower()
+
+
+def test_page_offers_the_self_test_and_back_leaves_it(open_board):
+    page = open_board(viewport={"width": 1280, "height": 800})
+    before = play(page, "e4-f4")
+    for answers in ([], ["Enter"], ["Enter", "ArrowUp", "Enter"]):
+        page.evaluate("seen.titles.length = 0")
+        page.evaluate("document.querySelector('.more').open = true")
+        page.click("text=Start the board's self-test")
+        wait_for(page, "seen.titles.some((title) => title.includes('SELECT: yes'))")
+        assert page.is_visible("[data-notice=self-test]")
+        press(page, *answers)
+        press(page, "Escape")
+        wait_for(page, "!ljostafl.machine.selfTest && ljostafl.machine.state === 'running'")
+        assert line(page) == before and not page.is_visible("[data-notice=self-test]")
 
 
 @pytest.mark.slow
@@ -100,6 +149,31 @@ def test_failure_shows_and_the_game_goes_on(open_changed):
     wait_for(page, "seen.states.filter((state) => state === 'running').length === 2")
     wait_for(page, "seen.printed.includes('is under way')")
     assert line(page) == before and len(page.evaluate("seen.crashes")) == 1
+
+
+@pytest.mark.slow
+def test_program_that_hangs_is_told_and_starts_again(open_changed):
+    page = open_changed({"/hardware/console.py": [("def _decode(line):\n", "def _decode(line):\n" + WORDS)]})
+    before = play(page, "e4-f4")
+    assert not page.is_visible("[data-notice=hang]")
+    page.evaluate("ljostafl.machine.type('hang\\n')")
+    page.click("[data-notice=hang] >> text=Start it again")
+    wait_for(page, "seen.states.filter((state) => state === 'running').length === 2")
+    assert line(page) == before and not page.is_visible("[data-notice=hang]")
+
+
+@pytest.mark.slow
+def test_program_that_waits_or_stands_still_does_not_hang(open_board):
+    page = open_board()
+    page.evaluate("""globalThis.hangs = [];
+        ljostafl.machine.addEventListener("hang", ({ detail }) => hangs.push(detail));
+        ljostafl.machine.hold(true)""")
+    page.wait_for_timeout(7000)
+    page.evaluate("ljostafl.machine.hold(false); ljostafl.machine.hide(true)")
+    page.wait_for_timeout(7000)
+    page.evaluate("ljostafl.machine.stop()")
+    page.wait_for_timeout(7000)
+    assert page.evaluate("hangs") == []
 
 
 def test_failure_at_the_start_shows(open_changed):

@@ -101,6 +101,7 @@ def message(page):
 
 def test_every_earlier_position_shows_while_the_game_goes_on(board):
     expected = boards("brandub", MOVES)
+    assert board.locator(".move .number").all_inner_texts() == [f"{ply}." for ply in range(1, len(MOVES) + 1)]
     assert board.locator(".move .way").all_inner_texts() == [move.replace("-", "–") for move in MOVES]
     for ply in (3, 1, 5, 2):
         board.click(f".move >> nth={ply - 1}")
@@ -164,6 +165,104 @@ def test_buttons_step_through_the_past_and_reach_the_program_only_afterwards(boa
     assert board.evaluate("seen.titles.length") == titles  # the program has seen no press
     board.click("[data-button=back]")
     wait_for(board, "seen.titles.at(-1).includes('(1/')")  # its menu opens
+
+
+# For a line that a page shows: whether its middle is in view, and in front.
+IN_VIEW = """(element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const found = document.elementFromPoint(x + width / 2, y + height / 2);
+    return element.contains(found);
+}"""
+PHONES = [{"width": 390, "height": 780}, {"width": 320, "height": 568}, {"width": 780, "height": 360}]
+
+
+@pytest.mark.parametrize("viewport", PHONES, ids=str)
+def test_phone_shows_the_last_move_and_back_closes_the_sheet(open_board, viewport):
+    page = open_board(viewport=viewport, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    moves = ["e4-f4", "d1-d2", "f4-e4", "d2-d1", "e3-f3", "f1-f2", "f3-e3", "f2-f1", "e6-f6", "d9-d8", "f6-e6"]
+    play(page, "players people", "new tablut", *moves)
+    wait_for(page, f"ljostafl.mirror.ply === {len(moves)}")
+    before = page.url
+    for more in ([], ["d8-d9"]):
+        play(page, *more)
+        page.tap("#panels-button")
+        wait_for(page, SETTLED)
+        wait_for(page, f"document.querySelectorAll('.move').length === {len(moves + more)}")
+        assert page.locator(".move").last.evaluate(IN_VIEW)
+        page.go_back()
+        wait_for(page, "document.querySelector('#panels').hidden")
+    page.tap("#panels-button")
+    page.tap(".tab-row .close")
+    wait_for(page, "history.state === null")
+    assert page.url == before and not page.is_visible("#panels")
+
+
+@pytest.mark.parametrize("viewport", [*PHONES, DESKTOP["viewport"]], ids=str)
+def test_notices_and_messages_cover_no_button(open_board, viewport):
+    page = open_board(viewport=viewport, reduced_motion="reduce")
+    buttons = "#panels-button, #sound-button, #help-button, [data-button]"
+    for sheet in (False, True):
+        page.evaluate(f"ljostafl.sheet.show({str(sheet).lower()})")
+        page.evaluate("void ljostafl.machine.dispatchEvent(new CustomEvent('storage', { detail: { state: 'blocked' } }))")
+        page.evaluate("void ljostafl.machine.dispatchEvent(new CustomEvent('storage', { detail: { state: 'free' } }))")
+        wait_for(page, "document.querySelector('.notice-bar') !== null")
+        page.wait_for_timeout(300)  # the board finds its new place
+        seen = page.locator(f"{buttons}, .tab-row button" if not sheet else ".tab-row button, .notice-bar button")
+        for button in seen.all():
+            if button.is_visible():
+                button.scroll_into_view_if_needed()
+                assert button.evaluate(IN_VIEW), button.evaluate("(button) => button.outerHTML")
+
+
+def test_large_letters_leave_room_for_the_game(open_board):
+    page = open_board(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    page.tap("#panels-button")
+    wait_for(page, SETTLED)
+    sheet, row = (page.locator(part).bounding_box()["height"] for part in ("#panels", ".tab-row"))
+    assert row < sheet / 3
+    for name in ("cable", "files", "console", "share", "game"):
+        page.evaluate("(name) => ljostafl.tabs.select(name)", name)
+        assert page.locator(f"#tab-{name}").evaluate(IN_VIEW), name
+    assert page.locator(".game-name").evaluate(IN_VIEW)
+
+
+CONTRAST = """(element) => {
+    const parts = (text) => text.match(/[\\d.]+/g).slice(0, 3).map((part) => part / 255)
+        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    const light = (text) => parts(text).reduce((sum, part, i) => sum + part * [0.2126, 0.7152, 0.0722][i], 0);
+    const paper = light("rgb(43, 33, 26)"), ink = light(getComputedStyle(element).color); // the paper's lighter end
+    return (Math.max(paper, ink) + 0.05) / (Math.min(paper, ink) + 0.05);
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_papers_are_dark_in_each_scheme_and_links_are_read_on_them(open_board, scheme):
+    page = open_board(**DESKTOP, color_scheme=scheme)
+    page.click("#help-button")
+    page.evaluate("document.querySelector('#panel-files').hidden = false")
+    for paper in (".panels", ".help", ".notices", ".words"):
+        assert page.evaluate(f"getComputedStyle(document.querySelector('{paper}')).colorScheme") == "dark", paper
+    links = page.locator("a").all()
+    assert links
+    for link in links:
+        assert link.evaluate(CONTRAST) >= 4.5
+
+
+def test_the_final_position_shows_again_where_the_plate_has_the_text(board):
+    play(board, "resign")
+    wait_for(board, "ljostafl.mirror.over")
+    final = boards("brandub", MOVES)[-1]
+    wait_for(board, "ljostafl.past._rests")
+    for _ in range(20):  # longer than a pass of the text takes to begin
+        board.wait_for_timeout(200)
+        assert board.evaluate(PIECES) == final
+    board.click(".move >> nth=1")
+    assert board.evaluate(PIECES) == boards("brandub", MOVES)[2]
+    board.click("text=Back to the game")
+    assert board.evaluate(PIECES) == final
+    board.keyboard.press("Enter")  # again
+    wait_for(board, "ljostafl.mirror.ply === 0 && !ljostafl.past._rests")
 
 
 def test_past_of_a_large_board(open_board):
@@ -451,7 +550,7 @@ def test_settings_are_checked_and_applied_and_the_game_stays(own_board):
     assert not board.evaluate("ljostafl.view.oneHue")  # nothing has happened so far
     dot = "getComputedStyle(document.querySelector('.sides .defenders'), '::before').backgroundColor"
     blue = board.evaluate(dot)
-    board.click("text=Apply")
+    board.click("#panel-files >> text=Apply")
     assert message(board) == "The board has restarted with this settings.toml."
     wait_for(board, "document.querySelector('.remarks').textContent.includes('it must be a number from 0 to 180')")
     assert "Line 5: " in board.text_content(".remarks")
@@ -471,10 +570,10 @@ def test_settings_are_checked_and_applied_and_the_game_stays(own_board):
     board.click("text=Restore it")
     wait_for(board, "document.querySelector('.file').value.startsWith('# SPDX')")
     assert board.input_value(".file") == original
-    board.click("text=Apply")
+    board.click("#panel-files >> text=Apply")
     wait_for(board, "!ljostafl.view.oneHue")
     board.fill(".file", "TAFL_THEME = [")
-    board.click("text=Apply")
+    board.click("#panel-files >> text=Apply")
     while "not a settings file" not in (told := message(board)):
         assert "restarted" in told
     assert board.evaluate("ljostafl.machine.state") == "running" and game(board) == before
@@ -488,7 +587,7 @@ def test_variants_of_the_user_are_played_and_mistakes_shown(own_board):
     block = ("[quick]\nname = Quick\nsize = 7\nstart = 3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3\nfirst = defenders\n"
              "king_wins_at = edge\nking_captures = hammer\n")
     board.fill(".file", block + "[wrong]\nname = Wrong\nsize = 8\n")
-    board.click("text=Apply")
+    board.click("#panel-files >> text=Apply")
     wait_for(board, "document.querySelector('.remarks').textContent.includes('wrong, line 10')")
     assert game(board)[-1] == "3. d6-e6"
     play(board, "new quick")
