@@ -187,10 +187,8 @@ class App:
         self._wake_lights(now)
         self._draw_at = now  # the next frame shows a press
         answer = self._screen.key(key, now)
-        if callable(answer):
-            self._task = answer
-        else:
-            self._request_screen(answer, now)
+        self._task = answer if callable(answer) else None
+        self._request_screen(None if self._task else answer, now)
 
     def _obey(self, line, now):
         """Hand a line of the console to an incoming record, or else to the commands."""

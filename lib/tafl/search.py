@@ -71,8 +71,7 @@ class Search:
         self.blunder_salt = 0  # chooses which moves are hidden
         self.visible_rays = 15  # bits 0 to 3 of `king_rays`: the directions in which escapes are seen
         self.fork_rays = 0  # forks are looked for if `king_rays` has one of these bits
-        self.sees_king_capture = True  # whether the defenders see that their king can be captured
-        self.sees_king_moves = True  # whether both sides see the moves of the king
+        self.sees_king_capture = self.sees_king_moves = True  # defenders: that he can be captured; both: his moves
 
         # The open nodes by ply, from the root, 0, to the last one, `ply`. Points are for the side to move at that ply.
         self.ply = 0
@@ -124,10 +123,9 @@ class Search:
         self.max_capture_gain = 0, max(defenders), max(attackers)
         self.max_depth = min(max_depth, MAX_PLY - 1)
         self.best = self.score = self.depth = self.nodes = 0
-        repetition = variant.repetition
-        score = DRAW if "draw" in repetition else PERPETUAL_SCORE
-        self.repetition_scores = 0, score, -score if repetition == "defenders lose" else score
-        self.repetition_times = 1 if repetition in ("early draw", "forbidden") else 2
+        score = DRAW if "draw" in variant.repetition else PERPETUAL_SCORE
+        self.repetition_scores = 0, score, -score if variant.repetition == "defenders lose" else score
+        self.repetition_times = 1 if variant.repetition in ("early draw", "forbidden") else 2
         self.repetition_plies = MAX_PLY
         if automatic_draws or score:
             self.repetition_plies = 4 if variant.repetition_needs == "nothing" else 6

@@ -62,8 +62,8 @@ def draw_plate(wood: Image.Image, layout: Layout, text: str) -> tuple[Image.Imag
         mask.paste(0, (0, 0, *mask.size))
         for words, share, y in ((clock, CLOCK_LETTERS, 0.4), (side, SIDE_LETTERS, 0.79)):
             place = x * OVERSAMPLE, (sheet[1] + y * height) * OVERSAMPLE
-            size = min(share * height, (ends - layout.px(8)) / _length(words))
-            draw.text(place, words, font=_font(round(size * OVERSAMPLE)), fill=255, anchor="mm")
+            points = min(share * height, (ends - layout.px(8)) / _length(words))
+            draw.text(place, words, font=_font(round(points * OVERSAMPLE)), fill=255, anchor="mm")
         _paste(picture, mask, LOW_LETTERS if is_low(clock) else MATERIALS.plate_letters)
     return picture, box[:2]
 
