@@ -572,7 +572,7 @@ def test_settings_are_checked_and_applied_and_the_game_stays(own_board):
     assert board.input_value(".file") == original
     board.click("#panel-files >> text=Apply")
     wait_for(board, "!ljostafl.view.oneHue")
-    board.fill(".file", "TAFL_THEME = [")
+    board.fill(".file", "TAFL_THEME = \0")  # no text
     board.click("#panel-files >> text=Apply")
     while "not a settings file" not in (told := message(board)):
         assert "restarted" in told
