@@ -203,7 +203,6 @@ def test_notices_and_messages_cover_no_button(open_board, viewport):
     buttons = "#panels-button, #sound-button, #help-button, [data-button]"
     for sheet in (False, True):
         page.evaluate(f"ljostafl.sheet.show({str(sheet).lower()})")
-        page.evaluate("void ljostafl.machine.dispatchEvent(new CustomEvent('storage', { detail: { state: 'blocked' } }))")
         page.evaluate("void ljostafl.machine.dispatchEvent(new CustomEvent('storage', { detail: { state: 'free' } }))")
         wait_for(page, "document.querySelector('.notice-bar') !== null")
         page.wait_for_timeout(300)  # the board finds its new place
