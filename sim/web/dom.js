@@ -101,6 +101,9 @@ export function tell(text, { wrong = false } = {}) {
     const message = element("div", { class: wrong ? "message wrong" : "message", role: wrong ? "alert" : "status" },
         element("span", {}, text));
     message.append(button("×", () => message.remove(), { class: "close", "aria-label": "Close the message" }));
-    document.querySelector(".board")?.append(message); // over the lights, where it covers no button
+    // It covers no button: it is over the lights, or in a sheet that covers them.
+    const row = document.querySelector(".panels:not([hidden]) .tab-row");
+    if (row?.parentElement && getComputedStyle(row.parentElement).position === "fixed") row.after(message);
+    else document.querySelector(".board")?.append(message);
     setTimeout(() => message.remove(), TOLD_MS + 40 * text.length);
 }
