@@ -6,7 +6,7 @@ from tabletop.loader import IN_PLAY, unload
 from tabletop.screens import PREVIOUS_SCREEN
 
 NO_RECORD = "no record; the game goes on as before"
-SKIPS = NO_RECORD + "; the rest of the record is skipped, up to its result or end"
+SKIPS = NO_RECORD + "; the rest of the record is skipped, up to its last line, or end"
 SKIPPED = "that is skipped, as the rest of the refused record: type end to go on"
 
 
