@@ -25,7 +25,7 @@ COLOURS = {
     "HINT": (0xB0FF10, 0xF59A2E),
     "WARNING": (0xFF0000, 0xE18D2A),
     "THINKING": (0x006878, 0x7D4E18),
-    "FRAME": (0x002860, 0x1C1205),
+    "FRAME": (0x002860, 0x311F09),
     "ERROR": (0xFF00A0, 0xCD8127),
 }
 THEMES = {theme: {name: pair[i] for name, pair in COLOURS.items()} for i, theme in enumerate((COLOUR, ONE_HUE))}

@@ -67,6 +67,18 @@ def drawn(renderer, shown):
     return found
 
 
+@pytest.mark.parametrize("brightness", [10, 15, 20, 40, 70, 100])
+def test_frame_of_a_small_board_is_much_fainter_than_the_defenders_in_one_hue(brightness):
+    colours, _ = build_palette("one-hue", brightness)
+
+    def seen(value):
+        light = tuple(colours[value] >> shift & 255 for shift in (16, 8, 0))
+        return luminance(screen_color(light_as_seen(light, max(colours) >> 16)))
+
+    frame, waiting = seen(m.FRAME | m.DIM), seen(m.DEFENDER | m.WAITING)
+    assert 0.02 < frame / waiting < 0.3
+
+
 @pytest.mark.parametrize("turn", LEVELS)
 @pytest.mark.parametrize("brightness", BRIGHTNESSES)
 def test_window_tells_the_sides_apart_in_one_hue(renderer, brightness, turn):

@@ -65,7 +65,6 @@ def test_ctrl_c_ends_a_tool_with_one_line():
 
 @pytest.mark.parametrize("command", [
     ["bundle", "--out", "{file}/game.zip"], ["analyse", "brandub", "--game", "{file}/none.txt"],
-    ["match", "brandub", "--won", "attackers", "{file}/none.txt", "--results", "{file}/none.txt", "own", "own"],
     ["firmware", "boot", "--image", "{file}/none.uf2"]])
 def test_a_file_that_cannot_be_used_ends_a_tool_with_one_line(tmp_path, command):
     (tmp_path / "file").write_text("")
