@@ -120,7 +120,7 @@ def test_a_computer_never_forgets():
 
 
 def test_a_computer_that_has_escaped_has_nothing_to_announce():
-    board = at(CALLS="by hand", DEFENDERS="computer")
+    board = at(CALLS="by hand", DEFENDERS="computer", LEVEL=4)
     board.type("position 9/9/9/4d4/3dK4/4d4/9/9/a7a d 0 raichi")
     board.run(3000)
     assert board.session.game.outcome().reason == "king escaped"
