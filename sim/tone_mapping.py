@@ -42,7 +42,10 @@ def _light_of(tone: float) -> float:
 # the bright side. The steps of both sides' men change with the turn, but no man crosses it.
 ONE_HUE = (255, 160, 48)
 TOLERANCE = 2.6  # rounding, the current limiter, and the marked squares, which are faint and redder
-CURVE = ((0.0, 0.0), (0.05, 0.22), (0.09, 0.35), (0.17, 0.38), (0.24, 0.845), (0.6, 0.89), (1.0, 1.0))
+CURVE = (
+    (0.0, 0.0), (0.03, 0.13), (0.062, 0.2),  # marked squares and the frame
+    (0.072, 0.33), (0.09, 0.35), (0.17, 0.38), (0.24, 0.845), (0.6, 0.89), (1.0, 1.0),
+)
 DIMMING = 0.35  # how much of the difference between a bright and a dim setting is left
 ADAPTATION_MS = 2000  # an eye adapts to a darker picture in one to two times this
 
