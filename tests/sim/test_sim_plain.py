@@ -56,12 +56,7 @@ def pipe(text, *options, program=ROOT / "code.py", **changes):
     "TAFL_SKIP_PIXELS=-4", "TAFL_WINDOW_WIDTH=12", "TAFL_VARIANT=chess", "TAFL_SELECT_PIN=GP99"])
 def test_a_wrong_setting_is_told_once_and_then_how_to_begin(wrong):
     done = subprocess.run(command("--no-board", "--set", wrong), cwd=ROOT, env=NO_DISPLAY, text=True,
-<<<<<<< HEAD
-                          input=".back\nposition\n",
-                          capture_output=True, timeout=60)
-=======
                           input=".back\nposition\n", capture_output=True, timeout=60)
->>>>>>> desk
     lines = (done.stdout + done.stderr).splitlines()
     assert sum(line.startswith(wrong.partition("=")[0]) for line in lines) == 1
     assert any(".select: play" in line for line in lines)

@@ -125,13 +125,8 @@ def test_an_environment_whose_python_is_gone_is_made_anew(tmp_path, monkeypatch,
     (tmp_path / ".venv" / "pyvenv.cfg").write_text(notes.format(bin=real, now="3.12.1"))
     ran = []
     monkeypatch.setattr(script, "ROOT", tmp_path)
-<<<<<<< HEAD
-    monkeypatch.setattr(script.subprocess, "run",
-                        lambda words, **_: ran.append(words) or subprocess.CompletedProcess([], 0))
-=======
     done = subprocess.CompletedProcess([], 0)
     monkeypatch.setattr(script.subprocess, "run", lambda words, **_: ran.append(words) or done)
->>>>>>> desk
     script.environment(".venv", sys.executable)
     assert bool(ran) == remade and ("is gone" in capsys.readouterr().err) == remade
     (tmp_path / ".venv" / "bin" / "python").unlink()
