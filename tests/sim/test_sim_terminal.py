@@ -459,13 +459,13 @@ def test_quit_words_on_the_console(open_terminal, word):
 
 @pytest.mark.parametrize("key", ["?", "h", "H", "\x1bOP"])
 def test_help_opens_scrolls_and_closes(open_terminal, key):
-    session = open_terminal()
+    session = open_terminal(size=(60, 24))
     session.wait_to_see("?: help")
     session.type(key)
     session.wait_to_see("attackers: orange, steady")
     session.wait_to_see("any other key: back")
     assert not session.sees("BACK leaves.")
-    session.type(DOWN * 12)
+    session.type(DOWN * 30)
     session.wait_to_see("BACK leaves.")
     assert not session.sees("attackers: orange")
     session.type(RIGHT)
