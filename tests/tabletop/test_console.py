@@ -85,7 +85,7 @@ def test_the_end_offers_what_is_possible(lines, options, offers):
 
 
 def test_after_its_only_move_the_computer_does_not_take_back():
-    board = Board(VARIANT="brandub", DEFENDERS="computer", ATTACKERS="person", LEVEL=3)
+    board = Board(VARIANT="brandub", DEFENDERS="computer", ATTACKERS="person", LEVEL=4)
     board.type("position 7/7/4a2/7/7/7/1K5 d")
     until(board, lambda: board.session.game.outcome())
     board.run(100)

@@ -124,7 +124,7 @@ def test_no_name_of_python_or_of_the_chip_is_renamed():
 def test_the_reasons_why_names_stay():
     why = {name: reason for reason, names in NAMES.kept.items() for name in names}
     assert why["append"] == why["self"] == "in ROM"
-    assert why["open_puzzles"] == why["clock_minutes"] == "a word of a text or a file, which may name it"
+    assert why["open_puzzles"] == why["first_variant"] == "a word of a text or a file, which may name it"
     assert why["game"] == why["viewport"] == "a module"
     assert why["__init__"] == "Python's own"
     assert NAMES.constants["tafl.board"]["NO_SQUARE"] == 255
