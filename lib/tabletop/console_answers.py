@@ -215,6 +215,8 @@ def _info(session, rest):
     say(f"python: {python.name} " + ".".join([str(part) for part in python.version[:3]]))
     say("running for: %d:%02d:%02d" % (seconds // 3600, seconds // 60 % 60, seconds % 60))
     say(f"free memory: {facts['free']} bytes" if facts["free"] else "free memory: not counted here")
+    for complaint in host.complaints:
+        say("complaint: " + complaint)
     say(f"current of the lights: {facts['current']} mA at {host.brightness} %")
     say(f"variant: {session.variant.id}, {session.variant.name}")
     say(f"moves: {session.game.ply}")

@@ -402,6 +402,8 @@ def test_info():
     assert told["current of the lights"] == "123 mA at 40 %"
     assert told["variant"] == "brandub, Haithabu Brandub" and told["moves"] == "0"
     assert board.type("info all") == "info takes no more words: type info alone"
+    board.host.complaints.append("The buttons do not work")
+    assert "complaint: The buttons do not work" in board.type("info").splitlines()
 
 
 def test_variant():
