@@ -34,6 +34,7 @@ for package in ("tafl.", "tabletop."):
     for file in listdir(__file__.replace("\\", "/").rsplit("tabletop/", 1)[0] + package[:-1]):
         if file[-2:] == "py":  # .py or .mpy
             hasattr(collect, package + file[: file.find(".")])  # this stores the name
+hasattr(collect, "hardware.escapes")  # a guest, too
 del listdir, package, file
 
 
