@@ -199,7 +199,7 @@ class Game:
         position = self.position
         self._outcome = None
         rule = self.variant.repetition
-        draw, often = "draw" in rule, 3 - (rule == "early draw")
+        draw, often = "draw" in rule, 2 if rule[0] == "e" else 3  # an early draw
         for ban in position.ban_rules:
             if hasattr(ban, "note_game"):
                 ban.note_game(self)
@@ -208,7 +208,7 @@ class Game:
         elif not position.count_moves():
             self._outcome = Outcome(ATTACKERS + DEFENDERS - position.turn, NO_LEGAL_MOVE)
         elif (self.automatic_draws if draw else rule != "forbidden") and self.count_repetitions() >= often:
-            winner = None if draw else position.turn if rule == "mover loses" else ATTACKERS
+            winner = None if draw else position.turn if rule[0] == "m" else ATTACKERS  # the mover loses
             self._outcome = Outcome(winner, REPETITION if draw else PERPETUAL)
         elif self.automatic_draws and position.halfmove_clock() >= 100:
             self._outcome = Outcome(None, HUNDRED_PLIES)

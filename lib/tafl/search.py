@@ -57,8 +57,8 @@ class Search:
         self.max_capture_gain = (0, 0, 0)  # by side: the most points that one captured enemy can be worth
         self.lines = None  # the module `tafl.lines` if lines count
         self.line_margin = 0  # how far outside the window a score must be so that lines are not counted again; 0: never
-        self.repetition_scores = (0, 0, 0)  # by side to move
-        self.repetition_times = 2  # how often a position must have occurred before the root so that it counts then
+        # By side to move. [0]: how often a position must have occurred before the root so that it counts as repeated.
+        self.repetition_scores = (0, 0, 0)
         self.repetition_plies = 4  # the fewest plies after which a position counts as repeated; MAX_PLY: never
         self.hundred_plies_at = 0  # the ply of a draw by a hundred plies without a capture; MAX_PLY: never
         self.constants = ()  # of these and of the position: what `open_node` reads at each node
@@ -124,8 +124,8 @@ class Search:
         self.max_depth = min(max_depth, MAX_PLY - 1)
         self.best = self.score = self.depth = self.nodes = 0
         score = DRAW if "draw" in variant.repetition else PERPETUAL_SCORE
-        self.repetition_scores = 0, score, -score if variant.repetition == "defenders lose" else score
-        self.repetition_times = 1 if variant.repetition in ("early draw", "forbidden") else 2
+        times = 1 if variant.repetition[0] in "ef" else 2  # early draw, forbidden
+        self.repetition_scores = times, score, -score if variant.repetition == "defenders lose" else score
         self.repetition_plies = MAX_PLY
         if automatic_draws or score:
             self.repetition_plies = 4 if variant.repetition_needs == "nothing" else 6

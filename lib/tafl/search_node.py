@@ -203,7 +203,7 @@ def _draw_value(search, ply, depth):
     while depth > 0 and back >= 0 and captured_counts[back] == captured_counts[at]:
         if hashes[back] == hashes[at]:
             times += 1
-            if times == search.repetition_times:
+            if times == search.repetition_scores[0]:
                 return search.repetition_scores[position.turn]
         back -= 2
     return OPENED
@@ -218,7 +218,7 @@ def unusual_draws_from(search):
         first -= 1
     past = hashes[first:at]
     for key in past:
-        if key >= 0 and past.count(key) >= search.repetition_times and search.repetition_plies < MAX_PLY:
+        if key >= 0 and past.count(key) >= search.repetition_scores[0] and search.repetition_plies < MAX_PLY:
             return 1
     return search.hundred_plies_at
 

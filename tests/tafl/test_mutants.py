@@ -38,7 +38,7 @@ def test_no_mutant_of_the_rules_survives(piece, record_property):
 @needs_fork
 @pytest.mark.slow
 def test_wrong_rule_is_killed_endless_loop_is_stopped_and_harmless_change_survives():
-    wrong = "game", '3 - (rule == "early', '4 - (rule == "early'
+    wrong = "game", 'rule[0] == "e" else 3', 'rule[0] == "e" else 4'
     endless = "names", '"""Return the square called', 'while True: pass\n    """Return the square called'
     harmless = "game", '"""A game:', '"""One game:'
     changes = [word for change in (wrong, endless, harmless) for word in ("--change", *change)]
