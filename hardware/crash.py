@@ -55,7 +55,7 @@ def _describe(error):
     if advice:
         return fault, True, "copy " + advice
     if isinstance(error, MemoryError):
-        return "there is not enough memory", False, "set TAFL_VARIANT to a game on a smaller board, or use another board"
+        return "there is not enough memory", False, "set TAFL_VARIANT to a smaller game, or use another board"
     kind = type(error).__name__
     if ".mpy" in text:  # CircuitPython does not say which
         text = ", ".join(_strange_files()) + " " + text

@@ -126,7 +126,7 @@ DAMAGED = "lib/tafl/search.mpy has wrong content: copy ljostafl-1 again"
     (ValueError("lib/tafl/weights.txt is wrong: copy the folder of the program again"), "lib/tafl/weights.txt",
      "copy the folder of the program again"),
     (ValueError("why"), "why", "the program starts again"),
-    (MemoryError(), "memory", "set TAFL_VARIANT to a game on a smaller board, or use another board"),
+    (MemoryError(), "memory", "set TAFL_VARIANT to a smaller game, or use another board"),
     (KeyError("k"), "KeyError", "the program starts again"),
 ])
 def test_console_says_what_failed_and_what_to_do(circuitpython, capsys, error, named, advice):
