@@ -29,6 +29,7 @@ def short(tmp_path_factory):
     """Return a folder with the program of short names, as sources, and these names."""
     folder = tmp_path_factory.mktemp("short")
     files, names = bundle.shrink_files(FILES)
+    files["README.md"] = (ROOT / "README.md").read_bytes()  # test_settings takes it for a map of the lights
     for path, content in files.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_bytes(content)
