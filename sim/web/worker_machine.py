@@ -123,7 +123,7 @@ def crash(error):
     from hardware.crash import show_crash
 
     sys.print_exception(error)
-    show_crash(host, error)
+    show_crash(host, error, None)  # the page itself says what failed
 
 
 def drive(pin, level, late=0):

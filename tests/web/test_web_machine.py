@@ -11,15 +11,16 @@ from web_modules import run_module
 from web_page import LISTEN, ask, line, play, press, until, wait_for
 
 # The board's console obeys these words too, in a program that is changed for a test.
-WORDS = """
-    if line == b"fail":
-        raise ValueError("a fault for the test")
-    if line == b"hang":
-        while True:
-            pass
-    if line == b"reset":
-        from microcontroller import reset
-        reset()
+LINE_ENDS = '                        line[:] = b""\n'
+WORDS = """\
+                        if text == "fail":
+                            raise ValueError("a fault for the test")
+                        if text == "hang":
+                            while True:
+                                pass
+                        if text == "reset":
+                            from microcontroller import reset
+                            reset()
 """
 FAIL_AT_START = "def __init__(self, host):\n        raise ValueError('a fault for the test')\n"
 FAST_CLOCK = 20  # times as fast as real time
@@ -139,7 +140,7 @@ def test_page_offers_the_self_test_and_back_leaves_it(open_board):
 
 @pytest.mark.slow
 def test_failure_shows_and_the_game_goes_on(open_changed):
-    page = open_changed({"/hardware/console.py": [("def _decode(line):\n", "def _decode(line):\n" + WORDS)]})
+    page = open_changed({"/hardware/console.py": [(LINE_ENDS, WORDS + LINE_ENDS)]})
     before = play(page, "e4-f4", "a4-b4")
     page.evaluate("ljostafl.machine.type('fail\\n')")
     wait_for(page, "seen.crashes.length === 1")
@@ -153,7 +154,7 @@ def test_failure_shows_and_the_game_goes_on(open_changed):
 
 @pytest.mark.slow
 def test_program_that_hangs_is_told_and_starts_again(open_changed):
-    page = open_changed({"/hardware/console.py": [("def _decode(line):\n", "def _decode(line):\n" + WORDS)]})
+    page = open_changed({"/hardware/console.py": [(LINE_ENDS, WORDS + LINE_ENDS)]})
     before = play(page, "e4-f4")
     assert not page.is_visible("[data-notice=hang]")
     page.evaluate("ljostafl.machine.type('hang\\n')")
@@ -184,7 +185,7 @@ def test_failure_at_the_start_shows(open_changed):
 
 
 def test_reset_starts_the_program_again(open_changed):
-    page = open_changed({"/hardware/console.py": [("def _decode(line):\n", "def _decode(line):\n" + WORDS)]})
+    page = open_changed({"/hardware/console.py": [(LINE_ENDS, WORDS + LINE_ENDS)]})
     before = play(page, "e4-f4")
     page.evaluate("ljostafl.machine.type('reset\\n')")
     wait_for(page, "seen.states.filter((state) => state === 'running').length === 2")
