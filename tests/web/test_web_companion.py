@@ -237,7 +237,7 @@ def test_files_apply_to_the_pages_own_board_which_waits(page, board):
     page.fill(".file", 'TAFL_VARIANT = "copenhagen"\nTAFL_CLOCK = 999\n')
     page.click("text=Apply")
     wait_for(page, "document.querySelector('.message')?.textContent.includes('own board has restarted')")
-    wait_for(page, "document.querySelector('.remarks').textContent.includes('it must be a number from 0 to 180')")
+    wait_for(page, "document.querySelector('.remarks').textContent.includes('it must be minutes from 0 to 180')")
     assert page.evaluate("ljostafl.companion.shows && ljostafl.machine.held")
     assert page.evaluate("ljostafl.companion.board.client.ask('record')")[3] == "1. d2-c2"
     page.click("#tab-cable")

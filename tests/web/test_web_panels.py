@@ -551,7 +551,7 @@ def test_settings_are_checked_and_applied_and_the_game_stays(own_board):
     blue = board.evaluate(dot)
     board.click("#panel-files >> text=Apply")
     assert message(board) == "The board has restarted with this settings.toml."
-    wait_for(board, "document.querySelector('.remarks').textContent.includes('it must be a number from 0 to 180')")
+    wait_for(board, "document.querySelector('.remarks').textContent.includes('it must be minutes from 0 to 180')")
     assert "Line 5: " in board.text_content(".remarks")
     wait_for(board, "ljostafl.mirror.ply === 5 && ljostafl.mirror.history !== null")
     assert game(board) == before
