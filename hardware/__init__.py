@@ -4,10 +4,13 @@
 
 import sys
 
-# Modules that only setup needs: those that make the parts, and those that read settings and journal. A module that is
-# needed again is imported again.
-PARTS_MODULES = ("bringup", "button_faults", "cpu", "pixel_map", "light_map")
-SETUP_MODULES = ("settings", "journal_reader")
+# Modules that only setup needs. A module that is needed again is imported again.
+SETUP_MODULES = ("bringup", "button_faults", "cpu", "journal_reader", "light_map", "pixel_map", "settings")
+
+
+def unload_setup_modules():
+    """Free the memory of the modules that only setup needs."""
+    unload(SETUP_MODULES)
 
 
 def unload(names):

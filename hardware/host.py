@@ -7,7 +7,7 @@ import os
 
 import board
 
-from hardware import PARTS_MODULES, SETUP_MODULES, unload
+from hardware import unload_setup_modules
 from hardware.console import Console
 
 try:
@@ -31,7 +31,7 @@ class Host:
     """
 
     def __init__(self):
-        # Imported here, because they are unloaded.
+        # Imported here, because end_setup() unloads them.
         from hardware.settings import Settings
         from hardware.bringup import bring_up, find_journal, start_watchdog
 
@@ -56,7 +56,6 @@ class Host:
         self.variants_path = "variants.txt"
         self._ticks = ticks_ms()
         self._now = 0
-        unload(PARTS_MODULES)
 
     def use_grid(self, grid) -> None:
         """Show the canvas on `grid` from now on. The canvas is empty and has the grid's size."""
@@ -80,7 +79,7 @@ class Host:
         """Complain about unknown settings, and unload the modules that only setup needs."""
         self.settings.complain_about_unknown()  # all settings have been read before
         self.settings = None
-        unload(SETUP_MODULES)
+        unload_setup_modules()
 
     def _program_folder(self):
         """Return the path of the folder on the drive that has this program and its manifest, else ""."""
