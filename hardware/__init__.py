@@ -8,11 +8,6 @@ import sys
 SETUP_MODULES = ("bringup", "button_faults", "cpu", "journal_reader", "light_map", "pixel_map", "settings")
 
 
-def unload_setup_modules():
-    """Free the memory of the modules that only setup needs."""
-    unload(SETUP_MODULES)
-
-
 def unload(names):
     """Free the memory of these modules."""
     for name in names:

@@ -7,7 +7,7 @@ import os
 
 import board
 
-from hardware import unload_setup_modules
+from hardware import SETUP_MODULES, unload
 from hardware.console import Console
 
 try:
@@ -31,7 +31,7 @@ class Host:
     """
 
     def __init__(self):
-        # Imported here, because end_setup() unloads them.
+        # Imported here, because they are unloaded below.
         from hardware.settings import Settings
         from hardware.bringup import bring_up, find_journal, start_watchdog
 
@@ -56,6 +56,7 @@ class Host:
         self.variants_path = "variants.txt"
         self._ticks = ticks_ms()
         self._now = 0
+        unload(SETUP_MODULES)  # now, so that the game is loaded where they were
 
     def use_grid(self, grid) -> None:
         """Show the canvas on `grid` from now on. The canvas is empty and has the grid's size."""
@@ -76,10 +77,9 @@ class Host:
         return size <= min(self.width, self.height)
 
     def end_setup(self) -> None:
-        """Complain about unknown settings, and unload the modules that only setup needs."""
+        """Complain about unknown settings, and forget the settings."""
         self.settings.complain_about_unknown()  # all settings have been read before
         self.settings = None
-        unload_setup_modules()
 
     def _program_folder(self):
         """Return the path of the folder on the drive that has this program and its manifest, else ""."""

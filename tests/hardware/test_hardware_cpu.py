@@ -11,7 +11,6 @@ def make(settings, **values):
     settings(**values)
     import hardware.host
 
-    hardware.host.unload_setup_modules = lambda: None  # the fixtures still need these modules
     return hardware.host.Host()
 
 

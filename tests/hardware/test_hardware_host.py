@@ -11,6 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hardware import SETUP_MODULES
+
 ROOT = Path(__file__).resolve().parents[2]
 DEFAULTS = {
     "PIXEL_PIN": "GP0",
@@ -204,12 +206,12 @@ def test_settings_toml_names_every_setting_and_its_default(chip, settings, monke
     assert asked == {name: written[name] for name in names}
 
 
-def test_every_setup_module_exists_and_is_unloaded_when_setup_ends(chip, settings, monkeypatch):
-    host = make(settings)
+def test_every_setup_module_exists_and_is_unloaded_when_the_parts_are_made(chip, settings, monkeypatch):
     package = sys.modules["hardware"]
-    for name in package.SETUP_MODULES:
+    for name in SETUP_MODULES:
         assert (ROOT / "hardware" / f"{name}.py").exists()
         monkeypatch.setitem(sys.modules, "hardware." + name, importlib.import_module("hardware." + name))
         monkeypatch.setattr(package, name, sys.modules["hardware." + name])
-    host.end_setup()
-    assert [name for name in package.SETUP_MODULES if "hardware." + name in sys.modules] == []
+    monkeypatch.setattr(package, "SETUP_MODULES", SETUP_MODULES)
+    make(settings)
+    assert [name for name in SETUP_MODULES if "hardware." + name in sys.modules] == []
