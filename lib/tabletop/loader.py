@@ -50,7 +50,7 @@ TEMPORARY = (
 # Any function may import these, too. Players use them again and again, so they stay loaded until the play screen closes
 # or memory is short.
 IN_PLAY = ("tabletop.console", "tabletop.play_touch", "tabletop.terms")
-SHORT_BYTES = 36000  # with less, memory is short
+SHORT_BYTES = 45000  # with less, memory is short
 
 # Guests that are called: the last module of a row has the functions, and needs the others.
 PREFERENCES = ("tabletop.preferences",)

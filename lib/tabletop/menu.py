@@ -13,6 +13,7 @@ from tabletop.screens import Screen
 from tabletop.scroll_text import ScrollText
 
 LONG_NAME = 70  # letters; the caption of a longer name, such as a rule, leaves out the keys
+SLICE_MS = 10  # to make a page, before a press may come in between
 ICON_MS = 2000  # the icon shows so long before its name scrolls over it
 
 
@@ -88,13 +89,16 @@ class Menu(Screen):
     def __init__(self, session, now, name):
         """Open the menu at its first page."""
         Screen.__init__(self, session, now, name)
-        self._icon = self._text = self._page = None
+        self._icon = self._text = self._page = self._making = None
         self._index = 0
         self._pages = self.page_makers()
         self._make_page(now)
 
     def page_makers(self):
-        """Return a function of the session for each page; a page is made anew whenever it is turned to."""
+        """Return a function of the session for each page, which returns it, or yields None until it yields the page.
+
+        A page is made anew whenever it is turned to.
+        """
         raise NotImplementedError
 
     def leave(self):
@@ -105,7 +109,7 @@ class Menu(Screen):
         """Turn the page, change its value, take it or leave."""
         if key in (LEFT, RIGHT):
             self._index = (self._index + (1 if key == RIGHT else -1)) % len(self._pages)
-            self._icon = self._text = self._page = None
+            self._icon = self._text = self._page = self._making = None
             return None
         if key == BACK:
             return self._go(self.leave())
@@ -150,7 +154,7 @@ class Menu(Screen):
             _draw_dots(canvas, len(page.values), page.index, rows, rows * width - 1, -width)
 
     def _make_page(self, now):
-        """Make the page that was turned to, or load one of the modules that it needs: a press may come in between."""
+        """Make the page that was turned to, or a part of it: a press may come in between."""
         maker = self._pages[self._index]
         needs = self.needs.get(maker, ())
         keep_for_page(needs)
@@ -159,8 +163,18 @@ class Menu(Screen):
                 load(module)
                 return
         try:
-            self._page = maker(self._session)
-            self._show(self._page.name(self._session), now)
+            page, self._making = self._making or maker(self._session), None
+            if not isinstance(page, Page):
+                steps, host = page, self._session.host
+                until = host.now() + SLICE_MS
+                for page in steps:
+                    if page or host.now() >= until:
+                        break
+                if not page:
+                    self._making = steps
+            if page:
+                self._page = page
+                self._show(page.name(self._session), now)
         except ValueError as error:
             self._tell(error, now)
 
@@ -188,13 +202,15 @@ class Menu(Screen):
     def _go(self, screen):
         """Return `screen`, and leave it the memory if it shows next."""
         if screen:
-            self._pages = self._page = self._text = None
+            self._pages = self._page = self._making = self._text = None
         return screen
 
     def _tell(self, error, now):
         """Say what is wrong: the file of the user's variants has changed."""
         self._session.host.sound("refuse")
-        self._page = self._pages[self._index](self._session)
+        self._page = self._making = None
+        while not self._page:
+            self._make_page(now)
         self._show(str(error), now)
         self._session.caption.show(str(error))
 

@@ -121,10 +121,12 @@ def _settings(session):
 
 
 def _new_game(session):
-    """Return the page that begins a new game of a variant of the group."""
-    from tabletop.variant_list import list_group
+    """Yield the page that begins a new game of a variant of the group."""
+    from tabletop.variant_list import list_in_steps
 
-    variants = list_group(session, session.menu_group)[2]
+    for found in list_in_steps(session, session.menu_group):
+        yield None
+    variants = found[2]
     ids = [id for id, _ in variants]
 
     def on_change(index):
@@ -138,20 +140,22 @@ def _new_game(session):
 
     index = ids.index(session.variant.id) if session.variant.id in ids else 0
     on_change(index)
-    return Page([(id[0], name) for id, name in variants], on_select, index, "new game", on_change)
+    yield Page([(id[0], name) for id, name in variants], on_select, index, "new game", on_change)
 
 
 def _games(session):
-    """Return the page that chooses the group of games of the next page."""
-    from tabletop.variant_list import list_group
+    """Yield the page that chooses the group of games of the next page."""
+    from tabletop.variant_list import list_in_steps
 
-    names, session.menu_group, _ = list_group(session, session.menu_group)
+    for found in list_in_steps(session, session.menu_group):
+        yield None
+    names, session.menu_group, _ = found
 
     def on_change(index):
         session.menu_group = names[index]
 
     values = [(name.partition("x")[0], name) for name in names]
-    return Page(values, _nothing, names.index(session.menu_group), "games", on_change)
+    yield Page(values, _nothing, names.index(session.menu_group), "games", on_change)
 
 
 def _abandon(session):

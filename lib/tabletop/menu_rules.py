@@ -3,7 +3,7 @@
 """The settings that change the rules: which variant, and its options; only the start screen's menu shows them."""
 
 from tabletop.menu import setting_page
-from tabletop.variant_list import list_group, set_option
+from tabletop.variant_list import list_group, list_in_steps, set_option
 
 
 def rule_pages(session):
@@ -12,7 +12,7 @@ def rule_pages(session):
 
 
 def _group(session):
-    """Return the page of the group of games: another group begins its first game, unless it has the present one."""
+    """Yield the page of the group of games: another group begins its first game, unless it has the present one."""
 
     def put(group):
         ids = [id for id, _ in list_group(session, group)[2]]
@@ -20,20 +20,26 @@ def _group(session):
             session.play_variant(ids[0])
         session.menu_group = group
 
-    names, group, _ = _list_group_of_game(session)
+    for found in _list_group_of_game(session):
+        yield None
+    names, group, _ = found
     choices = [(name, name.partition("x")[0], name) for name in names]  # the icon is the size
-    return setting_page("games", choices, group, put)
+    yield setting_page("games", choices, group, put)
 
 
 def _variant(session):
-    choices = [(id, id[0], title) for id, title in _list_group_of_game(session)[2]]
-    return setting_page("game", choices, session.variant.id, session.play_variant)
+    for found in _list_group_of_game(session):
+        yield None
+    choices = [(id, id[0], title) for id, title in found[2]]
+    yield setting_page("game", choices, session.variant.id, session.play_variant)
 
 
 def _list_group_of_game(session):
     """List the group that the player has chosen, if it has the present game, which the console may have changed."""
-    found = list_group(session, session.menu_group)
-    return found if session.variant.id in [id for id, _ in found[2]] else list_group(session)
+    for found in list_in_steps(session, session.menu_group):
+        yield found
+    if session.variant.id not in [id for id, _ in found[2]]:
+        yield from list_in_steps(session)
 
 
 def _option_maker(option):

@@ -58,7 +58,18 @@ def list_group(session, group=""):
     The first group is POPULAR; the others have a size each, the smallest first, with the popular ones of that size too.
     Without `group`, take the first group that has the game being played.
     """
-    found = list(each_variant(session))  # once: reading them takes a board a while
+    for found in list_in_steps(session, group):
+        pass
+    return found
+
+
+def list_in_steps(session, group=""):
+    """Yield None for each variant, then what `list_group` returns: to read all takes a board a fifth of a second."""
+    session.players.opponent.make_room()
+    found = []
+    for variant in each_variant(session):
+        found.append(variant)
+        yield None
     names = [POPULAR] + [_size_name(size) for size in sorted({size for _, _, size, _ in found})]
     if not group:
         playing = session.variant
@@ -72,9 +83,7 @@ def list_group(session, group=""):
             titles.append((id, name + " " + _size_name(size)))
     tafl.pause()
     collect()  # reading leaves the texts far apart; copies lie in one piece
-    found = [copy(name) for name in names], copy(group), [copy(title) for title in titles]
-    tafl.pause()
-    return found
+    yield [copy(name) for name in names], copy(group), [copy(title) for title in titles]
 
 
 def each_variant(session):

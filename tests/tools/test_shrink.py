@@ -207,7 +207,8 @@ TRANSLATION("no", 1)
 
 def test_the_list_of_names_comes_from_a_build_and_the_common_ones_from_sources(tmp_path):
     (tmp_path / "qstrdefs.generated.h").write_text(HEADER)
-    (tmp_path / "sources" / "py").mkdir(parents=True)
-    (tmp_path / "sources" / "py" / "list.c").write_text("MP_QSTR_append, MP_QSTR_and_, MP_QSTR_unused")
+    for name, text in {"py": "MP_QSTR_append, MP_QSTR_unused", "shared-bindings/board": "MP_QSTR_and_"}.items():
+        (tmp_path / "sources" / name).mkdir(parents=True)
+        (tmp_path / "sources" / name / "list.c").write_text(text)
     made = rom_names.make_list([tmp_path / "qstrdefs.generated.h"], [tmp_path / "sources"])
-    assert made == rom_names.HEAD + "and_\nappend\n" + rom_names.OTHERS + "GP0\n"
+    assert made == rom_names.HEAD + "append\nand_\n" + rom_names.OTHERS + "GP0\n"

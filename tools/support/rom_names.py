@@ -12,7 +12,8 @@ LIST = Path(__file__).with_suffix(".txt")
 HEAD = """\
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-# Names that CircuitPython has in ROM on a Raspberry Pi Pico. Those that most boards have come first.
+# Names that CircuitPython has in ROM on a Raspberry Pi Pico. First come those of the interpreter, which every
+# CircuitPython has, then those that most boards have.
 # python tools/bundle.py --rom-names qstrdefs.generated.h CIRCUITPYTHON-9 CIRCUITPYTHON-10 writes this file.
 """
 OTHERS = "# not on every board:\n"
@@ -25,7 +26,8 @@ BINDINGS = (
     "rainbowio random rotaryio rtc storage struct supervisor terminalio time touchio traceback usb_cdc usb_hid "
     "usb_midi vectorio watchdog adafruit_pixelbuf"
 ).split()
-FOLDERS = ("py", "shared/runtime", *(f"shared-bindings/{module}" for module in BINDINGS))
+INTERPRETER = ("py", "extmod", "shared/runtime")
+FOLDERS = (*INTERPRETER, *(f"shared-bindings/{module}" for module in BINDINGS))
 
 
 def rom_names(common: bool = False) -> list[str]:
@@ -43,15 +45,22 @@ def write_list(paths: Collection[Path]) -> None:
 def make_list(headers: Iterable[Path], sources: Iterable[Path]) -> str:
     """Return the content of the list: the names that all `headers` (qstrdefs.generated.h) of builds have.
 
-    sources: folders with CircuitPython's sources; what all of these use in FOLDERS comes first.
+    sources: folders with CircuitPython's sources; what all of these use in INTERPRETER comes first, then what they use
+    in FOLDERS.
     """
     names = set.intersection(*(set(DEFINITION.findall(header.read_text(encoding="utf-8"))) for header in headers))
-    common = set(names)
+    inner, common = set(names), set(names)
     for folder in sources:
-        files = [file for part in FOLDERS for file in sorted((folder / part).rglob("*.[ch]"))]
-        common &= {name for file in files for name in USE.findall(file.read_text(encoding="utf-8", errors="replace"))}
+        inner &= _used(folder, INTERPRETER)
+        common &= _used(folder, FOLDERS)
 
     def lines(part: set[str]) -> str:
         return "".join(f"{name}\n" for name in sorted(part, key=lambda name: (len(name), name)))
 
-    return HEAD + lines(common) + OTHERS + lines(names - common)
+    return HEAD + lines(inner) + lines(common - inner) + OTHERS + lines(names - common)
+
+
+def _used(folder: Path, parts: Iterable[str]) -> set[str]:
+    """Return the names that the files in these parts of CircuitPython's sources use."""
+    files = [file for part in parts for file in (folder / part).rglob("*.[ch]")]
+    return {name for file in files for name in USE.findall(file.read_text(encoding="utf-8", errors="replace"))}
