@@ -77,9 +77,10 @@ class Host:
         return size <= min(self.width, self.height)
 
     def end_setup(self) -> None:
-        """Complain about unknown settings, and forget the settings."""
+        """Complain about unknown settings; free the settings, and what has read the journal."""
         self.settings.complain_about_unknown()  # all settings have been read before
         self.settings = None
+        unload(SETUP_MODULES)
 
     def _program_folder(self):
         """Return the path of the folder on the drive that has this program and its manifest, else ""."""

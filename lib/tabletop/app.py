@@ -22,6 +22,7 @@ RECORD_MS = 60000  # an incoming record is given up after this time without a li
 DIM_DIVISOR = 3  # dimmed lights have a third of their brightness
 DIMMEST = 5  # percent, the lowest
 START_MODULES = ("tabletop.preferences", "tabletop.autosave_reader")  # the whole start needs them
+ROOM_TO_START = 60000  # with less, they are loaded again for each part of the start
 ENCODER = "tabletop.autosave_encoder"
 AUTOSAVE_MODULES = ("tabletop.preferences", "tabletop.progress", ENCODER)  # what it needs to prepare its events
 
@@ -33,7 +34,8 @@ class App:
         """Read the journal, begin or resume a game, and show the first screen."""
         self._host = host
         self.autosave = None  # see docs/autosave.md
-        set_kept(START_MODULES)
+        if loader.free_memory() > ROOM_TO_START:
+            set_kept(START_MODULES)
         saved = None
         if host.journal:
             prepare_far(*START_MODULES)
@@ -44,7 +46,7 @@ class App:
         if saved:
             if loader.memory_is_short():
                 unload_temporary()
-            prepare_far("tabletop.progress", ENCODER, "tabletop.restore")
+            prepare_far("tabletop.restore", *AUTOSAVE_MODULES)
             from tabletop.restore import restore
 
             self.autosave = restore(saved, self._session)

@@ -54,6 +54,7 @@ class Session:
             host.set_light(preferences.theme, preferences.brightness)
         if host.speaker:
             host.speaker.enabled = preferences.sound
+        unload_temporary()
         self._begin(call_far(VARIANT_LIST, "first_variant", host, settings, preferences.options), "", resumes)
 
     def play_variant(self, id, reload=False):
