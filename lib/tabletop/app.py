@@ -34,8 +34,7 @@ class App:
         """Read the journal, begin or resume a game, and show the first screen."""
         self._host = host
         self.autosave = None  # see docs/autosave.md
-        if loader.free_memory() > ROOM_TO_START:
-            set_kept(START_MODULES)
+        set_kept(START_MODULES if loader.free_memory() > ROOM_TO_START else ())
         saved = None
         if host.journal:
             prepare_far(*START_MODULES)

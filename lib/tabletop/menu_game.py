@@ -124,8 +124,10 @@ def _new_game(session):
     """Yield the page that begins a new game of a variant of the group."""
     from tabletop.variant_list import list_in_steps
 
-    for found in list_in_steps(session, session.menu_group):
+    found, steps = None, list_in_steps(session, session.menu_group)
+    while not found:
         yield None
+        found = next(steps)
     variants = found[2]
     ids = [id for id, _ in variants]
 
@@ -147,8 +149,10 @@ def _games(session):
     """Yield the page that chooses the group of games of the next page."""
     from tabletop.variant_list import list_in_steps
 
-    for found in list_in_steps(session, session.menu_group):
+    found, steps = None, list_in_steps(session, session.menu_group)
+    while not found:
         yield None
+        found = next(steps)
     names, session.menu_group, _ = found
 
     def on_change(index):

@@ -58,8 +58,9 @@ def list_group(session, group=""):
     The first group is POPULAR; the others have a size each, the smallest first, with the popular ones of that size too.
     Without `group`, take the first group that has the game being played.
     """
-    for found in list_in_steps(session, group):
-        pass
+    found, steps = None, list_in_steps(session, group)
+    while not found:
+        found = next(steps)
     return found
 
 

@@ -32,6 +32,7 @@ class RecordReader:
         self._about = {}
         self._variant = self._game = None
         self._ended = False
+        self._counts_pairs = False  # whether two moves have one number, as in other programs' records
 
     def line(self, text):
         """Read the next line."""
@@ -105,18 +106,27 @@ class RecordReader:
     def _take_moves(self, text):
         self._begin()
         announcer = self._game.position.announcer
+        numbered = False
         for word in text.split():
             number, dot, name = word.rpartition(".")
             if parse_number(word) >= 0:
                 number, name = word, ""
                 dot = "."
             ply = self._game.ply
-            if dot and number + dot != str(ply // 2 + 1) + ("..." if ply & 1 else "."):
+            numbered = numbered or bool(dot)
+            if ply == 1 and (number == "1.." or (name and not numbered)):
+                self._counts_pairs = True
+            if self._counts_pairs:
+                expected = str(ply // 2 + 1) + ("..." if ply & 1 else ".")
+            else:
+                expected = f"{ply + 1}."
+            if dot and number + dot != expected:
                 raise ValueError(f"the number is {word[: len(word) - len(name)]!r} after {ply} moves")
             if announcer and name in announcer.WORDS[1:]:
                 self._game.announce(name)
             elif name:
                 play_recorded_move(self._game, name)
+                numbered = False
 
     def _end(self, text):
         game = self._game

@@ -33,8 +33,8 @@ def write_record(game, about=()):
             game.replay_move(i)
             if i < first + BLOCK:
                 if not i & 1:
-                    lines.append(f"{i // 2 + 1}.")
-                lines[-1] += " " + move_name(game.move(i), game.position.captured())
+                    lines.append("")
+                lines[-1] += f"{' ' if i & 1 else ''}{i + 1}. " + move_name(game.move(i), game.position.captured())
                 if game.announce_by_hand and game.announcement(i + 1):
                     lines[-1] += " " + game.announcement(i + 1)
         game.away = False

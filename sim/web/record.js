@@ -162,6 +162,9 @@ export function setValue(record, key, value) {
     }
 }
 
+/** The records in which two moves have one number, as in those of other programs. @type {WeakSet<GameRecord>} */
+const countPairs = new WeakSet();
+
 /**
  * Read a line of moves; return it as the program writes it.
  * @param {GameRecord} record
@@ -169,10 +172,16 @@ export function setValue(record, key, value) {
  */
 function readMoves(record, line) {
     const words = line.replace(/(^|\s)(\d+\.+)(?=[^\s.])/g, "$1$2 ").split(/\s+/);
+    let numbered = false;
     for (const word of words) {
-        if (/^\d+\.*$/.test(word)) {
-            const plies = record.moves.length;
-            const expected = `${Math.floor(plies / 2) + 1}${plies % 2 ? "..." : "."}`;
+        const plies = record.moves.length;
+        const isNumber = /^\d+\.*$/.test(word);
+        if (plies === 1 && (word === "1..." || !(isNumber || numbered || CALLS.includes(word)))) countPairs.add(record);
+        if (isNumber) {
+            numbered = true;
+            const expected = countPairs.has(record)
+                ? `${Math.floor(plies / 2) + 1}${plies % 2 ? "..." : "."}`
+                : `${plies + 1}.`;
             if (word !== expected && word + "." !== expected) {
                 throw new RecordError(`the number is ${quoted(word)} after ${plies} moves`);
             }
@@ -180,6 +189,7 @@ function readMoves(record, line) {
             addCall(record, word);
         } else {
             addMove(record, word);
+            numbered = false;
         }
     }
     return words.join(" ");
@@ -217,9 +227,8 @@ export function writeRecord(record) {
     if (record.calls !== "by the board") lines.push(`calls: ${record.calls}`);
     if (record.start) lines.push(`start: ${record.start}`);
     const words = moves.map(({ name, call }) => (call ? `${name} ${call}` : name));
-    for (let ply = 0; ply < words.length; ply += 2) {
-        lines.push(`${ply / 2 + 1}. ${words.slice(ply, ply + 2).join(" ")}`);
-    }
+    const numbered = words.map((word, i) => `${i + 1}. ${word}`);
+    for (let ply = 0; ply < numbered.length; ply += 2) lines.push(numbered.slice(ply, ply + 2).join(" "));
     lines.push(`result: ${record.result}`);
     return lines;
 }

@@ -348,7 +348,7 @@ def test_every_phase_can_be_left(over, slow, phase, way):
 def test_the_record_is_that_of_the_game_that_waits(over, slow, phase):
     board = over(CAUGHT, ATTACKERS="computer", LEVEL=3)
     lines = board.type("record")
-    assert "attackers: computer, level 3\ndefenders: person\n" in lines and "1. e9-e6 a7-e7" in lines
+    assert "attackers: computer, level 3\ndefenders: person\n" in lines and "1. e9-e6 2. a7-e7" in lines
     board.press("up")
     until(board, lambda: board.screen == "coach")
     PHASES[phase](board)

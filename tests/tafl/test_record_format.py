@@ -109,6 +109,13 @@ def test_position_is_unchanged_between_two_lines():
         assert (bytes(game.position.board), game.text()) == before
 
 
+def test_a_move_has_the_number_that_the_console_gives_it():
+    game = Game(load("brandub"))
+    for name in ("d2-e2", "d3-d2", "a4-a3"):
+        game.play(name)
+    assert list(write_record(game))[1:] == ["1. d2-e2 2. d3-d2", "3. a4-a3", "result: unfinished"]
+
+
 def test_unknown_keys_are_left_out():
     assert list(write_record(Game(load("brandub")), {"attackers": " ", "date": ""})) == [
         "variant: brandub", "result: unfinished"]
@@ -137,7 +144,9 @@ result: unfinished"""
     ("\n1.", "\nstart: 3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a moves d2-e2\n1.", "line 2: the start must be a position"),
     ("\n2.", "\ndate: today\n2.", "line 3: 'date' must come before the moves"),
     ("2. a4-a3", "3. a4-a3", "line 3: the number is '3.' after 2 moves"),
-    ("d3-d2", "2. d3-d2", "line 2: the number is '2.' after 1 moves"),
+    ("d3-d2", "2. d3-d2", "line 3: the number is '2.' after 2 moves"),
+    ("d3-d2\n2.", "1... d3-d2\n3.", "line 3: the number is '3.' after 2 moves"),
+    ("d3-d2\n2. a4-a3 d2-a2", "2. d3-d2\n4. a4-a3", "line 3: the number is '4.' after 2 moves"),
     ("d2-a2", "d2-a3", "line 3: d2-a3: all pieces move in straight lines"),
     ("a4-a3", "a4-a1", "line 3: a4-a1: only the king may stop on a corner"),
     ("d3-d2", "d3-d1xd2", "line 2: d3-d1: blocked by the attacker on d1"),
@@ -170,6 +179,8 @@ AS_MEANT = [
     "VARIANT: Brandub\n1. D2-C2 D3-C3\n2. F4-F5\nRESULT: Unfinished",
     "\ufeffVariant\u00a0: brandub\n1.d2-c2 d3-c3\n2.f4-f5\nresult: unfinished",
     "variant: brandub\n1. d2-c2\n1... d3-c3 2. f4-f5\nresult:unfinished",
+    "variant: brandub\n1. d2-c2 2. d3-c3\n3. f4-f5\nresult:unfinished",
+    "variant: brandub\n1.d2-c2\n2.d3-c3 3 f4-f5\nresult:unfinished",
     "variant: brandub\n1 d2\u2010c2 d3\u2014c3\n2 f4\u2015f5\nresult: unfinished",
     "variant: brandub\n1.\u2003d2\u200b-c2\u3000\u200ed3\u00adc3\n\u20602.f4\ufe63f5\nresult: unfinished\u200f",
     "variant: brandub\nDraws: On\nCALLS: By the board\n1. \uff44\uff12-c2 d3\ufe58c3 2."

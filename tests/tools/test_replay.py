@@ -178,7 +178,7 @@ def test_records_and_game_files_are_replayed_too():
         for variant in ("brandubh", "-"):
             lines, counts = reports(text, variant)
             assert lines == [] and counts.count["agree"] == game.ply
-    text = "\n".join(write_record(game)).replace(f"3. {game.names()[4]}", "3. a1-b7")
+    text = "\n".join(write_record(game)).replace(f"5. {game.names()[4]}", "5. a1-b7")
     lines, counts = reports(text)
     assert len(lines) == 1 and lines[0].startswith("line 5, ply 5: illegal: a1-b7: ")
 
@@ -189,7 +189,7 @@ def test_a_record_with_options_and_calls_is_replayed():
     game.announce()
     game.play("a5-b5")
     text = "\n".join(write_record(game))
-    assert "1. e7-d7 raichi a5-b5" in text
+    assert "1. e7-d7 raichi 2. a5-b5" in text
     lines, counts = reports(text, "-")
     assert lines == [] and counts.count["agree"] == 2
 

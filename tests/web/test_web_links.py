@@ -28,10 +28,10 @@ date: 2026-12-21
 attackers: Ása
 defenders: the computer, level 3
 calls: by hand
-1. e7-a7 a4-c4
-2. e6-b6 f9-f6
-3. e5-e7 raichi i4-f4xf5
-4. e7-i7
+1. e7-a7 2. a4-c4
+3. e6-b6 4. f9-f6
+5. e5-e7 raichi 6. i4-f4xf5
+7. e7-i7
 result: defenders win (king escaped)"""
 LINK = """
     const { parseRecord, writeRecord, upTo } = await web("record.js");
@@ -141,7 +141,7 @@ def test_damaged_link_is_refused(fragment, message):
     assert run_module(LINK + "return message(() => readFragment(argument));", fragment) == "RecordError: " + message
 
 
-RECORD_OF_LINK = "variant: brandub\n1. d2-c2 d3-c3\nresult: unfinished"
+RECORD_OF_LINK = "variant: brandub\n1. d2-c2 2. d3-c3\nresult: unfinished"
 AS_MEANT = [
     "#game=d2c2d3c3&variant=brandub&utm_source=x",
     "#game=d2c2d3c3&variant=brandub.",
@@ -182,6 +182,8 @@ RECORDS_AS_MEANT = [
     "variant: brandub\n1. d2\u2013c2 d3\u2011c3\nresult: unfinished",
     "VARIANT: Brandub\n1. D2-C2 D3-C3\nRESULT: Unfinished",
     "\ufeffvariant:\u00a0brandub\n1.d2-c2 d3-c3\nresult: unfinished",
+    "variant: brandub\n1.d2-c2\n2. d3-c3\nresult: unfinished",
+    "variant: brandub\n1. d2-c2 1... d3-c3\nresult: unfinished",
     "variant: brandub\n1. d2-c2\n1... d3-c3\nresult: unfinished",
     "variant: brandub\n1 d2\u2212c2\u200b d3\uff0dc3\nresult: unfinished",
     "variant: brandub\n1.\u2003\uff44\uff12-c2\u3000d3\u00adc3\nresult: unfinished",

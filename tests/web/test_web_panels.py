@@ -429,7 +429,7 @@ def test_console_completes_remembers_and_shows_only_what_the_user_asks(board):
     wait_for(board, "document.querySelector('.transcript').textContent.includes('did you mean help')")
     board.keyboard.press("Tab")  # nothing to complete: to the next control
     assert board.evaluate("document.activeElement.textContent") == "Send"
-    assert game(board)[-1] == "3. d6-e6"
+    assert game(board)[-1] == "5. d6-e6"
 
 
 PIECES_OF_LINKS = ["&", "=", "#", "%", "%0A", "%00", "%0Aresign%0A", "x", "/", "_", "<b>", "e5", "game=", "é", ""]
@@ -588,7 +588,7 @@ def test_variants_of_the_user_are_played_and_mistakes_shown(own_board):
     board.fill(".file", block + "[wrong]\nname = Wrong\nsize = 8\n")
     board.click("#panel-files >> text=Apply")
     wait_for(board, "document.querySelector('.remarks').textContent.includes('wrong, line 10')")
-    assert game(board)[-1] == "3. d6-e6"
+    assert game(board)[-1] == "5. d6-e6"
     play(board, "new quick")
     wait_for(board, "ljostafl.mirror.name === 'Quick' && ljostafl.mirror.history !== null")
     play(board, "d3-e3")
@@ -609,4 +609,4 @@ def test_game_stays_through_a_restart_where_nothing_is_saved(own_board, open_boa
     page.click("text=Apply")
     assert message(page) == "The board has restarted with this settings.toml."
     wait_for(page, "ljostafl.view.oneHue")
-    assert game(page) == ["1. e7-f7"] and game(board)[-1] == "3. d6-e6"
+    assert game(page) == ["1. e7-f7"] and game(board)[-1] == "5. d6-e6"
