@@ -255,7 +255,7 @@ def mutate(dice, text):
 
 
 # Each line that may reach the program in the middle of a record, even if it refuses the record at the first one.
-HARMLESS = r"^(#|\d+\. .*|(variant|event|site|round|date|attackers|defenders|draws|calls|start|result): .*)$"
+HARMLESS = r"^(#|\d+\.* .*|(variant|event|site|round|date|attackers|defenders|draws|calls|start|result): .*)$"
 
 
 def test_mutated_records_and_links_never_become_commands():
