@@ -48,6 +48,7 @@ palettes = st.lists(st.one_of(st.integers(0, 0xFFFFFF), greys), min_size=255, ma
 canvases = st.lists(st.binary(min_size=CELLS, max_size=CELLS), min_size=1, max_size=4)
 
 
+@pytest.mark.slow
 @given(st.sampled_from(ORDERS), palettes, canvases, st.sampled_from([100, 450, 20000]))
 def test_wire_holds_the_colours_in_their_order(fresh_chip, settings, order, palette, canvases, limit):
     with fresh_chip() as chip:

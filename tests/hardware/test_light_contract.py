@@ -46,12 +46,14 @@ def test_steady_readings_differ_under_the_default_limit(contract, theme, sight):
             check_steady_readings(contract, theme, contract.Lights(theme, brightness, sight, scale))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("brightness, limit", [(5, 130), (10, 150), (40, 200), (100, 300)])
 @pytest.mark.parametrize("theme", ["colour", "one-hue"])
 def test_steady_readings_differ_under_low_limits(contract, theme, brightness, limit):
     assert contract.least_limit(theme, brightness) <= limit
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("brightness", [5] if QUICK else [5, 40])
 @all_themes_and_sights
 def test_rhythms_differ(contract, theme, sight, brightness):

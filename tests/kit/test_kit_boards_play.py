@@ -71,6 +71,7 @@ def play(board, design, plies):
     return referee, printed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "at"), BOARDS)
 def test_a_design_starts_without_a_complaint_and_plays(name, at, sheets, tmp_path):
     design = read_design(name)

@@ -37,6 +37,7 @@ def test_the_pages_of_docs_build_are_up_to_date():
         name for name in files if name.startswith("wiring/")}
 
 
+@pytest.mark.slow
 def test_the_command_writes_the_files_of_a_design(tmp_path):
     command = [sys.executable, "tools/kit.py", "panel16", "--no-case"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)

@@ -85,6 +85,7 @@ def test_an_arcade_button_does_not_fit_the_standard_case(kit):
         read_design("strip60", kit)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", design_names())
 def test_a_list_offers_only_controllers_on_which_the_design_is_right(name):
     design = read_design(name)

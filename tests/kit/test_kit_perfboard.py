@@ -174,6 +174,7 @@ def meter_checks():
     return checks
 
 
+@pytest.mark.slow
 def test_the_check_by_meter_passes_on_a_good_board_and_names_each_joint():
     checks = meter_checks()
     good = Soldered()

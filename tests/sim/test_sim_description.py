@@ -58,6 +58,7 @@ def test_export_has_the_colour_of_every_light():
             assert [tuple(light) for light in levels] == [pixel_color(theme, meaning, level) for level in range(16)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scale", [1, 2])
 def test_window_draws_the_described_sizes_and_materials(scale):
     renderer = BoardRenderer(9, 9, scale)

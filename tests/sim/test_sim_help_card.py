@@ -80,6 +80,7 @@ def smallest_board(columns, rows):
     return round(width * scale), round(height * scale)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("columns, rows", PANELS)
 @pytest.mark.parametrize("theme", [COLOUR, ONE_HUE])
 def test_everything_fits_without_overlap(columns, rows, theme):

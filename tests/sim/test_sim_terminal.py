@@ -490,6 +490,7 @@ def test_help_in_a_large_terminal_is_animated_and_does_not_scroll(open_terminal)
     session.wait_for_light(4, 4, width=6, height=3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(80, 24), (40, 15), *([] if QUICK else [(20, 8), (7, 2), (1, 1)])])
 @pytest.mark.parametrize("depth", list(ColorDepth))
 def test_whole_help_is_readable_at_every_size(size, depth):

@@ -218,6 +218,7 @@ def test_a_hint_shows_the_better_move(over):
     assert board.squares(HINT, 1300) == {"h8", "i8"}
 
 
+@pytest.mark.slow
 def test_left_and_right_choose_a_bead_and_the_next_exercise_follows(over):
     board = looked(over(LONG, VARIANT="brandub"))
     review = coach(board).review

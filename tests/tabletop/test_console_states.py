@@ -288,6 +288,7 @@ def test_a_state_shows_its_screen(name):
     assert make().screen == screen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", GOOD)
 def test_a_command_is_answered_in_every_state(line, monkeypatch):
     monkeypatch.setattr(importlib.import_module("tabletop.computer"), "MAX_SLICE_NODES", 4)  # as slow as on a board

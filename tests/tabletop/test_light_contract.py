@@ -84,6 +84,7 @@ def check(board, frames):
         assert cursors == {board.app._screen.cursor}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", ["tablut"] if QUICK else ["tablut", "brandub", "fyrkat9"])
 @pytest.mark.parametrize("players", ["people", "attack", "defend"])
 def test_every_frame_shows_the_position(variant, players):

@@ -217,6 +217,7 @@ def short_of_memory(board, monkeypatch, times):
     monkeypatch.setattr(board.host, "show", fail)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", ["score"] if QUICK else ["play", "score", "menu"])
 def test_a_memory_error_anywhere_takes_half_of_the_table_and_the_game_goes_on(monkeypatch, screen):
     monkeypatch.setattr("tabletop.computer.Search", Scarce)

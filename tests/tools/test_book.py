@@ -21,6 +21,7 @@ def made(tmp_path_factory):
     return BookMaker(ID, 20, 25, path).text(160), path
 
 
+@pytest.mark.slow
 def test_a_book_begins_with_the_start_and_is_no_larger_than_it_may(made):
     text, _ = made
     assert 120 < len(text.encode("ascii")) <= 160

@@ -282,6 +282,7 @@ def test_update_deletes_old_files_and_keeps_those_of_the_builder(drive, capsys):
     assert "settings.toml is unchanged" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 @posix
 def test_compiled_program_replaces_that_of_sources(drive, tmp_path):
     first = install(drive)

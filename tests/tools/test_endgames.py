@@ -74,6 +74,7 @@ def plies_by_the_referee(tables, id, line):
     return min(wins) + 1 if wins else -1 if -1 in found else max(found) + 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("id", "material"), CASES)
 def test_values_follow_from_the_moves_of_the_referee(tables, id, material):
     tables = tables(id)
@@ -84,6 +85,7 @@ def test_values_follow_from_the_moves_of_the_referee(tables, id, material):
         assert plies_by_the_referee(tables, id, line) == int(values[number]) - 1, line
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("id", "material"), [*CASES[:3], ("brandubh", (1, 1))])
 def test_search_and_proofs_agree_with_the_tables(tables, id, material):
     tables = tables(id)

@@ -83,6 +83,7 @@ def test_first_installation_may_be_cut_anywhere(tmp_path, capsys):
         assert tree(root) == complete, cut
 
 
+@pytest.mark.slow
 def test_another_program_is_kept_and_runs_until_the_end(tmp_path, capsys):
     def weather(root):
         new_board(root)
@@ -97,6 +98,7 @@ def test_another_program_is_kept_and_runs_until_the_end(tmp_path, capsys):
         assert kept["main-before.py"] == b"print('more weather')\n", cut
 
 
+@pytest.mark.slow
 def test_a_changed_launcher_is_replaced_without_a_gap(capsys):
     def older_launcher(root):
         with_launcher(root)

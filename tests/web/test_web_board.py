@@ -252,6 +252,7 @@ def test_a_dragged_man_follows_the_pointer_and_the_goal_below_him_is_marked(open
     page.mouse.up()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("square", "title"), [
     ("e3", "e3 in hand"), ("e5", "e5: the king has no legal move"), ("c5", "c5 in hand"), ("g5", "g5 in hand"),
     ("d1", "your move"), ("c3", "your move"),
@@ -378,6 +379,7 @@ def test_the_panel_grows_with_the_board(open_board):
     wait_for(page, "ljostafl.view.outline.columnName(10) === 'k'")
 
 
+@pytest.mark.slow
 def test_a_window_of_a_larger_panel_has_the_names_of_the_board(open_board):
     page = open_board()
     page.evaluate("""ljostafl.machine.restart({ settings: { TAFL_PANEL_WIDTH: "16", TAFL_PANEL_HEIGHT: "16",
@@ -415,6 +417,7 @@ def settled(page, wire):
     }""", wire)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_lights_change_smoothly_between_frames(open_board, motion):
     page = open_board(reduced_motion=motion)
@@ -523,6 +526,7 @@ def test_the_board_has_sound_unless_muted(open_board):
     assert page.evaluate("ljostafl.speaker.muted")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [
     {}, PHONE, {"color_scheme": "light"}, {"forced_colors": "active"}], ids=["desktop", "phone", "light", "contrast"])
 def test_axe_finds_nothing(open_board, options):

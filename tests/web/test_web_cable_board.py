@@ -130,6 +130,7 @@ def test_half_typed_line_of_another_terminal_does_not_spoil_the_first_question()
     """) == ["'posit' is not a command"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", ["prompt", "ended"])
 def test_stopped_program_is_recognized_and_started(mode):
     result = run(r"""
@@ -177,6 +178,7 @@ def test_board_that_reloads_by_itself_is_asked_again():
     assert result["players"] == {"attackers": "person", "defenders": "person"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("text", "message"), [
     ("", "The board does not answer."), ("temperature 21.5\r\n", "What comes over this cable is not from Ljostafl."),
 ])

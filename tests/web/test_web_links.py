@@ -258,6 +258,7 @@ def mutate(dice, text):
 HARMLESS = r"^(#|\d+\.* .*|(variant|event|site|round|date|attackers|defenders|draws|calls|start|result): .*)$"
 
 
+@pytest.mark.slow
 def test_mutated_records_and_links_never_become_commands():
     dice = random.Random(15)
     records = [mutate(dice, RECORD) for _ in range(scaled(10_000))]

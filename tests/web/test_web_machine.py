@@ -123,6 +123,7 @@ def test_press_during_a_restart_never_starts_the_self_test(open_board, restart):
         assert "self-test" not in page.evaluate("seen.printed").lower()
 
 
+@pytest.mark.slow
 def test_page_offers_the_self_test_and_back_leaves_it(open_board):
     page = open_board(viewport={"width": 1280, "height": 800})
     before = play(page, "e4-f4")
@@ -245,6 +246,7 @@ def test_tones_reach_the_page(open_board):
     wait_for(page, "seen.tones.some(([ms, hertz]) => hertz > 100) && seen.tones.at(-1)[1] === 0")
 
 
+@pytest.mark.slow
 def test_hidden_page_goes_on(open_board):
     page = open_board()
     page.evaluate("ljostafl.machine.hide(true)")

@@ -21,6 +21,7 @@ class Pixels(list):
         """Send nothing."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("order", ["GRB", "RGB", "BRG", "GRBW", "WRGB"])
 @pytest.mark.parametrize("parts", [(16, 11, 15, 20), (20, 19, 18, 25)])
 def test_current_is_that_of_the_program(order, parts):

@@ -76,6 +76,7 @@ def visit(new_page, server):
     return visit
 
 
+@pytest.mark.slow
 def test_offline_after_one_visit(visit, server):
     server.deploy("one")
     page = visit()
