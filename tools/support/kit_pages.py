@@ -15,7 +15,6 @@ from support.kit_parts import (
     parts_list,
     priced,
 )
-from support.kit_pcb import kicad_pcb, possible
 from support.kit_perfboard import picture as perfboard
 from support.kit_power_page import design_page, plot, power_page
 from support.kit_reader import design_names, read_design
@@ -70,8 +69,6 @@ def design_files(design: Design) -> dict[str, str]:
         files["strip-ends.svg"] = strip_ends(design)
     for other in other_pins(design):
         files[f"wiring-{other.id}.svg"] = diagram(design, STEPS, other)
-    if possible(design):
-        files["carrier.kicad_pcb"] = kicad_pcb(design)
     return files
 
 
@@ -84,14 +81,6 @@ To play with these settings in the simulator before you solder:
 
     make play ARGS="--settings build/kit/{design.id}/settings.toml"
 """
-
-
-def circuit_board(design: Design) -> str:
-    """Return the line of the front page about the circuit board, if there is one."""
-    if not possible(design):
-        return ""
-    return ("| [carrier.kicad_pcb](carrier.kicad_pcb) | a circuit board instead of the perforated one, for KiCad: see "
-            "docs/build/wiring.md |\n")  # fmt: skip
 
 
 def other_pins(design: Design) -> list[Controller]:
@@ -130,7 +119,7 @@ def overview(design: Design) -> str:
 {ends}| {stages} | the same wires, stage by stage, as docs/build/guide.md builds the board |
 | [settings.toml](settings.toml) | the settings that belong to this wiring: copy it to the board |
 | `case/README.md` | the case: to print, to cut with a laser, or from a picture frame |
-{others}{circuit_board(design)}
+{others}
 docs/build/guide.md leads through the work, step by step.
 {trial(design)}"""
 
@@ -250,33 +239,7 @@ The level shifter 74AHCT125, notch at the top:
 |---:|---|---|---|
 {rows}
 
-{sections}
-{CIRCUIT_BOARD}"""
-
-
-CIRCUIT_BOARD = """## A circuit board
-
-For the designs with a Pico, `make kit` also writes `build/kit/<design>/carrier.kicad_pcb`: a board of 69 x 66 mm
-(`reeds`: 69 x 72 mm) with two layers, made from the same wiring. It carries the Pico, the level shifter, the resistor
-and the capacitors, and has terminals for lights and supply and pin rows for buttons, speaker and contacts. Open it with
-KiCad 6 or later. Tracks are 0.5 mm wide, at least 0.2 mm apart, and ground is a plane on both sides. Besides the parts
-of the list, it needs screw terminals with 5.08 mm from pin to pin, and rows of pins with 2.54 mm.
-
-Two tools checked the boards of `strip60`, `coffee-table`, `copenhagen11`, `panel16` and `reeds` on 22 November 2026:
-
-| rules | tool | result |
-|---|---|---|
-| design rules: clearances, connections, overlapping parts | KiCad 6.0.11 | 0 violations, 0 unconnected pads |
-| electrical rules: inputs without a source, outputs against outputs | SKiDL 3.0.0 | 0 errors, 0 warnings |
-
-Both found what was broken on purpose: a missing track, a short circuit, tracks that are too wide, parts that overlap,
-an output on 5 V. To run the checks again, and to write the files for a maker of circuit boards, use the Python that
-KiCad comes with (on Debian and Ubuntu `apt install kicad`); the electrical rules need `pip install skidl`:
-
-    python3 tools/check_board.py build/kit/strip60/carrier.kicad_pcb --gerber build/gerber
-
-No copy of this board has been made yet, so order the smallest number first. The cases have no place for it.
-"""
+{sections}"""
 
 
 def _wiring_section(design: Design) -> str:
