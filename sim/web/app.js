@@ -46,7 +46,8 @@ function on(name, take) {
 
 // The board: picture, plate, words.
 const view = new BoardView(find(".stage"));
-view.setPanel(panel); // the wood shows before the program runs
+const opening = UserData.open(); // while the board is painted
+view.prepare(panel);
 const plate = new Plate(view.board, view.plate);
 const words = new TextView(find("#words"), find("#announcer"));
 /** @type {any[] | null} */
@@ -238,7 +239,7 @@ updates.addEventListener("ready", () => {
 
 addEventListener("visibilitychange", () => machine.hide(document.hidden));
 machine.hide(document.hidden);
-const data = await UserData.open();
+const data = await opening;
 new GamePanel(gamePanel, mirror, past, {
     current: () => currentOf(panel, wire),
     pace: data.choice("pace", "fast"),

@@ -24,33 +24,35 @@ export class Lamps {
      * @param {Pen} pen the picture to draw on
      * @param {CanvasImageSource} unlit the picture without lights
      * @param {CanvasImageSource} albedo the same in full light
-     * @param {number} cell distance of the windows
+     * @param {number} cell distance of the windows; a whole number
      */
     constructor(pen, unlit, albedo, cell) {
         this.pen = pen;
         this.unlit = unlit;
         this.albedo = albedo;
         this.cell = cell;
-        this.disc = sprites(2 * cell, profiles.disc, 1);
-        this.core = sprites(2 * cell * CORE_SHARE, profiles.core, CORE_SHARE);
+        // A light is in the middle of a cell, so these sides put its sprites on whole pixels: others cost five times as much.
+        this.side = 2 * cell + cell % 2;
+        this.disc = sprites(this.side, profiles.disc, 1);
+        this.core = sprites(cell, profiles.core, CORE_SHARE);
         this.step = Math.max(2, Math.min(GLOW_STEP, Math.floor(cell / 5)));
         const { width, height } = pen.canvas;
         this.small = newCanvas(Math.ceil(width / this.step) + 1, Math.ceil(height / this.step) + 1);
         this.reach = lamp.glowReach * cell;
         this.glow = sprites(2 * this.reach / this.step, profiles.glow, 1);
         /** The disc and the core of a light, by its colour: most lights have the colour of others. */
-        this.bitmaps = /** @type {Map<number, HTMLCanvasElement>} */ (new Map());
+        this.bitmaps = /** @type {Map<number, Pen>} */ (new Map());
         this.seen = /** @type {Set<number>} */ (new Set()); // colours that were drawn once
     }
 
     /**
      * Draw parts of the picture.
-     * @param {{x: number, y: number}[]} places centres of the lights
+     * @param {{x: number, y: number}[]} places centres of the lights, which are middles of cells in whole pixels
      * @param {Float32Array} colors on the screen, three from 0 to 255 for each light
      * @param {Box[]} boxes whole pixels; without them, all of the picture is drawn
      */
     draw(places, colors, boxes = [{ x: 0, y: 0, width: this.pen.canvas.width, height: this.pen.canvas.height }]) {
-        const { pen, cell } = this;
+        const { pen, side } = this;
         const all = unionOf(boxes);
         const lit = [];
         for (let i = 0; i < places.length; i++) {
@@ -73,7 +75,7 @@ export class Lamps {
             }
             pen.drawImage(this.unlit, x, y, width, height, x, y, width, height);
             for (const i of lit) {
-                if (isNear(places[i], box, cell)) this.#addLight(places[i].x, places[i].y, colors, i);
+                if (isNear(places[i], box, side / 2)) this.#addLight(places[i].x, places[i].y, colors, i);
             }
             pen.restore();
         }
@@ -116,7 +118,7 @@ export class Lamps {
      * @param {number} x @param {number} y its centre @param {Float32Array} colors @param {number} index
      */
     #addLight(x, y, colors, index) {
-        const { pen, cell } = this;
+        const { pen, side } = this;
         const [red, green, blue] = [0, 1, 2].map((part) => Math.round(colors[3 * index + part]));
         const key = red << 16 | green << 8 | blue;
         let bitmap = this.bitmaps.get(key);
@@ -129,16 +131,23 @@ export class Lamps {
         if (bitmap) {
             this.bitmaps.delete(key); // it becomes the newest
         } else {
-            const made = newCanvas(2 * cell, 2 * cell);
-            made.globalCompositeOperation = "lighter";
-            this.#addParts(made, cell, cell, Float32Array.of(red, green, blue), 0);
-            bitmap = made.canvas;
-            const [oldest] = this.bitmaps.keys();
-            if (this.bitmaps.size >= MAX_BITMAPS) this.bitmaps.delete(oldest);
+            bitmap = this.#takeBitmap();
+            bitmap.globalCompositeOperation = "lighter";
+            this.#addParts(bitmap, side / 2, side / 2, Float32Array.of(red, green, blue), 0);
         }
         this.bitmaps.set(key, bitmap);
         pen.globalAlpha = 1;
-        pen.drawImage(bitmap, x - cell, y - cell, 2 * cell, 2 * cell);
+        pen.drawImage(bitmap.canvas, x - side / 2, y - side / 2);
+    }
+
+    /** Return an empty bitmap: a new one, or the one that was not used for the longest time. @returns {Pen} */
+    #takeBitmap() {
+        const [oldest] = this.bitmaps;
+        if (!oldest || this.bitmaps.size < MAX_BITMAPS) return newCanvas(this.side, this.side);
+        const [key, bitmap] = oldest;
+        this.bitmaps.delete(key);
+        bitmap.clearRect(0, 0, this.side, this.side);
+        return bitmap;
     }
 
     /**
@@ -146,8 +155,8 @@ export class Lamps {
      * @param {Float32Array} colors @param {number} index
      */
     #addParts(pen, x, y, colors, index) {
-        const { cell } = this;
-        this.#add(pen, this.disc, x - cell, y - cell, 2 * cell, colors, index, 1);
+        const { side } = this;
+        this.#add(pen, this.disc, x - side / 2, y - side / 2, side, colors, index, 1);
         this.#addCore(pen, x, y, colors, index);
     }
 
@@ -173,11 +182,10 @@ export class Lamps {
     #addCore(pen, x, y, colors, index) {
         const peak = Math.max(colors[3 * index], colors[3 * index + 1], colors[3 * index + 2]);
         const strength = (peak / 255) ** 2 * lamp.coreStrength;
-        const half = this.cell * CORE_SHARE;
         const white = peak * lamp.coreWhiteness;
         const core = Float32Array.from({ length: 3 },
             (_, part) => colors[3 * index + part] * (1 - lamp.coreWhiteness) + white);
-        this.#add(pen, this.core, x - half, y - half, 2 * half, core, 0, strength);
+        this.#add(pen, this.core, x - this.cell / 2, y - this.cell / 2, this.cell, core, 0, strength);
     }
 }
 

@@ -4,6 +4,7 @@
 // The page's handle on the pretend microcontroller, which runs in a Worker.
 // @ts-check
 
+import { first, newWorker } from "./first_worker.js";
 import { lockMemory } from "./storage.js";
 import { withSpeaker } from "./speaker.js";
 import { mayGrow, readWiring, withSquareKeys } from "./wiring.js";
@@ -25,10 +26,6 @@ const VARIANTS_PATH = "/variants.txt";
  * @property {Pace} [pace]  "fast", or "pico" for the pace of a Raspberry Pi Pico
  */
 
-function newWorker() {
-    return new Worker(new URL("worker.js", import.meta.url), { type: "module" });
-}
-
 /**
  * A board with a program. Events (`event.detail`):
  *
@@ -47,8 +44,6 @@ function newWorker() {
 export class Machine extends EventTarget {
     /** @type {Worker | null} */
     #worker = null;
-    /** A Worker that loads already while the page prepares the first start. @type {Worker | null} */
-    #first = newWorker();
     /** @type {Required<Options>} */
     #options = { settings: {}, settingsFile: "", variants: "", pace: "fast" };
     /** @type {Promise<void>} the last start or stop: they come one after the other */
@@ -168,9 +163,8 @@ export class Machine extends EventTarget {
         this.selfTest = selfTest;
         this.#setState("loading");
         const settings = withSpeaker(withSquareKeys(this.#options.settings));
-        const worker = this.#worker = this.#first ?? newWorker(); // it keeps presses until the program runs
-        this.#first = null;
-        this.#emit("wiring", { settings });
+        const worker = this.#worker = first.worker ?? newWorker(); // it keeps presses until the program runs
+        first.worker = null;
         worker.onmessage = (event) => this.#take(event.data);
         worker.onerror = (event) => {
             event.preventDefault();
@@ -188,6 +182,7 @@ export class Machine extends EventTarget {
         });
         if (this.#hidden) this.hide(true);
         if (this.#held) this.hold(true);
+        this.#emit("wiring", { settings }); // the page draws the board while the program starts
     }
 
     /** Take the lock of the memory; if another tab has it, wait for the end of that tab. */
