@@ -47,10 +47,10 @@ FRAMES = """
 async (ms) => {
     const { view } = ljostafl;
     const [intervals, drawing] = [[], []];
-    const draw = view.layer.lamps.draw.bind(view.layer.lamps);
-    view.layer.lamps.draw = (...details) => {
+    const lamps = Object.getPrototypeOf(view.layer.lamps), { draw } = lamps;
+    lamps.draw = function (...details) {
         const start = performance.now();
-        draw(...details);
+        draw.apply(this, details);
         drawing.push(performance.now() - start);
     };
     const end = performance.now() + ms;
@@ -60,8 +60,8 @@ async (ms) => {
         intervals.push(now - last);
         last = now;
     }
-    view.layer.lamps.draw = draw;
-    return { intervals, drawing };
+    lamps.draw = draw;
+    return { intervals, drawing, ratio: view.layer.density?.ratio };
 }
 """
 

@@ -289,7 +289,7 @@ export class BoardView extends EventTarget {
         const key = JSON.stringify([layout, ratio]);
         if (key !== this._wood.key) {
             this._wood = { key, grain: paintGrain(layout, ratio) };
-            paintBoard(layout, ratio, this._wood.grain, { pen: this.woodPen, panel: false });
+            paintBoard(layout, ratio, this._wood.grain, { pen: this.woodPen });
         }
         return this._wood.grain;
     }

@@ -9,13 +9,13 @@ import { brightness } from "./dirty_tiles.js";
 import { newCanvas } from "./wood.js";
 
 /** @typedef {import("./layout.js").Box} Box */
-/** @typedef {CanvasRenderingContext2D} Pen */
+/** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Pen */
 
 const { lamp, profiles } = description;
 const GLOW_STEP = 10; // the glow is soft, so it is drawn smaller, at most by this factor
 const CORE_SHARE = 0.5; // the core is no wider than this share of a disc
 const DIM = 0.5; // a colour below this level, 0 to 255, is dark
-const MAX_BITMAPS = 32; // of lights in one colour, as they appear on the wood
+const MAX_BITMAPS = 64; // of lights in one colour, as they appear on the wood
 const MAX_SEEN = 512; // colours
 
 /** Draws lights into one picture. All lengths are in screen pixels. */
@@ -35,14 +35,12 @@ export class Lamps {
         this.side = 2 * cell + cell % 2;
         this.disc = sprites(this.side, profiles.disc, 1);
         this.core = sprites(cell, profiles.core, CORE_SHARE);
-        this.step = Math.max(2, Math.min(GLOW_STEP, Math.floor(cell / 5)));
         const { width, height } = pen.canvas;
-        this.small = newCanvas(Math.ceil(width / this.step) + 1, Math.ceil(height / this.step) + 1);
-        this.reach = lamp.glowReach * cell;
-        this.glow = sprites(2 * this.reach / this.step, profiles.glow, 1);
+        this.glow = new Glow(width, height, cell);
         /** The disc and the core of a light, by its colour: most lights have the colour of others. */
-        this.bitmaps = /** @type {Map<number, Pen>} */ (new Map());
+        this.bitmaps = /** @type {Map<number, ImageBitmap>} */ (new Map());
         this.seen = /** @type {Set<number>} */ (new Set()); // colours that were drawn once
+        this.sketch = sketchPen(this.side); // to make the next one
     }
 
     /**
@@ -52,14 +50,14 @@ export class Lamps {
      * @param {Box[]} boxes whole pixels; without them, all of the picture is drawn
      */
     draw(places, colors, boxes = [{ x: 0, y: 0, width: this.pen.canvas.width, height: this.pen.canvas.height }]) {
-        const { pen, side } = this;
+        const { pen, side, glow } = this;
         const all = unionOf(boxes);
         const lit = [];
         for (let i = 0; i < places.length; i++) {
             const peak = Math.max(colors[3 * i], colors[3 * i + 1], colors[3 * i + 2]);
-            if (peak >= DIM && isNear(places[i], all, this.reach + this.step)) lit.push(i);
+            if (peak >= DIM && isNear(places[i], all, glow.reach + glow.step)) lit.push(i);
         }
-        if (lit.length) this.#drawGlow(places, colors, lit, all);
+        glow.show(places, colors);
         for (const box of boxes) {
             const { x, y, width, height } = box;
             pen.save();
@@ -81,31 +79,9 @@ export class Lamps {
         }
     }
 
-    /**
-     * Draw the glow of the lights around this box, small.
-     * @param {{x: number, y: number}[]} places @param {Float32Array} colors @param {number[]} lit @param {Box} box
-     */
-    #drawGlow(places, colors, lit, { x, y, width, height }) {
-        const { small, step } = this, half = this.reach / step;
-        const [left, top] = [Math.floor(x / step) - 2, Math.floor(y / step) - 2];
-        const [right, bottom] = [Math.ceil((x + width) / step) + 2, Math.ceil((y + height) / step) + 2];
-        small.save();
-        small.beginPath();
-        small.rect(left, top, right - left, bottom - top);
-        small.clip();
-        small.fillStyle = "#000";
-        small.fillRect(left, top, right - left, bottom - top);
-        small.globalCompositeOperation = "lighter";
-        for (const i of lit) {
-            this.#add(small, this.glow, places[i].x / step - half, places[i].y / step - half, 2 * half, colors, i,
-                lamp.glowStrength);
-        }
-        small.restore();
-    }
-
     /** Draw the glow in this box, in its full size. @param {Box} box */
     #copyGlow({ x, y, width, height }) {
-        const { canvas } = this.small, { step } = this;
+        const { canvas, step } = this.glow;
         const [left, top] = [Math.max(0, Math.floor(x / step) - 1), Math.max(0, Math.floor(y / step) - 1)];
         const right = Math.min(canvas.width, Math.ceil((x + width) / step) + 1);
         const bottom = Math.min(canvas.height, Math.ceil((y + height) / step) + 1);
@@ -131,23 +107,16 @@ export class Lamps {
         if (bitmap) {
             this.bitmaps.delete(key); // it becomes the newest
         } else {
-            bitmap = this.#takeBitmap();
-            bitmap.globalCompositeOperation = "lighter";
-            this.#addParts(bitmap, side / 2, side / 2, Float32Array.of(red, green, blue), 0);
+            const [[oldest, unused]] = this.bitmaps.size < MAX_BITMAPS ? [[0, null]] : this.bitmaps;
+            unused?.close();
+            this.bitmaps.delete(oldest);
+            this.sketch.globalCompositeOperation = "lighter";
+            this.#addParts(this.sketch, side / 2, side / 2, Float32Array.of(red, green, blue), 0);
+            bitmap = this.sketch.canvas.transferToImageBitmap();
         }
         this.bitmaps.set(key, bitmap);
         pen.globalAlpha = 1;
-        pen.drawImage(bitmap.canvas, x - side / 2, y - side / 2);
-    }
-
-    /** Return an empty bitmap: a new one, or the one that was not used for the longest time. @returns {Pen} */
-    #takeBitmap() {
-        const [oldest] = this.bitmaps;
-        if (!oldest || this.bitmaps.size < MAX_BITMAPS) return newCanvas(this.side, this.side);
-        const [key, bitmap] = oldest;
-        this.bitmaps.delete(key);
-        bitmap.clearRect(0, 0, this.side, this.side);
-        return bitmap;
+        pen.drawImage(bitmap, x - side / 2, y - side / 2);
     }
 
     /**
@@ -161,7 +130,7 @@ export class Lamps {
     }
 
     /**
-     * @param {Pen} pen @param {HTMLCanvasElement[]} sprite one for each part of a colour
+     * @param {Pen} pen @param {ImageBitmap[]} sprite one for each part of a colour
      * @param {number} x @param {number} y @param {number} size
      * @param {Float32Array} colors @param {number} index @param {number} strength
      */
@@ -189,16 +158,86 @@ export class Lamps {
     }
 }
 
+/** The glow of all lights, as a small picture: it is soft. A light that does not change costs nothing. */
+class Glow {
+    /** @param {number} width of the full picture @param {number} height @param {number} cell */
+    constructor(width, height, cell) {
+        this.step = Math.max(2, Math.min(GLOW_STEP, Math.floor(cell / 5)));
+        this.reach = lamp.glowReach * cell;
+        this._pen = newCanvas(Math.ceil(width / this.step) + 1, Math.ceil(height / this.step) + 1);
+        this.canvas = this._pen.canvas;
+        this._pixels = this._pen.createImageData(this.canvas.width, this.canvas.height);
+        this._pixels.data.fill(255);
+        this._levels = new Float32Array(this._pixels.data.length); // of the same parts of pixels
+        this._colors = new Float32Array(0);
+        /** For each light that was lit, its part in the pixels around it. @type {(Box & {shares: Float32Array})[]} */
+        this._reached = [];
+    }
+
+    /**
+     * Let the lights glow in these colours.
+     * @param {{x: number, y: number}[]} places always the same @param {Float32Array} colors
+     */
+    show(places, colors) {
+        const { _levels: levels, _pixels: { data, width } } = this;
+        if (!this._colors.length) this._colors = new Float32Array(colors.length);
+        const before = this._colors, boxes = [];
+        for (let i = 0; i < places.length; i++) {
+            const change = [0, 1, 2].map((part) => colors[3 * i + part] - before[3 * i + part]);
+            if (!change.some(Boolean)) continue;
+            const box = this._reached[i] ??= this._around(places[i]);
+            for (let y = box.y, k = 0; y < box.y + box.height; y++) {
+                for (let x = box.x, at = 4 * (y * width + x); x < box.x + box.width; x++, at += 4, k++) {
+                    const share = box.shares[k];
+                    levels[at] += share * change[0];
+                    levels[at + 1] += share * change[1];
+                    levels[at + 2] += share * change[2];
+                }
+            }
+            boxes.push(box);
+        }
+        before.set(colors);
+        if (!boxes.length) return;
+        const all = unionOf(boxes);
+        for (let y = all.y; y < all.y + all.height; y++) {
+            for (let x = all.x, at = 4 * (y * width + x); x < all.x + all.width; x++, at += 4) {
+                data[at] = levels[at];
+                data[at + 1] = levels[at + 1];
+                data[at + 2] = levels[at + 2];
+            }
+        }
+        this._pen.putImageData(this._pixels, 0, 0, all.x, all.y, all.width, all.height);
+    }
+
+    /** @param {{x: number, y: number}} place @returns {Box & {shares: Float32Array}} in small pixels */
+    _around({ x, y }) {
+        const { step, reach, canvas } = this;
+        const left = Math.max(0, Math.floor((x - reach) / step)), top = Math.max(0, Math.floor((y - reach) / step));
+        const width = Math.min(canvas.width, Math.ceil((x + reach) / step)) - left;
+        const height = Math.min(canvas.height, Math.ceil((y + reach) / step)) - top;
+        const shares = Float32Array.from({ length: width * height }, (_, k) => {
+            const [column, row] = [left + k % width, top + Math.floor(k / width)];
+            const distance = Math.hypot((column + 0.5) * step - x, (row + 0.5) * step - y) / reach;
+            return lamp.glowStrength * brightness(profiles.glow, distance);
+        });
+        return { x: left, y: top, width, height, shares };
+    }
+}
+
+/** @param {number} side @returns {OffscreenCanvasRenderingContext2D} */
+function sketchPen(side) {
+    return /** @type {OffscreenCanvasRenderingContext2D} */ (new OffscreenCanvas(side, side).getContext("2d"));
+}
+
 /**
  * Return three square sprites, in red, green and blue, whose opacity follows a profile from the centre outwards.
- * @param {number} size @param {number[]} profile @param {number} share of the profile that reaches the sides
- * @returns {HTMLCanvasElement[]}
+ * @param {number} side @param {number[]} profile @param {number} share of the profile that reaches the sides
+ * @returns {ImageBitmap[]} which are drawn faster than canvases
  */
-function sprites(size, profile, share) {
-    const side = Math.max(2, Math.round(size));
+function sprites(side, profile, share) {
     const middle = (side - 1) / 2;
     return [0, 1, 2].map((part) => {
-        const pen = newCanvas(side, side);
+        const pen = sketchPen(side);
         const pixels = pen.createImageData(side, side);
         for (let y = 0, i = 0; y < side; y++) {
             for (let x = 0; x < side; x++, i += 4) {
@@ -208,7 +247,7 @@ function sprites(size, profile, share) {
             }
         }
         pen.putImageData(pixels, 0, 0);
-        return pen.canvas;
+        return pen.canvas.transferToImageBitmap();
     });
 }
 

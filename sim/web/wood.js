@@ -44,18 +44,18 @@ export function css(color, factor = 1) {
  * @param {Layout} layout
  * @param {number} ratio pixels in a CSS pixel
  * @param {Grain} grain
- * @param {{lit?: boolean, panel?: boolean, area?: Box, pen?: Pen}} [options] lit: in full light, not in a dim room; panel: with the
- *     hole and the panel in it; area: this part of the board, in whole pixels; pen: of a canvas, which gets their size
+ * @param {{lit?: boolean, area?: Box, pen?: Pen}} [options] lit: in full light, not in a dim room; area: this part of
+ *     the board, in whole pixels; pen: of a canvas, which gets their size
  * @returns {Pen}
  */
-export function paintBoard(layout, ratio, grain, { lit = false, panel = true, area, pen = newCanvas(1, 1) } = {}) {
+export function paintBoard(layout, ratio, grain, { lit = false, area, pen = newCanvas(1, 1) } = {}) {
     const { x, y, width, height } = area ?? { ...layout.board, x: 0, y: 0 };
     pen.canvas.width = Math.max(1, Math.round(width * ratio));
     pen.canvas.height = Math.max(1, Math.round(height * ratio));
     pen.save();
     pen.setTransform(ratio, 0, 0, ratio, -x * ratio, -y * ratio);
     paintWood(pen, layout, ratio, grain, lit ? materials.litWood : materials.wood);
-    if (panel) cutPanel(pen, layout, ratio, lit ? materials.litAcrylic : materials.acrylic, lit ? 3 : 1);
+    cutPanel(pen, layout, ratio, lit ? materials.litAcrylic : materials.acrylic, lit ? 3 : 1);
     pen.restore();
     return pen;
 }
