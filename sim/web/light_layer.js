@@ -41,6 +41,7 @@ export class Density {
     #slow = 0;
     #fast = 0;
     #rest = REST_MS;
+    #rose = false; // since the last fall
     #mayRise = 0; // when
 
     /** Pixels of the canvas in a CSS pixel. */
@@ -72,15 +73,18 @@ export class Density {
         if (slow > SLOW_SHARE * JUDGED) {
             this.#fast = 0;
             if (++this.#slow < SLOW_TIMES) return false;
+            if (this.#rose) this.#rest *= 2;
+            this.#rose = false;
             this.#mayRise = now + this.#rest;
-            this.#rest *= 2;
             return this.#step(-1);
         }
         this.#slow = 0;
         const finer = this.#ratios[this.#at + 1] / this.ratio;
         const usual = frames.map((frame) => frame.cost).sort((a, b) => a - b)[Math.floor(0.75 * JUDGED)];
         this.#fast = !slow && usual * finer ** 2 <= SPARE_MS ? this.#fast + 1 : 0;
-        return this.#fast >= FAST_TIMES && now >= this.#mayRise && this.#step(1);
+        if (this.#fast < FAST_TIMES || now < this.#mayRise) return false;
+        this.#rose = true;
+        return this.#step(1);
     }
 
     /** @param {number} change @returns {boolean} */
