@@ -61,7 +61,7 @@ async (ms) => {
         last = now;
     }
     lamps.draw = draw;
-    return { intervals, drawing, ratio: view.layer.density?.ratio };
+    return { intervals, drawing, density: view.layer.canvas.width / view.layer.canvas.clientWidth };
 }
 """
 
@@ -171,6 +171,7 @@ def measure(page: Any, session: Any, seconds: int) -> None:
     report("frames", figures["intervals"])
     report("drawing", figures["drawing"])
     print(f"  busy            {busy / len(figures['intervals']) * 1000:6.1f} ms a frame")
+    print(f"  density         {figures['density']:6.1f} pixels of the lights' canvas in a CSS pixel, at the end")
 
 
 def busy_seconds(session: Any) -> float:

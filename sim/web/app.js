@@ -31,6 +31,8 @@ import { Updates } from "./updates.js";
 import { UserData } from "./user_data.js";
 import { readWiring } from "./wiring.js";
 
+const AFTER_LIGHT_MS = 200;
+
 /** @param {string} selector @returns {any} */
 const find = (selector) => document.querySelector(selector);
 
@@ -258,7 +260,8 @@ void machine.start({
     settings, settingsFile: data.settingsFile, variants: data.variants, pace: data.choice("pace", "fast"),
 });
 const filesPanel = new FilesPanel(tabs.add("files", "Files"), data, client, keeper);
-machine.addEventListener("frame", async () => { // the first light comes first
+machine.addEventListener("frame", async () => {
+    await new Promise((done) => setTimeout(done, AFTER_LIGHT_MS)); // the first light comes first
     void updates.start();
     const { serial } = /** @type {any} */ (navigator);
     if (!serial) return;

@@ -51,7 +51,8 @@ export class BoardView extends EventTarget {
         this._white = 0;
         this._area = { x: 0, y: 0, width: 0, height: 0 }; // of the canvas of the lights, in CSS pixels of the board
         this._painted = ""; // what the pictures were painted for
-        this._wood = { key: "", grain: /** @type {import("./wood.js").Grain} */ ({}) }; // and what the wood was painted for
+        /** @type {{key: string, grain: import("./wood.js").Grain}} */
+        this._wood = { key: "", grain: { width: 0, height: 0, levels: new Uint8Array() } }; // and for what the wood was
         /** @type {{plain: Pen, unlit: Pen, layout: Layout, area: Box, scale: number} | null} */
         this._pictures = null; // of the wood below the lights, without and with names, and what they were painted for
         this._named = NO_OUTLINE;
@@ -84,7 +85,7 @@ export class BoardView extends EventTarget {
         return this._white > 0;
     }
 
-    /** Paint the wood of the board with this panel, which takes some time, before the panel shows. @param {Panel} panel */
+    /** Paint the wood for this panel, which takes some time, before the panel shows. @param {Panel} panel */
     prepare(panel) {
         this.panel = panel;
         this._arrange();

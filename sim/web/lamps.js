@@ -31,7 +31,8 @@ export class Lamps {
         this.unlit = unlit;
         this.albedo = albedo;
         this.cell = cell;
-        // A light is in the middle of a cell, so these sides put its sprites on whole pixels: others cost five times as much.
+        // A light is in the middle of a cell, so these sides put its sprites on whole pixels. Between pixels they would
+        // cost five times as much.
         this.side = 2 * cell + cell % 2;
         this.disc = sprites(this.side, profiles.disc, 1);
         this.core = sprites(cell, profiles.core, CORE_SHARE);

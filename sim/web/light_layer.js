@@ -59,8 +59,10 @@ export class Density {
 
     /**
      * Take note of a frame; return whether the canvas must get another density.
-     * @param {number} gap ms since the frame before it, as the lights moved @param {number} cost ms that it kept the page
-     * @param {number} now ms @returns {boolean}
+     * @param {number} gap ms since the frame before it, while the lights moved
+     * @param {number} cost ms that it kept the page
+     * @param {number} now ms
+     * @returns {boolean}
      */
     note(gap, cost, now) {
         if (gap > PAUSE_MS) return false;

@@ -4,7 +4,7 @@
 // The page's handle on the pretend microcontroller, which runs in a Worker.
 // @ts-check
 
-import { first, newWorker } from "./first_worker.js";
+import { first, newWorker } from "./first.js";
 import { lockMemory } from "./storage.js";
 import { withSpeaker } from "./speaker.js";
 import { mayGrow, readWiring, withSquareKeys } from "./wiring.js";
@@ -48,8 +48,8 @@ export class Machine extends EventTarget {
     #options = { settings: {}, settingsFile: "", variants: "", pace: "fast" };
     /** @type {Promise<void>} the last start or stop: they come one after the other */
     #last = Promise.resolve();
-    /** @type {Promise<boolean> | null} */
-    #writable = null;
+    /** Whether this tab may save. @type {Promise<boolean>} */
+    #writable;
     #hidden = false;
     #held = false;
     #timer = 0;
@@ -61,6 +61,7 @@ export class Machine extends EventTarget {
 
     constructor() {
         super();
+        this.#writable = this.#lock();
         // While a device or its browser sleeps, no looks count.
         setInterval(() => this.#look(), LOOK_MS);
     }
@@ -170,7 +171,6 @@ export class Machine extends EventTarget {
             event.preventDefault();
             this.#take(["crash", { text: event.message || "The program could not be loaded." }]);
         };
-        this.#writable ??= this.#lock();
         const writable = await this.#writable;
         const { settingsFile, variants, pace } = this.#options;
         const { pins, pressed } = readWiring(settings).buttons;

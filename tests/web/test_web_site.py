@@ -164,10 +164,10 @@ def test_program_has_no_docstrings_and_all_modules(files):
     assert '"""The loader:' not in program["/lib/tabletop/loader.py"]
 
 
-def test_nothing_of_the_page_precedes_the_worker(files):
-    scripts = re.findall(r'<script[^>]* src="([^"]+)"', files["index.html"].decode())
-    assert scripts[0].endswith("/first_worker.js")
-    assert b"import " not in files[scripts[0]]
+def test_the_worker_waits_for_no_other_module(files):
+    (script,) = re.findall(r'<script type="module" async[^>]* src="([^"]+)"', files["index.html"].decode())
+    assert b"new Worker" in files[script]
+    assert not web.IMPORT.findall(files[script].decode())
 
 
 def test_micropython_does_not_check_its_table_at_each_call(files):

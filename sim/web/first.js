@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ljostafl authors
 // SPDX-License-Identifier: MIT
 //
-// Starts the first Worker before anything else of the page: while the page draws, it loads the program.
+// Starts the Worker before the page's other modules are there: it loads the program while the page draws.
 // @ts-check
 
 /** @returns {Worker} */
@@ -9,5 +9,5 @@ export function newWorker() {
     return new Worker(new URL("worker.js", import.meta.url), { type: "module" });
 }
 
-/** The Worker of the first start. @type {{worker: Worker | null}} */
+/** The Worker of the first start, until it is taken. @type {{worker: Worker | null}} */
 export const first = { worker: newWorker() };
