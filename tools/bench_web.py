@@ -7,11 +7,16 @@ paint` and `first light` are the times from a visit to the picture of the page a
 browser. Then the computer plays both sides. `frames` are the times between two pictures of the browser, `drawing` is
 the time for the lights of one frame, `press to light` the time from a key to the cursor's light in its new place,
 `busy` the processor's time that the page needs for one frame, which depends least on what else the machine does.
-Chromium draws with the processor here, not with a graphics card. Example:
+Chromium draws with the processor here, not with a graphics card.
+
+`--slower` slows the page's own thread by the DevTools protocol, which refuses that for Workers: the program and
+Chromium's other threads keep their speed. Examples:
 
     .venv/bin/python tools/bench_web.py --seconds 20
+    .venv/bin/python tools/bench_web.py --viewport 360x800 --density 3 --slower 4
 """
 
+import argparse
 import sys
 import tempfile
 from pathlib import Path
@@ -42,10 +47,10 @@ FRAMES = """
 async (ms) => {
     const { view } = ljostafl;
     const [intervals, drawing] = [[], []];
-    const draw = view.layer.lamps.draw.bind(view.layer.lamps);
-    view.layer.lamps.draw = (...details) => {
+    const lamps = Object.getPrototypeOf(view.layer.lamps), { draw } = lamps;
+    lamps.draw = function (...details) {
         const start = performance.now();
-        draw(...details);
+        draw.apply(this, details);
         drawing.push(performance.now() - start);
     };
     const end = performance.now() + ms;
@@ -55,8 +60,8 @@ async (ms) => {
         intervals.push(now - last);
         last = now;
     }
-    view.layer.lamps.draw = draw;
-    return { intervals, drawing };
+    lamps.draw = draw;
+    return { intervals, drawing, density: view.layer.canvas.width / view.layer.canvas.clientWidth };
 }
 """
 
@@ -91,7 +96,12 @@ async (key) => {
 def main() -> None:
     parser = command_parser(__doc__)
     parser.add_argument("--seconds", type=at_least(1), default=10, help="how long to count frames (%(default)s)")
+    parser.add_argument("--viewport", type=viewport, metavar="WIDTHxHEIGHT", help="only a touch screen of this size")
+    parser.add_argument("--density", type=at_least(1), help="pixels of the screen in a CSS pixel, instead of 1 and 3")
+    parser.add_argument("--slower", type=at_least(1), default=1, help="slow the page's thread so many times")
     options = parser.parse_args()
+    screens = {f"{name}, {options.slower} times slower" if options.slower > 1 else name: screen
+               for name, screen in chosen_screens(options.viewport, options.density).items()}
     require("playwright")
     program = find_chromium()
     if not program:
@@ -100,11 +110,13 @@ def main() -> None:
     print(f"transfer: {sum(sizes.values()) / 1000:.0f} KB in {len(sizes)} files")
     with tempfile.TemporaryDirectory() as folder, web.serving(Path(folder)) as address, chromium(program) as browser:
         web.build(Path(folder))
-        for name, screen in SCREENS.items():
+        for name, screen in screens.items():
             print(name)
             starts = []
             for _ in range(STARTS):
                 page = browser.new_context(**screen).new_page()
+                session = page.context.new_cdp_session(page)
+                session.send("Emulation.setCPUThrottlingRate", {"rate": options.slower})
                 page.add_init_script(FIRST_LIGHT)
                 page.goto(address)
                 starts.append(first_times(page))
@@ -112,8 +124,27 @@ def main() -> None:
                     page.context.close()
             report("first paint", [paint for paint, _ in starts])
             report("first light", [light for _, light in starts])
-            measure(page, options.seconds)
+            measure(page, session, options.seconds)
             page.context.close()
+
+
+def viewport(text: str) -> "dict[str, int]":
+    """Read an argument: the size of a window in CSS pixels, such as 360x800."""
+    width, _, height = text.partition("x")
+    if not (width.isdecimal() and height.isdecimal() and int(width) and int(height)):
+        raise argparse.ArgumentTypeError("must be a width and a height, such as 360x800")
+    return {"width": int(width), "height": int(height)}
+
+
+def chosen_screens(size: "dict[str, int] | None", density: "int | None") -> "dict[str, dict[str, Any]]":
+    """Return the screens to measure, by their names: all of them, or a touch screen of this size."""
+    screens = SCREENS if size is None else {
+        "{width}x{height}".format(**size): {"viewport": size, "has_touch": True, "device_scale_factor": 1},
+    }
+    if density is None:
+        return screens
+    return {f"{name}, density {density}": {**screen, "device_scale_factor": density}
+            for name, screen in screens.items()}
 
 
 def first_times(page: Any) -> "tuple[float, float]":
@@ -123,7 +154,7 @@ def first_times(page: Any) -> "tuple[float, float]":
     return page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime"), light
 
 
-def measure(page: Any, seconds: int) -> None:
+def measure(page: Any, session: Any, seconds: int) -> None:
     """Measure presses and frames of one page, and print the figures."""
     type_line(page, "new")
     presses = [page.evaluate(PRESS, key) for key in ("ArrowLeft", "ArrowRight") * (PRESSES // 2)]
@@ -133,7 +164,6 @@ def measure(page: Any, seconds: int) -> None:
         print(f"  {lost} presses moved no cursor")
     type_line(page, "level 8")
     type_line(page, "players computers")
-    session = page.context.new_cdp_session(page)
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
     before = busy_seconds(session)
     figures = page.evaluate(FRAMES, seconds * 1000)
@@ -141,6 +171,7 @@ def measure(page: Any, seconds: int) -> None:
     report("frames", figures["intervals"])
     report("drawing", figures["drawing"])
     print(f"  busy            {busy / len(figures['intervals']) * 1000:6.1f} ms a frame")
+    print(f"  density         {figures['density']:6.1f} pixels of the lights' canvas in a CSS pixel, at the end")
 
 
 def busy_seconds(session: Any) -> float:

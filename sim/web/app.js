@@ -31,6 +31,8 @@ import { Updates } from "./updates.js";
 import { UserData } from "./user_data.js";
 import { readWiring } from "./wiring.js";
 
+const AFTER_LIGHT_MS = 200;
+
 /** @param {string} selector @returns {any} */
 const find = (selector) => document.querySelector(selector);
 
@@ -46,7 +48,8 @@ function on(name, take) {
 
 // The board: picture, plate, words.
 const view = new BoardView(find(".stage"));
-view.setPanel(panel); // the wood shows before the program runs
+const opening = UserData.open(); // while the board is painted
+view.prepare(panel);
 const plate = new Plate(view.board, view.plate);
 const words = new TextView(find("#words"), find("#announcer"));
 /** @type {any[] | null} */
@@ -238,7 +241,7 @@ updates.addEventListener("ready", () => {
 
 addEventListener("visibilitychange", () => machine.hide(document.hidden));
 machine.hide(document.hidden);
-const data = await UserData.open();
+const data = await opening;
 new GamePanel(gamePanel, mirror, past, {
     current: () => currentOf(panel, wire),
     pace: data.choice("pace", "fast"),
@@ -257,7 +260,8 @@ void machine.start({
     settings, settingsFile: data.settingsFile, variants: data.variants, pace: data.choice("pace", "fast"),
 });
 const filesPanel = new FilesPanel(tabs.add("files", "Files"), data, client, keeper);
-machine.addEventListener("frame", async () => { // the first light comes first
+machine.addEventListener("frame", async () => {
+    await new Promise((done) => setTimeout(done, AFTER_LIGHT_MS)); // the first light comes first
     void updates.start();
     const { serial } = /** @type {any} */ (navigator);
     if (!serial) return;

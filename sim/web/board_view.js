@@ -9,7 +9,7 @@ import { arrange, lightAt } from "./layout.js";
 import { LightLayer } from "./light_layer.js";
 import { decode } from "./lights.js";
 import { Eye, ToneMapper } from "./tone_mapping.js";
-import { drawNames, newCanvas, paintBoard } from "./wood.js";
+import { drawNames, newCanvas, paintBoard, paintGrain } from "./wood.js";
 
 /** @typedef {import("./layout.js").Box} Box */
 /** @typedef {import("./layout.js").Layout} Layout */
@@ -20,6 +20,7 @@ const GLOW_CELLS = 1.6; // wood around the panel that the glow reaches visibly
 const REPAINT_MS = 120; // after the last change of the size
 const PANEL_CHANGE_MS = 200; // so long the old panel shows until the new one has its first light
 const MAX_RATIO = 3;
+const WOOD_RATIO = 2; // for the wood beside the lights: its grain is no finer
 const KEY_NAMES_GAP = 8; // CSS pixels between two
 
 /** Shows the board in `stage`; fires "arranged" when the layout has changed and "lights" for each new frame. */
@@ -49,11 +50,15 @@ export class BoardView extends EventTarget {
         this._mapper = new ToneMapper();
         this._white = 0;
         this._area = { x: 0, y: 0, width: 0, height: 0 }; // of the canvas of the lights, in CSS pixels of the board
-        this._painted = ""; // what the wood was painted for
-        /** @type {{plain: Pen, unlit: Pen, layout: Layout, area: Box, ratio: number} | null} */
+        this._painted = ""; // what the pictures were painted for
+        /** @type {{key: string, grain: import("./wood.js").Grain}} */
+        this._wood = { key: "", grain: { width: 0, height: 0, levels: new Uint8Array() } }; // and for what the wood was
+        /** @type {{plain: Pen, unlit: Pen, layout: Layout, area: Box, scale: number} | null} */
         this._pictures = null; // of the wood below the lights, without and with names, and what they were painted for
         this._named = NO_OUTLINE;
         this._ratio = 1;
+        this._scale = 1; // pixels of the lights' canvas in a CSS pixel
+        this.layer.onDensity = () => this._repaint();
         this._timer = 0;
         this._waitsUntil = 0;
         /** @type {import("./lights.js").Lights | null} */
@@ -62,10 +67,11 @@ export class BoardView extends EventTarget {
         this._wire = null; // the newest bytes
         new ResizeObserver(() => this._resize()).observe(stage);
         this._watchRatio();
-        this._fontLoads = 0; // letters on the wood and the names of the keys change with each
         document.fonts?.addEventListener("loadingdone", () => {
-            this._fontLoads++;
-            this._repaint();
+            if (!this.layout) return;
+            this._arrange();
+            this._named = NO_OUTLINE;
+            if (this._writeNames()) this.layer.redraw();
         });
     }
 
@@ -77,6 +83,13 @@ export class BoardView extends EventTarget {
     /** @returns {boolean} whether the lights have the theme with one hue */
     get oneHue() {
         return this._white > 0;
+    }
+
+    /** Paint the wood for this panel, which takes some time, before the panel shows. @param {Panel} panel */
+    prepare(panel) {
+        this.panel = panel;
+        this._arrange();
+        if (this.layout) this._paintWood(this.layout);
     }
 
     /** Show another panel. @param {Panel} panel */
@@ -135,14 +148,6 @@ export class BoardView extends EventTarget {
         return this.layout && lightAt(this.layout, clientX - left, clientY - top);
     }
 
-    /** @returns {HTMLCanvasElement} a picture of the board without its buttons, as it shows now */
-    picture() {
-        const pen = newCanvas(this.woodPen.canvas.width, this.woodPen.canvas.height);
-        pen.drawImage(this.woodPen.canvas, 0, 0);
-        pen.drawImage(this.layer.canvas, this._area.x * this._ratio, this._area.y * this._ratio);
-        return pen.canvas;
-    }
-
     /** @returns {{columns: number, rows: number}} of the lights that show */
     get _size() {
         return this._instead ?? { columns: this.panel?.width ?? 0, rows: this.panel?.height ?? 0 };
@@ -189,6 +194,7 @@ export class BoardView extends EventTarget {
     _arrange() {
         if (!this.panel) return;
         this._ratio = Math.min(MAX_RATIO, devicePixelRatio || 1);
+        this.layer.density.fit(this._ratio);
         const style = getComputedStyle(this.stage);
         const width = this.stage.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
         const height = this.stage.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
@@ -220,14 +226,18 @@ export class BoardView extends EventTarget {
         this._fitKeyNames();
         place(this.woodPen.canvas, { x: 0, y: 0, width: board.width, height: board.height });
         const reach = GLOW_CELLS * layout.cell;
-        const { hole } = layout;
+        const { hole, panel, cell } = layout;
         const inset = layout.radius * 0.3; // the glow stays inside the board's outline
-        const left = Math.max(inset, hole.x - reach), top = Math.max(inset, hole.y - reach);
-        const right = Math.min(board.width - inset, hole.x + hole.width + reach);
-        const bottom = Math.min(board.height - inset, hole.y + hole.height + reach);
+        // The cells have whole pixels of the canvas too, so its density can be a little off.
+        const scale = this._scale = Math.max(1, Math.round(cell * this.layer.density.ratio)) / cell;
         /** @param {number} length */
-        const snap = (length) => Math.round(length * this._ratio) / this._ratio;
-        this._area = { x: snap(left), y: snap(top), width: snap(right) - snap(left), height: snap(bottom) - snap(top) };
+        const whole = (length) => Math.floor(length * scale) / scale;
+        const left = panel.x - whole(panel.x - Math.max(inset, hole.x - reach));
+        const top = panel.y - whole(panel.y - Math.max(inset, hole.y - reach));
+        this._area = {
+            x: left, y: top, width: whole(Math.min(board.width - inset, hole.x + hole.width + reach) - left),
+            height: whole(Math.min(board.height - inset, hole.y + hole.height + reach) - top),
+        };
         place(this.layer.canvas, this._area);
         this.dispatchEvent(new Event("arranged"));
     }
@@ -251,36 +261,48 @@ export class BoardView extends EventTarget {
         clearTimeout(this._timer);
         if (!this.panel || !this.stage.clientWidth) return;
         this._arrange();
-        const { layout, _ratio: ratio, _area: area } = this;
+        const { layout, _area: area, _scale: scale } = this;
         if (!layout) return;
-        const key = JSON.stringify([layout, ratio, this._fontLoads]);
+        const grain = this._paintWood(layout);
+        const key = JSON.stringify([layout, scale]);
         if (key === this._painted) return;
         this._painted = key;
-        const { dim, lit } = paintBoard(layout, ratio);
-        this.woodPen.canvas.width = dim.width;
-        this.woodPen.canvas.height = dim.height;
-        this.woodPen.drawImage(dim, 0, 0);
-        const unlit = crop(dim, area, ratio);
-        this._pictures = { plain: crop(dim, area, ratio), unlit, layout, area, ratio };
+        const [plain, lit] = [false, true].map((lit) => paintBoard(layout, scale, grain, { lit, area }));
+        const unlit = newCanvas(plain.canvas.width, plain.canvas.height);
+        this._pictures = { plain, unlit, layout, area, scale };
         this._named = NO_OUTLINE;
         this._writeNames();
-        const { panel, cell } = layout;
+        const { panel } = layout, cell = Math.round(layout.cell * scale);
         const { columns, rows } = this._size;
+        const left = Math.round((panel.x - area.x) * scale), top = Math.round((panel.y - area.y) * scale);
         const places = Array.from({ length: columns * rows }, (_, i) => ({
-            x: (panel.x - area.x + (i % columns + 0.5) * cell) * ratio,
-            y: (panel.y - area.y + (Math.floor(i / columns) + 0.5) * cell) * ratio,
+            x: left + (i % columns + 0.5) * cell, y: top + (Math.floor(i / columns) + 0.5) * cell,
         }));
-        this.layer.usePictures(unlit.canvas, crop(lit, area, ratio).canvas, places, cell * ratio);
+        this.layer.usePictures(unlit.canvas, lit.canvas, places, cell);
+    }
+
+    /**
+     * Paint the wood beside the lights, if it is not there yet; return its grain.
+     * @param {Layout} layout
+     */
+    _paintWood(layout) {
+        const ratio = Math.min(WOOD_RATIO, this._ratio);
+        const key = JSON.stringify([layout, ratio]);
+        if (key !== this._wood.key) {
+            this._wood = { key, grain: paintGrain(layout, ratio) };
+            paintBoard(layout, ratio, this._wood.grain, { pen: this.woodPen });
+        }
+        return this._wood.grain;
     }
 
     /** Write the names beside the board, if they have changed. @returns {boolean} whether they have */
     _writeNames() {
         if (!this._pictures || this.outline.equals(this._named)) return false;
-        const { plain, unlit, layout, area, ratio } = this._pictures;
+        const { plain, unlit, layout, area, scale } = this._pictures;
         this._named = this.outline;
         unlit.setTransform(1, 0, 0, 1, 0, 0);
         unlit.drawImage(plain.canvas, 0, 0);
-        unlit.setTransform(ratio, 0, 0, ratio, -area.x * ratio, -area.y * ratio);
+        unlit.setTransform(scale, 0, 0, scale, -area.x * scale, -area.y * scale);
         drawNames(unlit, layout, this.outline);
         return true;
     }
@@ -290,11 +312,4 @@ export class BoardView extends EventTarget {
 function place(element, { x, y, width, height }) {
     Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
     element.style.setProperty("--size", `${width}px`);
-}
-
-/** @param {HTMLCanvasElement} picture @param {Box} area in CSS pixels @param {number} ratio @returns {Pen} */
-function crop(picture, area, ratio) {
-    const pen = newCanvas(area.width * ratio, area.height * ratio);
-    pen.drawImage(picture, -Math.round(area.x * ratio), -Math.round(area.y * ratio));
-    return pen;
 }

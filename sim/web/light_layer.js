@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The canvas with the lights. Between two frames of the program the lights change smoothly, and only what changes
-// visibly is drawn again.
+// visibly is drawn again. The canvas is as fine as the device draws it in time.
 // @ts-check
 
 import { DirtyTiles } from "./dirty_tiles.js";
@@ -18,6 +18,91 @@ const SHORTEST_STEP_MS = 4;
 const LONGEST_STEP_MS = 34; // after a pause the first step is no longer than two frames
 const SETTLED = 0.6; // of 255
 
+// How fine the canvas is: pixels in a CSS pixel. Few eyes see more than two.
+const RATIOS = [1, 1.5, 2];
+const JUDGED = 20; // frames
+const SLOW_MS = 14; // a frame that keeps the page longer is slow,
+const LATE = 1.5; // and one that comes so much later than the others, or later than 60 a second
+const FRAME_MS = 16;
+const SLOW_SHARE = 0.25; // of the judged frames; more are too many
+const SLOW_TIMES = 2; // so often in succession until the canvas gets coarser,
+const FAST_TIMES = 5; // and finer, if that keeps the page no longer than `SPARE_MS`, by its pixels
+const SPARE_MS = 8;
+const REST_MS = 10000; // until it may get finer again; longer after each time that this was wrong
+const PAUSE_MS = 250; // a longer one is none of the drawing's
+
+/** Finds out how fine a canvas the device draws in time. */
+export class Density {
+    /** @type {number[]} */
+    #ratios = [1];
+    #at = 0;
+    /** @type {{gap: number, cost: number}[]} */
+    #frames = [];
+    #slow = 0;
+    #fast = 0;
+    #rest = REST_MS;
+    #rose = false; // since the last fall
+    #mayRise = 0; // when
+
+    /** Pixels of the canvas in a CSS pixel. */
+    get ratio() {
+        return this.#ratios[this.#at];
+    }
+
+    /** Use no more pixels than the screen has. @param {number} ratio of the screen */
+    fit(ratio) {
+        if (this.#ratios[this.#ratios.length - 1] === ratio) return;
+        this.#ratios = [...RATIOS.filter((step) => step < ratio), ratio];
+        this.#at = Math.max(0, this.#ratios.findLastIndex((step) => step <= RATIOS[RATIOS.length - 1]));
+        this.#forget();
+    }
+
+    /**
+     * Take note of a frame; return whether the canvas must get another density.
+     * @param {number} gap ms since the frame before it, while the lights moved
+     * @param {number} cost ms that it kept the page
+     * @param {number} now ms
+     * @returns {boolean}
+     */
+    note(gap, cost, now) {
+        if (gap > PAUSE_MS) return false;
+        this.#frames.push({ gap, cost });
+        if (this.#frames.length < JUDGED) return false;
+        const frames = this.#frames;
+        this.#frames = [];
+        const late = LATE * Math.max(FRAME_MS, Math.min(...frames.map((frame) => frame.gap))); // some screens are slow
+        const slow = frames.filter((frame) => frame.cost > SLOW_MS || frame.gap > late).length;
+        if (slow > SLOW_SHARE * JUDGED) {
+            this.#fast = 0;
+            if (++this.#slow < SLOW_TIMES) return false;
+            if (this.#rose) this.#rest *= 2;
+            this.#rose = false;
+            this.#mayRise = now + this.#rest;
+            return this.#step(-1);
+        }
+        this.#slow = 0;
+        const finer = this.#ratios[this.#at + 1] / this.ratio;
+        const usual = frames.map((frame) => frame.cost).sort((a, b) => a - b)[Math.floor(0.75 * JUDGED)];
+        this.#fast = !slow && usual * finer ** 2 <= SPARE_MS ? this.#fast + 1 : 0;
+        if (this.#fast < FAST_TIMES || now < this.#mayRise) return false;
+        this.#rose = true;
+        return this.#step(1);
+    }
+
+    /** @param {number} change @returns {boolean} */
+    #step(change) {
+        this.#forget();
+        if (!this.#ratios[this.#at + change]) return false;
+        this.#at += change;
+        return true;
+    }
+
+    #forget() {
+        this.#frames = [];
+        this.#slow = this.#fast = 0;
+    }
+}
+
 /** Draws the lights of a panel. All lengths are in screen pixels. */
 export class LightLayer {
     /** @param {HTMLCanvasElement} canvas */
@@ -30,6 +115,8 @@ export class LightLayer {
         this.places = []; // the centres of the lights
         /** @type {(time: number) => void} */
         this.onFrame = () => {}; // after each drawn frame, for measurements
+        this.density = new Density();
+        this.onDensity = () => {}; // when the pictures must be painted with another density
         this.calm = matchMedia("(prefers-reduced-motion: reduce)");
         /** @type {Float32Array} */
         this._target = new Float32Array(0); // the colours of the newest frame
@@ -40,6 +127,13 @@ export class LightLayer {
         this._stale = false; // whether all of the picture has to be drawn again
         this._frame = 0;
         this._lastTime = 0;
+        this._moved = false; // whether the frame before the next one is its neighbour
+        this._judged = { gap: 0, begin: 0 }; // the newest frame, for the density
+        this._after = new MessageChannel(); // a message arrives when the page has done its part for a frame
+        this._after.port1.onmessage = () => {
+            const { gap, begin } = this._judged, now = performance.now();
+            if (this.density.note(gap, now - begin, now)) this.onDensity();
+        };
     }
 
     /**
@@ -86,7 +180,8 @@ export class LightLayer {
     _draw(time) {
         this._frame = 0;
         if (!this.lamps || !this._tiles) return;
-        const passed = Math.min(LONGEST_STEP_MS, Math.max(SHORTEST_STEP_MS, time - this._lastTime));
+        const begin = performance.now(), gap = time - this._lastTime;
+        const passed = Math.min(LONGEST_STEP_MS, Math.max(SHORTEST_STEP_MS, gap));
         this._lastTime = time;
         const moves = this._approach(1 - Math.exp(-passed / (this.calm.matches ? CALM_EASE_MS : EASE_MS)));
         const boxes = this._tiles.take();
@@ -95,7 +190,12 @@ export class LightLayer {
             if (this._stale) this._tiles.clear();
             this._stale = false;
             this.onFrame(time);
+            if (this._moved) {
+                this._judged = { gap, begin };
+                this._after.port2.postMessage(null);
+            }
         }
+        this._moved = moves;
         if (moves) this._wake();
     }
 

@@ -4,6 +4,7 @@
 // The page's handle on the pretend microcontroller, which runs in a Worker.
 // @ts-check
 
+import { first, newWorker } from "./first.js";
 import { lockMemory } from "./storage.js";
 import { withSpeaker } from "./speaker.js";
 import { mayGrow, readWiring, withSquareKeys } from "./wiring.js";
@@ -25,10 +26,6 @@ const VARIANTS_PATH = "/variants.txt";
  * @property {Pace} [pace]  "fast", or "pico" for the pace of a Raspberry Pi Pico
  */
 
-function newWorker() {
-    return new Worker(new URL("worker.js", import.meta.url), { type: "module" });
-}
-
 /**
  * A board with a program. Events (`event.detail`):
  *
@@ -47,14 +44,12 @@ function newWorker() {
 export class Machine extends EventTarget {
     /** @type {Worker | null} */
     #worker = null;
-    /** A Worker that loads already while the page prepares the first start. @type {Worker | null} */
-    #first = newWorker();
     /** @type {Required<Options>} */
     #options = { settings: {}, settingsFile: "", variants: "", pace: "fast" };
     /** @type {Promise<void>} the last start or stop: they come one after the other */
     #last = Promise.resolve();
-    /** @type {Promise<boolean> | null} */
-    #writable = null;
+    /** Whether this tab may save. @type {Promise<boolean>} */
+    #writable;
     #hidden = false;
     #held = false;
     #timer = 0;
@@ -66,6 +61,7 @@ export class Machine extends EventTarget {
 
     constructor() {
         super();
+        this.#writable = this.#lock();
         // While a device or its browser sleeps, no looks count.
         setInterval(() => this.#look(), LOOK_MS);
     }
@@ -168,15 +164,13 @@ export class Machine extends EventTarget {
         this.selfTest = selfTest;
         this.#setState("loading");
         const settings = withSpeaker(withSquareKeys(this.#options.settings));
-        const worker = this.#worker = this.#first ?? newWorker(); // it keeps presses until the program runs
-        this.#first = null;
-        this.#emit("wiring", { settings });
+        const worker = this.#worker = first.worker ?? newWorker(); // it keeps presses until the program runs
+        first.worker = null;
         worker.onmessage = (event) => this.#take(event.data);
         worker.onerror = (event) => {
             event.preventDefault();
             this.#take(["crash", { text: event.message || "The program could not be loaded." }]);
         };
-        this.#writable ??= this.#lock();
         const writable = await this.#writable;
         const { settingsFile, variants, pace } = this.#options;
         const { pins, pressed } = readWiring(settings).buttons;
@@ -188,6 +182,7 @@ export class Machine extends EventTarget {
         });
         if (this.#hidden) this.hide(true);
         if (this.#held) this.hold(true);
+        this.#emit("wiring", { settings }); // the page draws the board while the program starts
     }
 
     /** Take the lock of the memory; if another tab has it, wait for the end of that tab. */

@@ -10,7 +10,7 @@ import { GIFEncoder, applyPalette, quantize } from "./gifenc.esm.js";
 import { Lamps } from "./lamps.js";
 import { arrange } from "./layout.js";
 import { Eye, ToneMapper } from "./tone_mapping.js";
-import { FONT, css, drawNames, newCanvas, paintBoard } from "./wood.js";
+import { FONT, css, drawNames, newCanvas, paintBoard, paintGrain } from "./wood.js";
 
 /** @typedef {import("./lights.js").Lights} Lights */
 /** @typedef {{lights: Lights, caption: string, ms: number}} Still one picture of a film, and how long it shows */
@@ -35,11 +35,11 @@ class BoardPicture {
         if (square) layout.radius = 0;
         board.height = Math.ceil(plate.y + plate.height + plate.x * 1.6);
         this._layout = layout;
-        const { dim, lit } = paintBoard(layout, 1);
-        this._unlit = newCanvas(dim.width, dim.height);
-        this._unlit.drawImage(dim, 0, 0);
+        const grain = paintGrain(layout, 1);
+        this._unlit = paintBoard(layout, 1, grain);
+        const lit = paintBoard(layout, 1, grain, { lit: true }).canvas;
         const canvas = document.createElement("canvas");
-        [canvas.width, canvas.height] = [dim.width, dim.height];
+        [canvas.width, canvas.height] = [lit.width, lit.height];
         const pen = canvas.getContext("2d", { willReadFrequently: true });
         this._pen = /** @type {CanvasRenderingContext2D} */ (pen);
         this._lamps = new Lamps(this._pen, this._unlit.canvas, lit, layout.cell);

@@ -12,6 +12,7 @@ import description from "./description.js";
 const QUIET_MS = 350; // a caption that shows for a shorter time is not announced
 const MEMORY_MS = 1300; // lights blink, so a square keeps its words for so long
 const UPDATE_MS = 400;
+const TABLE_MS = 100; // until the table of another board is made: its lights come first
 const DARKEST = 6; // of 255; the hue of a darker light is not clear
 const MAX_MEANINGS = 4096;
 const NEAR = 0.14; // largest distance of a light's hue from that of its meaning
@@ -82,6 +83,7 @@ export class TextView extends EventTarget {
         this.shape = "";
         this.timer = 0;
         this.updateTimer = 0;
+        this.tableTimer = 0;
     }
 
     /** Announce a caption when it has been there for a moment. @param {string} text */
@@ -139,7 +141,9 @@ export class TextView extends EventTarget {
             + outline.squareName(outline.left + outline.columns - 1, outline.top + outline.rows - 1);
         if (shape !== this.shape) {
             this.shape = shape;
-            this.#makeTable(lights, outline);
+            this.squares = [];
+            clearTimeout(this.tableTimer);
+            this.tableTimer = setTimeout(() => this.#makeTable(lights, outline), TABLE_MS);
         }
         const now = performance.now();
         for (const { x, y, name } of this.squares) {

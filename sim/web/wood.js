@@ -11,6 +11,7 @@ import description from "./description.js";
 /** @typedef {import("./board_outline.js").BoardOutline} BoardOutline */
 /** @typedef {CanvasRenderingContext2D} Pen */
 /** @typedef {number[]} Color red, green and blue, 0 to 255 */
+/** @typedef {{width: number, height: number, levels: Uint8Array}} Grain levels from 0 to 255, row by row */
 
 const { materials, lamp, sizes } = description;
 export const FONT = "Figtree, system-ui, sans-serif";
@@ -39,23 +40,31 @@ export function css(color, factor = 1) {
 }
 
 /**
- * Paint the board without names, in a dim room and in full light.
- * @param {Layout} layout @param {number} ratio screen pixels in a CSS pixel
- * @returns {{dim: HTMLCanvasElement, lit: HTMLCanvasElement}}
+ * Paint the board without names, or a part of it.
+ * @param {Layout} layout
+ * @param {number} ratio pixels in a CSS pixel
+ * @param {Grain} grain
+ * @param {{lit?: boolean, area?: Box, pen?: Pen}} [options] lit: in full light, not in a dim room; area: this part of
+ *     the board, in whole pixels; pen: of a canvas, which gets their size
+ * @returns {Pen}
  */
-export function paintBoard(layout, ratio) {
-    const grain = paintGrain(layout, ratio);
-    const [dim, lit] = [materials.wood, materials.litWood].map((colors) => paintWood(layout, ratio, grain, colors));
-    cutPanel(dim, layout, ratio, materials.acrylic, 1);
-    cutPanel(lit, layout, ratio, materials.litAcrylic, 3);
-    return { dim: dim.canvas, lit: lit.canvas };
+export function paintBoard(layout, ratio, grain, { lit = false, area, pen = newCanvas(1, 1) } = {}) {
+    const { x, y, width, height } = area ?? { ...layout.board, x: 0, y: 0 };
+    pen.canvas.width = Math.max(1, Math.round(width * ratio));
+    pen.canvas.height = Math.max(1, Math.round(height * ratio));
+    pen.save();
+    pen.setTransform(ratio, 0, 0, ratio, -x * ratio, -y * ratio);
+    paintWood(pen, layout, ratio, grain, lit ? materials.litWood : materials.wood);
+    cutPanel(pen, layout, ratio, lit ? materials.litAcrylic : materials.acrylic, lit ? 3 : 1);
+    pen.restore();
+    return pen;
 }
 
 /**
- * Return the grain of the wood: a level from 0 to 255 for each point, the same in every run.
- * @param {Layout} layout @param {number} ratio @returns {{width: number, height: number, levels: Uint8Array}}
+ * Return the grain of the wood: a level for each point, the same in every run.
+ * @param {Layout} layout @param {number} ratio @returns {Grain}
  */
-function paintGrain({ board }, ratio) {
+export function paintGrain({ board }, ratio) {
     const scale = Math.min(ratio, MAX_GRAIN_RATIO);
     const [width, height] = [Math.ceil(board.width * scale / GRAIN_STEP), Math.ceil(board.height * scale)];
     const random = randomNumbers(SEED);
@@ -81,9 +90,13 @@ function paintGrain({ board }, ratio) {
 
 /** @param {Float32Array} values @returns {Uint8Array} with the full contrast, but for one percent at both ends */
 function stretched(values) {
-    const sample = values.filter((_, i) => i % 17 === 0).sort();
+    const sample = Float32Array.from({ length: Math.ceil(values.length / 17) }, (_, i) => values[17 * i]).sort();
     const [low, high] = [sample[Math.floor(sample.length / 100)], sample[Math.floor(sample.length * 0.99)]];
-    return Uint8Array.from(values, (value) => Math.max(0, Math.min(255, (value - low) / (high - low) * 255)));
+    const levels = new Uint8Array(values.length);
+    for (let i = 0; i < levels.length; i++) {
+        levels[i] = Math.max(0, Math.min(255, (values[i] - low) / (high - low) * 255));
+    }
+    return levels;
 }
 
 /**
@@ -137,17 +150,16 @@ function randomNumbers(seed) {
 }
 
 /**
- * @param {Layout} layout @param {number} ratio @param {ReturnType<typeof paintGrain>} grain
- * @param {Color[]} colors of the wood, from dark to light @returns {Pen}
+ * @param {Pen} pen scaled to CSS pixels of the board @param {Layout} layout @param {number} ratio @param {Grain} grain
+ * @param {Color[]} colors of the wood, from dark to light
  */
-function paintWood({ board, radius, unit }, ratio, grain, colors) {
+function paintWood(pen, { board, radius, unit }, ratio, grain, colors) {
     const strip = newCanvas(grain.width, grain.height);
     const pixels = strip.createImageData(grain.width, grain.height);
     const ramp = Uint32Array.from({ length: 256 }, (_, level) => packed(colors, level / 255));
-    new Uint32Array(pixels.data.buffer).set(Uint32Array.from(grain.levels, (level) => ramp[level]));
+    const dots = new Uint32Array(pixels.data.buffer);
+    for (let i = 0; i < dots.length; i++) dots[i] = ramp[grain.levels[i]]; // much faster than `Uint32Array.from`
     strip.putImageData(pixels, 0, 0);
-    const pen = newCanvas(board.width * ratio, board.height * ratio);
-    pen.scale(ratio, ratio);
     pen.imageSmoothingQuality = "high";
     pen.beginPath();
     pen.roundRect(0, 0, board.width, board.height, radius);
@@ -162,10 +174,9 @@ function paintWood({ board, radius, unit }, ratio, grain, colors) {
     pen.fillRect(0, 0, board.width, board.height);
     pen.globalCompositeOperation = "source-over";
     const depth = Math.max(2, 5 * unit);
-    const whole = { x: 0, y: 0, width: board.width, height: board.height };
-    shadeEdge(pen, whole, radius, css(colors[2], 2.1), depth * 0.7, depth * 0.5, depth * 0.7, 0.42, ratio);
-    shadeEdge(pen, whole, radius, "#000", depth * 1.6, -depth * 0.7, -depth * 1.1, 0.8, ratio);
-    return pen;
+    const box = { x: 0, y: 0, width: board.width, height: board.height };
+    shadeEdge(pen, box, radius, css(colors[2], 2.1), depth * 0.7, depth * 0.5, depth * 0.7, 0.42, ratio);
+    shadeEdge(pen, box, radius, "#000", depth * 1.6, -depth * 0.7, -depth * 1.1, 0.8, ratio);
 }
 
 /** @param {Color[]} colors three, from dark to light @param {number} at from 0 to 1 @returns {number} as ABGR */
@@ -182,21 +193,39 @@ function packed(colors, at) {
  */
 function shadeEdge(pen, box, radius, color, blur, dx, dy, strength, ratio) {
     const far = box.width + box.height;
-    pen.save();
-    pen.beginPath();
-    pen.roundRect(box.x, box.y, box.width, box.height, radius);
-    pen.clip();
-    pen.globalAlpha = strength;
-    pen.shadowColor = color;
-    pen.shadowBlur = 2 * blur * ratio; // shadows ignore the scale of the pen
-    pen.shadowOffsetX = dx * ratio;
-    pen.shadowOffsetY = dy * ratio;
-    pen.beginPath();
-    pen.rect(box.x - far, box.y - far, box.width + 2 * far, box.height + 2 * far);
-    pen.roundRect(box.x, box.y, box.width, box.height, radius);
-    pen.fillStyle = "#000";
-    pen.fill("evenodd");
-    pen.restore();
+    // A shadow costs time for each pixel, so it is drawn only along the sides: three blurs away it is over.
+    const depth = 3 * blur + Math.max(Math.abs(dx), Math.abs(dy)) + radius;
+    for (const side of rim(box, Math.ceil(depth * ratio) / ratio)) {
+        pen.save();
+        pen.beginPath();
+        pen.rect(side.x, side.y, side.width, side.height);
+        pen.clip();
+        pen.beginPath();
+        pen.roundRect(box.x, box.y, box.width, box.height, radius);
+        pen.clip();
+        pen.globalAlpha = strength;
+        pen.shadowColor = color;
+        pen.shadowBlur = 2 * blur * ratio; // shadows ignore the scale of the pen
+        pen.shadowOffsetX = dx * ratio;
+        pen.shadowOffsetY = dy * ratio;
+        pen.beginPath();
+        pen.rect(box.x - far, box.y - far, box.width + 2 * far, box.height + 2 * far);
+        pen.roundRect(box.x, box.y, box.width, box.height, radius);
+        pen.fillStyle = "#000";
+        pen.fill("evenodd");
+        pen.restore();
+    }
+}
+
+/** @param {Box} box @param {number} depth @returns {Box[]} four boxes along its sides; together at most the box */
+function rim({ x, y, width, height }, depth) {
+    if (2 * depth >= Math.min(width, height)) return [{ x, y, width, height }];
+    const inner = height - 2 * depth;
+    return [
+        { x, y, width, height: depth }, { x, y: y + height - depth, width, height: depth },
+        { x, y: y + depth, width: depth, height: inner },
+        { x: x + width - depth, y: y + depth, width: depth, height: inner },
+    ];
 }
 
 /**

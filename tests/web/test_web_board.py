@@ -481,6 +481,83 @@ def test_a_picture_drawn_in_parts_is_that_drawn_at_once(open_board):
     assert parts > 20 and most <= 4
 
 
+def test_only_what_changes_is_drawn(open_board):
+    page = open_board()
+    page.evaluate("ljostafl.machine.stop()")
+    page.evaluate("""() => {
+        const { layer } = ljostafl.view, { draw } = layer.lamps;
+        globalThis.boxes = [];
+        layer.lamps.draw = (places, colors, parts) => {
+            boxes.push(...parts ?? [{ x: 0, y: 0, width: layer.canvas.width, height: layer.canvas.height }]);
+            draw.call(layer.lamps, places, colors, parts);
+        };
+    }""")
+
+    def drawn(light):
+        """Show a board with this light, and return the boxes that are drawn for that."""
+        wire = [80, 40, 0] * 81
+        wire[:3] = light
+        page.evaluate("wire => { boxes = []; ljostafl.view.showFrame(Uint8Array.from(wire)); }", wire)
+        wait_for(page, "ljostafl.view.layer.settled")
+        return page.evaluate("boxes")
+
+    assert drawn([80, 40, 0])
+    assert drawn([80, 40, 0]) == []
+    x, y, cell = page.evaluate("(({ places: [{ x, y }], lamps }) => [x, y, lamps.cell])(ljostafl.view.layer)")
+    boxes = drawn([0, 40, 80])
+    assert boxes
+    for box in boxes:
+        assert box["x"] + box["width"] < x + 5 * cell and box["y"] + box["height"] < y + 5 * cell
+
+
+def test_a_coarser_canvas_shows_the_same_lights(open_board):
+    page = open_board(**PHONE)
+    page.evaluate(READER)
+    page.evaluate("ljostafl.machine.stop()")
+    wire = [(7 * i + i // 9) % 3 * 40 for i in range(243)]
+    page.evaluate("wire => ljostafl.view.showFrame(Uint8Array.from(wire))", wire)
+
+    def lights():
+        wait_for(page, "ljostafl.view.layer.settled")
+        return page.evaluate("[...Array(81).keys()].flatMap((i) => canvasPixel(i))")
+
+    fine, width = lights(), page.evaluate("ljostafl.view.layer.canvas.width")
+    ratios = page.evaluate("""() => {
+        const { layer, layer: { density } } = ljostafl.view, ratios = [density.ratio];
+        for (let i = 0; i < 200; i++) {
+            if (!density.note(100, 100, 0)) continue;
+            layer.onDensity();
+            ratios.push(density.ratio);
+        }
+        return ratios;
+    }""")
+    assert ratios == [2, 1.5, 1]
+    assert page.evaluate("ljostafl.view.layer.canvas.width") == pytest.approx(width / 2, rel=0.05)
+    assert lights() == pytest.approx(fine, abs=12)
+    inside = page.evaluate("""() => {
+        const { view: { layer: { canvas, places, lamps: { cell } } }, view } = ljostafl;
+        const { left, top, width } = canvas.getBoundingClientRect(), scale = width / canvas.width;
+        return [places.map(({ x, y }) => view.lightAt(left + x * scale, top + y * scale)).join(" "),
+            Number.isInteger(cell) && places.every(({ x }) => Number.isInteger(x - cell / 2))];
+    }""")
+    assert inside == [" ".join(f"{i % 9},{i // 9}" for i in range(81)), True]
+
+
+def test_the_program_starts_before_its_lights_are_painted(new_page, address):
+    """It starts in the Worker while the page paints."""
+    page = new_page()
+    page.add_init_script("""
+        const { postMessage } = Worker.prototype;
+        Worker.prototype.postMessage = function (message) {
+            if (message[0] === "start") globalThis.width ??= document.querySelector(".lights").width;
+            postMessage.call(this, message);
+        };
+    """)
+    page.goto(address)
+    wait_for(page, "document.querySelector('.lights').width > 1")
+    assert page.evaluate("width") == 1
+
+
 def test_the_words_tell_the_position_and_the_cursor(open_board):
     page = open_board()
     page.keyboard.press("Enter")

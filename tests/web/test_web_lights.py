@@ -186,3 +186,66 @@ def test_samples_of_the_help_show_what_the_legend_says():
                 lights = [sample_light(theme, *light) for light in entry.sample(now % entry.period)]
                 expected = [part for light in lights for part in screen_color(light)]
                 assert [round(part) for part in colors] == pytest.approx(expected, abs=1), (entry.meaning, now)
+
+
+# A device: pixels of its screen in a CSS pixel, ms that a frame costs at one pixel and for each further one, ms between
+# two pictures of its screen, the densities that its canvas has in ten minutes.
+DEVICES = {
+    "a computer": (1, 1, 1, 17, [1]),
+    "a slow computer": (1, 30, 10, 17, [1]),
+    "a fast phone becomes as fine as its screen": (3, 0.3, 0.2, 17, [2, 3]),
+    "a phone that is just fast enough stays": (3, 2, 2, 17, [2]),
+    "a slow phone gets coarser": (3, 2, 5, 17, [2, 1.5]),
+    "a very slow phone": (2.625, 10, 20, 17, [2, 1.5, 1]),
+    "a screen of 30 pictures a second is no slow device": (3, 0.3, 0.2, 33, [2, 3]),
+    "a screen of 120 pictures a second": (2, 1, 1, 8, [2]),
+    "a wall": (0.5, 1, 1, 17, [0.5]),
+}
+
+
+@pytest.mark.parametrize("device", DEVICES.values(), ids=DEVICES)
+def test_the_canvas_is_as_fine_as_the_device_draws_it(device):
+    screen, base, more, picture, expected = device
+    assert run_module("""
+        const { Density } = await web("light_layer.js");
+        const [screen, base, more, picture] = argument, density = new Density();
+        density.fit(screen);
+        const found = [density.ratio];
+        for (let now = 0; now < 600e3;) {
+            const cost = base + more * (density.ratio ** 2 - 1), gap = Math.ceil(cost / picture) * picture;
+            now += gap;
+            if (density.note(gap, cost, now)) found.push(density.ratio);
+        }
+        return found;
+    """, [screen, base, more, picture]) == expected
+
+
+def test_the_density_does_not_flap():
+    """A device whose load changes each minute gets coarser at once, and finer less and less often."""
+    changes = run_module("""
+        const { Density } = await web("light_layer.js");
+        const density = new Density(), changes = [];
+        density.fit(2);
+        for (let now = 0; now < 7200e3; now += 17) {
+            const cost = Math.floor(now / 60e3) % 2 ? 40 : 1;
+            if (density.note(17, cost, now)) changes.push([now, density.ratio]);
+        }
+        return changes;
+    """)
+    first_hour, second_hour = ([now for now, _ in changes if now // 3600e3 == hour] for hour in (0, 1))
+    assert 6 < len(first_hour) < 30
+    assert len(second_hour) <= 6
+
+
+def test_single_slow_frames_and_pauses_change_no_density():
+    assert run_module("""
+        const { Density } = await web("light_layer.js");
+        const density = new Density();
+        density.fit(2);
+        let changes = 0;
+        for (let i = 0; i < 10000; i++) {
+            const gap = i % 10 ? 17 : i % 20 ? 60 : 5000;
+            changes += density.note(gap, gap === 60 ? 60 : 5, 17 * i);
+        }
+        return [changes, density.ratio];
+    """) == [0, 2]

@@ -164,6 +164,18 @@ def test_program_has_no_docstrings_and_all_modules(files):
     assert '"""The loader:' not in program["/lib/tabletop/loader.py"]
 
 
+def test_the_worker_waits_for_no_other_module(files):
+    (script,) = re.findall(r'<script type="module" async[^>]* src="([^"]+)"', files["index.html"].decode())
+    assert b"new Worker" in files[script]
+    assert not web.IMPORT.findall(files[script].decode())
+
+
+def test_micropython_does_not_check_its_table_at_each_call(files):
+    (module,) = [content for name, content in files.items() if name.endswith("/micropython.js")]
+    assert b"getWasmTableEntry=" in module
+    assert b"wasmTable.get(funcPtr)==" not in module
+
+
 def test_a_changed_package_is_refused(tmp_path):
     path = tmp_path / "index.js"
     path.write_text("export const parse = () => ({});\n")

@@ -139,6 +139,7 @@ def test_two_tabs_keep_one_version_each_until_one_of_them_takes_the_new_one(visi
     second.reload()
     wait_for(second, "seen.titles.length > 0")
     assert [first.evaluate("version"), second.evaluate("version")] == ["one", "one"]
+    wait_for(second, "document.querySelector('[data-notice=version]') !== null")
     second.evaluate("document.querySelector('[data-notice=version] button').click()")
     for page in (first, second):
         wait_for(page, "globalThis.version === 'two' && seen.titles.length > 0")
