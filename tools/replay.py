@@ -155,7 +155,7 @@ def from_row(number: int, lines: list[str]) -> RecordedGame:
         elif re.fullmatch("[a-z ]{4,}", column):
             game.reason = column
     for word in [word for i in moves for word in words[i]][first:]:
-        if re.fullmatch("[a-z]+", word) or word in SCORES:
+        if re.fullmatch("[a-z]{4,}", word) or word in SCORES:
             game.reason = word
         elif not NUMBER.fullmatch(word):
             game.moves.append((number, word))

@@ -26,6 +26,7 @@ class IncomingRecord:
         """Wait for the first line."""
         from tafl.record_reader import RecordReader
 
+        self._has_variant = False  # before it comes, a line `result:` is not the last one
         self._reader = RecordReader(lambda id, options: _load_variant(session, id, options))
 
     def obey(self, session, line):
@@ -42,11 +43,12 @@ class IncomingRecord:
             session.line_handler = None
             return None
         if not self._reader:  # skip the rest of a refused record
-            if last:
+            if last or "result:" in plain_line:  # behind a move, or behind the > of a letter
                 session.line_handler = None
             elif ":" not in plain_line and plain_line[:1] not in "#0123456789":
                 session.host.print(SKIPPED)
             return None
+        self._has_variant = self._has_variant or plain_line.startswith("variant")
         try:
             self._reader.line(line)
             if not last:
@@ -55,8 +57,9 @@ class IncomingRecord:
         except (ValueError, MemoryError) as error:
             self._reader = None
             session.host.print(str(error) or "there is not enough memory for it")
-            session.host.print(NO_RECORD if last else SKIPS)
-            if last:
+            ended = last and self._has_variant
+            session.host.print(NO_RECORD if ended else SKIPS)
+            if ended:
                 session.line_handler = None
             return None
         session.line_handler = None
@@ -83,6 +86,7 @@ def _take_game(session, game, about):
 
             set_bid(session, int(about["bid"]))
 
+    session.take_edited()
     variant, preferences = game.variant, session.preferences
     preferences.options = [option for option in preferences.options if option not in variant.options]
     preferences.options += list(variant.chosen_options)

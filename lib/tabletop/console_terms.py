@@ -83,9 +83,9 @@ def _tell(session, text, changed, waits, words, value):
 def clock(session, rest):
     """Tell what the clocks show, or give both sides time."""
     if rest:
-        value = parse_clock(rest)
+        value = 0 if rest.lower() == "off" else parse_clock(rest)
         if value < 0:
-            raise ValueError(f"clock takes minutes from 0 to 180, or 3+2: 2 seconds more a move, to 60; not {rest!r}")
+            raise ValueError(f"clock takes off, minutes to 180, or 3+2: 2 seconds more a move, to 60; not {rest!r}")
         change(session, "clock", value)
     from tabletop.requests import times
 

@@ -164,11 +164,8 @@ def _games(session):
 
 def _abandon(session):
     """Begin another game, with what was edited in settings.toml since the saved game began: players, level, variant."""
-    from tabletop.requests import take_edited
-
-    reload = take_edited(session)
     try:
-        session.play_variant(session.menu_variant or session.variant.id, reload)
+        session.play_variant(session.menu_variant or session.variant.id)
     except ValueError as error:
         session.host.print(str(error))
         session.new_game()

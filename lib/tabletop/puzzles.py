@@ -49,7 +49,9 @@ class Puzzles(Practice):
                 self._begin(line, count)
                 return True
             except ValueError as error:
-                session.host.complaints.append(f"The puzzle {first_letters(line)!r} is wrong: {error}")
+                complaint = f"The puzzle {first_letters(line)!r} is wrong: {error}"
+                if complaint not in session.host.complaints:
+                    session.host.complaints.append(complaint)
                 if self._daily:
                     self._daily = False
                     note(session, self._day_name, self._day)

@@ -19,10 +19,7 @@ def rematch(session):
 
 
 def take_edited(session):
-    """Let what was edited in settings.toml while a saved game waited hold from the next game on.
-
-    What players have changed since is newer, and stays. Return whether options were edited.
-    """
+    """Do what `Session.take_edited` does. What players have changed since is newer, and stays."""
     edited, session.edited = session.edited, None
     for name in edited:
         value, resumed = edited[name]

@@ -44,10 +44,7 @@ class End(Screen):
             from tabletop.terms import result_text
 
             self._result = result_text(session)
-        if session.edited:
-            from tabletop.requests import take_edited
-
-            take_edited(session)
+        session.take_edited()
         self._coaches = session.game.ply > 0
         session.caption.show(self._result + " - SELECT: again, " + "UP: coach, " * self._coaches + "BACK: menu")
 

@@ -59,6 +59,7 @@ class Session:
 
     def play_variant(self, id, reload=False):
         """Begin a game of the variant `id`; raise ValueError if there is none. `reload`: its options have changed."""
+        reload = self.take_edited() or reload
         variant = self.variant
         if reload or not variant or id != variant.id:
             variant = call_far(VARIANT_LIST, "load_variant", self.host, id, self.preferences.options)
@@ -66,7 +67,17 @@ class Session:
 
     def new_game(self, text=""):
         """Begin again, at the start or at the position line `text`; raise ValueError if that is no position."""
-        self._begin(self.variant, text)
+        if self.take_edited() and not text:
+            return self.play_variant(self.variant.id, True)
+        return self._begin(self.variant, text)
+
+    def take_edited(self):
+        """Let what was edited in settings.toml while a saved game waited hold now; return whether options were."""
+        if self.edited:
+            from tabletop.requests import take_edited
+
+            return take_edited(self)
+        return False
 
     def _begin(self, variant, text="", resumes=False):
         unload_temporary()
@@ -248,6 +259,10 @@ class Session:
         """Print who plays which side."""
         for side in (ATTACKERS, DEFENDERS):
             self.host.print(f"{SIDES[side]}: {self.players.name(side)}")
+        if self.clock:
+            from tabletop.requests import times
+
+            self.host.print("clock: " + times(self))
         if self.terms:
             from tabletop.terms import terms_text
 

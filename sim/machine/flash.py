@@ -83,7 +83,8 @@ class Flash:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._lock.acquire(blocking=False)
         except Timeout:
-            return False
+            # Where the lock cannot be made, as in /proc, no other process has it; `save` says what is wrong.
+            return not os.path.exists(self._lock.lock_file)
         except (OSError, NotImplementedError):
             pass  # a file system without locks, or a folder that is not writable: `save` reports that
         return True

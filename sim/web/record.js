@@ -103,7 +103,9 @@ export function parseRecord(text) {
  */
 function readValue(record, line, raw, seen) {
     const [, written, text] = /^([^:]*):(.*)$/s.exec(line)?.map((part) => part.trim()) ?? [];
-    if (written === undefined) throw new RecordError(`${quoted(line)} must be "key: value" or moves`);
+    if (written === undefined) {
+        throw new RecordError(`${quoted(line)} must be "key: value", or moves behind a number, as in 1. e5-e8`);
+    }
     const key = written.toLowerCase();
     const free = ABOUT.includes(key) && key !== "bid" && raw.includes(":");
     const value = free ? raw.slice(raw.indexOf(":") + 1).trim() : folded(key, text);

@@ -171,6 +171,28 @@ def test_edited_settings_hold_after_the_resumed_game(memory):
     assert (board.session.preferences.seating, board.session.preferences.level) == ("people", 6)
 
 
+RECORD = ["record in", "variant: finstrom", "1. e4-c4", "result: unfinished"]
+
+
+@pytest.mark.parametrize("lines", [["new"], ["again"], ["new tablut"], ["new finstrom"], RECORD, ["resign", "again"]])
+def test_edited_settings_hold_in_the_next_game_however_it_begins(memory, lines):
+    playing(memory, "e4-c4", VARIANT="finstrom", LEVEL="1", CLOCK="3+2")
+    board = memory.board(VARIANT="finstrom", OPTIONS="castle", LEVEL="6", CLOCK="0")
+    board.press("select")
+    board.run(300)
+    assert board.session.clock and board.session.players.level == 1
+    for line in lines:
+        board.type(line)
+        board.run(300)
+    until(board, lambda: board.screen == "play")
+    board.run(300)
+    session = board.session
+    assert session.clock is None and (session.preferences.clock, session.players.level) == (0, 6)
+    assert "castle" in session.preferences.options or lines == RECORD
+    board = memory.board(VARIANT="finstrom", OPTIONS="castle", LEVEL="6", CLOCK="0")
+    assert (board.session.preferences.clock, board.session.preferences.level) == (0, 6)
+
+
 def test_what_players_change_in_the_resumed_game_is_newer_than_what_was_edited(memory):
     playing(memory, "e4-c4", VARIANT="finstrom", LEVEL="1")
     edited = {"VARIANT": "finstrom", "LEVEL": "6"}

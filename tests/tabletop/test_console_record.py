@@ -98,7 +98,7 @@ def test_it_goes_on_from_there():
         (["variant: brandub", "start: 7/7/7/7/7/7/7 a", "result: unfinished"], 2,
          "the position has no king; brandub has 1"),
         (["variant: brandub", "result: defenders win (king escaped)"], 2, "on the board it is 'unfinished'"),
-        (["variant: brandub", "what is this"], 2, "must be `key: value` or moves"),
+        (["variant: brandub", "what is this"], 2, "must be `key: value`, or moves"),
     ],
 )
 def test_a_wrong_record_is_refused_by_its_line_and_the_game_stays(lines, number, why):
@@ -141,6 +141,20 @@ def test_nothing_of_a_refused_record_is_obeyed(wrong):
     assert answers[-len(REST):] == [SKIPPED] * len(REST)
     assert board.type("1. f4-f5") == board.type("event: x") == board.type("result: unfinished") == ""
     assert board.session.game is game and not game.ply and not game.outcome() and board.session.line_handler is None
+    assert board.type("f4-f5").startswith("1. attackers f4-f5")
+
+
+def test_a_result_before_the_variant_is_not_the_end_of_a_refused_record():
+    board = Board(VARIANT="brandub")
+    answers = put_in(board, ["result: attackers win", "variant: brandub", *REST])
+    assert answers[-len(REST):] == [SKIPPED] * len(REST) and not board.session.game.ply
+
+
+@pytest.mark.parametrize("last", ["> result: unfinished", "3. c2-c3 result: unfinished", "* Result: draw"])
+def test_a_result_anywhere_in_a_line_ends_a_refused_record(last):
+    board = Board(VARIANT="brandub")
+    put_in(board, ["> variant: brandub", "> 1. d2-c2 d3-c3", last])
+    assert board.session.line_handler is None
     assert board.type("f4-f5").startswith("1. attackers f4-f5")
 
 

@@ -212,7 +212,7 @@ GOOD = {
     "hints 0": {"else": "hints: 0.*"},
     "clock": {"else": "no clock: clock 10 gives each side 10 minutes, .*"},
     "clock 5": {"else": "attackers 5:00, defenders 5:00"},
-    "clock 0": {"else": "no clock: clock 10 .*"},
+    "clock 0": {"else": "no clock: clock 10 .*"}, "clock off": {"else": "no clock: clock 10 .*"},
     "now": {"new": NO_GAME, "over": OVER, "computer": LATER, "two": LATER,
             "else": "it is not the computer's turn: type a move, or hint"},
     "info": {"else": r"program: Ljostafl .*\nboard: .*"},
@@ -248,7 +248,7 @@ WRONG = {
     "level 9": "level must be 1 to 8, or auto, not '9'",
     "level ²": "level must be 1 to 8, or auto, not '²'",
     "level high": "level must be 1 to 8, or auto, not 'high'",
-    **{f"clock {words}": f"clock takes minutes from 0 to 180, or 3[+]2: .*; not {re.escape(repr(words))}"
+    **{f"clock {words}": f"clock takes off, minutes to 180, or 3[+]2: .*; not {re.escape(repr(words))}"
        for words in ("181", "ten", "3+", "3+61", "3+2+1", "-3")},
     "call x": "nothing is announced in Haithabu Brandub",
     "move": "'move' is not a move: a move is for example e5-e8",

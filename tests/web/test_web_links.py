@@ -101,11 +101,14 @@ def test_lines_have_the_numbers_of_the_text_and_nothing_follows_the_result():
         "#", "variant: brandub", "#", "1. d2-c2", "result: unfinished"]
 
 
+KEY_OR_MOVES = ' must be "key: value", or moves behind a number, as in 1. e5-e8.'
+
+
 @pytest.mark.parametrize(("text", "message"), [
     ("", "The text is not a record: it has no lines."),
-    ("hello", 'Line 1: "hello" must be "key: value" or moves.'),
-    ("variant: brandub\nresign\nresult: unfinished", 'Line 2: "resign" must be "key: value" or moves.'),
-    ("variant: brandub\nend\nresult: unfinished", 'Line 2: "end" must be "key: value" or moves.'),
+    ("hello", 'Line 1: "hello"' + KEY_OR_MOVES),
+    ("variant: brandub\nresign\nresult: unfinished", 'Line 2: "resign"' + KEY_OR_MOVES),
+    ("variant: brandub\nend\nresult: unfinished", 'Line 2: "end"' + KEY_OR_MOVES),
     ("variant: brandub\nresult: unfinished\nresign", "Line 3: the record goes on after the result."),
     ("variant: brandub\nevent: a\x08\x08resign\nresult: unfinished", 'Line 2: "event" has a control character.'),
     ("variant: brandub\n1. d2-c2 resign", 'Line 2: "resign" is not a move: a move is for example e5-e8.'),
