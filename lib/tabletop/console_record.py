@@ -78,10 +78,6 @@ def _take_game(session, game, about):
     def agree():
         session.agree_terms()
         session.about = about
-        if "bid" in about:
-            from tabletop.terms import set_bid
-
-            set_bid(session, int(about["bid"]))
 
     variant, preferences = game.variant, session.preferences
     preferences.options = [option for option in preferences.options if option not in variant.options]
