@@ -72,8 +72,7 @@ MEASURES = {
     "type:d1-d2 wait:2000 type:score wait:3000 heap back wait:1000 'type:replay 1' wait:3000 heap back wait:1000 "
     "type:resign wait:3000 heap type:coach wait:4000 heap 'type:coach off' wait:2000 'type:new copenhagen' wait:3000 "
     "type:puzzles wait:3000 heap 'type:puzzles off' wait:2000 type:learn wait:3000 heap 'type:learn off' wait:2000 "
-    "type:bid wait:3000 heap 'type:bid off' wait:2000 'type:new copenhagen' wait:3000 type:d1-d2 wait:2000 cut boot "
-    "wait:5500 heap",
+    "'type:new copenhagen' wait:3000 type:d1-d2 wait:2000 cut boot wait:5500 heap",
     "gaps": "wait:4500 select wait:2500 back wait:500 select wait:6000 back wait:500 left select wait:1500 right*3 "
     "back wait:1000 back wait:1000 'type:new copenhagen' wait:4000 'type:players computers' 'type:level 8' wait:3000 "
     "back wait:800 back wait:1000 'type:score' wait:3000 back wait:1000 'type:new fyrkat15' wait:3000 'type:level 8' "

@@ -18,6 +18,5 @@ SET_INCREMENT = 0xFB  # a byte: the seconds that each move adds to the clock
 SET_TERMS = 0xFA  # TERMS_LENGTH bytes: those of session.terms, see tabletop.terms; all 0 for an ordinary game
 
 MOST_PLIES = 1200  # that the journal holds as moves; a longer game begins at a later position there
-TERMS_LENGTH = 4  # how many bytes the terms of a game take
-BID = 3  # the index of the bid: the defenders must win within so many of their moves; 0: no bid
+TERMS_LENGTH = 3  # how many bytes the terms of a game take
 NO_CLOCK = bytes((SET_CLOCK, 0xFF, 0xFF, 0xFF, 0xFF))

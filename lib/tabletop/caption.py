@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The caption: what the lights show, in words, as the title of the console; the simulator shows it below the board."""
 
-from tabletop.autosave_events import BID
 from tafl.board import ATTACKERS, SIDES
 from tafl.names import move_name, square_name
 
@@ -53,10 +52,6 @@ class Caption:
             text = "the computer thinks: " + side
         else:
             text = f"your move: {side}" if players.computer_sides else f"{side} to move"
-        if session.terms and session.terms[BID]:
-            from tabletop.terms import bid_text
-
-            text += " - " + bid_text(session)
         if opponent.advising:
             text += " - looking for a hint"
         elif opponent.hint:

@@ -12,7 +12,7 @@ from tabletop.players import SEATINGS
 from tabletop.screens import PREVIOUS_SCREEN
 from tafl.names import parse_number
 
-TERMS_COMMANDS = ("level", "handicap", "takebacks", "hints", "bid", "clock")  # commands of tabletop.console_terms
+TERMS_COMMANDS = ("level", "handicap", "takebacks", "hints", "clock")  # commands of tabletop.console_terms
 TERMS_BYTES = 20000  # what they need, 13 KB of it for modules
 CALLS = ("raichi", "tuichu")
 BARRED = ("undo", "draw", "resign", "players", "clock", "now", "replay", "call")  # while players practise

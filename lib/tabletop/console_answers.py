@@ -6,7 +6,6 @@ import sys
 
 import tafl
 from tabletop import read_text
-from tabletop.autosave_events import BID
 from tafl.board import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING
 from tafl.names import parse_square, square_name
 
@@ -138,13 +137,10 @@ def _record(session, rest):
 
     players, sides = session.players, session.players.computer_sides
     game = shown = session.game
-    terms = session.terms
     if session.practice and session.practice.word == "coach":  # the game that waits has its own sides
-        game, players.computer_sides, _, terms, _ = session.practice.waiting
+        game, players.computer_sides = session.practice.waiting[:2]
     about = {"attackers": players.name(ATTACKERS), "defenders": players.name(DEFENDERS)}
     players.computer_sides = sides
-    if terms and terms[BID]:
-        about["bid"] = str(terms[BID])
     try:
         if game is not shown:
             session.game = None  # no screen may draw it while its position is that of the other one

@@ -81,10 +81,6 @@ def _take_game(session, game, about):
     def agree():
         session.agree_terms()
         session.about = about
-        if "bid" in about:
-            from tabletop.terms import set_bid
-
-            set_bid(session, int(about["bid"]))
 
     session.take_edited()
     variant, preferences = game.variant, session.preferences

@@ -1,12 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The console's commands about the terms of a game: level, handicap, help, bids. Loaded for one answer at a time."""
+"""The console's commands about the terms of a game: level, handicap, help, clock. Loaded for one answer at a time."""
 
-from tabletop.loader import prepare
 from tabletop.players import AUTO
 from tabletop.preferences import HANDICAPS, LEVEL_WORDS, LIMITS, change, parse_clock
-from tabletop.screens import PREVIOUS_SCREEN, modules_of
-from tabletop.terms import BID, HINTS, TAKE_BACKS, auto_text, bid_text, left
+from tabletop.screens import PREVIOUS_SCREEN
+from tabletop.terms import HINTS, TAKE_BACKS, auto_text, left
 from tafl.names import parse_number
 
 
@@ -32,8 +31,7 @@ def handicap(session, rest):
     """Tell or set with how many men fewer a side begins; return the screen that shows them."""
     preferences = session.preferences
     screen = None
-    bids = session.bidding or (session.terms and session.terms[BID])
-    waits = session.game.has_progress() or session.practice or bids  # a new game would replace something
+    waits = session.game.has_progress() or session.practice  # a new game would replace something
     if rest:
         word = " ".join(rest.lower().split())
         if word not in HANDICAPS:
@@ -93,39 +91,4 @@ def clock(session, rest):
     session.host.print(times(session) + ("" if session.clock else advice))
 
 
-def bid(session, rest):
-    """Begin the bidding, bid, pass or end it; return the screen to show next."""
-    word = rest.lower()
-    place = "end" if session.game.outcome() else "play" if session.game.has_progress() else "start"
-    if session.practice or (session.bidding and session.bidding.parent != place):
-        session.bidding = None  # players began something else
-    if not session.bidding:
-        if session.practice:
-            raise ValueError(f"an exercise is under way: {session.practice.word} off ends it")
-        if session.game.has_progress() and not session.game.outcome():
-            if session.terms and session.terms[BID] and not rest:
-                return session.host.print(bid_text(session))
-            raise ValueError("a game is under way: play it to its end, or resign, and then bid")
-        if word in ("off", "pass"):
-            raise ValueError("nothing is bid yet: type bid to begin")
-    number = parse_number(word)
-    if word and word not in ("off", "pass") and number < 0:
-        raise ValueError(f"bid takes a number of moves, pass or off, not {rest!r}")
-    prepare(*modules_of("bid", session))
-    from tabletop.bidding import Bidding
-
-    session.bidding = bidding = session.bidding or Bidding(session)
-    if word == "off":
-        session.bidding = None
-        session.host.print("the bidding ends")
-        return bidding.parent
-    if not word:
-        session.host.print(bidding.text())
-        return "bid"
-    if bidding.computer_bids():
-        raise ValueError("it is the computer's turn to bid: wait for its answer")
-    return (bidding.give_up() if word == "pass" else bidding.offer(number)) or "bid"
-
-
-COMMANDS = {"level": level, "handicap": handicap, "takebacks": take_backs, "hints": hints, "bid": bid,
-            "clock": clock}
+COMMANDS = {"level": level, "handicap": handicap, "takebacks": take_backs, "hints": hints, "clock": clock}

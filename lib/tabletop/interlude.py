@@ -4,7 +4,6 @@
 
 # While `session.practice` is set, the session's game is that of the interlude, on the position of the game that waits.
 
-from tabletop.autosave_events import BID
 from tabletop.meanings import clear
 from tabletop.screens import Screen
 from tafl.game import Game
@@ -62,8 +61,6 @@ class Interlude:
             session.game = Game(session.variant, start, game.automatic_draws, game.position, game.announce_by_hand)
             session.game.home = start
             session.agree_terms()
-            if terms and terms[BID]:
-                session.terms = terms
         session.skip_animation()
         session.update_warnings()
 

@@ -19,7 +19,6 @@ class SettingsMenu(Menu):
             from tabletop.menu_rules import rule_pages
 
             makers[1:1] = rule_pages(session)  # after the players
-            makers.append(_bid)
             makers.append(_learn)
             makers.append(_puzzles)
         return makers
@@ -30,15 +29,6 @@ class SettingsMenu(Menu):
         Menu._change(self)
         if self._session.variant is not variant:
             self._pages = self.page_makers()
-
-
-def _bid(session):
-    from tabletop.bidding import Bidding
-
-    def begin():
-        session.bidding = Bidding(session)
-
-    return action_page("bid", "bid for the king", begin, "bid")
 
 
 def _learn(session):

@@ -167,7 +167,6 @@ def _set_sound(session):
 
 
 def _set_seating(session):
-    session.bidding = None  # it was between other players
     session.players.assign_sides()
     if session.terms and session.game.ply:
         from tabletop.terms import does_not_count

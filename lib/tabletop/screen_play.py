@@ -3,17 +3,13 @@
 """The play screen: cursor, man in hand, goals, illegal choices, warnings, and what the computer considers."""
 
 from tabletop import BACK, SELECT, STEP_BY_KEY, TOUCHED
-from tabletop.autosave_events import BID
 from tabletop.board_view import MEANING_BY_PIECE
-from tabletop.loader import prepare
 from tabletop.meanings import CURSOR, FAINT, FULL, GOAL, HINT, KING, KING_MIN, THINKING, WARNING
 from tabletop.meanings import cursor_is_on, danger_is_on, exit_level, goal_level, hint_is_on, home_level
 from tabletop.meanings import refusal_is_on, thinking_level
 from tabletop.move_animation import MoveAnimation
-from tabletop.screens import Screen, modules_of
-from tafl.board import DEFENDERS
+from tabletop.screens import Screen
 
-COUNT_MS = 1500  # the moves left of a bid show so long, unless a button is pressed
 REFUSAL_MS = 480  # an illegal choice flashes red
 
 
@@ -48,7 +44,6 @@ class Play(Screen):
             self._explain()
         self._refusal_until = now  # the last one no longer matters
         self._pressed_at = now
-        self._count = None
         self._animation.skip(now)
         next_screen = self._take(key, now)
         if not next_screen and now >= self._refusal_until:
@@ -115,9 +110,6 @@ class Play(Screen):
         if self._animation.progress(now) is not None:
             return
         self._draw_warnings(canvas, now)
-        if self._count and min(self._animation.ms_since_arrival(now), now - self._count.since) < COUNT_MS:
-            self._count.draw(canvas)
-            return
         opponent = self._session.players.opponent
         if self._session.game.outcome():
             return
@@ -170,18 +162,13 @@ class Play(Screen):
         game = session.game
         self._animation.start(session.last_move(), session.captured, session.moved_at)
         self.legal_moves = game.legal_moves()
-        self.in_hand = self._count = None  # the latter: a tabletop.bidding.Count, which shows for a moment
+        self.in_hand = None
         # The cursor starts on the man that the player moved last, or on the nearest one that can move.
         square = game.move(game.ply - 2) & 255 if game.ply > 1 else game.variant.size // 2
         if session.players.opponent.hint:
             square = session.players.opponent.hint >> 8
         self._start_near(square)
         self.show_caption()
-        if session.terms and session.terms[BID] and game.turn == DEFENDERS and not session.large_board:
-            prepare(*modules_of("bid", session))
-            from tabletop.bidding import Count
-
-            self._count = Count(session)
 
     def show_caption(self):
         if self.in_hand is None:

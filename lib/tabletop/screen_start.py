@@ -86,8 +86,6 @@ class Start(Screen):
     def advance(self, now):
         """Say now and then what to press; go to attract mode if nothing is pressed."""
         host = self._session.host
-        if self._session.bidding:
-            return "bid"  # it goes on after sleep or a complaint
         if self._invitation:
             if self._invitation.finished(now):
                 self._invitation = None

@@ -36,7 +36,6 @@ SCREENS = {
     "lessons": ("tabletop.lessons", "open_lessons", PRACTICE_MODULES, None),
     "coach": ("tabletop.screen_coach", "open_coach", COACH_MODULES, "make_computer"),
     "mistake": ("tabletop.mistake", "open_mistake", COACH_MODULES + PRACTICE_MODULES[1:], None),
-    "bid": ("tabletop.bidding", "open_bidding", TEXT_MODULES, None),
     "resume?": ("tabletop.screen_resume", "Resume", GAME_MENU_MODULES, None),
 }
 LARGE_BOARD_MODULES = ("tabletop.viewport", "tabletop.large_board")

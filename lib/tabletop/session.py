@@ -5,7 +5,6 @@
 from random import seed
 
 import tafl
-from tabletop.autosave_events import BID
 from tabletop.board_view import BoardView
 from tabletop.caption import Caption
 from tabletop.loader import PREFERENCES, VARIANT_LIST, call_far, prepare_far, tidy, unload, unload_temporary
@@ -34,9 +33,9 @@ class Session:
         self.players = Players(self)
         self.variant = self.game = None
         self.terms = b""  # see tabletop.terms
-        # If there is one: what the record says about the game, if it came as a record; a tabletop.bidding.Bidding, a
-        # tabletop.clock.Clock and a tabletop.interlude.Interlude; what settings.toml changes, see tabletop.restore.
-        self.about = self.bidding = self.clock = self.practice = self.edited = None
+        # If there is one: what the record says about the game, if it came as a record; a tabletop.clock.Clock and
+        # a tabletop.interlude.Interlude; what settings.toml changes, see tabletop.restore.
+        self.about = self.clock = self.practice = self.edited = None
         self.progress, self.new_progress = getattr(settings, "progress", {}), []  # reached, see tabletop.progress
         self.large_board = False  # whether the board is larger than the lights
         self.viewport = None  # then the part of it that shows, see tabletop.viewport
@@ -128,7 +127,7 @@ class Session:
         self.game = game
         if self.playing:  # there is room at the start
             tafl.collect()  # what set it up, before what stays
-        self.about = self.bidding = None
+        self.about = None
         self.players.new_game(keep_sides)
         (agree or self.agree_terms)()
         self.start_clock()
@@ -172,10 +171,6 @@ class Session:
             game.announce()  # a computer never forgets
         self.refusal = ""
         self.players.moved(side)
-        if self.terms and self.terms[BID]:
-            from tabletop.terms import check_bid
-
-            check_bid(self)
         self.captured = game.position.captured()
         self.moved_at = now
         self.host.print(f"{game.ply}. {SIDES[side]} {move_name(move, self.captured)}")
@@ -277,10 +272,6 @@ class Session:
         self.print_open_ways()
         if self.danger:
             self.host.print("the king may be captured next")
-        if self.terms and self.terms[BID]:
-            from tabletop.terms import tell_bid
-
-            tell_bid(self)
         self.print_turn()
 
     def print_open_ways(self):

@@ -1,13 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The terms of a game: whether its result moves the player's rating, which help is allowed, and the bid."""
+"""The terms of a game: whether its result moves the player's rating, and which help is allowed."""
 
 # `session.terms` is b"" for an ordinary game, so that it costs nothing. Else it is a bytearray of TERMS_LENGTH bytes,
-# which the autosave stores. Their indexes: RATED, TAKE_BACKS, HINTS and BID.
+# which the autosave stores. Their indexes: RATED, TAKE_BACKS and HINTS.
 
-from tabletop.autosave_events import BID, TERMS_LENGTH
+from tabletop.autosave_events import TERMS_LENGTH
 from tabletop.players import ANY, AUTO
-from tafl.board import ATTACKERS
 
 RATED = 0  # a sum of COUNTS and MY_SIZE
 TAKE_BACKS = 1  # how many are left, and 1 more; 0: any number
@@ -37,10 +36,7 @@ def change_terms(session):
     """Put changed preferences into effect in a game that has not begun. Return whether it has not."""
     fresh = not (session.game.ply or session.practice)
     if fresh:
-        bid = session.terms[BID] if session.terms else 0
         session.agree_terms()
-        if bid:
-            set_bid(session, bid)
     return fresh
 
 
@@ -62,43 +58,6 @@ def with_left(session, text):
     """Return the text of a page, `take back` or `hint`, with how many are left if that is limited."""
     count = left(session.terms, HINTS if text == "hint" else TAKE_BACKS)
     return text if count is None else f"{text}: {count or 'none'} left"
-
-
-def set_bid(session, moves):
-    """Let the defenders lose unless they win within this number of their moves."""
-    terms = session.terms = session.terms or bytearray(TERMS_LENGTH)
-    terms[BID] = moves
-    terms[RATED] &= MY_SIZE  # the result does not count
-
-
-def moves_left(session):
-    """Return how many moves the defenders have left to win."""
-    game = session.game  # the defenders have made half of the moves, and the odd one if the attackers are to move
-    return session.terms[BID] - (game.ply + (game.turn == ATTACKERS)) // 2
-
-
-def tell_bid(session):
-    """Print how many moves the king's side has left."""
-    if not session.game.outcome():
-        session.host.print(bid_text(session))
-
-
-def bid_text(session):
-    """Return how many moves the king's side has left, in words."""
-    return moves_text(moves_left(session)) + " left for the king's side"
-
-
-def moves_text(count):
-    """Return `1 move` or `5 moves`."""
-    return f"{count} move{'' if count == 1 else 's'}"
-
-
-def check_bid(session):
-    """End the game if the defenders have not won with the last move of their bid."""
-    if not session.game.outcome() and moves_left(session) <= 0:
-        from tafl.outcome import BID_MISSED
-
-        session.game.end(ATTACKERS, BID_MISSED)
 
 
 def _fit_level(session):
@@ -148,8 +107,6 @@ def terms_text(session):
         count = left(terms, index)
         if count is not None:
             parts.append(f"{WORDS[index]}s: {count}")
-    if terms[BID]:
-        parts.append("the king's side must win in " + moves_text(moves_left(session)))
     return "; ".join(parts)
 
 

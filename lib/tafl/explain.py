@@ -5,7 +5,7 @@
 from tafl.board import ATTACKER, ATTACKERS, CORNER, DEFENDERS, KING, SIDES, THRONE
 from tafl.names import move_name, square_name
 from tafl.outcome import AGREEMENT, ENCIRCLEMENT, EXIT_FORT, HUNDRED_PLIES, KING_CAPTURED, KING_ESCAPED, NO_LEGAL_MOVE
-from tafl.outcome import BID_MISSED, PERPETUAL, REPETITION, RESIGNATION, TIME
+from tafl.outcome import PERPETUAL, REPETITION, RESIGNATION, TIME
 
 PIECES = (None, "the attacker", "the defender", "the king")
 
@@ -90,5 +90,4 @@ def explain_outcome(game):
         AGREEMENT: "both sides agreed to a draw",
         RESIGNATION: loser + " resigned",
         TIME: loser + " have no time left",
-        BID_MISSED: loser + " have not won within the moves that they bid",
     }[outcome.reason]

@@ -20,8 +20,7 @@ HUNDRED_PLIES = "hundred plies"
 AGREEMENT = "agreement"
 RESIGNATION = "resignation"
 TIME = "time"
-BID_MISSED = "bid missed"  # a side that bid to win within a number of moves has not
-DECIDED_BY_PLAYERS = (AGREEMENT, RESIGNATION, TIME, BID_MISSED)  # not by the position on the board
+DECIDED_BY_PLAYERS = (AGREEMENT, RESIGNATION, TIME)  # not by the position on the board
 
 # The values of `Position.over` once a game is over, and what they mean: by value, who has won and why.
 ESCAPED, CAPTURED, FORT, ENCIRCLED = range(1, 5)

@@ -7,7 +7,7 @@
 
 from tafl.board import ATTACKERS, DEFENDERS
 
-ABOUT = ("event", "site", "round", "date", "attackers", "defenders", "bid")  # keys that the rules do not use
+ABOUT = ("event", "site", "round", "date", "attackers", "defenders")  # keys that the rules do not use
 RESULTS = {"attackers win": ATTACKERS, "defenders win": DEFENDERS, "draw": None}
 UNFINISHED = "unfinished"
 

@@ -6,10 +6,9 @@
 # that of the board, if the game is over there. But any dash is a hyphen, invisible characters count as nothing, and
 # large letters as small ones: people copy records from pages and letters.
 
-from tafl.board import ATTACKERS
 from tafl.game import Game
 from tafl.names import move_name, parse_move, parse_number, parse_square
-from tafl.outcome import AGREEMENT, BID_MISSED, DECIDED_BY_PLAYERS, Outcome
+from tafl.outcome import AGREEMENT, DECIDED_BY_PLAYERS, Outcome
 from tafl.record_format import ABOUT, RESULTS, UNFINISHED, plain, result_text
 
 VALUES = {"draws": ("on", "off"), "calls": ("by the board", "by hand")}  # the first one is the default
@@ -62,7 +61,7 @@ class RecordReader:
         key, colon, value = text.partition(":")
         key = key.strip().lower()
         value = value.strip().lower()
-        if key in ABOUT and key != "bid":
+        if key in ABOUT:
             value = written.partition(":")[2].strip() or value  # as people wrote it
         if not colon:
             raise ValueError(f"{text!r} must be `key: value`, or moves behind a number, as in `1. e5-e8`")
@@ -78,8 +77,6 @@ class RecordReader:
             self._variant = find_variant(value, self._load)
         elif key in ("draws", "calls") and value not in VALUES[key]:
             raise ValueError(f"{key} must be {' or '.join(VALUES[key])}, not {value!r}")
-        elif key == "bid" and not 0 < parse_number(value) < 100:
-            raise ValueError(f"bid must be a number of moves from 1 to 99, not {value!r}")
         elif key == "start":
             if "moves" in value:
                 raise ValueError("the start must be a position without moves")
@@ -138,23 +135,10 @@ class RecordReader:
             outcome = Outcome(RESULTS[words], reason[:-1])
             if outcome.winner is None and outcome.reason != AGREEMENT:
                 raise ValueError(f"the result must name the winner by {outcome.reason}")
-            if outcome.reason == BID_MISSED and (outcome.winner != ATTACKERS or "bid" not in self._about):
-                raise ValueError("a bid is missed only by the defenders, and the record must say the bid")
             game.end(outcome.winner, outcome.reason)
-        if "bid" in self._about:
-            self._check_bid(outcome.reason if outcome else "")
         if text != result_text(outcome):
             raise ValueError(f"the result is {text!r}; on the board it is {result_text(outcome)!r}")
         self._ended = True
-
-    def _check_bid(self, reason):
-        """Raise ValueError if a game with a bid cannot have ended for this reason, "" for unfinished."""
-        game = self._game
-        left = int(self._about["bid"]) - (game.ply + (game.turn == ATTACKERS)) // 2  # as tabletop.terms counts them
-        if left > 0 and reason == BID_MISSED:
-            raise ValueError(f"the bid is not missed: the defenders have {left} of their moves left")
-        if left < 0 or (not left and reason != BID_MISSED and (not reason or reason in DECIDED_BY_PLAYERS)):
-            raise ValueError(f"the defenders have made all moves of their bid: the attackers win ({BID_MISSED})")
 
 
 def find_variant(text, load):

@@ -20,7 +20,7 @@ RECORD_COMES, RECORD_REFUSED = "type the lines of a record", "no record"
 SIDES = ("attackers", "defenders")
 # The answers to the questions.
 RECORD_BEGINS, RECORD_ENDS = re.compile(r"variant: \S+( \(.*\))?$"), re.compile(r"result: ")
-RECORD_LINE = re.compile(r"(event|site|round|date|attackers|defenders|bid|draws|calls|start|result): |\d+\. [a-o]\d")
+RECORD_LINE = re.compile(r"(event|site|round|date|attackers|defenders|draws|calls|start|result): |\d+\. [a-o]\d")
 RECORDED_MOVE = re.compile(r"\b[a-o]\d+-[a-o]\d+(?:x[a-o]\d+)*")
 POSITION_ROW = re.compile(r" *\d+( [^ ])+$|  +a b c|SELECT or again: ")  # the last: the game has ended
 POSITION = re.compile(r"\S+/\S+ ([ad])\b[^m]*(?:moves (.*))?")

@@ -29,7 +29,7 @@ export const QUESTIONS = {
         send: ["record"],
         parts: [
             { pattern: /^variant: \S+( \([^)]*\))?$/ },
-            { pattern: /^(event|site|round|date|attackers|defenders|bid|draws|calls|start): /, many: true },
+            { pattern: /^(event|site|round|date|attackers|defenders|draws|calls|start): /, many: true },
             { pattern: /^\d+\. [a-o]\d/, many: true },
             { pattern: /^result: / },
         ],

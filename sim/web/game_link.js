@@ -109,7 +109,7 @@ function unwrapped(fragment) {
  * @param {string} value
  */
 function meant(key, value) {
-    if (ABOUT.includes(key) && key !== "bid") return value;
+    if (ABOUT.includes(key)) return value;
     let text = folded(key === "position" ? "start" : key, value.replaceAll("+", " "));
     while (BEHIND.test(text) && !(key === "result" && /^[^()]*\([^()]*\)$/.test(text))) text = text.slice(0, -1);
     return text;

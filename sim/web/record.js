@@ -7,7 +7,7 @@
 
 export const MAX_RECORD_CHARACTERS = 100000;
 export const MAX_PLIES = 2000;
-export const ABOUT = ["event", "site", "round", "date", "attackers", "defenders", "bid"];
+export const ABOUT = ["event", "site", "round", "date", "attackers", "defenders"];
 const MAX_LINE_BYTES = 900; // the program drops longer lines
 const CALLS = ["raichi", "tuichu"]; // the words by which players announce the king's open ways
 
@@ -107,7 +107,7 @@ function readValue(record, line, raw, seen) {
         throw new RecordError(`${quoted(line)} must be "key: value", or moves behind a number, as in 1. e5-e8`);
     }
     const key = written.toLowerCase();
-    const free = ABOUT.includes(key) && key !== "bid" && raw.includes(":");
+    const free = ABOUT.includes(key) && raw.includes(":");
     const value = free ? raw.slice(raw.indexOf(":") + 1).trim() : folded(key, text);
     if (seen.has(key)) throw new RecordError(`${quoted(key)} is given twice`);
     if (record.moves.length && key !== "result") throw new RecordError(`${quoted(key)} must come before the moves`);

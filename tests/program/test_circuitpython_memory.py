@@ -108,7 +108,7 @@ PLAY = (
     f"=start select +30 move +60 =play back {PAGES} back =play back left select +30 {PAGES} back =menu back "
     ":record =record :replay_1 +60 =replay back +30 =play :score +60 =score back "
     ":sources =sources :position =position :rules =rules :info =info :help =help "
-    "back :level_8 =level :hints =hints :bid =bid back"
+    "back :level_8 =level :hints =hints back"
 )
 NEW_GAMES = (
     "select +30 =play :new +60 =new :position_3aaaaa3/5a5/11/a4d4a/a3ddd3a/aa1ddKdd1aa/a3ddd3a/a4d4a/11/5a5/3aaaaa3_a "
@@ -303,11 +303,11 @@ def test_a_piece_stays_whole_while_players_practise(drive, variant):
 
 
 @pytest.mark.parametrize("variant", ["tablut", "copenhagen", "fyrkat15"])
-def test_a_piece_stays_whole_with_the_coach_and_the_bidding(drive, variant):
+def test_a_piece_stays_whole_with_the_coach(drive, variant):
     game = "select +60 :players_people +30 " + "move +60 " * 6 + ":resign +100 =end "
-    found = run(drive, variant, f"walk({game!r})\nwalk(':coach +10 =look +600 =coach :coach_off +60 =off :bid +60 =bid "
-                                f":bid_off +60 =no-bid :new_{variant} +100 =new')")
-    assert {"end", "coach", "bid", "play"} <= {screen for _, screen, _, _ in found}
+    found = run(drive, variant, f"walk({game!r})\nwalk(':coach +10 =look +600 =coach :coach_off +60 =off "
+                                f":new_{variant} +100 =new')")
+    assert {"end", "coach", "play"} <= {screen for _, screen, _, _ in found}
     assert broken(found) == []
 
 

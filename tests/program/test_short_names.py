@@ -48,7 +48,7 @@ def test_the_tests_of_the_program_pass(short, tests):
 WALK = (
     "select left select back right right select select back back :hint :position :info :rules :record :variant "
     ":score back :d1-c1 :d3-e3 :replay_1 back :level_3 :resign :coach right back :puzzles select :puzzles_off "
-    ":learn select :learn_off :new :bid select :bid_off :new_copenhagen :new_fyrkat15 select select back left "
+    ":learn select :learn_off :new :new_copenhagen :new_fyrkat15 select select back left "
     "select right up back back :help :players_computers :handicap_attackers_2 back"
 )
 PLAYER = """
@@ -98,8 +98,8 @@ LINES = (
     "position, undo, help, new, x, e5-e6, d5-d4, d1-c1, position 9/9 a, "
     "position 3aaa3/4a4/9/a7a/aa1dKd1aa/a7a/9/4a4/9 d, hint, score, why, clock, now, draw, players people, "
     "players attack, players computers, level 2, level 9, resign, where, where e5, rules, info, variant, "
-    "variant x, record, replay 1, replay off, again, call, puzzles, learn, coach, bid, bid 20, bid pass, "
-    "bid off, handicap attackers 1, takebacks 1, hints 1, level auto, board off, board on, clock 1, option, "
+    "variant x, record, replay 1, replay off, again, call, puzzles, learn, coach, "
+    "handicap attackers 1, takebacks 1, hints 1, level auto, board off, board on, clock 1, option, "
     "option edge on, option x on, record in, variant: brandub, 1. d2-c2 d3-e3, 2. c2-c9, result: unfinished, "
     "end, new brandub, new saami, new copenhagen, new ashton, new seabattle, new finstrom, new fetlar, "
     "new lewis11, new tablut"

@@ -78,8 +78,8 @@ def luminance(color):
 
 
 @pytest.mark.parametrize(("words", "lines"), [
-    ("Your move: attackers (orange) \N{EN DASH} 5 moves left for the king's side \N{EN DASH} hint: e5-e8",
-     ["Your move: attackers (orange)", "5 moves left for the king's side \N{EN DASH} hint: e5-e8"]),
+    ("Your move: attackers (orange) \N{EN DASH} the king may be captured \N{EN DASH} hint: e5-e8",
+     ["Your move: attackers (orange)", "the king may be captured \N{EN DASH} hint: e5-e8"]),
     ("Your move: defenders (blue) \N{EN DASH} the king has an open way to the corner",
      ["Your move: defenders (blue)", "the king has an open way to the corner"]),
     ("Sea battle tafl \N{EN DASH} Enter: play, Up: learn the rules, Down: puzzles, Esc: settings",

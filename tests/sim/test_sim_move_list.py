@@ -181,13 +181,13 @@ def test_answers_to_other_questions_pass():
 
 
 @pytest.mark.parametrize("headline", ["1 move of Brandub", "a game is under way, 1 ply long: Brandub"])
-def test_the_record_of_one_move_with_a_bid_is_learned(headline):
+def test_the_record_of_one_move_is_learned(headline):
     shown = io.StringIO()
     moves = MoveList(shown)
     headline += "\ndefenders to move"
     moves.write(headline + "\n")
     assert moves.asks and moves.ask()
-    moves.write("variant: brandub\nattackers: person\ndefenders: person\nbid: 3\n1. d2-c2\nresult: unfinished\n")
+    moves.write("variant: brandub\nattackers: person\ndefenders: person\n1. d2-c2\nresult: unfinished\n")
     assert shown.getvalue() == headline + "\n" and moves.moves == ["d2-c2"] and not moves.asks
 
 

@@ -14,7 +14,6 @@ from light_reader import ATTACKER, CURSOR, DEFENDER, FRAME, GOAL, HINT, THINKING
 from tabletop import loader
 from tabletop.practice import REFUTE, RIGHT, SHOWN, WAIT
 from tabletop.review import BLUNDER, MISTAKE
-from tabletop.terms import set_bid
 from tafl.board import ATTACKERS
 from tafl.game import Game
 
@@ -364,19 +363,6 @@ def test_the_record_is_that_of_the_game_that_waits(over, slow, phase):
     until(board, lambda: not coach(board) or not coach(board).busy.startswith("the coach looks"))
     board.type("coach off")
     until(board, lambda: board.screen == "end")
-    assert board.type("record") == lines
-
-
-def test_the_record_has_the_bid_of_the_game_that_waits():
-    board = Board(VARIANT="brandub", SPEED="fast")
-    set_bid(board.session, 1)
-    for name in ("d2-c2", "d3-e3"):
-        board.type(name)
-    assert board.session.result() == "attackers win: bid missed"
-    lines = board.type("record")
-    assert "bid: 1" in lines
-    board.type("coach")
-    until(board, lambda: board.screen == "coach" and not coach(board).looks)
     assert board.type("record") == lines
 
 

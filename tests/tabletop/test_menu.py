@@ -64,7 +64,7 @@ def test_the_start_screens_menu_has_all_settings():
         "players: two people", "games: popular", "game: Tablut 9x9", "level: 1 first game", "clock: off",
         "warnings: on", "computer resigns: on", "computer offers draws: on",
         "brightness: 40 per cent", "palette: colours", "speed: normal", "seats: on one side", "handicap: none",
-        "take-backs: any", "hints: any", "bid for the king", "learn to play", "puzzles",
+        "take-backs: any", "hints: any", "learn to play", "puzzles",
     ]
     board.press("back")
     assert not board.squares(TEXT, 3000)
@@ -132,7 +132,7 @@ def test_dots_tell_the_page_and_the_value():
     board.press("back right right right")
     frame = board.host.frames[-1][1]
     bottom = [cell >> 4 for cell in frame[72:]]
-    assert bottom == [FRAME, TEXT] + [FRAME] * 7  # the fourth of eighteen pages
+    assert bottom == [FRAME, FRAME, TEXT] + [FRAME] * 6  # the fourth of seventeen pages
     side = [cell >> 4 for cell in frame[8:72:9]]
     assert side.count(TEXT) == 1
     assert side.count(FRAME) == 7  # eight dots for eight levels and `my size`: two share one

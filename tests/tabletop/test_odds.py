@@ -95,7 +95,7 @@ def test_the_lights_show_a_change_at_the_console():
     assert set(board.app._screen.legal_moves) <= set(board.session.game.legal_moves())
 
 
-def test_a_change_leaves_a_game_from_a_position_and_the_bidding_alone():
+def test_a_change_leaves_a_game_from_a_position_alone():
     memory = Memory()
     board = memory.board()
     board.press("select")
@@ -108,11 +108,6 @@ def test_a_change_leaves_a_game_from_a_position_and_the_bidding_alone():
     until(board, lambda: board.screen == "resume?")
     assert board.type("handicap attackers 2") == "handicap: attackers 2 from the next game on"
     assert board.session.game.start == start and board.screen == "resume?"
-    board = Board(VARIANT="brandub", ready=False)
-    board.type("bid")
-    until(board, lambda: board.screen == "bid")
-    assert board.type("handicap attackers 2") == "handicap: attackers 2 from the next game on"
-    assert board.session.bidding and count(board.session.game) == (8, 4)
 
 
 def test_limits_hold_at_once_in_a_game_from_a_position_before_its_first_move():

@@ -76,7 +76,7 @@ def test_games_begin_end_and_are_taken_back(drawn):
     board = Board(ATTACKERS="computer", SPEED="fast", WARNINGS="on")
     for line in ("e3-g3", "undo", "new copenhagen", "new fyrkat15", "players computers", "new brandub", "replay 1",
                  "position 3a3/7/7/d2K2a/7/7/3d3 a", "undo", "players people", "d7-d6", "g4-g5", "undo", "resign",
-                 "undo", "again", "score", "hint", "rules", "bid", "level auto", "coach", "new tablut"):
+                 "undo", "again", "score", "hint", "rules", "level auto", "coach", "new tablut"):
         board.type(line)
         board.run(700)
     for press in ("back", "right", "right", "right", "select", "back", "down", "select"):

@@ -160,15 +160,6 @@ def test_mirror_keeps_the_game_while_an_exercise_of_the_coach_shows_another_posi
     assert result == {"asked": "record\nposition\n", "again": "", "plies": 2, "ply": 2, "points": [50, 40, 45]}
 
 
-def test_a_record_with_a_bid_is_an_answer():
-    result = run_module(CLIENT + BOARD + r"""
-        const asked = client.ask("record");
-        port.say(RECORD.replace("result", "bid: 20\nresult"));
-        return { record: await asked, shown };
-    """)
-    assert result["record"][3:] == ["bid: 20", "result: unfinished"] and result["shown"] == []
-
-
 def test_mirror_knows_the_turn_as_soon_as_a_move_is_made_or_taken_back():
     result = run_module(CLIENT + BOARD + """
         const { GameMirror } = await web("game_mirror.js");

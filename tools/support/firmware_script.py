@@ -29,7 +29,7 @@ WRITE_MS = 100  # a move is in the flash this long after the console shows it
 PRESSES = ["up", "down", "left", "right"] * 3 + ["select"] * 7 + ["back"] * 2
 LINES = [  # they lead to rooms that presses alone seldom reach
     "new tablut", "new brandub", "new copenhagen", "new saami", "new fyrkat15", "players computers", "players defend",
-    "level 1", "level 8", "resign", "coach", "puzzles", "learn", "score", "replay 1", "hint", "again", "bid",
+    "level 1", "level 8", "resign", "coach", "puzzles", "learn", "score", "replay 1", "hint", "again",
 ]
 LINE_CHANCE = 0.08
 KEPT_PRESSES = 8  # what came last before a long gap
