@@ -34,7 +34,7 @@ def to_record(text: str, user: str = "") -> tuple[Iterator[str], list[str]]:
         plies = sorted(set(read.comments) - {0})
         for line in record_writer.write_record(read.game, read.about):
             yield line
-            while line[0].isdigit() and plies and plies[0] <= 2 * int(line.split(".")[0]):
+            while line[0].isdigit() and plies and plies[0] <= int(line.split(".")[0]) + 1:
                 yield "# " + read.comments[plies.pop(0)]
 
     return lines(), read.notes

@@ -6,7 +6,7 @@
     python tools/start.py play [options of the simulator]
     python tools/start.py test                       all tests, and on each Python from 3.10 to 3.13 those that depend
                                                      on its version
-    python tools/start.py test --quick               the tests that decide most, in a minute
+    python tools/start.py test --quick               the fast tests, in five minutes
     python tools/start.py test [options of pytest]   some tests, for example: test tests/tafl -x
     python tools/start.py soak                       all tests on all processors; random ones do ten times as much or
                                                      more. It says how long that takes, and continues where it stopped
@@ -255,7 +255,7 @@ def other_pythons(python: str) -> Iterator[tuple[str, str]]:
 
 
 def test(arguments: "list[str]") -> int:
-    """Run all tests on the Python of .venv, as many groups at a time as there are processors, and report on them."""
+    """Run all tests on the Python of .venv, two groups at a time for each processor, and report on them."""
     quick = "--quick" in arguments
     arguments = [argument for argument in arguments if argument != "--quick"]
     python = set_up_tests()
@@ -266,7 +266,7 @@ def test(arguments: "list[str]") -> int:
     (ROOT / "build").mkdir(exist_ok=True)
     all_groups = groups(python, quick)
     say(f"Running {len(all_groups)} groups of tests. Their logs are in build/.")
-    with ThreadPoolExecutor(min(os.cpu_count() or 1, 4)) as lanes:
+    with ThreadPoolExecutor(min(2 * (os.cpu_count() or 1), 6)) as lanes:  # many tests wait
         running = {lanes.submit(group.execute): group for group in all_groups}
         for number, done in enumerate(as_completed(running), 1):
             minutes, seconds = divmod(round(time.monotonic() - started), 60)

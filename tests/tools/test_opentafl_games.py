@@ -68,8 +68,8 @@ def test_a_game_file_is_read_with_its_tags_comments_and_result():
 def test_comments_follow_their_moves_in_the_record():
     lines, _ = convert.to_record(FILE)
     text = list(lines)
-    at = text.index("1. d2-e2 c4-c5")
-    assert text[at + 1 : at + 4] == ["# A usual beginning.", "# Bo's answer", "2. f4-f5 c5-a5"]
+    at = text.index("1. d2-e2 2. c4-c5")
+    assert text[at + 1 : at + 4] == ["# A usual beginning.", "# Bo's answer", "3. f4-f5 4. c5-a5"]
     assert read_record(text)[0].ply == 6
 
 
