@@ -5,7 +5,8 @@
 from dataclasses import dataclass
 
 SIZES = ((6, 3), (4, 2), (2, 1))  # of a light, in columns and rows of characters: about square
-MIN_CONSOLE_COLUMNS = 24  # beside the board
+MIN_CONSOLE_COLUMNS = 24  # beside the board;
+NARROW_CONSOLE_COLUMNS = 16  # in a small terminal, where a clock still fits
 MIN_CONSOLE_ROWS = 4  # below the board; for fewer, the board does not become smaller
 GAP = 2  # columns between the board and the console
 
@@ -32,13 +33,14 @@ def best_layout(panel: tuple[int, int], smallest: tuple[int, int], columns: int,
 
     `panel` has the columns and rows of the panel, `smallest` is the smallest size of a light besides SIZES.
     """
-    for sizes, framed, console_rows in (
-        (SIZES, True, MIN_CONSOLE_ROWS),
-        ((*SIZES, smallest), True, 0),
-        ((*SIZES, smallest), False, 0),
+    for sizes, framed, console_rows, console_columns in (
+        (SIZES, True, MIN_CONSOLE_ROWS, MIN_CONSOLE_COLUMNS),
+        (SIZES, True, MIN_CONSOLE_ROWS, NARROW_CONSOLE_COLUMNS),
+        ((*SIZES, smallest), True, 0, MIN_CONSOLE_COLUMNS),
+        ((*SIZES, smallest), False, 0, MIN_CONSOLE_COLUMNS),
     ):
         for width, height in sizes:
-            layout = _layout(panel, width, height, framed, columns, rows)
+            layout = _layout(panel, width, height, framed, columns, rows, console_columns)
             if layout and layout.console[1] >= console_rows:
                 return layout
     board = _board(panel, *smallest)
@@ -53,13 +55,13 @@ def _board(panel: tuple[int, int], width: int, height: int) -> tuple[int, int]:
 
 
 def _layout(
-    panel: tuple[int, int], width: int, height: int, framed: bool, columns: int, rows: int
+    panel: tuple[int, int], width: int, height: int, framed: bool, columns: int, rows: int, console_columns: int
 ) -> Layout | None:
     board = _board(panel, width, height)
     left = len(str(panel[1])) + 1 if framed else 0
     if left + board[0] > columns or board[1] + (2 if framed else 0) > rows:
         return None
     right, below = columns - left - board[0] - GAP, rows - board[1] - 2
-    beside = framed and right >= MIN_CONSOLE_COLUMNS
+    beside = framed and right >= console_columns
     console = (right, rows - 1) if beside else (columns, below) if framed and below > 0 else (0, 0)
     return Layout(width, height, left, board, framed, console, beside)
