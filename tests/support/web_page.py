@@ -12,9 +12,7 @@ PRESS_MS = 40  # that a key is up and down; the program takes a second press wit
 LISTEN = """
 globalThis.seen = { printed: "", titles: [], states: [], crashes: [], storage: [], wirings: [], tones: [], heap: [] };
 globalThis.wire = [];
-const listen = () => {
-    const { machine } = globalThis.ljostafl ?? {};
-    if (!machine) return setTimeout(listen, 5);
+const listen = ({ machine }) => {
     const on = (name, take) => machine.addEventListener(name, (event) => take(event.detail));
     on("frame", ({ wire }) => globalThis.wire = [...wire]);
     on("title", ({ title }) => seen.titles.push(title));
@@ -26,7 +24,10 @@ const listen = () => {
     on("storage", ({ state }) => seen.storage.push(state));
     on("heap", ({ used }) => seen.heap.push(used));
 };
-listen();
+Object.defineProperty(globalThis, "ljostafl", { configurable: true, set(value) { // at once, before the first event
+    Object.defineProperty(globalThis, "ljostafl", { value, writable: true, configurable: true });
+    listen(value);
+} });
 """
 
 
