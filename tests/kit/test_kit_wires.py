@@ -195,5 +195,5 @@ def test_the_picture_of_strip_ends_has_each_pad_and_the_length_of_the_wires(desi
     svg = picture(design)
     assert svg.count(">5V<") == 3 and svg.count(">GND<") == 3 and svg.count(">DIN<") == 2 and svg.count(">DOUT<") == 1
     longest = max(wire.cut for wire in wires(Layout(design)) if " of the next " in wire.end)
-    assert f"{longest / 10:g} cm for each" in svg
+    assert f"{longest / 10:g} cm at most" in svg
     assert lengths_table(design).count("\n") > 20

@@ -216,7 +216,7 @@ def _cut(shape: Shape, layout: Layout) -> None:
     x, z = flat((0.0, edges[-1], reach))
     shape.text(x + 16, z + 14, "walls of the grid", 13, NOTE)
     x, z = flat((0.0, edges[-1], layout.shelf - 1.5))
-    shape.text(x + 16, z + 4, f"{_longest(layout) / 10:g} cm for each of these wires", 13, NOTE)
+    shape.text(x + 16, z + 4, f"{_longest(layout) / 10:g} cm at most: see the table", 13, NOTE)
     shape.text(x + 16, z + 22, "leave room for both joints", 13, NOTE)
 
 
