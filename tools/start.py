@@ -255,7 +255,10 @@ def other_pythons(python: str) -> Iterator[tuple[str, str]]:
 
 
 def test(arguments: "list[str]") -> int:
-    """Run all tests on the Python of .venv, two groups at a time for each processor, and report on them."""
+    """Run all tests on the Python of .venv, a group at a time for each processor, and report on them.
+
+    A quick run takes two for each.
+    """
     quick = "--quick" in arguments
     arguments = [argument for argument in arguments if argument != "--quick"]
     python = set_up_tests()
@@ -266,7 +269,8 @@ def test(arguments: "list[str]") -> int:
     (ROOT / "build").mkdir(exist_ok=True)
     all_groups = groups(python, quick)
     say(f"Running {len(all_groups)} groups of tests. Their logs are in build/.")
-    with ThreadPoolExecutor(min(2 * (os.cpu_count() or 1), 6)) as lanes:  # many tests wait
+    processors = min(os.cpu_count() or 1, 4)
+    with ThreadPoolExecutor(2 * processors if quick else processors) as lanes:  # many of the fast tests wait
         running = {lanes.submit(group.execute): group for group in all_groups}
         for number, done in enumerate(as_completed(running), 1):
             minutes, seconds = divmod(round(time.monotonic() - started), 60)
