@@ -110,8 +110,9 @@ class RecordReader:
                 number, name = word, ""
                 dot = "."
             ply = self._game.ply
+            is_call = announcer and name in announcer.WORDS[1:]
             numbered = numbered or bool(dot)
-            if ply == 1 and (number == "1.." or (name and not numbered)):
+            if ply == 1 and (number == "1.." or (name and not is_call and not numbered)):
                 self._counts_pairs = True
             if self._counts_pairs:
                 expected = str(ply // 2 + 1) + ("..." if ply & 1 else ".")
@@ -119,7 +120,7 @@ class RecordReader:
                 expected = f"{ply + 1}."
             if dot and number + dot != expected:
                 raise ValueError(f"the number is {word[: len(word) - len(name)]!r} after {ply} moves")
-            if announcer and name in announcer.WORDS[1:]:
+            if is_call:
                 self._game.announce(name)
             elif name:
                 play_recorded_move(self._game, name)

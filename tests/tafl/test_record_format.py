@@ -116,6 +116,17 @@ def test_a_move_has_the_number_that_the_console_gives_it():
     assert list(write_record(game))[1:] == ["1. d2-e2 2. d3-d2", "3. a4-a3", "result: unfinished"]
 
 
+def test_a_call_after_the_first_move_does_not_make_its_number_that_of_a_pair():
+    game = Game(load("finstrom", options=("castle",)), "4a4/9/4d4/9/a3K3a/9/9/9/9 d", announce_by_hand=True)
+    game.play("e7-d7")
+    game.announce()
+    game.play("a5-b5")
+    lines = list(write_record(game))
+    assert lines[-2] == "1. e7-d7 raichi 2. a5-b5"
+    assert list(write_record(read_record(lines)[0])) == lines
+    assert read_record([line.replace(" 2.", "") for line in lines])[0].names() == game.names()
+
+
 def test_unknown_keys_are_left_out():
     assert list(write_record(Game(load("brandub")), {"attackers": " ", "date": ""})) == [
         "variant: brandub", "result: unfinished"]
