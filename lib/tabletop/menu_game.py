@@ -124,11 +124,7 @@ def _new_game(session):
     """Yield the page that begins a new game of a variant of the group."""
     from tabletop.variant_list import list_in_steps
 
-    found, steps = None, list_in_steps(session, session.menu_group)
-    while not found:
-        yield None
-        found = next(steps)
-    variants = found[2]
+    _, _, variants = yield from list_in_steps(session, session.menu_group)
     ids = [id for id, _ in variants]
 
     def on_change(index):
@@ -149,11 +145,7 @@ def _games(session):
     """Yield the page that chooses the group of games of the next page."""
     from tabletop.variant_list import list_in_steps
 
-    found, steps = None, list_in_steps(session, session.menu_group)
-    while not found:
-        yield None
-        found = next(steps)
-    names, session.menu_group, _ = found
+    names, session.menu_group, _ = yield from list_in_steps(session, session.menu_group)
 
     def on_change(index):
         session.menu_group = names[index]

@@ -20,34 +20,23 @@ def _group(session):
             session.play_variant(ids[0])
         session.menu_group = group
 
-    found, steps = None, _list_group_of_game(session)
-    while not found:
-        yield None
-        found = next(steps)
-    names, group, _ = found
+    names, group, _ = yield from _list_group_of_game(session)
     choices = [(name, name.partition("x")[0], name) for name in names]  # the icon is the size
     yield setting_page("games", choices, group, put)
 
 
 def _variant(session):
-    found, steps = None, _list_group_of_game(session)
-    while not found:
-        yield None
-        found = next(steps)
-    choices = [(id, id[0], title) for id, title in found[2]]
+    _, _, variants = yield from _list_group_of_game(session)
+    choices = [(id, id[0], title) for id, title in variants]
     yield setting_page("game", choices, session.variant.id, session.play_variant)
 
 
 def _list_group_of_game(session):
     """List the group that the player has chosen, if it has the present game, which the console may have changed."""
-    found, steps = None, list_in_steps(session, session.menu_group)
-    while not found:
-        yield None
-        found = next(steps)
-    if session.variant.id in [id for id, _ in found[2]]:
-        yield found
-    else:
-        yield from list_in_steps(session)
+    found = yield from list_in_steps(session, session.menu_group)
+    if session.variant.id not in [id for id, _ in found[2]]:
+        found = yield from list_in_steps(session)
+    return found
 
 
 def _option_maker(option):
