@@ -11,6 +11,7 @@ import pytest
 
 import bench
 import bundle
+import needs
 from micropython_vm import DEVICE, PROJECT, as_on_a_board
 from project import ROOT
 from sim.machine.pretend_board import PretendBoard
@@ -19,6 +20,7 @@ from support.shrink import Names, rename_script
 
 pytestmark = [pytest.mark.slow, pytest.mark.once]
 
+needs.module("neopixel")
 FILES = bundle.source_files()
 # They know the program by its buttons, lights and console.
 BY_PRESSES = ("board_features", "coach_by_presses", "power_cuts", "selftest", "settings", "whole_games")

@@ -119,16 +119,13 @@ def play_on(game, referee, rng, plies, stubborn=0):
 
 
 GAME_PIECES = 25  # of the random games: the referee is slow
-# It is slowest on large boards. A quick run plays on the small ones.
-RANDOM_GAMES = [
-    pytest.param(id, size, marks=[pytest.mark.slow, *([pytest.mark.quick] if size <= 9 else [])], id=id)
-    for id, _, size in list_variants()
-]
 
 
+
+@pytest.mark.slow
 @pieces(GAME_PIECES)
-@pytest.mark.parametrize(("id", "size"), RANDOM_GAMES)
-def test_random_games(id, size, piece, record_property):
+@pytest.mark.parametrize(("id", "size"), [(id, size) for id, _, size in list_variants()])
+def test_random_games(id, size, piece, record_property, together):
     """The core and the referee give the same moves, captures, results and reasons in whole games."""
     rng = random.Random(f"{id}{piece or ''}")
     variant = load(id)
@@ -139,22 +136,15 @@ def test_random_games(id, size, piece, record_property):
         play_on(game, referee, rng, plies=400, stubborn=rng.choice((0, 0, 0.5, 0.97)))
         if game.outcome():
             reasons.add(game.outcome().reason)
-    record_property("reasons", sorted(reasons))
+    record_property("games", number + 1)
+    pieces_of_id = together(pieces_run(GAME_PIECES), of=id, reasons=sorted(reasons))
+    if pieces_of_id:  # without these results the games would prove too little
+        reasons = {reason for each in pieces_of_id for reason in each["reasons"]}
+        assert reasons & {"repetition", "perpetual repetition"}
+        assert "king escaped" in reasons or size > 11
 
 
 @pytest.mark.slow
-@pytest.mark.summary
-@pytest.mark.parametrize(("id", "size"), [(id, size) for id, _, size in list_variants()])
-def test_random_games_repeat_positions_and_let_the_king_escape(id, size, recorded):
-    """Without these results the games would prove too little."""
-    games = recorded(f"test_random_games[{id}-", pieces_run(GAME_PIECES))
-    reasons = {reason for piece in games for reason in piece["reasons"]}
-    assert reasons & {"repetition", "perpetual repetition"}
-    assert "king escaped" in reasons or size > 11
-
-
-@pytest.mark.slow
-@pytest.mark.quick
 @pieces()
 @pytest.mark.parametrize(("id", "option"), OPTIONAL)
 def test_random_games_with_an_option(id, option, piece):
@@ -183,24 +173,18 @@ def compare_crowded_positions(sheet, variant, rng, positions):
 
 
 @pytest.mark.slow
-@pytest.mark.quick
 @pieces()
 @pytest.mark.parametrize("id", ids())
-def test_random_positions(id, piece, record_property):
+def test_random_positions(id, piece, record_property, together):
     """In crowded positions rare captures and results happen more often than in games."""
     reasons = compare_crowded_positions(SHEETS[id], load(id), random.Random(f"{id}{piece or ''}"), per_piece(5000))
-    record_property("reasons", sorted(reasons))
-
-
-@pytest.mark.slow
-@pytest.mark.summary
-@pytest.mark.parametrize("id", ids())
-def test_random_positions_reach_the_rare_results(id, recorded):
-    pieces_of_id = recorded(f"test_random_positions[{id}-", pieces_run())
-    reasons = {reason for piece in pieces_of_id for reason in piece["reasons"]}
-    assert "king escaped" in reasons
-    assert "encirclement" in reasons or not SHEETS[id].encirclement
-    assert "exit fort" in reasons or not SHEETS[id].exit_forts
+    record_property("positions", per_piece(5000))
+    pieces_of_id = together(pieces_run(), of=id, reasons=sorted(reasons))
+    if pieces_of_id:
+        reasons = {reason for each in pieces_of_id for reason in each["reasons"]}
+        assert "king escaped" in reasons
+        assert "encirclement" in reasons or not SHEETS[id].encirclement
+        assert "exit fort" in reasons or not SHEETS[id].exit_forts
 
 
 FEATURES = {
@@ -240,7 +224,6 @@ def random_features(rng):
 
 
 @pytest.mark.slow
-@pytest.mark.quick
 @pieces()
 def test_random_combinations_of_features(piece):
     """A user may combine the features of a variant in any way."""

@@ -10,7 +10,6 @@ import pytest
 
 import check_coach
 from project import ROOT
-from soak import SOAK
 from tabletop import review
 from tabletop.review import MISTAKE, Review, share
 from tafl.board import ATTACKERS, DEFENDERS
@@ -103,7 +102,7 @@ def test_a_forced_move_costs_nothing():
     assert found.cost(0) == 0 and found.marks == [] and found.shares[0] == found.shares[1]
 
 
-@pytest.mark.skipif(not SOAK, reason="a soak's test: it compiles the engine and searches many nodes")
+@pytest.mark.soak
 def test_the_coach_finds_the_losing_moves_of_games_of_the_engine(tmp_path):
     command = [sys.executable, "tools/check_coach.py", "--games", "90", "--kept", str(tmp_path)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=4 * 3600)
