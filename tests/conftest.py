@@ -5,6 +5,7 @@
 Helpers are in tests/support/, the independent referee in tests/referee/. Both folders are on the path.
 """
 
+import gc
 import json
 import os
 import re
@@ -90,6 +91,8 @@ def together(request, tmp_path_factory):
 def pytest_collection_finish(session):
     global COLLECTED
     COLLECTED = {name: module for name, module in sys.modules.items() if name.startswith(("tafl.", "tabletop."))}
+    gc.collect()
+    gc.freeze()  # the program collects often, as on a board: each time it would look through all tests of pytest
 
 
 @pytest.fixture(autouse=True)
