@@ -70,14 +70,15 @@ def pytest_terminal_summary(terminalreporter):
 
 @pytest.fixture
 def together(request, tmp_path_factory):
-    """Return a function that keeps figures of this case, and returns those of all `count` cases of the test.
+    """Return a function that keeps figures of this case, and returns those of all `count` cases of the test, or of an id.
 
     It returns them to the last case that calls it, in whatever process each one runs, and [] to the others.
     """
     base = tmp_path_factory.getbasetemp()
-    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / f"{request.node.originalname} together"
+    base = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base  # the workers share it
 
-    def keep(count, **figures):
+    def keep(count, of="", **figures):
+        folder = base / f"{request.node.originalname} {of}"
         folder.mkdir(exist_ok=True)
         name = re.sub(r"\W", "_", request.node.name)
         (folder / f"{name}.part").write_text(json.dumps(figures))

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The fast core and the slow referee, which share no code, must agree on everything."""
 
+import functools
 import random
 from collections import Counter
 from dataclasses import fields
@@ -79,8 +80,11 @@ def test_perft_to_depth_three_and_four(id):
         assert perft(position, 3, bulk=False) == PERFT[id][2]
 
 
+name_of = functools.cache(move_name)
+
+
 def moves_of(game):
-    return {move_name(move) for move in game.legal_moves()}
+    return set(map(name_of, game.legal_moves()))
 
 
 def men_of(game):
@@ -89,13 +93,14 @@ def men_of(game):
 
 
 def assert_same_state(game, referee):
-    assert moves_of(game) == referee.legal_moves()
+    moves = moves_of(game)
+    assert moves == referee.legal_moves()
     assert men_of(game) == referee.men
     outcome = game.outcome()
     assert (outcome and (SIDES[outcome.winner], outcome.reason)) == referee.result
     if not outcome:
         assert SIDES[game.turn] == referee.turn
-        assert game.position.count_moves() == len(game.legal_moves())
+        assert game.position.count_moves() == len(moves)
 
 
 def play_on(game, referee, rng, plies, stubborn=0):
@@ -118,8 +123,8 @@ def play_on(game, referee, rng, plies, stubborn=0):
         assert_same_state(game, referee)
 
 
-GAME_PIECES = 25  # of the random games: the referee is slow
-
+GAME_PIECES = 100  # of the random games: the referee is slow
+PIECES = 20  # of the others
 
 
 @pytest.mark.slow
@@ -130,7 +135,7 @@ def test_random_games(id, size, piece, record_property, together):
     rng = random.Random(f"{id}{piece or ''}")
     variant = load(id)
     reasons = set()
-    for number in range(per_piece(1500, GAME_PIECES, least=size * size // 4)):
+    for number in range(per_piece(1500, GAME_PIECES, least=size * size // 8)):
         draws = number % 4 > 0
         game, referee = Game(variant, automatic_draws=draws), Referee(id, draws=draws)
         play_on(game, referee, rng, plies=400, stubborn=rng.choice((0, 0, 0.5, 0.97)))
@@ -145,15 +150,15 @@ def test_random_games(id, size, piece, record_property, together):
 
 
 @pytest.mark.slow
-@pieces()
+@pieces(PIECES)
 @pytest.mark.parametrize(("id", "option"), OPTIONAL)
 def test_random_games_with_an_option(id, option, piece):
     """With an option on, the core and the referee give the same moves, captures, results and reasons."""
     rng = random.Random(f"{id} {option}{piece or ''}")
     variant, sheet = load(id, options=(option,)), changed(id, **OPTIONS[id, option])
-    for _ in range(per_piece(200)):
+    for _ in range(per_piece(200, PIECES)):
         play_on(Game(variant), Referee(sheet), rng, plies=400, stubborn=rng.choice((0, 0, 0.5, 0.97)))
-    compare_crowded_positions(sheet, variant, rng, per_piece(2000))
+    compare_crowded_positions(sheet, variant, rng, per_piece(2000, PIECES))
 
 
 def compare_crowded_positions(sheet, variant, rng, positions):
@@ -173,13 +178,13 @@ def compare_crowded_positions(sheet, variant, rng, positions):
 
 
 @pytest.mark.slow
-@pieces()
+@pieces(PIECES)
 @pytest.mark.parametrize("id", ids())
 def test_random_positions(id, piece, record_property, together):
     """In crowded positions rare captures and results happen more often than in games."""
-    reasons = compare_crowded_positions(SHEETS[id], load(id), random.Random(f"{id}{piece or ''}"), per_piece(5000))
-    record_property("positions", per_piece(5000))
-    pieces_of_id = together(pieces_run(), of=id, reasons=sorted(reasons))
+    reasons = compare_crowded_positions(SHEETS[id], load(id), random.Random(f"{id}{piece or ''}"), per_piece(5000, PIECES))
+    record_property("positions", per_piece(5000, PIECES))
+    pieces_of_id = together(pieces_run(PIECES), of=id, reasons=sorted(reasons))
     if pieces_of_id:
         reasons = {reason for each in pieces_of_id for reason in each["reasons"]}
         assert "king escaped" in reasons
@@ -224,11 +229,11 @@ def random_features(rng):
 
 
 @pytest.mark.slow
-@pieces()
+@pieces(PIECES)
 def test_random_combinations_of_features(piece):
     """A user may combine the features of a variant in any way."""
     rng = random.Random(f"features{piece or ''}")
-    for _ in range(per_piece(1000)):
+    for _ in range(per_piece(1000, PIECES)):
         id = rng.choice(["brandubh", "saami", "fyrkat11"])
         features = random_features(rng)
         variant = changed_variant(id, **features)
