@@ -70,7 +70,7 @@ def pytest_terminal_summary(terminalreporter):
 
 @pytest.fixture
 def together(request, tmp_path_factory):
-    """Return a function that keeps figures of this case, and returns those of all `count` cases of the test, or of an id.
+    """Return a function that keeps figures of this case of a test, and returns those of all `count` cases (`of` an id).
 
     It returns them to the last case that calls it, in whatever process each one runs, and [] to the others.
     """

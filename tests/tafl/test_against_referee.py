@@ -182,8 +182,9 @@ def compare_crowded_positions(sheet, variant, rng, positions):
 @pytest.mark.parametrize("id", ids())
 def test_random_positions(id, piece, record_property, together):
     """In crowded positions rare captures and results happen more often than in games."""
-    reasons = compare_crowded_positions(SHEETS[id], load(id), random.Random(f"{id}{piece or ''}"), per_piece(5000, PIECES))
-    record_property("positions", per_piece(5000, PIECES))
+    positions = per_piece(5000, PIECES)
+    reasons = compare_crowded_positions(SHEETS[id], load(id), random.Random(f"{id}{piece or ''}"), positions)
+    record_property("positions", positions)
     pieces_of_id = together(pieces_run(PIECES), of=id, reasons=sorted(reasons))
     if pieces_of_id:
         reasons = {reason for each in pieces_of_id for reason in each["reasons"]}
