@@ -39,6 +39,14 @@ def module(name: str) -> None:
         pytest.skip(reason(name), allow_module_level=True)
 
 
+def npm_packages() -> None:
+    """Skip the test if the npm packages of the web page are not installed."""
+    from support import web_packages
+
+    if not web_packages.installed():
+        pytest.skip("the npm packages of the page are not installed: 'make test' installs them")
+
+
 def reason(name: str) -> str:
     return f"{name} is not installed: 'make test' installs it"
 
