@@ -110,7 +110,8 @@ def test_a_tool_says_in_a_sentence_what_to_install(tool):
     done = run(tool, *NEEDY[tool].split(), python=BARE)
     assert (done.returncode, done.stdout) == (2, "")
     assert re.fullmatch(rf"{tool}(.py)? needs [\w, ]+, which this Python does not have: "
-                        rf"run 'python tools/start.py tools' once, and then '\S+ {' '.join(command_of(tool))}'.\n", done.stderr)
+                        rf"run 'python tools/start.py tools' once, "
+                        rf"and then '\S+ {' '.join(command_of(tool))}'.\n", done.stderr)
 
 
 @pytest.mark.parametrize("tool", TOOLS)
