@@ -25,35 +25,17 @@ sys.path[:0] = [str(ROOT / folder) for folder in ("lib", "tests/support", "tests
 sys.path += [str(ROOT / "tools"), str(ROOT)]
 
 import pytest  # noqa: E402
-from hypothesis import settings  # noqa: E402
 
 import needs  # noqa: E402
 import soak  # noqa: E402
-
-# Tests repeat the same examples, so that a failure comes back; a soak tries new ones each time.
-settings.register_profile("ljostafl", deadline=None, max_examples=100, derandomize=True, print_blob=True)
-settings.register_profile("soak", settings.get_profile("ljostafl"), max_examples=1000, derandomize=False)
-settings.load_profile("ljostafl")
-
-
-def pytest_addoption(parser):
-    parser.addoption("--soak", action="store_true", help="also run the tests marked `soak`, and try more random cases")
+from soak import pytest_addoption, pytest_collection_modifyitems  # noqa: E402, F401
 
 
 def pytest_configure(config):
     if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # as a shell script's `command &` starts it
         signal.signal(signal.SIGINT, signal.default_int_handler)  # some tests interrupt what they start
-    soak.SOAK = config.getoption("soak")
-    if soak.SOAK:
-        settings.load_profile("soak")
+    soak.pytest_configure(config)
     config.pluginmanager.register(needs)
-
-
-def pytest_collection_modifyitems(config, items):
-    left_out = [item for item in items if item.get_closest_marker("soak") and not soak.SOAK]
-    if left_out:
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if item not in left_out]
 
 
 def pytest_terminal_summary(terminalreporter):
@@ -72,7 +54,7 @@ def pytest_terminal_summary(terminalreporter):
 def together(request, tmp_path_factory):
     """Return a function that keeps figures of this case of a test, and returns those of all `count` cases (`of` an id).
 
-    It returns them to the last case that calls it, in whatever process each one runs, and [] to the others.
+    It returns them to the last case that calls it, from whichever process, and [] to the others.
     """
     base = tmp_path_factory.getbasetemp()
     base = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base  # the workers share it

@@ -1,10 +1,42 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""How much the random and the long tests do: all in a soak (`pytest --soak`), otherwise a tenth."""
+"""How much the random and the long tests do: all in a soak (`pytest --soak`), otherwise a tenth.
+
+The hooks of pytest here are for the conftest.py of the tests and of the laboratory's tests.
+"""
+
+from contextlib import suppress
 
 import pytest
+from hypothesis import settings
 
-SOAK = False  # tests/conftest.py sets it before any test is imported
+SOAK = False  # pytest_configure sets it before any test is imported
+
+# Tests repeat the same examples, so that a failure comes back; a soak tries new ones each time.
+settings.register_profile("ljostafl", deadline=None, max_examples=100, derandomize=True, print_blob=True)
+settings.register_profile("soak", settings.get_profile("ljostafl"), max_examples=1000, derandomize=False)
+settings.load_profile("ljostafl")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    with suppress(ValueError):  # where the laboratory's tests run together with the others, it is there already
+        parser.addoption("--soak", action="store_true",
+                         help="also run the tests marked `soak`, and try more random cases")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    global SOAK
+    SOAK = config.getoption("soak")
+    if SOAK:
+        settings.load_profile("soak")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: "list[pytest.Item]") -> None:
+    """Leave out the tests of a soak elsewhere."""
+    left_out = [item for item in items if item.get_closest_marker("soak") and not SOAK]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
 
 
 def scaled(whole: int, divisor: int = 10, least: int = 1) -> int:
