@@ -54,7 +54,7 @@ def pytest_terminal_summary(terminalreporter):
 def together(request, tmp_path_factory):
     """Return a function that keeps figures of this case of a test, and returns those of all `count` cases (`of` an id).
 
-    It returns them to the last case that calls it, from whichever process, and [] to the others.
+    It returns them to the last case that calls it, in any process, and [] to the others.
     """
     base = tmp_path_factory.getbasetemp()
     base = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base  # the workers share it
