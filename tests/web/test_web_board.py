@@ -254,8 +254,9 @@ def test_a_dragged_man_follows_the_pointer_and_the_goal_below_him_is_marked(open
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("square", "title"), [
-    ("e3", "e3 in hand"), ("e5", "e5: the king has no legal move"), ("c5", "c5 in hand"), ("g5", "g5 in hand"),
-    ("d1", "your move"), ("c3", "your move"),
+    ("e3", "e3 in hand"), ("e5", "e5: the king has no legal move"), ("d1", "your move"),
+    *[pytest.param(*case, marks=pytest.mark.soak)
+      for case in (("c5", "c5 in hand"), ("g5", "g5 in hand"), ("c3", "your move"))],
 ])
 def test_the_first_touch_of_a_man_at_the_start_picks_him_up(open_board, square, title):
     page = open_board(**PHONE)
