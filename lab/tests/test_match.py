@@ -12,7 +12,9 @@ import time
 
 import pytest
 
-from lab.matches import Match, Score, Settings
+from lab.engines import Settings
+from lab.match_results import Score
+from lab.matches import Match
 from lab.openings import balance, openings
 from lab.opponent import HELLO_SECONDS, Opponent, Refusal
 from project import ROOT
