@@ -17,7 +17,7 @@ from lab.opponent import Crash, Failure, Opponent
 from support.analysis import Variant
 from support.formats import variant_of
 from support.opentafl_games import write_game_file
-from support.opentafl_rules import write_men, write_rules
+from support.opentafl_writer import write_men, write_rules
 from tafl import record_writer
 from tafl.board import ATTACKERS, DEFENDERS, SIDES
 from tafl.game import Game

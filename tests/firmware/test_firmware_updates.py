@@ -17,7 +17,7 @@ from firmware.drive import write_drive
 from firmware.flash import flash_with
 from firmware.images import VARIABLE, circuitpython_of, read_image
 from firmware.script import parse_script, play
-from support.program_folder import pack
+from support.drive import pack
 
 pytestmark = [
     pytest.mark.slow,
