@@ -17,7 +17,6 @@ from lab.compiled import CompileError, commit_tree, compile_engine, python_path
 from support import ROOT
 
 NAMES = ("one", "two")
-EARLIER_ENGINE = ROOT / "lab" / "earlier_engine.py"
 # The code that decides how the engine plays. A results file stores its checksum, so that a match keeps its engines.
 ENGINE_SOURCES = ("lib/tafl/*", "lib/tabletop/computer.py", "tools/engine.py", "tools/support/analysis.py")
 
@@ -76,7 +75,6 @@ class Engine:
         except CompileError as why:
             raise MatchError(f"{name}: {why}") from None
         self.ours = tree.is_dir()
-        self.scores = self.ours  # whether it writes the scores of its moves
         self.command = [first, *options]
         if by_name:
             self.environment["PYTHONPATH"] = python_path(tree, *folders)
@@ -89,9 +87,8 @@ class Engine:
             command = [sys.executable, str(program.resolve())]
             if commit and by_name and not self._starts(command):
                 # Its lib/ is too old for our tools, so its own engine.py plays.
-                self.scores = False
                 self.environment["PYTHONPATH"] = os.pathsep.join(map(str, (*folders, tree / "lib")))
-                command = [sys.executable, str(EARLIER_ENGINE), str(tree / "tools" / "engine.py")]
+                command = [sys.executable, str(tree / "tools" / "engine.py")]
                 if not self._starts(command):
                     raise MatchError(f"{name}: {first} has no engine that runs on this Python")
             self.command = [*command, "--quiet", *options]

@@ -45,9 +45,6 @@ class Match:
         self.engines = [Engine(settings.one, "one"), Engine(settings.two, "two")]
         if (settings.cpu_seconds or settings.adjudicate) and not all(engine.ours for engine in self.engines):
             raise MatchError("--cpu-seconds and --adjudicate are for our own engines")
-        for engine in self.engines:
-            if settings.adjudicate and not engine.scores:
-                raise MatchError(f"{engine.name}: the engine of that commit writes no scores for --adjudicate")
         self.built_in = settings.variant.partition(" (")[0] in ids()
         self.rules = [self._rules(engine, settings.variant) for engine in self.engines]
         self._free: list[list[Opponent]] = []  # pairs of engines that play no game now

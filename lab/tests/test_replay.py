@@ -215,8 +215,8 @@ RULES = "dim:7 surf:n ks:c start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"
 
 
 def run(*arguments):
-    command = [sys.executable, str(ROOT / "tools" / "replay.py"), *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True)
+    command = [sys.executable, "-m", "lab.replay", *map(str, arguments)]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
 
 
 def test_the_command_line(tmp_path):
