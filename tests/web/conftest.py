@@ -11,7 +11,7 @@ from contextlib import contextmanager
 import pytest
 
 import needs
-from support import browser
+import web
 from web_page import LISTEN, TIMEOUT, wait_for
 
 FOLDER = "boards/tafl"  # a path on the server, because the page must work under any
@@ -20,8 +20,6 @@ FOLDER = "boards/tafl"  # a path on the server, because the page must work under
 @pytest.fixture(scope="session")
 def site(tmp_path_factory):
     """Build the page and return the folder that the server shows; the page is in FOLDER."""
-    import web
-
     needs.npm_packages()
     folder = tmp_path_factory.mktemp("site")
     web.build(folder / FOLDER)
@@ -31,8 +29,6 @@ def site(tmp_path_factory):
 @pytest.fixture(scope="session")
 def address(site):
     """Serve the page and return its address."""
-    import web
-
     with web.serving(site) as server:
         yield server + FOLDER + "/"
 
@@ -41,10 +37,10 @@ def address(site):
 def running_browser():
     """Return one Chromium for all tests. Each test opens contexts of its own, which share nothing."""
     needs.module("playwright")
-    program = browser.find_chromium()
+    program = web.find_chromium()
     if not program:
         pytest.skip("there is no Chromium here: install chromium")
-    with browser.chromium(program) as running:
+    with web.chromium(program) as running:
         yield running
 
 
