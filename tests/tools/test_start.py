@@ -167,3 +167,12 @@ def test_play_starts_at_once_when_all_is_set_up(project):
     assert min(seconds() for _ in range(5)) < 0.5  # two starts of Python and a shell; a busy machine takes its time
 
 
+def test_tests_and_soaks_run_in_several_processes_with_the_options_of_pytest(monkeypatch):
+    ran = []
+    monkeypatch.setattr(script, "set_up_tests", lambda: sys.executable)
+    monkeypatch.setattr(script, "run", ran.append)
+    script.VERBS["test"](["tests/tafl", "--lf"])
+    script.VERBS["soak"](["-x"])
+    for command, options in zip(ran, (["tests/tafl", "--lf"], ["--soak", "-x"])):
+        assert command[:6] == [sys.executable, "-I", "-m", "pytest", "-n", command[5]] and int(command[5]) > 1
+        assert command[6:] == ["--dist", "worksteal", *options]
