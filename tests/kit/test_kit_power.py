@@ -54,7 +54,6 @@ def test_more_brightness_draws_more():
 
 
 @pytest.mark.slow
-@pytest.mark.quick
 @pytest.mark.once
 @pytest.mark.parametrize("variant", VARIANTS if SOAK else ["brandub", "copenhagen"])
 def test_the_command_reproduces_its_figures(variant):
