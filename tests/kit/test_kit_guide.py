@@ -15,10 +15,10 @@ from support.guide_screens import ALL_BUTTONS, ANSWERED, COLOURS, SCREENS, Scree
 from support.kit_case_layout import Layout
 from support.kit_diagram import diagram
 from support.kit_pages import GUIDE
-from support.kit_parts import board_cost, markdown
+from support.kit_parts import board_cost, markdown, print_hours
 from support.kit_perfboard import table
 from support.kit_reader import KIT, design_names, read_design
-from support.kit_wiring import FREE, GROUNDED, SHIFTER
+from support.kit_wires import wires
 from wired_board import WiredBoard
 
 pytestmark = pytest.mark.once
@@ -153,40 +153,18 @@ def test_the_table_of_the_level_shifter_is_that_of_the_wiring(board):
         assert pin is None or f"to {pin[1]} of the Pico" in row[1]
 
 
-def test_the_pins_that_stage_3_measures_are_those_of_the_wiring():
-    # test_kit_perfboard.py takes the whole table as a multimeter does.
-    grounded = re.search(r"wire in I2\) \| pins ([\d, and]+),", WORDS)[1]
-    assert {SHIFTER[int(pin) - 1] for pin in re.findall(r"\d+", grounded)} == set(GROUNDED)
-    assert f"wire in B2) | pin {SHIFTER.index('VCC') + 1}," in WORDS
-    free = re.search(r"Pins ([\d, and]+) stay free", WORDS)[1]
-    assert {SHIFTER[int(pin) - 1] for pin in re.findall(r"\d+", free)} == set(FREE)
-
-
-def test_figures_of_the_case_and_the_lights_are_those_of_the_design(board):
+def test_figures_of_the_guide_are_those_of_the_design(board):
     layout = Layout(board)
     left, bottom, right, top = layout.lid
-    assert f"{(right - left) / 10:.0f} x {(top - bottom) / 10:.0f} cm" in WORDS
-    assert len(layout.screws) == 6 and "six screws M3" in WORDS and f"M3 x {layout.screw} mm" in WORDS
-    assert "{:g} x {:g} mm".format(*board.diffuser_cut) in WORDS
-    assert f"more than {board.lights.current_limit} mA" in WORDS and len(layout.columns) == 4
-    assert settings_of(board)["TAFL_SPEAKER_PIN"] in stage(5)
-
-
-def test_costs_are_those_of_the_parts_list(board):
-    cost = f"{board_cost(board):.0f} euros"
     case = re.search(r"\*\*printed case\*\* \|.*\*\*(\d+)\*\*", markdown(board))[1]
-    assert f"About {cost} for the board and {case} euros for a printed case" in WORDS
-    readme = " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
-    assert f"The parts of the standard board cost about {cost}" in readme
+    facts = [f"{board_cost(board):.0f} euros", f"{case} euros", f"{print_hours(layout)} hours",
+             f"{(right - left) / 10:.0f} x {(top - bottom) / 10:.0f} cm", f"M3 x {layout.screw} mm",
+             "{:g} x {:g} mm".format(*board.diffuser_cut), f"{board.lights.current_limit} mA",
+             board.controller.plug, settings_of(board)["TAFL_SPEAKER_PIN"],
+             *{wire.cm for wire in wires(layout) if wire.start.startswith(("5V of", "DOUT of", "GND of", "hole", "large"))}]
+    assert [fact for fact in facts if fact not in WORDS] == []
 
 
 def test_all_other_designs_are_compared():
     compared = re.findall(r"^\| `([\w-]+)`", PAGE.split("## Other designs")[1], re.MULTILINE)
     assert sorted([*compared, GUIDE]) == design_names()
-
-
-def test_each_stage_says_what_to_do_how_to_test_and_what_if_it_fails():
-    for number in range(8):
-        text = stage(number)
-        for what in ("**Do.**", "**Test", "**If it fails.**", "!["):
-            assert what in text, (number, what)

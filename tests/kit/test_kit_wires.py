@@ -3,21 +3,17 @@
 """Every wire of every design is at least as long as its way through the case, and the lists have enough of it."""
 
 import dataclasses
-import re
 from math import dist
 
 import pytest
 
-from project import ROOT
 from support.kit_case_layout import Layout
 from support.kit_case_parts import bodies
 from support.kit_description import BUTTONS
-from support.kit_pages import GUIDE
 from support.kit_parts import parts_list
 from support.kit_reader import KIT, KitError, read_design
 from support.kit_strip_ends import drawable, picture
 from support.kit_wires import (
-    CHAIN,
     RESISTOR_LEG,
     SPARE,
     feed_length,
@@ -32,9 +28,6 @@ from support.kit_wiring import nets, pad_label
 pytestmark = pytest.mark.once
 
 ON_THE_BOARD = ("shifter", "bypass", "resistor", "diode", "battery")  # soldered to it, into a wire, or with wires
-PAGE = (ROOT / "docs" / "build" / "guide.md").read_text(encoding="utf-8")
-
-
 def middle(solid):
     low = solid.bounding_box()
     return [(low[axis] + low[axis + 3]) / 2 for axis in range(3)]
@@ -138,27 +131,6 @@ def test_all_wires_of_an_end_pass_its_slot_between_the_wall_and_the_first_light(
         for out in (False, True):
             for land in landings(layout, (run, out)).values():
                 assert low <= land.at - land.part.across / 2 + 1e-9 and land.at + land.part.across / 2 <= high + 1e-9
-
-
-def test_the_guide_says_the_lengths_of_its_design():
-    design = read_design(GUIDE)
-    found = wires(Layout(design))
-    for wire in found:
-        if wire.start.startswith("hole") or wire.end.startswith("hole"):
-            at = (wire.start if wire.start.startswith("hole") else wire.end).removeprefix("hole ")
-            assert re.search(rf"^\| {at} \| [^|]*, {re.escape(wire.cm)} \|", PAGE, re.MULTILINE), wire
-    words = " ".join(PAGE.split())
-    for colour, net in (("red", "5V"), ("blue", "DOUT"), ("black", "GND")):
-        cm = {wire.cm for wire in found if wire.start.startswith(f"{net} of a row")}
-        assert len(cm) == 1 and f"({colour}, {cm.pop()})" in words
-    plus, minus = (wire.cm for wire in found if wire.start.startswith("large capacitor"))
-    assert f"a red wire of {plus} to its long leg (plus), and a black one of {minus}" in words
-    speaker = [wire.cm for wire in found if wire.stage == "speaker"]
-    assert f"one of {speaker[0]} to GP1 (pin 2), one of {speaker[1]} to GND" in words
-    long = [wire.cut / 10 for wire in found if wire.stage == "buttons" and wire.more]
-    short = [wire.cut / 10 for wire in found if wire.stage == "buttons" and not wire.more]
-    assert f"a black one of {min(long):g} to {max(long):g} cm, and five short black ones of {min(short):g} to " in words
-    assert f"{max(short):g} cm." in words and ", ".join(name.upper() for name in CHAIN) in words
 
 
 def test_a_length_in_the_description_may_be_more_than_the_way_but_not_less(tmp_path):

@@ -8,7 +8,6 @@ import pytest
 
 from fake_host import Board, FakeHost
 from light_reader import ATTACKER, CURSOR, DEFENDER, ERROR, HINT, KING, MARKED, THINKING, WARNING
-from project import ROOT
 from soak import QUICK
 from tabletop.computer import LEVELS, SLICE_MS
 from tabletop.preferences import parse_clock
@@ -16,7 +15,6 @@ from tafl.board import ATTACKERS, DEFENDERS
 from tafl.names import square_name
 from tafl.outcome import TIME
 from tafl.search import Search
-from tafl.search_node import MAX_PLY
 
 
 @pytest.mark.parametrize(("level", "most_ms"), [(1, 1500), (3, 1500), (6, 5000), (8, 20000)])
@@ -69,16 +67,6 @@ def test_a_pico_answers_within_five_seconds_up_to_level_5(slow, level):
     while board.session.game.ply < 2:
         board.run(20)
     assert board.host.time - start < 5000
-
-
-def test_the_levels_are_as_described():
-    described = []
-    for line in (ROOT / "docs" / "engine.md").read_text(encoding="utf-8").splitlines():
-        cells = [cell.strip().replace(",", "") for cell in line.split("|")[1:-1]]
-        if len(cells) == 5 and cells[0].isdigit() and int(cells[0]) == len(described) + 1:
-            _, nodes, seconds, max_depth, blunder_rate = cells
-            described.append((int(nodes), 1000 * float(seconds), int(max_depth or MAX_PLY), int(blunder_rate or 0)))
-    assert tuple(described) == LEVELS
 
 
 def test_the_men_it_considers_flicker_and_there_is_no_cursor(slow):

@@ -82,13 +82,6 @@ def test_a_folder_that_cannot_be_written_is_named(monkeypatch, tmp_path, place):
         web.main()
 
 
-def test_page_web_tells_the_size_of_the_transfer(files):
-    size, count = re.search(r"The whole page is (\d+) KB \(compressed, in (\d+) files\)",
-                            (ROOT / "docs" / "web.md").read_text(encoding="utf-8")).groups()
-    assert int(count) == len(files)
-    assert abs(int(size) * 1000 / sum(web.compressed_sizes(files).values()) - 1) < 0.03
-
-
 @pytest.mark.parametrize("changed", ["app.js", "index.html", "service_worker.js"])
 def test_any_change_gives_another_folder(files, tmp_path, changed):
     source = tmp_path / "web"
