@@ -161,7 +161,8 @@ def test_figures_of_the_guide_are_those_of_the_design(board):
              f"{(right - left) / 10:.0f} x {(top - bottom) / 10:.0f} cm", f"M3 x {layout.screw} mm",
              "{:g} x {:g} mm".format(*board.diffuser_cut), f"{board.lights.current_limit} mA",
              board.controller.plug, settings_of(board)["TAFL_SPEAKER_PIN"],
-             *{wire.cm for wire in wires(layout) if wire.start.startswith(("5V of", "DOUT of", "GND of", "hole", "large"))}]
+             *{wire.cm for wire in wires(layout) if wire.start.startswith(("5V of", "DOUT of", "GND of", "large"))},
+             *{wire.cm for wire in wires(layout) if wire.start.startswith("hole")}]
     assert [fact for fact in facts if fact not in WORDS] == []
 
 
