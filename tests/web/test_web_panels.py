@@ -252,7 +252,7 @@ def test_the_final_position_shows_again_where_the_plate_has_the_text(board):
     play(board, "resign")
     wait_for(board, "ljostafl.mirror.over")
     final = boards("brandub", MOVES)[-1]
-    wait_for(board, "ljostafl.past._rests")
+    until(board, lambda: board.evaluate(PIECES) == final)
     for _ in range(20):  # longer than a pass of the text takes to begin
         board.wait_for_timeout(200)
         assert board.evaluate(PIECES) == final
@@ -261,7 +261,8 @@ def test_the_final_position_shows_again_where_the_plate_has_the_text(board):
     board.click("text=Back to the game")
     assert board.evaluate(PIECES) == final
     board.keyboard.press("Enter")  # again
-    wait_for(board, "ljostafl.mirror.ply === 0 && !ljostafl.past._rests")
+    wait_for(board, "ljostafl.mirror.ply === 0")
+    until(board, lambda: board.evaluate(PIECES) == boards("brandub", [])[0])
 
 
 def test_past_of_a_large_board(open_board):

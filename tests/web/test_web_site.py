@@ -124,6 +124,19 @@ def test_style_sheet_refers_only_to_files_of_the_page(files):
     assert [name for name in names if f"{folder}/{name}" not in files and not name.startswith("#")] == []
 
 
+COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b|rgba?\(|hsla?\(")
+
+
+def test_each_part_of_the_style_is_used_and_only_one_has_colours():
+    folder = web.SOURCE / "style"
+    assert sorted(web.STYLES) == sorted(file.stem for file in folder.iterdir())
+    texts = {name: (folder / f"{name}.css").read_text(encoding="utf-8") for name in web.STYLES}
+    assert [name for name, text in texts.items() if COLOUR.search(text)] == ["colors"]
+    used = {name for text in texts.values() for name in re.findall(r"var\((--[\w-]+)", text)}
+    named = set(re.findall(r"^ +(--[\w-]+):", texts["colors"], re.MULTILINE))
+    assert named <= used
+
+
 def test_modules_import_only_files_of_the_page(files):
     wrong = []
     for name, content in files.items():
