@@ -10,8 +10,8 @@ Examples; the first one makes all designs, the second one the design kit/designs
     python tools/start.py kit --no-case
     python tools/start.py kit --measure
 
-The fourth one leaves out the case and its pictures, which take longest. The last one plays random games of all
-variants in the simulator, and writes the currents of the lights into kit/power.csv; this takes a few minutes. The files
+The fourth one leaves out the case and its pictures, which take longest. The last one plays random games in the
+simulator, and writes the currents of the lights into kit/power.csv; this takes a minute. The files
 are in build/kit/<design>/. If a description contradicts itself, the tool says where, and makes nothing.
 """
 
@@ -102,13 +102,12 @@ def copy_pictures() -> None:
 
 
 def measure() -> None:
-    """Play games of all variants, and write the currents into kit/power.csv."""
-    from support.kit_figures import FILE, Figure, to_csv
+    """Play games of each size and number of men, and write the currents into kit/power.csv."""
+    from support.kit_figures import FILE, Figure, groups, to_csv
     from support.kit_measure import figures
-    from tafl.variants import ids
 
     rows: list[Figure] = []
-    for variant in ids():
+    for variant in groups().values():
         rows += figures(variant)
         print(f"{variant}: measured", flush=True)
     FILE.write_text(to_csv(rows), encoding="utf-8", newline="\n")
