@@ -256,8 +256,7 @@ def test_an_option_of_a_variant_that_has_gone_is_refused(tmp_path):
     file.write_text(MINE.split("[broken]")[0] + "strict anvils = corners\n")
     board = Board(VARIANT="mine", variants=str(file), ready=False)
     file.unlink()
-    board.press("back right right right")
-    assert board.host.printed[-1] == "strict: off"
+    board.turn_to("menu", "strict: off")
     board.press("up")
     assert "there is no variant 'mine'" in board.host.printed[-1]
     assert board.host.sounds[-1] == "refuse" and board.session.preferences.options == []

@@ -127,9 +127,7 @@ def test_lessons_go_on_where_the_learner_left():
 
 def test_the_settings_lead_to_the_lessons():
     board = Board(ready=False)
-    board.press("back left left")
-    assert board.host.printed[-1] == "learn to play"
-    board.press("select")
+    board.take("menu", "learn")
     board.run(200)
     assert board.screen == "lessons"
 

@@ -285,9 +285,9 @@ def test_the_clock_stands_before_somebody_sits_down_and_after_the_end():
 
 
 def test_the_flag_falls_in_menus_and_asleep_too():
-    for presses, sleep in (("back", 15), ("back left select", 15), ("", 1)):
+    for pages, sleep in ((["menu"], 15), (["menu", "settings", "players"], 15), ([], 1)):
         board = Board(CLOCK=3, SLEEP=sleep)
-        board.press(presses)
+        board.turn_to(*pages)
         board.run(181_000, step=20)
         assert board.session.game.outcome() == (ATTACKERS, TIME)
 
@@ -476,12 +476,7 @@ def test_warnings_switched_off_and_on_go_and_come_at_once():
     board = Board(WARNINGS="on")
     board.type("position 4a4/9/9/9/9/9/9/9/1K5a1 d")
     for switched in (True, False, True):
-        board.press("back")
-        while board.host.printed[-1] != "settings":
-            board.press("right")
-        board.press("select")
-        while not board.host.printed[-1].startswith("warnings"):
-            board.press("right")
+        board.turn_to("menu", "settings", "warnings")
         if board.session.preferences.warnings != switched:
             board.press("up")
         board.press("back back")

@@ -251,8 +251,7 @@ def test_a_wrong_level_is_refused(line, answer):
 
 def test_the_menu_has_it_as_the_ninth_level():
     board = Board(ready=False, ATTACKERS="computer")
-    board.press("back right right right")
-    assert board.host.printed[-1] == "level: 1 first game"
+    board.turn_to("menu", "level: 1")
     board.press("down")
     assert board.host.printed[-1] == f"my size (1), you: {FIRST}"
     assert board.host.title[4:].startswith(f"level: my size (1), you: {FIRST} (4/")
