@@ -59,7 +59,8 @@ def test_in_a_game_the_settings_lie_a_level_deeper_and_lack_the_variant():
     board = Board()
     board.take("menu", "settings")
     names = {name.split(":")[0] for name in pages(board)}
-    assert {"players", "level", "clock", "seats"} <= names and names.isdisjoint({"games", "game", "handicap", "puzzles"})
+    assert {"players", "level", "clock", "seats"} <= names
+    assert names.isdisjoint({"games", "game", "handicap", "puzzles"})
     board.press("back")
     assert board.host.printed[-1] == "hint"
     board.press("back")
@@ -92,7 +93,8 @@ def test_after_the_end_there_is_nothing_to_offer():
     board.run(3000)
     board.press("back")
     names = {name.split(":")[0] for name in pages(board)}
-    assert {"take back", "new game"} <= names and names.isdisjoint({"hint", "move now", "resign", *ASKING[:1], *GIVING_UP})
+    assert {"take back", "new game"} <= names
+    assert names.isdisjoint({"hint", "move now", "who is better?", *GIVING_UP})
 
 
 def test_a_page_shows_its_picture_then_its_name_then_the_picture():
@@ -115,7 +117,8 @@ def test_dots_tell_the_page_and_the_value():
     frame = board.host.frames[-1][1]
     bottom = [cell >> 4 for cell in frame[72:]]
     count = len(pages(board))
-    assert count > 9 and bottom.index(TEXT) == (3 * 8 + count // 2) // (count - 1) and bottom.count(FRAME) == 8  # some share a dot
+    assert count > 9 and bottom.count(FRAME) == 8  # some share a dot
+    assert bottom.index(TEXT) == (3 * 8 + count // 2) // (count - 1)
     side = [cell >> 4 for cell in frame[8:72:9]]
     assert side.count(TEXT) == 1
     assert side.count(FRAME) == 7  # eight dots for eight levels and `my size`: two share one

@@ -12,7 +12,7 @@ from soak import SOAK, scaled
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.variants import load
-from web_page import SETTLED, violations, wait_for
+from web_page import SETTLED, until, violations, wait_for
 
 pytestmark = [pytest.mark.slow, pytest.mark.once]
 

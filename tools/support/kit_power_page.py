@@ -134,8 +134,8 @@ def power_page(designs: list[Design], header: str) -> str:
 # Power
 
 What the lights draw, computed from the frames that the game itself shows. Random games run in the simulator, one
-variant for each size of board and number of men; each frame on the wire counts, with the menu, men that are picked up, and the flood at the end. This command
-measures all of it anew, in a minute, and the tests compare the result:
+variant for each size of board and number of men; each frame on the wire counts, with the menu, men that are picked up,
+and the flood at the end. This command measures all of it anew, in a minute, and the tests compare the result:
 
     make kit ARGS=--measure
 
