@@ -21,7 +21,7 @@ export class PastView extends EventTarget {
     #view;
     #mirror;
     #taken; // what is held since a press that was not for the program
-    #rests = false; // whether the final position shows, instead of text
+    #rests = false;
     /** @type {any} */
     #restTimer = null;
     #since = 0; // when the position began to show, in ms
@@ -131,6 +131,11 @@ export class PastView extends EventTarget {
         else if (name === "right" && this.ply < this.plies) this.step(1);
         else this.end();
         return true;
+    }
+
+    /** Whether the final position shows, instead of text. */
+    get rests() {
+        return this.#rests;
     }
 
     /** Show the game again. */

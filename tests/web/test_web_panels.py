@@ -12,7 +12,7 @@ from soak import SOAK, scaled
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.variants import load
-from web_page import SETTLED, until, violations, wait_for
+from web_page import SETTLED, violations, wait_for
 
 pytestmark = [pytest.mark.slow, pytest.mark.once]
 
@@ -252,7 +252,7 @@ def test_the_final_position_shows_again_where_the_plate_has_the_text(board):
     play(board, "resign")
     wait_for(board, "ljostafl.mirror.over")
     final = boards("brandub", MOVES)[-1]
-    until(board, lambda: board.evaluate(PIECES) == final)
+    wait_for(board, "ljostafl.past.rests")
     for _ in range(20):  # longer than a pass of the text takes to begin
         board.wait_for_timeout(200)
         assert board.evaluate(PIECES) == final
@@ -261,8 +261,7 @@ def test_the_final_position_shows_again_where_the_plate_has_the_text(board):
     board.click("text=Back to the game")
     assert board.evaluate(PIECES) == final
     board.keyboard.press("Enter")  # again
-    wait_for(board, "ljostafl.mirror.ply === 0")
-    until(board, lambda: board.evaluate(PIECES) == boards("brandub", [])[0])
+    wait_for(board, "ljostafl.mirror.ply === 0 && !ljostafl.past.rests")
 
 
 def test_past_of_a_large_board(open_board):
