@@ -28,7 +28,7 @@ from tafl.names import move_name
 from tafl.variants import load
 
 PAGES = sorted((ROOT / "docs").glob("*.md"))
-PACKAGES = ("lib/tafl", "lib/tabletop", "hardware", "sim", "tools")
+PACKAGES = ("lib/tafl", "lib/tabletop", "hardware", "sim", "tools", "kit", "firmware", "lab")
 DIAGRAM = re.compile(r"^<!-- diagram (\S+) (.*?)(?:: ([^>]*?))? -->\n(?:```text\n.*?^```\n)?", re.MULTILINE | re.DOTALL)
 TABLE = re.compile(r"^<!-- table (\S+) -->\n.*?^<!-- end of table -->\n", re.MULTILINE | re.DOTALL)
 

@@ -7,13 +7,13 @@ from math import dist
 
 import pytest
 
-from support.kit_case_layout import Layout
-from support.kit_case_parts import bodies
-from support.kit_description import BUTTONS
-from support.kit_parts import parts_list
-from support.kit_reader import KIT, KitError, read_design
-from support.kit_strip_ends import drawable, picture
-from support.kit_wires import (
+from kit.case_layout import Layout
+from kit.case_parts import bodies
+from kit.description import BUTTONS
+from kit.parts import parts_list
+from kit.reader import KIT, KitError, read_design
+from kit.strip_ends import drawable, picture
+from kit.wires import (
     RESISTOR_LEG,
     SPARE,
     feed_length,
@@ -23,7 +23,7 @@ from support.kit_wires import (
     slot,
     wires,
 )
-from support.kit_wiring import nets, pad_label
+from kit.wiring import nets, pad_label
 
 pytestmark = pytest.mark.once
 
