@@ -127,9 +127,8 @@ def plot() -> str:
     return chart(panels, "brightness in percent; 0: all lights dark", 10)
 
 
-def power_page(designs: list[Design], header: str) -> str:
+def power_page(guide: Design, header: str) -> str:
     """Return docs/build/power.md."""
-    sections = "\n".join(design_page(design, "##") for design in designs)
     return f"""{header}
 # Power
 
@@ -175,4 +174,6 @@ The lines on a strip take away more: one metre of a usual strip has about 0.2 oh
 feed gets less voltage; below 4.5 V its blue fades first. From about 1 A on, it helps to feed 5 V and ground at both
 ends of the chain: that leaves a quarter of the loss.
 
-{sections}"""
+`make kit` writes the figures of each design into `build/kit/<design>/power.md`; here are those of the guide's board.
+
+{design_page(guide, "##")}"""

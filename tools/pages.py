@@ -24,7 +24,7 @@ from tafl.board import SIDES
 from tafl.diagram import diagram
 from tafl.explain import explain_outcome
 from tafl.game import Game
-from tafl.names import move_name
+from tafl.names import move_name, square_name
 from tafl.variants import load
 
 PAGES = sorted((ROOT / "docs").glob("*.md"))
@@ -33,8 +33,16 @@ DIAGRAM = re.compile(r"^<!-- diagram (\S+) (.*?)(?:: ([^>]*?))? -->\n(?:```text\
 TABLE = re.compile(r"^<!-- table (\S+) -->\n.*?^<!-- end of table -->\n", re.MULTILINE | re.DOTALL)
 
 
+def number(square: str) -> int:
+    """Return the row of a square, as its name has it."""
+    return int(square.lstrip("abcdefghijklmno"))
+
+
 def draw_diagram(variant: str, position: str, moves: str) -> str:
-    """Return a diagram: a sentence, and the board, or the boards before and after the last move side by side."""
+    """Return a diagram: a sentence, and the board, or the boards before and after the last move side by side.
+
+    Of these it shows the rows that matter: those around the move and its captures, or all men at the end of a game.
+    """
     game = Game(load(variant), position, automatic_draws=False)
     names = (moves or "").split()
     for name in names[:-1]:
@@ -42,6 +50,9 @@ def draw_diagram(variant: str, position: str, moves: str) -> str:
     before = diagram(game.position).splitlines()
     if not names:
         return "\n".join(before)
+    size = game.position.size
+    start, goal = [number(square) for square in re.split("[-x]", names[-1])[:2]]
+    rows = {start, goal, *(goal + way for way in (-1, 1))}
     side = SIDES[game.turn]
     try:
         move = game.parse(names[-1])
@@ -49,10 +60,17 @@ def draw_diagram(variant: str, position: str, moves: str) -> str:
         name, _, reason = str(why).partition(": ")
         return "\n".join([f"{side}: {name} is illegal: {reason}", *before])
     game.push(move)
+    if not game.position.captured():
+        rows |= {goal - 2, goal + 2}  # an anvil might stand there
+    for captured in game.position.captured():
+        rows |= {number(square_name(captured)) + way for way in (-1, 0, 1)}
     sentence = f"{side}: {move_name(move, game.position.captured())}"
     if outcome := game.outcome():
         sentence += f", and {SIDES[outcome.winner]} win: {explain_outcome(game)}"
+        rows |= {number(square_name(square)) for square, _ in game.position.pieces()}
     after = diagram(game.position).splitlines()
+    shown = [row for row in range(size) if min(rows) <= size - row <= max(rows)] + [size]  # and the letters
+    before, after = [before[row] for row in shown], [after[row] for row in shown]
     width = len(before[0])
     return "\n".join([sentence, *(f"{left:{width}}    {right}".rstrip() for left, right in zip(before, after))])
 
