@@ -13,7 +13,7 @@ from kit.electricity import (
     voltage_drop,
     wire_drop,
 )
-from kit.figures import BRIGHTNESSES, THEMES, Figure, figure, group, groups
+from kit.figures import BRIGHTNESSES, THEMES, Figure, figure, group, measured
 from support.chart import Curve, chart
 
 SHOWN = (10, 20, 40, 60, 80, 100)  # percent, in tables
@@ -95,7 +95,7 @@ def groups_table() -> str:
     """Return a table of all sizes and numbers of men at the usual brightness."""
     lines = ["| squares | men | lights | colour: typical | 19 of 20 | worst | one hue: typical | 19 of 20 | worst |",
              "|---|---:|---:|---:|---:|---:|---:|---:|---:|"]  # fmt: skip
-    for size, men in sorted(groups()):
+    for size, men in sorted({(each.size, each.men) for each in measured().values()}):
         lights = max(9, size) ** 2
         cells = [f"{value + lights:.0f}" for theme in THEMES for value in figure(size, men, theme, 40)[4:]]
         lines.append(f"| {size} x {size} | {men} | {lights} | {' | '.join(cells)} |")
