@@ -31,7 +31,7 @@ from support import ROOT
 from support.command_line import command_parser, require
 
 BUILD = ROOT / "build" / "kit"
-SHOWN = "strip60"  # the design of the pictures in docs/build/case.md
+SHOWN = "strip60"  # the design of the guide
 
 
 def main() -> int:
@@ -64,7 +64,7 @@ def main() -> int:
         for design, _ in zip(designs, pool.map(partial(make, case=not arguments.no_case), designs)):
             print(f"build/kit/{design.id}/: {design.title}", flush=True)
     if arguments.docs and not arguments.no_case:
-        copy_pictures()
+        copy_picture()
     if arguments.docs:
         write(ROOT / "docs" / "build", doc_files())
         print("docs/build is up to date.")
@@ -91,14 +91,11 @@ def make(design: Design, case: bool) -> None:
         write_case(design, BUILD / design.id / "case")
 
 
-def copy_pictures() -> None:
-    """Copy the pictures of a case into docs/build, for docs/build/case.md."""
-    folder = ROOT / "docs" / "build" / "case"
-    folder.mkdir(exist_ok=True)
-    for name in ("assembled", "exploded", "inside"):
-        made = BUILD / SHOWN / "case" / f"{name}.png"
-        if made.exists():
-            shutil.copy(made, folder / f"{SHOWN}-{name}.png")
+def copy_picture() -> None:
+    """Copy the picture of all layers of a case into docs/build, for the guide."""
+    made = BUILD / SHOWN / "case" / "exploded.png"
+    if made.exists():
+        shutil.copy(made, ROOT / "docs" / "build" / "case" / f"{SHOWN}-exploded.png")
 
 
 def measure() -> None:

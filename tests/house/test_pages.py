@@ -81,6 +81,20 @@ def test_the_list_of_modules_has_a_purpose_for_each():
     assert [line for line in pages.modules() if len(line.split()) < 3] == []
 
 
+def test_every_picture_is_shown_and_made_by_a_command():
+    from kit.diagram import stages_of
+    from kit.pages import GUIDE
+    from kit.reader import read_design
+    from pictures import makers
+
+    kit = {"power", "perfboard", "pins", "strip-ends", "wiring", "strip60-exploded",
+           *[f"stage-{stage}" for stage in stages_of(read_design(GUIDE))]}
+    texts = "".join(map(text_of, PAGES))
+    there = [file for file in files() if file.parts[0] == "docs" and file.suffix in (".png", ".svg", ".gif", ".webp")]
+    assert [str(file) for file in there if ROOT / file not in makers() and file.stem not in kit] == []
+    assert [str(file) for file in there if file.name not in texts] == []
+
+
 # ---- README ----
 
 
