@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ljostafl authors
 // SPDX-License-Identifier: MIT
 //
-// Restarts the board and keeps the game: as a rule its own memory does that. Where nothing is saved, the page gives
+// Restarts the board and keeps the game: as a rule its own storage does that. Where nothing is saved, the page gives
 // the program the record of the game again.
 // @ts-check
 
