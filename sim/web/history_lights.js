@@ -55,7 +55,8 @@ export function historyLights(history, ply, colors, panel, { now, flare = 0, ste
     const lights = new Lights(columns, rows);
     /** @type {(x: number, y: number, meaning: string, brightness: number) => void} */
     const set = (x, y, meaning, brightness) => {
-        if (x >= 0 && y >= 0 && x < columns && y < rows) lights.rgb.set(colors[meaning][brightness], 3 * (y * columns + x));
+        if (x < 0 || y < 0 || x >= columns || y >= rows) return;
+        lights.rgb.set(colors[meaning][brightness], 3 * (y * columns + x));
     };
     for (let i = -1; i <= size; i++) {
         for (const [x, y] of [[i, -1], [i, size], [-1, i], [size, i]]) set(left + x, top + y, "FRAME", FRAME);
