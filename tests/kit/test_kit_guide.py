@@ -18,6 +18,7 @@ from kit.wires import wires
 from light_reader import PLAIN, read_board
 from project import ROOT
 from referee import Referee
+from sentences import ALL_PASSED
 from sim.machine.pretend_board import PretendBoard
 from wired_board import WiredBoard
 
@@ -60,7 +61,7 @@ def test_the_self_test_without_lights_names_the_buttons_as_stage_2_says(board):
     assert "press BACK three times" in stage(2)
     _, printed = frame_of(board, Screen(script, self_test=True))
     assert in_order(shown(2), printed) and "Press UP" in shown(2)
-    assert "`all tests passed`" in stage(2) and "all tests passed" in printed
+    assert f"`{ALL_PASSED}`" in stage(2) and ALL_PASSED in printed
     assert "*Did you hear sounds?*" in stage(2) and "Did you hear sounds?" in printed
 
 
@@ -75,14 +76,14 @@ def test_the_self_test_prints_the_lines_of_stage_6(board):
     script = f"wait:1200 {ANSWERED} {COLOURS} {ALL_BUTTONS} wait:3500 select wait:500"
     _, printed = frame_of(board, Screen(script, self_test=True))
     assert len(shown(6)) == 4 and in_order(shown(6), printed)
-    assert "all tests passed" in printed and "FAILED" not in printed
+    assert ALL_PASSED in printed and "FAILED" not in printed
 
 
 def test_another_order_of_colours_is_found_as_stage_6_says(board):
     answers = ANSWERED.replace("select", "right wait:200 select", 1)
     script = f"wait:1200 {answers} {COLOURS} {ALL_BUTTONS} wait:3500 select wait:500"
     _, printed = frame_of(board, Screen(script, self_test=True, order="RGB"))
-    assert 'TAFL_COLOR_ORDER = "RGB"\n' in printed and "all tests passed" in printed
+    assert 'TAFL_COLOR_ORDER = "RGB"\n' in printed and ALL_PASSED in printed
 
 
 class BuiltBoard(WiredBoard):
@@ -108,7 +109,7 @@ def test_a_builder_finds_the_settings_of_lights_that_were_built_in_another_way(n
     board = BuiltBoard([svg], mine.controller, mine.lights.part.order, copied, held=["select"])
     board.run(Inspector(board, thorough=False).play)
     found = found_settings(board.printed)
-    assert "all tests passed" in board.printed and "already set" in board.printed
+    assert ALL_PASSED in board.printed and "already set" in board.printed
     wanted = {"FIRST_PIXEL": mine.lights.first, "RUNS": mine.lights.runs, "WIRING": mine.lights.wiring}
     assert wanted.items() <= found.items()
 

@@ -16,6 +16,7 @@ from importlib.util import find_spec
 import pytest
 
 from console_board import client, simulator
+from sentences import GAME_OVER
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.variants import load
@@ -102,7 +103,7 @@ def test_a_whole_game_through_a_serial_terminal(terminal):
             assert (int(made[1]), made[3]) == (mirror.ply, name)
             child.expect([TO_MOVE, END])
         assert mirror.outcome().reason in child.match[1]
-        ask(child, "e4-e5", r"the game is over: type new or again for another one, or undo[\r\n]")
+        ask(child, "e4-e5", rf"{GAME_OVER}[\r\n]")
         record = told(child, "record", r"result: [^\r\n]+")
         assert [word for line in record if line[:1].isdigit() for word in line.split() if "-" in word] == mirror.names()
         child.close(force=True)
