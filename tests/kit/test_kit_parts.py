@@ -14,9 +14,11 @@ from kit.case_layout import CaseError, Layout
 from kit.description import PLUGS
 from kit.pages import GUIDE, design_files, judgements
 from kit.parts import comma_separated, markdown, parts_list
+from kit.parts_list import read_parts
 from kit.perfboard import picture as perfboard
-from kit.reader import KIT, KitError, design_names, read_controller, read_design, read_parts
-from kit.wires import lengths_table
+from kit.reader import KIT, design_names, read_controller, read_design
+from kit.table import KitError
+from kit.wire_lengths import lengths_table
 from kit.wiring import settings_file
 from soak import scaled
 

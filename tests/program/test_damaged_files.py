@@ -15,7 +15,7 @@ from cut_drive import in_folder, lose_what_was_not_written, put, run_drive, smal
 from sentences import COPY_AGAIN
 from sim.machine.pretend_board import PretendBoard
 from soak import SOAK, pieces, scaled
-from support.program_folder import is_complete, pack
+from support.drive import is_complete, pack
 
 pytestmark = pytest.mark.once
 
