@@ -136,8 +136,7 @@ def test_calls_by_hand_mean_nothing_where_nothing_is_announced():
 def test_the_castle_is_an_option_in_the_settings():
     board = Board(VARIANT="finstrom", ready=False)
     assert board.session.variant.throne_stops == "all"
-    board.press("back right right right")
-    assert board.host.printed[-1] == "castle: off"
+    board.turn_to("menu", "castle: off")
     board.press("up select")
     assert board.session.variant.throne_stops == "king"
     board.type("new tablut")

@@ -127,25 +127,6 @@ def test_lessons_go_on_where_the_learner_left():
 
 def test_the_settings_lead_to_the_lessons():
     board = Board(ready=False)
-    board.press("back left left")
-    assert board.host.printed[-1] == "learn to play"
-    board.press("select")
+    board.take("menu", "learn")
     board.run(200)
     assert board.screen == "lessons"
-
-
-def test_a_lesson_is_done_with_buttons():
-    board = Board(ready=False)
-    board.press("up")
-    board.run(300)
-    play = board.app._screen
-    move = board.session.practice.accepted[0]
-    for key, step in (("left", -1), ("right", 1), ("down", -16), ("up", 16)):
-        while abs(play.cursor + step - (move >> 8)) < abs(play.cursor - (move >> 8)):
-            board.press(key)
-    board.press("select")
-    assert play.in_hand == move >> 8
-    while play.cursor != move & 255:
-        board.press("up")
-    board.press("select")
-    until(board, lambda: phase(board) == RIGHT)

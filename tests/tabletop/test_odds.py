@@ -274,7 +274,7 @@ def test_the_menu_has_them_before_a_game_only():
     assert pages["handicap"] == "handicap: none" and pages["take-backs"] == "take-backs: any"
     assert pages["hints"] == "hints: any"
     board = Board()
-    board.press("back left select")
+    board.take("menu", "settings")
     seen = set()
     for _ in range(20):
         seen.add(board.host.printed[-1].partition(":")[0])

@@ -8,14 +8,12 @@ import pytest
 
 from fake_host import Board, FakeHost
 from light_reader import ATTACKER, CURSOR, DEFENDER, ERROR, HINT, KING, MARKED, THINKING, WARNING
-from project import ROOT
 from tabletop.computer import LEVELS, SLICE_MS
 from tabletop.preferences import parse_clock
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.names import square_name
 from tafl.outcome import TIME
 from tafl.search import Search
-from tafl.search_node import MAX_PLY
 
 
 @pytest.mark.parametrize(("level", "most_ms"), [(1, 1500), (3, 1500), (6, 5000), (8, 20000)])
@@ -68,16 +66,6 @@ def test_a_pico_answers_within_five_seconds_up_to_level_5(slow, level):
     while board.session.game.ply < 2:
         board.run(20)
     assert board.host.time - start < 5000
-
-
-def test_the_levels_are_as_described():
-    described = []
-    for line in (ROOT / "docs" / "engine.md").read_text(encoding="utf-8").splitlines():
-        cells = [cell.strip().replace(",", "") for cell in line.split("|")[1:-1]]
-        if len(cells) == 5 and cells[0].isdigit() and int(cells[0]) == len(described) + 1:
-            _, nodes, seconds, max_depth, blunder_rate = cells
-            described.append((int(nodes), 1000 * float(seconds), int(max_depth or MAX_PLY), int(blunder_rate or 0)))
-    assert tuple(described) == LEVELS
 
 
 def test_the_men_it_considers_flicker_and_there_is_no_cursor(slow):
@@ -296,9 +284,9 @@ def test_the_clock_stands_before_somebody_sits_down_and_after_the_end():
 
 
 def test_the_flag_falls_in_menus_and_asleep_too():
-    for presses, sleep in (("back", 15), ("back left select", 15), ("", 1)):
+    for pages, sleep in ((["menu"], 15), (["menu", "settings", "players"], 15), ([], 1)):
         board = Board(CLOCK=3, SLEEP=sleep)
-        board.press(presses)
+        board.turn_to(*pages)
         board.run(181_000, step=20)
         assert board.session.game.outcome() == (ATTACKERS, TIME)
 
@@ -487,12 +475,7 @@ def test_warnings_switched_off_and_on_go_and_come_at_once():
     board = Board(WARNINGS="on")
     board.type("position 4a4/9/9/9/9/9/9/9/1K5a1 d")
     for switched in (True, False, True):
-        board.press("back")
-        while board.host.printed[-1] != "settings":
-            board.press("right")
-        board.press("select")
-        while not board.host.printed[-1].startswith("warnings"):
-            board.press("right")
+        board.turn_to("menu", "settings", "warnings")
         if board.session.preferences.warnings != switched:
             board.press("up")
         board.press("back back")

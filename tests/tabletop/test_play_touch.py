@@ -124,7 +124,7 @@ def test_a_touch_starts_a_game_but_does_nothing_in_a_menu():
 
 def test_a_touch_changes_no_setting():
     board = TouchBoard(ready=False)
-    board.press("back right right")
+    board.turn_to("menu", "game:")
     before = [board.session.preferences.level, board.session.preferences.seating, board.session.variant.id]
     for light in range(0, 81, 8):
         board.light(light)

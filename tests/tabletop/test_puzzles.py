@@ -216,9 +216,7 @@ def test_back_leaves_and_the_puzzle_comes_again(puzzles):
 
 def test_the_settings_lead_to_the_puzzles(puzzles):
     board = puzzles(STOP, opens=False)
-    board.press("back left")
-    assert board.host.printed[-1] == "puzzles"
-    board.press("select")
+    board.take("menu", "puzzles")
     board.run(200)
     assert board.screen == "puzzles"
 

@@ -112,9 +112,7 @@ def test_it_is_switched_off_and_on_in_the_settings():
     pages = (("resigns", "computer_resigns"), ("offers draws", "computer_offers_draws"))
     for at, (page, attribute) in enumerate(pages):
         board = Board(ready=False)
-        board.press("back")
-        while board.host.printed[-1] != f"computer {page}: on":
-            board.press("right")
+        board.turn_to("menu", f"computer {page}: on")
         assert getattr(board.session.preferences, attribute)
         board.press("up")
         assert board.host.printed[-1] == "off"
