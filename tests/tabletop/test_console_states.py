@@ -8,6 +8,7 @@ import re
 import pytest
 
 from fake_host import Board
+from soak import SOAK
 from tabletop import console, console_answers
 from tabletop.menu_game import QUESTIONS
 from tabletop.screens import SCREENS
@@ -291,8 +292,8 @@ def test_a_command_is_answered_in_every_state(line, monkeypatch):
     monkeypatch.setattr(importlib.import_module("tabletop.computer"), "MAX_SLICE_NODES", 4)  # as slow as on a board
     monkeypatch.setattr("tabletop.loader.SPARE", ())  # so that a question opens, and prints, after the answer
     answers = GOOD[line]
-    for name, (make, _, groups) in STATES.items():
-        if groups == "record":
+    for number, (name, (make, _, groups)) in enumerate(STATES.items(), list(GOOD).index(line)):
+        if groups == "record" or (number % 2 and not SOAK):  # half of the states for each command, in turn
             continue
         board = make()
         before = state_of(board)

@@ -10,6 +10,7 @@ import sys
 import pytest
 
 import mutate
+import needs
 from project import ROOT
 
 needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="a trial is a forked process")
@@ -17,6 +18,7 @@ needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="a trial is a fo
 
 def run(*arguments):
     """Return the exit code of the tool, its three sums (killed, timeout, survived) and its output."""
+    needs.module("tqdm")
     command = [sys.executable, "-E", "-s", str(ROOT / "tools" / "mutate.py"), *arguments]
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True)
     sums = [line.split()[1:] for line in done.stdout.splitlines() if line.startswith("total ")]
