@@ -10,7 +10,7 @@ def may_announce(session):
     game = session.game
     if DEFENDERS in session.players.computer_sides or game.turn != ATTACKERS:
         return False
-    return game.ply and not (session.announced_word() or game.outcome())
+    return game.ply and not (session.match.announced_word() or game.outcome())
 
 
 def announce(session, word=""):
@@ -18,9 +18,9 @@ def announce(session, word=""):
     before = session.game.outcome()
     if not session.game.announce(word):
         raise ValueError("the king has no open way")
-    session.players.opponent.stop()  # it has thought about another position
+    session.opponent.stop()  # it has thought about another position
     session.update_warnings()
     session.print_open_ways()
     if session.game.outcome() != before:  # the word is a part of what is repeated
         session.print_turn()
-    session.host.sound(session.announced_word())
+    session.host.sound(session.match.announced_word())

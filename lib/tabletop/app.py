@@ -81,12 +81,12 @@ class App:
     def _make_room(self):
         """Unload guests, and let the computer continue with less memory or go; raise MemoryError if nothing is left."""
         released = loader.unload_all_guests()
-        practice = self._session.practice
-        if practice and not practice.began:
-            practice.close()
+        interlude = self._session.interlude
+        if interlude and not interlude.began:
+            interlude.close()
         screen, now = self._screen, self._host.now()
         in_game = screen and screen.draws_game and not self._next
-        if not self._session.players.opponent.give_memory(in_game) and not released:
+        if not self._session.opponent.give_memory(in_game) and not released:
             if in_game or self._next == "play" or not (screen or self._next):
                 raise MemoryError("no memory is left")
             self._host.print("there is not enough memory for this; the game goes on")
@@ -133,7 +133,7 @@ class App:
             self._draw_at = now + FRAME_MS  # before the computer thinks, so that a press shows at once
             self._show_frame(now)
         elif collects:
-            ample = loader.keeps_all or (self._name == "start" and not session.large_board)
+            ample = loader.keeps_all or (self._name == "start" and not session.large_board())
             if ample and not self._prepares_autosave and loader.load_one_more():
                 self._collect_at = now + LOAD_MS
             else:
@@ -145,7 +145,7 @@ class App:
         if self._prepares_autosave and not self._next:
             self._prepare_autosave()
         elif not self._next:
-            complains = session.complaints_shown < len(host.complaints) and self._name != "complaints"
+            complains = session.has_complaints() and self._name != "complaints"
             self._request_screen("complaints" if complains else self._screen.advance(now), now)
             if not self._next:  # else the screen may be gone
                 self._dim_and_sleep(now)
@@ -219,7 +219,7 @@ class App:
         if not self._dimmed and age > self._screen.dims_after:
             self._dimmed = True
             self._host.set_light(preferences.theme, max(DIMMEST, preferences.brightness // DIM_DIVISOR))
-        if self._name == "play" and (session.players.opponent.thinking() or session.game.outcome()):
+        if self._name == "play" and (session.opponent.thinking() or session.game.outcome()):
             return  # the end of the game shows soon
         sleep_ms = preferences.sleep_minutes * 60000
         if sleep_ms and age > sleep_ms and self._name != "asleep":
@@ -231,8 +231,8 @@ class App:
             return
         self._task = None
         session, autosave = self._session, self.autosave
-        if session.practice and name in (PREVIOUS_SCREEN, "play"):
-            name = session.practice.name
+        if session.interlude and name in (PREVIOUS_SCREEN, "play"):
+            name = session.interlude.name
         elif name == PREVIOUS_SCREEN:
             name = self._base
         if autosave and name == "start" and autosave.asks_to_resume():
@@ -253,7 +253,7 @@ class App:
         self._next = name
         first = SCREENS[name][3]
         if first:
-            getattr(session.players.opponent, first)()
+            getattr(session.opponent, first)()
         if not self._to_load:
             self._load_next(now)
 
@@ -269,7 +269,7 @@ class App:
         tidy()  # before the screen, which stays
         module, screen, _, _ = SCREENS[name]
         screen = getattr(sys.modules[module], screen)
-        if session.large_board and name != "coach":
+        if session.large_board() and name != "coach":
             from tabletop.large_board import open_on_large_board
 
             self._screen = open_on_large_board(screen, session, now, name)

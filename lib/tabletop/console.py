@@ -15,7 +15,7 @@ from tafl.names import parse_number
 TERMS_COMMANDS = ("level", "handicap", "takebacks", "hints", "clock")  # commands of tabletop.console_terms
 TERMS_BYTES = 20000  # what they need, 13 KB of it for modules
 CALLS = ("raichi", "tuichu")
-BARRED = ("undo", "draw", "resign", "players", "clock", "now", "replay", "call")  # while players practise
+BARRED = ("undo", "draw", "resign", "players", "clock", "now", "replay", "call")  # during exercises
 
 
 def obey(session, line):
@@ -29,8 +29,8 @@ def obey(session, line):
     try:
         if not word:
             return None
-        if session.practice and word in BARRED:
-            raise ValueError(f"an exercise is under way: {session.practice.word} off ends it")
+        if session.interlude and word in BARRED:
+            raise ValueError(f"an exercise is under way: {session.interlude.word} off ends it")
         if word in TERMS_COMMANDS:
             return _terms(session, word, rest)
         command = COMMANDS.get(word)
@@ -71,7 +71,7 @@ def _move(session, line):
     try:
         session.push(session.game.parse(move))
     except ValueError as error:
-        session.refusal = str(error)
+        session.match.refusal = str(error)
         raise
     return "play"
 
@@ -92,9 +92,9 @@ def _board(session, rest):
     if rest:
         if rest.lower() not in ("on", "off"):
             raise ValueError(f"board takes on or off, not {rest!r}")
-        session.prints_board = rest.lower() == "on"
+        session.preferences.prints_board = rest.lower() == "on"
     session.host.print(
-        "board on: the board is printed once a turn; board off stops that" if session.prints_board else
+        "board on: the board is printed once a turn; board off stops that" if session.preferences.prints_board else
         "board off: the board is printed when you type position; board on prints it once a turn")
 
 
@@ -120,8 +120,8 @@ def _replay(session, rest):
     if not session.game.ply:
         raise ValueError("there is no move to replay yet")
     if rest:
-        session.replay_ms = _number("seconds", rest, 1, 60) * 1000
-    session.host.print(f"replay, a move every {session.replay_ms / 1000} s: replay off ends it")
+        session.preferences.replay_ms = _number("seconds", rest, 1, 60) * 1000
+    session.host.print(f"replay, a move every {session.preferences.replay_ms / 1000} s: replay off ends it")
     return "replay"
 
 
@@ -148,8 +148,8 @@ def _call(session, rest):
 
 
 def _hint(session, rest):
-    if session.practice:
-        return session.practice.hint()
+    if session.interlude:
+        return session.interlude.hint()
     _check_turn(session)
     from tabletop.requests import advise
 
@@ -192,7 +192,7 @@ def _players(session, rest):
     session.print_players()
     if not rest:
         return None
-    return "play" if session.playing else PREVIOUS_SCREEN  # a screen on which the computer thinks is made anew
+    return "play" if session.match.playing else PREVIOUS_SCREEN  # a screen on which the computer thinks is made anew
 
 
 def _terms(session, word, rest):
@@ -200,8 +200,8 @@ def _terms(session, word, rest):
     screen = None
     tidy()
     if free_memory() < TERMS_BYTES:
-        session.players.opponent.make_room()
-        if session.practice or session.screen in ("score", "attract"):
+        session.opponent.make_room()
+        if session.interlude or session.screen in ("score", "attract"):
             screen = session.screen  # made anew: it has lost the computer that it borrowed
     prepare(*CONSOLE_TERMS)
     from tabletop.console_terms import COMMANDS as commands
@@ -215,9 +215,9 @@ def _terms(session, word, rest):
 
 def _now(session, rest):
     _check_game(session)
-    if not session.players.opponent.thinking():
+    if not session.opponent.thinking():
         raise ValueError("it is not the computer's turn: type a move, or hint")
-    session.players.opponent.move_now()
+    session.opponent.move_now()
     return None if session.screen == "play" else "play"
 
 
@@ -235,8 +235,8 @@ def _change(session, name, value):
 
 def _check_not_over(session):
     if session.game.outcome():
-        if session.practice:
-            from tabletop.practice import GOES_ON
+        if session.interlude:
+            from tabletop.exercise import GOES_ON
 
             raise ValueError(GOES_ON)
         raise ValueError("the game is over: type new or again for another one, or undo")
@@ -245,16 +245,16 @@ def _check_not_over(session):
 def _check_game(session):
     """Raise ValueError if the game has not begun, as on the start screen, or if it is over."""
     _check_not_over(session)
-    if not (session.playing or session.game.ply):  # a game that waits to be resumed has moves
+    if not (session.match.playing or session.game.ply):  # a game that waits to be resumed has moves
         raise ValueError("the game has not begun: type new or press SELECT")
 
 
 def _check_turn(session):
     """Raise ValueError if the game is over or the computer is to move."""
     _check_not_over(session)
-    if session.practice and session.players.opponent.thinking():
-        raise ValueError(session.practice.busy)
-    if session.players.opponent.thinking():
+    if session.interlude and session.opponent.thinking():
+        raise ValueError(session.interlude.busy)
+    if session.opponent.thinking():
         _check_game(session)
         raise ValueError("it is the computer's turn: wait for its move, or type now")
 

@@ -5,7 +5,7 @@
 from tabletop.players import AUTO
 from tabletop.preferences import HANDICAPS, LEVEL_WORDS, LIMITS, change, parse_clock
 from tabletop.screens import PREVIOUS_SCREEN
-from tabletop.terms import HINTS, TAKE_BACKS, auto_text, left
+from tabletop.terms import auto_text
 from tafl.names import parse_number
 
 
@@ -31,7 +31,7 @@ def handicap(session, rest):
     """Tell or set with how many men fewer a side begins; return the screen that shows them."""
     preferences = session.preferences
     screen = None
-    waits = session.game.has_progress() or session.practice  # a new game would replace something
+    waits = session.game.has_progress() or session.interlude  # a new game would replace something
     if rest:
         word = " ".join(rest.lower().split())
         if word not in HANDICAPS:
@@ -41,32 +41,32 @@ def handicap(session, rest):
             preferences.changed = True
         else:
             change(session, "handicap", word)
-            screen = "play" if session.playing else PREVIOUS_SCREEN
+            screen = "play" if session.match.playing else PREVIOUS_SCREEN
     _tell(session, "handicap: " + preferences.handicap, rest, waits, HANDICAPS, preferences.handicap)
     return screen
 
 
 def take_backs(session, rest):
     """Tell or set how many moves may be taken back."""
-    _limit(session, rest, "take_backs", "takebacks", TAKE_BACKS)
+    _limit(session, rest, "take_backs", "takebacks")
 
 
 def hints(session, rest):
     """Tell or set how many hints a game has."""
-    _limit(session, rest, "hints", "hints", HINTS)
+    _limit(session, rest, "hints", "hints")
 
 
-def _limit(session, rest, name, word, index):
+def _limit(session, rest, name, word):
     if rest:
         if rest.lower() not in LIMITS:
             raise ValueError(f"{word} takes {', '.join(LIMITS)}, not {rest!r}")
         change(session, name, rest.lower())
     value = getattr(session.preferences, name)
     text = f"{word}: {value}"
-    count = left(session.terms, index)
+    count = getattr(session.match, name)
     if count is not None and session.game.ply:
         text += f", {count} left in this game"
-    _tell(session, text, rest, session.game.ply or session.practice, LIMITS, value)  # as tabletop.terms.change_terms
+    _tell(session, text, rest, session.game.ply or session.interlude, LIMITS, value)  # as tabletop.terms.change_terms
 
 
 def _tell(session, text, changed, waits, words, value):
@@ -88,7 +88,7 @@ def clock(session, rest):
     from tabletop.requests import times
 
     advice = ": clock 10 gives each side 10 minutes, clock 3+2 gives 3, and 2 seconds more a move"
-    session.host.print(times(session) + ("" if session.clock else advice))
+    session.host.print(times(session) + ("" if session.match.clock else advice))
 
 
 COMMANDS = {"level": level, "handicap": handicap, "takebacks": take_backs, "hints": hints, "clock": clock}

@@ -28,7 +28,7 @@ from tabletop.screens import ALL_MODULES
 RESIDENT = tafl.GAME_MODULES + (
     "tabletop.meanings", "tabletop.screens", "tabletop.board_view", "tabletop.move_animation",
     "tabletop.screen_play", "tabletop.autosave_events", "tabletop.caption", "tabletop.opponent", "tabletop.players",
-    "tabletop.session", "tabletop.autosave", "tabletop.app",
+    "tabletop.match", "tabletop.session", "tabletop.autosave", "tabletop.app",
 )
 
 # The menu of a game opens in the next frame if these stay loaded; in load order.
@@ -43,8 +43,8 @@ ROOMY_BYTES = 200000  # a board with so much free memory at the start keeps all 
 TEMPORARY = (
     "tabletop.preferences", "tabletop.variant_list", "tabletop.autosave_reader", "tabletop.autosave_encoder",
     "tabletop.restore", "tabletop.console_answers", "tabletop.console_record", "tabletop.progress",
-    "tabletop.requests", "tabletop.rating", "tabletop.console_terms", "tabletop.handicap", "tabletop.puzzle_reader",
-    "hardware.escapes",
+    "tabletop.requests", "tabletop.rating", "tabletop.console_terms", "tabletop.handicap",
+    "tabletop.exercise_puzzle_reader", "hardware.escapes",
 ) + tafl.SETUP_MODULES + tafl.VARIANT_MODULES + tafl.RECORD_MODULES + tafl.TEXT_MODULES
 
 # Any function may import these, too. Players use them again and again, so they stay loaded until the play screen closes

@@ -12,10 +12,10 @@ class GameMenu(Menu):
     def page_makers(self):
         """Return the makers of the pages that fit the game now."""
         session = self._session
-        session.menu_group = ""
+        session.menu["group"] = ""
         game, players = session.game, session.players
         over, person = game.outcome(), players.people_side()
-        thinking = players.opponent.thinking()
+        thinking = session.opponent.thinking()
         may_undo = game.ply > (len(players.computer_sides) == 1 and not thinking)
         if over and not may_undo:
             from tabletop.requests import may_take_back
@@ -28,9 +28,9 @@ class GameMenu(Menu):
             (_overview, session.viewport and not over),
             (_hint, not over and not thinking),
             (_score, not over),
-            (_coach, game.ply and (over or session.about is not None)),
+            (_coach, game.ply and (over or session.match.about is not None)),
             (_why, True),
-            (_clock, session.clock),
+            (_clock, session.match.clock),
             (_draw_offer, not over and person),
             (_resign, not over and person),
             (_games, True),
@@ -51,13 +51,13 @@ def _announce(session):
 
 
 def _move_now(session):
-    return action_page("move now", "move now", session.players.opponent.move_now)
+    return action_page("move now", "move now", session.opponent.move_now)
 
 
 def _take_back(session):
     from tabletop.requests import take_back
 
-    return action_page("take back", _with_left(session, "take back"), lambda: take_back(session))
+    return action_page("take back", _with_left(session, "take_backs", "take back"), lambda: take_back(session))
 
 
 def _overview(session):
@@ -67,16 +67,16 @@ def _overview(session):
 def _hint(session):
     from tabletop.requests import advise
 
-    return action_page("hint", _with_left(session, "hint"), lambda: advise(session))
+    return action_page("hint", _with_left(session, "hints", "hint"), lambda: advise(session))
 
 
-def _with_left(session, text):
+def _with_left(session, field, text):
     """Return the text of a page, and how many are left by the terms of the game."""
-    if not session.terms:
+    if getattr(session.match, field) is None:
         return text
     from tabletop.terms import with_left
 
-    return with_left(session, text)
+    return with_left(session.match, field, text)
 
 
 def _score(session):
@@ -124,16 +124,16 @@ def _new_game(session):
     """Yield the page that begins a new game of a variant of the group."""
     from tabletop.variant_list import list_in_steps
 
-    _, _, variants = yield from list_in_steps(session, session.menu_group)
+    _, _, variants = yield from list_in_steps(session, session.menu["group"])
     ids = [id for id, _ in variants]
 
     def on_change(index):
-        session.menu_variant = ids[index]
+        session.menu["variant"] = ids[index]
 
     def on_select():
         if session.game.has_progress() and not session.game.outcome():
             return "new game?"
-        session.play_variant(session.menu_variant)
+        session.play_variant(session.menu["variant"])
         return "play"
 
     index = ids.index(session.variant.id) if session.variant.id in ids else 0
@@ -145,19 +145,19 @@ def _games(session):
     """Yield the page that chooses the group of games of the next page."""
     from tabletop.variant_list import list_in_steps
 
-    names, session.menu_group, _ = yield from list_in_steps(session, session.menu_group)
+    names, session.menu["group"], _ = yield from list_in_steps(session, session.menu["group"])
 
     def on_change(index):
-        session.menu_group = names[index]
+        session.menu["group"] = names[index]
 
     values = [(name.partition("x")[0], name) for name in names]
-    yield Page(values, _nothing, names.index(session.menu_group), "games", on_change)
+    yield Page(values, _nothing, names.index(session.menu["group"]), "games", on_change)
 
 
 def _abandon(session):
     """Begin another game, with what was edited in settings.toml since the saved game began: players, level, variant."""
     try:
-        session.play_variant(session.menu_variant or session.variant.id)
+        session.play_variant(session.menu.get("variant") or session.variant.id)
     except ValueError as error:
         session.host.print(str(error))
         session.new_game()
@@ -204,7 +204,7 @@ QUESTIONS = {
         "a game is under way: play on", "new game", "abandon this game", _abandon, "start"),
     "new game?": (
         "end this game? no, play on", "new game", "yes, begin a new game",
-        lambda session: session.play_variant(session.menu_variant), "play"),
+        lambda session: session.play_variant(session.menu["variant"]), "play"),
 }
 
 

@@ -140,7 +140,7 @@ class ClockPreference(Preference):
 
     def current(self, session):
         """Return the clock, or 0 if this game has none."""
-        return session.preferences.clock if session.clock else 0
+        return session.preferences.clock if session.match.clock else 0
 
     def other(self, value, choice):
         """Return the choice of a clock that is not on the page."""
@@ -168,14 +168,14 @@ def _set_sound(session):
 
 def _set_seating(session):
     session.players.assign_sides()
-    if session.terms and session.game.ply:
+    if session.game.ply:
         from tabletop.terms import does_not_count
 
         does_not_count(session)
 
 
 def _begins(session):
-    return not session.playing
+    return not session.match.playing
 
 
 def _change_terms(session):
@@ -228,7 +228,7 @@ PREFERENCES = (
         "CALLS", "announcements", ("board", "by hand"), "open way",
         [("board", "warnings", "the board calls"), ("by hand", "call", "you call")],
         effect=lambda session: session.play_variant(session.variant.id),
-        shows=lambda session: session.game.position.announcer and not session.playing,
+        shows=lambda session: session.game.position.announcer and not session.match.playing,
     ),
     LevelPreference(
         "LEVEL", "level", LEVEL_WORDS, "level",
@@ -236,7 +236,7 @@ PREFERENCES = (
     ),
     ClockPreference(
         "CLOCK", "clock", (0,), "clock", _clock_choices,
-        effect=lambda session: session.start_clock(), waits=True,
+        effect=lambda session: session.match.start_clock(), waits=True,
     ),
     Preference("WARNINGS", "warnings", ON_OFF, "warnings", "warnings",
                effect=lambda session: session.update_warnings()),
@@ -262,6 +262,7 @@ PREFERENCES = (
                effect=_change_terms, shows=_begins),
     ClockPreference("INCREMENT", "clock", (0,)),
     Preference("DRAWS", "automatic_draws", ON_OFF, stored=False),
+    Preference("PRINT_BOARD", "prints_board", ON_OFF, stored=False),
     Preference("SLEEP", "sleep_minutes", (15, 0, 999), stored=False),
 )
 

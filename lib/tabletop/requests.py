@@ -18,9 +18,11 @@ def rematch(session):
     session.play_variant(variant.id, reload=chosen != variant.chosen_options)
 
 
-def take_edited(session):
-    """Do what `Session.take_edited` does. What players have changed since is newer, and stays."""
-    edited, session.edited = session.edited, None
+def take_edited(session, edited):
+    """Let what `edited` holds, see tabletop.restore, become preferences; return whether options were among it.
+
+    What players have changed since is newer, and stays.
+    """
     for name in edited:
         value, resumed = edited[name]
         if getattr(session.preferences, name) == resumed:
@@ -32,7 +34,7 @@ def offer_draw(session):
     """Offer a draw for the person's side: with the next move, or at once while the computer thinks."""
     players = session.players
     players.offer = players.people_side()
-    session.host.print("a draw is offered" + ("" if players.opponent.thinking() else " with the next move"))
+    session.host.print("a draw is offered" + ("" if session.opponent.thinking() else " with the next move"))
 
 
 def accept_draw(session):
@@ -53,12 +55,12 @@ def resign(session):
 
 def advise(session):
     """Let the computer look for a hint."""
-    if session.terms and not session.players.opponent.advising:  # it may look for this hint already
-        from tabletop.terms import HINTS, does_not_count, use
+    if session.match.has_terms() and not session.opponent.advising:  # it may look for this hint already
+        from tabletop.terms import does_not_count, use
 
-        use(session, HINTS)
+        use(session.match, "hints")
         does_not_count(session)
-    session.players.opponent.advise()
+    session.opponent.advise()
 
 
 def may_take_back(session):
@@ -90,12 +92,12 @@ def take_back(session):
     if not kind:
         return False
     with_answer = _with_answer(session)
-    if session.terms:
-        from tabletop.terms import TAKE_BACKS, use
+    if session.match.take_backs is not None:
+        from tabletop.terms import use
 
-        use(session, TAKE_BACKS)
+        use(session.match, "take_backs")
     if kind == 2 and game.outcome().reason == TIME:
-        session.clock = None
+        session.match.clock = None
         session.host.print("the clocks are off")
     if kind == 2:
         game.reopen()
@@ -104,7 +106,7 @@ def take_back(session):
         undone = move_name(game.take_back())
         if with_answer:
             undone = move_name(game.take_back()) + " " + undone
-    session.skip_animation()
+    session.match.skip_animation()
     session.host.print("took back " + undone)
     session.print_state()
     return True
@@ -116,13 +118,13 @@ def why(session):
         tafl.pause()
         from tafl.explain import explain_outcome
 
-        return session.result() + "; " + explain_outcome(session.game)
-    return session.refusal or f"no move was refused; {SIDES[session.game.turn]} to move"
+        return session.match.result() + "; " + explain_outcome(session.game)
+    return session.match.refusal or f"no move was refused; {SIDES[session.game.turn]} to move"
 
 
 def times(session):
     """Return what both sides have left on their clocks, in words."""
-    clock = session.clock
+    clock = session.match.clock
     if not clock:
         return "no clock"
     return clock.times(session.host.now()) + (f", {clock.increment} s more a move" if clock.increment else "")

@@ -4,8 +4,8 @@
 
 import tafl
 from tabletop.autosave import Autosave
-from tabletop.autosave_events import ANNOUNCED, NO_CLOCK, TERMS_LENGTH
-from tabletop.autosave_reader import decode_players, text_line
+from tabletop.autosave_events import ANNOUNCED, NO_CLOCK
+from tabletop.autosave_reader import decode_players, decode_terms, text_line
 from tabletop.autosave_encoder import encode_preferences
 from tabletop.players import AUTO, COMPUTER_SIDES
 from tafl.game import Game
@@ -26,7 +26,7 @@ def restore(saved, session):
             session.host.print(f"the saved game cannot go on: {error}")
         if first_ply < 0:
             session.new_game()
-        session.menu_variant = saved.edited.get("VARIANT", "")
+        session.menu["variant"] = saved.edited.get("VARIANT", "")
         edited = {}
         if wanted.clock != clock:
             edited["clock"] = clock
@@ -78,14 +78,14 @@ def _resume(saved, session):
     session.set_game(
         game, f"a game is under way, {game.ply} pl{'y' if game.ply == 1 else 'ies'} long: {session.variant.name}",
         keep_sides=True, agree=lambda: _agree(session, saved.terms, level if saved.players_byte >= 0 else 0))
-    session.clock = None  # a game that began without a clock has no event about it
+    session.match.clock = None  # a game that began without a clock has no event about it
     if len(saved.clock_data) == 4 and saved.clock_data != NO_CLOCK[1:]:
         from tabletop.clock import Clock
 
-        session.clock = Clock(saved.increment << 8, session.host.now(), game.ply)
+        session.match.clock = Clock(saved.increment << 8, session.host.now(), game.ply)
         for side in (1, 2):
             quarters = saved.clock_data[2 * side - 2] << 8 | saved.clock_data[2 * side - 1]
-            session.clock.set_left(side, quarters * 250)
+            session.match.clock.set_left(side, quarters * 250)
             if quarters and not session.preferences.clock:  # the menu shows a clock
                 session.preferences.clock = saved.increment << 8 | min((quarters + 239) // 240, 180)
     return first_ply
@@ -94,12 +94,9 @@ def _resume(saved, session):
 def _agree(session, terms, level):
     """Give the game the level and the terms that it had; the terms of the next game do not hold for it."""
     session.agree_terms()
-    session.terms = b""
+    match = session.match
+    match.counts, match.fits_player, match.take_backs, match.hints = decode_terms(terms)
     if level:  # else it was not saved
-        session.players.level = level
-    if len(terms) == TERMS_LENGTH and any(terms):
-        session.terms = bytearray(terms)
-        from tabletop.terms import MY_SIZE, RATED
-
-        if session.terms[RATED] & MY_SIZE:
-            session.preferences.level = AUTO
+        match.players.level = level
+    if match.fits_player:
+        session.preferences.level = AUTO

@@ -30,7 +30,7 @@ class End(Screen):
         outcome = session.game.outcome()
         self._winner = outcome.winner
         by_king = outcome.reason in (KING_ESCAPED, KING_CAPTURED, EXIT_FORT)
-        square = 0 if by_king else session.last_move() & 255
+        square = 0 if by_king else session.match.last_move() & 255
         self._decided = view.cells[square or session.game.position.king]  # the king, too, if no move was made
         x, y = self._decided % view.width, self._decided // view.width
         farthest = max(x, view.width - 1 - x, y, len(view.empty) // view.width - 1 - y)
@@ -39,8 +39,8 @@ class End(Screen):
         self._flood = True
         self._passes = 0  # of the text
         session.host.sound("win" if outcome.winner else "draw")
-        self._result = session.result()
-        if session.terms:
+        self._result = session.match.result()
+        if session.match.has_terms():
             from tabletop.terms import result_text
 
             self._result = result_text(session)

@@ -17,7 +17,7 @@ class Resume(Question):
         """Show the board first."""
         self._view = session.board_view(session.game.position)
         self._animation = MoveAnimation(session.slide_ms())
-        self._animation.start(session.last_move(), b"", now - LONG_AGO)
+        self._animation.start(session.match.last_move(), b"", now - LONG_AGO)
         self._since = now  # the board shows from here on
         Question.__init__(self, session, now + SHOW_MS, name)
         session.caption.show("a game is under way - SELECT: play on, RIGHT SELECT: abandon it")
@@ -47,7 +47,7 @@ class Resume(Question):
         """Return the cell of the last move; None while the answer shows."""
         if not self._board_shows(now):
             return None
-        return self._view.cells[self._session.last_move() & 255 or self._session.game.position.king]
+        return self._view.cells[self._session.match.last_move() & 255 or self._session.game.position.king]
 
     def _board_shows(self, now):
         since = now - self._since

@@ -9,8 +9,8 @@ GAME_MENU_MODULES = MENU_MODULES + ("tabletop.menu_game",)
 PLAYBACK_MODULES = ("tabletop.playback",)
 TEXT_MODULES = ("tabletop.scroll_text",)
 QUESTION = ("tabletop.menu_game", "Question", GAME_MENU_MODULES, None)
-PRACTICE_MODULES = ("tabletop.interlude", "tabletop.practice", "tabletop.screen_practice")
-COACH_MODULES = ("tabletop.interlude", "tabletop.review", "tabletop.coach")
+EXERCISE_MODULES = ("tabletop.interlude", "tabletop.exercise")
+COACH_MODULES = ("tabletop.interlude", "tabletop.coach_review", "tabletop.coach")
 
 # By name: its module, its class, the modules that it needs, and what the opponent does before these are loaded. The app
 # imports them, one per step, before the screen opens, and unloads them when the next screen does not need them.
@@ -31,11 +31,11 @@ SCREENS = {
     "resign?": QUESTION,
     "few men?": QUESTION,
     "new game?": QUESTION,
-    # Exercises, see tabletop.practice. In place of a class, a function that returns the screen.
-    "puzzles": ("tabletop.puzzles", "open_puzzles", PRACTICE_MODULES, None),
-    "lessons": ("tabletop.lessons", "open_lessons", PRACTICE_MODULES, None),
+    # Exercises, see tabletop.exercise. In place of a class, a function that returns the screen.
+    "puzzles": ("tabletop.exercise_puzzles", "open_puzzles", EXERCISE_MODULES, None),
+    "lessons": ("tabletop.exercise_lessons", "open_lessons", EXERCISE_MODULES, None),
     "coach": ("tabletop.screen_coach", "open_coach", COACH_MODULES, "make_computer"),
-    "mistake": ("tabletop.mistake", "open_mistake", COACH_MODULES + PRACTICE_MODULES[1:], None),
+    "mistake": ("tabletop.exercise_mistake", "open_mistake", COACH_MODULES + EXERCISE_MODULES[1:], None),
     "resume?": ("tabletop.screen_resume", "Resume", GAME_MENU_MODULES, None),
 }
 LARGE_BOARD_MODULES = ("tabletop.viewport", "tabletop.large_board")
@@ -85,10 +85,10 @@ def modules_of(name, session):
     module, _, needed, _ = SCREENS[name]
     modules = needed + (module,)
     # The modules of an exercise stay, or they would load a second time. The row of "mistake" has the coach's.
-    if session.practice and name not in ("play", "mistake", session.practice.name):
-        modules += modules_of(session.practice.name, session)
-    if name == "settings" and not session.playing:
+    if session.interlude and name not in ("play", "mistake", session.interlude.name):
+        modules += modules_of(session.interlude.name, session)
+    if name == "settings" and not session.match.playing:
         modules += ("tabletop.variant_list", "tabletop.menu_rules")
-    if not session.large_board or name == "coach":  # this shows no board, and needs the memory
+    if not session.large_board() or name == "coach":  # this shows no board, and needs the memory
         return modules
     return modules + LARGE_BOARD_MODULES

@@ -21,7 +21,7 @@ from sim.machine.machine import Machine
 from sim.machine.panel import read_wiring
 from sim.plain import PlainConsole
 from support.puzzles import read_puzzles
-from tabletop.practice import GOES_ON
+from tabletop.exercise import GOES_ON
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.variants import load

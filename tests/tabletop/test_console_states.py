@@ -27,7 +27,7 @@ def own_turn(**settings):
 
 def computers_turn():
     board = own_turn(DEFENDERS="computer", LEVEL=8)
-    assert board.session.players.opponent.thinking()
+    assert board.session.opponent.thinking()
     return board
 
 
@@ -54,7 +54,7 @@ def showing(screen, make=own_turn):
 
 def coach():
     board = showing("coach", over)()
-    while board.session.practice.looks:
+    while board.session.interlude.looks:
         board.run(20)
     return board
 
@@ -66,7 +66,7 @@ def mistake():
         board.run(100)
     board.app._request_screen("coach", board.host.now())
     board.run(100)
-    while board.session.practice.looks:
+    while board.session.interlude.looks:
         board.run(20)
     board.app._request_screen("mistake", board.host.now())
     board.run(4000)  # the move of the game shows
@@ -316,7 +316,7 @@ def test_a_wrong_line_changes_nothing_and_says_what_to_type(name):
         return
     board = make()
     if "computer" in groups or groups == "two":
-        board.session.players.opponent.think = lambda now: 0  # it takes its time
+        board.session.opponent.think = lambda now: 0  # it takes its time
     before = state_of(board)
     for line, wanted in WRONG.items():
         if "practice" in groups and line.split()[0] in console.BARRED:
@@ -364,7 +364,7 @@ def test_now_is_not_lost_before_the_computer_begins_to_think():
     board.type("now")
     while board.session.game.ply == 1:
         board.run(5)
-    assert board.session.players.opponent.make_computer()._search.nodes < 3000  # level 8 takes 44,000
+    assert board.session.opponent.make_computer()._search.nodes < 3000  # level 8 takes 44,000
 
 
 @pytest.mark.parametrize("make", [start, attract, showing("settings", start)])
@@ -372,4 +372,4 @@ def test_players_without_a_game_begin_none(make):
     board = make()
     board.type("players attack")
     board.run(300)
-    assert board.screen == "start" and not board.session.playing
+    assert board.screen == "start" and not board.session.match.playing

@@ -78,7 +78,7 @@ def check(board, frames):
     there = {square for square, _ in position.pieces()} - ({in_hand, board.app._screen.cursor} if in_hand else set())
     assert men_seen >= there
     assert marks_seen <= {square for square in position.tables.squares() if position.tables.empty_codes[square]}
-    person = not session.players.opponent.thinking()
+    person = not session.opponent.thinking()
     assert len(cursors) == person
     if person:
         assert cursors == {board.app._screen.cursor}

@@ -173,9 +173,9 @@ def test_settings_hold_as_soon_as_they_show():
     assert board.session.preferences.people_sit == "opposite"
     board.press("select")  # takes it all, and plays
     board.run(100)
-    assert board.session.playing
+    assert board.session.match.playing
     assert board.session.variant.id == "brandub"
-    assert board.session.clock.text(ATTACKERS, board.host.time) == "3:00"
+    assert board.session.match.clock.text(ATTACKERS, board.host.time) == "3:00"
 
 
 def test_a_number_between_the_choices_stays_until_it_is_changed():

@@ -151,7 +151,7 @@ def test_a_refusal_is_red_at_once(ms):
 def test_the_hint_shines_when_it_is_found():
     board = Board()
     board.press("back select", 0)
-    while not board.session.players.opponent.hint:
+    while not board.session.opponent.hint:
         board.run(5)
     board.run(35)
     assert len(lit(board, HINT)) == 1

@@ -11,8 +11,8 @@ import pytest
 import check_coach
 from project import ROOT
 from soak import SOAK
-from tabletop import review
-from tabletop.review import MISTAKE, Review, share
+from tabletop import coach_review as review
+from tabletop.coach_review import MISTAKE, Review, share
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.variants import load
