@@ -9,6 +9,7 @@
 from tabletop.autosave_events import ABANDONED, ANNOUNCED, GAME_OVER, GAME_REOPENED, SET_PLAYERS, SET_TERMS, TOOK_BACK
 from tabletop.autosave_events import MOST_PLIES, NO_CLOCK, TERMS_LENGTH
 from tabletop.players import SEATINGS
+from tabletop.screens import HAS_ROOM, PLAYS, PREFERS, is_any
 
 # A flash that erases with every write wears out. Events for it wait:
 WAIT_PLIES = 8  # until there are this many moves,
@@ -67,11 +68,11 @@ class Autosave:
     def needs_encoder(self, gone, name):
         """Return whether tabletop.autosave_encoder has work when screen `gone` closes and `name` opens."""
         preferences = self.session.preferences
-        if gone == "settings":
+        if is_any(gone, PREFERS):
             preferences.changed = True  # perhaps: the variant too is saved with them
         known = self.game is self.session.game and (self.saving or self.game_event)
-        changed = preferences.changed and name in ("play", "start", "asleep")  # these leave room for it
-        return self.journal and (changed or (name == "play" and not known))
+        changed = preferences.changed and is_any(name, HAS_ROOM)
+        return self.journal and (changed or (is_any(name, PLAYS) and not known))
 
     def prepare(self):
         """Prepare the events that need tabletop.autosave_encoder."""

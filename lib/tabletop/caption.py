@@ -56,7 +56,7 @@ class Caption:
             text += " - looking for a hint"
         elif opponent.hint:
             text += " - hint: " + move_name(opponent.hint)
-        elif session.may_announce():
+        elif match.may_announce():
             text += " - SELECT: announce an open way"
         elif match.open_ways:
             text += " - the king has an open way"

@@ -57,6 +57,10 @@ class Clock:
         """Return what both sides have left, in words."""
         return ", ".join([SIDES[side] + " " + self.text(side, now) for side in (ATTACKERS, DEFENDERS)])
 
+    def describe(self, now):
+        """Return that, and what each move adds."""
+        return self.times(now) + (f", {self.increment} s more a move" if self.increment else "")
+
     def pay(self, game):
         """Give the side that has just moved its increment."""
         if game.ply > self._paid:

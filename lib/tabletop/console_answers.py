@@ -163,16 +163,14 @@ def _learn(session, rest):
 
 def _coach(session, rest):
     rest = rest.lower()
-    interlude, game = session.interlude, session.game
+    interlude = session.interlude
     if interlude and interlude.word == "coach":
         return interlude.obey(rest)
     if rest or interlude:
         return _exercise(session, "coach", rest)
-    if not game.ply:
-        raise ValueError("there is no move to look at yet")
-    if not game.outcome() and session.match.about is None:
-        raise ValueError("the coach looks through a game when it is over: play it to its end, or resign")
-    return "coach"
+    from tabletop.actions import do
+
+    return do(session, "coach")
 
 
 def _exercise(session, name, rest, word=""):
@@ -184,17 +182,18 @@ def _exercise(session, name, rest, word=""):
         if not session.interlude:
             raise ValueError(f"no exercise is under way: type {word} to begin")
         return session.interlude.leave()
-    if session.interlude:
-        raise ValueError(f"an exercise is under way: {session.interlude.word} off ends it")
-    if session.game.has_progress() and not session.game.outcome():
-        raise ValueError("a game is under way: play it to its end, or resign")
+    from tabletop.actions import game_under_way
+
+    why_not = game_under_way(session)
+    if why_not:
+        raise ValueError(why_not)
     return name
 
 
 def _why(session, rest):
-    from tabletop.requests import why
+    from tabletop.actions import do
 
-    session.host.print(why(session))
+    return do(session, "why")
 
 
 def _info(session, rest):

@@ -26,7 +26,6 @@ GOAL_MS = 6000  # the goal shows at first
 TARGET_MS = 700  # a man to capture pulses, and then shows himself as long
 BLINK_MS = 400  # a goal blinks once for each move that is left, and then it pauses
 ANSWER_LEVEL = 5  # of the computer that answers a wrong move
-GOES_ON = "the exercise goes on in a moment: wait, or press a button"
 HINT_TRIES = 2  # wrong moves, and then the hint shows by itself
 
 
@@ -113,7 +112,7 @@ class Exercise(Interlude):
             session.opponent.hint = self.accepted[0]
             session.host.print("hint: " + move_name(self.accepted[0]))
         else:
-            session.host.print(GOES_ON)
+            session.host.print(self.goes_on)
         return "play"
 
     def advance(self, play, now):

@@ -17,11 +17,12 @@ class Interlude:
     parent: the screen that it ends with
     match: its tabletop.match.Match
     waiting: the match that waits
-    busy: what the console says if no move can be made
+    busy: what the console says if no move can be made; goes_on: if its game is over
     began: whether its game stands; if memory runs out before, the app closes it
     """
 
     busy = ""
+    goes_on = "the exercise goes on in a moment: wait, or press a button"
     began = False
 
     def __init__(self, session, name, word):

@@ -36,7 +36,7 @@ class LargeBoardScreen(Screen):
         self._viewport.end_overview()
         self._screen = screen
         self.key, self.advance = screen.key, screen.advance
-        self.dims_after, self.draws_game = screen.dims_after, screen.draws_game
+        self.dims_after = screen.dims_after
 
     def draw(self, canvas, now):
         """Draw the part of the board around the focus, or the screen's text."""

@@ -32,7 +32,7 @@ RESIDENT = tafl.GAME_MODULES + (
 )
 
 # The menu of a game opens in the next frame if these stay loaded; in load order.
-SPARE = ("tabletop.scroll_text", "tabletop.icons", "tabletop.menu", "tabletop.menu_game")
+SPARE = ("tabletop.scroll_text", "tabletop.icons", "tabletop.menu", "tabletop.actions", "tabletop.menu_game")
 SPARE_BYTES = 45000  # a module of SPARE is loaded if so much memory is free: for the search and the guests
 FAR_BYTES = 16000  # `prepare_far` leaves so much free for the modules
 FILLER_BYTES = 1000
@@ -43,7 +43,7 @@ ROOMY_BYTES = 200000  # a board with so much free memory at the start keeps all 
 TEMPORARY = (
     "tabletop.preferences", "tabletop.variant_list", "tabletop.autosave_reader", "tabletop.autosave_encoder",
     "tabletop.restore", "tabletop.console_answers", "tabletop.console_record", "tabletop.progress",
-    "tabletop.requests", "tabletop.rating", "tabletop.console_terms", "tabletop.handicap",
+    "tabletop.actions", "tabletop.rating", "tabletop.console_preferences", "tabletop.handicap",
     "tabletop.exercise_puzzle_reader", "hardware.escapes",
 ) + tafl.SETUP_MODULES + tafl.VARIANT_MODULES + tafl.RECORD_MODULES + tafl.TEXT_MODULES
 
@@ -54,8 +54,8 @@ SHORT_BYTES = 45000  # with less, memory is short
 
 # Guests that are called: the last module of a row has the functions, and needs the others.
 PREFERENCES = ("tabletop.preferences",)
-CONSOLE_TERMS = ("tabletop.preferences", "tabletop.terms", "tabletop.console_terms")
-REQUESTS = ("tabletop.requests",)
+CONSOLE_PREFERENCES = ("tabletop.preferences", "tabletop.terms", "tabletop.console_preferences")
+ACTIONS = ("tabletop.actions",)
 DESCRIBE = ("tafl.describe",)
 GAMES = ("tafl.variants", "tabletop.variant_list")  # to list them
 VARIANT_LIST = ("tafl.variant_format",) + GAMES  # and to load one

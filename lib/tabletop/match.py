@@ -4,7 +4,7 @@
 
 from tabletop.move_animation import LONG_AGO
 from tabletop.players import Players
-from tafl.board import SIDES
+from tafl.board import ATTACKERS, DEFENDERS, SIDES
 from tafl.game import Game
 
 
@@ -76,6 +76,13 @@ class Match:
     def announced_word(self):
         """Return the word announced after the last move of the defenders, "" for none."""
         return self.game.announcement(self.game.ply)
+
+    def may_announce(self):
+        """Return whether people who play the defenders may now announce the king's open way by hand."""
+        game = self.game
+        if not game.announce_by_hand or DEFENDERS in self.players.computer_sides or game.turn != ATTACKERS:
+            return False
+        return bool(game.ply) and not (self.announced_word() or game.outcome())
 
     def result(self):
         """Return who won and why in a few words; "" while the game goes on."""

@@ -65,7 +65,8 @@ class Opponent:
             if thinking and preferences.computer_resigns and players.note_few_attackers():
                 session.end(DEFENDERS, RESIGNATION)
                 return 0
-            if thinking and session.may_announce() and not self._hurried and now - session.match.moved_at < CALL_MS:
+            match = session.match
+            if thinking and match.may_announce() and not self._hurried and now - match.moved_at < CALL_MS:
                 return 0
             if self._load_module():
                 return 0

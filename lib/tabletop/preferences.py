@@ -18,11 +18,6 @@ ATTACKERS_BY = ("computer", "person", "lot")
 DEFENDERS_BY = ("person", "computer", "lot")
 
 
-def number_choices(icon, text, *numbers):
-    """Return the choices of a page of numbers; `text` has a %d."""
-    return [(number, icon, text % number) for number in numbers]
-
-
 def parse_clock(text):
     """Return the clock of `10` or `3+2`: minutes a side + 256 * seconds more a move; -1 for other texts."""
     minutes, plus, seconds = text.strip().partition("+")
@@ -41,7 +36,8 @@ def page_choices(choices):
 class Preference:
     """One row: how to read, store, show and change a value that is an attribute of `session.preferences`."""
 
-    def __init__(self, key, name, values, title="", choices=(), effect=None, stored=True, waits=False, shows=None):
+    def __init__(self, key, name, values, title="", choices=(), effect=None, stored=True, waits=False, shows=None,
+                 word="", waits_for_game=None, redraws=False):
         """Describe a preference.
 
         key: the setting is TAFL_<key>. name: the attribute of `session.preferences`.
@@ -53,6 +49,9 @@ class Preference:
         effect: a function of the session that puts a changed value into effect. stored: the autosave stores it.
         waits: in a game under way the page changes the value only when SELECT takes it.
         shows: a function of the session: whether the page shows. None: always.
+        word: the console's word that tells and sets it, see tabletop.console_preferences; "": none.
+        waits_for_game: a function of the session: whether a change waits for the next game. None: never.
+        redraws: whether after a change at the console the screen is made anew.
         """
         tafl.pause()  # the table takes a board 0.05 s
         self.keys = (key,)
@@ -60,6 +59,7 @@ class Preference:
         self.title, self.choices = title, choices
         self.effect, self.stored = effect, stored
         self.waits, self.shows = waits, shows
+        self.word, self.waits_for_game, self.redraws = word, waits_for_game, redraws
 
     def read(self, settings):
         """Return the value in `settings`, or the default."""
@@ -162,8 +162,9 @@ def _set_light(session):
 
 
 def _set_sound(session):
-    session.host.speaker.enabled = session.preferences.sound
-    session.host.sound("move")
+    if session.host.speaker:
+        session.host.speaker.enabled = session.preferences.sound
+        session.host.sound("move")
 
 
 def _set_seating(session):
@@ -176,6 +177,20 @@ def _set_seating(session):
 
 def _begins(session):
     return not session.match.playing
+
+
+def _under_way(session):
+    return session.game.has_progress() or session.interlude
+
+
+def _has_moves(session):
+    return session.game.ply or session.interlude
+
+
+def _begin_anew(session):
+    """Begin a game with the change, unless one is under way."""
+    if not _under_way(session):
+        session.play_variant(session.variant.id)
 
 
 def _change_terms(session):
@@ -196,16 +211,16 @@ def _limit_choices(icon):
     return [(limit, icon, limit if limit == ANY else limit + " a game") for limit in LIMITS]
 
 
+def _brightness_choices():
+    return [(number, "light", "%d per cent" % number) for number in (5, 10, 15, 20, 30, 40, 55, 70, 85, 100)]
+
+
 def _level_choices():
     names = "first game,beginner,easy,medium,good,strong,very strong,full strength".split(",")
     choices = [(level, str(level), "%d %s" % (level, names[level - 1])) for level in range(1, AUTO)]  # icon: a digit
-    return choices + [(AUTO, "my size", _auto_text)]
-
-
-def _auto_text(session):
     from tabletop.terms import auto_text
 
-    return auto_text(session)
+    return choices + [(AUTO, "my size", auto_text)]
 
 
 def _set_level(session):
@@ -217,52 +232,42 @@ def _set_level(session):
 # In the order of the menu's pages. The autosave stores values by their place here: add a row after the last stored one,
 # or saved values go to other preferences.
 PREFERENCES = (
-    SeatingPreference(
-        "seating", SEATINGS, "players",
-        [("defend", "you defend", "you defend"), ("attack", "you attack", "you attack"),
-         ("people", "two people", "two people"), ("computers", "two computers", "two computers"),
-         ("lot", "sides by lot", "sides by lot")],
-        effect=_set_seating, waits=True,
-    ),
-    Preference(
-        "CALLS", "announcements", ("board", "by hand"), "open way",
-        [("board", "warnings", "the board calls"), ("by hand", "call", "you call")],
-        effect=lambda session: session.play_variant(session.variant.id),
-        shows=lambda session: session.game.position.announcer and not session.match.playing,
-    ),
-    LevelPreference(
-        "LEVEL", "level", LEVEL_WORDS, "level",
-        _level_choices, effect=_set_level,
-    ),
-    ClockPreference(
-        "CLOCK", "clock", (0,), "clock", _clock_choices,
-        effect=lambda session: session.match.start_clock(), waits=True,
-    ),
+    SeatingPreference("seating", SEATINGS, "players",
+                      [("defend", "you defend", "you defend"), ("attack", "you attack", "you attack"),
+                       ("people", "two people", "two people"), ("computers", "two computers", "two computers"),
+                       ("lot", "sides by lot", "sides by lot")],
+                      effect=_set_seating, waits=True, word="players", redraws=True),
+    Preference("CALLS", "announcements", ("board", "by hand"), "open way",
+               [("board", "warnings", "the board calls"), ("by hand", "call", "you call")],
+               effect=_begin_anew, word="calls", waits_for_game=_under_way, redraws=True,
+               shows=lambda session: session.game.position.announcer and _begins(session)),
+    LevelPreference("LEVEL", "level", LEVEL_WORDS, "level", _level_choices, effect=_set_level, word="level"),
+    ClockPreference("CLOCK", "clock", (0,), "clock", _clock_choices,
+                    effect=lambda session: session.match.start_clock(), waits=True, word="clock"),
     Preference("WARNINGS", "warnings", ON_OFF, "warnings", "warnings",
-               effect=lambda session: session.update_warnings()),
+               effect=lambda session: session.update_warnings(), word="warnings"),
     Preference("RESIGN", "computer_resigns", ON_OFF, "computer resigns", "resign"),
     Preference("DRAW_OFFERS", "computer_offers_draws", ON_OFF, "computer offers draws", "draw"),
-    Preference(
-        "BRIGHTNESS", "brightness", (40, 5, 100), "brightness",
-        lambda: number_choices("light", "%d per cent", 5, 10, 15, 20, 30, 40, 55, 70, 85, 100), effect=_set_light,
-    ),
+    Preference("BRIGHTNESS", "brightness", (40, 5, 100), "brightness", _brightness_choices,
+               effect=_set_light, word="brightness"),
     Preference("THEME", "theme", ("colour", "one-hue"), "palette",
-               [("colour", "palette", "colours"), ("one-hue", "one-hue", "in one colour")], effect=_set_light),
+               [("colour", "palette", "colours"), ("one-hue", "one-hue", "in one colour")],
+               effect=_set_light, word="theme"),
     Preference("SPEED", "speed", ("normal", "slow", "fast"), "speed",
-               [("slow", "slow", "slow"), ("normal", "normal", "normal"), ("fast", "fast", "fast")]),
+               [("slow", "slow", "slow"), ("normal", "normal", "normal"), ("fast", "fast", "fast")], word="speed"),
     Preference("SEATS", "people_sit", ("same side", "opposite"), "seats",
-               [("same side", "same side", "on one side"), ("opposite", "opposite", "opposite")]),
+               [("same side", "same side", "on one side"), ("opposite", "opposite", "opposite")], word="seats"),
     Preference("SOUND", "sound", ON_OFF, "sound", "sound,mute", effect=_set_sound,
-               shows=lambda session: session.host.speaker),
+               shows=lambda session: session.host.speaker, word="sound"),
     Preference("HANDICAP", "handicap", HANDICAPS, "handicap", _handicap_choices,
-               effect=lambda session: session.new_game(), shows=_begins),
+               effect=_begin_anew, shows=_begins, word="handicap", waits_for_game=_under_way, redraws=True),
     Preference("TAKEBACKS", "take_backs", LIMITS, "take-backs", lambda: _limit_choices("take back"),
-               effect=_change_terms, shows=_begins),
+               effect=_change_terms, shows=_begins, word="takebacks", waits_for_game=_has_moves),
     Preference("HINTS", "hints", LIMITS, "hints", lambda: _limit_choices("hint"),
-               effect=_change_terms, shows=_begins),
+               effect=_change_terms, shows=_begins, word="hints", waits_for_game=_has_moves),
     ClockPreference("INCREMENT", "clock", (0,)),
     Preference("DRAWS", "automatic_draws", ON_OFF, stored=False),
-    Preference("PRINT_BOARD", "prints_board", ON_OFF, stored=False),
+    Preference("PRINT_BOARD", "prints_board", ON_OFF, stored=False, word="board"),
     Preference("SLEEP", "sleep_minutes", (15, 0, 999), stored=False),
 )
 

@@ -20,8 +20,6 @@ LEAVE_MS = 300000  # without a press, then the start screen shows
 class End(Screen):
     """The end of a game. SELECT is a rematch with sides swapped, UP the coach, BACK the menu; others show the board."""
 
-    draws_game = True
-
     def __init__(self, session, now, name):
         """Start the flood at the square that decided the game."""
         Screen.__init__(self, session, now, name)
@@ -63,10 +61,9 @@ class End(Screen):
         return None
 
     def _rematch(self):
-        from tabletop.requests import rematch
+        from tabletop.actions import rematch
 
-        rematch(self._session)
-        return "play"
+        return rematch(self._session)
 
     def advance(self, now):
         """Go from the flood to the text, then alternate board and text."""

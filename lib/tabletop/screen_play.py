@@ -24,8 +24,6 @@ class Play(Screen):
         `key`, `advance`, `caption` and `draw`, see tabletop.exercise.
     """
 
-    draws_game = True
-
     def __init__(self, session, now, name):
         """Start to play, or play on."""
         Screen.__init__(self, session, now, name)
@@ -77,7 +75,7 @@ class Play(Screen):
             else:
                 return "menu"
         elif self._session.opponent.thinking() or self._session.game.outcome():
-            if key == SELECT and (self._session.may_announce() or not self._session.players.people_side()):
+            if key == SELECT and (self._session.match.may_announce() or not self._session.players.people_side()):
                 return "menu"  # its first page announces; a spectator of two computers finds there how to play
         elif key < SELECT:
             self._move_cursor(STEP_BY_KEY[key], now)

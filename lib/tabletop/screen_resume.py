@@ -11,8 +11,6 @@ SHOW_MS = 3000  # the board shows so long, then the icon of the answer as long
 class Resume(Question):
     """The question. The computer does not think and no clock runs until it is answered."""
 
-    draws_game = True
-
     def __init__(self, session, now, name):
         """Show the board first."""
         self._view = session.board_view(session.game.position)

@@ -59,8 +59,6 @@ class Complaints(Screen):
 class Start(Screen):
     """The start position, breathing. SELECT starts the game, UP lessons, DOWN puzzles, BACK opens the settings."""
 
-    draws_game = True
-
     def __init__(self, session, now, name):
         """Wait for players."""
         Screen.__init__(self, session, now, name)

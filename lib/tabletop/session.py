@@ -65,12 +65,12 @@ class Session:
 
     def take_edited(self):
         """Let what was edited in settings.toml while a saved game waited hold now; return whether options were."""
-        edited, self.edited = self.edited, None
-        if edited:
-            from tabletop.requests import take_edited
-
-            return take_edited(self, edited)
-        return False
+        edited, self.edited = self.edited or {}, None
+        for name in edited:
+            value, resumed = edited[name]
+            if getattr(self.preferences, name) == resumed:  # what players have changed since is newer, and stays
+                setattr(self.preferences, name, value)
+        return "options" in edited
 
     def _begin(self, variant, text="", resumes=False):
         unload_temporary()
@@ -212,14 +212,6 @@ class Session:
         warned = "warning" if match.open_ways or match.danger else "move"
         self.host.sound("capture" if match.captured else match.announced_word() or warned)
 
-    def may_announce(self):
-        """Return whether people may now announce the king's open way by hand."""
-        if not self.game.announce_by_hand:
-            return False
-        from tabletop.announcements import may_announce
-
-        return may_announce(self)
-
     def slide_ms(self):
         """Return what a man takes to slide one square."""
         return SLIDE_MS[self.preferences.speed]
@@ -258,9 +250,7 @@ class Session:
         for side in (ATTACKERS, DEFENDERS):
             self.host.print(f"{SIDES[side]}: {self.players.name(side)}")
         if self.match.clock:
-            from tabletop.requests import times
-
-            self.host.print("clock: " + times(self))
+            self.host.print("clock: " + self.match.clock.describe(self.host.now()))
         if self.match.has_terms():
             from tabletop.terms import terms_text
 
@@ -295,7 +285,7 @@ class Session:
                 take_result(self)
             offers = "SELECT or again: new game, sides swapped; new: same sides"
             if self.game.ply < 2:
-                from tabletop.requests import tell_offers
+                from tabletop.actions import tell_offers
 
                 return tell_offers(self, offers)
             self.host.print(offers + "; undo: go on; coach")

@@ -339,7 +339,7 @@ def test_a_module_leaves_no_garbage_when_it_is_loaded(drive):
 # failed is garbage, so the next step has memory again.
 FULL = """
 typed.append("level 1")
-while "tabletop.console_terms" not in sys.modules:  # the step ends before it unloads this
+while "tabletop.console_preferences" not in sys.modules:  # the step ends before it unloads this
     app._unload_temporary, kept = (lambda: None), app._unload_temporary
     step(1)
     app._unload_temporary = kept
@@ -351,7 +351,7 @@ def fill():  # its frame goes, as that of a command: a frame keeps the exception
     except MemoryError:
         app._make_room()
 fill()
-assert "tabletop.console_terms" not in sys.modules and "tabletop.console" not in sys.modules
+assert "tabletop.console_preferences" not in sys.modules and "tabletop.console" not in sys.modules
 check("full")
 walk("=after :level_2 =told")
 assert app._session.players.level == 2

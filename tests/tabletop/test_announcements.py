@@ -60,7 +60,7 @@ def test_by_hand_nothing_shows_before_the_call():
 def test_by_hand_a_call_may_follow_after_a_capture_whose_position_is_typed():
     before = at("position 9/9/9/4K4/1d7/2ad5/9/9/a8 d", "b5-b4", CALLS="by hand")
     board = at("position " + before.type("position").split("\n")[-1], CALLS="by hand")
-    assert board.session.may_announce() and board.type("call").startswith("tuichu: ")
+    assert board.session.match.may_announce() and board.type("call").startswith("tuichu: ")
 
 
 def test_by_hand_the_menu_calls_on_its_first_page():

@@ -11,9 +11,9 @@ from fake_host import Board, until
 from hardware.journal import Journal
 from soak import scaled
 from tabletop import loader
+from tabletop.actions import do
 from tabletop.autosave_events import ANNOUNCED, NEW_GAME
 from tabletop.preferences import PREFERENCES, change
-from tabletop.requests import take_back
 from tafl.game import Game
 from tafl.variants import load
 
@@ -707,7 +707,7 @@ def test_game_after_game_on_one_journal(model):
         while not game.outcome():
             board.session.push(dice.choice(list(game.legal_moves())))
             if dice.random() < 0.1:
-                take_back(board.session)
+                do(board.session, "undo")
             board.run(5)
             if game.ply == cut and not game.outcome():
                 board.run(61_000, 1000)  # what waits is written
@@ -791,7 +791,7 @@ def test_the_way_back_behind_a_short_beginning_is_kept_where_the_heap_has_no_roo
         raise MemoryError
 
     monkeypatch.setattr(Journal, "begin", fails)
-    take_back(before.session)
+    do(before.session, "undo")
     before.run(6000, step=50)
     assert Journal.begin is real
     board = memory.board(VARIANT="copenhagen", DRAWS="off")

@@ -12,8 +12,8 @@ from fake_host import Board, until
 from hardware.journal import Journal
 from light_reader import ATTACKER, CURSOR, DEFENDER, FRAME, GOAL, HINT, THINKING, WARNING, WIN
 from tabletop import loader
-from tabletop.exercise import REFUTE, RIGHT, SHOWN, WAIT
 from tabletop.coach_review import BLUNDER, MISTAKE
+from tabletop.exercise import REFUTE, RIGHT, SHOWN, WAIT
 from tafl.board import ATTACKERS
 from tafl.game import Game
 

@@ -8,8 +8,8 @@ from fake_host import Board, until
 from lesson_list import WITH_A_SQUARE, lessons
 from light_reader import CAPTURE, GOAL, WIN
 from soak import SOAK
-from tabletop.exercise_lessons import lesson_lines
 from tabletop.exercise import RIGHT, WAIT
+from tabletop.exercise_lessons import lesson_lines
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.outcome import CAPTURED, ENCIRCLED, ESCAPED, FORT

@@ -10,8 +10,8 @@ from hardware.journal import Journal
 from light_reader import CAPTURE, CURSOR, HINT, KING, WARNING, WIN
 from project import ROOT
 from tabletop.exercise import RIGHT, SHOWN, WAIT
-from tabletop.progress import note, number
 from tabletop.exercise_puzzle_reader import read_puzzle
+from tabletop.progress import note, number
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.names import move_name, square_name

@@ -6,7 +6,7 @@ import pytest
 
 from fake_host import Board
 from light_reader import CURSOR
-from tabletop.requests import resign
+from tabletop.actions import do
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.outcome import RESIGNATION, TIME
 
@@ -21,7 +21,8 @@ def test_the_menu_closes_when_the_computer_resigns():
     board.run(1000)
     assert board.session.game.outcome() == (DEFENDERS, RESIGNATION)
     assert board.screen == "end"
-    resign(board.session)
+    with pytest.raises(ValueError):
+        do(board.session, "resign")
     assert board.session.game.outcome() == (DEFENDERS, RESIGNATION)
 
 
