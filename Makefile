@@ -4,6 +4,6 @@
 # Only names for what tools/start.py does, which also runs where there is no make.
 PYTHON ?= python3
 
-.PHONY: play test soak tools pictures firmware web bundle kit engine
-play test soak tools pictures firmware web bundle kit engine:
+.PHONY: play test soak tools pictures firmware web bundle kit lab
+play test soak tools pictures firmware web bundle kit lab:
 	$(PYTHON) tools/start.py $@ $(ARGS)

@@ -6,14 +6,9 @@ POSITION is a line as the board's console prints it (`position`), with or withou
 the variant's start. A score is in attackers (1.00 is one man), positive for the side to move. Ctrl-C ends the search
 and prints the lines found so far.
 
-Then a proof-number search looks for a forced win of either side. What it proves is certain, since a checker has tried
-all replies: `Proved: the defenders win in 9 plies or fewer`. If the men are so few that an endgame table has the
-position (tools/endgames.py), the table's result comes instead: `Exact: the attackers win in 14 plies`.
-
 With --game, RECORD is the file of a game's record (- reads it from the standard input). Each position is searched; the
 answer has what each move cost (in percent of the points to expect), marks ? and ??, and the better lines of the
-costliest moves of both sides; at the end, from which ply on the result was forced, as far as that can be proved. --out
-saves a graph of who stood better (.svg or .png), or the annotated record (.txt).
+costliest moves of both sides. --out saves a graph of who stood better (.svg or .png), or the annotated record (.txt).
 Examples:
 
     .venv/bin/python tools/analyse.py brandub --lines 3 --seconds 10
@@ -26,41 +21,25 @@ from __future__ import annotations
 import argparse
 import signal
 import sys
-from collections.abc import Callable
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from support.analysis import Budget, SearchResult, Variant, best_lines, line_names, score_text
-from support.annotate import annotate, forced_from, graph, record_lines, save_png
+from support.analysis import Budget, SearchResult, best_lines, line_names, score_text
+from support.annotate import annotate, graph, record_lines, save_png
 from support.command_line import at_least, command_parser, failure, require, seconds
-from support.compiled import COMPILED_HELP, run_compiled_or_exit
-from support.formats import variant_of
-from support.opentafl_rules import known_variant, read_men
-from support.proof_checker import Proof, prove
-from tafl.board import ATTACKERS, DEFENDERS, SIDES
+from support.formats import game_of, read_record, variant_of
+from tafl.board import SIDES
 from tafl.explain import explain_outcome
 from tafl.game import Game
-from tafl.record_reader import RecordReader
 
 if TYPE_CHECKING:
     from rich.table import Table
     from rich.text import Text
 
 DEFAULT_SECONDS = 5.0
-PROOF_SHARE = 0.2  # of the seconds: for the proof of a forced win
-PROOF_NODES = 20000  # for each position of a game
 GAME_NODES = 5000
 COSTLIEST = 3  # moves of each side whose better lines are shown
 STYLES = {"a": "dark_orange", "d": "blue", "K": "bold yellow"}
-
-
-def game_of(variant: Variant, text: str) -> Game:
-    """Return the game of a position line, or of OpenTafl's position record followed by ` a` or ` d`."""
-    if text.startswith("/"):
-        record, _, rest = text.partition(" ")
-        text = f"{read_men(record, variant.size)} {rest}"
-    return Game(variant, text.strip())
 
 
 def results_table(game: Game, found: list[SearchResult]) -> Table:
@@ -100,12 +79,9 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     add("--seconds", type=seconds, metavar="S", help=limit)
     add("--nodes", type=at_least(1), metavar="N",
         help=f"limit of nodes for all lines together; with --game for each position (default: {GAME_NODES})")
-    proof = "time limit in seconds for the proof (default: a fifth of --seconds; with --nodes no proof)"
-    add("--prove", type=seconds, metavar="S", help=proof)
     add("--game", metavar="RECORD", help="look through the game of this record")
     saves = "with --game: save the graph (.svg, .png) or the record with comments (.txt)"
     add("--out", type=Path, metavar="FILE", help=saves)
-    add("--compiled", action="store_true", help=COMPILED_HELP)
     options = parser.parse_args(arguments)
     if not options.game and not options.variant:
         parser.error("name a variant, or a record with --game")
@@ -114,16 +90,6 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     if options.out and not options.out.parent.is_dir():
         parser.error(f"there is no folder {options.out.parent}")
     return options
-
-
-def read_record(name: str) -> tuple[Game, dict[str, str]]:
-    """Return the game of a record and what the record says about it; raise ValueError or OSError."""
-    text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8-sig")
-    reader = RecordReader()
-    for line in text.splitlines():
-        reader.line(line)
-    game, about = reader.close()
-    return game, about
 
 
 def look_through(options: argparse.Namespace) -> int:
@@ -153,12 +119,6 @@ def look_through(options: argparse.Namespace) -> int:
     for line in lines:
         if line.startswith("# "):
             console.print(line[2:], markup=False, soft_wrap=True)
-    ply = forced_from(game, PROOF_NODES)
-    if ply is not None:
-        outcome = game.outcome()
-        assert outcome
-        console.print(f"The {SIDES[outcome.winner]} have won by force from ply {ply + 1} on; "
-                      f"{PROOF_NODES:,} nodes a position prove no earlier win.", soft_wrap=True)
     if options.out and options.out.suffix == ".png":
         save_png(notes, options.out)
     elif options.out:
@@ -167,49 +127,9 @@ def look_through(options: argparse.Namespace) -> int:
     return 0
 
 
-def exact_sentence(game: Game) -> str:
-    """Return the result that an endgame table has for the position; "" if there is no table with these men."""
-    same = known_variant(game.variant) if game.variant.size <= 7 else None
-    if not same or find_spec("numpy") is None:
-        return ""
-    from support.endgames import Endgames
-
-    try:
-        tables = Endgames(same)
-    except ValueError:  # a rare rule
-        return ""
-    plies = tables.plies(game.position)
-    if plies is None:
-        return ""
-    if plies < 0:
-        return "Exact: neither side can force a win."
-    winner = game.turn if plies & 1 else ATTACKERS + DEFENDERS - game.turn
-    names = "  ".join(line_names(game.position, tables.best_line(game)))
-    return f"Exact: the {SIDES[winner]} win in {plies} {'ply' if plies == 1 else 'plies'}: {names}"
-
-
-def proof_sentences(game: Game, favourite: int, limit: float, stop: Callable[[], bool]) -> list[str]:
-    """Return what a proof-number search of `limit` seconds finds out; two thirds are for the `favourite` side."""
-    budget = Budget(2 * limit / 3)
-    cannot = []
-    for side in (favourite, ATTACKERS + DEFENDERS - favourite):
-        found = prove(game, side, budget, stop)
-        if isinstance(found, Proof):
-            names = "  ".join(line_names(game.position, found.line))
-            plies = len(found.line)
-            count = "with the next move" if plies == 1 else f"in {plies} plies or fewer"
-            return [f"Proved: the {SIDES[side]} win {count}: {names}"]
-        if found is False:
-            cannot.append(f"The {SIDES[side]} cannot force a win: the search has tried all ways.")
-        budget.seconds = limit
-    return cannot or ["No forced win is known."]
-
-
 def main() -> int:
     options = parse(sys.argv[1:])
     require("rich", "PIL")
-    if options.compiled:
-        run_compiled_or_exit()
     if options.game:
         return look_through(options)
     from rich.console import Console, Group
@@ -241,15 +161,6 @@ def main() -> int:
 
         found = best_lines(game.position, count, budget, lambda: bool(interrupted), show)
     console.print(results_table(game, found))
-    exact = exact_sentence(game)
-    if exact:
-        console.print(exact, markup=False, soft_wrap=True)
-    limit = 0 if exact else options.prove or PROOF_SHARE * (options.seconds or 0)
-    if limit and not interrupted:
-        ahead = not found or found[0].score >= 0
-        favourite = game.turn if ahead else ATTACKERS + DEFENDERS - game.turn
-        for sentence in proof_sentences(game, favourite, limit, lambda: bool(interrupted)):
-            console.print(sentence, markup=False, soft_wrap=True)
     return 130 if interrupted else 0
 
 

@@ -27,7 +27,6 @@ from typing import BinaryIO, TextIO
 from support import analysis
 from support.analysis import MAX_NODES, TABLE_BITS, Budget, SearchResult, Variant, best_lines, run_search, score_text
 from support.command_line import at_least, command_parser, seconds
-from support.compiled import COMPILED_HELP, run_compiled_or_exit
 from support.opentafl_games import split_move
 from support.opentafl_rules import known_variant, read_men, read_rules, write_men
 from tabletop.computer import LEVELS, SLICE_MS, Computer
@@ -374,14 +373,11 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--quiet", action="store_true", help="write no status line after each depth")
     score = "before a move write `status score POINTS`, for the side to move, as matches that adjudicate want it"
     parser.add_argument("--score", action="store_true", help=score)
-    parser.add_argument("--compiled", action="store_true", help=COMPILED_HELP)
     return parser.parse_args(arguments)
 
 
 def main() -> int:
     options = parse(sys.argv[1:])
-    if options.compiled:
-        run_compiled_or_exit()
     # Unbuffered: at exit Python cannot lock a buffer from which a thread still reads.
     with open(0, "rb", buffering=0, closefd=False) as lines:
         try:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "architecture.md"
-PACKAGES = ("lib/tafl", "lib/tabletop", "hardware", "sim", "tools")
+PACKAGES = ("lib/tafl", "lib/tabletop", "hardware", "sim", "tools", "kit", "firmware")
 BLOCK = re.compile(r"(\n## The list of modules\n.*?\n\n)((?:    \S[^\n]*\n|\n(?=    ))+)", re.DOTALL)
 
 

@@ -102,8 +102,8 @@ def main() -> int:
 
 def makers() -> "dict[Path, Callable[[Path], bool | None]]":
     """Return all pictures, and for each a function that makes it; it returns False if something is missing."""
-    from support.guide_screens import SCREENS
-    from support.kit_assembly import NAMES_OF_PICTURES
+    from kit.assembly import NAMES_OF_PICTURES
+    from kit.guide_screens import SCREENS
 
     found: dict[Path, Callable[[Path], bool | None]] = {}
     for name, (options, script) in SHOTS.items():
@@ -121,8 +121,8 @@ def makers() -> "dict[Path, Callable[[Path], bool | None]]":
 
 def screen_picture(file: Path) -> None:
     """Write what the lights show at a step of the guide."""
-    from support.guide_screens import SCREENS, frame_of, picture
-    from support.kit_reader import read_design
+    from kit.guide_screens import SCREENS, frame_of, picture
+    from kit.reader import read_design
 
     screen = SCREENS[file.stem]
     picture(frame_of(read_design(DESIGN), screen)[0], screen).save(file, optimize=True)
@@ -130,10 +130,10 @@ def screen_picture(file: Path) -> None:
 
 def case_picture(file: Path) -> None:
     """Write a step of the assembly of the case."""
-    from support.kit_assembly import assembly_picture
-    from support.kit_case_layout import Layout
-    from support.kit_case_parts import pieces
-    from support.kit_reader import read_design
+    from kit.assembly import assembly_picture
+    from kit.case_layout import Layout
+    from kit.case_parts import pieces
+    from kit.reader import read_design
 
     layout = Layout(read_design(DESIGN))
     picture = assembly_picture(layout, pieces(layout), file.stem.removeprefix("case-"))
@@ -142,9 +142,9 @@ def case_picture(file: Path) -> None:
 
 def finished_board(file: Path) -> None:
     """Write the picture of the board in its case, in the middle of a game."""
+    from kit.film import BoardView, frames
+    from kit.reader import read_design
     from sim.script.script import SETTLE_MS
-    from support.kit_film import BoardView, frames
-    from support.kit_reader import read_design
 
     options, script = SHOTS["board.png"]
     design = read_design(DESIGN)
@@ -155,8 +155,8 @@ def finished_board(file: Path) -> None:
 
 def playing_board(file: Path) -> None:
     """Write the film of the board in its case: a capture, and the king's way to a corner."""
-    from support.kit_film import BoardView, at_steps, frames, save_film
-    from support.kit_reader import read_design
+    from kit.film import BoardView, at_steps, frames, save_film
+    from kit.reader import read_design
 
     design = read_design(DESIGN)
     view = BoardView(design, PLAYS_SIZE)
@@ -168,8 +168,8 @@ def all_designs(file: Path) -> None:
     """Write a sheet with all designs of the kit, each at the start of its game."""
     from PIL import Image, ImageDraw, ImageFont
 
-    from support.kit_film import BoardView, frames
-    from support.kit_reader import design_names, read_design
+    from kit.film import BoardView, frames
+    from kit.reader import design_names, read_design
 
     (width, height), names = DESIGN_SIZE, sorted(design_names(), key=lambda name: (name != DESIGN, name))
     sheet = Image.new("RGB", (width * DESIGN_COLUMNS, height * -(-len(names) // DESIGN_COLUMNS)), (34, 25, 21))

@@ -17,7 +17,7 @@
     python tools/start.py pictures [names]           make the pictures of README and docs in the simulator
     python tools/start.py firmware UF2 [options]     run the program on CircuitPython's firmware in an emulated Pico
     python tools/start.py web [--serve]              make the page that runs the board in a browser
-    python tools/start.py engine [COMMIT]            compile the engine, for matches, and analyses six times as fast
+    python tools/start.py lab [options of pytest]    set up the laboratory of the engine, and run its tests
     python tools/start.py kit [designs]              make parts lists, wiring, settings and cases for builders
     python tools/start.py bundle [--onto DRIVE]      make the zip for boards, or install the game on a board's drive
 """
@@ -49,6 +49,14 @@ WINDOWS = os.name == "nt"
 FAST = "not slow or quick"  # the tests of a quick run: `quick` marks those of the slow ones that are small there
 NO_TESTS = 5  # pytest's exit code
 LONG = ("tafl", "program", "sim", "tabletop", "tools")  # the rooms that take longest
+
+
+PACKAGES = ("kit", "firmware")  # tools that are packages: `python -m kit` from any folder
+RUN_PACKAGE = """
+import runpy, sys
+sys.path[0] = sys.argv.pop(1)
+runpy.run_module(sys.argv.pop(1), run_name="__main__", alter_sys=True)
+"""
 
 
 def say(text: str) -> None:
@@ -90,13 +98,13 @@ def check_writable(folder: Path, what: str) -> None:
 
 def install(python: str, folder: Path, what: str) -> None:
     """Install tools/requirements-`what`.txt, unless a stamp file says that this list is installed."""
-    requirements = ROOT / "tools" / f"requirements-{what}.txt"
+    requirements = ROOT / ("lab/requirements.txt" if what == "lab" else f"tools/requirements-{what}.txt")
     stamp = folder / f"{what}.stamp"
     digest = hashlib.sha256(requirements.read_bytes()).hexdigest()
     if stamp.exists() and stamp.read_text() == digest:
         return
-    check_writable(folder, f"what tools/{requirements.name} lists")
-    say(f"Installing tools/{requirements.name} into {folder.name} ...")
+    check_writable(folder, f"what {requirements.relative_to(ROOT).as_posix()} lists")
+    say(f"Installing {requirements.relative_to(ROOT).as_posix()} into {folder.name} ...")
     pip = [python, "-I", "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     pip += ["--requirement", str(requirements)]
     if what in ("play", "blinka"):
@@ -136,13 +144,18 @@ def tool(name: str, lists: "tuple[str, ...]", arguments: "list[str]") -> int:
     """Run a tool, with the requirement `lists` that it needs besides those of the simulator."""
     python = environment(".venv", sys.executable, "play", *lists)
     # Not -I, which would hide tools/support from the tools.
-    return subprocess.call([python, "-E", "-s", str(ROOT / "tools" / f"{name}.py"), *arguments])
+    how = [str(ROOT / "tools" / f"{name}.py")] if name not in PACKAGES else ["-c", RUN_PACKAGE, str(ROOT), name]
+    return subprocess.call([python, "-E", "-s", *how, *arguments])
 
 
 def tools(arguments: "list[str]") -> int:
     python = environment(".venv", sys.executable, "play", "test", "tools", "kit", "firmware")
     say(f"All tools run now, for example: {os.path.relpath(python, ROOT)} tools/analyse.py --help")
     return 0
+
+
+def lab(arguments: "list[str]") -> int:
+    return pytest(environment(".venv", sys.executable, "play", "test", "tools", "lab"), "lab/tests", *arguments)
 
 
 def pytest(python: str, *arguments: str) -> int:
@@ -293,7 +306,7 @@ VERBS: "dict[str, Callable[[list[str]], int]]" = {
     "pictures": partial(tool, "pictures", ("kit",)), "bundle": partial(tool, "bundle", ()),
     "web": partial(tool, "web", ()), "kit": partial(tool, "kit", ("kit",)),
     "firmware": partial(tool, "firmware", ("firmware",)),
-    "engine": partial(tool, "compile_engine", ("test", "tools", "engine")),
+    "lab": lab,
 }  # fmt: skip
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from tabletop import collect
 from tafl.search import Search
 
 # Nodes and milliseconds are the budget of a move; it ends with the first that is used up. Up to level 3 some moves are
-# hidden from the search, so that beginners win: tools/series.py beginners. A Pico at 125 MHz searches 1,000 nodes a
+# hidden from the search, so that beginners win: lab/series.py beginners. A Pico at 125 MHz searches 1,000 nodes a
 # second (docs/engine.md). There the nodes end the moves up to level 6, and the milliseconds those of levels 7 and 8.
 LEVELS = (
     # nodes, milliseconds, maximum depth in plies, blunders (moves hidden, of 256)

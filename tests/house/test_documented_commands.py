@@ -15,9 +15,9 @@ from project import ROOT, files
 from soak import SOAK
 
 PAGES = {str(page.relative_to(ROOT)): page.read_text(encoding="utf-8")
-         for page in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "kit" / "README.md")}
+         for page in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("lab/*.md"), ROOT / "kit/README.md")}
 # A tool and its arguments, in an example or in a sentence; a backslash joins lines.
-TOOL = re.compile(r"tools/(\w+)\.py((?:\\\n|[^`\n|>#])*)")
+TOOL = re.compile(r"(?:tools/(?=\w+\.py)|-m (?=kit|firmware|lab\.))([\w.]+)((?:\\\n|[^`\n|>#])*)")
 MAKE = re.compile(r"make (play|bundle|firmware|pictures|kit|web|test|soak) ARGS=(\"[^\"\n]*\"|[^\s`]*)")
 OPTION = re.compile(r"(?<!\w)--[a-z][\w-]*")
 PLAY = re.compile(r"^ {4}((?:make play|printf|python tools/start.py play).*)$", re.MULTILINE)
@@ -41,15 +41,16 @@ WAYS = {
     "python tools/start.py web": "tests/web/test_web_site.py",
     ".venv/bin/python tools/convert.py": "tests/tools/test_opentafl_games.py",
     ".venv/bin/python tools/micropython_vm.py": "tests/vm/test_vm.py",
-    ".venv/bin/python tools/firmware.py": "tests/firmware/test_firmware_parts.py",
-    "python tools/start.py engine": "tests/tools/test_compiled.py",
+    ".venv/bin/python -m firmware": "tests/firmware/test_firmware_parts.py",
+    "make lab": "tests/tools/test_start.py",
+    ".venv/bin/python -m lab.compile_engine": "lab/tests/test_compiled.py",
     "make firmware": "tests/firmware/test_firmware_program.py",
     "LJOSTAFL_FIRMWARE=pico.uf2": "tests/firmware/test_firmware_updates.py",
     ".venv/bin/python tools/bundle.py": "tests/tools/test_shrink.py",
     "make bundle": "tests/tools/test_bundle.py", "python tools/start.py bundle": "tests/tools/test_bundle.py",
     "make kit ARGS=my-board.toml": "tests/kit/test_kit_own_boards.py",
     "make kit ARGS=--measure": "tests/kit/test_kit_power.py",
-    "make kit": "soak", "python tools/start.py kit": "soak", ".venv/bin/python tools/kit.py": "soak",
+    "make kit": "soak", "python tools/start.py kit": "soak", ".venv/bin/python -m kit": "soak",
     "make pictures": "soak",
     "make test": "tests/tools/test_start.py", "python tools/start.py test": "tests/tools/test_start.py",
     "make soak": "tests/tools/test_soak.py", "make tools": "tests/tools/test_start.py",
@@ -74,8 +75,8 @@ def start_of(command):
 
 def way(command):
     """Return how a command is tested: as WAYS says, or by the test that has the tool's name; None: not at all."""
-    tool = re.match(r"\.venv/bin/python tools/(\w+)\.py", command)
-    test = f"tests/tools/test_{tool[1]}.py" if tool else ""
+    tool = re.match(r"\.venv/bin/python (tools/|-m lab\.)(\w+)", command)
+    test = f"{'lab/tests' if 'lab' in tool[1] else 'tests/tools'}/test_{tool[2]}.py" if tool else ""
     return WAYS.get(start_of(command)) or (test if test and (ROOT / test).exists() else None)
 
 
@@ -86,10 +87,10 @@ ALL = sorted({" ".join(command.split()) for text in PAGES.values() for command i
 @functools.cache
 def help_of(what):
     """Return the help of a tool; for `play`, that of the simulator and its films."""
-    calls = [[f"tools/{what}.py", "--help"]]
+    calls = [["-m", what, "--help"] if what.startswith(("kit", "firmware", "lab.")) else [f"tools/{what}.py", "--help"]]
     if what == "play":
         calls = [["-m", "sim", "--help"], ["-m", "sim", "film", "--help"]]
-    if what in ("test", "soak"):
+    if what in ("test", "soak", "lab"):
         calls = [["tools/start.py", "--help"]]
     return "".join([subprocess.run([sys.executable, *call], cwd=ROOT, capture_output=True, text=True).stdout
                     for call in calls])
@@ -98,9 +99,10 @@ def help_of(what):
 def options(text):
     """Return (tool, option) for the options of a page's commands."""
     for tool, arguments in TOOL.findall(text) + MAKE.findall(text):
+        tool = tool.removesuffix(".py")
         if tool == "start" and arguments.split()[:1] == ["play"]:
             tool = "play"
-        if tool == "match":
+        if tool == "lab.match":
             arguments = re.sub(r' "[^"]*"', "", arguments)  # the engines' own options
         for option in OPTION.findall(arguments):
             yield tool, option
@@ -121,7 +123,7 @@ def test_a_wrong_option_is_found():
 def test_a_documented_command_is_tested_somewhere(command):
     how = way(command)
     assert how, f"this page's command has no line in WAYS, and no test of its tool's name: {command}"
-    if how.startswith("tests/"):
+    if how.startswith(("tests/", "lab/tests/")):
         assert (ROOT / how).exists(), how
     else:
         assert how in ("here", "soak", "not ours") or way(how) == "here"
@@ -133,7 +135,7 @@ def test_all_ways_are_those_of_documented_commands():
 
 def test_a_tool_with_a_test_of_its_own_needs_no_line():
     assert way(".venv/bin/python tools/replay.py x") == "tests/tools/test_replay.py"
-    assert way(".venv/bin/python tools/elo.py") == "tests/tools/test_elo.py" and way("make castle") is None
+    assert way(".venv/bin/python -m lab.elo") == "lab/tests/test_elo.py" and way("make castle") is None
 
 
 def test_commands_of_a_page_are_found():
@@ -145,8 +147,8 @@ def test_commands_of_a_page_are_found():
 
 
 def test_designs_and_pictures_that_commands_name_exist():
+    from kit.reader import design_names
     from pictures import makers
-    from support.kit_reader import design_names
 
     known = {*design_names(), "my-board.toml", "<design>"}
     stems = {file.stem for file in makers()} | {"guide"}
@@ -182,8 +184,8 @@ def test_a_command_plays(command, tmp_path):
 
 def settings_file_of(design, folder):
     """Write the settings of a design, as `make kit` does, and return their path."""
-    from support.kit_reader import read_design
-    from support.kit_wiring import settings_file
+    from kit.reader import read_design
+    from kit.wiring import settings_file
 
     file = folder / "settings.toml"
     file.write_text(settings_file(read_design(design)), encoding="utf-8")

@@ -23,8 +23,8 @@ def ruff(folder):
 
 def mypy(*rooms, folder=ROOT):
     # The stand-ins are left out: they have the names of modules whose stubs they would hide.
-    return complaints("mypy --follow-imports silent --exclude ^sim/chip --config-file", str(ROOT / "pyproject.toml"),
-                      *rooms, folder=folder)
+    return complaints("mypy --follow-imports silent --exclude ^(sim/chip|lab/tests) --config-file",
+                      str(ROOT / "pyproject.toml"), *rooms, folder=folder)
 
 
 def test_ruff():
@@ -38,7 +38,7 @@ def test_ruff_reports_an_error(tmp_path):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rooms", [["hardware"], ["sim", "tools"]], ids=" ".join)
+@pytest.mark.parametrize("rooms", [["hardware"], ["sim", "tools", "kit", "firmware", "lab"]], ids=" ".join)
 def test_mypy(rooms):
     there = [room for room in rooms if any(file.parts[0] == room and file.suffix == ".py" for file in files())]
     if not there:

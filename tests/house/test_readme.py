@@ -85,10 +85,10 @@ def test_ci_runs_the_readmes_test_command():
 
 
 def test_every_picture_is_made_by_the_command():
+    from kit.diagram import stages_of
+    from kit.pages import GUIDE as DESIGN
+    from kit.reader import read_design
     from pictures import GUIDE, PICTURES, makers
-    from support.kit_diagram import stages_of
-    from support.kit_pages import GUIDE as DESIGN
-    from support.kit_reader import read_design
 
     drawn = [f"stage-{stage}" for stage in stages_of(read_design(DESIGN))] + ["perfboard", "pins", "strip-ends"]
     assert {*PICTURES.iterdir(), *GUIDE.iterdir()} == {*makers(), *[GUIDE / f"{name}.svg" for name in drawn]}

@@ -6,8 +6,8 @@ import functools
 
 import pytest
 
-from support.kit_diagram import STEPS, diagram, stage_diagrams
-from support.kit_reader import design_names, read_design
+from kit.diagram import STEPS, diagram, stage_diagrams
+from kit.reader import design_names, read_design
 
 read = functools.cache(read_design)
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from kit.reader import KIT, read_controller
 from project import ROOT
-from support.kit_reader import KIT, read_controller
 
 BOARDS = sorted(path.stem for path in (KIT / "boards").glob("*.toml"))
 

@@ -6,11 +6,11 @@ import random
 
 import pytest
 
+from kit.reader import design_names, read_design
+from kit.wiring import settings_file
 from light_reader import PLAIN, board_cells, cursor_on, make_move, read_board, watch
 from referee import Referee
 from sim.machine.settings_file import read_settings
-from support.kit_reader import design_names, read_design
-from support.kit_wiring import settings_file
 from wired_board import WiredBoard, swapped
 
 pytestmark = pytest.mark.once

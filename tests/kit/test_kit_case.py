@@ -11,13 +11,13 @@ import pytest
 import trimesh
 from manifold3d import Error, JoinType
 
+from kit.case_layout import LEAST, CaseError, Layout, cuts
+from kit.case_parts import bodies, pieces
+from kit.case_shapes import GROOVE, block, drop, engraving, mesh
+from kit.description import CUT_TOLERANCE
+from kit.reader import KIT, KitError, design_names, read_design
 from soak import SOAK
 from solids import collisions
-from support.kit_case_layout import LEAST, CaseError, Layout, cuts
-from support.kit_case_parts import bodies, pieces
-from support.kit_case_shapes import GROOVE, block, drop, engraving, mesh
-from support.kit_description import CUT_TOLERANCE
-from support.kit_reader import KIT, KitError, design_names, read_design
 
 STEEPEST = 50  # degrees from upright
 SECTIONS = 60 if SOAK else 12  # of each piece

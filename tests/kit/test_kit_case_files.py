@@ -15,18 +15,18 @@ import trimesh
 from manifold3d import CrossSection, JoinType, Manifold, OpType
 from PIL import Image
 
+from kit import case_picture as kit_case_picture
+from kit.case import PICTURES, write_case
+from kit.case_drawings import laser_files, template
+from kit.case_layout import Layout
+from kit.case_parts import bodies
+from kit.case_picture import NAMES, Thing, draw, labelled
+from kit.case_shapes import block
+from kit.case_sheets import grid_sheets, laser_layout, nest, sheets, turned
+from kit.case_tiles import HEAD, OVERLAP, PAGE, tiled, tiles
+from kit.reader import design_names, read_design
 from soak import SOAK
 from solids import collisions
-from support import kit_case_picture
-from support.kit_case import PICTURES, write_case
-from support.kit_case_drawings import laser_files, template
-from support.kit_case_layout import Layout
-from support.kit_case_parts import bodies
-from support.kit_case_picture import NAMES, Thing, draw, labelled
-from support.kit_case_shapes import block
-from support.kit_case_sheets import grid_sheets, laser_layout, nest, sheets, turned
-from support.kit_case_tiles import HEAD, OVERLAP, PAGE, tiled, tiles
-from support.kit_reader import design_names, read_design
 
 SVG = "{http://www.w3.org/2000/svg}"
 DESIGNS = design_names() if SOAK else ["strip60", "panel16"]

@@ -8,8 +8,8 @@ import sys
 
 import pytest
 
+from kit.reader import KIT, KitError, design_names, read_design
 from project import ROOT
-from support.kit_reader import KIT, KitError, design_names, read_design
 
 SEVEN = {"strip60", "coffee-table", "panel16", "copenhagen11", "reeds", "battery", "raspberry-pi"}
 
@@ -113,7 +113,7 @@ def test_the_tool_prints_all_problems_and_makes_nothing(tmp_path):
     file = tmp_path / "broken.toml"
     text = (KIT / "designs" / "strip60.toml").read_text(encoding="utf-8")
     file.write_text(text.replace('up = "GP2"', 'up = "GP99"').replace('back = "GP7"', 'back = "GP6"'), encoding="utf-8")
-    done = subprocess.run([sys.executable, "tools/kit.py", str(file)], cwd=ROOT, capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-m", "kit", str(file)], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 1 and not done.stdout
     lines = done.stderr.splitlines()
     assert any("buttons.up" in line for line in lines) and any("buttons.back" in line for line in lines)

@@ -9,11 +9,11 @@ from xml.etree import ElementTree
 import pytest
 
 from drawn_texts import Text, collisions, crossed, cut, hits, texts, wires
+from kit.diagram import GREY, STEPS, diagram, stage_of, stages_of
+from kit.reader import KIT, read_design
+from kit.router import NoRoute, Router
+from kit.wiring import BLACK, RED, merged, nets, wiring_table
 from sim.machine.panel import Panel
-from support.kit_diagram import GREY, STEPS, diagram, stage_of, stages_of
-from support.kit_reader import KIT, read_design
-from support.kit_router import NoRoute, Router
-from support.kit_wiring import BLACK, RED, merged, nets, wiring_table
 from wired_board import Diagram, points, wiring
 
 pytestmark = pytest.mark.once

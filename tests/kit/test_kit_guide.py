@@ -7,18 +7,18 @@ import re
 import pytest
 
 from inspector import Inspector, found_settings
+from kit.case_layout import Layout
+from kit.diagram import diagram
+from kit.guide_screens import ALL_BUTTONS, ANSWERED, COLOURS, SCREENS, Screen, frame_of, picture, settings_of
+from kit.pages import GUIDE
+from kit.parts import board_cost, markdown
+from kit.perfboard import table
+from kit.reader import KIT, design_names, read_design
+from kit.wiring import FREE, GROUNDED, SHIFTER
 from light_reader import PLAIN, read_board
 from project import ROOT
 from referee import Referee
 from sim.machine.pretend_board import PretendBoard
-from support.guide_screens import ALL_BUTTONS, ANSWERED, COLOURS, SCREENS, Screen, frame_of, picture, settings_of
-from support.kit_case_layout import Layout
-from support.kit_diagram import diagram
-from support.kit_pages import GUIDE
-from support.kit_parts import board_cost, markdown
-from support.kit_perfboard import table
-from support.kit_reader import KIT, design_names, read_design
-from support.kit_wiring import FREE, GROUNDED, SHIFTER
 from wired_board import WiredBoard
 
 pytestmark = pytest.mark.once

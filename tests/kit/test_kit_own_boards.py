@@ -11,16 +11,16 @@ from xml.etree import ElementTree
 import pytest
 
 from drawn_texts import collisions, crossed, cut
+from kit.case_layout import Layout
+from kit.case_parts import pieces as case_pieces
+from kit.description import BUTTONS
+from kit.diagram import STEPS, diagram
+from kit.pages import design_files
+from kit.parts import parts_list
+from kit.reader import KIT, KitError, design_names, read_design
 from project import ROOT
 from sim.machine.panel import Panel
 from soak import per_piece, pieces
-from support.kit_case_layout import Layout
-from support.kit_case_parts import pieces as case_pieces
-from support.kit_description import BUTTONS
-from support.kit_diagram import STEPS, diagram
-from support.kit_pages import design_files
-from support.kit_parts import parts_list
-from support.kit_reader import KIT, KitError, design_names, read_design
 from wired_board import Diagram, wiring
 
 pytestmark = pytest.mark.once

@@ -11,16 +11,16 @@ from xml.etree import ElementTree
 
 import pytest
 
+from kit.case_layout import Layout
+from kit.case_parts import pieces as case_pieces
+from kit.case_sheets import sheets as sheets_of
+from kit.pages import design_files, doc_files
+from kit.parts import CASES, case_list, comma_separated, markdown, parts_list, pieces
+from kit.reader import KIT, design_names, read_design
+from kit.wiring import settings_file
 from project import ROOT
 from sim.machine.panel import read_wiring
 from sim.machine.settings_file import LISTED, read_settings
-from support.kit_case_layout import Layout
-from support.kit_case_parts import pieces as case_pieces
-from support.kit_case_sheets import sheets as sheets_of
-from support.kit_pages import design_files, doc_files
-from support.kit_parts import CASES, case_list, comma_separated, markdown, parts_list, pieces
-from support.kit_reader import KIT, design_names, read_design
-from support.kit_wiring import settings_file
 
 DOCS = ROOT / "docs" / "build"
 
@@ -32,14 +32,14 @@ def test_the_pages_of_docs_build_are_up_to_date():
     files = doc_files()
     for name, text in files.items():
         assert (DOCS / name).read_text(encoding="utf-8") == text, (
-            f"docs/build/{name} is old: '.venv/bin/python tools/kit.py --docs' brings it up to date")
+            f"docs/build/{name} is old: '.venv/bin/python -m kit --docs' brings it up to date")
     assert {f"wiring/{file.name}" for file in (DOCS / "wiring").iterdir()} == {
         name for name in files if name.startswith("wiring/")}
 
 
 @pytest.mark.slow
 def test_the_command_writes_the_files_of_a_design(tmp_path):
-    command = [sys.executable, "tools/kit.py", "panel16", "--no-case"]
+    command = [sys.executable, "-m", "kit", "panel16", "--no-case"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
     folder = ROOT / "build" / "kit" / "panel16"

@@ -9,17 +9,17 @@ import shutil
 
 import pytest
 
+from kit import reader as kit_reader
+from kit.case_layout import CaseError, Layout
+from kit.description import PLUGS
+from kit.pages import GUIDE, design_files, judgements
+from kit.parts import PRINTS, case_list, comma_separated, markdown, parts_list, print_hours
+from kit.perfboard import picture as perfboard
+from kit.reader import KIT, OWN, KitError, design_names, read_controller, read_design, read_parts
+from kit.wires import lengths_table
+from kit.wiring import settings_file
 from project import ROOT
 from soak import scaled
-from support import kit_reader
-from support.kit_case_layout import CaseError, Layout
-from support.kit_description import PLUGS
-from support.kit_pages import GUIDE, design_files, judgements
-from support.kit_parts import PRINTS, case_list, comma_separated, markdown, parts_list, print_hours
-from support.kit_perfboard import picture as perfboard
-from support.kit_reader import KIT, OWN, KitError, design_names, read_controller, read_design, read_parts
-from support.kit_wires import lengths_table
-from support.kit_wiring import settings_file
 
 pytestmark = pytest.mark.once
 

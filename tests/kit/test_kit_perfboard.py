@@ -8,10 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from project import ROOT
-from support import kit_perfboard
-from support.kit_pages import GUIDE
-from support.kit_perfboard import (
+from kit import perfboard as kit_perfboard
+from kit.pages import GUIDE
+from kit.perfboard import (
     COLUMNS,
     LEGS,
     ROWS,
@@ -24,8 +23,9 @@ from support.kit_perfboard import (
     table,
     wires_of,
 )
-from support.kit_reader import read_design
-from support.kit_wiring import BLACK, FREE, SHIFTER, Pad, nets
+from kit.reader import read_design
+from kit.wiring import BLACK, FREE, SHIFTER, Pad, nets
+from project import ROOT
 
 pytestmark = pytest.mark.once
 

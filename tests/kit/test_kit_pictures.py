@@ -5,14 +5,14 @@
 import numpy as np
 import pytest
 
-from support.guide_screens import SCREENS, frame_of
-from support.kit_assembly import SCENES
-from support.kit_case_layout import Layout
-from support.kit_case_parts import pieces
-from support.kit_case_picture import Camera
-from support.kit_case_scenes import layers
-from support.kit_film import TILT, TURN, BoardView, at_steps, frames
-from support.kit_reader import read_design
+from kit.assembly import SCENES
+from kit.case_layout import Layout
+from kit.case_parts import pieces
+from kit.case_picture import Camera
+from kit.case_scenes import layers
+from kit.film import TILT, TURN, BoardView, at_steps, frames
+from kit.guide_screens import SCREENS, frame_of
+from kit.reader import read_design
 
 pytestmark = pytest.mark.once
 

@@ -7,13 +7,13 @@ from types import SimpleNamespace
 
 import pytest
 
+from kit.electricity import battery_hours, chain_drop, voltage_drop, wire_drop
+from kit.figures import BRIGHTNESSES, THEMES, figure, measured
+from kit.measure import figures, panel_settings, play, random_game
+from kit.power_page import demand, supply_words
+from kit.reader import read_design
 from sim.machine.pretend_board import PretendBoard
 from soak import SOAK, scaled
-from support.kit_electricity import battery_hours, chain_drop, voltage_drop, wire_drop
-from support.kit_figures import BRIGHTNESSES, THEMES, figure, measured
-from support.kit_measure import figures, panel_settings, play, random_game
-from support.kit_power_page import demand, supply_words
-from support.kit_reader import read_design
 from tafl.variants import ids, load
 
 VARIANTS = list(ids())

@@ -8,15 +8,14 @@ from math import dist
 
 import pytest
 
-from project import ROOT
-from support.kit_case_layout import Layout
-from support.kit_case_parts import bodies
-from support.kit_description import BUTTONS
-from support.kit_pages import GUIDE
-from support.kit_parts import parts_list
-from support.kit_reader import KIT, KitError, read_design
-from support.kit_strip_ends import drawable, picture
-from support.kit_wires import (
+from kit.case_layout import Layout
+from kit.case_parts import bodies
+from kit.description import BUTTONS
+from kit.pages import GUIDE
+from kit.parts import parts_list
+from kit.reader import KIT, KitError, read_design
+from kit.strip_ends import drawable, picture
+from kit.wires import (
     CHAIN,
     RESISTOR_LEG,
     SPARE,
@@ -27,7 +26,8 @@ from support.kit_wires import (
     slot,
     wires,
 )
-from support.kit_wiring import nets, pad_label
+from kit.wiring import nets, pad_label
+from project import ROOT
 
 pytestmark = pytest.mark.once
 

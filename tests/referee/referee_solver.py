@@ -3,7 +3,7 @@
 
 """Brute force on the referee's rules: forced wins, and the right moves of puzzles.
 
-It shares no code with lib/tafl and none with the solver of tools/support/solver.py. All moves of both sides are tried;
+It shares no code with lib/tafl and none with the solver of lab/solver.py. All moves of both sides are tried;
 the order of the moves and a memo of positions change the time, not the result.
 """
 

@@ -11,7 +11,8 @@ import time
 
 import pytest
 
-from find_puzzles import FILE
+from lab.find_puzzles import FILE
+from lab.puzzles import read_puzzles
 from lesson_list import lessons
 from project import ROOT
 from sim import plain
@@ -20,7 +21,6 @@ from sim.machine.console import Keyboard
 from sim.machine.machine import Machine
 from sim.machine.panel import read_wiring
 from sim.plain import PlainConsole
-from support.puzzles import read_puzzles
 from tabletop.interlude import Interlude
 from tafl.game import Game
 from tafl.names import move_name

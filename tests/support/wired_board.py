@@ -12,9 +12,9 @@ from itertools import pairwise
 from math import hypot
 from xml.etree import ElementTree
 
+from kit.wiring import SHIFTER
 from sim.machine.panel import BUTTONS, Buttons, Panel
 from sim.machine.pretend_board import PretendBoard
-from support.kit_wiring import SHIFTER
 
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 CONDUCTORS = ("wire", "link", "copper")

@@ -37,7 +37,7 @@ def test_the_levels_are_ordered_on_a_pico():
     nodes = [min(nodes, PICO * ms // 1000) for nodes, ms, _, _ in LEVELS]
     assert all(nodes[level] == LEVELS[level][0] for level in range(5))  # nodes end these moves, not the time
     assert nodes[4] / PICO <= 5
-    assert all(above >= 2 * below for below, above in pairwise(nodes[3:]))  # some 70 Elo, see docs/measurements.md
+    assert all(above >= 2 * below for below, above in pairwise(nodes[3:]))  # some 70 Elo, see lab/measurements.md
 
 
 def test_a_slice_ends_soon_after_its_time_even_if_its_nodes_are_costly(monkeypatch):

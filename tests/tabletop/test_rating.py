@@ -52,7 +52,7 @@ def rating(board):
 
 
 def test_the_ratings_of_the_levels_are_those_of_the_page():
-    page = (ROOT / "docs/measurements.md").read_text()
+    page = (ROOT / "lab/measurements.md").read_text()
     row = re.search(r"\| rating \|(.*)\|", page).group(1)
     assert [int(number.replace(",", "")) for number in row.split("|")] == list(LEVEL_RATINGS)
     assert list(LEVEL_RATINGS) == sorted(set(LEVEL_RATINGS))

@@ -11,10 +11,10 @@ from collections import Counter
 
 import pytest
 
+from lab.selfplay import random_opening
 from referee import Referee
 from search_level import move_at_level
 from soak import SOAK, pieces, pieces_run, scaled
-from support.selfplay import random_opening
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.names import move_name

@@ -7,11 +7,9 @@ import sys
 
 import pytest
 
-from analyse import proof_sentences
 from project import ROOT
 from support.analysis import WIN, WIN_THRESHOLD, Budget, best_lines, line_names, score_text, think
 from support.positions import TACTICS
-from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.variants import load
 
@@ -31,29 +29,6 @@ def test_best_lines_are_printed_below_the_board():
     first, second, third = [line for line in lines.splitlines() if "-" in line]
     assert "wins in 1 " in first and "wins in 1 " in second and "wins in 1 " not in third
     assert {first.split()[-1], second.split()[-1]} == {"b9-a9", "b9-i9"}
-
-
-def test_a_forced_win_is_proved():
-    done = analyse("tablut", ESCAPE, "--nodes", 100, "--prove", 60)
-    assert done.returncode == 0
-    assert done.stdout.splitlines()[-1].startswith("Proved: the defenders win with the next move: b9-")
-    done = analyse("brandub", "7/a5a/6a/2a4/2Kaaa1/5a1/7 d", "--nodes", 100, "--prove", 60)
-    words = done.stdout.splitlines()[-1].split()
-    assert words[0] == "Proved:" and words[3:5] == ["win", "in"] and words[6:9] == ["plies", "or", "fewer:"]
-    assert int(words[5]) >= 3 and len(words) == 9 + int(words[5])
-
-
-@pytest.mark.parametrize("known, words", [
-    ({ATTACKERS: False, DEFENDERS: None}, ["The attackers cannot force a win: the search has tried all ways."]),
-    ({ATTACKERS: None, DEFENDERS: None}, ["No forced win is known."]),
-])
-def test_what_is_not_known_is_said(monkeypatch, known, words):
-    monkeypatch.setattr("analyse.prove", lambda game, side, budget, stop: known[side])
-    assert proof_sentences(Game(load("brandub")), DEFENDERS, 60, lambda: False) == words
-
-
-def test_without_seconds_nothing_is_proved():
-    assert "win" not in analyse("brandub", "--nodes", 100).stdout.split("line of")[1].lower()
 
 
 def test_position_as_opentafl_record():

@@ -6,36 +6,10 @@ import time
 
 import pytest
 
-import find_positions
-from find_positions import middlegame
 from support import bench_core
 from support.positions import middlegames as positions
-from support.solver import Solver
-from tafl.game import Game
-from tafl.position_text import position_text
-from tafl.variants import load
 
 pytestmark = pytest.mark.once
-
-
-def test_middlegames_are_undecided_and_different():
-    found = positions()
-    assert len(found) == len(set(found)) == find_positions.MIDDLEGAMES_COUNT
-    for id, text in found:
-        game = Game(load(id), text)
-        solver = Solver(game.position)
-        assert not game.outcome() and not solver.can_win(1) and not solver.is_lost(1)
-        assert position_text(game.position) == text
-    assert {Game(load(id), text).turn for id, text in found} == {1, 2}
-
-
-@pytest.mark.slow
-def test_the_command_finds_the_first_middlegame_again():
-    seed, found = 0, None
-    while not found:
-        seed += 1
-        found = middlegame(find_positions.MIDDLEGAMES_VARIANT, seed)
-    assert (find_positions.MIDDLEGAMES_VARIANT, position_text(found.position)) == positions()[0]
 
 
 def test_a_search_to_a_depth_is_measured():

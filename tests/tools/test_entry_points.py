@@ -17,17 +17,30 @@ from project import ROOT
 pytestmark = pytest.mark.once
 
 FOLDER = ROOT / "tools"
-TOOLS = sorted(file.stem for file in FOLDER.glob("*.py"))
+SCRIPTS = sorted(file.stem for file in FOLDER.glob("*.py"))
+PACKAGES = ["firmware", "kit"]
+TOOLS = [*SCRIPTS, *PACKAGES]
 LIBRARIES = sorted(f"support.{file.stem}" for file in (FOLDER / "support").glob("*.py") if file.stem != "__init__")
 
 BARE = (sys.executable, "-E", "-s", "-S")  # a Python without packages, as in a fresh clone
 # For each tool that needs packages of others: the arguments of a run.
 NEEDY = {
-    "analyse": "tablut", "bench": "--memory", "bench_web": "", "endgames": "brandub",
-    "find_positions": "tactics", "firmware": "pico.uf2",
-    "kit": "strip60", "light_contract": "", "match": "tablut self self", "mutate": "names", "pictures": "",
-    "series": "levels", "tune": "",
+    "analyse": "tablut", "bench": "--memory", "bench_web": "", "firmware": "pico.uf2", "kit": "strip60",
+    "light_contract": "", "mutate": "names", "pictures": "",
 }  # fmt: skip
+
+
+def source_of(tool):
+    return ROOT / tool / "main.py" if tool in PACKAGES else FOLDER / f"{tool}.py"
+
+
+def command_of(tool):
+    return ["-m", tool] if tool in PACKAGES else [f"tools/{tool}.py"]
+
+
+def run(tool, *arguments, python=(sys.executable,)):
+    command = [*python, *command_of(tool), *map(str, arguments)]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
 
 
 def imports(module):
@@ -39,18 +52,18 @@ def imports(module):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
-    return found & {*TOOLS, *LIBRARIES}
+    return found & {*SCRIPTS, *LIBRARIES}
 
 
 @pytest.mark.parametrize("tool", TOOLS)
 def test_help_explains_the_tool_with_an_example(tool):
-    done = subprocess.run([*BARE, FOLDER / f"{tool}.py", "--help"], capture_output=True, text=True)
+    done = run(tool, "--help", python=BARE)
     assert (done.returncode, done.stderr) == (0, "")
     text = " ".join(done.stdout.split())
-    docstring = ast.get_docstring(ast.parse((FOLDER / f"{tool}.py").read_text(encoding="utf-8")))
+    docstring = ast.get_docstring(ast.parse(source_of(tool).read_text(encoding="utf-8")))
     assert " ".join(docstring.split()) in text
-    examples = [line for line in done.stdout.splitlines() if line.startswith("    ") and "python tools/" in line]
-    assert any(f"tools/{tool}.py" in line or f"tools/start.py {tool}" in line for line in examples)
+    examples = [line for line in done.stdout.splitlines() if line.startswith("    ") and "python " in line]
+    assert any(" ".join(command_of(tool)) in line or f"tools/start.py {tool}" in line for line in examples)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows sends no SIGINT to one process")
@@ -69,7 +82,7 @@ def test_ctrl_c_ends_a_tool_with_one_line():
 def test_a_file_that_cannot_be_used_ends_a_tool_with_one_line(tmp_path, command):
     (tmp_path / "file").write_text("")
     tool, *words = [word.format(file=tmp_path / "file") for word in command]
-    done = subprocess.run([sys.executable, FOLDER / f"{tool}.py", *words], capture_output=True, text=True)
+    done = run(tool, *words)
     assert done.returncode and str(tmp_path / "file") in done.stderr
     assert "Traceback" not in done.stderr and "[Errno" not in done.stderr
 
@@ -82,32 +95,28 @@ def test_a_closed_pipe_ends_a_tool_quietly():
 
 
 def test_perft_begins_at_a_position_with_moves():
-    def run(*arguments):
-        command = [sys.executable, FOLDER / "perft.py", "brandub", *arguments]
-        return subprocess.run(command, capture_output=True, text=True)
-
     def counted(*arguments):
-        return run(*arguments).stdout.splitlines()
+        return run("perft", "brandub", *arguments).stdout.splitlines()
 
     first = next(line for line in counted("2", "--divide") if line.startswith("d1-c1: "))
     start = "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a"
     moved = "--position", start + " moves d1-c1"
     assert counted("1", *moved)[-1] == first.split()[1]
-    assert "--first sets the side to move" in run("1", *moved, "--first", "attackers").stderr
+    assert "--first sets the side to move" in run("perft", "brandub", "1", *moved, "--first", "attackers").stderr
 
 
 @pytest.mark.parametrize("tool", NEEDY)
 def test_a_tool_says_in_a_sentence_what_to_install(tool):
-    command = [*BARE, FOLDER / f"{tool}.py", *NEEDY[tool].split()]
-    done = subprocess.run(command, capture_output=True, text=True)
+    done = run(tool, *NEEDY[tool].split(), python=BARE)
     assert (done.returncode, done.stdout) == (2, "")
-    assert re.fullmatch(rf"{tool}.py needs [\w, ]+, which this Python does not have: run 'python tools/start.py tools' "
-                        rf"once, and then '\S+ tools/{tool}.py'.\n", done.stderr)
+    assert re.fullmatch(rf"{tool}(.py)? needs [\w, ]+, which this Python does not have: "
+                        rf"run 'python tools/start.py tools' once, "
+                        rf"and then '\S+ {' '.join(command_of(tool))}'.\n", done.stderr)
 
 
 @pytest.mark.parametrize("tool", TOOLS)
 def test_what_a_tool_requires_is_what_make_tools_installs(tool):
-    tree = ast.parse((FOLDER / f"{tool}.py").read_text(encoding="utf-8"))
+    tree = ast.parse(source_of(tool).read_text(encoding="utf-8"))
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
     calls = [call for call in calls if ast.unparse(call.func).split(".")[-1] == "require"]
     assert bool(calls) == (tool in NEEDY)
@@ -121,12 +130,12 @@ def test_what_a_tool_requires_is_what_make_tools_installs(tool):
 @pytest.mark.parametrize("tool", TOOLS)
 def test_a_page_names_the_tool(tool):
     pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
-    assert any(f"tools/{tool}.py" in page.read_text(encoding="utf-8") for page in pages)
+    assert any(" ".join(command_of(tool)) in page.read_text(encoding="utf-8") for page in pages)
 
 
-@pytest.mark.parametrize("module", [*TOOLS, *LIBRARIES])
+@pytest.mark.parametrize("module", [*SCRIPTS, *LIBRARIES])
 def test_tools_import_libraries_only(module):
-    assert not imports(module) & set(TOOLS) - {"bundle", "micropython_vm", "web"}  # which are libraries too
+    assert not imports(module) & set(SCRIPTS) - {"bundle", "micropython_vm", "web"}  # which are libraries too
 
 
 def test_libraries_do_not_import_in_circles():
@@ -137,13 +146,12 @@ def test_libraries_do_not_import_in_circles():
 
 
 @pytest.mark.parametrize("arguments", ["perft tablut 0", "perft tablut many", "analyse tablut --nodes 0",
-                                       "pictures castle", "engine --seconds never", "match tablut self self --games 0",
-                                       "bench --times 0", "mutate castle", "bundle --delete-first",
+                                       "pictures castle", "engine --seconds never", "bench --times 0",
+                                       "mutate castle", "bundle --delete-first",
                                        "perft brandub 1 --position 7"])
 def test_wrong_arguments_are_explained(arguments):
     tool, *others = arguments.split()
-    command = [sys.executable, FOLDER / f"{tool}.py", *others]
-    done = subprocess.run(command, capture_output=True, text=True)
+    done = run(tool, *others)
     assert done.returncode == 2 and not done.stdout
     last = done.stderr.splitlines()[-1]
     assert any(words in last for words in ("must be a", "unknown picture: castle", "nothing to change in",

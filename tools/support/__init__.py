@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Libraries of the tools. Importing this package puts lib/ first on the path and the project's root last.
 
-A script finds `support` beside itself, so every tool that imports from it finds `tafl` and `tabletop` of its own
-working tree. A .pth file in .venv would name one tree, but tools/match.py plays the engines of several. The root comes
-last because the board's code.py must not hide the standard library's `code`.
+A script finds `support` beside itself, and the packages `kit`, `firmware` and `lab` import it too. So every tool finds
+`tafl` and `tabletop` of its own working tree. A .pth file in .venv would name one tree, but lab/match.py plays the
+engines of several. The root comes last because the board's code.py must not hide the standard library's `code`.
 """
 
 import sys
@@ -17,5 +17,4 @@ ROOT = Path(__file__).resolve().parents[2]
 
 if str(ROOT / "lib") not in sys.path:
     sys.path.insert(0, str(ROOT / "lib"))
-if str(ROOT) not in sys.path:
-    sys.path.append(str(ROOT))
+sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() != ROOT] + [str(ROOT)]

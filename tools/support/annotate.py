@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from support.analysis import Budget, line_names, principal_variation, run_search
 from support.chart import Curve, chart
-from support.proof_checker import Proof, prove
 from tabletop import coach_review as review
 from tafl.board import ATTACKERS, SIDES
 from tafl.game import Game
@@ -79,25 +78,6 @@ def annotate(game: Game, nodes: int, report: Callable[[int, int], None] = lambda
         cost = 0 if game.move(ply) == best else max(0, share - review.share(-scores[ply + 1], logit)) / 100
         notes.append(Note(ply + 1, side, name, score, share, cost, line))
     return notes
-
-
-def forced_from(game: Game, nodes: int) -> int | None:
-    """Return the first ply from which the winner of `game` could force his win at each ply, None if there is none.
-
-    It goes back from the end, and stops where `nodes` nodes prove no forced win.
-    """
-    outcome = game.outcome()
-    if not outcome or not outcome.winner:
-        return None
-    copy = Game(game.variant, game.start, False)
-    first = None
-    ended_by_players = outcome.reason in DECIDED_BY_PLAYERS
-    for ply in range(game.ply if ended_by_players else game.ply - 1, -1, -1):
-        copy.follow(game, ply)
-        if not isinstance(prove(copy, outcome.winner, Budget(nodes=nodes)), Proof):
-            break
-        first = ply
-    return first
 
 
 def costliest(notes: list[Note], count: int) -> list[Note]:

@@ -24,16 +24,32 @@ def command_parser(description: str | None) -> argparse.ArgumentParser:
     used; a closed pipe, as of `| head`, ends it without any.
     """
     sys.excepthook = _report
-    return argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    form = argparse.RawDescriptionHelpFormatter
+    return argparse.ArgumentParser(prog=tool_name(), description=description, formatter_class=form)
+
+
+def tool_name() -> str:
+    """Return the name of the tool that runs: `perft.py`, or `kit` for a package."""
+    file = Path(sys.argv[0])
+    return file.parent.name if file.stem == "__main__" else file.name
+
+
+def after_python() -> str:
+    """Return what follows `python` on the command line of the tool that runs: `tools/perft.py`, `-m lab.tune`."""
+    file = Path(sys.argv[0])
+    folder = file.resolve().parent.name
+    if file.stem == "__main__":
+        return f"-m {folder}"
+    return f"-m lab.{file.stem}" if folder == "lab" else f"tools/{file.name}"
 
 
 def _report(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
     if issubclass(kind, KeyboardInterrupt):
-        print(f"{Path(sys.argv[0]).name}: interrupted", file=sys.stderr)
+        print(f"{tool_name()}: interrupted", file=sys.stderr)
     elif issubclass(kind, BrokenPipeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python would write once more, at its end
     elif isinstance(error, OSError) and (error.filename or error.errno == errno.ENOSPC):
-        print(f"{Path(sys.argv[0]).name}: {failure(error)}", file=sys.stderr)
+        print(f"{tool_name()}: {failure(error)}", file=sys.stderr)
     else:
         sys.__excepthook__(kind, error, trace)
 
@@ -49,9 +65,10 @@ def require(*packages: str) -> None:
     """Exit with status 2 and a sentence that says what to install, if this Python lacks one of `packages`."""
     missing = [name for name in packages if find_spec(name) is None]
     if missing:
-        tool, python = Path(sys.argv[0]).name, r".venv\Scripts\python" if os.name == "nt" else ".venv/bin/python"
-        which = f"{tool} needs {', '.join(missing)}, which this Python does not have"
-        print(f"{which}: run 'python tools/start.py tools' once, and then '{python} tools/{tool}'.", file=sys.stderr)
+        python = r".venv\Scripts\python" if os.name == "nt" else ".venv/bin/python"
+        which = f"{tool_name()} needs {', '.join(missing)}, which this Python does not have"
+        again = f"'{python} {after_python()}'"
+        print(f"{which}: run 'python tools/start.py tools' once, and then {again}.", file=sys.stderr)
         sys.exit(2)
 
 

@@ -1,14 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Tell what a text contains, and load the variant that a command line names."""
+"""Tell what a text contains, and load the variant, the position or the record that a command line names."""
 
 import re
+import sys
 from pathlib import Path
 from typing import Any
 
-from support.opentafl_rules import read_rules
+from support.opentafl_rules import read_men, read_rules
+from tafl.game import Game
 from tafl.record_format import plain
-from tafl.record_reader import find_variant
+from tafl.record_reader import RecordReader, find_variant
 from tafl.variants import ids, load
 
 # How the first line of a text with content begins, by kind.
@@ -45,3 +47,21 @@ def variant_of(name: str) -> Any:
     except OSError:
         raise ValueError(f"{name!r} is not a variant ({', '.join(ids())}), a rules line or a file with one") from None
     return read_rules(text)
+
+
+def game_of(variant: Any, text: str) -> Game:
+    """Return the game of a position line, or of OpenTafl's position record followed by ` a` or ` d`."""
+    if text.startswith("/"):
+        record, _, rest = text.partition(" ")
+        text = f"{read_men(record, variant.size)} {rest}"
+    return Game(variant, text.strip())
+
+
+def read_record(name: str) -> tuple[Game, dict[str, str]]:
+    """Return the game of a record and what the record says about it; raise ValueError or OSError."""
+    text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8-sig")
+    reader = RecordReader()
+    for line in text.splitlines():
+        reader.line(line)
+    game, about = reader.close()
+    return game, about

@@ -1,0 +1,10 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Start main.py."""
+
+import sys
+
+from kit.main import main
+
+if __name__ == "__main__":
+    sys.exit(main())

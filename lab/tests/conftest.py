@@ -1,0 +1,20 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Paths for the laboratory's tests: its package, and the helpers and the referee of the project's tests."""
+
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+# The root goes last, as in tests/conftest.py: the board's code.py must not be imported as the standard module.
+sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() != ROOT]
+import code  # noqa: E402, F401
+
+sys.path[:0] = [str(ROOT / folder) for folder in ("lib", "tests/support", "tests/referee")]
+sys.path += [str(ROOT / "tools"), str(ROOT)]
+
+from hypothesis import settings  # noqa: E402
+
+settings.register_profile("ljostafl", deadline=None, derandomize=True, print_blob=True)
+settings.load_profile("ljostafl")

@@ -1,0 +1,93 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Record the types of the engine's variables while it searches, for `support.compiled`.
+
+This runs as a script, in a process of its own: FOLDER holds the package `tafl`, and the types come out as JSON:
+
+    python lab/type_recorder.py lib
+
+The object has three tables. `locals`: by module and first line of a function, the types of its arguments and other
+local variables by name. `returns`: by the same key, the types of what it returns. `attributes`: by module and class,
+the types of each attribute. A type is the name of a class, and for an array also its type code: `array H`.
+"""
+
+import json
+import random
+import sys
+from array import array
+from collections import Counter, defaultdict
+from types import FrameType, ModuleType
+from typing import Any
+
+TRACED_CALLS = 30  # calls of each function that are traced line by line; the others at their ends only
+SLICES, SLICE_NODES = 8, 16  # of each search
+GAMES = ((6, 0, False), (14, 0, True), (9, 60, True))  # random plies before the search, blunder rate, chance
+
+Types = defaultdict[str, defaultdict[str, set[str]]]
+types: dict[str, Types] = {name: defaultdict(lambda: defaultdict(set)) for name in ("locals", "returns", "attributes")}
+calls: Counter[Any] = Counter()
+
+
+def type_name(value: object) -> str:
+    """Return the name of a value's type."""
+    return f"array {value.typecode}" if isinstance(value, array) else type(value).__name__
+
+
+def note(thing: object) -> None:
+    """Record the types of an object's attributes."""
+    kind = type(thing)
+    for name, value in vars(thing).items():
+        types["attributes"][f"{kind.__module__} {kind.__name__}"][name].add(type_name(value))
+
+
+def trace_function(frame: FrameType, event: str, result: object) -> Any:
+    """Record a function's local variables, and what it returns."""
+    key = f"{frame.f_globals['__name__']} {frame.f_code.co_firstlineno}"
+    if event == "return":
+        types["returns"][key][""].add(type_name(result))
+    for name, value in frame.f_locals.items():
+        types["locals"][key][name].add(type_name(value))
+    return trace_function
+
+
+def trace(frame: FrameType, event: str, _: object) -> Any:
+    """Trace a function of `tafl` that is called."""
+    if not frame.f_globals.get("__name__", "").startswith("tafl.") or frame.f_code.co_name.startswith("<"):
+        return None
+    calls[frame.f_code] += 1
+    frame.f_trace_lines = calls[frame.f_code] <= TRACED_CALLS
+    return trace_function(frame, event, None)
+
+
+def record() -> None:
+    """Search positions of all variants."""
+    from tafl.game import Game
+    from tafl.search import Search
+    from tafl.variants import ids, load
+
+    for id in ids():
+        dice = random.Random(id)
+        game: Any = Game(load(id))
+        search = Search(6)
+        note(search)
+        note(game.position)
+        for plies, blunder_rate, chance in GAMES:
+            while game.ply < plies and not game.outcome():
+                game.push(dice.choice(game.legal_moves()))
+            if game.outcome():
+                break
+            sys.settrace(trace)
+            search.begin(game.position, 24, dice.randrange if chance else None, True, blunder_rate)
+            for _ in range(SLICES):
+                search.think(SLICE_NODES)
+                game.position.is_lost()
+            sys.settrace(None)
+            for thing in (search, search.table, game.position, *game.position.rules):
+                if not isinstance(thing, ModuleType):
+                    note(thing)
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, sys.argv[1])
+    record()
+    json.dump(types, sys.stdout, default=sorted)
