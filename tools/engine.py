@@ -29,7 +29,8 @@ from support.analysis import MAX_NODES, TABLE_BITS, Budget, SearchResult, Varian
 from support.command_line import at_least, command_parser, seconds
 from support.opentafl_games import split_move
 from support.opentafl_rules import known_variant, read_men, read_rules, write_men
-from tabletop.computer import LEVELS, SLICE_MS, Computer
+from tabletop.computer import SLICE_MS, Computer
+from tabletop.levels import LEVELS
 from tafl.board import ATTACKERS, DEFENDERS, SIDES
 from tafl.game import Game
 from tafl.names import move_name
@@ -291,7 +292,7 @@ class Engine:
         stop = self._stop(budget)
         computer = Computer()
         with_draws = SimpleNamespace(position=self._game.position, automatic_draws=True)
-        nodes, _, *how = LEVELS[self._options.level - 1]
+        nodes, _, *how = LEVELS[self._options.level - 1][:4]
         nodes = min(nodes, self._options.nodes or nodes)
         computer.begin(with_draws, (nodes, MAX_NODES * SLICE_MS, *how), 0)
         host = SimpleNamespace(now=count(step=SLICE_MS).__next__)

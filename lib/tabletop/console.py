@@ -15,7 +15,8 @@ from tafl.names import parse_number
 PREFERENCE_WORDS = ("players", "calls", "level", "clock", "warnings", "brightness", "theme", "speed", "seats", "sound",
                     "handicap", "takebacks", "hints", "board")
 PREFERENCES_BYTES = 20000  # what they need, 13 KB of it for modules
-ACTION_WORDS = ("call", "now", "undo", "hint", "score", "draw", "resign", "again")  # of tabletop.actions
+# Words of tabletop.actions.
+ACTION_WORDS = ("call", "now", "undo", "overview", "hint", "score", "why", "withdraw", "draw", "resign", "again")
 CALLS = ("raichi", "tuichu")
 BARRED = ("players", "calls", "clock", "replay")  # during exercises, besides actions
 
@@ -38,17 +39,17 @@ def obey(session, line):
 
 def _obey(session, line, word, rest):
     """Do the command `word`. Raise ValueError with a sentence for the console."""
+    prepare(*ACTIONS)
+    from tabletop.actions import do, exercise_under_way
+
     if word in BARRED:
-        _check("exercise_under_way", session)
+        _check(exercise_under_way(session))
     if word in PREFERENCE_WORDS:
         return _preference(session, word, rest)
     if word in CALLS and not rest:
         word, rest = "call", word
     if word in ACTION_WORDS:
         _check_alone(word, rest if word != "call" else "")
-        prepare(*ACTIONS)
-        from tabletop.actions import do
-
         return do(session, word, rest)
     command = COMMANDS.get(word)
     if not command:
@@ -69,14 +70,10 @@ def _check_alone(word, rest):
         raise ValueError(f"{word} takes no more words: type {word} alone")
 
 
-def _check(name, session):
-    """Raise ValueError if the function `name` of tabletop.actions says why not."""
-    prepare(*ACTIONS)
-    from tabletop import actions
-
-    why_not = getattr(actions, name)(session)
-    if why_not:
-        raise ValueError(why_not)
+def _check(refusal):
+    """Raise ValueError if there is a sentence that says why not."""
+    if refusal:
+        raise ValueError(refusal)
 
 
 def _move_in(line):
@@ -94,7 +91,9 @@ def _move(session, line):
     move = _move_in(line.strip().lower())
     if not move:
         raise ValueError(f"{line.strip()[:40] or 'move'!r} is not a move: a move is for example e5-e8")
-    _check("not_own_turn", session)
+    from tabletop.actions import not_own_turn
+
+    _check(not_own_turn(session))
     try:
         session.push(session.game.parse(move))
     except ValueError as error:

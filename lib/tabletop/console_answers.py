@@ -190,12 +190,6 @@ def _exercise(session, name, rest, word=""):
     return name
 
 
-def _why(session, rest):
-    from tabletop.actions import do
-
-    return do(session, "why")
-
-
 def _info(session, rest):
     """Print a `key: value` line for each fact."""
     host = session.host
@@ -224,7 +218,6 @@ ANSWERS = {
     "where": (_where, True),
     "option": (_option, True),
     "record": (_record, True),
-    "why": (_why, False),
     "puzzles": (_puzzles, True),
     "learn": (_learn, True),
     "coach": (_coach, True),

@@ -189,7 +189,7 @@ class Exercise(Interlude):
     def _search(self):
         session = self._session
         self._computer = session.opponent.borrow_computer()
-        from tabletop.computer import LEVELS
+        from tabletop.levels import LEVELS
 
         tafl.collect()  # before what the search keeps
         self._computer.begin(session.game, LEVELS[ANSWER_LEVEL - 1], session.host.now())

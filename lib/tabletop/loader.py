@@ -43,8 +43,8 @@ ROOMY_BYTES = 200000  # a board with so much free memory at the start keeps all 
 TEMPORARY = (
     "tabletop.preferences", "tabletop.variant_list", "tabletop.autosave_reader", "tabletop.autosave_encoder",
     "tabletop.restore", "tabletop.console_answers", "tabletop.console_record", "tabletop.progress",
-    "tabletop.actions", "tabletop.rating", "tabletop.console_preferences", "tabletop.handicap",
-    "tabletop.exercise_puzzle_reader", "hardware.escapes",
+    "tabletop.actions", "tabletop.action_effects", "tabletop.rating",
+    "tabletop.console_preferences", "tabletop.handicap", "tabletop.exercise_puzzle_reader", "hardware.escapes",
 ) + tafl.SETUP_MODULES + tafl.VARIANT_MODULES + tafl.RECORD_MODULES + tafl.TEXT_MODULES
 
 # Any function may import these, too. Players use them again and again, so they stay loaded until the play screen closes
@@ -56,6 +56,7 @@ SHORT_BYTES = 45000  # with less, memory is short
 PREFERENCES = ("tabletop.preferences",)
 CONSOLE_PREFERENCES = ("tabletop.preferences", "tabletop.terms", "tabletop.console_preferences")
 ACTIONS = ("tabletop.actions",)
+ACTION_EFFECTS = ACTIONS + ("tabletop.action_effects",)
 DESCRIBE = ("tafl.describe",)
 GAMES = ("tafl.variants", "tabletop.variant_list")  # to list them
 VARIANT_LIST = ("tafl.variant_format",) + GAMES  # and to load one

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The menu of a game: take back, hint, draw, resign, new game and more; and the questions that it asks."""
 
-from tabletop.actions import ACTIONS, cancel_offer, do
-from tabletop.loader import DESCRIBE, GAMES
+from tabletop.actions import ACTIONS, do
+from tabletop.loader import ACTION_EFFECTS, DESCRIBE, GAMES, prepare
 from tabletop.menu import Menu, Page, action_page
 
 
@@ -20,13 +20,38 @@ class GameMenu(Menu):
 
 def _action_maker(row):
     """Return the maker of the page of a row of ACTIONS."""
-    _, icon, text, _, act, question = row
+    word, icon, text, _, question = row
 
     def make(session):
-        words = text if isinstance(text, str) else text(session)
-        return Page(((icon, words),), lambda: question or act(session, ""))
+        words = TEXTS[icon](session) if icon in TEXTS else text
+        return Page(((icon, words),), lambda: question or (do(session, word) if word else None))
 
     return make
+
+
+def _with_left(session, field, text):
+    """Return the text of a page, and how many are left by the terms of the game."""
+    if getattr(session.match, field) is None:
+        return text
+    from tabletop.terms import with_left
+
+    return with_left(session.match, field, text)
+
+
+def _why(session):
+    prepare(*ACTION_EFFECTS)
+    from tabletop.action_effects import why
+
+    return "why? " + why(session)
+
+
+# By icon, where the text of a page depends on the game.
+TEXTS = {
+    "take back": lambda session: _with_left(session, "take_backs", "take back"),
+    "hint": lambda session: _with_left(session, "hints", "hint"),
+    "why": _why,
+    "clock": lambda session: session.match.clock.describe(session.host.now()),
+}
 
 
 def _nothing(index=0):
@@ -126,5 +151,7 @@ class Question(Menu):
     def leave(self):
         """Play on, which declines a draw."""
         if self._session.players.draw_is_offered():
+            from tabletop.action_effects import cancel_offer
+
             cancel_offer(self._session)
         return "play"

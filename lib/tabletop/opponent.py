@@ -10,7 +10,7 @@ from tafl.board import ATTACKERS, DEFENDERS
 from tafl.names import move_name
 from tafl.outcome import AGREEMENT, RESIGNATION
 
-MODULES = ENGINE_MODULES + ("tabletop.computer",)  # in load order
+MODULES = ENGINE_MODULES + ("tabletop.levels", "tabletop.computer")  # in load order
 EVEN = 50  # points; with a smaller lead the computer takes a draw. A man is worth about 100
 WON = 10000  # beyond this score the game is decided
 CALL_MS = 5000  # people have this time to announce an open way; without one, too, or the pause would tell
@@ -115,7 +115,7 @@ class Opponent:
         return True
 
     def _begin(self, now, thinking):
-        from tabletop.computer import HINT_LEVEL, LEVELS
+        from tabletop.levels import HINT_LEVEL, LEVELS
 
         session = self._session
         # With a clock, a move may take 1/30 of the time left.

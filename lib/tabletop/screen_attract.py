@@ -6,7 +6,7 @@ from random import randrange
 
 import tafl
 from tabletop import SELECT
-from tabletop.computer import LEVELS
+from tabletop.levels import LEVELS
 from tabletop.loader import prepare
 from tabletop.meanings import FRAME, clear, wave
 from tabletop.playback import Playback

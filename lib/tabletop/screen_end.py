@@ -61,7 +61,7 @@ class End(Screen):
         return None
 
     def _rematch(self):
-        from tabletop.actions import rematch
+        from tabletop.action_effects import rematch
 
         return rematch(self._session)
 

@@ -4,7 +4,7 @@
 
 from math import exp
 
-from tabletop.computer import HINT_LEVEL
+from tabletop.levels import HINT_LEVEL
 from tabletop.meanings import ATTACKER, DEFENDER, FULL, TEXT, THINKING, clear, thinking_level
 from tabletop.screens import PREVIOUS_SCREEN, Screen
 from tabletop.scroll_text import ScrollText

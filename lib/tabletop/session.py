@@ -285,7 +285,7 @@ class Session:
                 take_result(self)
             offers = "SELECT or again: new game, sides swapped; new: same sides"
             if self.game.ply < 2:
-                from tabletop.actions import tell_offers
+                from tabletop.action_effects import tell_offers
 
                 return tell_offers(self, offers)
             self.host.print(offers + "; undo: go on; coach")

@@ -203,7 +203,7 @@ WALK = [
     ("back back left select right right up right up", "settings"),
     ("back back", "play"),
 ]
-ENDLESS_SEARCH = "import tabletop.computer; tabletop.computer.LEVELS = ((10 ** 9, 10 ** 9, 24, 0),) * 8"
+ENDLESS_SEARCH = "import tabletop.levels; tabletop.levels.LEVELS = ((10 ** 9, 10 ** 9, 24, 0),) * 8"
 
 
 @pytest.mark.slow

@@ -198,6 +198,8 @@ GOOD = {
     "score": {"over": OVER, "else": LATER},
     "why": {"over": "attackers win: resignation; the defenders resigned",
             "else": "no move was refused; (attackers|defenders) to move"},
+    "overview": {"else": "the whole board shows"},
+    "withdraw": {"new": NO_GAME, "over": OVER, "two": JOIN, "else": "no draw is offered"},
     "draw": {"new": NO_GAME, "over": OVER, "two": JOIN, "computer": "a draw is offered",
              "draw offered": ".*draw: agreement.*", "else": "a draw is offered with the next move"},
     "resign": {"new": NO_GAME, "over": OVER, "two": JOIN, "else": r".* win: resignation\nSELECT or again: .*"},
@@ -224,7 +226,7 @@ GOOD = {
     "e7-e6": {"computer": WAIT, "two": WAIT, "over": OVER, "else": "e7-e6: the square is empty"},
     "e7-z6": {"computer": WAIT, "two": WAIT, "over": OVER, "else": "'z6' is not a square; squares are a1 to g7"},
 }
-BARRED = [*console.BARRED, "undo", "draw", "resign", "now", "call"]  # during exercises
+BARRED = [*console.BARRED, "undo", "draw", "withdraw", "resign", "now", "call"]  # during exercises
 NO_WORDS = [word for word, (_, takes) in [*console.COMMANDS.items(), *console_answers.ANSWERS.items()] if not takes]
 GOOD_IN_PRACTICE = {"hint": r"hint: .*", "where": r"king: .*", "where D4": "d4: .*", "c4-c3": ".+", "move D6 C6": ".+"}
 for line, answers in GOOD.items():

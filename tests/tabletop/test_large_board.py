@@ -206,7 +206,7 @@ def test_the_viewport_follows_the_computers_move_and_returns_to_the_cursor():
 
 @pytest.mark.slow
 def test_arrows_pan_while_the_computer_thinks(monkeypatch):
-    monkeypatch.setattr("tabletop.computer.LEVELS", ((10**9, 10**9, 24, 24),) * 3)
+    monkeypatch.setattr("tabletop.levels.LEVELS", ((10**9, 10**9, 24, 24),) * 3)
     board = LargeBoard(VARIANT="fyrkat15", ATTACKERS="computer").settle()
     assert board.session.opponent.thinking()
     board.press("up " * 4)

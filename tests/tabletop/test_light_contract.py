@@ -111,7 +111,7 @@ def test_every_frame_shows_the_position(variant, players):
 
 @pytest.mark.parametrize("variant", ["tablut"] if QUICK else ["tablut", "brandub", "fyrkat9"])
 def test_every_frame_shows_the_position_while_the_computer_thinks(variant, monkeypatch):
-    monkeypatch.setattr("tabletop.computer.LEVELS", ((10**9, 10**9, 24, 0),) * 8)  # it thinks forever
+    monkeypatch.setattr("tabletop.levels.LEVELS", ((10**9, 10**9, 24, 0),) * 8)  # it thinks forever
     monkeypatch.setattr("tabletop.computer.MAX_SLICE_NODES", 16)
     board = Board(VARIANT=variant, ATTACKERS="computer", DEFENDERS="computer")
     board.run(500)

@@ -182,7 +182,7 @@ def test_several_modules_need_one_collection_before_and_one_after(monkeypatch):
 
 
 def test_the_search_makes_room_for_the_settings_where_memory_is_short(monkeypatch):
-    monkeypatch.setattr("tabletop.computer.LEVELS", ((10**9, 10**9, 24, 0),) * 8)  # it thinks for ever
+    monkeypatch.setattr("tabletop.levels.LEVELS", ((10**9, 10**9, 24, 0),) * 8)  # it thinks for ever
     board = Board(ATTACKERS="computer")
     board.type("e3-g3")
     board.run(500)
@@ -199,7 +199,7 @@ def test_the_search_makes_room_for_the_settings_where_memory_is_short(monkeypatc
 
 
 def test_the_search_goes_on_under_the_settings_where_memory_is_ample(monkeypatch):
-    monkeypatch.setattr("tabletop.computer.LEVELS", ((10**9, 10**9, 24, 0),) * 8)
+    monkeypatch.setattr("tabletop.levels.LEVELS", ((10**9, 10**9, 24, 0),) * 8)
     board = Board(ATTACKERS="computer")
     board.type("e3-g3")
     board.run(500)

@@ -6,7 +6,7 @@ import pytest
 
 from fake_host import Board
 from light_reader import CURSOR, ERROR, FRAME, TEXT
-from tabletop import actions
+from tabletop import action_effects
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.outcome import AGREEMENT, RESIGNATION
 from tafl.variants import list_variants, popular_ids
@@ -196,7 +196,7 @@ def test_by_lot_either_side_comes_and_a_rematch_draws_again():
     seen = set()
     for _ in range(20):
         seen.add(board.session.players.computer_sides)
-        actions.rematch(board.session)
+        action_effects.rematch(board.session)
     assert seen == {(ATTACKERS,), (DEFENDERS,)}
 
 

@@ -10,10 +10,12 @@ import pytest
 from fake_host import Board, until
 from hardware.journal import Journal
 from project import ROOT
-from tabletop.rating import FIRST, LEVEL_RATINGS, NAME, expected_score, level_for, note_result, rating_of, set_rating
+from tabletop.levels import LEVELS, RATING
+from tabletop.rating import FIRST, NAME, expected_score, level_for, note_result, rating_of, set_rating
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.outcome import AGREEMENT
 
+LEVEL_RATINGS = [row[RATING] for row in LEVELS]
 AUTO = {"LEVEL": "auto", "ATTACKERS": "computer", "VARIANT": "brandub"}
 START = "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3"
 

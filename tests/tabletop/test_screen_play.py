@@ -24,7 +24,7 @@ from light_reader import (
     WIN,
 )
 from soak import QUICK, scaled
-from tabletop import actions
+from tabletop import action_effects
 
 # Defenders to move; b1-a1 wins, and c5 is taken if a defender comes to c4.
 NEARLY = "4d4/9/9/8a/8a/9/9/9/1K7 d"
@@ -129,7 +129,7 @@ def test_a_press_soon_after_a_refusal_does_not_swallow_its_reason():
     board.host.events += [4, 68, 5, 69]
     board.run(200)
     assert "b5: it is the turn of the defenders" in board.host.printed
-    assert board.screen == "menu" and "it is the turn" in actions.why(board.session)
+    assert board.screen == "menu" and "it is the turn" in action_effects.why(board.session)
 
 
 def test_the_man_in_hand_covers_the_goal_below_him():

@@ -10,7 +10,7 @@ import pytest
 
 from fake_host import Board
 from project import ROOT
-from tabletop import actions, console, loader, opponent, preferences, read_text, screens
+from tabletop import action_effects, actions, console, loader, opponent, preferences, read_text, screens
 
 TABLETOP = ROOT / "lib" / "tabletop"
 
@@ -60,7 +60,8 @@ def test_screens_lead_only_to_screens_that_exist():
 def test_the_console_knows_the_words_of_preferences_and_actions():
     assert console.PREFERENCE_WORDS == tuple(row.word for row in preferences.PREFERENCES if row.word)
     words = [row[0] for row in actions.ACTIONS if row[0]]
-    assert {*words} == {*console.ACTION_WORDS, "coach", "why"}  # tabletop.console_answers does these two
+    assert {*words} == {*console.ACTION_WORDS, "coach"}  # tabletop.console_answers does this
+    assert {*words} == {*action_effects.EFFECTS}
     icons = {line.strip("[]") for line in read_text("icons.txt").splitlines() if line[:1] == "["}
     assert {row[1] for row in actions.ACTIONS if row[1]} <= icons
 
