@@ -15,7 +15,7 @@ def do(session, word, rest=""):
     """
     for row in ACTIONS:
         if row[0] == word:
-            why_not = row[3](session)
+            why_not = ("" if row[5] else exercise_under_way(session)) or row[3](session)
             if not why_not:
                 prepare(*ACTION_EFFECTS)
                 from tabletop.action_effects import EFFECTS
@@ -83,25 +83,21 @@ def _nothing_to_announce(session):
 
 
 def _not_computers_turn(session):
-    return exercise_under_way(session) or not_begun(session) or (
+    return not_begun(session) or (
         "" if session.opponent.thinking() else "it is not the computer's turn: type a move, or hint")
 
 
 def _nothing_undone(session):
-    return exercise_under_way(session) or ("" if may_take_back(session) else "there is no move to take back")
+    return "" if may_take_back(session) else "there is no move to take back"
 
 
 def _no_overview(session):
     return "" if session.viewport and not session.game.outcome() else "the whole board shows"
 
 
-def _no_hint(session):
-    return "" if session.interlude else not_own_turn(session)  # an exercise has hints of its own
-
-
 def _no_coach(session):
-    if session.interlude or not session.game.ply:
-        return exercise_under_way(session) or "there is no move to look at yet"
+    if not session.game.ply:
+        return "there is no move to look at yet"
     return "" if session.game.outcome() or session.match.about is not None else (
         "the coach looks through a game when it is over: play it to its end, or resign")
 
@@ -111,7 +107,7 @@ def _no_clock(session):
 
 
 def _no_person(session):
-    return exercise_under_way(session) or not_begun(session) or (
+    return not_begun(session) or (
         "" if session.players.people_side() else
         "the computer plays both sides: type players attack or players defend to join")
 
@@ -131,21 +127,21 @@ def never(session):
 
 
 # In the order of the menu: what players want most comes first. The console's word; icon and text of its page, "" for
-# none; why it is not possible now; and the question that the menu asks first. Of rows with the same word, one counts
-# that is possible.
+# none; why it is not possible now; the question that the menu asks first; and whether it is possible during exercises.
+# Of rows with the same word, one counts that is possible.
 ACTIONS = (
-    ("call", "call", "announce the open way", _nothing_to_announce, ""),
-    ("call", "", "", exercise_under_way, ""),  # after a draw by repetition, too
-    ("now", "move now", "move now", _not_computers_turn, ""),
-    ("undo", "take back", "take back", _nothing_undone, ""),
-    ("overview", "overview", "overview", _no_overview, ""),
-    ("hint", "hint", "hint", _no_hint, ""),
-    ("score", "score", "who is better?", over, ""),
-    ("coach", "coach", "coach", _no_coach, ""),
-    ("why", "why", "why?", never, ""),
-    ("", "clock", "clock", _no_clock, ""),
-    ("withdraw", "draw", "withdraw the offer of a draw", _no_offer, ""),
-    ("draw", "draw", "offer a draw", _offered, "offer draw?"),
-    ("resign", "resign", "resign", _no_person, "resign?"),
-    ("again", "", "", never, ""),
+    ("call", "call", "announce the open way", _nothing_to_announce, "", False),
+    ("call", "", "", never, "", False),  # the right word; after a draw by repetition, too
+    ("now", "move now", "move now", _not_computers_turn, "", False),
+    ("undo", "take back", "take back", _nothing_undone, "", False),
+    ("overview", "overview", "overview", _no_overview, "", True),
+    ("hint", "hint", "hint", lambda session: "" if session.interlude else not_own_turn(session), "", True),
+    ("score", "score", "who is better?", over, "", True),
+    ("coach", "coach", "coach", _no_coach, "", False),
+    ("why", "why", "why?", never, "", True),
+    ("", "clock", "clock", _no_clock, "", False),
+    ("withdraw", "draw", "withdraw the offer of a draw", _no_offer, "", False),
+    ("draw", "draw", "offer a draw", _offered, "offer draw?", False),
+    ("resign", "resign", "resign", _no_person, "resign?", False),
+    ("again", "", "", never, "", True),
 )

@@ -147,7 +147,7 @@ class App:
         if self._prepares_autosave and not self._next:
             self._prepare_autosave()
         elif not self._next:
-            complains = session.has_complaints() and self._name != "complaints"
+            complains = session.complaints_taken < len(host.complaints) and self._name != "complaints"
             self._request_screen("complaints" if complains else self._screen.advance(now), now)
             if not self._next:  # else the screen may be gone
                 self._dim_and_sleep(now)

@@ -36,8 +36,13 @@ def page_choices(choices):
 class Preference:
     """One row: how to read, store, show and change a value that is an attribute of `session.preferences`."""
 
-    def __init__(self, key, name, values, title="", choices=(), effect=None, stored=True, waits=False, shows=None,
-                 word="", waits_for_game=None, redraws=False):
+    # What most rows leave as it is; only others take memory.
+    title = word = choices = ""
+    stored = True
+    waits = redraws = False
+    effect = shows = waits_for_game = None
+
+    def __init__(self, key, name, values, **options):
         """Describe a preference.
 
         key: the setting is TAFL_<key>. name: the attribute of `session.preferences`.
@@ -56,10 +61,8 @@ class Preference:
         tafl.pause()  # the table takes a board 0.05 s
         self.keys = (key,)
         self.name, self.values = name, values
-        self.title, self.choices = title, choices
-        self.effect, self.stored = effect, stored
-        self.waits, self.shows = waits, shows
-        self.word, self.waits_for_game, self.redraws = word, waits_for_game, redraws
+        for option in options:
+            setattr(self, option, options[option])
 
     def read(self, settings):
         """Return the value in `settings`, or the default."""
@@ -211,10 +214,6 @@ def _limit_choices(icon):
     return [(limit, icon, limit if limit == ANY else limit + " a game") for limit in LIMITS]
 
 
-def _brightness_choices():
-    return [(number, "light", "%d per cent" % number) for number in (5, 10, 15, 20, 30, 40, 55, 70, 85, 100)]
-
-
 def _level_choices():
     names = "first game,beginner,easy,medium,good,strong,very strong,full strength".split(",")
     choices = [(level, str(level), "%d %s" % (level, names[level - 1])) for level in range(1, AUTO)]  # icon: a digit
@@ -232,38 +231,39 @@ def _set_level(session):
 # In the order of the menu's pages. The autosave stores values by their place here: add a row after the last stored one,
 # or saved values go to other preferences.
 PREFERENCES = (
-    SeatingPreference("seating", SEATINGS, "players",
-                      [("defend", "you defend", "you defend"), ("attack", "you attack", "you attack"),
+    SeatingPreference("seating", SEATINGS, title="players",
+                      choices=[("defend", "you defend", "you defend"), ("attack", "you attack", "you attack"),
                        ("people", "two people", "two people"), ("computers", "two computers", "two computers"),
                        ("lot", "sides by lot", "sides by lot")],
                       effect=_set_seating, waits=True, word="players", redraws=True),
-    Preference("CALLS", "announcements", ("board", "by hand"), "open way",
-               [("board", "warnings", "the board calls"), ("by hand", "call", "you call")],
+    Preference("CALLS", "announcements", ("board", "by hand"), title="open way",
+               choices=[("board", "warnings", "the board calls"), ("by hand", "call", "you call")],
                effect=_begin_anew, word="calls", waits_for_game=_under_way, redraws=True,
                shows=lambda session: session.game.position.announcer and _begins(session)),
-    LevelPreference("LEVEL", "level", LEVEL_WORDS, "level", _level_choices, effect=_set_level, word="level"),
-    ClockPreference("CLOCK", "clock", (0,), "clock", _clock_choices,
+    LevelPreference("LEVEL", "level", LEVEL_WORDS, title="level", choices=_level_choices,
+                    effect=_set_level, word="level"),
+    ClockPreference("CLOCK", "clock", (0,), title="clock", choices=_clock_choices,
                     effect=lambda session: session.match.start_clock(), waits=True, word="clock"),
-    Preference("WARNINGS", "warnings", ON_OFF, "warnings", "warnings",
+    Preference("WARNINGS", "warnings", ON_OFF, title="warnings", choices="warnings",
                effect=lambda session: session.update_warnings(), word="warnings"),
-    Preference("RESIGN", "computer_resigns", ON_OFF, "computer resigns", "resign"),
-    Preference("DRAW_OFFERS", "computer_offers_draws", ON_OFF, "computer offers draws", "draw"),
-    Preference("BRIGHTNESS", "brightness", (40, 5, 100), "brightness", _brightness_choices,
-               effect=_set_light, word="brightness"),
-    Preference("THEME", "theme", ("colour", "one-hue"), "palette",
-               [("colour", "palette", "colours"), ("one-hue", "one-hue", "in one colour")],
+    Preference("RESIGN", "computer_resigns", ON_OFF, title="computer resigns", choices="resign"),
+    Preference("DRAW_OFFERS", "computer_offers_draws", ON_OFF, title="computer offers draws", choices="draw"),
+    Preference("BRIGHTNESS", "brightness", (40, 5, 100), title="brightness", effect=_set_light, word="brightness",
+               choices=lambda: [(at, "light", "%d per cent" % at) for at in (5, 10, 15, 20, 30, 40, 55, 70, 85, 100)]),
+    Preference("THEME", "theme", ("colour", "one-hue"), title="palette",
+               choices=[("colour", "palette", "colours"), ("one-hue", "one-hue", "in one colour")],
                effect=_set_light, word="theme"),
-    Preference("SPEED", "speed", ("normal", "slow", "fast"), "speed",
-               [("slow", "slow", "slow"), ("normal", "normal", "normal"), ("fast", "fast", "fast")], word="speed"),
-    Preference("SEATS", "people_sit", ("same side", "opposite"), "seats",
-               [("same side", "same side", "on one side"), ("opposite", "opposite", "opposite")], word="seats"),
-    Preference("SOUND", "sound", ON_OFF, "sound", "sound,mute", effect=_set_sound,
+    Preference("SPEED", "speed", ("normal", "slow", "fast"), title="speed", word="speed",
+               choices=[(word, word, word) for word in ("slow", "normal", "fast")]),
+    Preference("SEATS", "people_sit", ("same side", "opposite"), title="seats", word="seats",
+               choices=[("same side", "same side", "on one side"), ("opposite", "opposite", "opposite")]),
+    Preference("SOUND", "sound", ON_OFF, title="sound", choices="sound,mute", effect=_set_sound,
                shows=lambda session: session.host.speaker, word="sound"),
-    Preference("HANDICAP", "handicap", HANDICAPS, "handicap", _handicap_choices,
+    Preference("HANDICAP", "handicap", HANDICAPS, title="handicap", choices=_handicap_choices,
                effect=_begin_anew, shows=_begins, word="handicap", waits_for_game=_under_way, redraws=True),
-    Preference("TAKEBACKS", "take_backs", LIMITS, "take-backs", lambda: _limit_choices("take back"),
+    Preference("TAKEBACKS", "take_backs", LIMITS, title="take-backs", choices=lambda: _limit_choices("take back"),
                effect=_change_terms, shows=_begins, word="takebacks", waits_for_game=_has_moves),
-    Preference("HINTS", "hints", LIMITS, "hints", lambda: _limit_choices("hint"),
+    Preference("HINTS", "hints", LIMITS, title="hints", choices=lambda: _limit_choices("hint"),
                effect=_change_terms, shows=_begins, word="hints", waits_for_game=_has_moves),
     ClockPreference("INCREMENT", "clock", (0,)),
     Preference("DRAWS", "automatic_draws", ON_OFF, stored=False),

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The screen at power-up if a game was under way: it shows the board and asks whether to play on."""
 
-from tabletop.menu_game import Question
+from tabletop.menu_question import Question
 from tabletop.move_animation import LONG_AGO, MoveAnimation
 
 SHOW_MS = 3000  # the board shows so long, then the icon of the answer as long

@@ -20,7 +20,8 @@ BORROWS = 16  # it uses the computer for another game or purpose than the sessio
 NO_BOARD = 32  # it shows no board, and needs the memory of a large one's viewport and of the screen before
 PREFERS = 64  # preferences change on it
 IN_INTERLUDE = 128  # it belongs to an interlude, and its row has the modules of that
-QUESTION = ("tabletop.menu_game", "Question", GAME_MENU_MODULES, None, 0)
+QUESTION_MODULES = MENU_MODULES + ("tabletop.actions", "tabletop.menu_question")
+QUESTION = ("tabletop.menu_question", "Question", QUESTION_MODULES, None, 0)
 
 # By name: its module, its class, the modules that it needs, what the opponent does before these are loaded, and what is
 # true of it. The app imports them, one per step, before the screen opens, and unloads them when the next screen does
@@ -37,7 +38,7 @@ SCREENS = {
     "menu": ("tabletop.menu_game", "GameMenu", GAME_MENU_MODULES, None, 0),
     "settings": ("tabletop.menu_settings", "SettingsMenu", MENU_MODULES + ("tabletop.preferences",), "make_room",
                  PREFERS),
-    # Questions: see menu_game.QUESTIONS.
+    # Questions: see tabletop.menu_question.
     "offer draw?": QUESTION,
     "accept draw?": QUESTION,
     "resign?": QUESTION,
@@ -49,7 +50,7 @@ SCREENS = {
     "coach": ("tabletop.screen_coach", "open_coach", COACH_MODULES, "make_computer", NO_BOARD | IN_INTERLUDE),
     "mistake": ("tabletop.exercise_mistake", "open_mistake", COACH_MODULES + EXERCISE_MODULES[1:], None,
                 DRAWS_GAME | IN_INTERLUDE),
-    "resume?": ("tabletop.screen_resume", "Resume", GAME_MENU_MODULES, None, DRAWS_GAME),
+    "resume?": ("tabletop.screen_resume", "Resume", QUESTION_MODULES, None, DRAWS_GAME),
 }
 LARGE_BOARD_MODULES = ("tabletop.viewport", "tabletop.large_board")
 

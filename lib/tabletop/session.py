@@ -41,7 +41,7 @@ class Session:
         self.screen = ""  # the name of the screen that shows
         self.menu = {}  # what is chosen in a menu: the "group" of games, and the "variant" to play next
         self.line_handler = None  # takes lines in place of tabletop.console, and returns a screen or None
-        self._complaints_taken = 0
+        self.complaints_taken = 0  # how many of the host's complaints the lights have shown
         if (preferences.theme, preferences.brightness) != (host.theme, host.brightness):
             host.set_light(preferences.theme, preferences.brightness)
         if host.speaker:
@@ -158,14 +158,10 @@ class Session:
         self.viewport = viewport
         self.caption.show_part(None)
 
-    def has_complaints(self):
-        """Return whether the host has complaints that nobody has taken."""
-        return self._complaints_taken < len(self.host.complaints)
-
     def take_complaints(self):
         """Return the complaints of the host that nobody has taken yet."""
-        taken, self._complaints_taken = self._complaints_taken, len(self.host.complaints)
-        return self.host.complaints[taken:]
+        first, self.complaints_taken = self.complaints_taken, len(self.host.complaints)
+        return self.host.complaints[first:]
 
     def listen(self, handler):
         """Let `handler` take the lines of the console, or the commands again if it is None."""

@@ -9,7 +9,7 @@ import pytest
 
 from fake_host import Board
 from tabletop import console, console_answers
-from tabletop.menu_game import QUESTIONS
+from tabletop.menu_question import QUESTIONS
 from tabletop.screens import SCREENS
 
 # States. In all of them the game is brandub, with the same first move where there is one.
