@@ -7,7 +7,7 @@
 # Commands that only print are in tabletop.console_answers, actions of a game in tabletop.actions.
 
 import tafl
-from tabletop.loader import ACTIONS, CONSOLE_PREFERENCES, free_memory, prepare, tidy
+from tabletop.loader import ACTIONS, CONSOLE_PREFERENCES, NEW_GAME, call_far, free_memory, prepare, tidy
 from tabletop.screens import BORROWS, PLAYS, PREVIOUS_SCREEN, is_any
 from tafl.names import parse_number
 
@@ -106,7 +106,7 @@ def _position(session, rest):
     if rest:
         if "/" not in rest:
             raise ValueError(f"{rest[:40]!r} is not the line of a position: type position to see one")
-        session.new_game(rest)
+        call_far(NEW_GAME, "play_position", session, rest)
         return "play"
     session.host.print(session.game.position)
     session.print_turn()

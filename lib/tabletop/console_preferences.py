@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The console's commands that tell or set a preference, by its word. Loaded for one answer at a time."""
 
+from tabletop.new_game import print_players
 from tabletop.players import AUTO
 from tabletop.preferences import LEVEL_WORDS, ON_OFF, PREFERENCES, change, parse_clock
 from tabletop.screens import PREVIOUS_SCREEN
@@ -79,7 +80,7 @@ def _tell(session, row, changed, waits):
 
 
 def _tell_players(session, row, changed, waits):
-    session.print_players()
+    print_players(session)
 
 
 def _tell_level(session, row, changed, waits):

@@ -78,12 +78,14 @@ def _load_variant(session, id, options):
 
 def _take_game(session, game, about):
     """Put the game of the record on the board; its options become those of the players."""
-    def agree():
-        session.agree_terms()
+    from tabletop.new_game import agree_terms, put, take_edited
+
+    def agree(session):
+        agree_terms(session)
         session.match.about = about
 
-    session.take_edited()
+    take_edited(session)
     variant, preferences = game.variant, session.preferences
     preferences.options = [option for option in preferences.options if option not in variant.options]
     preferences.options += list(variant.chosen_options)
-    session.set_game(game, f"{game.ply} move{'s' * (game.ply != 1)} of {variant.name}", True, agree)
+    put(session, game, f"{game.ply} move{'s' * (game.ply != 1)} of {variant.name}", True, agree)

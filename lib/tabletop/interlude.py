@@ -65,7 +65,9 @@ class Interlude:
             start = game.home
             game = match.set_up(session.variant, start, game.automatic_draws, game.position, game.announce_by_hand)
             game.home = start
-            session.agree_terms()
+            from tabletop.new_game import agree_terms
+
+            agree_terms(session)
         match.skip_animation()
         session.update_warnings()
 

@@ -42,7 +42,7 @@ ROOMY_BYTES = 200000  # a board with so much free memory at the start keeps all 
 # Any function may import these. `unload_temporary` unloads them at the end of the step, unless the screen needs them.
 TEMPORARY = (
     "tabletop.preferences", "tabletop.variant_list", "tabletop.autosave_reader", "tabletop.autosave_encoder",
-    "tabletop.restore", "tabletop.console_answers", "tabletop.console_record", "tabletop.progress",
+    "tabletop.new_game", "tabletop.restore", "tabletop.console_answers", "tabletop.console_record", "tabletop.progress",
     "tabletop.actions", "tabletop.action_effects", "tabletop.rating",
     "tabletop.console_preferences", "tabletop.handicap", "tabletop.exercise_puzzle_reader", "hardware.escapes",
 ) + tafl.SETUP_MODULES + tafl.VARIANT_MODULES + tafl.RECORD_MODULES + tafl.TEXT_MODULES
@@ -54,11 +54,13 @@ SHORT_BYTES = 45000  # with less, memory is short
 
 # Guests that are called: the last module of a row has the functions, and needs the others.
 PREFERENCES = ("tabletop.preferences",)
-CONSOLE_PREFERENCES = ("tabletop.preferences", "tabletop.terms", "tabletop.console_preferences")
+TERMS = ("tabletop.terms",)
+CONSOLE_PREFERENCES = ("tabletop.preferences", "tabletop.terms", "tabletop.new_game", "tabletop.console_preferences")
 ACTIONS = ("tabletop.actions",)
 ACTION_EFFECTS = ACTIONS + ("tabletop.action_effects",)
 DESCRIBE = ("tafl.describe",)
 GAMES = ("tafl.variants", "tabletop.variant_list")  # to list them
+NEW_GAME = ("tabletop.new_game",)
 VARIANT_LIST = ("tafl.variant_format",) + GAMES  # and to load one
 
 WAVE_MS = 40  # from one ring of the wave to the next one, and between two frames of it while the program starts

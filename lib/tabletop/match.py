@@ -53,15 +53,6 @@ class Match:
         """Return whether the game has terms other than the ordinary ones."""
         return self.fits_player or self.take_backs is not None or self.hints is not None
 
-    def start_clock(self):
-        """Give both sides the time that the players prefer, if any."""
-        self.clock = None
-        session = self._session
-        if session.preferences.clock:
-            from tabletop.clock import Clock
-
-            self.clock = Clock(session.preferences.clock, session.host.now(), self.game.ply)
-
     def last_move(self):
         """Return the last move, 0 at the start."""
         return self.game.move(self.game.ply - 1) if self.game.ply else 0

@@ -12,7 +12,7 @@ def _abandon(session):
         session.play_variant(session.menu.get("variant") or session.variant.id)
     except ValueError as error:
         session.host.print(str(error))
-        session.new_game()
+        session.play_variant(session.variant.id)
 
 
 # By screen: the text of the first page; icon and text of the second one; what it does, and what shows then.

@@ -6,6 +6,7 @@
 # the autosave stores it, and which page of the settings menu shows it.
 
 import tafl
+from tabletop.loader import NEW_GAME, TERMS, call_far
 from tabletop.players import ANY, AUTO, NO_HANDICAP, SEATINGS, Preferences
 from tafl.names import parse_number
 
@@ -170,6 +171,11 @@ def _set_sound(session):
         session.host.sound("move")
 
 
+def _effect(modules, name):
+    """Return an effect: the function `name` of the last of `modules`, which are loaded only then."""
+    return lambda session: call_far(modules, name, session)
+
+
 def _set_seating(session):
     session.players.assign_sides()
     if session.game.ply:
@@ -196,12 +202,6 @@ def _begin_anew(session):
         session.play_variant(session.variant.id)
 
 
-def _change_terms(session):
-    from tabletop.terms import change_terms
-
-    change_terms(session)
-
-
 def _handicap_choices():
     choices = [(NO_HANDICAP, "no handicap", "none")]
     for handicap in HANDICAPS[1:]:
@@ -222,12 +222,6 @@ def _level_choices():
     return choices + [(AUTO, "my size", auto_text)]
 
 
-def _set_level(session):
-    from tabletop.terms import change_level
-
-    change_level(session)
-
-
 # In the order of the menu's pages. The autosave stores values by their place here: add a row after the last stored one,
 # or saved values go to other preferences.
 PREFERENCES = (
@@ -241,9 +235,9 @@ PREFERENCES = (
                effect=_begin_anew, word="calls", waits_for_game=_under_way, redraws=True,
                shows=lambda session: session.game.position.announcer and _begins(session)),
     LevelPreference("LEVEL", "level", LEVEL_WORDS, title="level", choices=_level_choices,
-                    effect=_set_level, word="level"),
+                    effect=_effect(TERMS, "change_level"), word="level"),
     ClockPreference("CLOCK", "clock", (0,), title="clock", choices=_clock_choices,
-                    effect=lambda session: session.match.start_clock(), waits=True, word="clock"),
+                    effect=_effect(NEW_GAME, "start_clock"), waits=True, word="clock"),
     Preference("WARNINGS", "warnings", ON_OFF, title="warnings", choices="warnings",
                effect=lambda session: session.update_warnings(), word="warnings"),
     Preference("RESIGN", "computer_resigns", ON_OFF, title="computer resigns", choices="resign"),
@@ -262,9 +256,9 @@ PREFERENCES = (
     Preference("HANDICAP", "handicap", HANDICAPS, title="handicap", choices=_handicap_choices,
                effect=_begin_anew, shows=_begins, word="handicap", waits_for_game=_under_way, redraws=True),
     Preference("TAKEBACKS", "take_backs", LIMITS, title="take-backs", choices=lambda: _limit_choices("take back"),
-               effect=_change_terms, shows=_begins, word="takebacks", waits_for_game=_has_moves),
+               effect=_effect(TERMS, "change_terms"), shows=_begins, word="takebacks", waits_for_game=_has_moves),
     Preference("HINTS", "hints", LIMITS, title="hints", choices=lambda: _limit_choices("hint"),
-               effect=_change_terms, shows=_begins, word="hints", waits_for_game=_has_moves),
+               effect=_effect(TERMS, "change_terms"), shows=_begins, word="hints", waits_for_game=_has_moves),
     ClockPreference("INCREMENT", "clock", (0,)),
     Preference("DRAWS", "automatic_draws", ON_OFF, stored=False),
     Preference("PRINT_BOARD", "prints_board", ON_OFF, stored=False, word="board"),

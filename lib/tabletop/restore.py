@@ -7,6 +7,7 @@ from tabletop.autosave import Autosave
 from tabletop.autosave_events import ANNOUNCED, NO_CLOCK
 from tabletop.autosave_reader import decode_players, decode_terms, text_line
 from tabletop.autosave_encoder import encode_preferences
+from tabletop.new_game import agree_terms, put
 from tabletop.players import AUTO, COMPUTER_SIDES
 from tafl.game import Game
 from tafl.names import move_name
@@ -25,7 +26,7 @@ def restore(saved, session):
         except (ValueError, KeyError, IndexError, MemoryError) as error:
             session.host.print(f"the saved game cannot go on: {error}")
         if first_ply < 0:
-            session.new_game()
+            session.play_variant(session.variant.id)
         session.menu["variant"] = saved.edited.get("VARIANT", "")
         edited = {}
         if wanted.clock != clock:
@@ -37,7 +38,7 @@ def restore(saved, session):
         if "ATTACKERS" in saved.edited or "DEFENDERS" in saved.edited:
             edited["seating"] = seating
         # By name of the preference: what the next game takes from an edited settings.toml, and what this one has.
-        session.edited = {name: (edited[name], getattr(wanted, name)) for name in edited}
+        session.edited.update({name: (edited[name], getattr(wanted, name)) for name in edited})
     preferences = saved.preferences_event or encode_preferences(session, saved.file_values)
     return Autosave(session, saved.file_values, preferences, first_ply)
 
@@ -75,9 +76,10 @@ def _resume(saved, session):
         for sides in COMPUTER_SIDES:
             if sum(sides) == computer:
                 players.computer_sides = sides  # as it was decided at random
-    session.set_game(
-        game, f"a game is under way, {game.ply} pl{'y' if game.ply == 1 else 'ies'} long: {session.variant.name}",
-        keep_sides=True, agree=lambda: _agree(session, saved.terms, level if saved.players_byte >= 0 else 0))
+    plies = "1 ply" if game.ply == 1 else f"{game.ply} plies"
+    put(
+        session, game, f"a game is under way, {plies} long: {session.variant.name}", keep_sides=True,
+        agree=lambda session: _agree(session, saved.terms, level if saved.players_byte >= 0 else 0))
     session.match.clock = None  # a game that began without a clock has no event about it
     if len(saved.clock_data) == 4 and saved.clock_data != NO_CLOCK[1:]:
         from tabletop.clock import Clock
@@ -93,7 +95,7 @@ def _resume(saved, session):
 
 def _agree(session, terms, level):
     """Give the game the level and the terms that it had; the terms of the next game do not hold for it."""
-    session.agree_terms()
+    agree_terms(session)
     match = session.match
     match.counts, match.fits_player, match.take_backs, match.hints = decode_terms(terms)
     if level:  # else it was not saved

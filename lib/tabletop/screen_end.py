@@ -42,7 +42,10 @@ class End(Screen):
             from tabletop.terms import result_text
 
             self._result = result_text(session)
-        session.take_edited()
+        if session.edited:
+            from tabletop.new_game import take_edited
+
+            take_edited(session)
         self._coaches = session.game.ply > 0
         session.caption.show(self._result + " - SELECT: again, " + "UP: coach, " * self._coaches + "BACK: menu")
 
@@ -68,7 +71,7 @@ class End(Screen):
     def advance(self, now):
         """Go from the flood to the text, then alternate board and text."""
         if now - self._touched > LEAVE_MS:
-            self._session.new_game()
+            self._session.play_variant(self._session.variant.id)
             return "start"
         if self._text:
             if self._text.finished(now):

@@ -7,14 +7,11 @@ from random import seed
 import tafl
 from tabletop.board_view import BoardView
 from tabletop.caption import Caption
-from tabletop.loader import PREFERENCES, VARIANT_LIST, call_far, prepare_far, tidy, unload, unload_temporary
+from tabletop.loader import NEW_GAME, PREFERENCES, VARIANT_LIST, call_far, tidy, unload_temporary
 from tabletop.match import Match
 from tabletop.opponent import Opponent
-from tabletop.players import ANY, AUTO, NO_HANDICAP
-from tafl.board import ATTACKERS, DEFENDERS, SIDES, copy
-from tafl.game import Game
+from tafl.board import ATTACKERS, DEFENDERS, SIDES
 from tafl.names import move_name, square_name
-from tafl.position import Position
 from tafl.threats import king_in_danger, ways_out
 
 SLIDE_MS = {"normal": 60, "slow": 110, "fast": 25}  # by speed: what a man takes to slide one square
@@ -35,7 +32,7 @@ class Session:
         self.match = Match(self)  # the one that shows
         self.interlude = None  # a tabletop.interlude.Interlude that takes the place of the players' match, if any
         self.variant = None
-        self.edited = None  # what settings.toml changes for the next game, see tabletop.restore
+        self.edited = {}  # what settings.toml changes for the next game, see tabletop.restore
         self.progress, self.new_progress = getattr(settings, "progress", {}), []  # reached, see tabletop.progress
         self.viewport = None  # of a board larger than the lights: the part of it that shows, see tabletop.viewport
         self.screen = ""  # the name of the screen that shows
@@ -47,93 +44,12 @@ class Session:
         if host.speaker:
             host.speaker.enabled = preferences.sound
         unload_temporary()
-        self._begin(call_far(VARIANT_LIST, "first_variant", host, settings, preferences.options), "", resumes)
+        variant = call_far(VARIANT_LIST, "first_variant", host, settings, preferences.options)
+        call_far(NEW_GAME, "begin", self, variant, "", resumes)
 
     def play_variant(self, id, reload=False):
         """Begin a game of the variant `id`; raise ValueError if there is none. `reload`: its options have changed."""
-        reload = self.take_edited() or reload
-        variant = self.variant
-        if reload or not variant or id != variant.id:
-            variant = call_far(VARIANT_LIST, "load_variant", self.host, id, self.preferences.options)
-        self._begin(variant)
-
-    def new_game(self, text=""):
-        """Begin again, at the start or at the position line `text`; raise ValueError if that is no position."""
-        if self.take_edited() and not text:
-            return self.play_variant(self.variant.id, True)
-        return self._begin(self.variant, text)
-
-    def take_edited(self):
-        """Let what was edited in settings.toml while a saved game waited hold now; return whether options were."""
-        edited, self.edited = self.edited or {}, None
-        for name in edited:
-            value, resumed = edited[name]
-            if getattr(self.preferences, name) == resumed:  # what players have changed since is newer, and stays
-                setattr(self.preferences, name, value)
-        return "options" in edited
-
-    def _begin(self, variant, text="", resumes=False):
-        unload_temporary()
-        if variant is not self.variant:
-            tidy()  # parsing leaves its parts far apart
-            variant = copy(variant)
-        prepare_far(*tafl.SETUP_MODULES)
-        game = self._new_game(variant, text)
-        headline = "new game: " + variant.name
-        if not text and self.preferences.handicap != NO_HANDICAP:
-            from tabletop.handicap import fewer_men
-
-            game, words = fewer_men(game, self.preferences.handicap)
-            headline += words
-        self.set_game(game, "" if resumes else headline, bool(text))
-
-    def _new_game(self, variant, text):
-        """Return a game that uses the position of the session's game again, which goes on if the text is wrong."""
-        match, old = self.match, self.game
-        draws, by_hand = self.preferences.automatic_draws, self.preferences.announcements == "by hand"
-        if not old or (variant is self.variant and not text):
-            return Game(variant, text, draws, old.position if old else Position(variant), by_hand)
-        try:
-            if variant is not self.variant:
-                self.opponent.stop(free=True)
-                unload(tafl.RULE_MODULES)
-                match.game = None  # no screen may draw it while its tables change
-                old.position.make_tables(variant)
-            return match.set_up(variant, text, draws, old.position, by_hand)
-        except (MemoryError, ValueError) as error:
-            old.set_up_again()
-            match.game = old
-            raise ValueError(str(error) if isinstance(error, ValueError) else f"no memory is left for {variant.name}")
-
-    def set_game(self, game, headline, keep_sides=False, agree=None):
-        """Put `game` on the board and print `headline`, if any: the one way by which a game comes to the players.
-
-        keep_sides: people and the computer keep their sides, also those chosen at random. agree: agrees on the terms
-        of a game that has its own, in place of `agree_terms`.
-        """
-        if self.interlude:
-            self.interlude.drop()
-        if game.variant is not self.variant:
-            self.variant = game.variant
-            self.host.fit_panel(game.variant.size)
-            self.show_part(None)
-        match = self.match
-        match.begin(game)
-        if match.playing:  # there is room at the start
-            tafl.collect()  # what set it up, before what stays
-        match.players.new_game(keep_sides)
-        (agree or self.agree_terms)()
-        match.start_clock()
-        match.skip_animation()
-        tafl.pause()
-        if headline:
-            self.host.print(headline)
-            self.print_players()
-            tafl.pause()
-            if self.preferences.prints_board:
-                self.host.print(game.position)
-                tafl.pause()
-            self.print_state(with_board=False)
+        call_far(NEW_GAME, "play_variant", self, id, reload)
 
     @property
     def game(self):
@@ -148,6 +64,13 @@ class Session:
     def show(self, match, interlude=None):
         """Show `match`, that of the players or of an `interlude`."""
         self.match, self.interlude = match, interlude
+
+    def take_variant(self, variant):
+        """Take the variant of a game that comes; if it is another one, the lights show its board anew."""
+        if variant is not self.variant:
+            self.variant = variant
+            self.host.fit_panel(variant.size)
+            self.show_part(None)
 
     def large_board(self):
         """Return whether the board is larger than the lights."""
@@ -166,19 +89,6 @@ class Session:
     def listen(self, handler):
         """Let `handler` take the lines of the console, or the commands again if it is None."""
         self.line_handler = handler
-
-    def agree_terms(self):
-        """Give the game the level and the other terms that the players prefer."""
-        match, preferences = self.match, self.preferences
-        match.counts = match.fits_player = False
-        match.take_backs = None if preferences.take_backs == ANY else int(preferences.take_backs)
-        match.hints = None if preferences.hints == ANY else int(preferences.hints)
-        match.players.level = preferences.level
-        if preferences.level == AUTO:
-            from tabletop.terms import fit_level
-
-            fit_level(self)
-            match.counts = not match.game.ply and match.game.start == self.variant.start
 
     def board_view(self, position):
         """Return the view of `position` on the lights; that of a larger board has a canvas as large as the board."""
@@ -240,17 +150,6 @@ class Session:
     def text_upside_down(self):
         """Return whether text must face the attackers: they are to move and sit opposite."""
         return self.people_sit_opposite() and self.match.playing and self.game.turn == ATTACKERS
-
-    def print_players(self):
-        """Print who plays which side."""
-        for side in (ATTACKERS, DEFENDERS):
-            self.host.print(f"{SIDES[side]}: {self.players.name(side)}")
-        if self.match.clock:
-            self.host.print("clock: " + self.match.clock.describe(self.host.now()))
-        if self.match.has_terms():
-            from tabletop.terms import terms_text
-
-            self.host.print(terms_text(self))
 
     def print_state(self, with_board=True):
         """Print the board, if the settings want it too, and warnings and who is to move."""

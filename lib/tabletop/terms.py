@@ -13,7 +13,9 @@ def change_terms(session):
     """Put changed preferences into effect in a game that has not begun. Return whether it has not."""
     fresh = not (session.game.ply or session.interlude)
     if fresh:
-        session.agree_terms()
+        from tabletop.new_game import agree_terms
+
+        agree_terms(session)
     return fresh
 
 

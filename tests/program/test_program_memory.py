@@ -173,7 +173,7 @@ def test_exercises_take_no_more_memory_than_the_menu(micropython, presses, scree
 def test_the_coach_takes_no_more_memory_than_the_menu_of_a_computer_that_thinks(micropython):
     def measure(padding):
         vm, stand_ins = playing(micropython, padding, VARIANT="tablut")
-        vm.run(EXERCISE + f"app._session.new_game({LOST!r})")
+        vm.run(EXERCISE + f"import tabletop.new_game as b; b.play_position(app._session, {LOST!r})")
         play(vm, "select")
         vm.steps("step() and None", 1600)  # the flood of the end; each call leaves some bytes, so there are few
         found = play(vm, "up").live[5:]
