@@ -39,17 +39,17 @@ def obey(session, line):
 
 def _obey(session, line, word, rest):
     """Do the command `word`. Raise ValueError with a sentence for the console."""
-    prepare(*ACTIONS)
-    from tabletop.actions import do, exercise_under_way
-
-    if word in BARRED:
-        _check(exercise_under_way(session))
+    if session.interlude and word in BARRED:
+        raise ValueError(f"an exercise is under way: {session.interlude.word} off ends it")
     if word in PREFERENCE_WORDS:
         return _preference(session, word, rest)
     if word in CALLS and not rest:
         word, rest = "call", word
     if word in ACTION_WORDS:
         _check_alone(word, rest if word != "call" else "")
+        prepare(*ACTIONS)
+        from tabletop.actions import do
+
         return do(session, word, rest)
     command = COMMANDS.get(word)
     if not command:
@@ -70,12 +70,6 @@ def _check_alone(word, rest):
         raise ValueError(f"{word} takes no more words: type {word} alone")
 
 
-def _check(refusal):
-    """Raise ValueError if there is a sentence that says why not."""
-    if refusal:
-        raise ValueError(refusal)
-
-
 def _move_in(line):
     """Return `e5-e8` for what may be a move: e5-e8, e5 e8, e5e8; "" for anything else."""
     if "-" in line:
@@ -91,9 +85,12 @@ def _move(session, line):
     move = _move_in(line.strip().lower())
     if not move:
         raise ValueError(f"{line.strip()[:40] or 'move'!r} is not a move: a move is for example e5-e8")
+    prepare(*ACTIONS)
     from tabletop.actions import not_own_turn
 
-    _check(not_own_turn(session))
+    why_not = not_own_turn(session)
+    if why_not:
+        raise ValueError(why_not)
     try:
         session.push(session.game.parse(move))
     except ValueError as error:

@@ -7,7 +7,6 @@ from tabletop.autosave import Autosave
 from tabletop.autosave_events import ANNOUNCED, NO_CLOCK
 from tabletop.autosave_reader import decode_players, decode_terms, text_line
 from tabletop.autosave_encoder import encode_preferences
-from tabletop.new_game import agree_terms, put
 from tabletop.players import AUTO, COMPUTER_SIDES
 from tafl.game import Game
 from tafl.names import move_name
@@ -76,6 +75,8 @@ def _resume(saved, session):
         for sides in COMPUTER_SIDES:
             if sum(sides) == computer:
                 players.computer_sides = sides  # as it was decided at random
+    from tabletop.new_game import put
+
     plies = "1 ply" if game.ply == 1 else f"{game.ply} plies"
     put(
         session, game, f"a game is under way, {plies} long: {session.variant.name}", keep_sides=True,
@@ -95,6 +96,8 @@ def _resume(saved, session):
 
 def _agree(session, terms, level):
     """Give the game the level and the terms that it had; the terms of the next game do not hold for it."""
+    from tabletop.new_game import agree_terms
+
     agree_terms(session)
     match = session.match
     match.counts, match.fits_player, match.take_backs, match.hints = decode_terms(terms)

@@ -45,6 +45,7 @@ class Session:
             host.speaker.enabled = preferences.sound
         unload_temporary()
         variant = call_far(VARIANT_LIST, "first_variant", host, settings, preferences.options)
+        unload_temporary()
         call_far(NEW_GAME, "begin", self, variant, "", resumes)
 
     def play_variant(self, id, reload=False):
