@@ -12,14 +12,14 @@ import itertools
 import os
 import pickle
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
-from statistics import median
 from typing import TypeVar, cast
 
-from firmware.chip import Pico, PowerCut
+from firmware.chip import Pico
+from firmware.flash import PowerCut
 from firmware.memory import Heap, read_heap
+from firmware.presses import Press, first_difference
 from sim.machine.panel import Rows, read_wiring
 from sim.machine.pretend_board import GAP_MS, PRESS_MS, Steps
 
@@ -31,29 +31,11 @@ TROUBLE = ("Traceback", "MemoryError", "memory is short", "safe mode")
 PROGRAM_ENDS = "Code done running"
 LATE_FRAME = re.compile(r"(\d+) ms without a frame")  # firmware/gaps.py prints this
 LONGEST_GAP_MS = 100
-WORST = 10  # presses in the report
 SELF_TEST_ENDS = "to start the game"  # in a title: after the self-test the program restarts
 
 
 class BoardError(Exception):
     """What the script expects does not happen."""
-
-
-@dataclass(frozen=True)
-class Press:
-    """A press: the times are in milliseconds since power-on. `answered` is None if the lights stay as they are.
-
-    `state`: what the console's title said before it.
-    """
-
-    button: str
-    pressed: float
-    answered: float | None
-    state: str = ""
-
-    @property
-    def ms(self) -> float | None:
-        return None if self.answered is None else self.answered - self.pressed
 
 
 class FirmwareBoard:
@@ -188,8 +170,8 @@ class FirmwareBoard:
         yield from self.wait(gap)
         if chip and self.chip is chip and unpressed is not None:
             rest = ANSWER_MS - (chip.ms - started)
-            yield from self.run(lambda: _first_difference(chip.frames[count:], unpressed) is not None, rest)
-            answered = _first_difference(chip.frames[count:], unpressed)
+            yield from self.run(lambda: first_difference(chip.frames[count:], unpressed) is not None, rest)
+            answered = first_difference(chip.frames[count:], unpressed)
             self.presses.append(Press(name, started, answered, title))
             took = f"{answered - started:.0f} ms to the changed frame" if answered else "no changed frame"
             self._say(f"{started:9.0f}  press {name}: {took}")
@@ -309,22 +291,3 @@ class FirmwareBoard:
         self._say(f"{ms:9.0f}  title: {title}")
 
 
-def _first_difference(frames: list[tuple[float, bytes]], unpressed: list[bytes]) -> float | None:
-    """Return the time of the first frame that does not come without the press, at its place in the sequence."""
-    for number, (ms, wire) in enumerate(frames):
-        if number >= len(unpressed) or wire != unpressed[number]:
-            return ms
-    return None
-
-
-def press_lines(presses: list[Press]) -> Iterator[str]:
-    """Say how long the presses took, and which took longest."""
-    answered = sorted((press for press in presses if press.ms is not None), key=lambda press: -cast(float, press.ms))
-    if answered:
-        times = [cast(float, press.ms) for press in answered]
-        yield (f"{len(presses)} presses, {len(times)} changed the lights: median {median(times):.0f} ms, "
-               f"longest {max(times):.0f} ms")
-        for press in answered[: WORST * (len(answered) > WORST)]:
-            yield f"{press.ms:9.0f} ms  {press.button} at {press.state!r}"
-    elif presses:
-        yield f"{len(presses)} presses; none changed the lights"

@@ -137,7 +137,7 @@ class Run:
     """One image and one drive, from which every script starts."""
 
     def __init__(self, options: argparse.Namespace, image: bytes, version: str) -> None:
-        from firmware.chip import fast_core
+        from firmware.core import fast_core
         from firmware.images import UnknownImage, circuitpython_of
         from support.shrink import Names
 
@@ -210,8 +210,8 @@ class Run:
     def first_start(self, program: Path | None) -> bytearray:
         """Return the flash after CircuitPython's first start, which writes boot_out.txt."""
         from firmware.board import FirmwareBoard
-        from firmware.chip import flash_with
         from firmware.drive import write_drive
+        from firmware.flash import flash_with
 
         flash = flash_with(self.image, write_drive(self.drive_files(program)))
         if not self.options.first_start:
@@ -221,7 +221,8 @@ class Run:
         return flash
 
     def one(self, script: str, flash: bytearray) -> None:
-        from firmware.board import BoardError, FirmwareBoard, press_lines
+        from firmware.board import BoardError, FirmwareBoard
+        from firmware.presses import press_lines
         from firmware.script import parse_script, play
         from sim.machine.pretend_board import PretendBoard
         from sim.script.film import Film

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 import ezdxf
 from ezdxf import units
 
-from kit.case_layout import Box, Layout
+from kit.case_layout import Layout
+from kit.case_measures import Box
 from kit.case_parts import wire_holes
 from kit.case_shapes import Point, strokes
 from kit.case_sheets import GAP, Sheet, nest, strip

@@ -7,12 +7,14 @@ from collections.abc import Iterator, Sequence
 from manifold3d import Manifold
 from PIL import Image
 
-from kit.case_layout import Layout, around
-from kit.case_parts import Piece, bodies
+from kit.case_bodies import bodies
+from kit.case_layout import Layout
+from kit.case_measures import around
+from kit.case_parts import Piece
 from kit.case_picture import Thing, draw, labelled
 from kit.case_shapes import GROOVE, block, engraving, join
-from kit.wires import LED as LED_WIDE
-from kit.wires import LED_HIGH, PCB
+from kit.wire_landings import LED as LED_WIDE
+from kit.wire_landings import LED_HIGH, PCB
 
 COLOURS = {"tray": (92, 108, 132), "foot": (60, 62, 68), "shelf": (205, 190, 160), "grid": (244, 241, 232),
            "frame": (74, 86, 106), "panel": (74, 86, 106), "lights": (236, 236, 230), "diffuser": (226, 236, 242),

@@ -10,7 +10,7 @@ import numpy as np
 from HersheyFonts import HersheyFonts
 from manifold3d import CrossSection, Manifold, Mesh, OpType
 
-from kit.case_layout import Box
+from kit.case_measures import Box
 
 Point = tuple[float, float]
 ROUND = 48  # corners of a circle

@@ -13,10 +13,11 @@ from dataclasses import dataclass
 import numpy as np
 from manifold3d import CrossSection, JoinType, Manifold
 
-from kit.case_layout import SKIRT, USB, Box, Layout
+from kit.case_layout import Layout
+from kit.case_measures import SKIRT, USB, Box
 from kit.case_parts import NOTCH, wire_holes
 from kit.case_shapes import Point, strokes
-from kit.wires import JOINT, PCB, end_height, slot
+from kit.wire_landings import JOINT, PCB, end_height, slot
 
 FINGER = 12.0  # mm, about
 TAB = 14.0

@@ -9,8 +9,9 @@ from pathlib import Path
 import numpy as np
 from PIL import Image, ImageFilter
 
+from kit.case_bodies import bodies
 from kit.case_layout import Layout
-from kit.case_parts import bodies, pieces
+from kit.case_parts import pieces
 from kit.case_picture import PAPER, Camera, Thing, draw
 from kit.case_scenes import COLOURS, PAINT
 from kit.case_shapes import GROOVE, block, engraving, join

@@ -26,7 +26,8 @@ from pathlib import Path
 from kit.case_layout import CaseError, Layout
 from kit.description import Design
 from kit.pages import design_files, doc_files
-from kit.reader import KitError, design_names, read_design
+from kit.reader import design_names, read_design
+from kit.table import KitError
 from support import ROOT
 from support.command_line import command_parser, require
 

@@ -20,7 +20,7 @@ from kit.power_page import design_page, plot, power_page
 from kit.reader import design_names, read_design
 from kit.strip_ends import drawable
 from kit.strip_ends import picture as strip_ends
-from kit.wires import lengths_table
+from kit.wire_lengths import lengths_table
 from kit.wiring import SHIFTER, nets, settings_file, wiring_table
 
 HEADER = "<!-- SPDX-FileCopyrightText: 2026 The Ljostafl authors -->\n<!-- SPDX-License-Identifier: MIT -->\n"

@@ -8,9 +8,11 @@ import math
 from dataclasses import replace
 from typing import NamedTuple
 
-from kit.case_layout import CaseError, Layout, area
+from kit.case_layout import CaseError, Layout
+from kit.case_measures import area
 from kit.description import BUTTONS, Alternative, Design, Part
-from kit.reader import KIT, read_parts
+from kit.parts_list import read_parts
+from kit.reader import KIT
 from kit.wires import wires
 
 WIRE_WASTE = 1.1  # of wire: what is cut wrongly

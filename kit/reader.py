@@ -2,244 +2,26 @@
 # SPDX-License-Identifier: MIT
 """Read the description of a board to build from the TOML files in kit/, and check it."""
 
-import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from hardware.light_map import read_map
 from kit.checks import check, check_wire
-from kit.description import (
-    BUTTONS,
-    CORNERS,
-    PLUGS,
-    Alternative,
-    Case,
-    Controller,
-    Design,
-    Lights,
-    Part,
-    Pin,
-    Place,
-    Power,
-    Supply,
-)
-from kit.wires import length_problems, with_length
+from kit.description import BUTTONS, CORNERS, PLUGS, Case, Controller, Design, Lights, Part, Pin, Place, Power, Supply
+from kit.parts_list import read_parts
+from kit.table import KitError, Table, read_toml
+from kit.wire_lengths import length_problems, with_length
 from support import ROOT
-
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
 
 KIT = ROOT / "kit"
 HOLES = ("button", "socket", "switch")  # of the case, which a design may change
 
 
-class KitError(Exception):
-    """The description contradicts itself. `problems` has a sentence for each fault, with the file and the key."""
-
-    def __init__(self, problems: list[str]) -> None:
-        super().__init__("\n".join(problems))
-        self.problems = problems
-
-
-class Table:
-    """A table of a TOML file that gives values by key, and reports wrong, missing and unknown keys to `problems`."""
-
-    def __init__(self, file: str, name: str, values: Mapping[str, Any], problems: list[str]) -> None:
-        self.file, self._name, self._values, self.problems = file, name, values, problems
-        self._used: set[str] = set()
-
-    def where(self, key: str) -> str:
-        """Return the file and the full name of a key, as problems name them."""
-        return f"{self.file}: {self._name + '.' if self._name else ''}{key}"
-
-    def _take(self, key: str, default: Any, kinds: tuple[type, ...], expected: str) -> Any:
-        self._used.add(key)
-        value = self._values.get(key, default)
-        if value is None and key not in self._values:
-            self.problems.append(f"{self.where(key)} is missing; it must be {expected}.")
-        elif not isinstance(value, kinds) or isinstance(value, bool) != (kinds == (bool,)):
-            self.problems.append(f"{self.where(key)} is {value!r}; it must be {expected}.")
-        else:
-            return value
-        return next((kind() for kind in kinds), None)
-
-    def text(self, key: str, default: str | None = None, choices: tuple[str, ...] = ()) -> str:
-        expected = " or ".join(f'"{choice}"' for choice in choices) or "text in quotation marks"
-        value = self._take(key, default, (str,), expected)
-        if default is None and not value.strip() and isinstance(self._values.get(key), str) and not choices:
-            self.problems.append(f"{self.where(key)} is empty; it must be {expected}.")
-        if choices and value not in choices:
-            if value:
-                self.problems.append(f'{self.where(key)} is "{value}"; it must be {expected}.')
-            return choices[0]
-        return value
-
-    def number(self, key: str, default: float | None = None, low: float = 0.0, high: float = 1e6) -> float:
-        expected = f"a number from {low:g} to {high:g}"
-        value = self._take(key, default, (float, int), expected)
-        if not low <= value <= high and key in self._values:
-            self.problems.append(f"{self.where(key)} is {value:g}; it must be {expected}.")
-        return float(value)
-
-    def whole(self, key: str, default: int | None = None, low: int = 0, high: int = 1_000_000) -> int:
-        expected = f"a whole number from {low} to {high}"
-        value = self._take(key, default, (int,), expected)
-        if not low <= value <= high and key in self._values:
-            self.problems.append(f"{self.where(key)} is {value}; it must be {expected}.")
-            return low
-        return value
-
-    def flag(self, key: str, default: bool) -> bool:
-        return self._take(key, default, (bool,), "true or false")
-
-    def texts(self, key: str, default: list[str] | None = None) -> list[str]:
-        values = self._take(key, default, (list,), "a list of texts")
-        return [str(value) for value in values]
-
-    def numbers(self, key: str, count: int, default: list[float] | None = None, low: float = 0.0) -> tuple[float, ...]:
-        expected = f"a list of {count} numbers from {low:g} to 1000"
-        values = self._take(key, default, (list,), expected)
-        right = [isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= 1000
-                 for value in values]  # fmt: skip
-        if len(values) != count or not all(right):
-            if isinstance(self._values.get(key, default), list):
-                self.problems.append(f"{self.where(key)} is {values}; it must be {expected}.")
-            return (1.0,) * count
-        return tuple(float(value) for value in values)
-
-    def table(self, key: str) -> "Table":
-        """Return an inner table; an absent one is empty."""
-        values = self._take(key, {}, (dict,), "a table")
-        return Table(self.file, f"{self._name}.{key}" if self._name else key, values, self.problems)
-
-    def tables(self, key: str) -> list["Table"]:
-        values = self._take(key, None, (list,), f"one or more tables [[{key}]]")
-        name = f"{self._name}.{key}" if self._name else key
-        found = [Table(self.file, f"{name}[{number}]", value, self.problems) for number, value in enumerate(values)
-                 if isinstance(value, dict)]  # fmt: skip
-        if len(found) < len(values):
-            self.problems.append(f"{self.where(key)} has something else than tables.")
-        return found
-
-    def __contains__(self, key: str) -> bool:
-        return key in self._values
-
-    def keys(self) -> list[str]:
-        return list(self._values)
-
-    def end(self) -> None:
-        """Report the keys that were not asked for."""
-        for key in self._values:
-            if key not in self._used:
-                self.problems.append(f"{self.where(key)} is not a key of this table.")
-
-
-def shown(path: Path) -> str:
-    """Return the path as errors name it: relative to the project if it is in it."""
-    return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else str(path)
-
-
-def read_toml(path: Path, problems: list[str]) -> Table:
-    """Return the top table of a TOML file. A file that cannot be read is a problem, and an empty table."""
-    values: dict[str, Any] = {}
-    try:
-        values = tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        problems.append(f"{shown(path)} does not exist.")
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        problems.append(f"{shown(path)} cannot be read: {error}. Texts need quotation marks.")
-    return Table(shown(path), "", values, problems)
-
-
 def design_names(kit: Path = KIT) -> list[str]:
     """Return the names of all designs."""
     return sorted(path.stem for path in (kit / "designs").glob("*.toml"))
-
-
-# The facts that parts of a kind need, besides those of all parts.
-FACTS: dict[str, tuple[str, ...]] = {
-    "controller": (), "strip": ("size", "pitch", "order", "mohm"),
-    "panel": ("size", "pitch", "lights", "order", "mohm"),
-    "shifter": (), "small": (), "resistor": (), "capacitor": ("size", "volts"), "carrier": ("size",), "diode": (),
-    "button": ("size", "hole"), "square-key": ("size",), "speaker": ("size",), "supply": ("volts", "ma"),
-    "socket": ("size", "hole"), "battery": ("size", "volts", "mah", "lead"), "boost": ("size", "volts", "ma"),
-    "switch": ("size", "hole"), "wire": ("mm2", "across"), "sheet": ("thick",), "case": (),
-}  # fmt: skip
-# The parts that the tools name, because designs need them without saying so.
-OWN = ("74ahct125 socket-14 330r 100nf 1000uf perfboard bare-wire tape double-tape glue-stick usb-cable wire-signal "
-       "diffuser schottky 1n4148 magnet-5 filament screw-m3 glue laser-sheet laser-card rubber-foot box-frame "
-       "foam-board mat-card").split()  # fmt: skip
-
-
-def _alternatives(table: Table) -> tuple[Alternative, ...]:
-    """Return what else is possible instead of a part; each one needs a judgement."""
-    found = []
-    for entry in table.tables("instead"):
-        found.append(Alternative(entry.text("name"), entry.text("id", ""), " ".join(entry.text("fits").split())))
-        entry.end()
-    return tuple(found)
-
-
-def _part_problems(file: str, parts: Mapping[str, Part]) -> Iterator[str]:
-    """Yield a sentence for each contradiction in the list of parts."""
-    for id in OWN:
-        if id not in parts:
-            yield f"{file}: the table [{id}] is missing; the tools need this part."
-    for part in parts.values():
-        here = f"{file}: {part.id}"
-        for other in part.instead:
-            if other.id and other.id not in parts:
-                yield f'{here}.instead names "{other.id}", which is not a table of this file.'
-        if part.kind == "strip" and part.size and abs(part.size[0] - part.pitch) > 0.05:
-            yield f"{here}.size begins with {part.size[0]:g} mm, but its lights are {part.pitch:g} mm apart (pitch)."
-        if part.kind == "panel" and part.size and part.lights:
-            for size, count in zip(part.size, part.lights):
-                if not (count - 1) * part.pitch < size <= count * part.pitch + 0.5:
-                    yield (f"{here}.size is {size:g} mm for {count:g} lights; {count:g} squares of {part.pitch:g} mm "
-                           f"(pitch) are {count * part.pitch:g} mm long.")
-        wide = min(part.size[:2], default=0.0)
-        if part.kind in ("button", "socket", "switch") and part.hole > wide:
-            yield f"{here}.hole is {part.hole:g} mm, but the part is {wide:g} mm wide: it would fall through."
-        if part.kind == "wire" and part.across ** 2 < part.mm2 * 4 / 3.14:
-            yield f"{here}.across is {part.across:g} mm, but {part.mm2:g} mm2 of copper alone are thicker (mm2)."
-
-
-def read_parts(kit: Path, problems: list[str]) -> tuple[dict[str, Part], str]:
-    """Return the parts by name, and the month of the prices."""
-    top = read_toml(kit / "parts.toml", problems)
-    priced = top.text("priced")
-    parts = {}
-    for id in top.keys():
-        if id == "priced":
-            continue
-        table = top.table(id)
-        note = table.text("note", "")
-        parts[id] = Part(
-            id, table.text("kind"), table.text("name"), table.number("price"), table.text("unit", "piece"),
-            _alternatives(table), table.text("substitute", None, ("yes", "with care", "no")), " ".join(note.split()),
-            table.numbers("size", 3) if "size" in table else (),
-            table.numbers("lights", 2) if "lights" in table else (),
-            table.number("pitch", 0.0), table.text("order", ""), table.number("mohm", 0.0), table.number("volts", 0.0),
-            table.whole("ma", 0), table.flag("usb", False), table.whole("mah", 0), table.number("lead", 0.0),
-            table.number("eff", 1.0, 0.1, 1.0),
-            table.number("mm2", 0.0), table.number("across", 0.0), table.number("thick", 0.0),
-            table.number("hole", 0.0), table.text("size_from", ""), table.flag("measure", False),
-            table.numbers("legs", 3) if "legs" in table else (), table.number("body", 0.0),
-        )  # fmt: skip
-        kind = table.text("kind")
-        if kind and kind not in FACTS:
-            problems.append(f'{table.where("kind")} is "{kind}"; it must be one of {", ".join(FACTS)}.')
-        for key in FACTS.get(kind, ()):
-            if key not in table:
-                problems.append(f'{table.where(key)} is missing; a part of the kind "{kind}" needs it.')
-        table.end()
-    if not problems:
-        problems += _part_problems(top.file, parts)
-    return parts, priced
 
 
 def read_controller(id: str, problems: list[str], kit: Path = KIT) -> Controller:

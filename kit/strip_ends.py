@@ -9,7 +9,7 @@ from kit.case_layout import Layout
 from kit.description import Design
 from kit.diagram import LICENSE
 from kit.shapes import Shape
-from kit.wires import (
+from kit.wire_landings import (
     JOINT,
     LED,
     LED_HIGH,
@@ -23,8 +23,8 @@ from kit.wires import (
     landings,
     resistor_box,
     slot,
-    wires,
 )
+from kit.wires import wires
 from kit.wiring import BLACK, DATA_5V, RED
 
 SCALE = 13.0  # px for 1 mm

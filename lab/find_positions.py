@@ -20,14 +20,16 @@ import sys
 from collections.abc import Iterator
 
 from lab.solver import Solver
+from support import ROOT
 from support.command_line import command_parser, require
-from support.positions import MIDDLEGAMES, TACTICS
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.position import Position
 from tafl.position_text import position_text
 from tafl.variants import load
 
+MIDDLEGAMES = ROOT / "tools" / "middlegames.txt"
+TACTICS = ROOT / "tests" / "tafl" / "tactics.txt"
 TACTICS_VARIANTS = ("brandub", "tablut", "saami", "walker", "ashton", "edge9", "fyrkat9")
 TACTICS_COUNTS = {"win 1": 3, "win 2": 3, "win 3": 2, "only": 3}  # of each variant
 MAX_MOVES = 60  # for `win 3`: skips positions whose proof would take too long

@@ -27,7 +27,9 @@ from pathlib import Path
 
 from lab import ledger
 from lab.compiled import CompileError, run_compiled
-from lab.matches import Match, MatchError, Results, Settings, experiment, header, report, run
+from lab.engines import MatchError, Settings
+from lab.match_results import Results, experiment, header, report
+from lab.matches import Match, run
 from lab.opponent import Refusal
 from support.command_line import at_least, command_parser, failure, require, seconds
 from tafl.board import SIDES

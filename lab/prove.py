@@ -21,8 +21,7 @@ from importlib.util import find_spec
 from lab.proof_checker import Proof, prove
 from support.analysis import Budget, line_names, think
 from support.command_line import at_least, command_parser, failure, seconds
-from support.formats import game_of, read_record, variant_of
-from support.opentafl_rules import known_variant
+from support.formats import game_of, known_variant, read_record, variant_of
 from tafl.board import ATTACKERS, DEFENDERS, SIDES
 from tafl.game import Game
 from tafl.outcome import DECIDED_BY_PLAYERS

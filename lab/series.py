@@ -30,7 +30,9 @@ from typing import TYPE_CHECKING
 
 from lab.compiled import CompileError, run_compiled
 from lab.elo import Estimate, estimate, expected
-from lab.matches import Engine, Match, MatchError, Results, Score, Settings, header, run
+from lab.engines import Engine, MatchError, Settings
+from lab.match_results import Results, Score, header
+from lab.matches import Match, run
 from lab.opponent import Refusal
 from support import ROOT
 from support.command_line import at_least, check_variants, command_parser, failure, require, seconds

@@ -32,83 +32,27 @@ from collections.abc import Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from typing import TYPE_CHECKING, Any
 
+from lab import weight_lines
 from lab.compiled import run_compiled
 from lab.elo import estimate
 from lab.selfplay import append_game, opening_targets, play_itself, read_games
+from lab.weight_lines import SIDES, WEIGHTS_FILE, first_weights, general, shipped_weights, weights_text
 from lab.weight_matches import WeightMatches, points_share, weights_file
 from support import ROOT
 from support.chart import Curve, chart
 from support.command_line import at_least, command_parser, require
-from tafl.variants import load
-from tafl.weights import PLACES, place
 
 if TYPE_CHECKING:
     from rich.progress import Progress
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the games need the other cores
 
-WEIGHTS_FILE = ROOT / "lib" / "tafl" / "weights.txt"
 WORK_FOLDER = ROOT / "build" / "tune"
 CHART_FILE = ROOT / "lab" / "learning.svg"  # updated by a run of all lines
 
-# The lines of weights.txt, and the variants whose games tune and test each line. The general lines are for variants of
-# users.
-LINES = {
-    "edge": ("saami", "edge9", "ashton", "seabattle", "tawlbwrdd"),
-    "corners": ("tablut", "brandub", "fyrkat9", "copenhagen"),
-}
-OWN = (
-    "saami", "tablut", "brandub", "ashton", "edge9", "copenhagen", "walker", "fyrkat9", "brandubh",
-    "brandubh2", "ardri", "finstrom", "seabattle", "fetlar", "fyrkat11", "tawlbwrdd", "lewis11", "simple11",
-    "seabattle11", "edge13", "fyrkat13", "historical13", "fyrkat15",
-)  # fmt: skip
-LINES.update({id: (id,) for id in OWN})
-# The variants whose games tell the logit of a general line: new to it, as users' variants are.
-SHARED = {
-    "edge": ("finstrom", "ardri", "seabattle", "tawlbwrdd", "simple11"),
-    "corners": ("fyrkat11", "fetlar", "brandubh2"),
-}
-# The variants that count lines. In the others it costs more time than it gains, or memory that a Pico does not have.
-WITH_LINES = ("saami", "ashton", "walker", "brandubh")
-SIDES = ("attackers", "defenders")
-MEN = (100, 200)  # the first weights of an attacker and a defender
-KING_MOBILITY = (20, 60, 140, 200, 220)  # for each square he can go to; for 1, 2, 3, 4 open ways to the edge
-REST = (0, 128, 19)  # lines count nothing, no side has points that it keeps, and 150 points are a logit
+weight_lines.LINES.update({id: (id,) for id in weight_lines.OWN})
 EASES = (2.0, 8.0)  # divisors of the penalty for leaving the old weights
 DEEP_NODES = 2000  # of the matches that test the weights in deeper searches
-
-Weights = dict[str, list[int]]
-
-
-def first_weights() -> Weights:
-    """Return the weights before any game: men have one value on all squares; the king is drawn to his goal."""
-    weights = {}
-    for name, variants in LINES.items():
-        corners = load(variants[0]).king_wins_at == "corners"
-        king = [0] * PLACES
-        for square in range(9 * 16):
-            row, column = min(square >> 4, 8 - (square >> 4)), min(square & 15, 8 - (square & 15))
-            if column >= 0:
-                king[place(square, 9)] = 100 + (4 * (8 - row - column) if corners else 8 * (4 - min(row, column)))
-        weights[name] = [MEN[0]] * PLACES + [MEN[1]] * PLACES + king + list(KING_MOBILITY) + list(REST)
-    return weights
-
-
-def shipped_weights() -> Weights:
-    """Return the weights of weights.txt; a line that is not there begins with the general weights."""
-    rows = [row.split() for row in WEIGHTS_FILE.read_text().splitlines()]
-    found = {name: [int(number) for number in numbers] for name, *numbers in rows}
-    return {name: found.get(name) or list(found[general(name)]) for name in LINES}
-
-
-def general(name: str) -> str:
-    """Return the general line for the variants of the line `name`."""
-    return load(LINES[name][0]).king_wins_at
-
-
-def weights_text(weights: Weights) -> str:
-    """Return the lines of weights.txt."""
-    return "".join(f"{name} {' '.join(map(str, numbers))}\n" for name, numbers in weights.items())
 
 
 class Tuning:
@@ -126,10 +70,11 @@ class Tuning:
     def games(self, calibrating: bool = False) -> dict[str, list[dict[str, Any]]]:
         """Play the games of each variant, one after the other: each winner changes the target of the next opening.
 
-        calibrating: whether the general lines play the variants of SHARED.
+        calibrating: whether the general lines play the variants of weight_lines.SHARED.
         """
-        variants = {**LINES, **SHARED} if calibrating else LINES
-        shared = {id: name for name in self.names if name in SHARED and calibrating for id in SHARED[name]}
+        variants = {**weight_lines.LINES, **weight_lines.SHARED} if calibrating else weight_lines.LINES
+        names = [name for name in self.names if name in weight_lines.SHARED and calibrating]
+        shared = {id: name for name in names for id in weight_lines.SHARED[name]}
         ids = sorted({id for name in self.names for id in variants[name]})
         games, paths, files = {}, {}, {}
         for id in ids:
@@ -165,7 +110,7 @@ class Tuning:
     def match(self, name: str, new: list[int], old: list[int], nodes: int, games: int, seed: int) -> list[int]:
         """Return the counts of pairs of games between two sets of weights, by half points of the new one."""
         texts = weights_text({name: new}), weights_text({name: old})
-        return self.weight_matches.match(*texts, LINES[name], nodes, games, seed)
+        return self.weight_matches.match(*texts, weight_lines.LINES[name], nodes, games, seed)
 
     def improve(self, name: str, parts: dict[str, Any], number: int) -> None:
         """Replace the weights of a line if better ones are found."""
@@ -175,7 +120,7 @@ class Tuning:
         before = self.weights[name]
         candidates = self.relatives(name)
         losses = []
-        own = [parts[id] for id in LINES[name]]
+        own = [parts[id] for id in weight_lines.LINES[name]]
         for ease in EASES:
             found, worth, loss, after = fit_weights(own, before, options.games * len(own), ease)
             candidates.append(to_bytes(found))
@@ -210,11 +155,11 @@ class Tuning:
             return []
         names = [goal]
         if self.weights[name] == self.weights[goal]:
-            names = [other for other in LINES if general(other) == goal]
+            names = [other for other in weight_lines.LINES if general(other) == goal]
         found: list[list[int]] = []
         for other in names:
             weights = list(self.weights[other])
-            if name not in WITH_LINES:
+            if name not in weight_lines.WITH_LINES:
                 weights[LINE_WEIGHT] = 0
             if weights not in found:
                 found.append(weights)
@@ -229,12 +174,12 @@ class Tuning:
 
         for name in self.names:
             found = list(self.weights[name])
-            if name in SHARED:
-                logits = {id: calibrate(games[id])[1] for id in SHARED[name]}
+            if name in weight_lines.SHARED:
+                logits = {id: calibrate(games[id])[1] for id in weight_lines.SHARED[name]}
                 logit = sum(logits.values()) / len(logits)
                 message = ", ".join(f"{id} {own:.0f}" for id, own in logits.items())
             else:
-                even, logit = calibrate([game for id in LINES[name] for game in games[id]])
+                even, logit = calibrate([game for id in weight_lines.LINES[name] for game in games[id]])
                 found[BALANCE] = min(max(found[BALANCE] - round(even / BALANCE_UNIT), 0), 255)
                 won = 0.5
                 if found != self.weights[name]:
@@ -293,7 +238,7 @@ def learn(tuning: Tuning, count: int, bar: Progress) -> str:
 
     rounds = bar.add_task("rounds", total=count)
     for number in range(count):
-        parts = {id: samples(id, own, id in WITH_LINES) for id, own in tuning.games().items()}
+        parts = {id: samples(id, own, id in weight_lines.WITH_LINES) for id, own in tuning.games().items()}
         for name in tuning.names:
             tuning.improve(name, parts, number)
         tuning.match_first_weights()
@@ -301,7 +246,7 @@ def learn(tuning: Tuning, count: int, bar: Progress) -> str:
         bar.update(rounds, advance=1)
     report = tuning.report()
     (WORK_FOLDER / "report.txt").write_text(report + "\n")
-    if len(tuning.names) == len(LINES):
+    if len(tuning.names) == len(weight_lines.LINES):
         CHART_FILE.write_text(tuning.chart_svg())
     return report
 
@@ -309,7 +254,8 @@ def learn(tuning: Tuning, count: int, bar: Progress) -> str:
 def main() -> int:
     parser = command_parser(__doc__)
     add = parser.add_argument
-    add("lines", nargs="*", metavar="LINE", help=f"lines of weights.txt: {', '.join(LINES)} (default: all)")
+    which = f"lines of weights.txt: {', '.join(weight_lines.LINES)} (default: all)"
+    add("lines", nargs="*", metavar="LINE", help=which)
     for name, number, text in (
         ("games", 300, "games of each variant in each round"),
         ("nodes", 200, "nodes a move in these games"),
@@ -324,14 +270,14 @@ def main() -> int:
     add("--compiled", action="store_true", help="play by the compiled engine")
     add("--calibrate", action="store_true", help="change only what a score means: the balance and the logit")
     options = parser.parse_args()
-    if unknown := set(options.lines) - set(LINES):
+    if unknown := set(options.lines) - set(weight_lines.LINES):
         parser.error(f"unknown line: {', '.join(sorted(unknown))}")
     require("numpy", "rich")
     if options.compiled:
         run_compiled()
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    names = [name for name in LINES if not options.lines or name in options.lines]
+    names = [name for name in weight_lines.LINES if not options.lines or name in options.lines]
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with ProcessPoolExecutor(options.jobs) as pool, Progress(*columns) as bar:
         tuning = Tuning(names, options, pool, bar)
@@ -345,7 +291,7 @@ def main() -> int:
     for name in names:
         if name in lines or tuning.weights[name] != tuning.weights[general(name)]:
             lines[name] = weights_text({name: tuning.weights[name]})
-    WEIGHTS_FILE.write_text("".join(lines[name] for name in sorted(lines, key=list(LINES).index)))
+    WEIGHTS_FILE.write_text("".join(lines[name] for name in sorted(lines, key=list(weight_lines.LINES).index)))
     return 0
 
 

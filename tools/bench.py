@@ -21,7 +21,6 @@ from statistics import median
 from micropython_vm import MicroPython, installed
 from support import ROOT, bench_core
 from support.command_line import at_least, command_parser, require
-from support.positions import middlegames
 
 # What CircuitPython has built in, and the library that is in C on a board: none of it counts.
 STAND_INS = "import micropython, array, collections, adafruit_pixelbuf, " + ", ".join(
@@ -42,9 +41,16 @@ ROOMS = {
     "back in the game": "app._request_screen('play', 0)\nwhile app._next: app._load_next(0)",
 }
 
+MIDDLEGAMES = ROOT / "tools" / "middlegames.txt"
 DEPTHS = (3, 4, 5)
 TABLE_OF_NAMES = 2541  # with so many, MicroPython has just made a table for 2,560 more
 Searcher = Callable[[str, str, int], "list[float]"]  # from variant, position and depth to nodes and seconds
+
+
+def middlegames() -> list[tuple[str, str]]:
+    """Return the positions of middlegames.txt, which lab/find_positions.py wrote, as pairs of variant id and line."""
+    lines = MIDDLEGAMES.read_text(encoding="utf-8").splitlines()
+    return [(id, text) for id, _, text in (line.partition("; ") for line in lines)]
 
 
 def report(name: str, figures: "list[float]", search: Searcher) -> None:

@@ -23,8 +23,8 @@ from pathlib import Path
 from typing import Any
 
 import web
-from support.browser import chromium, find_chromium
 from support.command_line import at_least, command_parser, require
+from web import chromium, find_chromium
 
 SCREENS: "dict[str, dict[str, Any]]" = {
     "desktop": {"viewport": {"width": 1280, "height": 800}},

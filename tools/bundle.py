@@ -29,9 +29,9 @@ import zipfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from support import program_folder, rom_names
+from support import rom_names
 from support.command_line import command_parser
-from support.drive import LAUNCHER, Drive, circuitpython_version, install, space_of
+from support.drive import LAUNCHER, Drive, circuitpython_version, install, pack, space_of
 from support.mpy_cross import CompilerError, compile_file, find_compilers
 from support.name_map import MAP, map_text, print_explained
 from support.shrink import Names, shrink
@@ -107,7 +107,7 @@ def name_files(files: Files, sources: Files) -> Files:
     One has the names in modules that always stay, the other those in modules that are loaded for a while.
     files: what the board has, source files or .mpy files.
     """
-    from support.names import CHARACTERS, names_on_loading, names_on_running
+    from support.rom_names import CHARACTERS, names_on_loading, names_on_running
     from tabletop.loader import RESIDENT
 
     guests, resident = set(CHARACTERS), set[str]()
@@ -180,7 +180,7 @@ def find_compiler(version: int, named: Iterable[str] = ()) -> str | None:
 
 def whole_drive(files: Files) -> Files:
     """Return all files of a drive, by their path there, with a program of these files."""
-    program, packed = program_folder.pack(program_version(), files)
+    program, packed = pack(program_version(), files)
     return {**top_files(), **{f"{program}/{path}": content for path, content in packed.items()}}
 
 
@@ -191,7 +191,7 @@ def programs_by_version(versions: Iterable[int], named: Iterable[str], sources: 
     programs = {}
     for version in versions:
         made = compile_files(files, compilers[version]) if version in compilers else files
-        programs[version] = program_folder.pack(program_version(), made)
+        programs[version] = pack(program_version(), made)
         kind = ".mpy files" if version in compilers else "source files, which start slower and take more space"
         print(f"CircuitPython {version}.x: {len(made)} files, {space_of(made) // 1024} KB on the drive ({kind})")
     return programs

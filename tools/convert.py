@@ -18,7 +18,8 @@ from pathlib import Path
 from support.command_line import command_parser
 from support.formats import kind_of, refuse_pgn
 from support.opentafl_games import read_game_file, write_game_file
-from support.opentafl_rules import read_rules, variant_block, write_rules
+from support.opentafl_rules import read_rules, variant_block
+from support.opentafl_writer import write_rules
 from tafl import record_reader, record_writer, variant_format
 from tafl.user_variants import check_start
 from tafl.variants import load, variant_errors

@@ -23,7 +23,6 @@ from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from itertools import combinations
-from math import sqrt
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
@@ -218,7 +217,7 @@ def overlaps(one: Course, other: Course) -> set[frozenset[tuple[tuple[int, int],
 def distance(lights: Lights, one: Course, other: Course) -> float:
     """Return the distance of two readings, at the shift at which they are most alike."""
     sums = (sum(lights.apart(*pair) ** 2 * count for pair, count in shift) for shift in overlaps(one, other))
-    return sqrt(min(sums) / FRAMES)
+    return (min(sums) / FRAMES) ** 0.5
 
 
 def steady(theme: str, lights: Lights) -> list[Distance]:
@@ -281,10 +280,9 @@ def least_limit(theme: str, brightness: int) -> int:
 def main() -> None:
     support.command_line.command_parser(__doc__).parse_args()
     support.command_line.require("coloraide")
-    print("The smallest distances")
-    print(f"of steady readings, {STEADY_APART} needed;")
-    print(f"then, {RHYTHMS_APART} needed, of readings with a rhythm from each other and from the steady ones,")
-    print("of a reading with a rhythm from standing still, and of the rhythms alone.\n")
+    print(f"The smallest distances of steady readings, {STEADY_APART} needed;")
+    print(f"then, {RHYTHMS_APART} needed, of readings with a rhythm from each other and from the steady ones, of a")
+    print("reading with a rhythm from standing still, and of the rhythms alone.\n")
     for theme, sights in SIGHTS.items():
         for brightness in BRIGHTNESSES:
             for sight in sights:
@@ -294,8 +292,7 @@ def main() -> None:
                 print("{:7} {:3} % {:9} {:38} {:46} {:20} {}".format(theme, brightness, sight, *figures))
     print("\nThe lowest current limit at which the steady readings of a crowded frame stay apart:\n")
     for theme in SIGHTS:
-        limits = (f"{brightness} %: {least_limit(theme, brightness)} mA" for brightness in BRIGHTNESSES)
-        print(f"{theme:7}", ", ".join(limits))
+        print(f"{theme:7}", ", ".join(f"{light} %: {least_limit(theme, light)} mA" for light in BRIGHTNESSES))
 
 
 if __name__ == "__main__":

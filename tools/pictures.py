@@ -12,6 +12,7 @@ docs/build/guide.md:
 The wiring diagrams are made by `python tools/start.py kit --docs`.
 """
 
+import io
 import subprocess
 import sys
 import tempfile
@@ -19,9 +20,12 @@ from collections.abc import Callable
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
+import web
 from support import ROOT
 from support.command_line import command_parser, require
+from web import chromium
 
 PICTURES = ROOT / "docs" / "pictures"
 GUIDE = ROOT / "docs" / "build" / "guide"
@@ -79,6 +83,48 @@ PLAYS_SCRIPT = f"""
     select 'type:position {NEAR_THE_END}' wait:500 down right wait:300 select wait:500 up*4 wait:300 select wait:1500
     type:h5-h3 wait:1100 left wait:150 down wait:150 down wait:300 select wait:500 left*4 wait:300 select wait:1700
     type:d1-d3 wait:1400 select wait:400 down*4 wait:300 select wait:2600"""
+
+
+COMPUTER = {"viewport": {"width": 1040, "height": 740}, "color_scheme": "light"}
+PHONE = {"viewport": {"width": 360, "height": 740}, "color_scheme": "dark", "has_touch": True, "is_mobile": True}
+SCALE = 0.6
+GAP = 24  # pixels between the two screens
+MOVES = ("e7-h7", "e8-g8", "e3-h3", "f9-f7")  # of a game between two people
+WAIT_MS = 900  # for a move
+TIMEOUT_MS = 30000
+
+
+def save_page_picture(file: Path, program: str) -> None:
+    """Play a few moves in the page and write the picture. `program` is the path of Chromium."""
+    from PIL import Image
+
+    with tempfile.TemporaryDirectory() as folder, web.serving(Path(folder)) as address, chromium(program) as browser:
+        web.build(Path(folder))
+        shots = [Image.open(io.BytesIO(shot(browser, address, options))) for options in (COMPUTER, PHONE)]
+    screens = [screen.convert("RGB").resize((round(screen.width * SCALE), round(screen.height * SCALE)))
+               for screen in shots]
+    whole = Image.new("RGB", (sum(screen.width for screen in screens) + GAP, screens[0].height), (255, 255, 255))
+    left = 0
+    for screen in screens:
+        whole.paste(screen, (left, 0))
+        left += screen.width + GAP
+    whole.save(file, optimize=True)
+
+
+def shot(browser: Any, address: str, options: dict[str, Any]) -> bytes:
+    """Return a picture of a screen, as PNG, with a piece in hand after some moves."""
+    context = browser.new_context(**options)
+    page = context.new_page()
+    page.goto(address)
+    page.locator(".plate", has_text="play").wait_for(timeout=TIMEOUT_MS)
+    for line in ("players people", "new", *MOVES):
+        page.evaluate("(line) => ljostafl.machine.type(line + '\\n')", line)
+        page.wait_for_timeout(WAIT_MS)
+    page.locator("[data-button=select]").click()
+    page.wait_for_timeout(WAIT_MS)
+    picture: bytes = page.screenshot()
+    context.close()
+    return picture
 
 
 def main() -> int:
@@ -190,8 +236,7 @@ def settings(options: "list[str]") -> "dict[str, str]":
 
 def page_picture(file: Path) -> bool:
     """Make the picture of the page where there are a Chromium and playwright."""
-    from support.browser import find_chromium
-    from support.page_picture import save_page_picture
+    from web import find_chromium
 
     program = find_chromium()
     if program and find_spec("playwright"):

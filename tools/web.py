@@ -27,6 +27,7 @@ from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import micropython_vm
 from support import web_packages
@@ -184,6 +185,29 @@ def port(text: str) -> int:
     if not text.isdecimal() or int(text) > 65535:
         raise argparse.ArgumentTypeError("must be a whole number from 0 (any port that is free) to 65535")
     return int(text)
+
+
+PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+OPTIONS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+           "--disable-component-update", "--disable-sync")  # fmt: skip
+
+
+def find_chromium() -> str | None:
+    """Return the path of this machine's Chromium, or None."""
+    return next(filter(None, map(shutil.which, PROGRAMS)), None)
+
+
+@contextmanager
+def chromium(program: str) -> Iterator[Any]:
+    """Run Chromium and return Playwright's browser. Needs playwright."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=program, args=OPTIONS)
+        try:
+            yield browser
+        finally:
+            browser.close()
 
 
 def main() -> None:

@@ -14,7 +14,17 @@ import code  # noqa: E402, F401
 sys.path[:0] = [str(ROOT / folder) for folder in ("lib", "tests/support", "tests/referee")]
 sys.path += [str(ROOT / "tools"), str(ROOT)]
 
+import pytest  # noqa: E402
 from hypothesis import settings  # noqa: E402
 
 settings.register_profile("ljostafl", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("ljostafl")
+
+
+@pytest.fixture
+def shared_games():
+    """Return the folder of recorded games that may lie beside a checkout, or skip the test."""
+    games = ROOT.parent / "shared" / "games"
+    if not games.is_dir():
+        pytest.skip("no recorded games beside this checkout (../shared/games)")
+    return games

@@ -8,8 +8,9 @@ import pytest
 
 from lab import ledger
 from lab.elo import Sprt, estimate
+from lab.engines import Settings
 from lab.ledger import PAGE, Experiment
-from lab.matches import Score, Settings, experiment
+from lab.match_results import Score, experiment
 
 pytestmark = pytest.mark.once
 

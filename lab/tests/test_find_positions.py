@@ -4,11 +4,10 @@
 
 import pytest
 
+from bench import middlegames as positions
 from lab import find_positions
-from lab.find_positions import middlegame
+from lab.find_positions import TACTICS, middlegame
 from lab.solver import Solver
-from support.positions import TACTICS
-from support.positions import middlegames as positions
 from tafl.game import Game
 from tafl.names import parse_move
 from tafl.position_text import position_text

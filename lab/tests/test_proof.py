@@ -7,13 +7,13 @@ from array import array
 
 import pytest
 
+from lab.find_positions import TACTICS
 from lab.proof import ProofSearch, key_of, positions_twice
 from lab.proof_checker import Proof, ProofChecker, prove
 from lab.prove import forced_from
 from lab.solver import Solver
 from soak import pieces, scaled
 from support.analysis import Budget
-from support.positions import TACTICS
 from tafl.board import ATTACKERS, DEFENDERS, HISTORY_PLIES
 from tafl.game import Game
 from tafl.variants import ids, load

@@ -37,6 +37,6 @@ def test_what_is_not_known_is_said(monkeypatch, known, words):
 
 
 def test_a_game_says_from_where_on_it_was_won():
-    record = "variant: tablut\nstart: 1K7/9/9/9/9/9/9/9/7a1 d\n1. b9-a9\ndefenders win\n"
+    record = "variant: tablut\nstart: 1K7/9/9/9/9/9/9/9/7a1 d\n1. b9-a9\nresult: defenders win (king escaped)\n"
     assert prove("--game", "-", text=record).stdout.startswith("The defenders have won by force from ply 1 on")
     assert prove("--game", "no such file").returncode == 2

@@ -15,6 +15,7 @@ from xml.etree import ElementTree
 import pytest
 
 import tafl.weights
+from lab import weight_lines
 from lab.selfplay import MAX_TARGET, opening_targets, read_games
 from support.chart import Curve, chart, ticks
 from tafl.game import Game
@@ -114,7 +115,7 @@ def test_a_line_is_calibrated_by_its_games():
 def test_a_general_line_keeps_its_balance():
     dice = random.Random(6)
     games = {}
-    for number, id in enumerate(tune.SHARED["corners"]):  # each variant is even at another score
+    for number, id in enumerate(weight_lines.SHARED["corners"]):  # each variant is even at another score
         games[id] = [{"scores": [score], "winner": "attackers" if dice.random() < 1 / (1 + math.exp(
                      (1000 * number - score) / 400)) else "defenders"} for score in range(-3000, 3001, 2)]  # fmt: skip
     tuning = tune.Tuning.__new__(tune.Tuning)
@@ -145,7 +146,7 @@ def test_lines_count_only_where_they_are_worth_their_time():
 
 def test_shipped_weights_are_those_of_the_file():
     shipped = tune.shipped_weights()
-    assert set(shipped) == set(tune.LINES) and all(len(numbers) == WEIGHTS for numbers in shipped.values())
+    assert set(shipped) == set(weight_lines.LINES) and all(len(numbers) == WEIGHTS for numbers in shipped.values())
     rows = tune.WEIGHTS_FILE.read_text()
     in_file = {name: numbers for name, numbers in shipped.items() if f"\n{name} " in "\n" + rows}
     assert tune.weights_text(in_file) == rows and {"edge", "corners", "tablut"} <= set(in_file)
@@ -186,7 +187,7 @@ def run(monkeypatch, folder):
     settings = {"WORK_FOLDER": folder / "kept", "WEIGHTS_FILE": shipped, "DEEP_NODES": 40, "EASES": (4.0, 16.0)}
     for name, value in settings.items():
         monkeypatch.setattr(tune, name, value)
-    monkeypatch.setattr(tune, "LINES", dict.fromkeys(tune.LINES, ("brandub",)))
+    monkeypatch.setattr(weight_lines, "LINES", dict.fromkeys(weight_lines.LINES, ("brandub",)))
     monkeypatch.setattr(tune, "ProcessPoolExecutor", ThreadPoolExecutor)
     monkeypatch.setattr(tafl.weights, "PATH", tafl.weights.PATH)
     small = "--games 3 --nodes 20 --trial 4 --trial-nodes 20 --proof 4 --rounds 1 --jobs 1".split()

@@ -9,6 +9,7 @@ from PIL import Image, ImageDraw, ImageOps
 
 from ..description import MATERIALS, SIZES, Color
 from ..legend import FULL, sample_light
+from ..machine.move_list import MoveList
 from ..tone_mapping import screen_color
 from .board_art import OVERSAMPLE, font, grown, rounded
 from .help_card import HEADING, PAPER, QUIET, WEIGHT
@@ -150,3 +151,33 @@ class _Panel:
         picture.paste(MATERIALS.brass, (0, 0), rounded(picture.size, sheet, self.px(14)))
         picture.paste(paper, (0, 0), rounded(picture.size, grown(sheet, -rule), self.px(13)))
         return picture
+
+
+def list_width(room: int, unit: float) -> int:
+    """Return the width of the list beside a board with this unit, 0 if there is no room for it."""
+    return min(room, round(WIDTH * unit)) if room >= max(MIN_WIDTH * unit, MIN_PIXELS) else 0
+
+
+class MovePanel:
+    """A list of moves, whose picture is drawn only when it changes, and by how many lines it is scrolled back."""
+
+    def __init__(self, moves: MoveList, theme: str) -> None:
+        self.back = 0
+        self._moves = moves
+        self._theme = theme
+        self._shown: tuple[object, ...] = ()
+        self._picture: pygame.Surface | None = None
+
+    def draw(self, size: tuple[int, int], scale: float) -> pygame.Surface:
+        """Return the picture."""
+        moves = self._moves
+        shown = (size, *moves.moves, moves.first, moves.result, self.back)
+        if self._picture is None or shown != self._shown:
+            self._picture, self.back = draw_move_panel(
+                size, scale, self._theme, moves.moves, moves.first, moves.result, self.back)
+            self._shown = (*shown[:-1], self.back)
+        return self._picture
+
+    def scroll(self, lines: int) -> None:
+        """Scroll back by so many lines, or forward if they are negative."""
+        self.back = max(0, self.back + lines)

@@ -10,11 +10,14 @@ import pygame
 from PIL import Image
 
 from ..description import LAMP, core, disc, glow
+from ..legend import COLOUR, FULL, pixel_color
 from ..machine.board_outline import BoardOutline, whole_panel
 from ..tone_mapping import Light, Lights, screen_color
 from .board_art import draw_names, paint_board
 from .layout import Layout
 from .plate import draw_plate
+
+ICON_CELLS = 7
 
 Point = tuple[int, int]
 
@@ -138,3 +141,19 @@ def _mask(size: int, shape: Callable[[float], float]) -> pygame.Surface:
             level = shape(math.hypot(x - half, y - half) / half)
             levels += bytes([min(255, max(0, round(level * 255)))]) * 3
     return surface(Image.frombytes("RGB", (size, size), bytes(levels)))
+
+
+def icon(renderer: BoardRenderer, columns: int, rows: int) -> pygame.Surface:
+    """Draw the king among his men, the icon of the window."""
+    meanings = {0: "KING", 1: "DEFENDER", 2: "DEFENDER", 3: "ATTACKER"}  # by distance from the king
+    middle_x, middle_y = columns // 2, rows // 2
+    lights = [[(0, 0, 0)] * columns for _ in range(rows)]
+    for y, row in enumerate(lights):
+        for x in range(columns):
+            if x == middle_x or y == middle_y:
+                row[x] = pixel_color(COLOUR, meanings.get(abs(x - middle_x) + abs(y - middle_y), ""), FULL)
+    center, side = renderer.layout.well(middle_x, middle_y), renderer.layout.cell * ICON_CELLS
+    square = pygame.Rect(0, 0, side, side)
+    square.center = center
+    picture = renderer.render(lights)
+    return pygame.transform.smoothscale(picture.subsurface(square.clip(picture.get_rect())), (64, 64))

@@ -2,56 +2,35 @@
 # SPDX-License-Identifier: MIT
 """The window front end: the board in real time, played with keys and mouse."""
 
-import os
 import sys
-import threading
 import time
-from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
-from pathlib import Path
 
-import platformdirs
 import pygame
 
 from ..description import NAME
-from ..legend import COLOUR, FULL, pixel_color, theme_or_default
+from ..legend import COLOUR, theme_or_default
 from ..machine.console import Keyboard
 from ..machine.frontend import POLL, RealTimeFrontend
 from ..machine.machine import Chip
 from ..machine.move_list import MoveList
 from ..machine.panel import BUTTONS, Buttons, Panel, SquareKey
 from ..tone_mapping import as_seen
+from .display import MAX_SCALE, MIN_SCALE, MIN_SIZE, first_size, open_display
 from .help_card import HelpCard
-from .input_state import KEYS, InputState
+from .input_state import GIF_KEY, HELP_KEYS, KEYS, LIST_KEY, PICTURE_KEY, SCROLL_KEYS, InputState
 from .last_moves import LastMoves
 from .layout import Layout
-from .move_panel import MIN_PIXELS, MIN_WIDTH, WIDTH, draw_move_panel
-from .recording import Recording, State
-from .renderer import BoardRenderer
+from .move_panel import WIDTH, MovePanel, list_width
+from .recording import State
+from .renderer import BoardRenderer, icon
+from .saving import Saver
 
 HINTS = ("Enter: start", "arrows: move", "Esc: menu", "F1: help")
-LIST_KEY, GIF_KEY, PICTURE_KEY = pygame.K_m, pygame.K_g, pygame.K_p
-SCROLL_KEYS = {pygame.K_PAGEUP: 10, pygame.K_PAGEDOWN: -10, pygame.K_HOME: 10_000, pygame.K_END: -10_000}  # lines
-HELP_KEYS = (pygame.K_F1, pygame.K_h, pygame.K_HELP, pygame.K_QUESTION)
-
-ICON_CELLS = 7
 FRAME = 1 / 60
 CARD_FRAME = 1 / 30
 RESIZE_DELAY = 0.2  # seconds after the last resize event until the board is drawn in its new size
-SCREEN_SHARE = 0.86  # largest part of the screen's width and height; a title bar and a task bar take the rest
-WHOLE_SHARE = 0.94  # the same for a size that the user has chosen
-HIGH_RESOLUTION = 1440  # rows of pixels; on larger screens the window grows
-MIN_SIZE = (385, 400)  # pixels; the help card is readable at this size; on a small screen the window is smaller
-MIN_SCALE, MAX_SCALE = 0.3, 2.0  # of the drawing; outside this range the picture itself is scaled
 MESSAGE_TIME = 6.0  # seconds that a message stays on the plate
-GIF_FPS = 15
-SAVING_TIME = 30.0  # seconds to wait for a film at the end
-INVISIBLE_DRIVERS = ("offscreen", "dummy")  # video drivers whose windows are not visible
-
-
-class NoDisplay(Exception):
-    """There is no display for a window."""
 
 
 class Window(RealTimeFrontend):
@@ -74,31 +53,21 @@ class Window(RealTimeFrontend):
         self._move_list = self.output = MoveList(sys.stdout)
         self._wants_list = True  # where there is room for it
         self._list_area: pygame.Rect | None = None
-        self._list_shown: tuple[object, ...] = ()
-        self._list_picture: pygame.Surface | None = None
-        self._list_back = 0  # by so many lines the list is scrolled back
+        self._list = MovePanel(self._move_list, self._theme)
         self._widened_by = 0  # pixels, for the list
         self._last_moves, self._plies_seen, self._games_seen = LastMoves(), 0, 0
-        self._recording = Recording()
-        self._saving: threading.Thread | None = None
+        self._saver = Saver(self._show_message)
         self._message, self._message_until = "", 0.0
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
         self._shown_at = self._polled_at = 0.0
         self._redraw_at: float | None = None
         self._state = State(panel, b"", frozenset(), self._outline, "", 0.0)  # what the window shows
-        _open_display()
-        full_size = Layout(panel.width, panel.height).size
-        fitting = _fitting_scale(full_size)
-        min_scale = min(fitting, max(MIN_SIZE[0] / full_size[0], MIN_SIZE[1] / full_size[1]))
-        # A chosen size may take what a title bar leaves of the screen.
-        scale = min(max(min_scale, scale or fitting), _fitting_scale(full_size, WHOLE_SHARE, MAX_SCALE))
+        open_display()
+        scale, size, least = first_size(Layout(panel.width, panel.height).size, scale)
         self._renderer = self._new_renderer(scale)
-        width, height = _scaled(full_size, scale)
-        if scale == fitting < 1 and width < MIN_SIZE[0]:  # a small screen: the help needs all of its width
-            width = max(width, round(pygame.display.get_desktop_sizes()[0][0] * SCREEN_SHARE))
-        self._window = pygame.Window(NAME, (width, height), resizable=True)
-        self._window.minimum_size = _scaled(full_size, min_scale)
-        self._window.set_icon(self._icon())
+        self._window = pygame.Window(NAME, size, resizable=True)
+        self._window.minimum_size = least
+        self._window.set_icon(icon(self._renderer, panel.width, panel.height))
         self._set_title(NAME)
         self._fit()
         self._present()
@@ -115,8 +84,7 @@ class Window(RealTimeFrontend):
         self._window.title = "  ·  ".join((name, *HINTS))
 
     def close(self) -> None:
-        if self._saving:
-            self._saving.join(SAVING_TIME)
+        self._saver.wait()
         self._window.destroy()
         pygame.display.quit()
 
@@ -134,9 +102,9 @@ class Window(RealTimeFrontend):
             self._take_frame()
         if self._move_list.games != self._games_seen:
             self._games_seen = self._move_list.games
-            self._last_moves, self._list_back = LastMoves(), 0
+            self._last_moves, self._list.back = LastMoves(), 0
         if self._move_list.played != self._plies_seen:
-            self._plies_seen, self._list_back = self._move_list.played, 0
+            self._plies_seen, self._list.back = self._move_list.played, 0
             self._last_moves.add_move(int(now * 1000))
         if self._message and now > self._message_until:
             self._message, self._stale = "", True
@@ -171,9 +139,13 @@ class Window(RealTimeFrontend):
             elif event.type == pygame.KEYDOWN and event.key == LIST_KEY and not self._card:
                 self._toggle_list()
             elif event.type == pygame.MOUSEWHEEL or (event.type == pygame.KEYDOWN and event.key in SCROLL_KEYS):
-                self._scroll_list(event.y if event.type == pygame.MOUSEWHEEL else SCROLL_KEYS[event.key])
-            elif event.type == pygame.KEYDOWN and event.key in (GIF_KEY, PICTURE_KEY) and not self._card:
-                self._save(film=event.key == GIF_KEY)
+                if self._list_area and not self._card:
+                    self._list.scroll(event.y if event.type == pygame.MOUSEWHEEL else SCROLL_KEYS[event.key])
+                    self._stale = True
+            elif event.type == pygame.KEYDOWN and event.key == GIF_KEY and not self._card:
+                self._saver.save_film(self._last_moves)
+            elif event.type == pygame.KEYDOWN and event.key == PICTURE_KEY and not self._card:
+                self._saver.save_picture(self._state)
             elif self._toggles_help(event):
                 self._toggle_help()
                 changed = True
@@ -234,33 +206,17 @@ class Window(RealTimeFrontend):
             screen.fill(picture.get_at((0, 0)))
         screen.blit(picture, area)
         if self._list_area and area is self._area:
-            screen.blit(self._draw_list(self._list_area), self._list_area)
+            scale = self._area.width / Layout(self._panel.width, self._panel.height).width
+            screen.blit(self._list.draw(self._list_area.size, scale), self._list_area)
         self._window.flip()
         self._stale = False
 
     def _draw_board(self, pressed: frozenset[str] = frozenset()) -> pygame.Surface:
         lights = self._decode()
-        state = State(self._panel, self._wire, pressed, self._outline, self._caption, self._white)
-        self._last_moves.add(int(time.perf_counter() * 1000), state)
-        self._state = state
+        self._state = State(self._panel, self._wire, pressed, self._outline, self._caption, self._white)
+        self._last_moves.add(int(time.perf_counter() * 1000), self._state)
         caption = self._message or self._caption
         return self._renderer.render(as_seen(lights, self._white), pressed, self._outline, caption)
-
-    def _draw_list(self, area: pygame.Rect) -> pygame.Surface:
-        moves = self._move_list
-        shown = (area.size, *moves.moves, moves.first, moves.result, self._list_back)
-        if self._list_picture is None or shown != self._list_shown:
-            scale = self._area.width / Layout(self._panel.width, self._panel.height).width
-            self._list_picture, self._list_back = draw_move_panel(
-                area.size, scale, self._theme, moves.moves, moves.first, moves.result, self._list_back)
-            self._list_shown = (*shown[:-1], self._list_back)
-        return self._list_picture
-
-    def _scroll_list(self, lines: int) -> None:
-        """Scroll the list of moves back by so many lines, or forward if they are negative."""
-        if self._list_area and not self._card:
-            self._list_back = max(0, self._list_back + lines)
-            self._stale = True
 
     def _fit(self) -> None:
         picture = pygame.Rect((0, 0), self._renderer.size)
@@ -268,12 +224,10 @@ class Window(RealTimeFrontend):
         rounded = abs(picture.w - window.w) < 2 and abs(picture.h - window.h) < 2  # do not scale for a rounding error
         self._area = picture if rounded else picture.fit(window)
         unit = self._area.width / Layout(self._panel.width, self._panel.height).width
-        room = window.w - self._area.w
-        self._list_area = None
-        if self._wants_list and room >= max(MIN_WIDTH * unit, MIN_PIXELS):
-            width = min(room, round(WIDTH * unit))
-            self._area.left = (room - width) // 2
-            self._list_area = pygame.Rect(self._area.right, self._area.top, width, self._area.h)
+        width = list_width(window.w - self._area.w, unit) if self._wants_list else 0
+        if width:
+            self._area.left = (window.w - self._area.w - width) // 2
+        self._list_area = pygame.Rect(self._area.right, self._area.top, width, self._area.h) if width else None
 
     def _toggle_list(self) -> None:
         """Show or hide the list of moves. If there is no room for it, the window becomes wider."""
@@ -296,33 +250,6 @@ class Window(RealTimeFrontend):
         self._message, self._message_until = text, time.perf_counter() + seconds
         self._stale = True
 
-    def _save(self, film: bool) -> None:
-        """Save a film of the last moves, or a picture, in the background: a film takes some seconds."""
-        if self._saving and self._saving.is_alive():
-            self._show_message("The last picture is still being saved")
-        elif film and not self._last_moves:
-            self._show_message("There is no move to film yet")
-        else:
-            path = _picture_path(".gif" if film else ".png")
-            if film:
-                self._recording.states, end = self._last_moves.film(int(time.perf_counter() * 1000))
-                save = partial(self._recording.save_film, path, GIF_FPS, end)
-            else:
-                save = partial(self._recording.save_picture, path, self._state)
-            self._show_message("Saving ...", SAVING_TIME)
-            self._saving = threading.Thread(target=self._save_now, args=(path, save), daemon=True)
-            self._saving.start()
-
-    def _save_now(self, path: Path, save: Callable[[], None]) -> None:
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            save()
-            message = f"Saved as {_short(path)}"
-        except Exception as error:
-            message = f"{_short(path)} cannot be written: {getattr(error, 'strerror', None) or error}"
-        self._show_message(message)
-        print(message, file=sys.stderr)
-
     def _redraw(self) -> None:
         """Draw the board for the new size of the window."""
         self._redraw_at = None
@@ -340,22 +267,6 @@ class Window(RealTimeFrontend):
         if size not in self._renderers or self._renderers[size].layout.scale != scale:
             self._renderers[size] = BoardRenderer(*size, scale, help_button=True)
         return self._renderers[size]
-
-    def _icon(self) -> pygame.Surface:
-        """Draw the king among his men."""
-        meanings = {0: "KING", 1: "DEFENDER", 2: "DEFENDER", 3: "ATTACKER"}  # by distance from the king
-        columns, rows = self._panel.width, self._panel.height
-        middle_x, middle_y = columns // 2, rows // 2
-        lights = [[(0, 0, 0)] * columns for _ in range(rows)]
-        for y, row in enumerate(lights):
-            for x in range(columns):
-                if x == middle_x or y == middle_y:
-                    row[x] = pixel_color(COLOUR, meanings.get(abs(x - middle_x) + abs(y - middle_y), ""), FULL)
-        center, side = self._renderer.layout.well(middle_x, middle_y), self._renderer.layout.cell * ICON_CELLS
-        square = pygame.Rect(0, 0, side, side)
-        square.center = center
-        picture = self._renderer.render(lights)
-        return pygame.transform.smoothscale(picture.subsurface(square.clip(picture.get_rect())), (64, 64))
 
     def _toggle_full_screen(self) -> None:
         self._full_screen = not self._full_screen
@@ -386,40 +297,3 @@ class Window(RealTimeFrontend):
             self._pointer = pointer
             with suppress(pygame.error):  # some screens do not have these pointers
                 pygame.mouse.set_cursor(pointer)
-
-
-def _picture_path(suffix: str) -> Path:
-    """Return a new path in the user's folder for pictures."""
-    stem = time.strftime("ljostafl-%Y-%m-%d-%H%M%S")
-    folder = platformdirs.user_pictures_path()
-    names = (f"{stem}{more}{suffix}" for more in ("", *(f"-{number}" for number in range(2, 100))))
-    return next(path for name in names if not (path := folder / name).exists())
-
-
-def _short(path: Path) -> str:
-    home = Path.home()
-    return str(Path("~", path.relative_to(home))) if path.is_relative_to(home) else str(path)
-
-
-def _fitting_scale(full_size: tuple[int, int], share: float = SCREEN_SHARE, most: float | None = None) -> float:
-    """Return the scale in which the picture takes `share` of the screen, `most` at most (1 on a usual screen)."""
-    width, height = pygame.display.get_desktop_sizes()[0]
-    largest = most or max(1.0, height / HIGH_RESOLUTION)
-    return min(largest, height * share / full_size[1], width * share / full_size[0])
-
-
-def _scaled(size: tuple[int, int], scale: float) -> tuple[int, int]:
-    return round(size[0] * scale), round(size[1] * scale)
-
-
-def _open_display() -> None:
-    os.environ["SDL_VIDEO_X11_WMCLASS"] = os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = NAME
-    # Otherwise Windows enlarges the window on screens with small pixels.
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    try:
-        pygame.display.init()
-    except pygame.error as error:
-        raise NoDisplay(str(error)) from None
-    driver = pygame.display.get_driver()
-    if driver in INVISIBLE_DRIVERS:
-        raise NoDisplay(f"the video driver is '{driver}'")

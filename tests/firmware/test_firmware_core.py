@@ -8,7 +8,9 @@ import pytest
 
 pytest.importorskip("rp2040py", reason="'make tools' installs rp2040py")
 
-from firmware.chip import FLASH_BYTES, RAM_BASE, Pico, fast_core
+from firmware.chip import RAM_BASE, Pico
+from firmware.core import fast_core
+from firmware.flash import FLASH_BYTES
 
 CODE = RAM_BASE + 0x1000
 DATA = RAM_BASE + 0x8000

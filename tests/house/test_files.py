@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from project import ROOT, device_files, files
+from project import ROOT, files
 
 # Formats with comments; the rest (pictures, recorded games, JSON) cannot hold a header.
 COMMENTED = {".css", ".html", ".js", ".md", ".mjs", ".py", ".sh", ".svg", ".toml", ".yml"}
@@ -20,7 +20,9 @@ STRAY = re.compile(
 
 WEB = {".css", ".html", ".js", ".mjs"}  # of these ruff does not check the lines
 LINE = 120  # characters
-MODULE_LINES = 300  # more does not compile beside the rest in a board's memory
+STILL_LONG = {"tools/start.py"}
+TOOLS, LIBRARIES = 16, 20  # what a builder, player or contributor runs, and what these tools share
+MODULE_LINES = 300  # more does not compile beside the rest in a board's memory; elsewhere they are split by meaning
 
 
 def texts():
@@ -72,8 +74,15 @@ def test_a_long_line_is_found():
     assert long_lines("a" * LINE + "\n" + "a" * (LINE + 1)) == [2]
 
 
-def test_device_modules_are_short():
-    assert [str(file) for file in device_files() if too_long((ROOT / file).read_text(encoding="utf-8"))] == []
+def test_modules_are_short():
+    long = {file.as_posix() for file, text in texts() if file.suffix == ".py" and too_long(text)}
+    assert {name for name in long if "tests/" not in name} - STILL_LONG == set()
+
+
+def test_the_tools_are_few():
+    tools = [file for file in files() if file.parts[0] == "tools" and file.suffix == ".py"]
+    assert sum(len(file.parts) == 2 for file in tools) <= TOOLS
+    assert sum(file.parts[1] == "support" and file.name != "__init__.py" for file in tools) <= LIBRARIES
 
 
 def test_a_long_module_is_found():

@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from project import ROOT
+from project import ROOT, files
 
 ROOMS = {"tafl": "lib/tafl", "tabletop": "lib/tabletop", "hardware": "hardware", "sim": "sim"}
 # import-linter cannot check code.py, because it has the name of a standard module.
@@ -68,3 +68,8 @@ def test_code_py_imports_only_what_it_may():
 
 def test_imports_are_found_anywhere_in_a_module():
     assert imported("import a.b, c\ndef f():\n    from d.e import g\n    from . import h\n") == {"a", "c", "d", ""}
+
+
+def test_nothing_needs_the_laboratory():
+    rooms = [file for file in files() if file.suffix == ".py" and file.parts[0] not in ("lab", "tests")]
+    assert [str(file) for file in rooms if "lab" in imported((ROOT / file).read_text(encoding="utf-8"))] == []

@@ -11,11 +11,14 @@ import pytest
 import trimesh
 from manifold3d import Error, JoinType
 
-from kit.case_layout import LEAST, CaseError, Layout, cuts
-from kit.case_parts import bodies, pieces
+from kit.case_bodies import bodies
+from kit.case_layout import CaseError, Layout, cuts
+from kit.case_measures import LEAST
+from kit.case_parts import pieces
 from kit.case_shapes import GROOVE, block, drop, engraving, mesh
 from kit.description import CUT_TOLERANCE
-from kit.reader import KIT, KitError, design_names, read_design
+from kit.reader import KIT, design_names, read_design
+from kit.table import KitError
 from soak import SOAK
 from solids import collisions
 

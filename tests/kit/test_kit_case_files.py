@@ -17,9 +17,9 @@ from PIL import Image
 
 from kit import case_picture as kit_case_picture
 from kit.case import PICTURES, write_case
+from kit.case_bodies import bodies
 from kit.case_drawings import laser_files, template
 from kit.case_layout import Layout
-from kit.case_parts import bodies
 from kit.case_picture import NAMES, Thing, draw, labelled
 from kit.case_shapes import block
 from kit.case_sheets import grid_sheets, laser_layout, nest, sheets, turned

@@ -8,7 +8,8 @@ import sys
 
 import pytest
 
-from kit.reader import KIT, KitError, design_names, read_design
+from kit.reader import KIT, design_names, read_design
+from kit.table import KitError
 from project import ROOT
 
 SEVEN = {"strip60", "coffee-table", "panel16", "copenhagen11", "reeds", "battery", "raspberry-pi"}

@@ -17,7 +17,8 @@ from kit.description import BUTTONS
 from kit.diagram import STEPS, diagram
 from kit.pages import design_files
 from kit.parts import parts_list
-from kit.reader import KIT, KitError, design_names, read_design
+from kit.reader import KIT, design_names, read_design
+from kit.table import KitError
 from project import ROOT
 from sim.machine.panel import Panel
 from soak import per_piece, pieces

@@ -8,24 +8,17 @@ from math import dist
 
 import pytest
 
+from kit.case_bodies import bodies
 from kit.case_layout import Layout
-from kit.case_parts import bodies
 from kit.description import BUTTONS
 from kit.pages import GUIDE
 from kit.parts import parts_list
-from kit.reader import KIT, KitError, read_design
+from kit.reader import KIT, read_design
 from kit.strip_ends import drawable, picture
-from kit.wires import (
-    CHAIN,
-    RESISTOR_LEG,
-    SPARE,
-    feed_length,
-    landings,
-    lengths_table,
-    resistor_box,
-    slot,
-    wires,
-)
+from kit.table import KitError
+from kit.wire_landings import landings, resistor_box, slot
+from kit.wire_lengths import lengths_table
+from kit.wires import CHAIN, RESISTOR_LEG, SPARE, feed_length, wires
 from kit.wiring import nets, pad_label
 from project import ROOT
 

@@ -14,7 +14,7 @@ import bundle
 from cut_drive import in_folder, lose_what_was_not_written, put, run_drive, small_program, top_files
 from sim.machine.pretend_board import PretendBoard
 from soak import SOAK, pieces, scaled
-from support.program_folder import is_complete, pack
+from support.drive import is_complete, pack
 
 pytestmark = pytest.mark.once
 

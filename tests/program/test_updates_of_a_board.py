@@ -10,7 +10,7 @@ import bundle
 from cut_drive import in_folder, put, top_files
 from sim.machine.pretend_board import PretendBoard
 from soak import scaled
-from support.program_folder import pack
+from support.drive import pack
 
 pytestmark = pytest.mark.once
 

@@ -7,9 +7,9 @@ import pytest
 
 from hardware import palette
 from sim.legend import BRIGHTNESS, CLOSING, COLOUR, KEYS, LIGHTS, MENU, ONE_HUE, THEMES, pixel_color, theme_or_default
+from sim.window.display import MIN_SIZE
 from sim.window.help_card import MIN_LETTERS, HelpCard, _best_plan
 from sim.window.layout import Layout
-from sim.window.window import MIN_SIZE
 from tabletop import meanings
 from tabletop.viewport import edge_level
 

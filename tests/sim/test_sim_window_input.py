@@ -10,8 +10,9 @@ import pytest
 
 from sim.machine.console import Keyboard
 from sim.machine.panel import BUTTONS, read_wiring, with_panel_for, with_square_keys
+from sim.window.input_state import HELP_KEYS
 from sim.window.renderer import BoardRenderer
-from sim.window.window import HELP_KEYS, Window
+from sim.window.window import Window
 
 
 class Chip(SimpleNamespace):
@@ -76,7 +77,7 @@ def cached_renderer(*arguments, **options):
 def driver(monkeypatch):
     monkeypatch.setattr("sim.window.window.BoardRenderer", cached_renderer)  # drawing the board is slow
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setattr("sim.window.window.INVISIBLE_DRIVERS", ())
+    monkeypatch.setattr("sim.window.display.INVISIBLE_DRIVERS", ())
     panel, buttons, _ = read_wiring({})
     window = Window(panel, buttons, Keyboard(None), 0.6)
     chip = Chip()

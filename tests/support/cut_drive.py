@@ -13,8 +13,7 @@ import tempfile
 from pathlib import Path
 
 from project import ROOT
-from support.drive import Drive
-from support.program_folder import pack
+from support.drive import Drive, pack
 
 RUN_ORDER = ("code.txt", "code.py", "main.py", "main.txt")  # of CircuitPython: the first that exists
 WRITES = ("empty", "half", "whole")  # what a cut leaves of a file

@@ -6,9 +6,9 @@ import random
 
 import pytest
 
+from project import ROOT
 from search_level import move_at_level
 from soak import QUICK
-from support.positions import TACTICS
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.search import Search
@@ -16,7 +16,7 @@ from tafl.variants import load
 
 pytestmark = pytest.mark.once
 
-LINES = [line.split("; ") for line in TACTICS.read_text(encoding="utf-8").splitlines()]
+LINES = [line.split("; ") for line in (ROOT / "tests/tafl/tactics.txt").read_text(encoding="utf-8").splitlines()]
 
 
 def solves(line, level):

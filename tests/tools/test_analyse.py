@@ -9,7 +9,6 @@ import pytest
 
 from project import ROOT
 from support.analysis import WIN, WIN_THRESHOLD, Budget, best_lines, line_names, score_text, think
-from support.positions import TACTICS
 from tafl.game import Game
 from tafl.variants import load
 
@@ -80,7 +79,7 @@ def test_best_lines_are_different_legal_and_in_order(id):
 
 def test_a_line_is_legal_and_ends_with_the_predicted_win():
     ended = 0
-    for line in TACTICS.read_text(encoding="utf-8").splitlines():
+    for line in (ROOT / "tests" / "tafl" / "tactics.txt").read_text(encoding="utf-8").splitlines():
         id, task, position, _ = line.split("; ")
         if task.startswith("win"):
             game = Game(load(id), position, automatic_draws=False)

@@ -6,8 +6,8 @@ import time
 
 import pytest
 
+from bench import middlegames as positions
 from support import bench_core
-from support.positions import middlegames as positions
 
 pytestmark = pytest.mark.once
 

@@ -14,9 +14,8 @@ import bundle
 from project import ROOT
 from sim.machine.pretend_board import PretendBoard
 from support import mpy_cross
-from support.drive import Drive
-from support.names import names_on_loading, names_on_running
-from support.program_folder import is_complete, programs
+from support.drive import Drive, is_complete, programs
+from support.rom_names import names_on_loading, names_on_running
 
 TEN = "Ljostafl/CircuitPython 10.x/"
 FIRST = "Ljostafl/first time/"

@@ -12,9 +12,9 @@ import time
 
 import pytest
 
-from engine import Clock
 from project import ROOT
 from soak import scaled
+from support.engine_host import Clock
 from tafl.game import Game
 from tafl.position_text import men_text
 from tafl.variants import load
@@ -300,25 +300,26 @@ def test_a_seed_chooses_among_nearly_equal_moves():
 
 def test_a_level_is_limited_by_nodes_not_by_time(monkeypatch):
     import engine
+    from support import analysis
 
     made = engine.Engine(engine.parse(["--level", "3", "--seed", "1", "--quiet"]), io.StringIO())
     made._on_rules("tablut")
     usual = made._by_level()
     # a level's milliseconds are for a chip: none of them makes a difference
-    levels = [(nodes, 1, max_depth, blunder_rate) for nodes, _, max_depth, blunder_rate, _ in engine.LEVELS]
-    monkeypatch.setattr(engine, "LEVELS", levels)
+    levels = [(nodes, 1, max_depth, blunder_rate) for nodes, _, max_depth, blunder_rate, _ in analysis.LEVELS]
+    monkeypatch.setattr(analysis, "LEVELS", levels)
     assert made._by_level() == usual
 
     counted = []
 
-    class Counting(engine.Computer):
+    class Counting(analysis.Computer):
         def advance(self, host):
             found = super().advance(host)
             counted.append(self._search.nodes)
             return found
 
-    monkeypatch.setattr(engine, "Computer", Counting)
-    monkeypatch.setattr(engine, "LEVELS", [(700, 1, 24, 0)] * 3)
+    monkeypatch.setattr(analysis, "Computer", Counting)
+    monkeypatch.setattr(analysis, "LEVELS", [(700, 1, 24, 0)] * 3)
     made._by_level()
     assert 700 <= counted[-1] < 720
 

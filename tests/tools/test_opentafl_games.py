@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 import convert
 from fuzz_text import MANY_EXAMPLES, fuzz_text
 from project import ROOT
+from support.formats import canonical_rules
 from support.opentafl_games import read_game_file, write_game_file
-from support.opentafl_rules import NotationError, canonical_rules, read_rules, variant_block
+from support.opentafl_rules import NotationError, read_rules, variant_block
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.outcome import AGREEMENT, KING_CAPTURED, KING_ESCAPED, RESIGNATION, TIME, Outcome

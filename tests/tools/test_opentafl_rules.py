@@ -10,15 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fuzz_text import MANY_EXAMPLES, fuzz_text
-from support.opentafl_rules import (
-    DEFAULTS,
-    NotationError,
-    canonical_rules,
-    known_variant,
-    read_rules,
-    write_men,
-    write_rules,
-)
+from support.formats import canonical_rules, known_variant
+from support.opentafl_rules import DEFAULTS, NotationError, read_rules
+from support.opentafl_writer import write_men, write_rules
 from tafl.variants import ids, load
 
 pytestmark = pytest.mark.once

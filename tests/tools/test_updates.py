@@ -32,8 +32,7 @@ from cut_drive import (
 )
 from project import ROOT
 from soak import scaled
-from support.drive import install, space_of
-from support.program_folder import is_complete
+from support.drive import install, is_complete, space_of
 
 AGAIN, AGAIN_FILES = small_program("1.2.0", files=4)  # another program of the same version
 OLDER, OLDER_FILES = small_program("1.1.0")

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from support import browser
+import web
 from web_page import LISTEN, TIMEOUT, wait_for
 
 FOLDER = "boards/tafl"  # a path on the server, because the page must work under any
@@ -20,7 +20,6 @@ FOLDER = "boards/tafl"  # a path on the server, because the page must work under
 @pytest.fixture(scope="session")
 def site(tmp_path_factory):
     """Build the page and return the folder that the server shows; the page is in FOLDER."""
-    import web
     from support import web_packages
 
     if not web_packages.installed() and not os.environ.get("CI"):
@@ -33,7 +32,6 @@ def site(tmp_path_factory):
 @pytest.fixture(scope="session")
 def address(site):
     """Serve the page and return its address."""
-    import web
 
     with web.serving(site) as server:
         yield server + FOLDER + "/"
@@ -43,10 +41,10 @@ def address(site):
 def running_browser():
     """Return one Chromium for all tests. Each test opens contexts of its own, which share nothing."""
     pytest.importorskip("playwright.sync_api")
-    program = browser.find_chromium()
+    program = web.find_chromium()
     if not program:
         pytest.skip("there is no Chromium on this machine")
-    with browser.chromium(program) as running:
+    with web.chromium(program) as running:
         yield running
 
 

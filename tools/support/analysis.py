@@ -7,8 +7,13 @@ from __future__ import annotations
 import time
 from array import array
 from collections.abc import Callable, Iterable
+from itertools import count
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
+from tabletop.computer import SLICE_MS, Computer
+from tabletop.levels import LEVELS
+from tafl.game import Game
 from tafl.names import move_name
 from tafl.position import Position
 from tafl.search import WIN, WIN_THRESHOLD, Search
@@ -222,3 +227,20 @@ def score_text(score: int) -> str:
         return f"{score / 100:+.2f}"
     plies = WIN - abs(score)
     return f"wins in {(plies + 1) // 2}" if score > 0 else f"loses in {plies // 2}"
+
+
+def move_at_level(game: Game, level: int, nodes: int | None, budget: Budget, stop: Callable[[], bool]) -> int:
+    """Return the move of the board's computer player at a level, limited by its nodes but not by its time.
+
+    The computer player gets a clock on which each slice takes its planned time, so that slices stay as small as on a
+    chip. The last slice may exceed the level's nodes.
+    """
+    computer = Computer()
+    with_draws = SimpleNamespace(position=game.position, automatic_draws=True)
+    most, _, *how = LEVELS[level - 1][:4]
+    computer.begin(with_draws, (min(most, nodes or most), MAX_NODES * SLICE_MS, *how), 0)
+    host = SimpleNamespace(now=count(step=SLICE_MS).__next__)
+    while not computer.advance(host):
+        if stop() or budget.over(0):
+            computer.move_now()
+    return computer.move

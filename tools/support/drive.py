@@ -15,10 +15,9 @@ import os
 import re
 import shutil
 import sys
+import zlib
 from collections.abc import Iterable, Mapping
 from pathlib import Path, PurePosixPath
-
-from support.program_folder import MANIFEST, is_complete, programs
 
 LAUNCHER, STAND_IN = "main.py", "main.txt"
 RUN_BEFORE_IT = ("code.txt", "code.py")  # instead of the launcher
@@ -220,3 +219,40 @@ def _delete_old_layout(drive: Drive) -> None:
                     drive.delete(f"{folder}/{file.name}")
             if not any((drive.root / folder).iterdir()):
                 drive.delete_folder(folder)
+
+
+MANIFEST = "manifest.txt"
+NAME = re.compile(r"ljostafl-([\d.]+)-([0-9a-f]{8})")
+
+
+def manifest(files: Mapping[str, bytes]) -> bytes:
+    """Return the manifest of these files: a line with the CRC-32, the size and the path of each, folder by folder."""
+    paths = sorted(files, key=lambda path: (path.rpartition("/")[0], path))
+    return "".join(f"{zlib.crc32(files[path]):08x} {len(files[path])} {path}\n" for path in paths).encode()
+
+
+def pack(version: str, files: Mapping[str, bytes]) -> tuple[str, dict[str, bytes]]:
+    """Return the name of the folder for these files, and its files, the manifest last."""
+    text = manifest(files)
+    return f"ljostafl-{version}-{zlib.crc32(text):08x}", {**files, MANIFEST: text}
+
+
+def is_complete(folder: Path) -> bool:
+    """Return whether each file in the manifest has the content that it says, and the manifest that of the name."""
+    name = NAME.fullmatch(folder.name)
+    try:
+        text = (folder / MANIFEST).read_bytes()
+        if not name or zlib.crc32(text) != int(name[2], 16):
+            return False
+        for line in text.decode().splitlines():
+            check, _, path = line.split()
+            if zlib.crc32((folder / path).read_bytes()) != int(check, 16):
+                return False
+    except (OSError, ValueError):
+        return False
+    return True
+
+
+def programs(drive: Path) -> list[Path]:
+    """Return the folders of programs on the drive, complete or not."""
+    return sorted(path for path in drive.iterdir() if NAME.fullmatch(path.name) and path.is_dir())

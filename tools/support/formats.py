@@ -2,12 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Tell what a text contains, and load the variant, the position or the record that a command line names."""
 
+import itertools
 import re
 import sys
 from pathlib import Path
 from typing import Any
 
 from support.opentafl_rules import read_men, read_rules
+from support.opentafl_writer import corners_close, field_words
+from tafl import variants
 from tafl.game import Game
 from tafl.record_format import plain
 from tafl.record_reader import RecordReader, find_variant
@@ -65,3 +68,36 @@ def read_record(name: str) -> tuple[Game, dict[str, str]]:
         reader.line(line)
     game, about = reader.close()
     return game, about
+
+
+def canonical_rules(variant: Any) -> dict[str, str]:
+    """Return the features that make two variants the same game, without names and features of no effect."""
+    found = field_words(variant)
+    del found["name"], found["source"], found["resign_at"]
+    closing = set(found["king_closed_by"].split()) - (set() if corners_close(found) else {"corners"})
+    if found["throne_stops"] == "all":
+        found["throne_passes"] = "all"
+    found["king_closed_by"] = " ".join(sorted(closing))
+    found["anvils"] = " ".join(sorted(found["anvils"].split()))
+    return found
+
+
+def known_variant(variant: Any, user: str = "") -> Any:
+    """Return the variant, built in or of the file `user`, with the same rules but for the start; None if there is none.
+
+    It may have options.
+    """
+
+    def rules(variant: Any) -> dict[str, str]:
+        return {key: value for key, value in canonical_rules(variant).items() if key not in ("start", "first")}
+
+    others = []
+    for id in variants.ids(user):
+        known = variants.load(id, user).options
+        chosen = itertools.chain.from_iterable(itertools.combinations(known, n) for n in range(len(known) + 1))
+        others += [variants.load(id, user, options) for options in chosen]
+    wanted = rules(variant)
+    same = [other for other in others if rules(other) == wanted]
+    whole = canonical_rules(variant)
+    same.sort(key=lambda other: (canonical_rules(other) != whole, other.name != variant.name))
+    return same[0] if same else None

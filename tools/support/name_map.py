@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
-from support.program_folder import NAME
+from support.drive import NAME
 from support.shrink import Names
 
 MAP = "names.txt"

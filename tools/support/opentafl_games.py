@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from support.opentafl_rules import KINDS, NotationError, known_variant, read_men, read_rules, write_men, write_rules
+from support.formats import known_variant
+from support.opentafl_rules import KINDS, NotationError, read_men, read_rules
+from support.opentafl_writer import write_men, write_rules
 from tafl.board import ATTACKERS, DEFENDERS, KING, SIDES
 from tafl.game import Game
 from tafl.names import move_name, parse_square, square_name

@@ -6,10 +6,9 @@ A rule that only one side can express raises NotationError; docs/records.md has 
 of men on each side. In its lists of kinds only `t` and `T`, the men of the two sides, and `K`, the king, matter here.
 """
 
-import itertools
 from typing import Any
 
-from tafl import variant_format, variants
+from tafl import variant_format
 from tafl.names import parse_number, parse_square
 from tafl.user_variants import check_start
 
@@ -47,16 +46,6 @@ REFUSED = {
 KING_CAPTURES = {"y": "yes", "h": "hammer", "a": "anvil", "n": "no"}
 REPETITIONS = {"draw": "d", "defenders lose": "w", "mover loses": "l"}
 KING_TAKEN = {"s": "four", "y": "four", "m": "four", "c": "place", "w": "two", "n": "two"}
-
-# Features that the notation cannot express: the key, the only value it can express, and the reason.
-INEXPRESSIBLE = (
-    ("round_trips", "0", "the notation does not limit moves back and forth"),
-    ("free_corners", "0", "the notation cannot forbid blocking the corners"),
-    ("repetition_needs", "nothing", "in the notation every third occurrence counts"),
-    ("announced_exits", "no", "the notation knows no announcements"),
-    ("camps", "no", "the notation's fortresses let a man into the opposite one, and are hostile to a side wherever "
-                    "its enemy stands"),
-)  # fmt: skip
 
 
 class NotationError(ValueError):
@@ -101,13 +90,6 @@ def read_men(record: str, size: int, inverted: bool = False) -> str:
     if not inverted:
         rows.reverse()
     return "/".join("".join(own.get(letter, letter) for letter in row) for row in rows)
-
-
-def write_men(men: str) -> str:
-    """Return the position record of a line of men."""
-    rows = men.split()[0].split("/")[::-1]
-    notation = {"a": "t", "d": "T"}
-    return "/" + "".join("".join(notation.get(letter, letter) for letter in row) + "/" for row in rows)
 
 
 class _RulesLine:
@@ -231,7 +213,7 @@ class _RulesLine:
 def variant_block(line: str) -> list[str]:
     """Return the lines of variants.txt for a rules line, without default values."""
     features = _RulesLine(line).features()
-    return [f"{key} = {value}" for key, value in features.items() if value != _word(variant_format.KEYS[key][0])]
+    return [f"{key} = {value}" for key, value in features.items() if value != word(variant_format.KEYS[key][0])]
 
 
 def read_rules(line: str, id: str = "otn") -> Any:
@@ -245,104 +227,8 @@ def read_rules(line: str, id: str = "otn") -> Any:
     return variant
 
 
-def _word(value: object) -> str:
+def word(value: object) -> str:
     """Return a value as variants.txt writes it."""
     return ("no", "yes")[value] if isinstance(value, bool) else str(value)
 
 
-def field_words(variant: Any) -> dict[str, str]:
-    """Return all keys of the variant and their values, the default values included."""
-    return {key: _word(getattr(variant, key)) for key in variant_format.KEYS}
-
-
-def write_rules(variant: Any, first: str = "") -> str:
-    """Return the rules line of a variant. Raise NotationError if the notation cannot express it.
-
-    `first` is the side that moves first, instead of the variant's own.
-    """
-    own = field_words(variant)
-    for key, plain, why in INEXPRESSIBLE:
-        if own[key] != plain:
-            raise NotationError(f"{variant.id}: {key} = {own[key]}: {why}")
-    if own["repetition"] not in REPETITIONS:
-        raise NotationError(f"{variant.id}: repetition = {own['repetition']}: the notation has no such rule")
-    anvils, closing = own["anvils"].split(), own["king_closed_by"].split()
-    if own["king_taken_by"] == "throne":
-        why = "in the notation, if it takes four on the throne, it takes three beside it"
-        raise NotationError(f"{variant.id}: king_taken_by = throne: {why}")
-    if own["king_taken_by"] == "four":
-        strength = "m" if "edge" in closing else "s"
-    elif "edge" in closing:
-        raise NotationError(f"{variant.id}: in the notation the edge is not hostile to a king that two men capture")
-    else:
-        strength = {"place": "c", "two": "w"}[own["king_taken_by"]]
-    notation = {
-        "name": "_".join(variant.name.split()), "esc": own["king_wins_at"][0], "surf": own["encirclement"][0],
-        "atkf": "y" if (first or own["first"]) == "attackers" else "n",
-        "tfr": REPETITIONS[own["repetition"]], "ka": own["king_captures"][0], "ks": strength,
-        "sw": "s" if own["shieldwall"] == "yes" else "n", "efe": own["exit_forts"][0],
-    }  # fmt: skip
-
-    def hostile(place: str) -> str:
-        return {(True, True): ALL, (True, False): "tcnkmTCNM", (False, True): "K", (False, False): ""}[
-            place in anvils, place in closing]  # fmt: skip
-
-    if own["corners"] == "king only":
-        notation["corh"] = hostile("corners") if corners_close(own) else ALL if "corners" in anvils else ""
-    elif notation["esc"] == "e":
-        notation["cor"] = ""
-    else:
-        notation["cors"], notation["corh"] = ALL, ""
-    stops, passes = own["throne_stops"], own["throne_passes"]
-    if stops == "all" and notation["ks"] == "c":
-        notation.update(cens=ALL, cenh="", cenhe="")
-    elif stops == "all":
-        notation["cen"] = ""
-    else:
-        notation["cens"] = "K" if stops == "king" else ""
-        notation["cenp"] = ALL if passes == "all" else ""
-        notation["cenhe"] = hostile("throne")
-        notation["cenh"] = "tcnkm" if notation["ka"] in "ya" else ""
-        notation["cenh"] += {"anvil": "TCNKM"}.get(own["king_on_throne"], "")
-        notation["linc"] = "y" if own["king_on_throne"] == "anvil if surrounded" else "n"
-    entries = [f"{key}:{value}" for key, value in notation.items() if value != DEFAULTS.get(key)]
-    return " ".join([f"dim:{variant.size}", *entries, "start:" + write_men(variant.start)])
-
-
-def corners_close(features: dict[str, str]) -> bool:
-    """Return whether a corner that closes a side of the king can matter in these rules."""
-    edge = "edge" in features["king_closed_by"].split() or features["king_taken_by"] != "four"
-    return features["king_wins_at"] == "corners" and edge
-
-
-def canonical_rules(variant: Any) -> dict[str, str]:
-    """Return the features that make two variants the same game, without names and features of no effect."""
-    found = field_words(variant)
-    del found["name"], found["source"], found["resign_at"]
-    closing = set(found["king_closed_by"].split()) - (set() if corners_close(found) else {"corners"})
-    if found["throne_stops"] == "all":
-        found["throne_passes"] = "all"
-    found["king_closed_by"] = " ".join(sorted(closing))
-    found["anvils"] = " ".join(sorted(found["anvils"].split()))
-    return found
-
-
-def known_variant(variant: Any, user: str = "") -> Any:
-    """Return the variant, built in or of the file `user`, with the same rules but for the start; None if there is none.
-
-    It may have options.
-    """
-
-    def rules(variant: Any) -> dict[str, str]:
-        return {key: value for key, value in canonical_rules(variant).items() if key not in ("start", "first")}
-
-    others = []
-    for id in variants.ids(user):
-        known = variants.load(id, user).options
-        chosen = itertools.chain.from_iterable(itertools.combinations(known, n) for n in range(len(known) + 1))
-        others += [variants.load(id, user, options) for options in chosen]
-    wanted = rules(variant)
-    same = [other for other in others if rules(other) == wanted]
-    whole = canonical_rules(variant)
-    same.sort(key=lambda other: (canonical_rules(other) != whole, other.name != variant.name))
-    return same[0] if same else None

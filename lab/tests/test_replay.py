@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""tools/replay.py: what differs is reported with its line, and the counts are honest."""
+"""lab/replay.py: what differs is reported with its line, and the counts are honest."""
 
 import random
 import re
@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 
 import convert
-import replay
 from fuzz_text import MANY_EXAMPLES, fuzz_text
+from lab import recorded_games, replay
 from project import ROOT
 from soak import SOAK, scaled
 from support.opentafl_games import write_game_file
@@ -28,7 +28,7 @@ GOOD = "g1\tWhite\t2\t1\td2-e2 c4-c5 f4-f5 c5-a5 d6-a6xa5 d5-a5xa6 resigned"
 
 def reports(text, variant="brandubh"):
     counts = replay.Replay(load(variant) if variant != "-" else None)
-    lines = [line for recorded in replay.games_in(text) for line in counts.game(recorded)]
+    lines = [line for recorded in recorded_games.games_in(text) for line in counts.game(recorded)]
     return lines, counts
 
 
@@ -62,7 +62,7 @@ TABLES = [
 
 @pytest.mark.parametrize("table", TABLES)
 def test_tables_of_other_programs_are_read_whole(table):
-    (game,) = replay.games_in(table)
+    (game,) = recorded_games.games_in(table)
     assert [word for _, word in game.moves] == PLIES.split()
     assert game.id and (game.winner or "old" in table or "0,0" in table)
     assert reports(table, "copenhagen")[1].count["agree"] == 3
@@ -85,7 +85,7 @@ def test_a_row_that_cannot_be_read_whole_is_reported(table):
     '; notes\n\n[Date "2026"]',
 ])
 def test_pgn_is_refused_by_its_name(text):
-    for read in (lambda: list(replay.games_in(text)), lambda: convert.convert(text)):
+    for read in (lambda: list(recorded_games.games_in(text)), lambda: convert.convert(text)):
         with pytest.raises(ValueError, match="this is PGN"):
             read()
 
@@ -102,7 +102,7 @@ def test_no_move_of_a_damaged_table_is_dropped_without_a_word(seed):
         text = plain(table.replace("\n", " \t")).lower()
         written = [start + "-" + goal for start, goal in re.findall(r"(?<![a-z0-9])([a-k][0-9]+)-?([a-k][0-9]+)", text)]
         _, counts = reports(table, "copenhagen")
-        games = list(replay.games_in(table))
+        games = list(recorded_games.games_in(table))
         read = [word.lower().lstrip("k") for game in games for _, word in game.moves]
         told = counts.count["unread"] or counts.count["illegal"]
         assert told or all(any(move in word for word in read) for move in written), (table, read)
@@ -215,8 +215,8 @@ RULES = "dim:7 surf:n ks:c start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"
 
 
 def run(*arguments):
-    command = [sys.executable, str(ROOT / "tools" / "replay.py"), *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True)
+    command = [sys.executable, "-m", "lab.replay", *map(str, arguments)]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
 
 
 def test_the_command_line(tmp_path):
@@ -276,7 +276,7 @@ def test_recorded_games_that_ended_with_an_encirclement(shared_games, id):
     for game in games:
         if game.split("\t")[0] in ("game-33-23-10435", "game-33-23-28558", "game-15-40-6187"):
             counts = replay.Replay(variant)
-            assert [line for recorded in replay.games_in(game) for line in counts.game(recorded)] == []
+            assert [line for recorded in recorded_games.games_in(game) for line in counts.game(recorded)] == []
             assert counts.count["endings"] == 1
 
 
