@@ -197,6 +197,13 @@ def decode_players(byte):
     return byte & 3, SEATINGS[min(byte >> 2 & 7, len(SEATINGS) - 1)], (byte >> 5) + 1
 
 
+def decode_terms(data):
+    """Return from the data of a SET_TERMS event: whether it counts, whether the level fits, take-backs, hints left."""
+    if len(data) != TERMS_LENGTH:  # an ordinary game
+        return False, False, None, None
+    return bool(data[0] & 1), bool(data[0] & 2), data[1] - 1 if data[1] else None, data[2] - 1 if data[2] else None
+
+
 def text_line(data, start, line, default):
     """Return line number `line` of the text that begins at `start` of an event's data, or `default`."""
     try:

@@ -24,8 +24,9 @@ def note(session, name, number):
 
 def encode_new(session):
     """Return the events of the numbers that are not saved yet."""
-    keys, session.new_progress = session.new_progress, []
-    return encode_progress(session.progress, keys)
+    events = encode_progress(session.progress, session.new_progress)
+    session.new_progress[:] = []
+    return events
 
 
 def encode_progress(progress, keys):

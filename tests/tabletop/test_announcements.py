@@ -60,7 +60,7 @@ def test_by_hand_nothing_shows_before_the_call():
 def test_by_hand_a_call_may_follow_after_a_capture_whose_position_is_typed():
     before = at("position 9/9/9/4K4/1d7/2ad5/9/9/a8 d", "b5-b4", CALLS="by hand")
     board = at("position " + before.type("position").split("\n")[-1], CALLS="by hand")
-    assert board.session.may_announce() and board.type("call").startswith("tuichu: ")
+    assert board.session.match.may_announce() and board.type("call").startswith("tuichu: ")
 
 
 def test_by_hand_the_menu_calls_on_its_first_page():
@@ -102,7 +102,7 @@ def test_the_computer_leaves_time_to_call_and_a_call_in_its_turn_counts():
     board.press("select")
     assert board.host.printed[-1] == "announce the open way"
     board.press("select")
-    assert board.session.announced_word() == "raichi"
+    assert board.session.match.announced_word() == "raichi"
     board.run(20000)
     assert board.session.game.ply == 2
 
@@ -113,7 +113,7 @@ def test_a_computer_never_forgets():
     while board.session.game.turn != ATTACKERS:
         board.run(500)
     game = board.session.game
-    assert bool(board.session.open_ways) == bool(game.announced[game.ply])
+    assert bool(board.session.match.open_ways) == bool(game.announced[game.ply])
     from tafl.rule_raichi import open_ways
 
     assert game.announced[game.ply] == open_ways(game.position)

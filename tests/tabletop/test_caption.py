@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The caption in the console's title says in words what the lights show."""
 
-import importlib
 import re
 
 from fake_host import Board
@@ -30,8 +29,7 @@ def test_it_says_whose_turn_it_is():
 
 
 def test_it_says_who_the_player_is(monkeypatch):
-    computer = importlib.import_module("tabletop.computer")  # which the loader may have unloaded
-    monkeypatch.setattr(computer, "LEVELS", ((10**9, 10**9, 24, 0),) * 8)  # it thinks forever
+    monkeypatch.setattr("tabletop.levels.LEVELS", ((10**9, 10**9, 24, 0),) * 8)  # it thinks forever
     board = Board(THEME="one-hue", DEFENDERS="computer")
     assert caption(board) == "the computer thinks: defenders (dim)"
     board.type("players defend")

@@ -73,7 +73,7 @@ def test_options_and_starts_and_the_end_come_along():
     assert "finstrom (castle)" in board.type("variant")
     put_in(board, ["variant: brandub", "start: 3a3/7/3a3/2aKa2/7/3a3/7 a", "result: draw (agreement)"])
     assert board.session.preferences.options == ["castle"]  # it is no option of that one
-    assert board.session.result() == "draw: agreement"
+    assert board.session.match.result() == "draw: agreement"
     assert "took back the end of the game" in board.type("undo")
 
 

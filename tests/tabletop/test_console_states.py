@@ -9,7 +9,7 @@ import pytest
 
 from fake_host import Board
 from tabletop import console, console_answers
-from tabletop.menu_game import QUESTIONS
+from tabletop.menu_question import QUESTIONS
 from tabletop.screens import SCREENS
 
 # States. In all of them the game is brandub, with the same first move where there is one.
@@ -27,7 +27,7 @@ def own_turn(**settings):
 
 def computers_turn():
     board = own_turn(DEFENDERS="computer", LEVEL=8)
-    assert board.session.players.opponent.thinking()
+    assert board.session.opponent.thinking()
     return board
 
 
@@ -54,7 +54,7 @@ def showing(screen, make=own_turn):
 
 def coach():
     board = showing("coach", over)()
-    while board.session.practice.looks:
+    while board.session.interlude.looks:
         board.run(20)
     return board
 
@@ -66,7 +66,7 @@ def mistake():
         board.run(100)
     board.app._request_screen("coach", board.host.now())
     board.run(100)
-    while board.session.practice.looks:
+    while board.session.interlude.looks:
         board.run(20)
     board.app._request_screen("mistake", board.host.now())
     board.run(4000)  # the move of the game shows
@@ -155,9 +155,12 @@ GOOD = {
     "position 3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a": {"else": r"new game: Haithabu.*"},
     "where": {"else": r"king: d4\n.*"},
     "where D4": {"else": "d4: king"},
-    "board": {"else": "board on: the board is printed once a turn; board off stops that"},
-    "board off": {"else": "board off: the board is printed when you type position; board on prints it once a turn"},
-    "board ON": {"else": "board on: .*"},
+    "board": {"else": r"board: on \(or off\)"},
+    "board off": {"else": "board: off"}, "board ON": {"else": "board: on"},
+    "calls": {"else": r"calls: board \(or by hand\)"}, "warnings": {"else": r"warnings: on \(or off\)"},
+    "brightness 55": {"else": "brightness: 55"}, "theme One-Hue": {"else": "theme: one-hue"},
+    "speed": {"else": r"speed: (normal|fast) \(or .*\)"}, "seats opposite": {"else": "seats: opposite"},
+    "sound": {"else": r"sound: on \(or off\)"},
     "new": {"else": NEW_GAME},
     "new Tablut": {"else": r"new game: [\w ]+\nattackers: .*"},
     "variant": {"else": r"variant: brandub\npopular games:\ntablut: .*"},
@@ -195,6 +198,8 @@ GOOD = {
     "score": {"over": OVER, "else": LATER},
     "why": {"over": "attackers win: resignation; the defenders resigned",
             "else": "no move was refused; (attackers|defenders) to move"},
+    "overview": {"else": "the whole board shows"},
+    "withdraw": {"new": NO_GAME, "over": OVER, "two": JOIN, "else": "no draw is offered"},
     "draw": {"new": NO_GAME, "over": OVER, "two": JOIN, "computer": "a draw is offered",
              "draw offered": ".*draw: agreement.*", "else": "a draw is offered with the next move"},
     "resign": {"new": NO_GAME, "over": OVER, "two": JOIN, "else": r".* win: resignation\nSELECT or again: .*"},
@@ -221,9 +226,11 @@ GOOD = {
     "e7-e6": {"computer": WAIT, "two": WAIT, "over": OVER, "else": "e7-e6: the square is empty"},
     "e7-z6": {"computer": WAIT, "two": WAIT, "over": OVER, "else": "'z6' is not a square; squares are a1 to g7"},
 }
+BARRED = [*console.BARRED, "undo", "draw", "withdraw", "resign", "now", "call"]  # during exercises
+NO_WORDS = [word for word, (_, takes) in [*console.COMMANDS.items(), *console_answers.ANSWERS.items()] if not takes]
 GOOD_IN_PRACTICE = {"hint": r"hint: .*", "where": r"king: .*", "where D4": "d4: .*", "c4-c3": ".+", "move D6 C6": ".+"}
 for line, answers in GOOD.items():
-    if line.split()[0] in console.BARRED or line in GOOD_IN_PRACTICE:
+    if line.split()[0] in [*BARRED, *console.CALLS] or line in GOOD_IN_PRACTICE:
         answers["practice"] = GOOD_IN_PRACTICE.get(line, PRACTICE)
     if line in ("hint", "c4-c3", "move D6 C6", "e7-e6", "e7-z6"):
         answers["coach"] = GRAPH
@@ -235,6 +242,7 @@ WRONG = {
     "where z9": "'z9' is not a square; squares are a1 to g7",
     "where a1 a2": "'a1 a2' is not a square; squares are a1 to g7",
     "board maybe": "board takes on or off, not 'maybe'",
+    "brightness 0": "brightness must be 5 to 100, not '0'",
     "new chess": "there is no variant 'chess'; there are tablut, .*",
     "new Fyrkat": "there is no variant 'fyrkat'; did you mean fyrkat9 or fyrkat11 or fyrkat13 or fyrkat15[?]",
     "variant seabatle": r"there is no variant 'seabatle'; did you mean seabattle or .*[?]",
@@ -257,7 +265,7 @@ WRONG = {
     "x" * 900: f"'{'x' * 40}' {NOT_MOVE}help lists the commands",
     "raichi x": f"'raichi x' {NOT_MOVE}help lists the commands",
     **{f"{word} x": f"{word} takes no more words: type {word} alone"
-       for word, (_, takes_words) in [*console.COMMANDS.items(), *console_answers.ANSWERS.items()] if not takes_words},
+       for word in [*NO_WORDS, *console.ACTION_WORDS] if word != "call"},
 }
 # What a person types instead of a command, and the command.
 MISTYPED = {
@@ -275,7 +283,8 @@ def state_of(board):
 
 def test_the_tables_have_every_command_and_every_screen():
     words = {line.split()[0].lower() for line in [*GOOD, *WRONG]}
-    assert words >= {*console.COMMANDS, *console.TERMS_COMMANDS, *console_answers.ANSWERS, *console.CALLS}
+    assert words >= {*console.COMMANDS, *console.PREFERENCE_WORDS, *console.ACTION_WORDS, *console_answers.ANSWERS,
+                      *console.CALLS}
     assert {screen for _, screen, _ in STATES.values()} >= set(SCREENS) - set(QUESTIONS)
 
 
@@ -316,10 +325,10 @@ def test_a_wrong_line_changes_nothing_and_says_what_to_type(name):
         return
     board = make()
     if "computer" in groups or groups == "two":
-        board.session.players.opponent.think = lambda now: 0  # it takes its time
+        board.session.opponent.think = lambda now: 0  # it takes its time
     before = state_of(board)
     for line, wanted in WRONG.items():
-        if "practice" in groups and line.split()[0] in console.BARRED:
+        if "practice" in groups and line.split()[0] in BARRED and not wanted.endswith(" alone"):
             wanted = PRACTICE
         assert re.fullmatch(wanted, board.type(line)), (name, line)
     for line, word in MISTYPED.items():
@@ -364,7 +373,7 @@ def test_now_is_not_lost_before_the_computer_begins_to_think():
     board.type("now")
     while board.session.game.ply == 1:
         board.run(5)
-    assert board.session.players.opponent.make_computer()._search.nodes < 3000  # level 8 takes 44,000
+    assert board.session.opponent.make_computer()._search.nodes < 3000  # level 8 takes 44,000
 
 
 @pytest.mark.parametrize("make", [start, attract, showing("settings", start)])
@@ -372,4 +381,4 @@ def test_players_without_a_game_begin_none(make):
     board = make()
     board.type("players attack")
     board.run(300)
-    assert board.screen == "start" and not board.session.playing
+    assert board.screen == "start" and not board.session.match.playing

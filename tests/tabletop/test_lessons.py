@@ -8,8 +8,8 @@ from fake_host import Board, until
 from lesson_list import WITH_A_SQUARE, lessons
 from light_reader import CAPTURE, GOAL, WIN
 from soak import SOAK
-from tabletop.lessons import lesson_lines
-from tabletop.practice import RIGHT, WAIT
+from tabletop.exercise import RIGHT, WAIT
+from tabletop.exercise_lessons import lesson_lines
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.outcome import CAPTURED, ENCIRCLED, ESCAPED, FORT
@@ -69,14 +69,14 @@ def test_a_variant_of_the_user_has_lessons_too(tmp_path):
 
 
 def phase(board):
-    return board.session.practice._phase
+    return board.session.interlude._phase
 
 
 def waiting(board):
     session = board.session
-    if not session.practice:
+    if not session.interlude:
         return True
-    return (board.screen == "lessons" and phase(board) == WAIT and not session.players.opponent.thinking()
+    return (board.screen == "lessons" and phase(board) == WAIT and not session.opponent.thinking()
             and not session.game.ply)
 
 
@@ -113,7 +113,7 @@ def test_lessons_go_on_where_the_learner_left():
     board = Board(ready=False, VARIANT="brandub", SPEED="fast")
     board.press("up")
     board.run(200)
-    board.type(move_name(board.session.practice.accepted[0]))
+    board.type(move_name(board.session.interlude.accepted[0]))
     until(board, lambda: phase(board) == RIGHT)
     until(board, lambda: waiting(board))
     shown = board.session.game.text()

@@ -6,7 +6,7 @@ import pytest
 
 from fake_host import Board
 from light_reader import CURSOR, ERROR, FRAME, TEXT
-from tabletop import requests
+from tabletop import action_effects
 from tabletop.preferences import PREFERENCES
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.outcome import AGREEMENT, RESIGNATION
@@ -159,9 +159,9 @@ def test_settings_hold_as_soon_as_they_show():
     assert board.session.preferences.people_sit == "opposite"
     board.press("select")  # takes it all, and plays
     board.run(100)
-    assert board.session.playing
+    assert board.session.match.playing
     assert board.session.variant.id == "brandub"
-    assert board.session.clock.text(ATTACKERS, board.host.time) == "3:00"
+    assert board.session.match.clock.text(ATTACKERS, board.host.time) == "3:00"
 
 
 def test_a_number_between_the_choices_stays_until_it_is_changed():
@@ -182,7 +182,7 @@ def test_by_lot_either_side_comes_and_a_rematch_draws_again():
     seen = set()
     for _ in range(20):
         seen.add(board.session.players.computer_sides)
-        requests.rematch(board.session)
+        action_effects.rematch(board.session)
     assert seen == {(ATTACKERS,), (DEFENDERS,)}
 
 

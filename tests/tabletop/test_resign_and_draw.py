@@ -43,7 +43,7 @@ class ScriptedComputer:
 def table_with(moves, scores, **settings):
     """Return a board whose computer attacks and plays the given moves."""
     board = Board(ready=False, **{"ATTACKERS": "computer", "LEVEL": 4, "SPEED": "fast", "DRAWS": "off", **settings})
-    board.session.players.opponent._computer = ScriptedComputer(moves, scores)
+    board.session.opponent._computer = ScriptedComputer(moves, scores)
     board.press("select")
     board.run(600)
     return board

@@ -24,7 +24,7 @@ from light_reader import (
     WIN,
 )
 from soak import QUICK, scaled
-from tabletop import requests
+from tabletop import action_effects
 
 # Defenders to move; b1-a1 wins, and c5 is taken if a defender comes to c4.
 NEARLY = "4d4/9/9/8a/8a/9/9/9/1K7 d"
@@ -129,7 +129,7 @@ def test_a_press_soon_after_a_refusal_does_not_swallow_its_reason():
     board.host.events += [4, 68, 5, 69]
     board.run(200)
     assert "b5: it is the turn of the defenders" in board.host.printed
-    assert board.screen == "menu" and "it is the turn" in requests.why(board.session)
+    assert board.screen == "menu" and "it is the turn" in action_effects.why(board.session)
 
 
 def test_the_man_in_hand_covers_the_goal_below_him():
@@ -151,7 +151,7 @@ def test_a_refusal_is_red_at_once(ms):
 def test_the_hint_shines_when_it_is_found():
     board = Board()
     board.press("back select", 0)
-    while not board.session.players.opponent.hint:
+    while not board.session.opponent.hint:
         board.run(5)
     board.run(35)
     assert len(lit(board, HINT)) == 1
