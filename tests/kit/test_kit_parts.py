@@ -9,7 +9,7 @@ import shutil
 
 import pytest
 
-from kit import reader as kit_reader
+from kit import table
 from kit.case_layout import CaseError, Layout
 from kit.description import PLUGS
 from kit.pages import GUIDE, design_files, judgements
@@ -183,7 +183,7 @@ def changed(values, path, value):
 @pytest.mark.quick
 def test_no_wrong_or_missing_value_in_a_file_of_the_kit_ends_in_a_crash(monkeypatch):
     """What is wrong is a sentence of KitError or CaseError; all else can be listed and laid out."""
-    load, dice = kit_reader.tomllib.loads, random.Random(11)
+    load, dice = table.tomllib.loads, random.Random(11)
     files = {"strip60": ["parts.toml", "boards/pico.toml", "designs/strip60.toml"],
              "battery": ["boards/feather-esp32s3.toml", "designs/battery.toml"],
              "reeds": ["designs/reeds.toml"], "panel16": ["designs/panel16.toml"],
@@ -197,7 +197,7 @@ def test_no_wrong_or_missing_value_in_a_file_of_the_kit_ends_in_a_crash(monkeypa
     for name, text, path, value in dice.sample(cases, min(len(cases), scaled(6000, 20))):
         tried += 1
         made = changed(load(text), path, value)
-        monkeypatch.setattr(kit_reader.tomllib, "loads", lambda words, text=text, made=made: (
+        monkeypatch.setattr(table.tomllib, "loads", lambda words, text=text, made=made: (
             copy.deepcopy(made) if words == text else load(words)))
         try:
             design = read_design(name)
