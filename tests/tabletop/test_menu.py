@@ -6,6 +6,7 @@ import pytest
 
 from fake_host import Board
 from light_reader import CURSOR, ERROR, FRAME, TEXT
+from sentences import DRAW_OFFERED, EMPTY_SQUARE
 from tabletop import action_effects
 from tabletop.preferences import PREFERENCES
 from tafl.board import ATTACKERS, DEFENDERS
@@ -310,7 +311,7 @@ def test_a_draw_offered_goes_with_the_move_and_the_other_answers():
     board.take("menu", "offer", "yes")
     board.press("select right select")
     board.run(400)
-    assert board.host.printed[-1] == "a draw is offered: play on"
+    assert board.host.printed[-1] == DRAW_OFFERED
     board.press("select")
     assert not board.session.game.outcome()
     assert board.session.game.ply == 1
@@ -421,7 +422,7 @@ def test_why_tells_what_was_refused_and_how_the_game_ended():
     board = Board()
     board.press("left left select")
     refusal = board.host.printed[-1]
-    assert refusal == "c3: the square is empty"
+    assert refusal == f"c3: {EMPTY_SQUARE}"
     board.turn_to("menu", "why? " + refusal)
     board.press("back")
     assert board.type("why") == refusal

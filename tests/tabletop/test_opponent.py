@@ -8,6 +8,7 @@ import pytest
 
 from fake_host import Board, FakeHost
 from light_reader import ATTACKER, CURSOR, DEFENDER, ERROR, HINT, KING, MARKED, THINKING, WARNING
+from sentences import IN_DANGER, OPEN_WAY
 from soak import QUICK
 from tabletop.computer import SLICE_MS
 from tabletop.levels import LEVELS
@@ -443,7 +444,7 @@ DANGER = "position 9/9/9/1a7/aKd6/4a4/1a7/9/9 a"
 def test_an_open_way_shimmers_outwards_and_is_told():
     board = Board(WARNINGS="on")
     board.type(OPEN)
-    assert board.type("b5-b1").splitlines()[-2] == "the king has an open way to i1 or a1"
+    assert board.type("b5-b1").splitlines()[-2] == f"{OPEN_WAY} i1 or a1"
     board.run(400)
     assert board.squares(WARNING, 700) == {"a1", "c1", "d1", "e1", "f1", "g1", "h1", "i1"}
     assert "warning" in board.host.sounds
@@ -454,7 +455,7 @@ def test_an_open_way_shimmers_outwards_and_is_told():
 def test_a_king_about_to_be_captured_is_alarmed():
     board = Board(WARNINGS="on")
     board.type("position 9/9/9/1a7/aK7/1a7/7d1/9/2a6 d")
-    assert board.type("h3-h4").splitlines()[-2] == "the king may be captured next"
+    assert board.type("h3-h4").splitlines()[-2] == IN_DANGER
     board.run(200)
     assert {KING, WARNING} <= board.seen(1300)[4 * 9 + 1]
 
