@@ -144,3 +144,8 @@ EFFECTS = {
     "resign": _resign,
     "again": rematch,
 }
+
+
+def effect(session, word, rest):
+    """Do the action `word`; return the screen to show next, None to stay."""
+    return EFFECTS[word](session, rest)

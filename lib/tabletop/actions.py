@@ -4,7 +4,7 @@
 
 # To add an action, add a row to ACTIONS and a function of the same word to EFFECTS in tabletop.action_effects.
 
-from tabletop.loader import ACTION_EFFECTS, prepare
+from tabletop.loader import ACTION_EFFECTS, call_far
 from tafl.outcome import AGREEMENT, RESIGNATION, TIME
 
 
@@ -17,10 +17,7 @@ def do(session, word, rest=""):
         if row[0] == word:
             why_not = ("" if row[5] else exercise_under_way(session)) or row[3](session)
             if not why_not:
-                prepare(*ACTION_EFFECTS)
-                from tabletop.action_effects import EFFECTS
-
-                return EFFECTS[word](session, rest)
+                return call_far(ACTION_EFFECTS, "effect", session, word, rest)
     raise ValueError(why_not)
 
 

@@ -23,7 +23,7 @@ def obey(session, word, rest):
 
 
 def _parse(session, row, text):
-    """Return the value that `text` stands for. Raise ValueError, with what there is, if it is none."""
+    """Return the value that `text` stands for. Raise ValueError, which lists the values, if it is none."""
     if isinstance(row.values[0], int):
         _, low, high = row.values
         number = parse_number(text)
@@ -60,7 +60,7 @@ def _parse_clock(session, row, text):
 
 
 def _tell(session, row, changed, waits):
-    """Print the value; after a change, whether it waits for the next game; else what other values there are."""
+    """Print the value; after a change, whether it waits for the next game; else the other values."""
     value = getattr(session.preferences, row.name)
     values = row.values
     if isinstance(values[0], int):

@@ -18,7 +18,8 @@ class Mistake(Exercise):
         """Begin the exercise."""
         coach = session.interlude
         self.name, self.word = "mistake", coach.word
-        self.parent, self.match, self.waiting = coach.parent, coach.match, coach.waiting
+        self.parent = coach.parent
+        self.match, self.waiting = coach.match, coach.waiting
         self._session, self._coach = session, coach
         self._review, self.streak = coach.review, coach.streak
         self._checks = self._knows_answer = False  # whether the computer looks at a move; whether it has an answer

@@ -58,7 +58,7 @@ class Interlude:
         if game.has_progress() or game.outcome():
             match.set_up_again()
             if session.preferences.level != self._level:  # changed meanwhile
-                from tabletop.terms import change_level
+                from tabletop.new_game import change_level
 
                 change_level(session)
         else:  # a fresh one, so that the autosave takes note of it

@@ -54,7 +54,6 @@ SHORT_BYTES = 45000  # with less, memory is short
 
 # Guests that are called: the last module of a row has the functions, and needs the others.
 PREFERENCES = ("tabletop.preferences",)
-TERMS = ("tabletop.terms",)
 CONSOLE_PREFERENCES = ("tabletop.preferences", "tabletop.terms", "tabletop.new_game", "tabletop.console_preferences")
 ACTIONS = ("tabletop.actions",)
 ACTION_EFFECTS = ACTIONS + ("tabletop.action_effects",)

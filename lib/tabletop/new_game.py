@@ -55,7 +55,8 @@ def begin(session, variant, text="", resumes=False):
 
 def _make_game(session, variant, text):
     """Return a game that uses the position of the session's game again, which goes on if the text is wrong."""
-    match, old, preferences = session.match, session.game, session.preferences
+    match, old = session.match, session.game
+    preferences = session.preferences
     draws, by_hand = preferences.automatic_draws, preferences.announcements == "by hand"
     if not old or (variant is session.variant and not text):
         return Game(variant, text, draws, old.position if old else Position(variant), by_hand)
@@ -112,6 +113,28 @@ def agree_terms(session):
 
         fit_level(session)
         match.counts = not match.game.ply and match.game.start == session.variant.start
+
+
+def change_terms(session):
+    """Put changed preferences into effect in a game that has not begun. Return whether it has not."""
+    fresh = not (session.game.ply or session.interlude)
+    if fresh:
+        agree_terms(session)
+    return fresh
+
+
+def change_level(session):
+    """Put the preferred level into effect. In a game under way, its result does not count."""
+    if session.interlude or change_terms(session):
+        return  # the game that waits gets its terms later
+    from tabletop.terms import does_not_count, fit_level
+
+    does_not_count(session)
+    if session.preferences.level == AUTO:
+        fit_level(session)
+    else:
+        session.players.level = session.preferences.level
+        session.match.fits_player = False
 
 
 def start_clock(session):

@@ -6,7 +6,7 @@
 # the autosave stores it, and which page of the settings menu shows it.
 
 import tafl
-from tabletop.loader import NEW_GAME, TERMS, call_far
+from tabletop.loader import NEW_GAME, call_far
 from tabletop.players import ANY, AUTO, NO_HANDICAP, SEATINGS, Preferences
 from tafl.names import parse_number
 
@@ -235,7 +235,7 @@ PREFERENCES = (
                effect=_begin_anew, word="calls", waits_for_game=_under_way, redraws=True,
                shows=lambda session: session.game.position.announcer and _begins(session)),
     LevelPreference("LEVEL", "level", LEVEL_WORDS, title="level", choices=_level_choices,
-                    effect=_effect(TERMS, "change_level"), word="level"),
+                    effect=_effect(NEW_GAME, "change_level"), word="level"),
     ClockPreference("CLOCK", "clock", (0,), title="clock", choices=_clock_choices,
                     effect=_effect(NEW_GAME, "start_clock"), waits=True, word="clock"),
     Preference("WARNINGS", "warnings", ON_OFF, title="warnings", choices="warnings",
@@ -256,9 +256,9 @@ PREFERENCES = (
     Preference("HANDICAP", "handicap", HANDICAPS, title="handicap", choices=_handicap_choices,
                effect=_begin_anew, shows=_begins, word="handicap", waits_for_game=_under_way, redraws=True),
     Preference("TAKEBACKS", "take_backs", LIMITS, title="take-backs", choices=lambda: _limit_choices("take back"),
-               effect=_effect(TERMS, "change_terms"), shows=_begins, word="takebacks", waits_for_game=_has_moves),
+               effect=_effect(NEW_GAME, "change_terms"), shows=_begins, word="takebacks", waits_for_game=_has_moves),
     Preference("HINTS", "hints", LIMITS, title="hints", choices=lambda: _limit_choices("hint"),
-               effect=_effect(TERMS, "change_terms"), shows=_begins, word="hints", waits_for_game=_has_moves),
+               effect=_effect(NEW_GAME, "change_terms"), shows=_begins, word="hints", waits_for_game=_has_moves),
     ClockPreference("INCREMENT", "clock", (0,)),
     Preference("DRAWS", "automatic_draws", ON_OFF, stored=False),
     Preference("PRINT_BOARD", "prints_board", ON_OFF, stored=False, word="board"),

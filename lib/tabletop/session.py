@@ -83,7 +83,7 @@ class Session:
         self.caption.show_part(None)
 
     def take_complaints(self):
-        """Return the complaints of the host that nobody has taken yet."""
+        """Return the complaints of the host that have come since the last call."""
         first, self.complaints_taken = self.complaints_taken, len(self.host.complaints)
         return self.host.complaints[first:]
 

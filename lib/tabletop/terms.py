@@ -4,19 +4,7 @@
 
 # They are fields of the match: `counts`, `fits_player`, `take_backs` and `hints`.
 
-from tabletop.players import AUTO
-
 WORDS = {"take_backs": "take-back", "hints": "hint"}  # by field
-
-
-def change_terms(session):
-    """Put changed preferences into effect in a game that has not begun. Return whether it has not."""
-    fresh = not (session.game.ply or session.interlude)
-    if fresh:
-        from tabletop.new_game import agree_terms
-
-        agree_terms(session)
-    return fresh
 
 
 def use(match, field):
@@ -40,18 +28,6 @@ def fit_level(session):
 
     session.match.fits_player = True
     session.players.level = level_for(rating_of(session))
-
-
-def change_level(session):
-    """Put the preferred level into effect. In a game under way, its result does not count."""
-    if session.interlude or change_terms(session):
-        return  # the game that waits gets its terms later
-    does_not_count(session)
-    if session.preferences.level == AUTO:
-        fit_level(session)
-    else:
-        session.players.level = session.preferences.level
-        session.match.fits_player = False
 
 
 def does_not_count(session):

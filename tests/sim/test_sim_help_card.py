@@ -22,7 +22,7 @@ def test_samples_have_the_colours_of_the_board(theme):
     assert set(THEMES) == set(palette.THEMES)
     for name, colour in THEMES[theme].items():
         meaning = getattr(meanings, name)
-        assert colour == palette.THEMES[theme][meaning >> 4], name
+        assert colour == palette.COLOURS[2 * (meaning >> 4) + palette.THEMES.index(theme)], name
         for step in range(16):
             red, green, blue = pixel_color(theme, name, step)
             assert colours[meaning | step] == red << 16 | green << 8 | blue, (name, step)

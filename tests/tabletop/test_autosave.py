@@ -443,47 +443,6 @@ def test_what_is_edited_in_the_settings_counts_again(memory):
     assert edited.session.preferences.speed == "fast"
 
 
-# What earlier versions wrote: preferences, and a game of saami after two plies. The first had no odds, so three keys
-# fewer; the second did not write how many keys there are.
-EARLIER_JOURNALS = {
-    "before handicaps": (
-        b'Lj\x00\x01\x00\x00\xb5+%\xf8\x00"\x01\x01\x00\x00\x00\x00\x02\x02\x00\x00\x00\x00\x00\x00\x00\x00((\x00\x00'
-        b'\x00\x00\x00\x00\x00\x00\xd3\x00saami\n\x02a\x16%\xf8\x00"\x01\x01\x00\x01\x00\x00\x02\x05\x00\n\x00\x01\x00\x00'
-        b'\x00\x00(F\x00\x01\x00\x02\x00\x01\x00\x00\xd3\x00saami\n\xd4\xd1"9\xf8\x00"\x01\x01\x00\x01\x00\x00\x02\x05\x00'
-        b'\n\x00\x01\x00\x00\x00\x00(F\x00\x01\x00\x02\x00\x01\x00\x00\xd3\x00saami\n\xf0\x00\x08\x01saami\n\n01\xf6\t^\t`'
-        b'\xf5\xa6\xef7\x1a\x07EU\xf6\t^\t_;J7'
-    ),
-    "with handicaps": (
-        b'Lj\x00\x01\x00\x00\xb5++\xf8\x00(\x01\x01\x00\x00\x00\x00\x02\x02\x00\x00\x00\x00\x00\x00\x00\x00((\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00'
-        b'\x00\x00\x00\x00\xd3\x00saami\n\x81\xd9l+\xf8\x00(\x01\x01\x00\x01\x00\x00\x02\x05\x00\n\x00\x01\x00\x00\x00\x00(F\x00\x01\x00'
-        b'\x02\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\xd3\x00saami\n\x93\xeb\\?\xf8\x00(\x01\x01\x00\x01\x00\x00\x02\x05\x00\n\x00\x01\x00\x00'
-        b'\x00\x00(F\x00\x01\x00\x02\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\xd3\x00saami\n\xf0\x00\x08\x01saami\n\n01\xf6'
-        b'\t^\t`\xf5\xa6,\xd4L\x07E5\xf6\t^\t_\x93\x9bb'
-    ),
-}
-
-
-@pytest.mark.parametrize("version", EARLIER_JOURNALS)
-def test_an_update_keeps_preferences_and_game(version):
-    memory = Memory(EARLIER_JOURNALS[version].ljust(SIZE, b"\xff"))
-    chosen = ("attack", 6, 10, False, "fast", "opposite", "one-hue", 70, "saami")
-    board = memory.board(LEVEL="3")
-    assert board.screen == "resume?" and board.session.game.names()[0] == "a4-b4" and board.session.game.ply == 2
-    assert preferences(board) == chosen
-    assert (board.session.preferences.handicap, board.session.preferences.hints) == ("none", "any")
-    assert preferences(Memory(memory.content).board(LEVEL="2"))[:2] == ("attack", 6)  # the game's level
-    board.press("right select")
-    board.run(300)
-    board.press("back")  # the settings, which save them anew
-    board.run(100)
-    board.press("up back")
-    board.run(300)
-    again = memory.board(LEVEL="3")
-    assert preferences(again)[1:] == chosen[1:] and preferences(again)[0] != "attack"
-    edited = memory.board(LEVEL="2", THEME="colour", VARIANT="brandub")
-    assert preferences(edited)[1:] == (2, *chosen[2:8], "brandub")
-
-
 @pytest.mark.parametrize("missing", [1, 2])
 def test_preferences_of_a_version_without_the_last_keys_hold(memory, missing):
     board = memory.board()
