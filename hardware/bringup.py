@@ -16,7 +16,7 @@ BUTTONS = (("UP", "GP2"), ("DOWN", "GP3"), ("LEFT", "GP4"), ("RIGHT", "GP5"), ("
 SELECT_BIT = 1 << 4
 HELD_READS = 400  # of a button at power-up, about 10 ms
 
-MIN_MEMORY = 1024  # bytes that the journal needs; it uses a multiple of this
+MIN_STORAGE = 1024  # bytes that the journal needs; it uses a multiple of this
 FLASH_PAGE = 4096  # bytes, of an nRF
 
 
@@ -216,23 +216,23 @@ def find_pin(settings, name, default):
 
 
 def find_journal(complaints):
-    """Return the journal in this board's memory. Return None and complain if the board has no memory for it."""
+    """Return the journal in this board's storage. Return None and complain if the board has none."""
     import microcontroller
 
     on_chip = hasattr(microcontroller, "nvm")
     if on_chip:
-        memory = microcontroller.nvm  # None on a board without
+        storage = microcontroller.nvm  # None on a board without
     else:
         from hardware.file_nvm import FileNvm
 
-        memory = FileNvm()
-    if not memory or len(memory) < MIN_MEMORY:
-        complaints.append("This board has no memory for games: a game ends when the power goes off")
+        storage = FileNvm()
+    if not storage or len(storage) < MIN_STORAGE:
+        complaints.append("This board has no storage for games: a game ends when the power goes off")
         return None
     from hardware.journal import Journal
 
     name = os.uname()[0].lower() if on_chip else "file"
-    # docs/autosave.md says what each chip does when its memory is written.
-    two_pages = name.startswith("nrf") and len(memory) >= 2 * FLASH_PAGE
-    size = FLASH_PAGE if two_pages else len(memory) // MIN_MEMORY * MIN_MEMORY
-    return Journal(memory, size, two_pages, name != "file" and not name.startswith("rp2"))
+    # docs/autosave.md says what each chip does when its storage is written.
+    two_pages = name.startswith("nrf") and len(storage) >= 2 * FLASH_PAGE
+    size = FLASH_PAGE if two_pages else len(storage) // MIN_STORAGE * MIN_STORAGE
+    return Journal(storage, size, two_pages, name != "file" and not name.startswith("rp2"))

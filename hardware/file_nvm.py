@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""A non-volatile memory in a file, for computers that run the program on Blinka: these have no nvm."""
+"""Storage in a file, for computers that run the program on Blinka: these have no nvm."""
 
 import os
 

@@ -1,82 +1,82 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The journal: an append-only log in a memory that survives a power cut."""
+"""The journal: an append-only log in storage that survives a power cut."""
 
-from hardware.journal_format import HEADER, MAX_CONTENT, page_header, record
+from hardware.journal_format import HEADER, MAX_CONTENT, entry, page_header
 
 CHUNK = 512  # bytes written or compared at a time where the heap has no larger piece
 
 
 class Journal:
-    """A log in `memory`: `microcontroller.nvm` or a FileNvm. All methods may raise OSError, RuntimeError, MemoryError.
+    """A log in `storage`: `microcontroller.nvm` or a FileNvm. All methods may raise OSError, RuntimeError, MemoryError.
 
     * `size`: of a page, in bytes
-    * `two_pages`: each new record is written to the other page, together with all records before it, so that a power
+    * `two_pages`: each new entry is written to the other page, together with all entries before it, so that a power
       cut leaves one page whole
     * `erases_every_write`: each `append` erases flash, which wears it out
-    * `foreign`: the memory contains what cannot be read, such as data of another program, and `begin` destroys it
-    * `torn`: what was written last belongs to no whole record, or a power cut has torn the whole page
+    * `foreign`: the storage contains what cannot be read, such as data of another program, and `begin` destroys it
+    * `torn`: what was written last belongs to no whole entry, or a power cut has torn the whole page
     """
 
-    def __init__(self, memory, size, two_pages, erases_every_write):
-        self.memory, self.size = memory, size
+    def __init__(self, storage, size, two_pages, erases_every_write):
+        self.storage, self.size = storage, size
         self.two_pages, self.erases_every_write = two_pages, erases_every_write
         self.page = 0  # where the page in use begins
         self.number = 0  # its number
-        self.end = size  # where its next record begins, counted from the page's beginning
+        self.end = size  # where its next entry begins, counted from the page's beginning
         self.foreign = self.torn = False
 
     def entries(self):
-        """Yield the contents of all whole records as memoryviews, the oldest first. Use it up before any other method.
+        """Yield the contents of all whole entries as memoryviews, the oldest first. Use it up before any other method.
 
         If that fails halfway, the page counts as full: what it holds stays until a game begins a fresh one.
         """
-        from hardware.journal_reader import find_page, read_records
+        from hardware.journal_reader import find_page, read_entries
 
         data = find_page(self)
         if data is not None:
-            yield from read_records(self, data)
+            yield from read_entries(self, data)
 
     def read(self) -> list:
-        """Return the contents of all whole records, the oldest first, for a host with memory for all of them."""
+        """Return the contents of all whole entries, the oldest first, for a host with memory for all of them."""
         return [bytes(content) for content in self.entries()]
 
     def append(self, content: bytes) -> bool:
-        """Add a record. Return False, and change nothing, if the page has no room for it."""
-        added = record(content, self.end)
+        """Add an entry. Return False, and change nothing, if the page has no room for it."""
+        added = entry(content, self.end)
         start = self.page + self.end
         end = self.end + len(added)
         if end > self.size:
             return False
         if self.two_pages:
-            return self._write_page(self.memory[self.page + HEADER : start] + added)
+            return self._write_page(self.storage[self.page + HEADER : start] + added)
         self._write(start, added)
         self.end = end
         return True
 
     def begin(self, content: bytes, fresh_page: bool = False) -> bool:
-        """Add the first record of a game. Return False if there is no room for it.
+        """Add the first entry of a game. Return False if there is no room for it.
 
-        The record begins a fresh page if `fresh_page` says so, if this page has too little room for the game to grow,
+        The entry begins a fresh page if `fresh_page` says so, if this page has too little room for the game to grow,
         or if every write erases the flash anyway.
         """
         if not (fresh_page or self.erases_every_write) and self.size - self.end - len(content) > self.size // 2:
             return self.append(content)
-        return len(content) <= MAX_CONTENT and self._write_page(record(content, HEADER))
+        return len(content) <= MAX_CONTENT and self._write_page(entry(content, HEADER))
 
-    def _write_page(self, records):
-        """Write a new page that contains only these records. Return False, and change nothing, if they do not fit."""
-        end = HEADER + len(records)
+    def _write_page(self, entries):
+        """Write a new page that contains only these entries. Return False, and change nothing, if they do not fit."""
+        end = HEADER + len(entries)
         if end > self.size:
             return False
         number = self.number + 1 & 0xFFFF
-        together = records if self.two_pages else b""
+        together = entries if self.two_pages else b""
         header = page_header(bytes((number >> 8, number & 255, len(together) >> 8, len(together) & 255)), together)
         start = self.size - self.page if self.two_pages else 0
         if not self.two_pages and self._is_blank():
-            self._write(0, header + records)  # nothing to erase: a new chip
+            self._write(0, header + entries)  # nothing to erase: a new chip
         else:
-            self._rewrite_page(start, header, records, end)
+            self._rewrite_page(start, header, entries, end)
         self.page, self.end = start, end
         self.number = number
         self.foreign = False
@@ -85,10 +85,10 @@ class Journal:
     def _is_blank(self):
         """Return whether every byte of the page is 0xFF."""
         blank = b"\xff" * CHUNK
-        return all(self.memory[place : place + CHUNK] == blank for place in range(0, self.size, CHUNK))
+        return all(self.storage[place : place + CHUNK] == blank for place in range(0, self.size, CHUNK))
 
-    def _rewrite_page(self, start, header, records, end):
-        """Write the page at `start` as a whole: header, records up to `end`, then 0xFF."""
+    def _rewrite_page(self, start, header, entries, end):
+        """Write the page at `start` as a whole: header, entries up to `end`, then 0xFF."""
         data = _largest_buffer(self.size)
         size = len(data)
         if size < self.size:  # erase the end first and write the header last: an unfinished page is not valid
@@ -97,18 +97,18 @@ class Journal:
         for place in range(self.size - size, -1, -size):
             _blank(data)
             for i in range(max(place, HEADER), min(place + size, end)):
-                data[i - place] = records[i - HEADER]
+                data[i - place] = entries[i - HEADER]
             if not place:
                 data[:HEADER] = header
             self._write(start + place, data)
 
     def _write(self, start, data):
-        """Write to the memory. Raise RuntimeError if it does not keep the data."""
-        self.memory[start : start + len(data)] = data
+        """Write to the storage. Raise RuntimeError if it does not keep the data."""
+        self.storage[start : start + len(data)] = data
         for i in range(0, len(data), CHUNK):
             chunk = memoryview(data)[i : i + CHUNK]
-            if self.memory[start + i : start + i + len(chunk)] != chunk:
-                raise RuntimeError("the memory is worn out")
+            if self.storage[start + i : start + i + len(chunk)] != chunk:
+                raise RuntimeError("the storage is worn out")
 
 
 def _largest_buffer(size):

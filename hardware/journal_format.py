@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The bytes of the journal: pages and records."""
+"""The bytes of the journal: pages and entries."""
 
 # A page begins with a header of HEADER bytes: the letters MARK, the number of the page (each new page has the next
-# one), the length of the records that were written together with the header, and a check of all these. That length is 0
-# where records are added in place. Behind the header come the records: length, content, check, one after the other.
+# one), the length of the entries that were written together with the header, and a check of all these. That length is 0
+# where entries are added in place. Behind the header come the entries: length, content, check, one after the other.
 # The rest of the page is 0xFF.
 #
-# The check of a record has 23 bits, begins with the record's place and never ends in 0xFF. So blank memory never looks
-# like a record, nor does a copy of a record in another place. If a power cut tears a record, the next one begins at a
+# The check of an entry has 23 bits, begins with the entry's place and never ends in 0xFF. So blank storage never looks
+# like an entry, nor does a copy of an entry in another place. If a power cut tears an entry, the next one begins at a
 # multiple of ALIGNMENT, where the reader looks for it.
 
 from binascii import crc32
@@ -21,20 +21,20 @@ MAX_SHORT = 0xDF  # the longest content whose length takes one byte; a longer on
 MAX_CONTENT = 0xFFF
 
 
-def record(content: bytes, place: int) -> bytes:
-    """Return the record of `content` at `place` in a page."""
+def entry(content: bytes, place: int) -> bytes:
+    """Return the entry of `content` at `place` in a page."""
     length = len(content)
     first = bytes((length,)) if length <= MAX_SHORT else bytes((MAX_SHORT + 1 | length >> 8, length & 255))
     return first + content + check_bytes(content, place)
 
 
 def check_bytes(content, place: int) -> bytes:
-    """Return the CHECK bytes behind `content` in its record at `place`."""
+    """Return the CHECK bytes behind `content` in its entry at `place`."""
     check = crc32(content, place)
     return bytes((check >> 16 & 255, check >> 8 & 255, check & 0x7F))
 
 
-def page_header(numbers: bytes, records) -> bytes:
-    """Return a page's header. `numbers`: two bytes of its number, two of the length of `records` written with it."""
-    check = crc32(records, crc32(numbers)) & 0xFFFF
+def page_header(numbers: bytes, entries) -> bytes:
+    """Return a page's header. `numbers`: two bytes of its number, two of the length of `entries` written with it."""
+    check = crc32(entries, crc32(numbers)) & 0xFFFF
     return MARK + numbers + bytes((check >> 8, check & 255))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Finds the page in use and reads the records of a journal. Needed only at the start."""
+"""Finds the page in use and reads the entries of a journal. Needed only at the start."""
 
 from hardware.journal_format import ALIGNMENT, CHECK, HEADER, MARK, MAX_SHORT, check_bytes, page_header
 
@@ -16,7 +16,7 @@ def find_page(journal):
     best_state = best_data = None
     foreign = torn = False
     for page in (0, journal.size) if journal.two_pages else (0,):
-        data = journal.memory[page : page + journal.size]
+        data = journal.storage[page : page + journal.size]
         state = _page_state(data)
         if state < 0:
             foreign = foreign or state == FOREIGN
@@ -53,10 +53,10 @@ def _page_state(data):
     return TORN if left == tuple(MARK) and data[:2] != b"\xff\xff" else FOREIGN
 
 
-def read_records(journal, data):
-    """Yield the content of each whole record of a page as a memoryview; then set the journal's `end` and `torn`.
+def read_entries(journal, data):
+    """Yield the content of each whole entry of a page as a memoryview; then set the journal's `end` and `torn`.
 
-    Between two records nothing stays but the place: a page may have hundreds of them, and a board little memory.
+    Between two entries nothing stays but the place: a page may have hundreds of them, and a board little memory.
     """
     view = memoryview(data)
     blank = b"\xff" * CHUNK
@@ -65,7 +65,7 @@ def read_records(journal, data):
         top -= CHUNK
     while data[top - 1] == 0xFF:
         top -= 1
-    place = last_end = HEADER  # last_end: of the last whole record
+    place = last_end = HEADER  # last_end: of the last whole entry
     while place < top:
         length = data[place]
         start = place + 1
@@ -80,7 +80,7 @@ def read_records(journal, data):
                 place = last_end = end + CHECK
                 continue
         place += ALIGNMENT - place % ALIGNMENT
-    if place != last_end:  # leave blank bytes: the next record must not complete the check of a torn one
+    if place != last_end:  # leave blank bytes: the next entry must not complete the check of a torn one
         place = (top + CHECK + ALIGNMENT - 1) // ALIGNMENT * ALIGNMENT
     journal.torn = place != last_end
     journal.end = place

@@ -49,7 +49,6 @@ SCREENS = {
     "line": Screen(f"wait:900 {ORDER} up left wait:60", True),
     "second": Screen(f"wait:900 {ORDER} up left wait:200 right wait:60", True),
     "frame": Screen(f"wait:900 {WIRING}", True),
-    "runs": Screen(f"wait:1200 {ANSWERED} wait:800", True),
     "white": Screen(f"wait:1200 {ANSWERED} {'select wait:200 select wait:200 ' * 3} select wait:200", True),
     "button": Screen(f"wait:1200 {ANSWERED} {COLOURS} wait:520", True),
     "swapped": Screen(f"wait:1200 {ANSWERED} {COLOURS} wait:300 down wait:700", True),

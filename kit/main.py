@@ -10,8 +10,8 @@ Examples; the first one makes all designs, the second one the design kit/designs
     python tools/start.py kit --no-case
     python tools/start.py kit --measure
 
-The fourth one leaves out the case and its pictures, which take longest. The last one plays random games of all
-variants in the simulator, and writes the currents of the lights into kit/power.csv; this takes a few minutes. The files
+The fourth one leaves out the case and its pictures, which take longest. The last one plays random games in the
+simulator, and writes the currents of the lights into kit/power.csv; this takes a minute. The files
 are in build/kit/<design>/. If a description contradicts itself, the tool says where, and makes nothing.
 """
 
@@ -32,7 +32,7 @@ from support import ROOT
 from support.command_line import command_parser, require
 
 BUILD = ROOT / "build" / "kit"
-SHOWN = "strip60"  # the design of the pictures in docs/build/case.md
+SHOWN = "strip60"  # the design of the guide
 
 
 def main() -> int:
@@ -65,7 +65,7 @@ def main() -> int:
         for design, _ in zip(designs, pool.map(partial(make, case=not arguments.no_case), designs)):
             print(f"build/kit/{design.id}/: {design.title}", flush=True)
     if arguments.docs and not arguments.no_case:
-        copy_pictures()
+        copy_picture()
     if arguments.docs:
         write(ROOT / "docs" / "build", doc_files())
         print("docs/build is up to date.")
@@ -92,24 +92,20 @@ def make(design: Design, case: bool) -> None:
         write_case(design, BUILD / design.id / "case")
 
 
-def copy_pictures() -> None:
-    """Copy the pictures of a case into docs/build, for docs/build/case.md."""
-    folder = ROOT / "docs" / "build" / "case"
-    folder.mkdir(exist_ok=True)
-    for name in ("assembled", "exploded", "inside"):
-        made = BUILD / SHOWN / "case" / f"{name}.png"
-        if made.exists():
-            shutil.copy(made, folder / f"{SHOWN}-{name}.png")
+def copy_picture() -> None:
+    """Copy the picture of all layers of a case into docs/build, for the guide."""
+    made = BUILD / SHOWN / "case" / "exploded.png"
+    if made.exists():
+        shutil.copy(made, ROOT / "docs" / "build" / "case" / f"{SHOWN}-exploded.png")
 
 
 def measure() -> None:
-    """Play games of all variants, and write the currents into kit/power.csv."""
-    from kit.figures import FILE, Figure, to_csv
+    """Play games of each size and number of men, and write the currents into kit/power.csv."""
+    from kit.figures import FILE, Figure, groups, to_csv
     from kit.measure import figures
-    from tafl.variants import ids
 
     rows: list[Figure] = []
-    for variant in ids():
+    for variant in groups().values():
         rows += figures(variant)
         print(f"{variant}: measured", flush=True)
     FILE.write_text(to_csv(rows), encoding="utf-8", newline="\n")

@@ -14,13 +14,13 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from hardware.palette import build_palette
-from kit.figures import BRIGHTNESSES, THEMES, Figure
+from kit.figures import BRIGHTNESSES, THEMES, Figure, group
 from sim.machine.pretend_board import PretendBoard, Steps
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.variants import load
 
-GAMES = 3  # of each variant, for the table
+GAMES = 3  # of each size and number of men, for the table
 MOST_PLIES, SHORT = 120, 20
 
 Values = Counter[int]  # how many lights show each value of the canvas
@@ -110,7 +110,7 @@ def figures(variant: str, games: int = GAMES) -> Iterator[Figure]:
     by_seed = [frames_of_game(variant, seed) for seed in range(games)]
     frames = [frame for game in by_seed[::3] for frame in game]
     others = [values for seed, game in enumerate(by_seed) if seed % 3 for _, values in game]
-    size = load(variant).size
+    size, men = group(variant)
     whole = sum(ms for ms, _ in frames)
     for theme in THEMES:
         for brightness in BRIGHTNESSES:
@@ -124,4 +124,4 @@ def figures(variant: str, games: int = GAMES) -> Iterator[Figure]:
             mean = sum(load * ms for load, ms in loads) / whole
             rest = whole
             high = next(load for load, ms in loads if (rest := rest - ms) <= whole * 0.05)
-            yield Figure(variant, size, theme, brightness, round(mean, 1), round(high, 1), round(worst, 1))
+            yield Figure(size, men, theme, brightness, round(mean, 1), round(high, 1), round(worst, 1))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The files that `make kit` writes for a design, and the pages of docs/build that are made from all designs."""
+"""The files that `make kit` writes for a design, and the pages of docs/build that are made from descriptions."""
 
 from kit.description import Alternative, Controller, Design, Part
 from kit.diagram import STEPS, diagram, pin_map, stage_diagrams, stages_of
@@ -150,48 +150,47 @@ the buttons are 6 cm longer, so that the panel can lie beside the open case."""
 
 
 def doc_files() -> dict[str, str]:
-    """Return the pages of docs/build that are made from all designs, and their diagrams, by name."""
+    """Return the pages of docs/build that are made from descriptions, and their diagrams, by name."""
     designs = [read_design(name) for name in design_names()]
     designs.sort(key=lambda design: (design.id != GUIDE, design.id))
-    files = {"parts.md": parts_page(designs), "wiring.md": wiring_page(designs),
-             "power.md": power_page(designs, HEADER + MADE), "power.svg": plot()}  # fmt: skip
-    guide = next(design for design in designs if design.id == GUIDE)
+    guide = designs[0]
+    files = {"parts.md": parts_page(guide, designs), "wiring.md": wiring_page(guide),
+             "power.md": power_page(guide, HEADER + MADE), "power.svg": plot()}  # fmt: skip
     files |= {f"guide/stage-{stage}.svg": svg for stage, svg in stage_diagrams(guide).items()}
     files |= {"guide/pins.svg": pin_map(guide), "guide/perfboard.svg": perfboard(guide),
               "guide/strip-ends.svg": strip_ends(guide)}  # fmt: skip
-    for design in designs:
-        for name, svg in drawings(design).items():
-            files[f"wiring/{design.id}{name.removeprefix('wiring')}"] = svg
-    return files
+    return files | {f"guide/{name}": svg for name, svg in drawings(guide).items()}
 
 
 def table_of_designs(designs: list[Design]) -> str:
-    """Return a table that compares the designs, with links to their sections."""
+    """Return a table that compares the designs."""
     rows = ["| design | board | controller | lights | at most | parts |", "|---|---|---|---|---:|---:|"]
     for design in designs:
         lights = design.lights
         cost = board_cost(design)
-        rows.append(f"| [`{design.id}`](#{design.id}) | {design.title} | {design.controller.name} | "
+        rows.append(f"| `{design.id}` | {design.title} | {design.controller.name} | "
                     f"{lights.width} x {lights.height}, {lights.pitch:g} mm apart | {lights.current_limit} mA | "
                     f"about {cost:.0f} euros |")  # fmt: skip
     return "\n".join(rows) + "\n"
 
 
-def parts_page(designs: list[Design]) -> str:
+def parts_page(guide: Design, designs: list[Design]) -> str:
     """Return docs/build/parts.md."""
-    sections = "\n".join(f"## {design.id}\n\n{design.title}.\n\n{markdown(design)}" for design in designs)
     return f"""{HEADER}{MADE}
 # Parts
 
-What to buy for each of the seven designs. `make kit` writes each list as a CSV file for ordering, too:
-`build/kit/<design>/parts.csv`. To change a design, see [kit/README.md](../../kit/README.md). The [guide](guide.md)
-shows how the parts become a board.
+What to buy for the board of the [guide](guide.md). `make kit` writes the lists of all designs, also as CSV files for
+ordering: `build/kit/<design>/parts.md` and `parts.csv`. To change a design, see [kit/README.md](../../kit/README.md).
 
 {prices_note()}
 
 {table_of_designs(designs)}
-{sections}
-{judgements(designs)}"""
+## {guide.id}
+
+{guide.title}.
+
+{markdown(guide)}
+{judgements([guide])}"""
 
 
 def judgements(designs: list[Design]) -> str:
@@ -208,20 +207,15 @@ Each part that is also possible has been judged with the circuit and the case in
 {judged(list(found.values()))}"""
 
 
-def wiring_page(designs: list[Design]) -> str:
+def wiring_page(guide: Design) -> str:
     """Return docs/build/wiring.md."""
-    names = " · ".join(f"[{design.id}](#{design.id})" for design in designs)
-    sections = "\n".join(_wiring_section(design) for design in designs)
     rows = "\n".join(f"| {number} | {SHIFTER[number - 1]} | {SHIFTER[14 - number]} | {15 - number} |"
                      for number in range(1, 8))  # fmt: skip
     return f"""{HEADER}{MADE}
 # Wiring
 
-The wires of each design, as a diagram and as tables. `make kit` writes the same into `build/kit/<design>/`, with a
-diagram of each step and with the `settings.toml` that belongs to the wiring. The [guide](guide.md) builds the first
-design stage by stage, with a test after each.
-
-{names}
+The wires of the board that the [guide](guide.md) builds stage by stage. `make kit` writes the same for each design into
+`build/kit/<design>/`, with a diagram of each step and with the `settings.toml` that belongs to the wiring.
 
 ## Before you start
 
@@ -239,11 +233,10 @@ The level shifter 74AHCT125, notch at the top:
 |---:|---|---|---|
 {rows}
 
-{sections}"""
+## {guide.id}
 
+{guide.title}.
 
-def _wiring_section(design: Design) -> str:
-    suffixes = ["", "-squares"] if design.square_key else [""]
-    files = [f"wiring/{design.id}{suffix}.svg" for suffix in suffixes]
-    pictures = "\n".join(f"[![Wiring of {design.id}; click to enlarge]({file})]({file})\n" for file in files)
-    return f"## {design.id}\n\n{design.title}.\n\n{notes(design)}{pictures}\n{wiring(design, '###', False)}"
+{notes(guide)}[![Wiring of {guide.id}; click to enlarge](guide/wiring.svg)](guide/wiring.svg)
+
+{wiring(guide, "###", False)}"""

@@ -13,11 +13,11 @@ from kit.electricity import (
     voltage_drop,
     wire_drop,
 )
-from kit.figures import BRIGHTNESSES, THEMES, Figure, figure, measured
+from kit.figures import BRIGHTNESSES, THEMES, Figure, figure, group, measured
 from support.chart import Curve, chart
 
 SHOWN = (10, 20, 40, 60, 80, 100)  # percent, in tables
-PLOTTED = {"tablut": "9x9, tablut", "copenhagen": "11x11, copenhagen", "fyrkat15": "15x15, fyrkat15"}
+PLOTTED = ((9, 24), (11, 36), (15, 36))  # squares a side, men
 WIRES = ((0.14, 26), (0.25, 24), (0.5, 20), (0.75, 18))  # mm2 and the nearest AWG
 LENGTHS = (0.2, 0.5, 1.0)  # m
 RESERVE = 1.25  # a supply should give so many times what it must
@@ -25,7 +25,7 @@ RESERVE = 1.25  # a supply should give so many times what it must
 
 def demand(design: Design, brightness: int | None = None, theme: str = "colour") -> Figure:
     """Return the mA that the lights of a design draw in its game, dark current included and without a limit."""
-    found = figure(design.variant, theme, brightness or design.lights.brightness)
+    found = figure(*group(design.variant), theme, brightness or design.lights.brightness)
     dark = design.lights.count
     return found._replace(typical=found.typical + dark, high=found.high + dark, worst=found.worst + dark)
 
@@ -91,15 +91,14 @@ def design_page(design: Design, heading: str = "#") -> str:
     return f"{title}\n\n{words}\n\n{brightness_table(design)}"
 
 
-def variants_table() -> str:
-    """Return a table of all games at the usual brightness."""
-    lines = ["| game | squares | lights | colour: typical | 19 of 20 | worst | one hue: typical | 19 of 20 | worst |",
+def groups_table() -> str:
+    """Return a table of all sizes and numbers of men at the usual brightness."""
+    lines = ["| squares | men | lights | colour: typical | 19 of 20 | worst | one hue: typical | 19 of 20 | worst |",
              "|---|---:|---:|---:|---:|---:|---:|---:|---:|"]  # fmt: skip
-    for (variant, theme, brightness), found in measured().items():
-        if (theme, brightness) == (THEMES[0], 40):
-            side = max(9, found.size)
-            cells = [f"{value + side * side:.0f}" for name in THEMES for value in figure(variant, name, 40)[4:]]
-            lines.append(f"| {variant} | {found.size} x {found.size} | {side * side} | {' | '.join(cells)} |")
+    for size, men in sorted({(each.size, each.men) for each in measured().values()}):
+        lights = max(9, size) ** 2
+        cells = [f"{value + lights:.0f}" for theme in THEMES for value in figure(size, men, theme, 40)[4:]]
+        lines.append(f"| {size} x {size} | {men} | {lights} | {' | '.join(cells)} |")
     return "\n".join(lines) + "\n"
 
 
@@ -116,27 +115,26 @@ def wire_table() -> str:
 def plot() -> str:
     """Return the SVG of current against brightness, for three sizes of board."""
     panels = []
-    for variant, title in PLOTTED.items():
+    for size, men in PLOTTED:
         curves = []
         for theme in THEMES:
             for name in ("typical", "worst"):
-                dark = max(9, figure(variant, theme, 40).size) ** 2
-                values = [0.0] + [getattr(figure(variant, theme, step), name) for step in BRIGHTNESSES[1:]]
+                dark = max(9, size) ** 2
+                values = [0.0] + [getattr(figure(size, men, theme, step), name) for step in BRIGHTNESSES[1:]]
                 points = [(dark + value,) * 3 for value in values]
                 curves.append(Curve(f"{theme}, {name}", points))
-        panels.append((f"mA on {title}", curves))
+        panels.append((f"mA on {size}x{size} squares", curves))
     return chart(panels, "brightness in percent; 0: all lights dark", 10)
 
 
-def power_page(designs: list[Design], header: str) -> str:
+def power_page(guide: Design, header: str) -> str:
     """Return docs/build/power.md."""
-    sections = "\n".join(design_page(design, "##") for design in designs)
     return f"""{header}
 # Power
 
-What the lights draw, computed from the frames that the game itself shows. Random games of every variant run in the
-simulator; each frame on the wire counts, with the menu, men that are picked up, and the flood at the end. This command
-measures all of it anew, in a few minutes, and the tests compare the result:
+What the lights draw, computed from the frames that the game itself shows. Random games run in the simulator, one
+variant for each size of board and number of men; each frame on the wire counts, with the menu, men that are picked up,
+and the flood at the end. This command measures all of it anew, in a minute, and the tests compare the result:
 
     make kit ARGS=--measure
 
@@ -158,16 +156,15 @@ below are for the figures of the WS2812B.
 - **The limit**: the program adds up each frame before it sends it, and dims it if it would draw more than
   `TAFL_CURRENT_LIMIT`. A table says "450 (of 702)" where that happens. So the supply is never overloaded, and a low
   limit costs only brightness. A hundred random games of each variant, with limits from the lowest possible
-  one to 900 mA, had no frame above it (22 November 2026; the brightest frames reach it): `make soak
-  ARGS=tests/kit/test_kit_power.py` plays them again.
+  one to 900 mA, had no frame above it: `make soak ARGS=tests/kit/test_kit_power.py` plays them again.
 
 ![Current by brightness, theme and size of the board](power.svg)
 
-## All games
+## All boards
 
 At a brightness of 40 %, in mA, dark lights included, without a limit:
 
-{variants_table()}
+{groups_table()}
 ## Wires
 
 The voltage that a red and a black wire of this length take away, for each ampere:
@@ -177,4 +174,6 @@ The lines on a strip take away more: one metre of a usual strip has about 0.2 oh
 feed gets less voltage; below 4.5 V its blue fades first. From about 1 A on, it helps to feed 5 V and ground at both
 ends of the chain: that leaves a quarter of the loss.
 
-{sections}"""
+`make kit` writes the figures of each design into `build/kit/<design>/power.md`; here are those of the guide's board.
+
+{design_page(guide, "##")}"""

@@ -86,7 +86,7 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--settings", metavar="FILE", type=Path, help="use this file instead of settings.toml")
     parser.add_argument("--set", metavar="KEY=VALUE", type=_setting, action="append", default=[], help="one setting")
     parser.add_argument("--no-board", action="store_true", help="print the board only when you type 'position'")
-    parser.add_argument("--flash", metavar="FILE", help="file for the memory of the chip, which has the saved game; "
+    parser.add_argument("--flash", metavar="FILE", help="file for the storage of the chip, which has the saved game; "
                         "'none': save nothing. Default: a file of this user; none for scripts, for lines from a pipe "
                         "and for other programs")
 

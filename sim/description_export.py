@@ -9,7 +9,7 @@ from typing import Any
 from . import description, legend, tone_mapping
 
 PROFILE_STEPS = 64  # of the brightness of a light, from its centre outwards
-LEVELS = range(legend.FULL + 1)
+STEPS = range(legend.FULL + 1)
 
 
 def export() -> dict[str, Any]:
@@ -18,9 +18,9 @@ def export() -> dict[str, Any]:
     - `sizes`, `materials`, `buttonPlaces`, `lamp`: the fields of the dataclasses in `description`
     - `profiles`: `disc`, `core` and `glow`, each as brightness at 65 distances from 0 to 1
     - `toneMapping`: the numbers of `tone_mapping`
-    - `lights`: by theme and meaning, the 16 pixel colours [red, green, blue] of its levels, as the program sends them
+    - `lights`: by theme and meaning, the 16 pixel colours [red, green, blue] of its steps, as the program sends them
     - `legend`: the lines of the help, each with its `looks` by theme, its `period` in ms and `frames`, a list of
-      [ms, three [meaning, level]]; a frame shows until the next one
+      [ms, three [meaning, step]]; a frame shows until the next one
     - `keys`, `menu`, `captionKeys`, `inlaidKeys`, `arrows`: the texts about keys and buttons
     """
     return {
@@ -44,7 +44,7 @@ def export() -> dict[str, Any]:
             "adaptationMs": tone_mapping.ADAPTATION_MS,
         },
         "lights": {
-            theme: {name: [list(legend.pixel_color(theme, name, level)) for level in LEVELS] for name in colours}
+            theme: {name: [list(legend.pixel_color(theme, name, step)) for step in STEPS] for name in colours}
             for theme, colours in legend.THEMES.items()
         },
         "legend": [_entry(entry) for entry in legend.LIGHTS],

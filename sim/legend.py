@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from .tone_mapping import light_as_seen
 
 Light = tuple[int, int, int]
-Sample = tuple[tuple[str, int], ...]  # three lights in a row: of each its meaning and its level, 0 to 15
+Sample = tuple[tuple[str, int], ...]  # three lights in a row: of each its meaning and its step, 0 to 15
 
 # The colour that the program sends for a meaning at full brightness, in the colour theme and in the one-hue theme. The
 # simulator must not import the game, so this is a copy of its table; a test compares the two.
@@ -59,29 +59,29 @@ def theme_or_default(setting: str) -> str:
 
 
 def wave(now: int, period: int, low: int, high: int) -> int:
-    """Return a level that goes from `low` to `high` and back every `period` ms."""
+    """Return a step that goes from `low` to `high` and back every `period` ms."""
     half = period // 2
     at = now % period
     return low + (high - low) * (period - at if at > half else at) // half
 
 
-def pixel_color(theme: str, meaning: str, level: int) -> Light:
-    """Return what the program sends to a pixel for this meaning and level (0 to 15)."""
+def pixel_color(theme: str, meaning: str, step: int) -> Light:
+    """Return what the program sends to a pixel for this meaning and step (0 to 15)."""
     colour = THEMES[theme].get(meaning, 0)
-    if not colour or not level:
+    if not colour or not step:
         return 0, 0, 0
     parts = colour >> 16, colour >> 8 & 255, colour & 255
     most = max(parts)
     peak = (most * BRIGHTNESS + 50) // 100
-    linear = min(peak, FULL)  # one step for each level; the rest follows the eye
-    amount = (linear * level + FULL - 1) // FULL + (peak - linear) * level * (level + 2) // (FULL * (FULL + 2))
+    linear = min(peak, FULL)  # one more for each step; the rest follows the eye
+    amount = (linear * step + FULL - 1) // FULL + (peak - linear) * step * (step + 2) // (FULL * (FULL + 2))
     red, green, blue = ((part * amount + most // 2) // most for part in parts)
     return red, green, blue
 
 
-def sample_light(theme: str, meaning: str, level: int) -> tuple[float, float, float]:
+def sample_light(theme: str, meaning: str, step: int) -> tuple[float, float, float]:
     """Return this light as it looks among the others of its theme."""
-    light = pixel_color(theme, meaning, level)
+    light = pixel_color(theme, meaning, step)
     return light_as_seen(light, max(pixel_color(theme, "CURSOR", FULL))) if theme == ONE_HUE else light
 
 
@@ -100,8 +100,8 @@ def _cursor(now: int) -> Sample:
 
 
 def _last_move(now: int) -> Sample:
-    levels = (14 - at // 40 if 0 <= (at := now % 2000 - 130 * step) < 480 else 2 for step in range(3))
-    return tuple(("LAST_MOVE", level) for level in levels)
+    steps = (14 - at // 40 if 0 <= (at := now % 2000 - 130 * away) < 480 else 2 for away in range(3))
+    return tuple(("LAST_MOVE", step) for step in steps)
 
 
 def _capture(now: int) -> Sample:
@@ -118,8 +118,8 @@ def _hint(now: int) -> Sample:
 
 
 def _escape_route(now: int) -> Sample:
-    levels = (max(FULL - (now - 90 * step) % 630 // 24, 4) for step in (1, 2))
-    return (KING, *(("WARNING", level) for level in levels))
+    steps = (max(FULL - (now - 90 * away) % 630 // 24, 4) for away in (1, 2))
+    return (KING, *(("WARNING", step) for step in steps))
 
 
 def _illegal_choice(now: int) -> Sample:
@@ -128,8 +128,8 @@ def _illegal_choice(now: int) -> Sample:
 
 
 def _candidate(now: int) -> Sample:
-    level = wave(now, 300, 0, FULL)
-    return ATTACKER, ("THINKING", level) if level > 7 else ATTACKER, ATTACKER
+    step = wave(now, 300, 0, FULL)
+    return ATTACKER, ("THINKING", step) if step > 7 else ATTACKER, ATTACKER
 
 
 def _view_edge(now: int) -> Sample:

@@ -40,6 +40,8 @@ LIST = "files.json"  # in the folder of the others: their names
 VERSION = re.compile("[0-9a-f]{12}")  # the name of that folder
 ASSETS = b"assets/"  # stands in the files at the top for the folder of the others
 PRELOADS = b"<!-- modulepreload -->\n"  # stands in index.html for the lines of `preloads`
+STYLES = ("colors page board buttons words sheet help panels game past console sharing dialogs cable "
+          "wishes").split()  # the parts of style.css, in its order
 TEXTS = (".css", ".html", ".js", ".svg")
 IMPORT = re.compile(r"""^(?:import|export)\s*(?:[\w*{][^"';()]*\bfrom\s*)?["'](\.{1,2}/[^"']+)["']""", re.MULTILINE)
 # MicroPython's module is built to check its table of functions at each call into it, which takes a third of its time.
@@ -86,9 +88,11 @@ def assets(source: Path = SOURCE) -> Files:
 
 def source_files(source: Path = SOURCE) -> Files:
     """Return the page's own files, except those at the top and those for MicroPython."""
-    return {path.relative_to(source).as_posix(): read_text(path) if path.suffix in TEXTS else path.read_bytes()
-            for path in sorted(source.rglob("*"))
-            if path.is_file() and path.name not in AT_THE_TOP and path.suffix not in (".py", ".pyc")}
+    style = b"\n".join([read_text(source / "style" / f"{name}.css") for name in STYLES])
+    return {"style.css": style} | {
+        path.relative_to(source).as_posix(): read_text(path) if path.suffix in TEXTS else path.read_bytes()
+        for path in sorted(source.rglob("*"))
+        if path.is_file() and path.name not in AT_THE_TOP and path.suffix not in (".py", ".pyc", ".css")}
 
 
 def read_text(path: Path) -> bytes:

@@ -14,6 +14,7 @@ import convert
 from fuzz_text import MANY_EXAMPLES, fuzz_text
 from lab import recorded_games, replay
 from project import ROOT
+from sentences import EMPTY_SQUARE, LIKE_A_ROOK
 from soak import SOAK, scaled
 from support.opentafl_games import write_game_file
 from tafl.game import Game
@@ -118,7 +119,7 @@ def test_different_captures_are_reported_and_the_game_continues_with_ours():
 
 def test_an_illegal_move_ends_the_replay_and_later_plies_do_not_agree():
     lines, counts = reports(GOOD.replace("f4-f5", "f4-g6"))
-    assert lines == ["line 1 (g1), ply 3: illegal: f4-g6: all pieces move in straight lines, like a chess rook"]
+    assert lines == [f"line 1 (g1), ply 3: illegal: f4-g6: {LIKE_A_ROOK}"]
     assert (counts.count["agree"], counts.count["illegal"], counts.count["behind"]) == (2, 1, 3)
     assert counts.count["endings"] == 0
     lines, _ = reports(GOOD.replace("f4-f5", "f4-f99"))
@@ -251,10 +252,10 @@ DIFFERING = {
     "tawlbwrdd-online": {},
     "historical13": {},
     "old-hnefatafl": {
-        "game-15-12-24679": "illegal: f4-f7: the square is empty",  # two moves are recorded twice
+        "game-15-12-24679": f"illegal: f4-f7: {EMPTY_SQUARE}",  # two moves are recorded twice
         "game-15-40-6187": SURROUNDED,
         "game-15-54-29290": SURROUNDED,  # it was given up, or ended because the defenders went back and forth
-        "game-15-9-4666": "illegal: f5-e5: the square is empty",  # two moves are recorded twice
+        "game-15-9-4666": f"illegal: f5-e5: {EMPTY_SQUARE}",  # two moves are recorded twice
     },
     "simple11": {"game-31-97-696": "captures differ: recorded j9-k9xj7xk8, by the rules j9-k9xk8"},  # j7 moves next
     "seabattle11": {"game-26-145-6469": "captures differ: recorded e11-e3xe2xf9, by the rules e11-e3xe2"},  # f9 is far

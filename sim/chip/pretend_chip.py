@@ -9,7 +9,7 @@ reads `wires`, `nvm` and `erases`. Nothing runs in the background: the program c
 # What the program does when the hook is called.
 IDLE = "idle"  # it asks for key events, and there are none
 FRAME = "frame"  # it has sent data to the pixels
-FLASH = "flash"  # it has written to its non-volatile memory
+FLASH = "flash"  # it has written to its storage
 
 # As on the real chip: the ticks wrap 65 s after power-on, not after six days.
 TICKS_AT_START = 0x1FFF0000

@@ -16,7 +16,7 @@ MODELS = {
 
 
 def set_model(name):
-    """Make the chip another model with a blank memory."""
+    """Make the chip another model with blank storage."""
     pretend_chip.model = name
     pretend_chip.nvm[:] = b"\xff" * MODELS[name][0]
 
@@ -45,7 +45,7 @@ def _rewrite(first, start, data, sector, page):
     content = bytearray(pretend_chip.nvm[first : first + sector])
     content[start - first : start - first + len(data)] = data
     pretend_chip.erases += 1
-    # on an ESP the blob is deleted; the memory then reads as 0 here
+    # on an ESP the blob is deleted; the storage then reads as 0 here
     _operate("erase", first, (b"\0" if pretend_chip.model == "ESP32S3" else b"\xff") * sector)
     _program(first, bytes(content), page)
 

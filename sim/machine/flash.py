@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The pretend flash: a file that stores the chip's non-volatile memory."""
+"""The pretend flash: a file that keeps the chip's storage, which needs no power."""
 
 import os
 import sys
@@ -45,14 +45,14 @@ class Flash:
         except FileNotFoundError:
             return BLANK
         except OSError as error:
-            self.warnings.append(f"The flash file {self.path} cannot be read ({error.strerror}). Memory starts empty.")
+            self.warnings.append(f"The flash file {self.path} cannot be read ({error.strerror}): storage starts empty.")
             return BLANK
         if len(content) == SIZE:
             return content
         if not self.writable:
             return BLANK
         backup = self.path.with_name(self.path.name + ".broken")
-        warning = f"The flash file {self.path} has {len(content)} bytes, not {SIZE}. Memory starts empty."
+        warning = f"The flash file {self.path} has {len(content)} bytes, not {SIZE}: storage starts empty."
         with suppress(OSError):
             os.replace(self.path, backup)
             warning += f" The old file is now {backup.name}."

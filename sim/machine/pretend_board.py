@@ -36,7 +36,7 @@ class ProgramEnded(Exception):
 
 
 class PretendBoard:
-    """A board whose buttons a test presses and whose lights it reads. Several runs share the flash memory.
+    """A board whose buttons a test presses and whose lights it reads. Several runs share the flash.
 
     `grows`: whether the panel grows with the game, see `Machine`. `panel` and `buttons` then change.
     """
@@ -97,7 +97,7 @@ class PretendBoard:
 
     @property
     def nvm(self) -> bytes:
-        """The non-volatile memory, as it is now or was at power-off."""
+        """The flash, as it is now or was at power-off."""
         return bytes(self._chip.nvm) if self._chip else self._machine.nvm or BLANK
 
     @property

@@ -124,16 +124,16 @@ class Sample(Widget):
 
     def render_line(self, y: int) -> Strip:
         cells = []
-        for meaning, level in self._shown:
-            letter = symbol(pixel_color(self._theme, meaning, level), self._brightest)
-            seen = sample_light(self._theme, meaning, level)
+        for meaning, step in self._shown:
+            letter = symbol(pixel_color(self._theme, meaning, step), self._brightest)
+            seen = sample_light(self._theme, meaning, step)
             cells += light_cells(seen, letter, SAMPLE // 3, 1, self._depth, self._unicode)[0]
         return strip(cells)
 
     def symbols(self) -> list[str]:
         """Return the letters of the explained light, the brightest first."""
         cells = {cell for now in range(0, max(self._entry.period, 2), 1) for cell in self._entry.sample(now) if cell[1]}
-        # Leave out the men beside the explained light, and the dimmest level, which has hardly any hue.
+        # Leave out the men beside the explained light, and the dimmest step, which has hardly any hue.
         explained = [cell for cell in cells if cell[0] not in MEN and cell[1] > 1] or cells
         brightest_first = sorted(explained, key=lambda cell: (-cell[1], cell[0]))
         return list(dict.fromkeys(symbol(pixel_color(self._theme, *cell), self._brightest) for cell in brightest_first))

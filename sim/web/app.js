@@ -193,12 +193,14 @@ words.addEventListener("touch", (event) => input.tap(/** @type {CustomEvent} */ 
 
 // Sound.
 const soundButton = find("#sound-button");
+let soundChosen = false; // perhaps before the stored choice is read
 on("tones", ({ tones }) => speaker.play(tones));
 for (const type of ["pointerup", "keydown", "click"]) addEventListener(type, () => speaker.unlock());
-soundButton.addEventListener("click", () => {
+soundButton.addEventListener("click", async () => {
     speaker.muted = !speaker.muted;
+    soundChosen = true;
     showSound();
-    void data.choose("muted", speaker.muted);
+    await (await opening).choose("muted", speaker.muted);
 });
 const showSound = () => soundButton.setAttribute("aria-pressed", String(!speaker.muted));
 
@@ -252,7 +254,7 @@ new GamePanel(gamePanel, mirror, past, {
     showLegend: () => help.open(),
     startSelfTest: () => void machine.startSelfTest(),
 });
-speaker.muted = data.choice("muted", false);
+if (!soundChosen) speaker.muted = data.choice("muted", false);
 showSound();
 const { settings, warnings } = readSettings(data.settingsFile);
 for (const warning of warnings) notices.show(warning, warning);

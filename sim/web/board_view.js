@@ -25,6 +25,25 @@ const KEY_NAMES_GAP = 8; // CSS pixels between two
 
 /** Shows the board in `stage`; fires "arranged" when the layout has changed and "lights" for each new frame. */
 export class BoardView extends EventTarget {
+    #eye;
+    #mapper;
+    #white = 0;
+    #area; // of the canvas of the lights, in CSS pixels of the board
+    #painted = ""; // what the pictures were painted for
+    /** @type {{key: string, grain: import("./wood.js").Grain}} */
+    #wood; // and for what the wood was
+    /** @type {{plain: Pen, unlit: Pen, layout: Layout, area: Box, scale: number} | null} */
+    #pictures = null; // of the wood below the lights, without and with names, and what they were painted for
+    #named;
+    #ratio = 1;
+    #scale = 1; // pixels of the lights' canvas in a CSS pixel
+    #timer = 0;
+    #waitsUntil = 0;
+    /** @type {import("./lights.js").Lights | null} */
+    #instead = null; // what shows instead of the program's lights
+    /** @type {Uint8Array | null} */
+    #wire = null; // the newest bytes
+
     /** @param {HTMLElement} stage with the board's element, its canvases, buttons and plate */
     constructor(stage) {
         super();
@@ -46,32 +65,19 @@ export class BoardView extends EventTarget {
         this.lights = null; // of the newest frame
         this.outline = NO_OUTLINE;
         this.title = "";
-        this._eye = new Eye();
-        this._mapper = new ToneMapper();
-        this._white = 0;
-        this._area = { x: 0, y: 0, width: 0, height: 0 }; // of the canvas of the lights, in CSS pixels of the board
-        this._painted = ""; // what the pictures were painted for
-        /** @type {{key: string, grain: import("./wood.js").Grain}} */
-        this._wood = { key: "", grain: { width: 0, height: 0, levels: new Uint8Array() } }; // and for what the wood was
-        /** @type {{plain: Pen, unlit: Pen, layout: Layout, area: Box, scale: number} | null} */
-        this._pictures = null; // of the wood below the lights, without and with names, and what they were painted for
-        this._named = NO_OUTLINE;
-        this._ratio = 1;
-        this._scale = 1; // pixels of the lights' canvas in a CSS pixel
-        this.layer.onDensity = () => this._repaint();
-        this._timer = 0;
-        this._waitsUntil = 0;
-        /** @type {import("./lights.js").Lights | null} */
-        this._instead = null; // what shows instead of the program's lights
-        /** @type {Uint8Array | null} */
-        this._wire = null; // the newest bytes
-        new ResizeObserver(() => this._resize()).observe(stage);
-        this._watchRatio();
+        this.#eye = new Eye();
+        this.#mapper = new ToneMapper();
+        this.#area = { x: 0, y: 0, width: 0, height: 0 };
+        this.#wood = { key: "", grain: { width: 0, height: 0, levels: new Uint8Array() } };
+        this.#named = NO_OUTLINE;
+        this.layer.onDensity = () => this.#repaint();
+        new ResizeObserver(() => this.#resize()).observe(stage);
+        this.#watchRatio();
         document.fonts?.addEventListener("loadingdone", () => {
             if (!this.layout) return;
-            this._arrange();
-            this._named = NO_OUTLINE;
-            if (this._writeNames()) this.layer.redraw();
+            this.#arrange();
+            this.#named = NO_OUTLINE;
+            if (this.#writeNames()) this.layer.redraw();
         });
     }
 
@@ -82,44 +88,44 @@ export class BoardView extends EventTarget {
 
     /** @returns {boolean} whether the lights have the theme with one hue */
     get oneHue() {
-        return this._white > 0;
+        return this.#white > 0;
     }
 
     /** Paint the wood for this panel, which takes some time, before the panel shows. @param {Panel} panel */
     prepare(panel) {
         this.panel = panel;
-        this._arrange();
-        if (this.layout) this._paintWood(this.layout);
+        this.#arrange();
+        if (this.layout) this.#paintWood(this.layout);
     }
 
     /** Show another panel. @param {Panel} panel */
     setPanel(panel) {
         const grows = this.panel && (panel.width !== this.panel.width || panel.height !== this.panel.height);
         this.panel = panel;
-        this._waitsUntil = grows ? performance.now() + PANEL_CHANGE_MS : 0;
+        this.#waitsUntil = grows ? performance.now() + PANEL_CHANGE_MS : 0;
         if (!grows) {
-            this._useNewPanel();
+            this.#useNewPanel();
         }
     }
 
     /** Show the lights that these bytes make. @param {Uint8Array} wire */
     showFrame(wire) {
         if (!this.panel) return;
-        if (this._waitsUntil) {
-            if (!wire.some(Boolean) && performance.now() < this._waitsUntil) return;
-            this._waitsUntil = 0;
+        if (this.#waitsUntil) {
+            if (!wire.some(Boolean) && performance.now() < this.#waitsUntil) return;
+            this.#waitsUntil = 0;
         }
-        this._wire = wire;
-        if (!this._instead) this._showLights(decode(this.panel, wire));
+        this.#wire = wire;
+        if (!this.#instead) this.#showLights(decode(this.panel, wire));
     }
 
     /** @param {import("./lights.js").Lights} lights */
-    _showLights(lights) {
-        if (!this.layout || this.layer.places.length !== lights.columns * lights.rows) this._useNewPanel();
+    #showLights(lights) {
+        if (!this.layout || this.layer.places.length !== lights.columns * lights.rows) this.#useNewPanel();
         this.lights = lights;
-        this._findOutline();
-        this._white = this._eye.adapt(this.lights, performance.now());
-        this.layer.show(this._mapper.map(this.lights, this._white));
+        this.#findOutline();
+        this.#white = this.#eye.adapt(this.lights, performance.now());
+        this.layer.show(this.#mapper.map(this.lights, this.#white));
         this.dispatchEvent(new Event("lights"));
     }
 
@@ -128,15 +134,15 @@ export class BoardView extends EventTarget {
      * @param {import("./lights.js").Lights | null} lights
      */
     showInstead(lights) {
-        this._instead = lights;
-        if (lights) this._showLights(lights);
-        else if (this._wire) this.showFrame(this._wire);
+        this.#instead = lights;
+        if (lights) this.#showLights(lights);
+        else if (this.#wire) this.showFrame(this.#wire);
     }
 
     /** Take the title of the console, which names the visible part of a large board. @param {string} title */
     setTitle(title) {
         this.title = title;
-        this._findOutline();
+        this.#findOutline();
     }
 
     /**
@@ -149,57 +155,57 @@ export class BoardView extends EventTarget {
     }
 
     /** @returns {{columns: number, rows: number}} of the lights that show */
-    get _size() {
-        return this._instead ?? { columns: this.panel?.width ?? 0, rows: this.panel?.height ?? 0 };
+    get #size() {
+        return this.#instead ?? { columns: this.panel?.width ?? 0, rows: this.panel?.height ?? 0 };
     }
 
     /** @returns {import("./board_outline.js").BoardOutline} the squares without a frame around them */
-    get _whole() {
-        return this._instead || !this.panel ? wholePanel(this._size.columns, this._size.rows) : usedPart(this.panel);
+    get #whole() {
+        return this.#instead || !this.panel ? wholePanel(this.#size.columns, this.#size.rows) : usedPart(this.panel);
     }
 
-    _useNewPanel() {
+    #useNewPanel() {
         if (!this.panel) return;
-        this.outline = this._whole;
+        this.outline = this.#whole;
         this.lights = null;
-        this._repaint();
+        this.#repaint();
     }
 
-    _findOutline() {
+    #findOutline() {
         if (!this.lights) return;
-        this.outline = findOutline(this.lights, this.outline, this._instead ? "" : this.title, this._whole);
-        if (this._writeNames()) this.layer.redraw();
+        this.outline = findOutline(this.lights, this.outline, this.#instead ? "" : this.title, this.#whole);
+        if (this.#writeNames()) this.layer.redraw();
     }
 
     // The picture of the wood takes some time, so a change of the size first scales the old one.
 
-    _resize() {
-        clearTimeout(this._timer);
+    #resize() {
+        clearTimeout(this.#timer);
         if (!this.layout) {
-            this._repaint();
+            this.#repaint();
         } else {
-            this._arrange();
-            this._timer = setTimeout(() => this._repaint(), REPAINT_MS);
+            this.#arrange();
+            this.#timer = setTimeout(() => this.#repaint(), REPAINT_MS);
         }
     }
 
-    _watchRatio() {
+    #watchRatio() {
         const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
         query.addEventListener("change", () => {
-            this._watchRatio();
-            this._resize();
+            this.#watchRatio();
+            this.#resize();
         }, { once: true });
     }
 
-    _arrange() {
+    #arrange() {
         if (!this.panel) return;
-        this._ratio = Math.min(MAX_RATIO, devicePixelRatio || 1);
-        this.layer.density.fit(this._ratio);
+        this.#ratio = Math.min(MAX_RATIO, devicePixelRatio || 1);
+        this.layer.density.fit(this.#ratio);
         const style = getComputedStyle(this.stage);
         const width = this.stage.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
         const height = this.stage.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
         const layout = arrange({
-            width, height, ...this._size, pixelRatio: this._ratio,
+            width, height, ...this.#size, pixelRatio: this.#ratio,
             rem: parseFloat(getComputedStyle(document.documentElement).fontSize),
             keyNames: getComputedStyle(this.stage).getPropertyValue("--key-names").trim() !== "none",
         });
@@ -223,27 +229,27 @@ export class BoardView extends EventTarget {
             name.style.left = `${button.x + button.width / 2}px`;
             name.style.top = `${layout.keyNamesY}px`;
         }
-        this._fitKeyNames();
+        this.#fitKeyNames();
         place(this.woodPen.canvas, { x: 0, y: 0, width: board.width, height: board.height });
         const reach = GLOW_CELLS * layout.cell;
         const { hole, panel, cell } = layout;
         const inset = layout.radius * 0.3; // the glow stays inside the board's outline
         // The cells have whole pixels of the canvas too, so its density can be a little off.
-        const scale = this._scale = Math.max(1, Math.round(cell * this.layer.density.ratio)) / cell;
+        const scale = this.#scale = Math.max(1, Math.round(cell * this.layer.density.ratio)) / cell;
         /** @param {number} length */
         const whole = (length) => Math.floor(length * scale) / scale;
         const left = panel.x - whole(panel.x - Math.max(inset, hole.x - reach));
         const top = panel.y - whole(panel.y - Math.max(inset, hole.y - reach));
-        this._area = {
+        this.#area = {
             x: left, y: top, width: whole(Math.min(board.width - inset, hole.x + hole.width + reach) - left),
             height: whole(Math.min(board.height - inset, hole.y + hole.height + reach) - top),
         };
-        place(this.layer.canvas, this._area);
+        place(this.layer.canvas, this.#area);
         this.dispatchEvent(new Event("arranged"));
     }
 
     /** Name one key for each button where there is no room for two, and none where there is no room for one. */
-    _fitKeyNames() {
+    #fitKeyNames() {
         const { right: edge } = this.board.getBoundingClientRect();
         const overlap = () => {
             const boxes = this.keyNames.map((name) => name.getBoundingClientRect());
@@ -257,23 +263,24 @@ export class BoardView extends EventTarget {
         if (overlap()) for (const name of this.keyNames) name.hidden = true;
     }
 
-    _repaint() {
-        clearTimeout(this._timer);
+    #repaint() {
+        clearTimeout(this.#timer);
         if (!this.panel || !this.stage.clientWidth) return;
-        this._arrange();
-        const { layout, _area: area, _scale: scale } = this;
+        this.#arrange();
+        const { layout } = this;
+        const area = this.#area, scale = this.#scale;
         if (!layout) return;
-        const grain = this._paintWood(layout);
+        const grain = this.#paintWood(layout);
         const key = JSON.stringify([layout, scale]);
-        if (key === this._painted) return;
-        this._painted = key;
+        if (key === this.#painted) return;
+        this.#painted = key;
         const [plain, lit] = [false, true].map((lit) => paintBoard(layout, scale, grain, { lit, area }));
         const unlit = newCanvas(plain.canvas.width, plain.canvas.height);
-        this._pictures = { plain, unlit, layout, area, scale };
-        this._named = NO_OUTLINE;
-        this._writeNames();
+        this.#pictures = { plain, unlit, layout, area, scale };
+        this.#named = NO_OUTLINE;
+        this.#writeNames();
         const { panel } = layout, cell = Math.round(layout.cell * scale);
-        const { columns, rows } = this._size;
+        const { columns, rows } = this.#size;
         const left = Math.round((panel.x - area.x) * scale), top = Math.round((panel.y - area.y) * scale);
         const places = Array.from({ length: columns * rows }, (_, i) => ({
             x: left + (i % columns + 0.5) * cell, y: top + (Math.floor(i / columns) + 0.5) * cell,
@@ -285,21 +292,21 @@ export class BoardView extends EventTarget {
      * Paint the wood beside the lights, if it is not there yet; return its grain.
      * @param {Layout} layout
      */
-    _paintWood(layout) {
-        const ratio = Math.min(WOOD_RATIO, this._ratio);
+    #paintWood(layout) {
+        const ratio = Math.min(WOOD_RATIO, this.#ratio);
         const key = JSON.stringify([layout, ratio]);
-        if (key !== this._wood.key) {
-            this._wood = { key, grain: paintGrain(layout, ratio) };
-            paintBoard(layout, ratio, this._wood.grain, { pen: this.woodPen });
+        if (key !== this.#wood.key) {
+            this.#wood = { key, grain: paintGrain(layout, ratio) };
+            paintBoard(layout, ratio, this.#wood.grain, { pen: this.woodPen });
         }
-        return this._wood.grain;
+        return this.#wood.grain;
     }
 
     /** Write the names beside the board, if they have changed. @returns {boolean} whether they have */
-    _writeNames() {
-        if (!this._pictures || this.outline.equals(this._named)) return false;
-        const { plain, unlit, layout, area, scale } = this._pictures;
-        this._named = this.outline;
+    #writeNames() {
+        if (!this.#pictures || this.outline.equals(this.#named)) return false;
+        const { plain, unlit, layout, area, scale } = this.#pictures;
+        this.#named = this.outline;
         unlit.setTransform(1, 0, 0, 1, 0, 0);
         unlit.drawImage(plain.canvas, 0, 0);
         unlit.setTransform(scale, 0, 0, scale, -area.x * scale, -area.y * scale);

@@ -18,6 +18,20 @@ const STATES = {
 };
 
 export class CablePanel {
+    #board;
+    #log;
+    #state;
+    #connect;
+    #restart;
+    #end;
+    #intro;
+    #facts;
+    #about;
+    #games;
+    #list;
+    #clear;
+    #logged;
+
     /**
      * @param {HTMLElement} root
      * @param {import("./cable_board.js").CableBoard} board
@@ -25,60 +39,60 @@ export class CablePanel {
      * @param {Record<"sendGame" | "sendPosition" | "bringGame", () => Promise<void>>} actions
      */
     constructor(root, board, log, { sendGame, sendPosition, bringGame }) {
-        this._board = board;
-        this._log = log;
-        this._state = element("p", { class: "cable-state", role: "status" });
-        this._connect = action("Connect a board", () => board.connect(), "plain primary");
-        this._restart = action("Start its program", () => board.restart(), "plain primary");
-        this._end = action("Disconnect", () => board.disconnect());
-        this._intro = element("p", { class: "hint" }, "Connect a real board to this computer by USB. Its game then "
+        this.#board = board;
+        this.#log = log;
+        this.#state = element("p", { class: "cable-state", role: "status" });
+        this.#connect = action("Connect a board", () => board.connect(), "plain primary");
+        this.#restart = action("Start its program", () => board.restart(), "plain primary");
+        this.#end = action("Disconnect", () => board.disconnect());
+        this.#intro = element("p", { class: "hint" }, "Connect a real board to this computer by USB. Its game then "
             + "shows here, and the page's own game waits. The page only watches: the board plays on as before.");
-        this._facts = element("dl", { class: "facts" });
-        this._about = section("About the board", this._facts,
+        this.#facts = element("dl", { class: "facts" });
+        this.#about = section("About the board", this.#facts,
             row(action("Ask again", async () => board.readFacts())));
-        this._games = section("Games",
+        this.#games = section("Games",
             row(action("Send the page's game", sendGame),
                 action("Send the page's position", sendPosition)),
             row(action("Continue its game on the page", bringGame)),
             element("p", { class: "hint" }, "The tab Share saves the game of the board, and gives it other games."));
-        this._list = element("ul", { class: "log" });
-        this._clear = action("Clear the log", async () => {
+        this.#list = element("ul", { class: "log" });
+        this.#clear = action("Clear the log", async () => {
             const accepted = await ask({
                 title: "Clear the log?", text: "The page forgets the moves of all games in it.", accept: "Clear it",
             });
             if (accepted) log.clear();
         });
-        this._logged = section("Log", this._list, row(this._clear));
-        root.append(element("h2", {}, "A real board"), this._intro, this._state,
-            row(this._connect, this._restart, this._end), this._games, this._about,
-            this._logged);
-        board.addEventListener("change", () => this._write());
-        log.addEventListener("change", () => this._writeLog());
-        this._write();
-        this._writeLog();
+        this.#logged = section("Log", this.#list, row(this.#clear));
+        root.append(element("h2", {}, "A real board"), this.#intro, this.#state,
+            row(this.#connect, this.#restart, this.#end), this.#games, this.#about,
+            this.#logged);
+        board.addEventListener("change", () => this.#write());
+        log.addEventListener("change", () => this.#writeLog());
+        this.#write();
+        this.#writeLog();
     }
 
-    _write() {
-        const { state, message, facts } = this._board;
+    #write() {
+        const { state, message, facts } = this.#board;
         const text = message || STATES[state];
-        if (this._state.textContent !== text) this._state.textContent = text;
-        this._state.hidden = !text;
-        this._intro.hidden = state !== "off";
-        this._connect.hidden = state !== "off";
-        this._restart.hidden = state !== "stopped" && state !== "silent";
-        this._end.hidden = state === "off";
-        this._end.textContent = state === "lost" ? "Do not wait" : "Disconnect";
-        this._games.hidden = state !== "ready";
-        this._about.hidden = state !== "ready" || !facts.length;
-        this._facts.replaceChildren(...facts.flatMap(([key, value]) => [
+        if (this.#state.textContent !== text) this.#state.textContent = text;
+        this.#state.hidden = !text;
+        this.#intro.hidden = state !== "off";
+        this.#connect.hidden = state !== "off";
+        this.#restart.hidden = state !== "stopped" && state !== "silent";
+        this.#end.hidden = state === "off";
+        this.#end.textContent = state === "lost" ? "Do not wait" : "Disconnect";
+        this.#games.hidden = state !== "ready";
+        this.#about.hidden = state !== "ready" || !facts.length;
+        this.#facts.replaceChildren(...facts.flatMap(([key, value]) => [
             element("dt", {}, key), element("dd", {}, value),
         ]));
     }
 
-    _writeLog() {
-        const { games } = this._log;
-        this._logged.hidden = !games.length;
-        this._list.replaceChildren(...games.map((game) => {
+    #writeLog() {
+        const { games } = this.#log;
+        this.#logged.hidden = !games.length;
+        this.#list.replaceChildren(...games.map((game) => {
             const name = describe(game);
             return element("li", {}, element("span", {}, `${game.changed}: ${name}`),
                 button("Save", () => saveFile(game.text, fileName(game.changed), "text/plain"),

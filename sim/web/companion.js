@@ -34,42 +34,47 @@ const FRAME_MS = 33;
 
 /** Events: "change", when the page begins or ends to show the board on the cable. */
 export class Companion extends EventTarget {
+    #page;
+    #since = 0; // when the position came
+    #position = "";
+    #timer = 0;
+    #frame; // around the lights
+    #console;
+    /** @type {[HTMLElement, Node[]][]} panels, and the content that they do not show now */
+    #contents;
+
     /**
      * @param {import("./cable_board.js").Serial} serial
      * @param {Page} page
      */
     constructor(serial, page) {
         super();
-        this._page = page;
+        this.#page = page;
         this.board = new CableBoard(serial);
         const { client, mirror } = this.board;
-        this.past = new PastView(this._viewOfCable(), mirror);
+        this.past = new PastView(this.#viewOfCable(), mirror);
         this.sharing = new Sharing(client, mirror, this.past);
         this.log = new GameLog(client, mirror, page.data);
         this.shows = false;
-        this._since = 0; // when the position came
-        this._position = "";
-        this._timer = 0;
-        this._frame = element("div", { class: "cable-frame", hidden: true }); // around the lights
-        page.view.board.append(this._frame);
-        page.view.addEventListener("arranged", () => this._place());
+        this.#frame = element("div", { class: "cable-frame", hidden: true });
+        page.view.board.append(this.#frame);
+        page.view.addEventListener("arranged", () => this.#place());
         const [game, share, lines] = [0, 1, 2].map(() => document.createElement("div"));
         new GamePanel(game, mirror, this.past, { showLegend: page.showLegend });
         new SharePanel(share, this.sharing, { mirror, past: this.past, caption: () => page.plate.words });
-        this._console = new ConsolePanel(lines, client, {
+        this.#console = new ConsolePanel(lines, client, {
             takeRecord: (text) => this.sharing.takeText(text, { quiet: true }),
         });
-        /** @type {[HTMLElement, Node[]][]} panels, and the content that they do not show now */
-        this._contents = [[page.panels.game, [...game.childNodes]], [page.panels.share, [...share.childNodes]],
+        this.#contents = [[page.panels.game, [...game.childNodes]], [page.panels.share, [...share.childNodes]],
             [page.panels.console, [...lines.childNodes]]];
         new CablePanel(page.panels.cable, this.board, this.log, {
-            sendGame: () => this._send(() => page.sharing.record()),
-            sendPosition: () => this._send(() => page.sharing.positionRecord()),
-            bringGame: () => this._bring(),
+            sendGame: () => this.#send(() => page.sharing.record()),
+            sendPosition: () => this.#send(() => page.sharing.positionRecord()),
+            bringGame: () => this.#bring(),
         });
-        this.board.addEventListener("change", () => this._change());
-        mirror.addEventListener("change", () => this._write());
-        this.past.addEventListener("change", () => this._write());
+        this.board.addEventListener("change", () => this.#change());
+        mirror.addEventListener("change", () => this.#write());
+        this.past.addEventListener("change", () => this.#write());
         client.addEventListener("line", (event) => {
             if (this.shows) page.words.takeLine(/** @type {CustomEvent} */ (event).detail.text);
         });
@@ -77,7 +82,7 @@ export class Companion extends EventTarget {
 
     /** The console of the board on the cable has become visible. */
     consoleShown() {
-        if (this.board.state === "ready") this._console.shown();
+        if (this.board.state === "ready") this.#console.shown();
     }
 
     /**
@@ -90,16 +95,16 @@ export class Companion extends EventTarget {
         const taken = this.past.takePress(target, pressed);
         if (!pressed) return taken; // the release of a press before the board came reaches the program
         if (!taken) {
-            this._page.plate.setNotice("This is the board on the cable. Play with its own buttons, or type a move in "
+            this.#page.plate.setNotice("This is the board on the cable. Play with its own buttons, or type a move in "
                 + "the console.");
-            this._page.words.setCaption(this._page.plate.words);
+            this.#page.words.setCaption(this.#page.plate.words);
         }
         return true;
     }
 
     /** Return the page's view for the `PastView` of the board on the cable: when that ends, the board's game shows. */
-    _viewOfCable() {
-        const { view } = this._page;
+    #viewOfCable() {
+        const { view } = this.#page;
         return /** @type {import("./board_view.js").BoardView} */ (/** @type {unknown} */ ({
             get board() {
                 return view.board;
@@ -117,22 +122,22 @@ export class Companion extends EventTarget {
             addEventListener: view.addEventListener.bind(view),
             showInstead: (/** @type {import("./lights.js").Lights | null} */ lights) => {
                 if (lights) view.showInstead(lights);
-                else this._showPosition();
+                else this.#showPosition();
             },
         }));
     }
 
     /** Begin or end to show the board on the cable. */
-    _change() {
-        const { machine, view, plate, words, past } = this._page, { shows } = this.board;
+    #change() {
+        const { machine, view, plate, words, past } = this.#page, { shows } = this.board;
         if (shows !== this.shows) {
             this.shows = shows;
             past.end();
             this.past.end();
             machine.hold(shows);
-            this._frame.hidden = !shows;
-            this._place();
-            this._contents = this._contents.map(([panel, others]) => {
+            this.#frame.hidden = !shows;
+            this.#place();
+            this.#contents = this.#contents.map(([panel, others]) => {
                 const own = [...panel.childNodes];
                 panel.replaceChildren(...others);
                 return [panel, own];
@@ -144,43 +149,43 @@ export class Companion extends EventTarget {
             }
             this.dispatchEvent(new Event("change"));
         }
-        this._write();
+        this.#write();
     }
 
     /** Write the position and the caption of the board on the cable. */
-    _write() {
+    #write() {
         if (!this.shows) return;
-        const { plate, words } = this._page, { state, message, mirror } = this.board, { history } = mirror;
-        this._showPosition();
+        const { plate, words } = this.#page, { state, message, mirror } = this.board, { history } = mirror;
+        this.#showPosition();
         words.setPosition(history, history?.pieces(this.past.ply ?? history.plies) ?? []);
         const turn = mirror.result || (mirror.turn && `${mirror.turn} to move`);
         plate.setNotice(message || (state === "ready" ? `On the cable: ${turn}` : "The board on the cable starts …"));
         words.setCaption(plate.words);
     }
 
-    _place() {
-        const { x, y, width, height } = this._page.view.layout?.hole ?? { x: 0, y: 0, width: 0, height: 0 };
-        Object.assign(this._frame.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+    #place() {
+        const { x, y, width, height } = this.#page.view.layout?.hole ?? { x: 0, y: 0, width: 0, height: 0 };
+        Object.assign(this.#frame.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
     }
 
     /** Show the position of the board in the rhythms of its lights, until an earlier one shows. */
-    _showPosition() {
-        clearTimeout(this._timer);
+    #showPosition() {
+        clearTimeout(this.#timer);
         if (!this.shows || this.past.ply !== null) return;
-        const { view } = this._page, { plies } = this.past, position = `${this.board.mirror.variant} ${plies}`;
-        if (position !== this._position) [this._position, this._since] = [position, performance.now()];
-        const now = view.calm.matches ? undefined : Math.floor(performance.now() - this._since);
+        const { view } = this.#page, { plies } = this.past, position = `${this.board.mirror.variant} ${plies}`;
+        if (position !== this.#position) [this.#position, this.#since] = [position, performance.now()];
+        const now = view.calm.matches ? undefined : Math.floor(performance.now() - this.#since);
         const lights = this.past.lights(plies, { now });
         if (lights) view.showInstead(lights);
-        if (now !== undefined) this._timer = setTimeout(() => this._showPosition(), FRAME_MS);
+        if (now !== undefined) this.#timer = setTimeout(() => this.#showPosition(), FRAME_MS);
     }
 
     /**
      * Give the board on the cable a game of the page's own program.
      * @param {() => Promise<import("./record.js").GameRecord>} take
      */
-    async _send(take) {
-        const { machine } = this._page;
+    async #send(take) {
+        const { machine } = this.#page;
         machine.hold(false); // it answers only while it runs
         let record;
         try {
@@ -192,9 +197,9 @@ export class Companion extends EventTarget {
     }
 
     /** Continue the game of the board on the cable in the page. */
-    async _bring() {
+    async #bring() {
         const record = await this.sharing.record();
         await this.board.disconnect();
-        this._page.sharing.takeText(writeRecord(record).join("\n"));
+        this.#page.sharing.takeText(writeRecord(record).join("\n"));
     }
 }

@@ -11,21 +11,22 @@ const COLUMN = 17; // of the help, where the explanations begin
 /** @typedef {{text: string, help: string}} Suggestion `text` replaces the whole input */
 
 export class Completer {
+    /** @type {{word: string, usage: string, help: string, values: string[]}[]} */
+    #commands = [];
+    /** @type {string[]} */
+    #variants = [];
+
     constructor() {
-        /** @type {{word: string, usage: string, help: string, values: string[]}[]} */
-        this._commands = [];
-        /** @type {string[]} */
-        this._variants = [];
     }
 
     /** Whether the program's help is known. */
     get ready() {
-        return this._commands.length > 0;
+        return this.#commands.length > 0;
     }
 
     /** Take the lines of the answer to `help`. @param {string[]} lines */
     takeHelp(lines) {
-        this._commands = lines.flatMap((line) => {
+        this.#commands = lines.flatMap((line) => {
             const usage = line.slice(0, COLUMN).trim(), help = line.slice(COLUMN).trim();
             if (usage.startsWith("[")) return []; // a move
             return usage.split(", ").length > 1 && !usage.includes("[")
@@ -36,7 +37,7 @@ export class Completer {
 
     /** Take the lines of the answer to `variant`. @param {string[]} lines */
     takeVariants(lines) {
-        this._variants = lines.flatMap((line) => /^(\S+): .+ \d+x\d+$/.exec(line)?.[1] ?? []);
+        this.#variants = lines.flatMap((line) => /^(\S+): .+ \d+x\d+$/.exec(line)?.[1] ?? []);
     }
 
     /**
@@ -48,7 +49,7 @@ export class Completer {
         const text = plain(input).replace(/^\s+/, "").toLowerCase();
         const [word, rest] = splitFirst(text);
         if (!word) return [];
-        const commands = this._commands;
+        const commands = this.#commands;
         if (rest === null) {
             const found = commands.filter((command) => command.word.startsWith(word));
             const takesMore = (/** @type {string} */ whole) => found.some(({ usage }) => usage.startsWith(`${whole} `));
@@ -57,7 +58,7 @@ export class Completer {
             })));
         }
         const values = commands.filter((command) => command.word === word).flatMap((command) => [
-            ...fixedWords(command.usage), ...command.values, ...(/\bGAME\b/.test(command.usage) ? this._variants : []),
+            ...fixedWords(command.usage), ...command.values, ...(/\bGAME\b/.test(command.usage) ? this.#variants : []),
             ...(/\bCOMMAND\b/.test(command.usage) ? commands.map((other) => other.word) : []),
         ]);
         return unique(values.filter((value) => value.startsWith(rest) && value !== rest)

@@ -86,6 +86,20 @@ export class ConsoleError extends Error {}
  * "title" {title}: the title of the console's window, which is the caption of the lights.
  */
 export class ConsoleClient extends EventTarget {
+    #port;
+    #answerMs;
+    #half = ""; // the begin of a line
+    /** @type {Asked[]} */
+    #asked = []; // questions sent, the oldest first
+    /** @type {Asked[]} */
+    #waiting = []; // hidden questions that would now become lines of a record
+    #recordComes = false; // whether the program takes lines as those of a record
+    #skips = false; // whether it skips them, because it has refused the record
+    /** @type {any} */
+    #skipTimer = null;
+    /** @type {SentRecord | null} */
+    #record = null;
+
     /**
      * @param {{write(text: string): void, addEventListener(type: string, listener: any): void}} port its "text" events
      *     have `detail.text`; a port that takes titles out of the text has "title" events with `detail.title`
@@ -93,21 +107,10 @@ export class ConsoleClient extends EventTarget {
      */
     constructor(port, { answerMs = ANSWER_MS } = {}) {
         super();
-        this._port = port;
-        this._answerMs = answerMs;
-        this._half = ""; // the begin of a line
-        /** @type {Asked[]} */
-        this._asked = []; // questions sent, the oldest first
-        /** @type {Asked[]} */
-        this._waiting = []; // hidden questions that would now become lines of a record
-        this._recordComes = false; // whether the program takes lines as those of a record
-        this._skips = false; // whether it skips them, because it has refused the record
-        /** @type {any} */
-        this._skipTimer = null;
-        /** @type {SentRecord | null} */
-        this._record = null;
-        port.addEventListener("text", (/** @type {any} */ event) => this._receive(event.detail.text));
-        port.addEventListener("title", (/** @type {any} */ event) => this._emit("title", event.detail));
+        this.#port = port;
+        this.#answerMs = answerMs;
+        port.addEventListener("text", (/** @type {any} */ event) => this.#receive(event.detail.text));
+        port.addEventListener("title", (/** @type {any} */ event) => this.#emit("title", event.detail));
     }
 
     /**
@@ -118,18 +121,18 @@ export class ConsoleClient extends EventTarget {
         const line = cleanLine(text);
         if (!line) return;
         checkLength(line);
-        this._emit("line", { text: line, typed: true });
+        this.#emit("line", { text: line, typed: true });
         const words = line.toLowerCase();
-        const ends = this._skips && /^(end$|result *:)/.test(words);
-        if (ends) this._skips = this._recordComes = false;
-        this._watchSkipping();
-        if (words === "record in") this._recordComes = true;
-        else if (!this._recordComes && Object.hasOwn(QUESTIONS, words)) {
-            this._asked.push(new Asked(words, true));
-            this._watch();
+        const ends = this.#skips && /^(end$|result *:)/.test(words);
+        if (ends) this.#skips = this.#recordComes = false;
+        this.#watchSkipping();
+        if (words === "record in") this.#recordComes = true;
+        else if (!this.#recordComes && Object.hasOwn(QUESTIONS, words)) {
+            this.#asked.push(new Asked(words, true));
+            this.#watch();
         }
-        this._port.write(line + "\n");
-        if (ends) this._sendWaiting();
+        this.#port.write(line + "\n");
+        if (ends) this.#sendWaiting();
     }
 
     /**
@@ -139,11 +142,11 @@ export class ConsoleClient extends EventTarget {
      * @returns {Promise<string[]>}
      */
     ask(question) {
-        const same = this._waiting.find((asked) => asked.question === question);
+        const same = this.#waiting.find((asked) => asked.question === question);
         if (same) return same.promise;
         const asked = new Asked(question, false);
-        this._waiting.push(asked);
-        this._sendWaiting();
+        this.#waiting.push(asked);
+        this.#sendWaiting();
         return asked.promise;
     }
 
@@ -155,68 +158,68 @@ export class ConsoleClient extends EventTarget {
      * @returns {Promise<string>}
      */
     sendRecord(lines) {
-        if (this._record || this._recordComes) {
+        if (this.#record || this.#recordComes) {
             return Promise.reject(new ConsoleError("The board is reading another record."));
         }
         for (const line of lines) checkLength(line);
         return new Promise((resolve, reject) => {
-            this._record = { resolve, reject, text: lines, sent: false, last: "", timer: null };
-            this._watchRecord();
+            this.#record = { resolve, reject, text: lines, sent: false, last: "", timer: null };
+            this.#watchRecord();
             this.send("record in"); // the lines follow when the program asks for them: it may be another program
         });
     }
 
     /** Forget all questions: the board has restarted, or the port is gone. */
     reset() {
-        const asked = [...this._asked, ...this._waiting];
-        [this._asked, this._waiting, this._recordComes, this._skips, this._half] = [[], [], false, false, ""];
+        const asked = [...this.#asked, ...this.#waiting];
+        [this.#asked, this.#waiting, this.#recordComes, this.#skips, this.#half] = [[], [], false, false, ""];
         for (const question of asked) question.fail("The board has restarted.");
-        this._endRecord((record) => record.reject(new ConsoleError("The board has restarted.")));
+        this.#endRecord((record) => record.reject(new ConsoleError("The board has restarted.")));
     }
 
     /** @param {string} text */
-    _receive(text) {
-        this._half += text;
+    #receive(text) {
+        this.#half += text;
         const titles = /\x1b\]0;([^\x07\x1b]*)(\x07|\x1b\\)/g; // xterm's sequence; CircuitPython's own end with ESC \
-        this._half = this._half.replace(titles, (_, title, end) => {
-            if (end === "\x07") this._emit("title", { title });
+        this.#half = this.#half.replace(titles, (_, title, end) => {
+            if (end === "\x07") this.#emit("title", { title });
             return "";
         });
-        let open = this._half.indexOf("\x1b]"); // a title that is not complete stays behind the lines before it
-        if (open >= 0 && this._half.length - open > MAX_HALF_LINE) open = -1;
-        const rest = open >= 0 ? this._half.slice(open) : "";
-        const lines = (open >= 0 ? this._half.slice(0, open) : this._half).split(/\r?\n|\r(?!$)/);
+        let open = this.#half.indexOf("\x1b]"); // a title that is not complete stays behind the lines before it
+        if (open >= 0 && this.#half.length - open > MAX_HALF_LINE) open = -1;
+        const rest = open >= 0 ? this.#half.slice(open) : "";
+        const lines = (open >= 0 ? this.#half.slice(0, open) : this.#half).split(/\r?\n|\r(?!$)/);
         let last = lines.pop() ?? "";
         while (last.length > MAX_HALF_LINE) {
             lines.push(last.slice(0, MAX_HALF_LINE));
             last = last.slice(MAX_HALF_LINE);
         }
-        this._half = last + rest;
-        for (const line of lines) this._take(printable(line));
-        this._watch();
+        this.#half = last + rest;
+        for (const line of lines) this.#take(printable(line));
+        this.#watch();
     }
 
     /** @param {string} line */
-    _take(line) {
-        this._followRecord(line);
-        const head = this._asked[0];
+    #take(line) {
+        this.#followRecord(line);
+        const head = this.#asked[0];
         const next = head ? head.next(line) : -1;
         if (!head || next < 0) {
             if (head?.lines.length) { // what looked like the answer is something else
                 const lines = head.restart();
-                if (!head.visible) for (const other of lines) this._emit("line", { text: other, typed: false });
-                this._take(line);
+                if (!head.visible) for (const other of lines) this.#emit("line", { text: other, typed: false });
+                this.#take(line);
             } else {
-                this._emit("line", { text: line, typed: false });
+                this.#emit("line", { text: line, typed: false });
             }
             return;
         }
         head.add(line, next);
-        if (head.visible) this._emit("line", { text: line, typed: false });
+        if (head.visible) this.#emit("line", { text: line, typed: false });
         if (head.complete) {
-            this._asked.shift();
+            this.#asked.shift();
             clearTimeout(head.timer);
-            this._emit("answer", { question: head.question, lines: head.lines });
+            this.#emit("answer", { question: head.question, lines: head.lines });
             head.resolve(head.lines);
         }
     }
@@ -225,102 +228,105 @@ export class ConsoleClient extends EventTarget {
      * Follow what the program says while it reads a record.
      * @param {string} line
      */
-    _followRecord(line) {
-        const record = this._record;
+    #followRecord(line) {
+        const record = this.#record;
         if (/^type the lines of a record, its result last; or end$/.test(line)) {
-            this._recordComes = true;
+            this.#recordComes = true;
             if (record && !record.sent) {
                 record.sent = true;
-                this._port.write(record.text.map((text) => text + "\n").join(""));
-                this._watchRecord();
+                this.#port.write(record.text.map((text) => text + "\n").join(""));
+                this.#watchRecord();
             }
-        } else if (this._recordComes && /^\d+ moves? of ./.test(line)) {
-            this._recordComes = false;
-            this._endRecord((sent) => sent.resolve(line));
-            this._sendWaiting();
-        } else if (this._recordComes && /^no record; the game goes on as before/.test(line)) {
-            this._skips = line.includes("skipped") && !record; // the user types it: its end is still to come
-            this._recordComes = this._skips;
-            this._watchSkipping();
-            this._endRecord((sent) => sent.reject(new ConsoleError(sent.last || line)));
-            this._sendWaiting();
+        } else if (this.#recordComes && /^\d+ moves? of ./.test(line)) {
+            this.#recordComes = false;
+            this.#endRecord((sent) => sent.resolve(line));
+            this.#sendWaiting();
+        } else if (this.#recordComes && /^no record; the game goes on as before/.test(line)) {
+            this.#skips = line.includes("skipped") && !record; // the user types it: its end is still to come
+            this.#recordComes = this.#skips;
+            this.#watchSkipping();
+            this.#endRecord((sent) => sent.reject(new ConsoleError(sent.last || line)));
+            this.#sendWaiting();
         } else if (record?.sent) {
             record.last = line;
         }
     }
 
     /** Note when the program gives up the rest of a refused record, since the user types no more of it. */
-    _watchSkipping() {
-        clearTimeout(this._skipTimer);
-        if (!this._skips) return;
-        this._skipTimer = setTimeout(() => {
-            this._skips = this._recordComes = false;
-            this._sendWaiting();
-        }, RECORD_MS + this._answerMs);
+    #watchSkipping() {
+        clearTimeout(this.#skipTimer);
+        if (!this.#skips) return;
+        this.#skipTimer = setTimeout(() => {
+            this.#skips = this.#recordComes = false;
+            this.#sendWaiting();
+        }, RECORD_MS + this.#answerMs);
     }
 
-    _watchRecord() {
-        const record = this._record;
+    #watchRecord() {
+        const record = this.#record;
         if (!record) return;
         clearTimeout(record.timer);
         record.timer = setTimeout(() => {
-            this._recordComes = false;
-            this._endRecord((sent) => sent.reject(new ConsoleError("The board does not answer.")));
-            this._sendWaiting();
-        }, record.sent ? RECORD_MS + this._answerMs : this._answerMs);
+            this.#recordComes = false;
+            this.#endRecord((sent) => sent.reject(new ConsoleError("The board does not answer.")));
+            this.#sendWaiting();
+        }, record.sent ? RECORD_MS + this.#answerMs : this.#answerMs);
     }
 
     /** @param {(record: SentRecord) => void} settle */
-    _endRecord(settle) {
-        const record = this._record;
-        this._record = null;
+    #endRecord(settle) {
+        const record = this.#record;
+        this.#record = null;
         if (!record) return;
         clearTimeout(record.timer);
         settle(record);
     }
 
-    _sendWaiting() {
-        if (this._recordComes) return;
-        for (const asked of this._waiting.splice(0)) {
-            this._asked.push(asked);
-            this._write(asked);
+    #sendWaiting() {
+        if (this.#recordComes) return;
+        for (const asked of this.#waiting.splice(0)) {
+            this.#asked.push(asked);
+            this.#write(asked);
         }
-        this._watch();
+        this.#watch();
     }
 
     /** @param {Asked} asked */
-    _write(asked) {
+    #write(asked) {
         asked.attempts += 1;
-        this._port.write(QUESTIONS[asked.question].send.map((line) => line + "\n").join(""));
+        this.#port.write(QUESTIONS[asked.question].send.map((line) => line + "\n").join(""));
     }
 
     /** Wait for the answer to the oldest question. */
-    _watch() {
-        const head = this._asked[0];
+    #watch() {
+        const head = this.#asked[0];
         if (!head || head.timer) return;
         head.timer = setTimeout(() => {
             head.timer = null;
-            if (!head.visible && head.attempts < ATTEMPTS && !this._recordComes) {
-                this._write(head);
+            if (!head.visible && head.attempts < ATTEMPTS && !this.#recordComes) {
+                this.#write(head);
             } else {
-                this._asked.shift();
+                this.#asked.shift();
                 head.fail("The board does not answer.");
             }
-            this._watch();
-        }, this._answerMs);
+            this.#watch();
+        }, this.#answerMs);
     }
 
     /**
      * @param {string} type
      * @param {object} detail
      */
-    _emit(type, detail) {
+    #emit(type, detail) {
         this.dispatchEvent(new CustomEvent(type, { detail }));
     }
 }
 
 /** A question that waits for its answer. */
 class Asked {
+    #part = 0; // the part of the answer that comes next
+    #reject;
+
     /**
      * @param {string} question
      * @param {boolean} visible whether the user typed it
@@ -331,19 +337,18 @@ class Asked {
         this.attempts = 0;
         /** @type {string[]} */
         this.lines = [];
-        this._part = 0; // the part of the answer that comes next
         /** @type {any} */
         this.timer = null;
         /** @type {(lines: string[]) => void} */
         this.resolve = () => {};
-        this._reject = (/** @type {Error} */ _) => {};
+        this.#reject = (/** @type {Error} */ _) => {};
         /** @type {Promise<string[]>} */
-        this.promise = new Promise((resolve, reject) => ([this.resolve, this._reject] = [resolve, reject]));
+        this.promise = new Promise((resolve, reject) => ([this.resolve, this.#reject] = [resolve, reject]));
         this.promise.catch(() => {}); // a question of which only the "answer" event counts
     }
 
     get complete() {
-        return this._part === QUESTIONS[this.question].parts.length;
+        return this.#part === QUESTIONS[this.question].parts.length;
     }
 
     /**
@@ -352,7 +357,7 @@ class Asked {
      */
     next(line) {
         const { parts } = QUESTIONS[this.question];
-        for (let i = this._part; i < parts.length; i++) {
+        for (let i = this.#part; i < parts.length; i++) {
             if (parts[i].pattern.test(line)) return parts[i].many ? i : i + 1;
             if (!parts[i].many) break;
         }
@@ -365,20 +370,20 @@ class Asked {
      */
     add(line, next) {
         this.lines.push(line);
-        this._part = next;
+        this.#part = next;
     }
 
     /** Wait for the first line again; return the lines so far. */
     restart() {
         const { lines } = this;
-        [this.lines, this._part] = [[], 0];
+        [this.lines, this.#part] = [[], 0];
         return lines;
     }
 
     /** @param {string} why */
     fail(why) {
         clearTimeout(this.timer);
-        this._reject(new ConsoleError(why));
+        this.#reject(new ConsoleError(why));
     }
 }
 

@@ -27,6 +27,11 @@ export function brightness(profile, distance) {
 
 /** A picture in square tiles. All lengths are in screen pixels. */
 export class DirtyTiles {
+    /** How far each tile may be off, of 255. */
+    #errors;
+    /** For each light, the tiles that it reaches and its share in them. @type {[number, number][][]} */
+    #reached;
+
     /**
      * @param {number} width of the picture @param {number} height
      * @param {{x: number, y: number}[]} places centres of the lights
@@ -38,10 +43,8 @@ export class DirtyTiles {
         this.side = Math.max(8, Math.round(cell));
         this.columns = Math.ceil(width / this.side);
         this.rows = Math.ceil(height / this.side);
-        /** How far each tile may be off, of 255. */
-        this._errors = new Float32Array(this.columns * this.rows);
-        /** For each light, the tiles that it reaches and its share in them. @type {[number, number][][]} */
-        this._reached = places.map((place) => this._tilesAround(place, cell));
+        this.#errors = new Float32Array(this.columns * this.rows);
+        this.#reached = places.map((place) => this.#tilesAround(place, cell));
     }
 
     /**
@@ -49,12 +52,13 @@ export class DirtyTiles {
      * @param {number} light @param {number} change of its colour, of 255
      */
     note(light, change) {
-        for (const [tile, share] of this._reached[light]) this._errors[tile] += change * share;
+        for (const [tile, share] of this.#reached[light]) this.#errors[tile] += change * share;
     }
 
     /** Return the boxes that must be drawn now. They do not overlap. @returns {Box[]} */
     take() {
-        const { columns, rows, side, width, height, _errors: errors } = this;
+        const { columns, rows, side, width, height } = this;
+        const errors = this.#errors;
         /** @type {Box[]} */
         const boxes = [];
         /** @type {Map<string, Box>} those that end above the row */
@@ -82,11 +86,11 @@ export class DirtyTiles {
 
     /** Forget the errors: all of the picture is drawn again. */
     clear() {
-        this._errors.fill(0);
+        this.#errors.fill(0);
     }
 
     /** @param {{x: number, y: number}} place @param {number} cell @returns {[number, number][]} */
-    _tilesAround({ x, y }, cell) {
+    #tilesAround({ x, y }, cell) {
         const { side, columns, rows } = this, reach = lamp.glowReach * cell;
         /** @type {[number, number][]} */
         const reached = [];

@@ -11,6 +11,9 @@ import { element } from "./dom.js";
 
 /** Shows the drags of `input` above the lights of `view`. */
 export class Drag {
+    #man;
+    #goal;
+
     /**
      * @param {import("./board_view.js").BoardView} view
      * @param {import("./input.js").Input} input
@@ -18,20 +21,20 @@ export class Drag {
      * @param {(from: Light, to: Light) => boolean} isGoal
      */
     constructor(view, input, manAt, isGoal) {
-        this._man = element("div", { class: "dragged", hidden: true });
-        this._goal = element("div", { class: "drag-goal", hidden: true });
-        view.board.append(this._goal, this._man);
+        this.#man = element("div", { class: "dragged", hidden: true });
+        this.#goal = element("div", { class: "drag-goal", hidden: true });
+        view.board.append(this.#goal, this.#man);
         input.addEventListener("drag", (event) => {
             const { layout, board } = view, { detail } = /** @type {CustomEvent} */ (event);
             const man = detail && layout ? manAt(detail.from) : "";
-            this._man.hidden = this._goal.hidden = !man;
+            this.#man.hidden = this.#goal.hidden = !man;
             if (!man || !layout) return;
             const { left, top } = board.getBoundingClientRect(), { cell, panel } = layout;
-            this._man.dataset.man = man;
-            put(this._man, detail.x - left - cell / 2, detail.y - top - cell / 2, cell);
+            this.#man.dataset.man = man;
+            put(this.#man, detail.x - left - cell / 2, detail.y - top - cell / 2, cell);
             const { from, to } = detail;
-            this._goal.hidden = !to || !isGoal(from, to);
-            if (to) put(this._goal, panel.x + to[0] * cell, panel.y + to[1] * cell, cell);
+            this.#goal.hidden = !to || !isGoal(from, to);
+            if (to) put(this.#goal, panel.x + to[0] * cell, panel.y + to[1] * cell, cell);
         });
     }
 }

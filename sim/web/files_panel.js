@@ -36,6 +36,23 @@ const HINTS = {
 /** @typedef {"settings.toml" | "variants.txt"} Name */
 
 export class FilesPanel {
+    #data;
+    #keeper;
+    /** @type {Record<Name, UserFile>} */
+    #files;
+    /** @type {Name} */
+    #name = "settings.toml";
+    #restartedAt;
+    /** @type {any} */
+    #timer = null;
+    #chosen;
+    #hint;
+    #text;
+    #label;
+    #line;
+    #remarks;
+    #apply;
+
     /**
      * @param {HTMLElement} root
      * @param {import("./user_data.js").UserData} data
@@ -43,178 +60,173 @@ export class FilesPanel {
      * @param {import("./game_keeper.js").GameKeeper} keeper
      */
     constructor(root, data, client, keeper) {
-        this._data = data;
-        this._keeper = keeper;
-        /** @type {Record<Name, UserFile>} */
-        this._files = { "settings.toml": file(data.settingsFile, ""), "variants.txt": file(data.variants, EXAMPLE) };
-        /** @type {Name} */
-        this._name = "settings.toml";
-        this._restartedAt = -COMPLAINTS_MS;
-        /** @type {any} */
-        this._timer = null;
+        this.#data = data;
+        this.#keeper = keeper;
+        this.#files = { "settings.toml": file(data.settingsFile, ""), "variants.txt": file(data.variants, EXAMPLE) };
+        this.#restartedAt = -COMPLAINTS_MS;
         const text = newId("file"), hint = newId("hint");
-        this._chosen = Object.keys(this._files).map((name) =>
-            button(name, () => this._choose(/** @type {Name} */ (name)), { class: "plain" }));
-        this._hint = element("p", { class: "hint", id: hint });
-        this._text = element("textarea", {
+        this.#chosen = Object.keys(this.#files).map((name) =>
+            button(name, () => this.#choose(/** @type {Name} */ (name)), { class: "plain" }));
+        this.#hint = element("p", { class: "hint", id: hint });
+        this.#text = element("textarea", {
             id: text, class: "file", wrap: "off", spellcheck: "false", autocomplete: "off", autocapitalize: "off",
             "aria-describedby": hint, maxlength: MAX_BYTES,
         });
-        this._label = element("label", { for: text, class: "spoken" });
-        this._line = element("p", { class: "hint line-number" });
-        this._remarks = element("ul", {
+        this.#label = element("label", { for: text, class: "spoken" });
+        this.#line = element("p", { class: "hint line-number" });
+        this.#remarks = element("ul", {
             class: "remarks", "aria-label": "What is wrong in the file", "aria-live": "polite",
         });
-        this._apply = button("Apply", () => this._guard(() => this._applyFile()), { class: "plain primary" });
+        this.#apply = button("Apply", () => this.#guard(() => this.#applyFile()), { class: "plain primary" });
         root.append(
-            element("div", { class: "row", role: "group", "aria-label": "File" }, ...this._chosen),
-            this._hint, this._label, this._text, this._line, this._remarks,
-            element("div", { class: "row" }, this._apply,
-                button("Open a file", () => this._guard(() => this._open()), { class: "plain" }),
-                button("Save as a file", () => this._save(), { class: "plain" }),
-                button("Restore the original", () => this._guard(() => this._reset()), { class: "plain" })));
-        this._text.addEventListener("input", () => this._changed());
-        for (const type of ["keyup", "click", "focus"]) this._text.addEventListener(type, () => this._tellLine());
-        client.addEventListener("line", (/** @type {any} */ event) => this._listen(event.detail));
+            element("div", { class: "row", role: "group", "aria-label": "File" }, ...this.#chosen),
+            this.#hint, this.#label, this.#text, this.#line, this.#remarks,
+            element("div", { class: "row" }, this.#apply,
+                button("Open a file", () => this.#guard(() => this.#open()), { class: "plain" }),
+                button("Save as a file", () => this.#save(), { class: "plain" }),
+                button("Restore the original", () => this.#guard(() => this.#reset()), { class: "plain" })));
+        this.#text.addEventListener("input", () => this.#changed());
+        for (const type of ["keyup", "click", "focus"]) this.#text.addEventListener(type, () => this.#tellLine());
+        client.addEventListener("line", (/** @type {any} */ event) => this.#listen(event.detail));
     }
 
     /** The panel has become visible: load the settings.toml that the program brings along. */
     async shown() {
-        const settings = this._files["settings.toml"];
+        const settings = this.#files["settings.toml"];
         if (settings.standard) return;
-        await this._guard(async () => {
-            this._files["settings.toml"] = file(this._data.settingsFile, await UserData.standardSettings());
+        await this.#guard(async () => {
+            this.#files["settings.toml"] = file(this.#data.settingsFile, await UserData.standardSettings());
         });
-        this._choose(this._name);
+        this.#choose(this.#name);
     }
 
-    get _file() {
-        return this._files[this._name];
+    get #file() {
+        return this.#files[this.#name];
     }
 
     /** @param {Name} name */
-    _choose(name) {
-        this._name = name;
-        for (const chosen of this._chosen) chosen.setAttribute("aria-pressed", String(chosen.textContent === name));
-        this._label.textContent = `Text of ${name}`;
-        this._hint.textContent = HINTS[name];
-        this._text.value = this._file.draft;
-        this._text.scrollTop = 0;
-        this._text.setSelectionRange(0, 0);
-        this._check();
-        this._tellLine();
+    #choose(name) {
+        this.#name = name;
+        for (const chosen of this.#chosen) chosen.setAttribute("aria-pressed", String(chosen.textContent === name));
+        this.#label.textContent = `Text of ${name}`;
+        this.#hint.textContent = HINTS[name];
+        this.#text.value = this.#file.draft;
+        this.#text.scrollTop = 0;
+        this.#text.setSelectionRange(0, 0);
+        this.#check();
+        this.#tellLine();
     }
 
-    _changed() {
-        this._file.draft = this._text.value;
-        clearTimeout(this._timer);
-        this._timer = setTimeout(() => this._check(), CHECK_MS);
-        this._apply.disabled = false;
-        this._tellLine();
+    #changed() {
+        this.#file.draft = this.#text.value;
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => this.#check(), CHECK_MS);
+        this.#apply.disabled = false;
+        this.#tellLine();
     }
 
     /** Show what is wrong in the text, before it is applied. */
-    _check() {
-        const { draft, applied, standard } = this._file;
-        this._apply.disabled = draft === applied;
-        this._show(this._name === "settings.toml" ? checkSettings(draft, standard).remarks : []);
+    #check() {
+        const { draft, applied, standard } = this.#file;
+        this.#apply.disabled = draft === applied;
+        this.#show(this.#name === "settings.toml" ? checkSettings(draft, standard).remarks : []);
     }
 
     /** @param {import("./file_check.js").Remark[]} remarks */
-    _show(remarks) {
-        this._remarks.replaceChildren();
-        for (const remark of remarks) this._add(remark);
+    #show(remarks) {
+        this.#remarks.replaceChildren();
+        for (const remark of remarks) this.#add(remark);
     }
 
     /** @param {import("./file_check.js").Remark} remark */
-    _add({ text, line }) {
-        const shown = [...this._remarks.children].some((other) => other.textContent?.endsWith(text));
+    #add({ text, line }) {
+        const shown = [...this.#remarks.children].some((other) => other.textContent?.endsWith(text));
         if (shown) return;
         const where = line && !text.toLowerCase().includes(`line ${line}`) ? `Line ${line}: ` : "";
         const item = element("li", { "data-line": line }, line
-            ? button(where + text, () => this._goTo(line), { class: "remark" }) : element("span", {}, text));
-        const later = [...this._remarks.children].find((other) => Number(other.getAttribute("data-line")) > line);
-        this._remarks.insertBefore(item, later ?? null);
+            ? button(where + text, () => this.#goTo(line), { class: "remark" }) : element("span", {}, text));
+        const later = [...this.#remarks.children].find((other) => Number(other.getAttribute("data-line")) > line);
+        this.#remarks.insertBefore(item, later ?? null);
     }
 
     /** Select a line of the text. @param {number} line */
-    _goTo(line) {
-        const lines = this._text.value.split("\n");
+    #goTo(line) {
+        const lines = this.#text.value.split("\n");
         const start = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
-        this._text.focus();
-        this._text.setSelectionRange(start, start + (lines[line - 1] ?? "").length);
-        const height = parseFloat(getComputedStyle(this._text).lineHeight);
-        this._text.scrollTop = Math.max(0, (line - 3) * height);
-        this._tellLine();
+        this.#text.focus();
+        this.#text.setSelectionRange(start, start + (lines[line - 1] ?? "").length);
+        const height = parseFloat(getComputedStyle(this.#text).lineHeight);
+        this.#text.scrollTop = Math.max(0, (line - 3) * height);
+        this.#tellLine();
     }
 
-    _tellLine() {
-        const { value, selectionStart } = this._text;
+    #tellLine() {
+        const { value, selectionStart } = this.#text;
         const lines = (/** @type {string} */ text) => text.split("\n").length;
-        this._line.textContent = `Line ${lines(value.slice(0, selectionStart))} of ${lines(value)}`;
+        this.#line.textContent = `Line ${lines(value.slice(0, selectionStart))} of ${lines(value)}`;
     }
 
-    async _applyFile() {
-        clearTimeout(this._timer); // a check that came later would take away what the program says
-        const { draft, standard } = this._file;
+    async #applyFile() {
+        clearTimeout(this.#timer); // a check that came later would take away what the program says
+        const { draft, standard } = this.#file;
         const text = draft === standard ? "" : draft; // with "", a new version of the page brings its own file
         /** @type {import("./machine.js").Options} */
         let options;
-        if (this._name === "settings.toml") {
+        if (this.#name === "settings.toml") {
             const { settings, unreadable, remarks } = checkSettings(draft, standard);
-            this._show(remarks);
+            this.#show(remarks);
             if (unreadable) throw new Error("This is not a settings file. Nothing is applied.");
-            await this._data.saveSettings(text);
+            await this.#data.saveSettings(text);
             options = { settings, settingsFile: draft };
         } else {
-            this._show([]);
-            await this._data.saveVariants(text);
+            this.#show([]);
+            await this.#data.saveVariants(text);
             options = { variants: draft };
         }
-        this._file.applied = draft;
-        this._apply.disabled = true;
-        this._restartedAt = Infinity; // until it has restarted, however long that takes
+        this.#file.applied = draft;
+        this.#apply.disabled = true;
+        this.#restartedAt = Infinity; // until it has restarted, however long that takes
         try {
-            await this._keeper.restart(options);
+            await this.#keeper.restart(options);
         } finally {
-            this._restartedAt = performance.now();
+            this.#restartedAt = performance.now();
         }
-        tell(`${this._keeper.waits ? "The page's own board" : "The board"} has restarted with this ${this._name}.`);
+        tell(`${this.#keeper.waits ? "The page's own board" : "The board"} has restarted with this ${this.#name}.`);
     }
 
     /** Show what the program says about the file after a restart. @param {{text: string, typed: boolean}} line */
-    _listen({ text, typed }) {
-        if (typed || performance.now() - this._restartedAt > COMPLAINTS_MS) return;
-        const remark = complaint(text, this._name, this._file.applied);
-        if (remark) this._add(remark);
+    #listen({ text, typed }) {
+        if (typed || performance.now() - this.#restartedAt > COMPLAINTS_MS) return;
+        const remark = complaint(text, this.#name, this.#file.applied);
+        if (remark) this.#add(remark);
     }
 
-    async _open() {
-        const text = await openTextFile(this._name === "settings.toml" ? ".toml,.txt" : ".txt", MAX_BYTES);
+    async #open() {
+        const text = await openTextFile(this.#name === "settings.toml" ? ".toml,.txt" : ".txt", MAX_BYTES);
         if (text === null) return;
-        this._text.value = this._file.draft = text.replace(/\r\n?/g, "\n");
-        this._check();
-        this._tellLine();
+        this.#text.value = this.#file.draft = text.replace(/\r\n?/g, "\n");
+        this.#check();
+        this.#tellLine();
     }
 
-    _save() {
-        saveFile(this._text.value, this._name, "text/plain");
+    #save() {
+        saveFile(this.#text.value, this.#name, "text/plain");
     }
 
-    async _reset() {
-        const { standard } = this._file;
-        if (this._text.value !== standard && !await ask({
-            title: `Restore the original ${this._name}?`,
+    async #reset() {
+        const { standard } = this.#file;
+        if (this.#text.value !== standard && !await ask({
+            title: `Restore the original ${this.#name}?`,
             text: "Your changes in the field are lost, unless you save them as a file first.",
             accept: "Restore it", cancel: "Keep my changes",
         })) return;
-        this._text.value = this._file.draft = standard;
-        this._check();
-        this._tellLine();
+        this.#text.value = this.#file.draft = standard;
+        this.#check();
+        this.#tellLine();
     }
 
     /** Show why something failed. @param {() => Promise<void>} act */
-    async _guard(act) {
+    async #guard(act) {
         try {
             await act();
         } catch (error) {

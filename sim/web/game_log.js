@@ -14,6 +14,12 @@ const KEEP = "cable-log"; // the name among the choices that the page stores
 
 /** Events: "change". */
 export class GameLog extends EventTarget {
+    #mirror;
+    #data;
+    /** @type {GameRecord | null} the last answer to `record`, which has what the moves do not tell */
+    #base = null;
+    #another = true; // whether the next record may be that of another game
+
     /**
      * @param {import("./console_client.js").ConsoleClient} client
      * @param {import("./game_mirror.js").GameMirror} mirror
@@ -21,63 +27,60 @@ export class GameLog extends EventTarget {
      */
     constructor(client, mirror, data) {
         super();
-        this._mirror = mirror;
-        this._data = data;
+        this.#mirror = mirror;
+        this.#data = data;
         this.games = readGames(data.choice(KEEP, ""));
-        /** @type {GameRecord | null} the last answer to `record`, which has what the moves do not tell */
-        this._base = null;
         this.saved = Promise.resolve(); // when the last change is stored
-        this._another = true; // whether the next record may be that of another game
         client.addEventListener("answer", (/** @type {any} */ event) => {
-            if (event.detail.question === "record") this._takeRecord(event.detail.lines);
+            if (event.detail.question === "record") this.#takeRecord(event.detail.lines);
         });
         mirror.addEventListener("change", () => {
-            if (mirror.known) this._update();
-            else [this._base, this._another] = [null, true];
+            if (mirror.known) this.#update();
+            else [this.#base, this.#another] = [null, true];
         });
     }
 
     /** Forget all games. */
     clear() {
         this.games = [];
-        this._another = true;
-        this._changed();
+        this.#another = true;
+        this.#changed();
     }
 
     /** @param {string[]} lines */
-    _takeRecord(lines) {
+    #takeRecord(lines) {
         try {
-            this._base = parseRecord(lines.join("\n")).record;
+            this.#base = parseRecord(lines.join("\n")).record;
         } catch {
-            this._base = null; // lines were lost on the way; the mirror asks again
+            this.#base = null; // lines were lost on the way; the mirror asks again
         }
-        this._update();
+        this.#update();
     }
 
-    _update() {
-        const { _base: base, _mirror: mirror } = this;
+    #update() {
+        const base = this.#base, mirror = this.#mirror;
         if (!base || !mirror.known || !mirror.moves.length) return;
         const now = new Date();
         /** @type {GameRecord} */
         const record = { ...base, moves: [...mirror.moves], about: { ...base.about } };
         record.result = mirror.result ? mirror.result.replace(/: (.*)$/, " ($1)") : "unfinished";
         const [last] = this.games;
-        if (last?.text && this._another && !continues(record, readRecord(last.text))) {
+        if (last?.text && this.#another && !continues(record, readRecord(last.text))) {
             this.games.unshift({ text: "", changed: "" });
         }
         if (!this.games.length) this.games.push({ text: "", changed: "" });
-        this._another = false;
+        this.#another = false;
         const begun = readRecord(this.games[0].text).about.date; // a board has no calendar
         if (!record.about.date) record.about.date = begun ?? day(now);
         const text = writeRecord(record).join("\n") + "\n";
         if (text === this.games[0].text) return;
         this.games[0] = { text, changed: `${day(now)} ${now.toTimeString().slice(0, 5)}` };
         this.games.length = Math.min(this.games.length, MAX_GAMES);
-        this._changed();
+        this.#changed();
     }
 
-    _changed() {
-        this.saved = this._data.choose(KEEP, JSON.stringify(this.games));
+    #changed() {
+        this.saved = this.#data.choose(KEEP, JSON.stringify(this.games));
         this.dispatchEvent(new Event("change"));
     }
 }

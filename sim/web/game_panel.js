@@ -13,6 +13,22 @@ import { button, element, icon, newId } from "./dom.js";
 const POWER_MS = 500;
 
 export class GamePanel {
+    #mirror;
+    #past;
+    #name;
+    #turn;
+    #sides;
+    #list;
+    #empty;
+    #coach;
+    #drawn = ""; // what the coach has found, as its graph shows it
+    /** @type {HTMLButtonElement[]} */
+    #moves = []; // by ply, from 1 on
+    #shown = ""; // the names of the moves in the list
+    #steps;
+    #atEnd = true; // whether the list shows the last move
+    #waits = false;
+
     /**
      * @param {HTMLElement} root
      * @param {GameMirror} mirror
@@ -25,25 +41,21 @@ export class GamePanel {
      * @param {() => void} [board.startSelfTest]
      */
     constructor(root, mirror, past, { current, pace = "fast", setPace, showLegend, startSelfTest }) {
-        this._mirror = mirror;
-        this._past = past;
-        this._name = element("h2", { class: "game-name" });
-        this._turn = element("p", { class: "turn", role: "status" });
-        this._sides = element("dl", { class: "sides" });
-        this._list = element("ol", { class: "moves", "aria-label": "Moves. Press one to see its position." });
-        this._empty = element("p", { class: "hint" }, "The moves of the game appear here.");
-        this._coach = element("div", { role: "status" });
-        this._drawn = ""; // what the coach has found, as its graph shows it
-        /** @type {HTMLButtonElement[]} */
-        this._moves = []; // by ply, from 1 on
-        this._shown = ""; // the names of the moves in the list
+        this.#mirror = mirror;
+        this.#past = past;
+        this.#name = element("h2", { class: "game-name" });
+        this.#turn = element("p", { class: "turn", role: "status" });
+        this.#sides = element("dl", { class: "sides" });
+        this.#list = element("ol", { class: "moves", "aria-label": "Moves. Press one to see its position." });
+        this.#empty = element("p", { class: "hint" }, "The moves of the game appear here.");
+        this.#coach = element("div", { role: "status" });
         const steps = element("div", { class: "row steps", role: "group", "aria-label": "Look back" },
             stepButton("First position", "M6 5v14M19 5L9 12l10 7z", () => past.show(0)),
             stepButton("One move back", "M16 5L6 12l10 7z", () => past.step(-1)),
             stepButton("One move forward", "M8 5l10 7-10 7z", () => past.step(1)),
             stepButton("Back to the game", "M18 5v14M5 5l10 7-10 7z", () => past.end()));
-        this._steps = /** @type {HTMLButtonElement[]} */ ([...steps.children]);
-        const head = element("div", { class: "game-head" }, this._name, this._turn);
+        this.#steps = /** @type {HTMLButtonElement[]} */ ([...steps.children]);
+        const head = element("div", { class: "game-head" }, this.#name, this.#turn);
         const more = element("details", { class: "more" }, element("summary", {}, "Computer and lights"));
         if (setPace) {
             const id = newId("pace");
@@ -63,95 +75,93 @@ export class GamePanel {
         }
         more.append(button("What the lights mean", showLegend, { class: "plain" }));
         if (startSelfTest) more.append(button("Start the board's self-test", startSelfTest, { class: "plain" }));
-        root.append(head, this._sides, this._coach, this._list, this._empty, steps, more);
-        this._atEnd = true; // whether the list shows the last move
-        this._list.addEventListener("scroll", () => (this._atEnd = this._isAtEnd()));
+        root.append(head, this.#sides, this.#coach, this.#list, this.#empty, steps, more);
+        this.#list.addEventListener("scroll", () => (this.#atEnd = this.#isAtEnd()));
         let visible = false;
         new ResizeObserver(() => {
-            const opens = this._list.clientHeight > 0 && !visible;
-            visible = this._list.clientHeight > 0;
-            if (opens) this._atEnd = true;
-            this._showLast();
+            const opens = this.#list.clientHeight > 0 && !visible;
+            visible = this.#list.clientHeight > 0;
+            if (opens) this.#atEnd = true;
+            this.#showLast();
             // The list of a small phone is below the end of the panel.
-            if (opens && this._past.ply === null) this._list.lastElementChild?.scrollIntoView({ block: "nearest" });
-        }).observe(this._list);
-        this._list.addEventListener("keydown", (event) => this._key(event));
-        mirror.addEventListener("change", () => this._soon());
-        past.addEventListener("change", () => this._mark());
-        this._waits = false;
-        this._write();
+            if (opens && this.#past.ply === null) this.#list.lastElementChild?.scrollIntoView({ block: "nearest" });
+        }).observe(this.#list);
+        this.#list.addEventListener("keydown", (event) => this.#key(event));
+        mirror.addEventListener("change", () => this.#soon());
+        past.addEventListener("change", () => this.#mark());
+        this.#write();
     }
 
     /** Write once for all lines that have come together. */
-    _soon() {
-        if (this._waits) return;
-        this._waits = true;
+    #soon() {
+        if (this.#waits) return;
+        this.#waits = true;
         requestAnimationFrame(() => {
-            this._waits = false;
-            this._write();
+            this.#waits = false;
+            this.#write();
         });
     }
 
-    _write() {
-        const { variant, name, options, result, turn, players, moves, known, history } = this._mirror;
-        this._name.textContent = [name || sentence(variant) || "Game", ...options].join(", ");
-        this._turn.textContent = result ? sentence(result) : turn ? `${sentence(turn)} to move` : "";
-        this._turn.classList.toggle("over", Boolean(result));
+    #write() {
+        const { variant, name, options, result, turn, players, moves, known, history } = this.#mirror;
+        this.#name.textContent = [name || sentence(variant) || "Game", ...options].join(", ");
+        this.#turn.textContent = result ? sentence(result) : turn ? `${sentence(turn)} to move` : "";
+        this.#turn.classList.toggle("over", Boolean(result));
         const sides = /** @type {const} */ (["attackers", "defenders"]);
-        this._sides.replaceChildren(...sides.filter((side) => players[side]).map((side) => element("div", {},
+        this.#sides.replaceChildren(...sides.filter((side) => players[side]).map((side) => element("div", {},
             element("dt", { class: side }, sentence(side)),
             element("dd", { class: turn === side ? "to-move" : undefined }, players[side]))));
         const names = known ? moves.map(({ name, call }) => (call ? `${name} ${call}` : name)) : [];
         const first = history?.turn(0) ?? "attackers";
         const list = [first, ...names].join(" ");
-        if (list !== this._shown) this._writeMoves(names, first);
-        this._shown = list;
-        this._empty.hidden = names.length > 0;
-        this._mark();
-        this._writeCoach();
+        if (list !== this.#shown) this.#writeMoves(names, first);
+        this.#shown = list;
+        this.#empty.hidden = names.length > 0;
+        this.#mark();
+        this.#writeCoach();
     }
 
     /** Show what the coach has found in this game. */
-    _writeCoach() {
-        const { review, ply } = this._mirror;
+    #writeCoach() {
+        const { review, ply } = this.#mirror;
         const fits = review?.points.length === ply + 1 ? review : null, drawn = JSON.stringify(fits);
-        if (drawn === this._drawn) return;
-        this._drawn = drawn;
-        this._coach.replaceChildren(...(fits ? [coachGraph(fits, (ply) => this._past.show(ply))] : []));
+        if (drawn === this.#drawn) return;
+        this.#drawn = drawn;
+        this.#coach.replaceChildren(...(fits ? [coachGraph(fits, (ply) => this.#past.show(ply))] : []));
     }
 
     /**
      * @param {string[]} names
      * @param {string} first the side that began
      */
-    _writeMoves(names, first) {
+    #writeMoves(names, first) {
         // Only what has changed at the end is made anew, so that the focus stays.
-        const before = this._shown.split(" ")[0] === first ? this._moves : [];
+        const before = this.#shown.split(" ")[0] === first ? this.#moves : [];
         let same = 0;
         while (same < Math.min(before.length, names.length) && before[same].dataset.name === names[same]) same++;
-        this._moves = before.slice(0, same);
-        for (let ply = same; ply < names.length; ply++) this._moves.push(this._moveButton(names[ply], ply + 1, first));
+        this.#moves = before.slice(0, same);
+        for (let ply = same; ply < names.length; ply++) this.#moves.push(this.#moveButton(names[ply], ply + 1, first));
         const rows = [];
         for (let ply = 0; ply < names.length; ply += 2) {
-            const old = ply + 2 <= same ? this._moves[ply].closest("li") : null;
-            rows.push(old ?? element("li", {}, ...this._moves.slice(ply, ply + 2)));
+            const old = ply + 2 <= same ? this.#moves[ply].closest("li") : null;
+            rows.push(old ?? element("li", {}, ...this.#moves.slice(ply, ply + 2)));
         }
-        if (rows.length !== this._list.childElementCount || same < names.length) {
+        if (rows.length !== this.#list.childElementCount || same < names.length) {
             rows.forEach((row, i) => {
-                if (this._list.children[i] !== row) this._list.insertBefore(row, this._list.children[i] ?? null);
+                if (this.#list.children[i] !== row) this.#list.insertBefore(row, this.#list.children[i] ?? null);
             });
-            while (this._list.childElementCount > rows.length) this._list.lastElementChild?.remove();
+            while (this.#list.childElementCount > rows.length) this.#list.lastElementChild?.remove();
         }
-        this._showLast();
+        this.#showLast();
     }
 
-    _isAtEnd() {
-        return this._list.scrollHeight - this._list.scrollTop - this._list.clientHeight < 60;
+    #isAtEnd() {
+        return this.#list.scrollHeight - this.#list.scrollTop - this.#list.clientHeight < 60;
     }
 
     /** Scroll to the last move, unless the user looks at earlier ones. */
-    _showLast() {
-        if (this._atEnd && this._past.ply === null) this._list.scrollTop = this._list.scrollHeight;
+    #showLast() {
+        if (this.#atEnd && this.#past.ply === null) this.#list.scrollTop = this.#list.scrollHeight;
     }
 
     /**
@@ -159,11 +169,11 @@ export class GamePanel {
      * @param {number} ply
      * @param {string} first
      */
-    _moveButton(name, ply, first) {
+    #moveButton(name, ply, first) {
         const side = (ply % 2 === 1) === (first === "attackers") ? "attackers" : "defenders";
         const [move, call] = name.split(" "), [way, ...captures] = move.split("x");
         const spoken = (/** @type {string} */ text) => element("span", { class: "spoken" }, text);
-        const made = button("", () => this._past.show(ply), {
+        const made = button("", () => this.#past.show(ply), {
             class: `move ${side}`, tabindex: -1, "data-name": name,
         });
         made.append(element("span", { class: "number" }, `${ply}.`), spoken(` ${side} `),
@@ -176,9 +186,9 @@ export class GamePanel {
     }
 
     /** Mark the move that shows on the board. */
-    _mark() {
-        const { ply } = this._past, last = this._moves.length;
-        this._moves.forEach((move, i) => {
+    #mark() {
+        const { ply } = this.#past, last = this.#moves.length;
+        this.#moves.forEach((move, i) => {
             const shows = i + 1 === (ply ?? last);
             move.tabIndex = shows || (ply === 0 && i === 0) ? 0 : -1;
             if (shows && ply !== null) move.setAttribute("aria-current", "step");
@@ -188,26 +198,26 @@ export class GamePanel {
         });
         const noneBefore = !last || ply === 0;
         const disabled = [noneBefore, noneBefore, ply === null || ply === last, ply === null];
-        this._steps.forEach((step, i) => (step.disabled = disabled[i]));
+        this.#steps.forEach((step, i) => (step.disabled = disabled[i]));
     }
 
     /** Go through the moves with the keys. @param {KeyboardEvent} event */
-    _key(event) {
-        const at = this._past.ply ?? this._moves.length;
+    #key(event) {
+        const at = this.#past.ply ?? this.#moves.length;
         /** @type {Record<string, number>} */
         const targets = {
-            ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - 2, ArrowDown: at + 2, Home: 1, End: this._moves.length,
+            ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - 2, ArrowDown: at + 2, Home: 1, End: this.#moves.length,
         };
-        if (event.key === "Escape" && this._past.ply !== null) {
+        if (event.key === "Escape" && this.#past.ply !== null) {
             event.preventDefault();
-            this._past.end();
+            this.#past.end();
             return;
         }
         if (targets[event.key] === undefined) return;
         event.preventDefault();
-        const target = Math.max(0, Math.min(this._moves.length, targets[event.key]));
-        this._past.show(target);
-        this._moves[Math.max(0, target - 1)]?.focus();
+        const target = Math.max(0, Math.min(this.#moves.length, targets[event.key]));
+        this.#past.show(target);
+        this.#moves[Math.max(0, target - 1)]?.focus();
     }
 }
 

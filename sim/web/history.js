@@ -16,6 +16,12 @@ export class HistoryError extends Error {}
  */
 
 export class GameHistory {
+    #first;
+    /** @type {Pieces[]} */
+    #positions;
+    /** @type {string[]} */
+    #names = [];
+
     /**
      * @param {number} size
      * @param {Pieces} start
@@ -25,11 +31,8 @@ export class GameHistory {
     constructor(size, start, first, marks) {
         this.size = size;
         this.marks = marks;
-        this._first = first;
-        /** @type {Pieces[]} */
-        this._positions = [start];
-        /** @type {string[]} */
-        this._names = [];
+        this.#first = first;
+        this.#positions = [start];
     }
 
     /**
@@ -55,7 +58,7 @@ export class GameHistory {
     }
 
     get plies() {
-        return this._names.length;
+        return this.#names.length;
     }
 
     /**
@@ -63,7 +66,7 @@ export class GameHistory {
      * @param {number} ply
      */
     pieces(ply) {
-        return this._positions[ply];
+        return this.#positions[ply];
     }
 
     /**
@@ -71,8 +74,8 @@ export class GameHistory {
      * @param {number} ply
      */
     turn(ply) {
-        const other = this._first === "attackers" ? "defenders" : "attackers";
-        return ply % 2 ? other : this._first;
+        const other = this.#first === "attackers" ? "defenders" : "attackers";
+        return ply % 2 ? other : this.#first;
     }
 
     /**
@@ -80,7 +83,7 @@ export class GameHistory {
      * @param {number} ply
      */
     move(ply) {
-        return this._names[ply - 1] ?? "";
+        return this.#names[ply - 1] ?? "";
     }
 
     /**
@@ -112,7 +115,7 @@ export class GameHistory {
      * @param {string} [side] who makes it
      */
     push(name, side) {
-        const pieces = [...this._positions[this.plies]];
+        const pieces = [...this.#positions[this.plies]];
         const { from, to, captures } = squares(name, this.size);
         const piece = pieces[from];
         if (!piece || pieces[to] || (side && (piece === "a") !== (side === "attackers"))) {
@@ -124,15 +127,15 @@ export class GameHistory {
             if (pieces[captured] !== enemy(piece)) throw new HistoryError(`${name} does not fit the position.`);
             pieces[captured] = "";
         }
-        this._positions.push(pieces);
-        this._names.push(name);
+        this.#positions.push(pieces);
+        this.#names.push(name);
     }
 
     /** Take the last move back. */
     pop() {
         if (!this.plies) return;
-        this._positions.pop();
-        this._names.pop();
+        this.#positions.pop();
+        this.#names.pop();
     }
 }
 

@@ -161,18 +161,23 @@ export class Lamps {
 
 /** The glow of all lights, as a small picture: it is soft. A light that does not change costs nothing. */
 class Glow {
+    #pen;
+    #pixels;
+    #levels; // of the same parts of pixels
+    #colors;
+    /** For each light that was lit, its part in the pixels around it. @type {(Box & {shares: Float32Array})[]} */
+    #reached = [];
+
     /** @param {number} width of the full picture @param {number} height @param {number} cell */
     constructor(width, height, cell) {
         this.step = Math.max(2, Math.min(GLOW_STEP, Math.floor(cell / 5)));
         this.reach = lamp.glowReach * cell;
-        this._pen = newCanvas(Math.ceil(width / this.step) + 1, Math.ceil(height / this.step) + 1);
-        this.canvas = this._pen.canvas;
-        this._pixels = this._pen.createImageData(this.canvas.width, this.canvas.height);
-        this._pixels.data.fill(255);
-        this._levels = new Float32Array(this._pixels.data.length); // of the same parts of pixels
-        this._colors = new Float32Array(0);
-        /** For each light that was lit, its part in the pixels around it. @type {(Box & {shares: Float32Array})[]} */
-        this._reached = [];
+        this.#pen = newCanvas(Math.ceil(width / this.step) + 1, Math.ceil(height / this.step) + 1);
+        this.canvas = this.#pen.canvas;
+        this.#pixels = this.#pen.createImageData(this.canvas.width, this.canvas.height);
+        this.#pixels.data.fill(255);
+        this.#levels = new Float32Array(this.#pixels.data.length);
+        this.#colors = new Float32Array(0);
     }
 
     /**
@@ -180,13 +185,13 @@ class Glow {
      * @param {{x: number, y: number}[]} places always the same @param {Float32Array} colors
      */
     show(places, colors) {
-        const { _levels: levels, _pixels: { data, width } } = this;
-        if (!this._colors.length) this._colors = new Float32Array(colors.length);
-        const before = this._colors, boxes = [];
+        const levels = this.#levels, { data, width } = this.#pixels;
+        if (!this.#colors.length) this.#colors = new Float32Array(colors.length);
+        const before = this.#colors, boxes = [];
         for (let i = 0; i < places.length; i++) {
             const change = [0, 1, 2].map((part) => colors[3 * i + part] - before[3 * i + part]);
             if (!change.some(Boolean)) continue;
-            const box = this._reached[i] ??= this._around(places[i]);
+            const box = this.#reached[i] ??= this.#around(places[i]);
             for (let y = box.y, k = 0; y < box.y + box.height; y++) {
                 for (let x = box.x, at = 4 * (y * width + x); x < box.x + box.width; x++, at += 4, k++) {
                     const share = box.shares[k];
@@ -207,11 +212,11 @@ class Glow {
                 data[at + 2] = levels[at + 2];
             }
         }
-        this._pen.putImageData(this._pixels, 0, 0, all.x, all.y, all.width, all.height);
+        this.#pen.putImageData(this.#pixels, 0, 0, all.x, all.y, all.width, all.height);
     }
 
     /** @param {{x: number, y: number}} place @returns {Box & {shares: Float32Array}} in small pixels */
-    _around({ x, y }) {
+    #around({ x, y }) {
         const { step, reach, canvas } = this;
         const left = Math.max(0, Math.floor((x - reach) / step)), top = Math.max(0, Math.floor((y - reach) / step));
         const width = Math.min(canvas.width, Math.ceil((x + reach) / step)) - left;

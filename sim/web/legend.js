@@ -9,7 +9,7 @@ import { lightAsSeen, screenColor } from "./tone_mapping.js";
 
 /** @typedef {"colour" | "one-hue"} Theme */
 
-const FULL = 15; // the highest level of a light
+const FULL = 15; // the brightest step of a light
 
 /**
  * Return the screen colours of a sample at a time in ms.
@@ -25,7 +25,7 @@ export function sampleColors({ period, frames }, theme, time) {
     }
     const lights = description.lights[theme];
     const white = theme === "one-hue" ? Math.max(...lights.CURSOR[FULL]) : 0;
-    return Float32Array.from(shown.flatMap(([meaning, level]) => {
-        return screenColor(lightAsSeen(lights[meaning]?.[level] ?? [0, 0, 0], white));
+    return Float32Array.from(shown.flatMap(([meaning, step]) => {
+        return screenColor(lightAsSeen(lights[meaning]?.[step] ?? [0, 0, 0], white));
     }));
 }

@@ -105,6 +105,19 @@ export class Density {
 
 /** Draws the lights of a panel. All lengths are in screen pixels. */
 export class LightLayer {
+    /** @type {Float32Array} */
+    #target; // the colours of the newest frame
+    /** @type {Float32Array} */
+    #shown; // and those on the canvas
+    /** @type {DirtyTiles | null} */
+    #tiles = null;
+    #stale = false; // whether all of the picture has to be drawn again
+    #frame = 0;
+    #lastTime = 0;
+    #moved = false; // whether the frame before the next one is its neighbour
+    #judged; // the newest frame, for the density
+    #after; // a message arrives when the page has done its part for a frame
+
     /** @param {HTMLCanvasElement} canvas */
     constructor(canvas) {
         this.canvas = canvas;
@@ -118,20 +131,12 @@ export class LightLayer {
         this.density = new Density();
         this.onDensity = () => {}; // when the pictures must be painted with another density
         this.calm = matchMedia("(prefers-reduced-motion: reduce)");
-        /** @type {Float32Array} */
-        this._target = new Float32Array(0); // the colours of the newest frame
-        /** @type {Float32Array} */
-        this._shown = new Float32Array(0); // and those on the canvas
-        /** @type {DirtyTiles | null} */
-        this._tiles = null;
-        this._stale = false; // whether all of the picture has to be drawn again
-        this._frame = 0;
-        this._lastTime = 0;
-        this._moved = false; // whether the frame before the next one is its neighbour
-        this._judged = { gap: 0, begin: 0 }; // the newest frame, for the density
-        this._after = new MessageChannel(); // a message arrives when the page has done its part for a frame
-        this._after.port1.onmessage = () => {
-            const { gap, begin } = this._judged, now = performance.now();
+        this.#target = new Float32Array(0);
+        this.#shown = new Float32Array(0);
+        this.#judged = { gap: 0, begin: 0 };
+        this.#after = new MessageChannel();
+        this.#after.port1.onmessage = () => {
+            const { gap, begin } = this.#judged, now = performance.now();
             if (this.density.note(gap, now - begin, now)) this.onDensity();
         };
     }
@@ -146,62 +151,62 @@ export class LightLayer {
         this.canvas.height = unlit.height;
         this.lamps = new Lamps(this.pen, unlit, albedo, cell);
         this.places = places;
-        if (this._shown.length !== 3 * places.length) {
-            this._shown = new Float32Array(3 * places.length);
-            this._target = new Float32Array(3 * places.length);
+        if (this.#shown.length !== 3 * places.length) {
+            this.#shown = new Float32Array(3 * places.length);
+            this.#target = new Float32Array(3 * places.length);
         }
-        this._tiles = new DirtyTiles(unlit.width, unlit.height, places, cell);
-        this.lamps.draw(places, this._shown);
-        this._wake();
+        this.#tiles = new DirtyTiles(unlit.width, unlit.height, places, cell);
+        this.lamps.draw(places, this.#shown);
+        this.#wake();
     }
 
     /** @returns {boolean} whether the canvas shows the newest frame, and nothing moves */
     get settled() {
-        return !this._frame;
+        return !this.#frame;
     }
 
     /** Let the lights become these screen colours. @param {Float32Array} colors three for each light */
     show(colors) {
-        this._target = colors;
-        this._wake();
+        this.#target = colors;
+        this.#wake();
     }
 
     /** Draw all of the picture again: the unlit board has changed. */
     redraw() {
-        this._stale = true;
-        this._wake();
+        this.#stale = true;
+        this.#wake();
     }
 
-    _wake() {
-        if (!this._frame) this._frame = requestAnimationFrame((time) => this._draw(time));
+    #wake() {
+        if (!this.#frame) this.#frame = requestAnimationFrame((time) => this.#draw(time));
     }
 
     /** Draw the lights at this time, and ask for another frame until they have settled. @param {number} time ms */
-    _draw(time) {
-        this._frame = 0;
-        if (!this.lamps || !this._tiles) return;
-        const begin = performance.now(), gap = time - this._lastTime;
+    #draw(time) {
+        this.#frame = 0;
+        if (!this.lamps || !this.#tiles) return;
+        const begin = performance.now(), gap = time - this.#lastTime;
         const passed = Math.min(LONGEST_STEP_MS, Math.max(SHORTEST_STEP_MS, gap));
-        this._lastTime = time;
-        const moves = this._approach(1 - Math.exp(-passed / (this.calm.matches ? CALM_EASE_MS : EASE_MS)));
-        const boxes = this._tiles.take();
-        if (this._stale || boxes.length) {
-            this.lamps.draw(this.places, this._shown, this._stale ? undefined : boxes);
-            if (this._stale) this._tiles.clear();
-            this._stale = false;
+        this.#lastTime = time;
+        const moves = this.#approach(1 - Math.exp(-passed / (this.calm.matches ? CALM_EASE_MS : EASE_MS)));
+        const boxes = this.#tiles.take();
+        if (this.#stale || boxes.length) {
+            this.lamps.draw(this.places, this.#shown, this.#stale ? undefined : boxes);
+            if (this.#stale) this.#tiles.clear();
+            this.#stale = false;
             this.onFrame(time);
-            if (this._moved) {
-                this._judged = { gap, begin };
-                this._after.port2.postMessage(null);
+            if (this.#moved) {
+                this.#judged = { gap, begin };
+                this.#after.port2.postMessage(null);
             }
         }
-        this._moved = moves;
-        if (moves) this._wake();
+        this.#moved = moves;
+        if (moves) this.#wake();
     }
 
     /** @param {number} share of the way to the newest frame @returns {boolean} whether a light has changed */
-    _approach(share) {
-        const { _shown: shown, _target: target } = this;
+    #approach(share) {
+        const shown = this.#shown, target = this.#target;
         let moves = false;
         for (let light = 0; light < this.places.length; light++) {
             let most = 0;
@@ -214,7 +219,7 @@ export class LightLayer {
             }
             if (most) {
                 moves = true;
-                this._tiles?.note(light, most);
+                this.#tiles?.note(light, most);
             }
         }
         return moves;

@@ -5,7 +5,7 @@
 // @ts-check
 
 import { first, newWorker } from "./first.js";
-import { lockMemory } from "./storage.js";
+import { lockFlash } from "./storage.js";
 import { withSpeaker } from "./speaker.js";
 import { mayGrow, readWiring, withSquareKeys } from "./wiring.js";
 
@@ -185,9 +185,9 @@ export class Machine extends EventTarget {
         this.#emit("wiring", { settings }); // the page draws the board while the program starts
     }
 
-    /** Take the lock of the memory; if another tab has it, wait for the end of that tab. */
+    /** Take the lock of the flash; if another tab has it, wait for the end of that tab. */
     async #lock() {
-        const { taken, later } = await lockMemory();
+        const { taken, later } = await lockFlash();
         void later.then(() => {
             this.#writable = Promise.resolve(true);
             this.#emit("storage", { state: "free" });

@@ -23,6 +23,18 @@ const PALETTE_SAMPLES = 4; // pictures whose colours the film has
 
 /** Draws positions on a wooden board of its own. */
 class BoardPicture {
+    #layout;
+    #unlit;
+    #pen;
+    #lamps;
+    #mapper;
+    #eye;
+    #time = 0;
+    #places;
+    #columns;
+    #rows;
+    #named = false;
+
     /**
      * @param {number} columns
      * @param {number} rows
@@ -34,30 +46,28 @@ class BoardPicture {
         const { plate, board } = layout;
         if (square) layout.radius = 0;
         board.height = Math.ceil(plate.y + plate.height + plate.x * 1.6);
-        this._layout = layout;
+        this.#layout = layout;
         const grain = paintGrain(layout, 1);
-        this._unlit = paintBoard(layout, 1, grain);
+        this.#unlit = paintBoard(layout, 1, grain);
         const lit = paintBoard(layout, 1, grain, { lit: true }).canvas;
         const canvas = document.createElement("canvas");
         [canvas.width, canvas.height] = [lit.width, lit.height];
         const pen = canvas.getContext("2d", { willReadFrequently: true });
-        this._pen = /** @type {CanvasRenderingContext2D} */ (pen);
-        this._lamps = new Lamps(this._pen, this._unlit.canvas, lit, layout.cell);
-        this._mapper = new ToneMapper();
-        this._eye = new Eye();
-        this._time = 0;
-        this._places = Array.from({ length: columns * rows }, (_, i) => ({
+        this.#pen = /** @type {CanvasRenderingContext2D} */ (pen);
+        this.#lamps = new Lamps(this.#pen, this.#unlit.canvas, lit, layout.cell);
+        this.#mapper = new ToneMapper();
+        this.#eye = new Eye();
+        this.#places = Array.from({ length: columns * rows }, (_, i) => ({
             x: layout.panel.x + (i % columns + 0.5) * layout.cell,
             y: layout.panel.y + (Math.floor(i / columns) + 0.5) * layout.cell,
         }));
-        this._columns = columns;
-        this._rows = rows;
-        this._drawName();
-        this._named = false;
+        this.#columns = columns;
+        this.#rows = rows;
+        this.#drawName();
     }
 
     get canvas() {
-        return this._pen.canvas;
+        return this.#pen.canvas;
     }
 
     /**
@@ -66,22 +76,22 @@ class BoardPicture {
      * @param {string} caption
      */
     draw(lights, caption) {
-        if (!this._named) {
-            this._named = true;
-            drawNames(this._unlit, this._layout, findOutline(lights, wholePanel(this._columns, this._rows)));
+        if (!this.#named) {
+            this.#named = true;
+            drawNames(this.#unlit, this.#layout, findOutline(lights, wholePanel(this.#columns, this.#rows)));
         }
-        this._time += 100;
-        const colors = this._mapper.map(lights, this._eye.adapt(lights, this._time));
-        this._lamps.draw(this._places, colors);
-        this._drawPlate(caption);
+        this.#time += 100;
+        const colors = this.#mapper.map(lights, this.#eye.adapt(lights, this.#time));
+        this.#lamps.draw(this.#places, colors);
+        this.#drawPlate(caption);
     }
 
     pixels() {
-        return this._pen.getImageData(0, 0, this.canvas.width, this.canvas.height);
+        return this.#pen.getImageData(0, 0, this.canvas.width, this.canvas.height);
     }
 
-    _drawName() {
-        const { header, unit } = this._layout, pen = this._unlit;
+    #drawName() {
+        const { header, unit } = this.#layout, pen = this.#unlit;
         const size = Math.max(REM, 20 * unit);
         pen.font = `400 ${size}px ${FONT}`;
         pen.letterSpacing = `${0.32 * size}px`;
@@ -93,8 +103,8 @@ class BoardPicture {
     }
 
     /** @param {string} caption */
-    _drawPlate(caption) {
-        const { plate, unit } = this._layout, { _pen: pen } = this, { materials } = description;
+    #drawPlate(caption) {
+        const { plate, unit } = this.#layout, pen = this.#pen, { materials } = description;
         const brass = pen.createLinearGradient(0, plate.y, 0, plate.y + plate.height);
         brass.addColorStop(0, css(materials.plate[0]));
         brass.addColorStop(1, css(materials.plate[1]));

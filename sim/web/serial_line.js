@@ -18,65 +18,69 @@ const CLOSE_MS = 2000; // a board that has stopped reading would let the browser
 
 /** Events: "text" {text}, and once "closed" {lost}: whether the cable was pulled or the board switched off. */
 export class SerialLine extends EventTarget {
+    #open = false;
+    /** @type {ReadableStreamDefaultReader<Uint8Array> | null} */
+    #reader = null;
+    /** @type {WritableStreamDefaultWriter<Uint8Array> | null} */
+    #writer = null;
+    #decoder;
+    #encoder;
+    #onDisconnect;
+
     /** @param {SerialPort} port that is not open */
     constructor(port) {
         super();
         this.port = port;
-        this._open = false;
-        /** @type {ReadableStreamDefaultReader<Uint8Array> | null} */
-        this._reader = null;
-        /** @type {WritableStreamDefaultWriter<Uint8Array> | null} */
-        this._writer = null;
-        this._decoder = new TextDecoder();
-        this._encoder = new TextEncoder();
-        this._onDisconnect = () => void this.close(true);
+        this.#decoder = new TextDecoder();
+        this.#encoder = new TextEncoder();
+        this.#onDisconnect = () => void this.close(true);
     }
 
     /** Open the port and read what comes. Throw the browser's error if the port cannot be opened. */
     async open() {
         await this.port.open({ baudRate: BAUD_RATE });
-        this._open = true;
-        this.port.addEventListener("disconnect", this._onDisconnect);
+        this.#open = true;
+        this.port.addEventListener("disconnect", this.#onDisconnect);
         // CircuitPython prints only while the terminal says that it is ready. Browsers say so by themselves, or not.
         await this.port.setSignals?.({ dataTerminalReady: true }).catch(() => {});
-        this._writer = this.port.writable?.getWriter() ?? null;
-        this._writer?.closed.catch(() => {}); // `write` and `_read` learn of it
-        void this._read();
+        this.#writer = this.port.writable?.getWriter() ?? null;
+        this.#writer?.closed.catch(() => {}); // `write` and `#read` learn of it
+        void this.#read();
     }
 
     /** Send text. What a lost board can no longer take is dropped. @param {string} text */
     write(text) {
-        this._writer?.write(this._encoder.encode(text)).catch(() => {});
+        this.#writer?.write(this.#encoder.encode(text)).catch(() => {});
     }
 
     /** Close the port. @param {boolean} [lost] whether the board has gone */
     async close(lost = false) {
-        if (!this._open) return;
-        this._open = false;
-        this.port.removeEventListener("disconnect", this._onDisconnect);
-        const closing = this._closePort().catch(() => {});
+        if (!this.#open) return;
+        this.#open = false;
+        this.port.removeEventListener("disconnect", this.#onDisconnect);
+        const closing = this.#closePort().catch(() => {});
         await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, CLOSE_MS))]);
         this.dispatchEvent(new CustomEvent("closed", { detail: { lost } }));
     }
 
-    async _closePort() {
-        const writer = this._writer;
-        this._writer = null;
-        await Promise.allSettled([this._reader?.cancel(), writer?.abort()]);
+    async #closePort() {
+        const writer = this.#writer;
+        this.#writer = null;
+        await Promise.allSettled([this.#reader?.cancel(), writer?.abort()]);
         writer?.releaseLock();
         await this.port.close();
     }
 
     /** Read until the port is closed. After an error of the line itself, the port has a new stream. */
-    async _read() {
-        while (this._open && this.port.readable) {
-            const reader = this._reader = this.port.readable.getReader();
+    async #read() {
+        while (this.#open && this.port.readable) {
+            const reader = this.#reader = this.port.readable.getReader();
             try {
                 for (;;) {
                     const { value, done } = await reader.read();
                     if (done) break;
-                    const text = this._decoder.decode(value, { stream: true });
-                    if (text && this._open) this.dispatchEvent(new CustomEvent("text", { detail: { text } }));
+                    const text = this.#decoder.decode(value, { stream: true });
+                    if (text && this.#open) this.dispatchEvent(new CustomEvent("text", { detail: { text } }));
                 }
             } catch {
                 // a break or lost bytes; or the board has gone, and the port has no stream any more

@@ -68,78 +68,80 @@ function getenv(content, key) {
 
 /** The content of a file, read byte by byte. */
 class Bytes {
+    #content;
+    #at = 0;
+
     /** @param {string} content */
     constructor(content) {
-        this._content = content;
-        this._at = 0;
+        this.#content = content;
     }
 
     get atEnd() {
-        return this._at >= this._content.length;
+        return this.#at >= this.#content.length;
     }
 
-    _next() {
-        return this._content[this._at++] ?? END;
+    #next() {
+        return this.#content[this.#at++] ?? END;
     }
 
-    _nextLine() {
-        for (let byte = this._next(); !endsLine(byte); byte = this._next());
+    #nextLine() {
+        for (let byte = this.#next(); !endsLine(byte); byte = this.#next());
     }
 
     /** Skip white space; return the byte after it, also if that ends the line. */
-    _nextInLine() {
-        let byte = this._next();
-        while (!endsLine(byte) && SPACE.includes(byte)) byte = this._next();
+    #nextInLine() {
+        let byte = this.#next();
+        while (!endsLine(byte) && SPACE.includes(byte)) byte = this.#next();
         return byte;
     }
 
     /** Return whether the line begins with this key and "=", which are read then. Else read it. @param {string} key */
     keyMatches(key) {
-        let byte = this._nextInLine();
+        let byte = this.#nextInLine();
         if (byte === "[" || byte === END) { // below a [table] nothing is read
-            this._at = this._content.length;
+            this.#at = this.#content.length;
             return false;
         }
         for (const letter of key) {
             if (byte !== letter) {
-                if (byte !== "\n") this._nextLine();
+                if (byte !== "\n") this.#nextLine();
                 return false;
             }
-            byte = this._next();
+            byte = this.#next();
         }
-        if (SPACE.includes(byte)) byte = this._nextInLine();
+        if (SPACE.includes(byte)) byte = this.#nextInLine();
         if (byte === "=") return true;
-        if (byte !== "\n") this._nextLine();
+        if (byte !== "\n") this.#nextLine();
         return false;
     }
 
     readValue() {
-        const byte = this._nextInLine();
-        if (byte === '"') return this._readString();
-        return endsLine(byte) ? null : this._readBareValue(byte);
+        const byte = this.#nextInLine();
+        if (byte === '"') return this.#readString();
+        return endsLine(byte) ? null : this.#readBareValue(byte);
     }
 
     /** @param {string} byte */
-    _readBareValue(byte) {
+    #readBareValue(byte) {
         let value = "";
-        for (; !endsLine(byte) && byte !== "#"; byte = this._next()) value += byte;
+        for (; !endsLine(byte) && byte !== "#"; byte = this.#next()) value += byte;
         return value.replace(/[ \t\r]+$/, "");
     }
 
-    _readString() {
+    #readString() {
         let value = "";
         for (;;) {
-            let byte = this._next();
+            let byte = this.#next();
             if (endsLine(byte)) return null;
             if (byte === '"') {
-                byte = this._nextInLine();
+                byte = this.#nextInLine();
                 return byte === "#" || endsLine(byte) ? value : null;
             }
             if (byte === "\\") {
-                byte = this._next();
+                byte = this.#next();
                 if (endsLine(byte)) return null;
                 if (byte === "u" || byte === "U") {
-                    const letter = this._readLetter(byte === "u" ? 4 : 8);
+                    const letter = this.#readLetter(byte === "u" ? 4 : 8);
                     if (letter === null) return null;
                     value += letter;
                     continue;
@@ -151,8 +153,8 @@ class Bytes {
     }
 
     /** @param {number} size */
-    _readLetter(size) {
-        const found = HEX.exec(Array.from({ length: size }, () => this._next()).join(""));
+    #readLetter(size) {
+        const found = HEX.exec(Array.from({ length: size }, () => this.#next()).join(""));
         const code = parseInt(found?.[2] ?? "", 16);
         if (!(code < 0x110000) || (code && found?.[1] === "-")) return null;
         return 0xd800 <= code && code < 0xe000 ? "\xff" : bytesOf(String.fromCodePoint(code));

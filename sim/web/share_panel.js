@@ -13,6 +13,14 @@ const GIF_WIDTH = 380;
 const GIF_PLIES = 10;
 
 export class SharePanel {
+    #sharing;
+    #mirror;
+    #past;
+    #caption;
+    #part;
+    #out;
+    #in;
+
     /**
      * @param {HTMLElement} root
      * @param {import("./sharing.js").Sharing} sharing
@@ -20,44 +28,44 @@ export class SharePanel {
      *     caption: () => string}} game caption: what the plate says
      */
     constructor(root, sharing, { mirror, past, caption }) {
-        this._sharing = sharing;
-        this._mirror = mirror;
-        this._past = past;
-        this._caption = caption;
-        this._part = element("p", { class: "hint" });
-        this._out = element("textarea", {
+        this.#sharing = sharing;
+        this.#mirror = mirror;
+        this.#past = past;
+        this.#caption = caption;
+        this.#part = element("p", { class: "hint" });
+        this.#out = element("textarea", {
             class: "out", readonly: true, rows: 3, "aria-label": "Text to copy", hidden: true, spellcheck: "false",
         });
         const paste = newId("paste");
-        this._in = element("textarea", {
+        this.#in = element("textarea", {
             id: paste, rows: 4, spellcheck: "false", autocomplete: "off", autocapitalize: "off",
         });
         root.append(
             section("Link",
-                this._part,
-                row(this._action("Copy a link to the game", () => this._copy(sharing.gameLink(), "The link")),
-                    this._action("Copy a link to the position", () => this._copy(sharing.positionLink(), "The link")),
-                    ...("share" in navigator ? [this._action("Send a link to the game", () => this._send())] : [])),
-                this._out,
+                this.#part,
+                row(this.#action("Copy a link to the game", () => this.#copy(sharing.gameLink(), "The link")),
+                    this.#action("Copy a link to the position", () => this.#copy(sharing.positionLink(), "The link")),
+                    ...("share" in navigator ? [this.#action("Send a link to the game", () => this.#send())] : [])),
+                this.#out,
                 element("p", { class: "hint" }, "The link itself holds the game. Nothing is sent to a server.")),
             section("Record",
-                row(this._action("Save the record", () => this._saveRecord()),
-                    this._action("Copy the record", () => this._copy(sharing.recordText(), "The record"))),
-                row(this._action("Open a record", () => this._openRecord())),
-                element("label", { for: paste }, "Or paste a record, or a link:"), this._in,
-                row(this._action("Put it on the board", () => this._takePasted()))),
+                row(this.#action("Save the record", () => this.#saveRecord()),
+                    this.#action("Copy the record", () => this.#copy(sharing.recordText(), "The record"))),
+                row(this.#action("Open a record", () => this.#openRecord())),
+                element("label", { for: paste }, "Or paste a record, or a link:"), this.#in,
+                row(this.#action("Put it on the board", () => this.#takePasted()))),
             section("Picture",
-                row(this._action("Save a picture", () => this._savePng()),
-                    this._action("Save a film of the last moves", () => this._saveGif()))),
+                row(this.#action("Save a picture", () => this.#savePng()),
+                    this.#action("Save a film of the last moves", () => this.#saveGif()))),
         );
-        past.addEventListener("change", () => this._write());
-        this._write();
+        past.addEventListener("change", () => this.#write());
+        this.#write();
     }
 
-    _write() {
-        const { ply } = this._past;
-        this._part.textContent = ply === null ? "" : `Links, records and pictures end with move ${ply}, which shows.`;
-        this._part.hidden = ply === null;
+    #write() {
+        const { ply } = this.#past;
+        this.#part.textContent = ply === null ? "" : `Links, records and pictures end with move ${ply}, which shows.`;
+        this.#part.hidden = ply === null;
     }
 
     /**
@@ -65,7 +73,7 @@ export class SharePanel {
      * @param {string} label
      * @param {() => Promise<void>} act
      */
-    _action(label, act) {
+    #action(label, act) {
         const made = button(label, async () => {
             made.setAttribute("aria-busy", "true");
             try {
@@ -83,23 +91,23 @@ export class SharePanel {
      * @param {Promise<string>} making
      * @param {string} what
      */
-    async _copy(making, what) {
+    async #copy(making, what) {
         const text = await making;
         const copied = await copyText(text);
-        this._out.value = text;
-        this._out.hidden = false;
+        this.#out.value = text;
+        this.#out.hidden = false;
         if (copied) {
             tell(`${what} is on the clipboard.`);
         } else {
-            this._out.focus();
-            this._out.select();
+            this.#out.focus();
+            this.#out.select();
             tell("The browser does not allow the page to copy: copy the text in the field.", { wrong: true });
         }
     }
 
     /** Hand a link to another program of the phone. */
-    async _send() {
-        const url = await this._sharing.gameLink();
+    async #send() {
+        const url = await this.#sharing.gameLink();
         try {
             await navigator.share({ title: document.title, url });
         } catch (error) {
@@ -107,45 +115,45 @@ export class SharePanel {
         }
     }
 
-    async _saveRecord() {
-        saveFile(await this._sharing.recordText(), `${this._name()}.txt`, "text/plain");
+    async #saveRecord() {
+        saveFile(await this.#sharing.recordText(), `${this.#name()}.txt`, "text/plain");
     }
 
-    async _openRecord() {
+    async #openRecord() {
         const text = await openTextFile(".txt,text/plain", MAX_RECORD_CHARACTERS);
-        if (text !== null) this._sharing.takeText(text);
+        if (text !== null) this.#sharing.takeText(text);
     }
 
-    async _takePasted() {
-        const text = this._in.value.trim(), fragment = /^[^\n#]*#(\S*(?:game|position)=\S*)$/.exec(text);
-        const taken = () => (this._in.value = "");
-        if (fragment) await this._sharing.takeLink(fragment[1], { taken });
-        else this._sharing.takeText(text, { taken });
+    async #takePasted() {
+        const text = this.#in.value.trim(), fragment = /^[^\n#]*#(\S*(?:game|position)=\S*)$/.exec(text);
+        const taken = () => (this.#in.value = "");
+        if (fragment) await this.#sharing.takeLink(fragment[1], { taken });
+        else this.#sharing.takeText(text, { taken });
     }
 
-    async _savePng() {
-        const { lights, caption } = this._still();
+    async #savePng() {
+        const { lights, caption } = this.#still();
         const { makePng } = await import("./pictures.js");
-        saveFile(await makePng(lights, caption, PNG_WIDTH), `${this._name()}.png`, "image/png");
+        saveFile(await makePng(lights, caption, PNG_WIDTH), `${this.#name()}.png`, "image/png");
     }
 
-    async _saveGif() {
+    async #saveGif() {
         const stills = this.film();
         const { makeGif } = await import("./pictures.js");
-        saveFile(await makeGif(stills, GIF_WIDTH), `${this._name()}.gif`, "image/gif");
+        saveFile(await makeGif(stills, GIF_WIDTH), `${this.#name()}.gif`, "image/gif");
     }
 
     /** Return the lights and the caption of the position that shows. */
-    _still() {
-        const { plies, ply } = this._past;
-        const lights = this._past.lights(ply ?? plies);
+    #still() {
+        const { plies, ply } = this.#past;
+        const lights = this.#past.lights(ply ?? plies);
         if (!lights) throw new Error("The game is not known yet.");
-        return { lights, caption: ply === null ? this._caption() : this._past.title(ply) };
+        return { lights, caption: ply === null ? this.#caption() : this.#past.title(ply) };
     }
 
     /** Return the pictures of the film: the last moves, each man on his way, and what he captures. */
     film() {
-        const { history } = this._mirror, past = this._past;
+        const { history } = this.#mirror, past = this.#past;
         if (!history?.plies) throw new Error("There is no move yet.");
         const last = past.ply || history.plies, first = Math.max(0, last - GIF_PLIES);
         /** @type {import("./pictures.js").Still[]} */
@@ -166,8 +174,8 @@ export class SharePanel {
         return stills;
     }
 
-    _name() {
+    #name() {
         const day = new Date().toISOString().slice(0, 10);
-        return `${this._mirror.variant || "game"}-${day}`;
+        return `${this.#mirror.variant || "game"}-${day}`;
     }
 }

@@ -13,22 +13,26 @@ import { RecordError, parseRecord, quoted, upTo, writeRecord } from "./record.js
 const KNOWN_MS = 15000; // so long a link waits for the game on the board
 
 export class Sharing {
+    #client;
+    #mirror;
+    #past;
+    #busy = false;
+
     /**
      * @param {import("./console_client.js").ConsoleClient} client
      * @param {import("./game_mirror.js").GameMirror} mirror
      * @param {import("./past_view.js").PastView} past
      */
     constructor(client, mirror, past) {
-        this._client = client;
-        this._mirror = mirror;
-        this._past = past;
-        this._busy = false;
+        this.#client = client;
+        this.#mirror = mirror;
+        this.#past = past;
     }
 
     /** Return the record of the game, up to the position that shows. @returns {Promise<GameRecord>} */
     async record() {
-        const { record } = parseRecord((await this._client.ask("record")).join("\n"));
-        return this._past.ply === null ? record : upTo(record, this._past.ply);
+        const { record } = parseRecord((await this.#client.ask("record")).join("\n"));
+        return this.#past.ply === null ? record : upTo(record, this.#past.ply);
     }
 
     /** Return the record as text. */
@@ -52,8 +56,8 @@ export class Sharing {
      */
     async positionRecord() {
         const record = await this.record();
-        if (this._past.ply !== null) return record;
-        const line = (await this._client.ask("position")).at(-1) ?? "";
+        if (this.#past.ply !== null) return record;
+        const line = (await this.#client.ask("position")).at(-1) ?? "";
         const [start, later = ""] = line.split(" moves ");
         const plies = later.split(" ").filter((word) => word.includes("-")).length;
         const moves = record.moves.slice(record.moves.length - plies);
@@ -70,7 +74,7 @@ export class Sharing {
     takeText(text, { quiet = false, taken } = {}) {
         try {
             const { record, lines } = parseRecord(text);
-            void this._take(record, lines, "record", taken);
+            void this.#take(record, lines, "record", taken);
             return true;
         } catch (error) {
             if (!(error instanceof RecordError)) throw error;
@@ -90,7 +94,7 @@ export class Sharing {
             if (!record) return;
             const foreign = (record.foreign ?? []).map((part) => quoted(part)).join(", ");
             const note = foreign ? ` What is not about a game in the link was left out: ${foreign}.` : "";
-            await this._take(record, writeRecord(record), "link", taken, note);
+            await this.#take(record, writeRecord(record), "link", taken, note);
         } catch (error) {
             if (!(error instanceof RecordError)) throw error;
             tell(`${error.message} The game on the board goes on.`, { wrong: true });
@@ -104,14 +108,14 @@ export class Sharing {
      * @param {() => void} [taken]
      * @param {string} [note] for the user
      */
-    async _take(record, lines, what, taken, note = "") {
-        if (this._busy) return;
-        this._busy = true;
+    async #take(record, lines, what, taken, note = "") {
+        if (this.#busy) return;
+        this.#busy = true;
         try {
-            await this._gameIsKnown();
-            if (await this._mayReplace(record, what)) {
-                this._past.end();
-                tell(`${await this._client.sendRecord(lines)}.${note}`);
+            await this.#gameIsKnown();
+            if (await this.#mayReplace(record, what)) {
+                this.#past.end();
+                tell(`${await this.#client.sendRecord(lines)}.${note}`);
                 taken?.();
             }
         } catch (error) {
@@ -119,7 +123,7 @@ export class Sharing {
             tell(`The ${what} does not work here: ${message}. The game on the board goes on.`.replace("..", "."),
                 { wrong: true });
         } finally {
-            this._busy = false;
+            this.#busy = false;
         }
     }
 
@@ -127,8 +131,8 @@ export class Sharing {
      * @param {GameRecord} record
      * @param {string} what
      */
-    _mayReplace(record, what) {
-        const { ply, over } = this._mirror;
+    #mayReplace(record, what) {
+        const { ply, over } = this.#mirror;
         if (!ply || over) return true;
         const count = record.moves.length;
         return ask({
@@ -142,8 +146,8 @@ export class Sharing {
     }
 
     /** Wait until the game on the board is known, but not for ever. */
-    _gameIsKnown() {
-        const mirror = this._mirror;
+    #gameIsKnown() {
+        const mirror = this.#mirror;
         return new Promise((resolve) => {
             const timer = setTimeout(done, KNOWN_MS);
             mirror.addEventListener("change", check);

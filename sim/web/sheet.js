@@ -4,7 +4,7 @@
 // The sheet with the panels: beside the board where there is room, over it on a phone.
 // @ts-check
 
-// The same as in style.css.
+// The same as in style/sheet.css.
 const BESIDE = "(min-width: 62rem)";
 const LOW = "(max-height: 30rem) and (orientation: landscape)"; // of a phone: the sheet comes from the right
 const GAP = 10; // pixels between the lights and the sheet

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Ljostafl authors
 // SPDX-License-Identifier: MIT
 //
-// What the page keeps in this browser: the memory of the chip, the user's files, and the choices made in the page.
+// What the page keeps in this browser: the storage of the chip, the user's files, and the choices made in the page.
 // Page and Worker use it, each over a connection of its own.
 // @ts-check
 
-export const MEMORY = "memory"; // 4096 bytes: journal and preferences, as in a chip's flash
+export const FLASH = "flash"; // 4096 bytes: journal and preferences, as in a chip
 export const SETTINGS = "settings.toml";
 export const VARIANTS = "variants.txt";
 
@@ -77,12 +77,12 @@ export class Storage {
 }
 
 /**
- * Take the lock of this page's memory, and hold it until the tab closes.
+ * Take the lock of this page's flash, and hold it until the tab closes.
  *
  * `taken` tells whether that worked at once. If another tab has the lock, `later` is fulfilled when this tab gets it.
  * @returns {Promise<{taken: boolean, later: Promise<void>}>}
  */
-export function lockMemory() {
+export function lockFlash() {
     const name = `ljostafl ${PLACE}`;
     const never = new Promise(() => {});
     if (!navigator.locks) return Promise.resolve({ taken: true, later: never }); // a page without https has none

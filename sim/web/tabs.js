@@ -8,6 +8,10 @@ import { button, element, icon } from "./dom.js";
 
 /** Events: "select" {name}. */
 export class Tabs extends EventTarget {
+    /** @type {Map<string, {tab: HTMLButtonElement, panel: HTMLElement}>} */
+    #tabs = new Map();
+    #bar;
+
     /**
      * @param {HTMLElement} root
      * @param {() => void} close closes the sheet
@@ -16,13 +20,11 @@ export class Tabs extends EventTarget {
         super();
         this.root = root;
         this.selected = "";
-        /** @type {Map<string, {tab: HTMLButtonElement, panel: HTMLElement}>} */
-        this._tabs = new Map();
-        this._bar = element("div", { class: "tabs", role: "tablist", "aria-label": "Panels" });
+        this.#bar = element("div", { class: "tabs", role: "tablist", "aria-label": "Panels" });
         const closer = button("", close, { class: "tool close", "aria-label": "Close the panels", title: "Close" });
         closer.append(icon("M6.5 6.5l11 11m0-11l-11 11"));
-        root.append(element("div", { class: "tab-row" }, this._bar, closer));
-        this._bar.addEventListener("keydown", (event) => this._key(event));
+        root.append(element("div", { class: "tab-row" }, this.#bar, closer));
+        this.#bar.addEventListener("keydown", (event) => this.#key(event));
     }
 
     /**
@@ -38,8 +40,8 @@ export class Tabs extends EventTarget {
             id: `panel-${name}`, class: `panel panel-${name}`, role: "tabpanel", "aria-labelledby": `tab-${name}`,
             hidden: true,
         });
-        this._tabs.set(name, { tab, panel });
-        this._bar.append(tab);
+        this.#tabs.set(name, { tab, panel });
+        this.#bar.append(tab);
         this.root.append(panel);
         if (!this.selected) this.select(name);
         return panel;
@@ -48,7 +50,7 @@ export class Tabs extends EventTarget {
     /** Show the content of this tab. @param {string} name */
     select(name) {
         this.selected = name;
-        for (const [other, { tab, panel }] of this._tabs) {
+        for (const [other, { tab, panel }] of this.#tabs) {
             const selected = other === name;
             tab.setAttribute("aria-selected", String(selected));
             tab.tabIndex = selected ? 0 : -1;
@@ -59,14 +61,14 @@ export class Tabs extends EventTarget {
     }
 
     /** Go from tab to tab with the arrow keys. @param {KeyboardEvent} event */
-    _key(event) {
-        const names = [...this._tabs.keys()], at = names.indexOf(this.selected), last = names.length - 1;
+    #key(event) {
+        const names = [...this.#tabs.keys()], at = names.indexOf(this.selected), last = names.length - 1;
         /** @type {Record<string, number>} */
         const targets = { ArrowLeft: at ? at - 1 : last, ArrowRight: at < last ? at + 1 : 0, Home: 0, End: last };
         const next = targets[event.key];
         if (next === undefined) return;
         event.preventDefault();
         this.select(names[next]);
-        this._tabs.get(names[next])?.tab.focus();
+        this.#tabs.get(names[next])?.tab.focus();
     }
 }

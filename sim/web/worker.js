@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Ljostafl authors
 // SPDX-License-Identifier: MIT
 //
-// The Worker: runs the unchanged program in MicroPython, step by step, and saves the memory of its chip.
+// The Worker: runs the unchanged program in MicroPython, step by step, and saves the flash of its chip.
 //
 // Messages in both directions are pairs of a name and its details; machine.js describes them. What a step sends leaves
-// the Worker after the step, and after the memory is stored if the step wrote to it: what the lights show is saved.
+// the Worker after the step, and after the flash is stored if the step wrote to it: what the lights show is saved.
 // @ts-check
 
 import { Pace } from "./pace.js";
 import { loadProgram, readBytes, writeBytes } from "./program.js";
-import { MEMORY, Storage } from "./storage.js";
+import { FLASH, Storage } from "./storage.js";
 import { readWiring, withPanelFor } from "./wiring.js";
 
 /** @typedef {import("./machine.js").Pin} Pin */
@@ -21,7 +21,7 @@ const LATEST = 1000; // ms; a press that reaches the chip later counts as one of
 const TURNS = 20000; // of an empty loop, which tell how fast this machine is
 const MEASURE_AGAIN = 2000; // ms; until then the browser has made its code faster
 const HEAP_MS = 1000; // between two reports
-const FUNCTIONS = ["drive", "heap", "memory_address", "memory_size", "start", "step", "switch_on", "turns"];
+const FUNCTIONS = ["drive", "heap", "flash_address", "flash_size", "start", "step", "switch_on", "turns"];
 const TITLE = /\x1b\]0;([^\x07]*)\x07/; // xterm's sequence, which CircuitPython's status bar uses
 
 /** @type {any} */
@@ -38,9 +38,9 @@ let settings = {};
 const typed = [];
 /** @type {Uint8Array[]} */
 let printed = [];
-let wrote = false; // whether the memory has changed since it was stored
+let wrote = false; // whether the flash has changed since it was stored
 let stepping = false; // a frame may precede the write of the same step
-/** @type {[string, object][]} messages that wait for the end of the step and until the memory is stored */
+/** @type {[string, object][]} messages that wait for the end of the step and until the flash is stored */
 let waiting = [];
 let isOn = false; // whether the chip has power
 /** @type {{pin: Pin, level: boolean | null, at: number}[]} what was pressed before that */
@@ -111,12 +111,12 @@ function sendPrinted() {
     }
 }
 
-/** Send what the program has printed; store the memory if it has changed, and then send what waited for that. */
+/** Send what the program has printed; store the flash if it has changed, and then send what waited for that. */
 async function save() {
     sendPrinted();
     if (!wrote) return;
     try {
-        await storage?.put(MEMORY, readBytes(vm, machine.memory_address(), machine.memory_size()));
+        await storage?.put(FLASH, readBytes(vm, machine.flash_address(), machine.flash_size()));
     } catch {
         storage = null;
         postMessage(["storage", { state: "blocked" }]);
@@ -126,13 +126,13 @@ async function save() {
 }
 
 /**
- * Open the storage and return the saved memory, if there is one.
+ * Open the storage and return the saved flash, if there is one.
  * @param {boolean} writable  whether no other tab writes
  */
 async function openMemory(writable) {
     try {
         const opened = await Storage.open();
-        const saved = await opened.get(MEMORY);
+        const saved = await opened.get(FLASH);
         if (writable) storage = opened;
         else opened.close();
         postMessage(["storage", { state: writable ? "saved" : "another tab" }]);
@@ -153,7 +153,7 @@ loaded.catch(() => {}); // `run` reports it
  * @property {Record<string, string>} files  texts by their paths on the drive
  * @property {"fast" | "pico"} pace
  * @property {boolean} writable  whether this tab may save
- * @property {boolean} blank  whether the memory starts empty
+ * @property {boolean} blank  whether the flash starts empty
  * @property {[Pin, boolean] | null} held  the pin that is connected only while the program starts, as SELECT for the
  *     self-test
  */
@@ -165,8 +165,8 @@ async function run(options) {
     vm.registerJsModule("page", page);
     const module = vm.pyimport("worker_machine");
     for (const name of FUNCTIONS) machine[name] = module[name]; // each look-up takes memory in the VM for a while
-    if (saved instanceof Uint8Array && saved.length === machine.memory_size() && !options.blank) {
-        writeBytes(vm, machine.memory_address(), saved);
+    if (saved instanceof Uint8Array && saved.length === machine.flash_size() && !options.blank) {
+        writeBytes(vm, machine.flash_address(), saved);
     }
     for (const [path, text] of Object.entries(options.files)) {
         if (text) vm.FS.writeFile(path, text);

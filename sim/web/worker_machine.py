@@ -3,7 +3,7 @@
 # mypy: ignore-errors
 """The pretend microcontroller of the web page: runs in MicroPython in the Worker, beside the unchanged code.py.
 
-worker.js provides the module `page`, writes the chip's memory into the VM, and calls the functions of this module.
+worker.js provides the module `page`, writes the chip's flash into the VM, and calls the functions of this module.
 """
 
 import gc
@@ -67,13 +67,13 @@ def set_settings(text):
     settings.update(json.loads(text))
 
 
-def memory_address():
-    """Return the address of the chip's non-volatile memory."""
+def flash_address():
+    """Return the address of the chip's flash."""
     return addressof(pretend_chip.nvm)
 
 
-def memory_size():
-    """Return the size of the chip's non-volatile memory in bytes."""
+def flash_size():
+    """Return the size of the chip's flash in bytes."""
     return len(pretend_chip.nvm)
 
 

@@ -16,6 +16,7 @@ from firmware.images import KNOWN, UnknownImage, circuitpython_of, digest, file_
 from firmware.memory import Heap, read_heap
 from firmware.presses import Press, press_lines
 from firmware.script import parse_script, play
+from sentences import ALL_PASSED, ANY_BUTTON
 from sim.machine.panel import Panel
 from sim.script.script import ScriptError
 
@@ -313,7 +314,7 @@ def test_a_late_frame_is_a_trouble(ms, troubles):
 
 
 @pytest.mark.parametrize(
-    "title, troubles", [("your move", 1), ("all tests passed. Press any button to start the game.", 0)]
+    "title, troubles", [("your move", 1), (f"{ALL_PASSED}. {ANY_BUTTON}.", 0)]
 )
 def test_the_program_ends_only_after_the_self_test(title, troubles):
     board = FirmwareBoard.__new__(FirmwareBoard)

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from sentences import PIN_IN_USE
+
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "build" / "wiring.md").read_text(encoding="utf-8")
 STANDARD = PAGE.split("\n## strip60\n")[1].split("\n## ")[0]  # the standard board
@@ -65,7 +67,7 @@ def test_a_pin_of_two_settings_is_reported_as_the_page_says(chip, settings):
     settings(SPEAKER_PIN="GP7", UP_PIN="GP0")
     host = import_module("hardware.host").Host()
     page = (ROOT / "docs" / "build" / "trouble.md").read_text(encoding="utf-8")
-    shown = re.search(r'`TAFL_\.\.\. is "GP8": TAFL_\.\.\. uses this pin`', page)[0].strip("`")
+    shown = re.search(rf'`TAFL_\.\.\. is "GP8": TAFL_\.\.\. {PIN_IN_USE}`', page)[0].strip("`")
     pattern = re.escape(shown).replace(r"\.\.\.", r"\w+").replace("GP8", r"GP\d")
     assert len(host.complaints) == 2 and all(re.match(pattern, complaint) for complaint in host.complaints)
 

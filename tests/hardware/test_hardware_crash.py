@@ -9,6 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from project import ROOT
+from sentences import COPY_AGAIN
 from sim.machine.pretend_board import PretendBoard
 from tabletop.scroll_text import ScrollText
 
@@ -117,14 +118,14 @@ DAMAGED = "lib/tafl/search.mpy has wrong content: copy ljostafl-1 again"
 
 
 @pytest.mark.parametrize(("error", "named", "advice"), [
-    (ImportError("no module named 'tafl.game'"), "tafl.game", "copy the folder of the program again"),
-    (OSError(2), "OSError", "copy the folder of the program again"),  # a folder of the program is missing
-    (UnicodeError(), "UnicodeError", "copy the folder of the program again"),
-    (SyntaxError("invalid syntax"), "SyntaxError", "copy the folder of the program again"),
-    (AttributeError("'module' object has no attribute 'x'"), "'x'", "copy the folder of the program again"),
+    (ImportError("no module named 'tafl.game'"), "tafl.game", COPY_AGAIN),
+    (OSError(2), "OSError", COPY_AGAIN),  # a folder of the program is missing
+    (UnicodeError(), "UnicodeError", COPY_AGAIN),
+    (SyntaxError("invalid syntax"), "SyntaxError", COPY_AGAIN),
+    (AttributeError("'module' object has no attribute 'x'"), "'x'", COPY_AGAIN),
     (OSError(DAMAGED), "lib/tafl/search.mpy", "copy ljostafl-1 again"),
-    (ValueError("lib/tafl/weights.txt is wrong: copy the folder of the program again"), "lib/tafl/weights.txt",
-     "copy the folder of the program again"),
+    (ValueError(f"lib/tafl/weights.txt is wrong: {COPY_AGAIN}"), "lib/tafl/weights.txt",
+     COPY_AGAIN),
     (ValueError("why"), "why", "the program starts again"),
     (MemoryError(), "memory", "set TAFL_VARIANT to a smaller game, or use another board"),
     (KeyError("k"), "KeyError", "the program starts again"),
@@ -147,4 +148,4 @@ def test_a_mpy_file_that_cannot_be_loaded_is_named(circuitpython, capsys, monkey
     monkeypatch.setattr(module, "__file__", f"{tmp_path}/hardware/crash.mpy")
     crash(Host(), ValueError("incompatible .mpy file"))
     line = capsys.readouterr().out.splitlines()[-1]
-    assert line.startswith("lib/tafl/game.mpy ") and line.endswith(": copy the folder of the program again")
+    assert line.startswith("lib/tafl/game.mpy ") and line.endswith(f": {COPY_AGAIN}")

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware import SETUP_MODULES
+from sentences import NO_PIN, PIN_IN_USE
 
 ROOT = Path(__file__).resolve().parents[2]
 DEFAULTS = {
@@ -117,17 +118,17 @@ def test_swapped_pins(chip, settings):
 def test_wrong_pins_are_reported(chip, settings):
     host = make(settings, PIXEL_PIN="GP99", UP_PIN="GP0", LEFT_PIN="GP3", BACK_PIN="")
     assert host.complaints == [
-        'TAFL_PIXEL_PIN is "GP99": this board has no such pin; using GP0',
-        'TAFL_UP_PIN is "GP0": TAFL_PIXEL_PIN uses this pin; using GP2',
-        'TAFL_LEFT_PIN is "GP3": TAFL_DOWN_PIN uses this pin; using GP4',
-        'TAFL_BACK_PIN is "": this board has no such pin; using GP7',
+        f'TAFL_PIXEL_PIN is "GP99": {NO_PIN}; using GP0',
+        f'TAFL_UP_PIN is "GP0": TAFL_PIXEL_PIN {PIN_IN_USE}; using GP2',
+        f'TAFL_LEFT_PIN is "GP3": TAFL_DOWN_PIN {PIN_IN_USE}; using GP4',
+        f'TAFL_BACK_PIN is "": {NO_PIN}; using GP7',
     ]
     assert [pin.name for pin in chip.keys.pins] == ["GP2", "GP3", "GP4", "GP5", "GP6", "GP7"]
 
 
 def test_button_whose_default_pin_is_in_use_is_left_out(chip, settings):
     host = make(settings, UP_PIN="GP3")
-    assert host.complaints == ['TAFL_DOWN_PIN is "GP3": TAFL_UP_PIN uses this pin; this part is off']
+    assert host.complaints == [f'TAFL_DOWN_PIN is "GP3": TAFL_UP_PIN {PIN_IN_USE}; this part is off']
     chip.keys.move("GP4", True)
     assert list(host.keys()) == [2]
 
@@ -146,7 +147,7 @@ def test_board_with_other_pins(chip, settings, monkeypatch):
         monkeypatch.delattr(board, name)
     host = make(settings)
     assert len(host.complaints) == 7
-    assert host.complaints[0] == 'TAFL_PIXEL_PIN is "GP0": this board has no such pin; this part is off'
+    assert host.complaints[0] == f'TAFL_PIXEL_PIN is "GP0": {NO_PIN}; this part is off'
     host.canvas[0] = 0x2F
     host.show()
     assert list(host.keys()) == []

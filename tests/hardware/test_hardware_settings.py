@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import hardware.settings
 from hardware.settings import Settings
+from sentences import NUMBER_FROM, UNKNOWN_SETTING
 from settings_lines import FILES, random_file
 from sim.machine.settings_file import getenv
 from soak import scaled
@@ -53,9 +54,9 @@ def test_complaints_are_sentences(settings):
     used.choice("THEME", ("colour", "one-hue"))
     used.number("PANEL_WIDTH", 9, 7, 32)
     assert used.complaints == [
-        'TAFL_BRIGHTNESS is "bright": it must be a number from 1 to 100; using 40',
+        f'TAFL_BRIGHTNESS is "bright": {NUMBER_FROM} 1 to 100; using 40',
         'TAFL_THEME is "blue": it must be "colour" or "one-hue"; using "colour"',
-        'TAFL_PANEL_WIDTH is "99": it must be a number from 7 to 32; using 9',
+        f'TAFL_PANEL_WIDTH is "99": {NUMBER_FROM} 7 to 32; using 9',
     ]
 
 
@@ -143,9 +144,9 @@ def test_unknown_keys_are_reported(read_file):
     settings.complain_about_unknown()
     settings.complain_about_unknown()
     assert settings.complaints == [
-        "TAFL_BRIGHTNES is not a setting of this game",
-        "TAFL_ÿ is not a setting of this game",
-        "TAFL_LAST is not a setting of this game",
+        f"TAFL_BRIGHTNES {UNKNOWN_SETTING}",
+        f"TAFL_ÿ {UNKNOWN_SETTING}",
+        f"TAFL_LAST {UNKNOWN_SETTING}",
     ]
 
 

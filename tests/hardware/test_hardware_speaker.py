@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from project import ROOT
+from sentences import NO_PIN, PIN_IN_USE
 
 
 def make(settings, **values):
@@ -91,8 +92,8 @@ def test_without_a_pin_there_is_no_speaker_and_no_module(chip, settings):
 
 
 @pytest.mark.parametrize(("pin", "complaint"), [
-    ("GP6", 'TAFL_SPEAKER_PIN is "GP6": TAFL_SELECT_PIN uses this pin; this part is off'),
-    ("GP99", 'TAFL_SPEAKER_PIN is "GP99": this board has no such pin; this part is off')])
+    ("GP6", f'TAFL_SPEAKER_PIN is "GP6": TAFL_SELECT_PIN {PIN_IN_USE}; this part is off'),
+    ("GP99", f'TAFL_SPEAKER_PIN is "GP99": {NO_PIN}; this part is off')])
 def test_wrong_pin_is_reported(chip, settings, pin, complaint):
     host = make(settings, SPEAKER_PIN=pin)
     assert host.complaints == [complaint]

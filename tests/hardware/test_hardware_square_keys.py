@@ -6,6 +6,8 @@ import sys
 
 import pytest
 
+from sentences import NO_PIN, PIN_IN_USE
+
 ROWS = " ".join(f"GP{number}" for number in range(8, 17))
 COLUMNS = ", ".join(f"gp{number}" for number in (*range(17, 23), *range(26, 29)))
 PINS = {"SQUARE_ROWS": ROWS, "SQUARE_COLUMNS": COLUMNS}
@@ -82,10 +84,10 @@ KEYS_ARE_OFF = "; the keys under the squares are off"
     [
         ({"SQUARE_ROWS": ROWS}, [f'TAFL_SQUARE_COLUMNS is "": 9 pins are needed{KEYS_ARE_OFF}']),
         ({**PINS, "SQUARE_ROWS": "GP8 GP9"}, [f'TAFL_SQUARE_ROWS is "GP8 GP9": 9 pins are needed{KEYS_ARE_OFF}']),
-        ({**PINS, "SQUARE_ROWS": ROWS.replace("GP8", "GP2")}, ["GP2: TAFL_UP_PIN uses this pin"]),
+        ({**PINS, "SQUARE_ROWS": ROWS.replace("GP8", "GP2")}, [f"GP2: TAFL_UP_PIN {PIN_IN_USE}"]),
         ({**PINS, "SQUARE_ROWS": ROWS.replace("GP8", "GP9")}, ["GP9 is there twice"]),
-        ({**PINS, "SQUARE_ROWS": ROWS.replace("GP8", "GP80")}, ["GP80: this board has no such pin"]),
-        ({**PINS, "SPEAKER_PIN": "GP8"}, ["GP8: TAFL_SPEAKER_PIN uses this pin"]),
+        ({**PINS, "SQUARE_ROWS": ROWS.replace("GP8", "GP80")}, [f"GP80: {NO_PIN}"]),
+        ({**PINS, "SPEAKER_PIN": "GP8"}, [f"GP8: TAFL_SPEAKER_PIN {PIN_IN_USE}"]),
         ({**PINS, "SQUARE_ROWS": ROWS.replace("GP8", "I2C")}, ["The keys under the squares do not work: "]),
         ({**PINS, "SQUARE_ANODES": "left"}, ['it must be "columns" or "rows"']),
     ],

@@ -32,7 +32,7 @@ WAYS = {
     "make play": "here", "python tools/start.py play": "here", "printf": "here",
     ".venv/bin/python tools/perft.py tablut 3": "here",
     ".venv/bin/python tools/perft.py NAME 3": ".venv/bin/python tools/perft.py tablut 3",
-    ".venv/bin/python tools/house_tree.py --write": "soak",
+    ".venv/bin/python tools/pages.py": "tests/house/test_pages.py",
     ".venv/bin/python tools/analyse.py": "soak", ".venv/bin/python tools/bench.py": "soak",
     ".venv/bin/python tools/light_contract.py": "soak",
     ".venv/bin/python tools/mutate.py": "tests/tafl/test_mutants.py",

@@ -94,14 +94,6 @@ def test_no_test_folder_is_a_package():
     assert not packages and not (ROOT / "tests" / "micropython").exists()
 
 
-def test_the_version_is_the_same_everywhere():
-    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    version = re.search(r'^version = "(.+)"', project, re.MULTILINE)[1]
-    said = {found[1] for file, text in texts() if file.suffix == ".py"
-            for found in re.finditer(r'^__version__ = "(.+)"', text, re.MULTILINE)}
-    assert said <= {version}
-
-
 def test_the_oldest_python_is_the_same_everywhere():
     project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     start = (ROOT / "tools" / "start.py").read_text(encoding="utf-8")

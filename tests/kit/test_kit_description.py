@@ -11,6 +11,7 @@ import pytest
 from kit.reader import KIT, design_names, read_design
 from kit.table import KitError
 from project import ROOT
+from sentences import PIN_IN_USE
 
 SEVEN = {"strip60", "coffee-table", "panel16", "copenhagen11", "reeds", "battery", "raspberry-pi"}
 
@@ -39,9 +40,9 @@ CONTRADICTIONS = [
     # pins
     ("strip60", [('^up = .*', 'up = "GP29"')], "buttons.up", "has no such pin"),
     ("strip60", [('^up = .*', 'up = "GND"')], "buttons.up", "not an input or output"),
-    ("strip60", [('^up = .*', 'up = "GP3"')], "buttons.down", "buttons.up uses this pin"),
-    ("strip60", [('^pin = "GP1"', 'pin = "GP0"')], "speaker.pin", "lights.pin uses this pin"),
-    ("reeds", [('"GP28"', '"GP8"')], "squares.columns", "squares.rows uses this pin"),
+    ("strip60", [('^up = .*', 'up = "GP3"')], "buttons.down", f"buttons.up {PIN_IN_USE}"),
+    ("strip60", [('^pin = "GP1"', 'pin = "GP0"')], "speaker.pin", f"lights.pin {PIN_IN_USE}"),
+    ("reeds", [('"GP28"', '"GP8"')], "squares.columns", f"squares.rows {PIN_IN_USE}"),
     ("raspberry-pi", [('^pin = "D18"', 'pin = "D17"')], "lights.pin", "cannot drive lights"),
     ("strip60", [(r"\[buttons\]", '[buttons]\npressed = "high"')], "buttons.pressed", "pull-downs"),
     ("battery", [('^pin = "A0"', 'pin = "D4"')], "lights.pin", "has no such pin"),  # only the Feather M4 has it

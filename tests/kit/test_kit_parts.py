@@ -13,22 +13,18 @@ from kit import table
 from kit.case_layout import CaseError, Layout
 from kit.description import PLUGS
 from kit.pages import GUIDE, design_files, judgements
-from kit.parts import PRINTS, case_list, comma_separated, markdown, parts_list, print_hours
-from kit.parts_list import OWN, read_parts
+from kit.parts import comma_separated, markdown, parts_list
+from kit.parts_list import read_parts
 from kit.perfboard import picture as perfboard
 from kit.reader import KIT, design_names, read_controller, read_design
 from kit.table import KitError
 from kit.wire_lengths import lengths_table
 from kit.wiring import settings_file
-from project import ROOT
 from soak import scaled
 
 pytestmark = pytest.mark.once
 
 BOARDS = sorted(path.stem for path in (KIT / "boards").glob("*.toml"))
-PAGE = (ROOT / "docs" / "build" / "guide.md").read_text(encoding="utf-8")
-
-
 def parts():
     return read_parts(KIT, [])[0]
 
@@ -57,12 +53,6 @@ def test_what_is_also_possible_without_a_judgement_is_an_error(kit):
     edit(kit / "parts.toml", (r'\{ name = "1N914" \}', '"1N914"'))
     with pytest.raises(KitError, match=r"1n4148\.instead has something else than tables"):
         read_design("strip60", kit)
-
-
-def test_each_judgement_says_something_and_a_part_with_no_other_is_no_substitute():
-    for part in parts().values():
-        assert all(len(each.fits) > 10 and each.name for each in part.instead), part.id
-        assert bool(part.instead) == (part.substitute != "no"), part.id
 
 
 @pytest.mark.parametrize("name", design_names())
@@ -226,31 +216,6 @@ def test_no_wrong_or_missing_value_in_a_file_of_the_kit_ends_in_a_crash(monkeypa
 
 # ---- what the guide needs is in the lists ----
 
-# What the guide's text uses: the word, and the part of the lists that it is, or the tool in its list.
-USED = [
-    ("bare wire", "bare-wire"), ("insulating tape", "tape"), ("hot glue", "glue-stick"),
-    ("Tape the strips", "double-tape"), ("USB cable", "usb-cable"), ("acrylic glass", "diffuser"),
-    ("resistor", "330r"), ("small capacitor", "100nf"), ("large capacitor", "1000uf"),
-    ("socket of the chip", "socket-14"),
-    ("screws M3", "screw-m3"), ("pieces of filament", "filament"),
-    ("piezo sounder", "piezo-12"), ("thin wire", "wire-signal"), ("0.25 mm²", "wire-thin"), ("add glue", "glue"),
-    ("multimeter", "a multimeter"), ("a fine saw", "a fine saw"), ("hot glue gun", "a hot glue gun"),
-    ("soldering iron", "a soldering iron"), ("screwdriver", "a small screwdriver"), ("ruler", "a ruler"),
-    ("side cutters", "side cutters"),
-]  # fmt: skip
-
-
-def test_what_the_guide_uses_is_in_the_lists_of_its_design_or_among_its_tools():
-    design = read_design(GUIDE)
-    listed = {line.part.id for line in parts_list(design) + case_list(design)}
-    tools = PAGE.split("**Tools**")[1].split("##")[0]
-    words = " ".join((PAGE + (ROOT / "docs" / "build" / "case.md").read_text(encoding="utf-8")).split()).lower()
-    for word, what in USED:
-        assert word.lower() in words, word
-        assert what in listed or " ".join(what.split()) in " ".join(tools.split()), what
-    assert set(OWN) - {"schottky", "1n4148", "magnet-5"} <= listed
-
-
 @pytest.mark.parametrize("name", design_names())
 def test_the_list_names_the_plug_of_the_usb_cable_and_the_cut_of_the_diffuser(name):
     design = read_design(name)
@@ -260,17 +225,3 @@ def test_the_list_names_the_plug_of_the_usb_cable_and_the_cut_of_the_diffuser(na
     wide, long = design.diffuser_cut
     assert f"cut to {wide:g} x {long:g} mm" in text
     assert all(each.plug in text for each in design.also)
-
-
-def test_the_guide_names_plug_cut_and_hours_of_its_design():
-    design = read_design(GUIDE)
-    words = " ".join(PAGE.split())
-    wide, long = design.diffuser_cut
-    assert f"cut to {wide:g} x {long:g} mm" in words and f"has a {design.controller.plug} plug" in words
-    assert f"about {print_hours(Layout(design))} hours in several prints" in words
-    case = " ".join((ROOT / "docs" / "build" / "case.md").read_text(encoding="utf-8").split())
-    assert f"about {PRINTS:g} g, so about {print_hours(Layout(design))} hours" in case
-
-
-def test_the_guide_says_to_glue_buttons_because_their_sockets_are_open():
-    assert "glue each button" in PAGE and "a drop of hot glue" in PAGE

@@ -3,7 +3,6 @@
 """Every wire of every design is at least as long as its way through the case, and the lists have enough of it."""
 
 import dataclasses
-import re
 from math import dist
 
 import pytest
@@ -11,23 +10,18 @@ import pytest
 from kit.case_bodies import bodies
 from kit.case_layout import Layout
 from kit.description import BUTTONS
-from kit.pages import GUIDE
 from kit.parts import parts_list
 from kit.reader import KIT, read_design
 from kit.strip_ends import drawable, picture
 from kit.table import KitError
 from kit.wire_landings import landings, resistor_box, slot
 from kit.wire_lengths import lengths_table
-from kit.wires import CHAIN, RESISTOR_LEG, SPARE, feed_length, wires
+from kit.wires import RESISTOR_LEG, SPARE, feed_length, wires
 from kit.wiring import nets, pad_label
-from project import ROOT
 
 pytestmark = pytest.mark.once
 
 ON_THE_BOARD = ("shifter", "bypass", "resistor", "diode", "battery")  # soldered to it, into a wire, or with wires
-PAGE = (ROOT / "docs" / "build" / "guide.md").read_text(encoding="utf-8")
-
-
 def middle(solid):
     low = solid.bounding_box()
     return [(low[axis] + low[axis + 3]) / 2 for axis in range(3)]
@@ -131,27 +125,6 @@ def test_all_wires_of_an_end_pass_its_slot_between_the_wall_and_the_first_light(
         for out in (False, True):
             for land in landings(layout, (run, out)).values():
                 assert low <= land.at - land.part.across / 2 + 1e-9 and land.at + land.part.across / 2 <= high + 1e-9
-
-
-def test_the_guide_says_the_lengths_of_its_design():
-    design = read_design(GUIDE)
-    found = wires(Layout(design))
-    for wire in found:
-        if wire.start.startswith("hole") or wire.end.startswith("hole"):
-            at = (wire.start if wire.start.startswith("hole") else wire.end).removeprefix("hole ")
-            assert re.search(rf"^\| {at} \| [^|]*, {re.escape(wire.cm)} \|", PAGE, re.MULTILINE), wire
-    words = " ".join(PAGE.split())
-    for colour, net in (("red", "5V"), ("blue", "DOUT"), ("black", "GND")):
-        cm = {wire.cm for wire in found if wire.start.startswith(f"{net} of a row")}
-        assert len(cm) == 1 and f"({colour}, {cm.pop()})" in words
-    plus, minus = (wire.cm for wire in found if wire.start.startswith("large capacitor"))
-    assert f"a red wire of {plus} to its long leg (plus), and a black one of {minus}" in words
-    speaker = [wire.cm for wire in found if wire.stage == "speaker"]
-    assert f"one of {speaker[0]} to GP1 (pin 2), one of {speaker[1]} to GND" in words
-    long = [wire.cut / 10 for wire in found if wire.stage == "buttons" and wire.more]
-    short = [wire.cut / 10 for wire in found if wire.stage == "buttons" and not wire.more]
-    assert f"a black one of {min(long):g} to {max(long):g} cm, and five short black ones of {min(short):g} to " in words
-    assert f"{max(short):g} cm." in words and ", ".join(name.upper() for name in CHAIN) in words
 
 
 def test_a_length_in_the_description_may_be_more_than_the_way_but_not_less(tmp_path):

@@ -19,6 +19,7 @@ from light_reader import (
     make_move,
     watch,
 )
+from sentences import WHAT_WAS_BETTER
 from sim.machine.pretend_board import PretendBoard
 
 LONG = 90_000  # ms that the coach may take
@@ -59,7 +60,7 @@ def test_a_learner_finds_the_better_move_with_buttons():
         (bead,) = beads(seen, CURSOR)
         assert not beads(seen, WARNING)  # there is one bead, and it is chosen
         yield from board.press("select")
-        yield from board.wait_for(lambda: "what was better than e2-b2?" in board.title, LONG)
+        yield from board.wait_for(lambda: f"{WHAT_WAS_BETTER} e2-b2?" in board.title, LONG)
         cells = board_cells((yield from watch(board, 1300)), 9)
         assert {name for name, saw in cells.items() if WARNING in saw} >= {"e2", "b2"}
         here = cursor_on(cells)

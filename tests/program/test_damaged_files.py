@@ -12,6 +12,7 @@ import pytest
 
 import bundle
 from cut_drive import in_folder, lose_what_was_not_written, put, run_drive, small_program, top_files
+from sentences import COPY_AGAIN
 from sim.machine.pretend_board import PretendBoard
 from soak import SOAK, pieces, scaled
 from support.drive import is_complete, pack
@@ -242,7 +243,7 @@ def test_without_a_manifest_a_damaged_text_is_named_or_does_no_harm(path, how, t
     damage(tmp_path, path, how, files)
     printed, error, _ = start(tmp_path, 1, OPENINGS)
     if error:
-        assert path in str(error) and ": copy the folder of the program again" in str(error)
+        assert path in str(error) and f": {COPY_AGAIN}" in str(error)
         assert path.startswith("lib/tafl/")
     else:
         assert "to move" in printed

@@ -8,6 +8,7 @@ from itertools import permutations, product
 import pytest
 
 from inspector import HUES, Inspector, found_settings
+from sentences import ALL_PASSED, ANY_BUTTON
 from sim.machine.panel import CORNERS, Panel, read_pixel_map
 from sim.machine.pretend_board import PretendBoard
 
@@ -41,7 +42,7 @@ def test_every_wiring_is_found(wiring, order):
     first, runs, way = wiring
     printed, _ = self_test(Panel(first=first, runs=runs, wiring=way, order=order), thorough=False)
     assert found_settings(printed) == {"COLOR_ORDER": order, "FIRST_PIXEL": first, "RUNS": runs, "WIRING": way}
-    assert "all tests passed" in printed
+    assert ALL_PASSED in printed
 
 
 @pytest.mark.parametrize("order", USUAL)
@@ -110,7 +111,7 @@ def test_the_map_is_used_and_the_self_test_accepts_it(tmp_path):
     rows = [" ".join(map(str, serpentine(2)[9 * y : 9 * y + 9])) for y in range(9)]
     path.write_text("\n".join(rows))
     printed, _ = self_test(settings={"TAFL_PIXEL_MAP": str(path)}, thorough=False)
-    assert "all tests passed" in printed and "corner" not in printed
+    assert ALL_PASSED in printed and "corner" not in printed
     assert "if all 161 lights" in printed
 
 
@@ -256,7 +257,7 @@ def test_silent_squares_are_named(mute, named):
     assert re.findall("FAILED: (.*)", printed) == named
     if (0, 0) not in mute:
         assert "a9: row ROW0, column COLUMN0" in printed
-    assert ("all tests passed" in printed) == (not named)
+    assert (ALL_PASSED in printed) == (not named)
 
 
 def test_swapped_wires_of_squares_are_found():
@@ -323,7 +324,7 @@ def test_any_button_starts_the_game():
         yield from board.wait(500)
 
     printed, _ = self_test(thorough=False, then=then)
-    assert "new game" in printed.partition("Press any button to start the game.")[2]
+    assert "new game" in printed.partition(f"{ANY_BUTTON}.")[2]
 
 
 @pytest.mark.parametrize("held", ["back", "up"])
@@ -369,7 +370,7 @@ def test_micropython_runs_the_self_test_without_the_game(micropython):
     for name in presses:
         vm.run(f"step({name!r}, False); step({name!r}, None)")
         vm.run("for _ in range(20): chip.pass_time(5000); app.step()")
-    assert vm.value("printed[-1]").endswith("all tests passed. Press any button to start the game.")
+    assert vm.value("printed[-1]").endswith(f"{ALL_PASSED}. {ANY_BUTTON}.")
     for name, value in {"RUNS": "rows", "WIRING": "serpentine", "FIRST_PIXEL": "top left"}.items():
         assert vm.value(f"""'TAFL_{name} = "{value}"' in printed""")
     assert vm.value("[name for name in sys.modules if name.startswith('tafl')]") == []

@@ -10,6 +10,7 @@ import pytest
 from light_reader import CURSOR, ERROR, PLAIN, board_cells, read_board, watch
 from project import ROOT
 from referee import Referee
+from sentences import NUMBER_FROM, UNKNOWN_SETTING
 from sim.machine.pretend_board import PretendBoard
 
 
@@ -73,7 +74,7 @@ def test_a_viewport_inside_a_larger_panel(left, top):
         ("TAFL_LEVEL", "9", 'it must be "1" or "2" or "3" or "4" or "5" or "6" or "7" or "8" or "auto"; using "1"'),
         ("TAFL_CLOCK", "5:30", 'it must be minutes from 0 to 180, or "3+2" with'),
         ("TAFL_SEATS", "standing", 'it must be "same side" or "opposite"; using "same side"'),
-        ("TAFL_SLEEP", "never", "it must be a number from 0 to 999; using 15"),
+        ("TAFL_SLEEP", "never", f"{NUMBER_FROM} 0 to 999; using 15"),
         ("TAFL_WINDOW_WIDTH", "12", "TAFL_WINDOW_WIDTH"),
         ("TAFL_PIXEL_MAP", "no such file", 'TAFL_PIXEL_MAP is "no such file": this file cannot be read'),
         ("TAFL_PIXEL_MAP", "README.md", 'TAFL_PIXEL_MAP is "README.md": line 1 has <!--, but a light is a number'),
@@ -113,7 +114,7 @@ def test_a_wrong_brightness_is_the_default_one():
 
     _, usual = PretendBoard().run(player)
     told, frame = PretendBoard(settings={"TAFL_BRIGHTNESS": "bright"}).run(player)
-    assert 'TAFL_BRIGHTNESS is "bright": it must be a number from 5 to 100; using 40' in told
+    assert f'TAFL_BRIGHTNESS is "bright": {NUMBER_FROM} 5 to 100; using 40' in told
     assert frame[2][4] == usual[2][4] != (0, 0, 0)
 
 
@@ -135,7 +136,7 @@ def test_an_unknown_setting_is_reported(tmp_path):
         (shutil.copytree if source.is_dir() else shutil.copy)(source, tmp_path / name)
     (tmp_path / "settings.toml").write_text('TAFL_BRIGHTNES = 20\nTAFL_THEME = "colour"\n')
     board = PretendBoard(program=tmp_path / "code.py")
-    assert "TAFL_BRIGHTNES is not a setting of this game" in board.run(lambda board: told_within(board, 200))
+    assert f"TAFL_BRIGHTNES {UNKNOWN_SETTING}" in board.run(lambda board: told_within(board, 200))
 
 
 

@@ -5,6 +5,7 @@
 import pytest
 from PIL import Image
 
+from sentences import OPEN_WAY
 from sim.description import MATERIALS
 from sim.machine.caption import caption, is_low, split_clocks, split_title
 from sim.machine.pretend_board import PretendBoard
@@ -81,7 +82,7 @@ def luminance(color):
     ("Your move: attackers (orange) \N{EN DASH} the king may be captured \N{EN DASH} hint: e5-e8",
      ["Your move: attackers (orange)", "the king may be captured \N{EN DASH} hint: e5-e8"]),
     ("Your move: defenders (blue) \N{EN DASH} the king has an open way to the corner",
-     ["Your move: defenders (blue)", "the king has an open way to the corner"]),
+     ["Your move: defenders (blue)", f"{OPEN_WAY} the corner"]),
     ("Sea battle tafl \N{EN DASH} Enter: play, Up: learn the rules, Down: puzzles, Esc: settings",
      ["Sea battle tafl", "Enter: play, Up: learn the rules, Down: puzzles, Esc: settings"]),
     ("The attackers win when they surround the king, or when he cannot move any more in the end",

@@ -7,18 +7,14 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pygame
 import pytest
-from PIL import Image, ImageChops
 
 from sim.description import MATERIALS, SIZES
 from sim.description_export import export
 from sim.legend import LIGHTS, THEMES, pixel_color
-from sim.window.layout import Layout
 from sim.window.renderer import BoardRenderer
 
 ROOT = Path(__file__).resolve().parents[2]
-PICTURE = ROOT / "docs" / "pictures" / "board.png"
 LONGEST = 5000  # ms; every sample repeats within this time
 
 
@@ -73,19 +69,3 @@ def test_window_draws_the_described_sizes_and_materials(scale):
     darkest, lightest = MATERIALS.wood[0], MATERIALS.wood[2]
     assert all(part <= most for color in wood for part, most in zip(color, lightest))
     assert sum(map(sum, wood)) / len(wood) > sum(darkest) / 2
-
-
-def test_window_draws_the_board_of_the_picture_in_the_docs():
-    """A new look needs new pictures: `make pictures`."""
-    picture = Image.open(PICTURE).convert("RGB")
-    layout = Layout(9, 9)
-    surface = BoardRenderer(9, 9).render([[(0, 0, 0)] * 9] * 9)
-    drawn = Image.frombytes("RGB", layout.size, pygame.image.tobytes(surface, "RGB"))
-    drawn = drawn.resize(picture.size, Image.Resampling.LANCZOS)
-    assert abs(picture.height / picture.width - layout.height / layout.width) < 1 / picture.width
-    share = picture.width / layout.width
-    foot = (0, layout.plate[3] + 10, layout.width, layout.height)  # without lights and caption
-    area = tuple(round(edge * share) for edge in foot)
-    difference = ImageChops.difference(picture.crop(area), drawn.crop(area)).convert("L")
-    changed = sum(difference.histogram()[24:]) / (difference.width * difference.height)
-    assert changed < 0.0005

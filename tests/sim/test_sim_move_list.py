@@ -8,6 +8,7 @@ import pygame
 import pytest
 from PIL import Image
 
+from sentences import EMPTY_SQUARE
 from sim.description import MATERIALS
 from sim.legend import COLOUR
 from sim.machine.board_outline import whole_panel
@@ -173,7 +174,7 @@ def test_answers_to_other_questions_pass():
     moves.write("7 moves of Brandub\n")
     assert moves.asks and moves.ask() and not moves.asks
     moves.write("defenders to move\n")
-    other = "variant: brandub\noption castle: off\nd2-d2: the square is empty\n"
+    other = f"variant: brandub\noption castle: off\nd2-d2: {EMPTY_SQUARE}\n"
     record = "variant: brandub\nattackers: Ása\n1. d2-c2 d3-e3xe4\n2. d6-e6 raichi\nresult: unfinished\n"
     moves.write(other + record + "and on\n")
     assert shown.getvalue() == "7 moves of Brandub\ndefenders to move\n" + other + "and on\n"

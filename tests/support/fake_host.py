@@ -124,6 +124,29 @@ class Board:
             self.host.events.append(NAMES[name] + RELEASED)
             self.run(ms)
 
+    def turn_to(self, *names, key="right"):
+        """Turn the open menu to the page whose name begins so, by the name; take all pages but the last one.
+
+        So tests need not know which pages there are and in which order. "menu" opens the menu.
+        """
+        for number, name in enumerate(names):
+            if number and names[number - 1] != "menu":
+                self.press("select")
+            if name == "menu":
+                self.press("back")
+                continue
+            for _ in range(40):
+                if self.host.printed[-1].startswith(name):
+                    break
+                self.press(key)
+            else:
+                raise AssertionError(f"no page {name} after {self.host.printed[-1]}")
+
+    def take(self, *names):
+        """Take one page of the open menu after the other: turn to it and press SELECT."""
+        self.turn_to(*names)
+        self.press("select")
+
     def type(self, line):
         """Type a line; return what is printed on it."""
         before = len(self.host.printed)

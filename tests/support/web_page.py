@@ -91,11 +91,11 @@ def violations(page):
     }""")
 
 
-# Whether the memory of the chip that the browser stores has been written at all.
+# Whether the flash of the chip that the browser stores has been written at all.
 IS_SAVED = """new Promise((resolve) => {
     const request = indexedDB.open("ljostafl " + location.pathname);
     request.onsuccess = () => {
-        const get = request.result.transaction("files").objectStore("files").get("memory");
+        const get = request.result.transaction("files").objectStore("files").get("flash");
         get.onsuccess = () => {
             request.result.close();
             resolve(get.result?.some((byte) => byte !== 255) ?? false);

@@ -54,7 +54,7 @@ def text(board):
     return board.session.game.text()
 
 
-def test_a_blank_memory_asks_nothing(memory):
+def test_blank_storage_asks_nothing(memory):
     board = memory.board()
     assert board.screen == "start" and board.host.complaints == []
 
@@ -493,7 +493,7 @@ def test_moves_are_written_over_foreign_content_at_once(memory, moves):
     assert memory.board().session.game.names() == moves
 
 
-def test_a_memory_torn_inside_an_erase_is_told_as_such_and_used_at_once(memory):
+def test_storage_torn_inside_an_erase_is_told_as_such_and_used_at_once(memory):
     board = playing(memory)
     board.type("e7-d7")
     board.run(100)
@@ -527,7 +527,7 @@ def test_a_game_of_any_length_is_saved(size, plies):
     assert len(board.app.autosave.session.game.names()) <= 1300
 
 
-def test_a_memory_that_fails_is_told_once_and_the_game_goes_on():
+def test_storage_that_fails_is_told_once_and_the_game_goes_on():
     class Failing(bytearray):
         def __setitem__(self, index, value):
             raise RuntimeError("Unable to write to nvm.")
@@ -544,7 +544,7 @@ def test_a_game_of_a_variant_that_is_gone(memory, tmp_path):
     board = playing(memory, "new brandub", "d1-c1")
     content = bytes(memory.content)
     assert b"brandub\n" in content
-    from hardware.journal import record
+    from hardware.journal import entry
 
     journal = memory.journal()
     notes = b"".join(journal.read()).replace(b"brandub\n", b"brandux\n")
@@ -552,7 +552,7 @@ def test_a_game_of_a_variant_that_is_gone(memory, tmp_path):
     journal = memory.journal()
     journal.read()
     journal.begin(notes)
-    assert record(notes, 8)[1:-3] in memory.content
+    assert entry(notes, 8)[1:-3] in memory.content
     board = memory.board(variants=str(file))
     assert board.screen == "start"
     assert any("cannot go on" in line for line in board.host.printed)
@@ -591,7 +591,7 @@ class Unreadable(bytearray):
 
 
 @pytest.mark.parametrize("error", [MemoryError("no room"), OSError(5), RuntimeError("flash")])
-def test_a_memory_that_cannot_be_read_once_is_used_again(memory, error):
+def test_storage_that_cannot_be_read_once_is_used_again(memory, error):
     playing(memory, "e7-d7", "a4-b4")
     before = bytes(memory.content)
     memory.content = Unreadable(before)

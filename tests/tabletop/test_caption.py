@@ -5,6 +5,7 @@
 import re
 
 from fake_host import Board
+from sentences import IN_DANGER
 
 TITLE = re.compile("\x1b]0;([^\x07\x1b]*)\x07")
 
@@ -86,7 +87,7 @@ def test_it_warns_of_a_danger_to_the_king():
     assert caption(board) == "attackers (orange) to move - the king has an open way"
     board = Board(VARIANT="brandub")
     board.type("position 3a3/7/3a3/2aKa2/7/3a3/7 a")
-    assert caption(board) == "attackers (orange) to move - the king may be captured next"
+    assert caption(board) == f"attackers (orange) to move - {IN_DANGER}"
 
 
 def test_a_large_board_names_the_squares_in_view():

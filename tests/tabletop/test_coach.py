@@ -11,6 +11,7 @@ import tafl
 from fake_host import Board, until
 from hardware.journal import Journal
 from light_reader import ATTACKER, CURSOR, DEFENDER, FRAME, GOAL, HINT, THINKING, WARNING, WIN
+from sentences import GRAPH, WHAT_WAS_BETTER
 from tabletop import loader
 from tabletop.coach_review import BLUNDER, MISTAKE
 from tabletop.exercise import REFUTE, RIGHT, SHOWN, WAIT
@@ -93,7 +94,7 @@ def test_the_console_prints_the_graph_as_numbers(over):
     board = looked(over(LOST))
     shares = coach(board).review.shares
     assert len(shares) == 3 and shares[2] == 0
-    assert f"points of the attackers, in percent: {shares[0]} {shares[1]} {shares[2]}" in board.host.printed
+    assert f"{GRAPH}: {shares[0]} {shares[1]} {shares[2]}" in board.host.printed
 
 
 def test_frames_show_while_the_coach_goes_to_another_ply(over, monkeypatch):
@@ -144,7 +145,7 @@ def test_the_move_shows_first_and_then_the_better_one_is_asked_for(over):
     frames = {(at, frame[at] >> 4) for _, frame in board.host.frames[before:] for at in range(81) if frame[at] & 15}
     assert (7 * 9 + 1, WARNING) in frames  # b2, where he went
     assert board.session.game.ply == 0 and board.session.game.turn == ATTACKERS
-    assert "attackers (orange): what was better than e2-b2?" in board.host.title
+    assert f"attackers (orange): {WHAT_WAS_BETTER} e2-b2?" in board.host.title
     assert board.squares(WARNING, 1300) >= {"e2", "b2"}
     assert board.squares(CURSOR, 900)
 

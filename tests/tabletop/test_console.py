@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from fake_host import Board, until
 from hardware.journal import Journal
 from light_reader import CURSOR, ERROR
+from sentences import EMPTY_SQUARE, HELP, IN_DANGER, LIKE_A_ROOK, NO_COMMAND, NO_VARIANT, NOTHING_TO_TAKE_BACK
 from tafl.board import DEFENDERS
 from tafl.variants import ids
 
@@ -36,7 +37,7 @@ def test_position_shows_and_sets():
     assert board.type("position").splitlines()[-1] == line
     before = board.session.game
     assert board.type("position 9/9 d") == "the position has 2 rows; tablut has 9"
-    assert board.type("position " + line + " a1-a2") == "a1-a2: the square is empty"
+    assert board.type("position " + line + " a1-a2") == f"a1-a2: {EMPTY_SQUARE}"
     assert board.session.game is before
 
 
@@ -48,14 +49,14 @@ def test_new_with_and_without_a_variant():
     position = board.session.game.position
     assert "new game: Haithabu Brandub" in board.type("new")
     assert board.session.game.position is position  # its tables are large
-    assert board.type("new chess") == "there is no variant 'chess'; there are " + ", ".join(ids())
+    assert board.type("new chess") == f"{NO_VARIANT} 'chess'; there are " + ", ".join(ids())
 
 
 def test_undo():
     board = Board()
     board.type("E7-h7")
     assert "took back e7-h7" in board.type("UNDO")
-    assert board.type("undo") == "there is no move to take back"
+    assert board.type("undo") == NOTHING_TO_TAKE_BACK
 
 
 OVER = "SELECT or again: new game, sides swapped; new: same sides"
@@ -90,13 +91,13 @@ def test_after_its_only_move_the_computer_does_not_take_back():
     until(board, lambda: board.session.game.outcome())
     board.run(100)
     assert board.session.game.ply == 1 and board.host.printed[-1] == OVER + "; coach"
-    assert board.type("undo") == "there is no move to take back"
+    assert board.type("undo") == NOTHING_TO_TAKE_BACK
 
 
 def test_an_empty_name_of_a_variant_is_explained_by_all_names():
     board = Board(VARIANT="", ready=False)
     (complaint,) = board.host.complaints
-    assert complaint.startswith('TAFL_VARIANT is "": there is no variant \'\'; there are ')
+    assert complaint.startswith(f'TAFL_VARIANT is "": {NO_VARIANT} \'\'; there are ')
 
 
 def test_one_ply_and_one_move_are_singular():
@@ -111,11 +112,11 @@ def test_one_ply_and_one_move_are_singular():
 def test_help_and_what_is_no_command():
     board = Board()
     assert "make a move" in board.type("help")
-    assert board.type("xyzzy") == "'xyzzy' is not a command and not a move: help lists the commands"
-    assert board.type("d3-c3 e3-f3") == "'d3-c3 e3-f3' is not a command and not a move: help lists the commands"
+    assert board.type("xyzzy") == f"'xyzzy' {NO_COMMAND}: {HELP}"
+    assert board.type("d3-c3 e3-f3") == f"'d3-c3 e3-f3' {NO_COMMAND}: {HELP}"
     assert board.type("undo 2") == "undo takes no more words: type undo alone"
     assert board.type("") == ""
-    assert board.type("e7-f8") == "e7-f8: all pieces move in straight lines, like a chess rook"
+    assert board.type("e7-f8") == f"e7-f8: {LIKE_A_ROOK}"
     assert "is not a square" in board.type("e7-z9")
 
 
@@ -245,9 +246,9 @@ def test_a_variant_that_has_gone_from_the_file_is_played_on_and_cannot_be_begun_
     board.press("up down select select")
     if begun:
         assert board.screen == "play" and "new game: My own game" in board.type("again")
-        assert "there is no variant 'mine'" in board.type("new tablut") + board.type("new mine")
+        assert f"{NO_VARIANT} 'mine'" in board.type("new tablut") + board.type("new mine")
     else:
-        assert "there is no variant 'mine'" in " ".join(board.host.printed)
+        assert f"{NO_VARIANT} 'mine'" in " ".join(board.host.printed)
         assert board.session.variant.id == "tablut"
 
 
@@ -256,10 +257,9 @@ def test_an_option_of_a_variant_that_has_gone_is_refused(tmp_path):
     file.write_text(MINE.split("[broken]")[0] + "strict anvils = corners\n")
     board = Board(VARIANT="mine", variants=str(file), ready=False)
     file.unlink()
-    board.press("back right right right")
-    assert board.host.printed[-1] == "strict: off"
+    board.turn_to("menu", "strict: off")
     board.press("up")
-    assert "there is no variant 'mine'" in board.host.printed[-1]
+    assert f"{NO_VARIANT} 'mine'" in board.host.printed[-1]
     assert board.host.sounds[-1] == "refuse" and board.session.preferences.options == []
 
 
@@ -310,7 +310,7 @@ def test_a_wrong_command_is_not_what_why_tells_of():
 
 def test_warnings_are_told_whatever_led_there():
     board = Board(VARIANT="brandub", WARNINGS="on")
-    danger = "the king may be captured next"
+    danger = IN_DANGER
     assert danger in board.type("position 3a3/7/3a3/2aKa2/7/3a3/7 a")
     board.type("d2-d1")
     assert danger in board.type("undo")

@@ -8,6 +8,21 @@ import re
 import pytest
 
 from fake_host import Board
+from sentences import (
+    EMPTY_SQUARE,
+    GAME_OVER,
+    HELP,
+    LINES_OF_A_RECORD,
+    NO_COMMAND,
+    NO_MOVE,
+    NO_RECORD,
+    NO_SQUARE,
+    NO_VARIANT,
+    NOTHING_TO_REPLAY,
+    NOTHING_TO_TAKE_BACK,
+    REPLAY,
+    UNDER_WAY,
+)
 from tabletop import console, console_answers
 from tabletop.menu_question import QUESTIONS
 from tabletop.screens import SCREENS
@@ -130,7 +145,7 @@ STATES = {
 }
 
 NO_GAME = "the game has not begun: type new or press SELECT"
-OVER = "the game is over: type new or again for another one, or undo"
+OVER = GAME_OVER
 WAIT = "it is the computer's turn: wait for its move, or type now"
 JOIN = "the computer plays both sides: type players attack or players defend to join"
 NEW_GAME = r"new game: Haithabu Brandub\nattackers: .*"
@@ -138,7 +153,7 @@ RECORD = r"variant: brandub\nattackers: .*result: [a-z ()]+"
 BOARD = r" 7 x .* [ad] \d.*"
 LIST = r"\[move\] e5-e8 .*help \[COMMAND\] .*"
 PLAYERS = r"attackers: .*\ndefenders: .*"
-NOT_MOVE = "is not a command and not a move: "
+NOT_MOVE = f"{NO_COMMAND}: "
 PRACTICE = "an exercise is under way: (puzzles|learn|coach) off ends it"
 GRAPH = "no move cost much: coach off ends this"
 LATER = ""  # the computer answers when it has thought
@@ -168,11 +183,11 @@ GOOD = {
     "option": {"else": "brandub has no options"},
     "record": {"else": RECORD},
     "record out": {"else": RECORD},
-    "record in": {"else": "type the lines of a record, its result last; or end"},
+    "record in": {"else": LINES_OF_A_RECORD},
     "puzzles": {"new": LATER, "over": LATER, "practice": PRACTICE,
-                "else": "a game is under way: play it to its end, or resign"},
+                "else": UNDER_WAY},
     "learn": {"new": LATER, "over": LATER, "practice": PRACTICE,
-              "else": "a game is under way: play it to its end, or resign"},
+              "else": UNDER_WAY},
     "coach": {"new": "there is no move to look at yet", "over": LATER, "practice": PRACTICE,
               "coach": "no move cost much",
               "mistake": r"the costliest moves: .*\n1: 1\. attackers d1-e1.*; better was .*",
@@ -184,12 +199,12 @@ GOOD = {
                   "else": "no exercise is under way: type learn to begin"},
     "puzzles off": {"coach": "the coach ends", "mistake": "the coach ends", "practice": "the exercises end",
                     "else": "no exercise is under way: type puzzles to begin"},
-    "replay": {"new": "there is no move to replay yet", "else": r"replay, a move every 1\.5 s: replay off ends it"},
-    "replay 5": {"new": "there is no move to replay yet", "else": r"replay, a move every 5\.0 s: replay off ends it"},
+    "replay": {"new": NOTHING_TO_REPLAY, "else": rf"{REPLAY} 1\.5 s: replay off ends it"},
+    "replay 5": {"new": NOTHING_TO_REPLAY, "else": rf"{REPLAY} 5\.0 s: replay off ends it"},
     "replay off": {"replay": ".*to move|attackers win: resignation\nSELECT or again: .*",
                    "else": "no replay is running: type replay to start one"},
     "again": {"else": NEW_GAME},
-    "undo": {"new": "there is no move to take back", "computer": "took back .*", "over": "took back the end of .*",
+    "undo": {"new": NOTHING_TO_TAKE_BACK, "computer": "took back .*", "over": "took back the end of .*",
              "else": "took back .*"},
     "call": {"else": "nothing is announced in Haithabu Brandub"},
     "tuichu": {"else": "nothing is announced in Haithabu Brandub"},
@@ -220,11 +235,11 @@ GOOD = {
     "info": {"else": r"program: Ljostafl .*\nboard: .*"},
     # Moves. On the start screen a move begins the game.
     "c4-c3": {"new": "c4-c3: it is the turn of the attackers", "computer": WAIT, "two": WAIT, "over": OVER,
-              "draw offered": "c4-c3: the square is empty", "else": r"2\. defenders c4-c3\n.*"},
+              "draw offered": f"c4-c3: {EMPTY_SQUARE}", "else": r"2\. defenders c4-c3\n.*"},
     "move D6 C6": {"new": r"1\. attackers d6-c6\n.*", "computer": WAIT, "two": WAIT, "over": OVER,
                    "draw offered": r"3\. attackers d6-c6\n.*", "else": "d6-c6: it is the turn of the defenders"},
-    "e7-e6": {"computer": WAIT, "two": WAIT, "over": OVER, "else": "e7-e6: the square is empty"},
-    "e7-z6": {"computer": WAIT, "two": WAIT, "over": OVER, "else": "'z6' is not a square; squares are a1 to g7"},
+    "e7-e6": {"computer": WAIT, "two": WAIT, "over": OVER, "else": f"e7-e6: {EMPTY_SQUARE}"},
+    "e7-z6": {"computer": WAIT, "two": WAIT, "over": OVER, "else": f"'z6' {NO_SQUARE} g7"},
 }
 BARRED = [*console.BARRED, "undo", "draw", "withdraw", "resign", "now", "call"]  # during exercises
 NO_WORDS = [word for word, (_, takes) in [*console.COMMANDS.items(), *console_answers.ANSWERS.items()] if not takes]
@@ -236,17 +251,17 @@ for line, answers in GOOD.items():
         answers["coach"] = GRAPH
 # Lines that nothing can be done with: the same answer in all states, and nothing changes.
 WRONG = {
-    "help chess": "there is no command 'chess': help lists the commands",
+    "help chess": f"there is no command 'chess': {HELP}",
     "position garbage": "'garbage' is not the line of a position: type position to see one",
     "position 9/9 d": "the position has 2 rows; brandub has 7",
-    "where z9": "'z9' is not a square; squares are a1 to g7",
-    "where a1 a2": "'a1 a2' is not a square; squares are a1 to g7",
+    "where z9": f"'z9' {NO_SQUARE} g7",
+    "where a1 a2": f"'a1 a2' {NO_SQUARE} g7",
     "board maybe": "board takes on or off, not 'maybe'",
     "brightness 0": "brightness must be 5 to 100, not '0'",
-    "new chess": "there is no variant 'chess'; there are tablut, .*",
-    "new Fyrkat": "there is no variant 'fyrkat'; did you mean fyrkat9 or fyrkat11 or fyrkat13 or fyrkat15[?]",
-    "variant seabatle": r"there is no variant 'seabatle'; did you mean seabattle or .*[?]",
-    "variant chess": "there is no variant 'chess'; there are tablut, .*",
+    "new chess": f"{NO_VARIANT} 'chess'; there are tablut, .*",
+    "new Fyrkat": f"{NO_VARIANT} 'fyrkat'; did you mean fyrkat9 or fyrkat11 or fyrkat13 or fyrkat15[?]",
+    "variant seabatle": rf"{NO_VARIANT} 'seabatle'; did you mean seabattle or .*[?]",
+    "variant chess": f"{NO_VARIANT} 'chess'; there are tablut, .*",
     "option castle on": "brandub has no options",
     "record up": "record takes in or nothing, not 'up'",
     "players me": "players takes defend, attack, people, computers, lot, not 'me'",
@@ -256,14 +271,14 @@ WRONG = {
     **{f"clock {words}": f"clock takes off, minutes to 180, or 3[+]2: .*; not {re.escape(repr(words))}"
        for words in ("181", "ten", "3+", "3+61", "3+2+1", "-3")},
     "call x": "nothing is announced in Haithabu Brandub",
-    "move": "'move' is not a move: a move is for example e5-e8",
-    "move king": "'king' is not a move: a move is for example e5-e8",
+    "move": f"'move' {NO_MOVE}",
+    "move king": f"'king' {NO_MOVE}",
     "e5": f"'e5' {NOT_MOVE}a move is for example e5-e8",
     "1. d2-c2": f"'1. d2-c2' {NOT_MOVE}record in reads a record",
     "variant: tablut": f"'variant: tablut' {NOT_MOVE}record in reads a record",
-    "xyzzy": f"'xyzzy' {NOT_MOVE}help lists the commands",
-    "x" * 900: f"'{'x' * 40}' {NOT_MOVE}help lists the commands",
-    "raichi x": f"'raichi x' {NOT_MOVE}help lists the commands",
+    "xyzzy": f"'xyzzy' {NOT_MOVE}{HELP}",
+    "x" * 900: f"'{'x' * 40}' {NOT_MOVE}{HELP}",
+    "raichi x": f"'raichi x' {NOT_MOVE}{HELP}",
     **{f"{word} x": f"{word} takes no more words: type {word} alone"
        for word in [*NO_WORDS, *console.ACTION_WORDS] if word != "call"},
 }
@@ -332,7 +347,7 @@ def test_a_wrong_line_changes_nothing_and_says_what_to_type(name):
             wanted = PRACTICE
         assert re.fullmatch(wanted, board.type(line)), (name, line)
     for line, word in MISTYPED.items():
-        assert board.type(line) == f"'{line}' {NOT_MOVE}did you mean {word}? help lists the commands", name
+        assert board.type(line) == f"'{line}' {NOT_MOVE}did you mean {word}? {HELP}", name
     assert state_of(board) == before
 
 
@@ -342,11 +357,11 @@ def test_a_command_in_a_record_gives_the_record_up_and_says_so(line):
     game, text = board.session.game, board.session.game.text()
     answer = board.type(line)
     if line == "record in":
-        assert answer == "type the lines of a record, its result last; or end"
+        assert answer == LINES_OF_A_RECORD
     elif line == "variant: tablut":
         assert answer == ""
     else:
-        assert re.fullmatch(r"line 1: .*\nno record; the game goes on as before; the rest .*", answer), answer
+        assert re.fullmatch(rf"line 1: .*\n{NO_RECORD}; the rest .*", answer), answer
     assert board.session.game is game and game.text() == text
 
 

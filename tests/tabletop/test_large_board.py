@@ -48,10 +48,7 @@ class LargeBoard(Board):
         return self
 
     def overview(self):
-        self.press("back")
-        while self.host.printed[-1] != "overview":
-            self.press("right")
-        self.press("select")
+        self.take("menu", "overview")
         self.run(100)
 
     @property

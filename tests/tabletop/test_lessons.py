@@ -7,6 +7,7 @@ import pytest
 from fake_host import Board, until
 from lesson_list import WITH_A_SQUARE, lessons
 from light_reader import CAPTURE, GOAL, WIN
+from sentences import KING_ONLY_ON_THRONE
 from soak import SOAK
 from tabletop.exercise import RIGHT, WAIT
 from tabletop.exercise_lessons import lesson_lines
@@ -28,7 +29,7 @@ def test_every_variant_has_the_basics_and_its_own_rules(id):
     assert len(words & {"bring the king to a corner", "bring the king to the edge"}) == 1
     assert words & KING
     assert ("bring the king to a corner" in words) == (variant.king_wins_at == "corners")
-    assert ("only the king may stop on the throne" in words) == (variant.throne_stops == "king")
+    assert (KING_ONLY_ON_THRONE in words) == (variant.throne_stops == "king")
     assert ("a row at the edge falls at once" in words) == variant.shieldwall
     assert ("build a fort at the edge" in words) == variant.exit_forts
     assert ("close the ring around all" in words) == variant.encirclement
@@ -127,25 +128,6 @@ def test_lessons_go_on_where_the_learner_left():
 
 def test_the_settings_lead_to_the_lessons():
     board = Board(ready=False)
-    board.press("back left left")
-    assert board.host.printed[-1] == "learn to play"
-    board.press("select")
+    board.take("menu", "learn")
     board.run(200)
     assert board.screen == "lessons"
-
-
-def test_a_lesson_is_done_with_buttons():
-    board = Board(ready=False)
-    board.press("up")
-    board.run(300)
-    play = board.app._screen
-    move = board.session.interlude.accepted[0]
-    for key, step in (("left", -1), ("right", 1), ("down", -16), ("up", 16)):
-        while abs(play.cursor + step - (move >> 8)) < abs(play.cursor - (move >> 8)):
-            board.press(key)
-    board.press("select")
-    assert play.in_hand == move >> 8
-    while play.cursor != move & 255:
-        board.press("up")
-    board.press("select")
-    until(board, lambda: phase(board) == RIGHT)

@@ -75,7 +75,7 @@ def test_a_wave_runs_over_the_board_while_another_game_comes(slow):
 def test_a_frame_for_which_the_stack_has_no_room_is_left_out(slow, monkeypatch):
     """CircuitPython 9 raises RuntimeError where it is full."""
     board = Board()
-    board.press("back right right")
+    board.turn_to("menu", "why")
     monkeypatch.setattr(type(board.app._screen), "draw", lambda *arguments: 1 // 0)
     show = board.app._show_frame
     left_out = []
@@ -105,9 +105,8 @@ def test_the_loader_leaves_no_place_holder_among_the_modules():
 def test_a_menu_shows_on_while_another_game_loads(slow):
     """Its picture changes only when the page of the new game is there."""
     board = Board(ready=False)
-    board.press("back right right")
+    board.turn_to("menu", "game:")
     board.run(100)
-    assert "game" in board.host.title
     slow(board)
     board.press("up", ms=PAUSE_MS)
     board.run(1000)
@@ -189,7 +188,7 @@ def test_the_search_makes_room_for_the_settings_where_memory_is_short(monkeypatc
     opponent = board.session.opponent
     assert opponent._computer
     monkeypatch.setattr(loader, "free_memory", lambda: loader.SHORT_BYTES - 1)
-    board.press("back left select")
+    board.take("menu", "settings")
     board.run(500)
     assert board.app._name == "settings" and opponent._computer is None
     board.press("back")
@@ -205,7 +204,7 @@ def test_the_search_goes_on_under_the_settings_where_memory_is_ample(monkeypatch
     board.run(500)
     search = board.session.opponent._computer._search
     nodes = search.nodes
-    board.press("back left select")
+    board.take("menu", "settings")
     board.run(500)
     assert board.app._name == "settings" and search.nodes > nodes
 

@@ -7,6 +7,7 @@ import pytest
 from fake_host import Board, until
 from hardware.journal import Journal
 from light_reader import ATTACKER
+from sentences import NOTHING_TO_TAKE_BACK
 from tabletop.handicap import fewer_men, leaving
 from tabletop.preferences import HANDICAPS
 from tafl.board import ATTACKERS, DEFENDERS, SIDES
@@ -195,7 +196,7 @@ def test_the_menu_says_how_many_are_left_and_why_not():
 
 def test_nothing_to_take_back_costs_nothing():
     board = Board(VARIANT="brandub", TAKEBACKS="1")
-    assert board.type("undo") == "there is no move to take back"
+    assert board.type("undo") == NOTHING_TO_TAKE_BACK
     board.type("d2-c2")
     assert "took back d2-c2" in board.type("undo")
 
@@ -274,7 +275,7 @@ def test_the_menu_has_them_before_a_game_only():
     assert pages["handicap"] == "handicap: none" and pages["take-backs"] == "take-backs: any"
     assert pages["hints"] == "hints: any"
     board = Board()
-    board.press("back left select")
+    board.take("menu", "settings")
     seen = set()
     for _ in range(20):
         seen.add(board.host.printed[-1].partition(":")[0])

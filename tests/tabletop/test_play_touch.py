@@ -9,6 +9,7 @@ import pytest
 
 from fake_host import BACK, Board
 from light_reader import CURSOR, GOAL, WARNING
+from sentences import EMPTY_SQUARE, LIKE_A_ROOK
 from tafl.names import parse_square, square_name
 
 TOUCHED = 128
@@ -58,9 +59,9 @@ def test_another_man_is_picked_up_and_the_same_man_put_back():
 @pytest.mark.parametrize(
     ("touches", "why"),
     [
-        ("c3", "c3: the square is empty"),
+        ("c3", f"c3: {EMPTY_SQUARE}"),
         ("a4", "a4: "),
-        ("e7 g8", "e7-g8: all pieces move in straight lines, like a chess rook"),
+        ("e7 g8", f"e7-g8: {LIKE_A_ROOK}"),
         ("e7 e9", "e9: "),
         ("e6 i6", "i6: "),
     ],
@@ -124,7 +125,7 @@ def test_a_touch_starts_a_game_but_does_nothing_in_a_menu():
 
 def test_a_touch_changes_no_setting():
     board = TouchBoard(ready=False)
-    board.press("back right right")
+    board.turn_to("menu", "game:")
     before = [board.session.preferences.level, board.session.preferences.seating, board.session.variant.id]
     for light in range(0, 81, 8):
         board.light(light)

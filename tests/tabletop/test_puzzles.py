@@ -9,6 +9,7 @@ from fake_host import Board, until
 from hardware.journal import Journal
 from light_reader import CAPTURE, CURSOR, HINT, KING, WARNING, WIN
 from project import ROOT
+from sentences import OPEN_WAY, UNDER_WAY
 from tabletop.exercise import RIGHT, SHOWN, WAIT
 from tabletop.exercise_puzzle_reader import read_puzzle
 from tabletop.progress import number, set_number
@@ -121,7 +122,7 @@ def test_the_console_does_not_tell_what_the_learner_can_do(puzzles, line):
 
 def test_the_console_tells_what_threatens_the_learner(puzzles):
     board = puzzles(STOP)
-    assert "the king has an open way to g1" in board.host.printed
+    assert f"{OPEN_WAY} g1" in board.host.printed
 
 
 def test_a_wrong_move_is_answered_and_taken_back(puzzles):
@@ -215,9 +216,7 @@ def test_back_leaves_and_the_puzzle_comes_again(puzzles):
 
 def test_the_settings_lead_to_the_puzzles(puzzles):
     board = puzzles(STOP, opens=False)
-    board.press("back left")
-    assert board.host.printed[-1] == "puzzles"
-    board.press("select")
+    board.take("menu", "puzzles")
     board.run(200)
     assert board.screen == "puzzles"
 
@@ -404,7 +403,7 @@ def test_a_finished_game_stays_in_the_journal_while_players_practise(puzzles):
     board.press("select")
     board.run(300)
     board.type("d2-c2")
-    assert board.type("puzzles") == "a game is under way: play it to its end, or resign"
+    assert board.type("puzzles") == UNDER_WAY
     board.type("resign")
     board.run(3000)
     board.type("puzzles")

@@ -5,6 +5,7 @@
 import pytest
 
 from fake_host import Board
+from sentences import DRAW_OFFERED
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.names import parse_move
 from tafl.outcome import AGREEMENT, RESIGNATION
@@ -112,9 +113,7 @@ def test_it_is_switched_off_and_on_in_the_settings():
     pages = (("resigns", "computer_resigns"), ("offers draws", "computer_offers_draws"))
     for at, (page, attribute) in enumerate(pages):
         board = Board(ready=False)
-        board.press("back")
-        while board.host.printed[-1] != f"computer {page}: on":
-            board.press("right")
+        board.turn_to("menu", f"computer {page}: on")
         assert getattr(board.session.preferences, attribute)
         board.press("up")
         assert board.host.printed[-1] == "off"
@@ -137,7 +136,7 @@ def test_it_offers_a_draw_when_nothing_has_happened_for_long():
     board = table_with(ROUND, [10])
     assert offered_at(board) == 42
     assert "attackers offer a draw" in board.host.printed
-    assert board.host.printed[-1] == "a draw is offered: play on"
+    assert board.host.printed[-1] == DRAW_OFFERED
     board.press("right")
     assert board.host.printed[-1] == "accept the draw"
     board.press("select")

@@ -23,6 +23,7 @@ from light_reader import (
     WARNING,
     WIN,
 )
+from sentences import EMPTY_SQUARE, NOTHING_TO_TAKE_BACK
 from soak import QUICK, scaled
 from tabletop import action_effects
 
@@ -232,7 +233,7 @@ def test_the_man_is_seen_on_its_way_and_nobody_has_to_wait_for_it():
 
 def test_an_illegal_choice_flashes_red_and_the_console_says_why():
     board = Board()
-    for presses, why in (("up up", "e5: the king has no legal move"), ("left down", "d4: the square is empty"),
+    for presses, why in (("up up", "e5: the king has no legal move"), ("left down", f"d4: {EMPTY_SQUARE}"),
                          ("left left left", "a4: it is the turn of the defenders")):
         board.press(presses)
         board.host.events.append(4)
@@ -391,7 +392,7 @@ def test_the_first_move_of_the_computer_stays():
     assert game.ply == 1
     board.press("back")
     assert board.host.printed[-1] == "hint"  # there is nothing to take back
-    assert board.type("undo") == "there is no move to take back"
+    assert board.type("undo") == NOTHING_TO_TAKE_BACK
     assert game.ply == 1
 
 

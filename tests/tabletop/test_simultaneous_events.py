@@ -97,8 +97,7 @@ def test_the_clock_page_does_not_give_time_back():
     board = Board(CLOCK=5)
     board.run(100_000, step=20)
     left = board.session.match.clock.left(DEFENDERS, board.host.time)
-    board.press("back left select right right")
-    assert board.host.printed[-1] == "clock: 5 minutes a side"
+    board.turn_to("menu", "settings", "clock: 5 minutes a side")
     board.press("up down back back")
     assert board.session.match.clock.left(DEFENDERS, board.host.time) < left
 
@@ -108,8 +107,7 @@ def test_the_clock_page_shows_that_the_clock_is_off():
     board.run(62_000, step=20)
     assert board.session.game.outcome().reason == TIME
     board.type("undo")
-    board.press("back left select right right")
-    assert board.host.printed[-1] == "clock: off"
+    board.turn_to("menu", "settings", "clock: off")
 
 
 def test_the_computers_clock_waits_until_the_man_has_arrived():
@@ -137,9 +135,7 @@ def test_text_is_not_upside_down_against_the_computer():
 def test_a_typed_position_is_not_discarded_without_a_question():
     board = Board()
     board.type("position 4d4/9/9/8a/8a/9/9/9/1K7 d")
-    board.press("back right right right right right right")
-    assert board.host.printed[-1].startswith("new game")
-    board.press("select")
+    board.take("menu", "new game")
     assert board.host.printed[-1] == "end this game? no, play on"
 
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sentences import EMPTY_SQUARE
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.names import move_name, parse_move, parse_square, square_name
@@ -135,7 +136,7 @@ def test_a_side_without_a_legal_move_loses():
         ("a0-a1", "is not a square"),
         ("j1-a1", "is not a square"),
         ("e10-e9", "is not a square"),
-        ("b2-b3", "the square is empty"),
+        ("b2-b3", EMPTY_SQUARE),
         ("a5-a7", "the turn of the defenders"),
         ("e7-f8", "straight lines"),
         ("e7-e9", "blocked by the attacker on e8"),

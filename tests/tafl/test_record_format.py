@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fuzz_text import MANY_EXAMPLES, fuzz_text
+from sentences import NO_OPEN_WAY, NO_VARIANT
 from soak import scaled
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
@@ -75,7 +76,7 @@ def test_impossible_announcement_is_refused_with_its_line():
     for name in ("e6-h6", "a4-a3", "e5-e6", "a3-a4"):
         game.play(name)
     lines = list(write_record(game))
-    with pytest.raises(RecordError, match="line 3: the king has no open way"):
+    with pytest.raises(RecordError, match=f"line 3: {NO_OPEN_WAY}"):
         read_record([line.replace("e6-h6", "e6-h6 raichi") for line in lines])
     with pytest.raises(RecordError, match="line 4: it is too late"):
         read_record([line.replace("a3-a4", "a3-a4 raichi") for line in lines])
@@ -147,7 +148,7 @@ result: unfinished"""
 
 @pytest.mark.parametrize("old, new, complaint", [
     ("variant: brandub\n", "", "line 1: the record has no variant"),
-    ("brandub", "brandup", "line 1: there is no variant 'brandup'"),
+    ("brandub", "brandup", f"line 1: {NO_VARIANT} 'brandup'"),
     ("variant:", "variants:", "line 1: a record has no key 'variants'"),
     ("\n1.", "\nvariant: tablut\n1.", "line 2: 'variant' is given twice"),
     ("\n1.", "\ndraws: yes\n1.", "line 2: draws must be on or off, not 'yes'"),

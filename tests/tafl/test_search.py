@@ -3,12 +3,10 @@
 """The search: slices of any size give the same result; it takes wins, prevents losses and restores the position."""
 
 import random
-import re
 
 import pytest
 
 from crowded_positions import crowded_line
-from project import ROOT
 from referee_sheets import SHEETS
 from soak import QUICK, scaled
 from tafl.board import ATTACKER, ATTACKERS
@@ -17,8 +15,7 @@ from tafl.lines import line_control, line_control_change
 from tafl.names import move_name
 from tafl.position import Position
 from tafl.position_parser import compute_hash_and_score
-from tafl.search import ASPIRATION_MARGIN, PERPETUAL_SCORE, WIN, WIN_THRESHOLD, Search
-from tafl.search_node import FUTILITY_MARGIN, REVERSE_FUTILITY_MARGIN
+from tafl.search import WIN, WIN_THRESHOLD, Search
 from tafl.tactics import can_fork, king_rays
 from tafl.threats import king_in_danger, ways_out
 from tafl.variants import ids, list_variants, load
@@ -122,26 +119,6 @@ def test_a_level_with_blunders_may_not_see_that_its_king_can_move(text):
     assert 150 < without < 250
     search.begin(position, 1, dice.randrange)
     assert search.sees_king_moves
-
-
-FIGURES = {
-    "aspiration window": ASPIRATION_MARGIN,
-    "reverse futility pruning": REVERSE_FUTILITY_MARGIN,
-    "futility pruning": FUTILITY_MARGIN,
-    "perpetual score": PERPETUAL_SCORE,
-}
-
-
-def test_techniques_in_the_docs_are_in_the_code():
-    text = (ROOT / "docs" / "engine.md").read_text(encoding="utf-8").split("| technique |")[1].split("\n\n")[0]
-    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in text.splitlines()[2:]]
-    modules = ("search", "search_node", "move_picker")
-    code = "".join((ROOT / "lib" / "tafl" / f"{module}.py").read_text(encoding="utf-8") for module in modules)
-    for technique, what, where in rows:
-        for name in re.findall(r"`(?:Search\.)?(\w+)`", what + where):
-            assert re.search(rf"\b{name}\b", code), name
-        assert re.search(rf"\b{FIGURES.get(technique, '')}\b", what), technique
-    assert set(FIGURES) <= {technique for technique, *_ in rows}
 
 
 def plies_to_end(position, plies):

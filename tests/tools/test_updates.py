@@ -7,7 +7,6 @@ import re
 
 import pytest
 
-import bundle
 from cut_drive import (
     NEW,
     NEW_FILES,
@@ -30,7 +29,6 @@ from cut_drive import (
     version,
     with_launcher,
 )
-from project import ROOT
 from soak import scaled
 from support.drive import install, is_complete, space_of
 
@@ -241,11 +239,3 @@ def test_other_names_do_not_disturb(name, tmp_path):
     with_launcher(tmp_path)
     (tmp_path / name).write_bytes(b"")
     assert version(run_drive(tmp_path)) == "1.2.0"
-
-
-def test_the_pages_say_how_much_room_a_program_of_source_files_takes():
-    needed = space_of(bundle.source_files()) / 1024
-    build = ROOT / "docs" / "build"
-    two = re.search(r"Two of source\s+files\s+take (\d+) KB", (build / "updates.md").read_text(encoding="utf-8"))
-    one = re.search(r"instead of (\d+)\.", (build / "install.md").read_text(encoding="utf-8"))
-    assert int(two[1]) == pytest.approx(2 * needed, rel=0.05) and int(one[1]) == pytest.approx(needed, rel=0.05)

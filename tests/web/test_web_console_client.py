@@ -7,6 +7,7 @@ import random
 import pytest
 
 from project import ROOT
+from sentences import LIKE_A_ROOK, LINES_OF_A_RECORD
 from tafl.game import Game
 from tafl.record_writer import write_record
 from tafl.variants import load
@@ -176,7 +177,7 @@ def test_mirror_knows_the_turn_as_soon_as_a_move_is_made_or_taken_back():
     assert result == {"turns": ["attackers", "defenders", "attackers", "defenders", "attackers"], "ply": 0}
 
 
-RECORD_IN = "type the lines of a record, its result last; or end\n"
+RECORD_IN = f"{LINES_OF_A_RECORD}\n"
 
 
 def test_record_is_sent_when_the_program_asks_for_it():
@@ -207,7 +208,7 @@ def test_program_says_why_it_refuses_a_record():
         const silent = await client.sendRecord(["result: unfinished"]).catch((error) => error.message);
         return { why, silent, written: port.take() };
     """)
-    assert result["why"] == "line 2: d2-e3: all pieces move in straight lines, like a chess rook"
+    assert result["why"] == f"line 2: d2-e3: {LIKE_A_ROOK}"
     assert result["silent"] == "The board does not answer."
     assert result["written"].endswith("result: unfinished\nrecord in\n")  # to another program nothing more is sent
 

@@ -22,8 +22,9 @@ PANEL = 9
 
 def test_rhythms_are_those_of_the_program():
     trails, kings = run_module("""
-        const { kingLevel, trailLevel } = await web("history_lights.js");
-        return [argument.map((now) => [0, 1, 5, 9].map((step) => trailLevel(now, step))), argument.map(kingLevel)];
+        const { kingBrightness, trailBrightness } = await web("history_lights.js");
+        const trails = argument.map((now) => [0, 1, 5, 9].map((step) => trailBrightness(now, step)));
+        return [trails, argument.map(kingBrightness)];
     """, list(TIMES))
     assert trails == [[trail_level(now, step) for step in (0, 1, 5, 9)] for now in TIMES]
     assert kings == [king_level(now) for now in TIMES]

@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+from sentences import EMPTY_SQUARE
 from sim.machine.board_outline import NO_OUTLINE, find_outline, whole_panel
 from sim.machine.caption import caption
 from sim.machine.panel import CORNERS, Panel
@@ -148,7 +149,7 @@ def test_the_board_is_found_on_the_panel(dice):
 TITLES = ["", "your move: defenders (blue)", "b1-j9 | your move: attackers (orange)", "b1-j9", "b1-j9 | ", "x | y",
           "e5 in hand: choose where it goes; BACK puts it back", "tablut - SELECT: play, BACK: settings",
           "level (3/12) - UP, DOWN: change, RIGHT: next", "UPPER DOWNTOWN LEFT_RIGHT", "  two  spaces - here  ",
-          "a\ttab\x07 and\u2028line", "e5: the square is empty", "ünder the UP", "Älg", "the king's way",
+          "a\ttab\x07 and\u2028line", f"e5: {EMPTY_SQUARE}", "ünder the UP", "Älg", "the king's way",
           "raichi - the king has an open way", "aa1-bb2 | text", "b1-j9 | b1-j9 | text", "\u00a0UP\u3000"]
 
 

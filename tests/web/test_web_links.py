@@ -12,6 +12,7 @@ import pytest
 from fake_host import Board
 from fuzz_text import FRAGMENTS
 from project import ROOT
+from sentences import NO_MOVE
 from soak import scaled
 from tafl.board import ATTACKERS
 from tafl.game import Game
@@ -110,7 +111,7 @@ KEY_OR_MOVES = ' must be "key: value", or moves behind a number, as in 1. e5-e8.
     ("variant: brandub\nend\nresult: unfinished", 'Line 2: "end"' + KEY_OR_MOVES),
     ("variant: brandub\nresult: unfinished\nresign", "Line 3: the record goes on after the result."),
     ("variant: brandub\nevent: a\x08\x08resign\nresult: unfinished", 'Line 2: "event" has a control character.'),
-    ("variant: brandub\n1. d2-c2 resign", 'Line 2: "resign" is not a move: a move is for example e5-e8.'),
+    ("variant: brandub\n1. d2-c2 resign", f'Line 2: "resign" {NO_MOVE}.'),
     ("variant: brandub\n2. d2-c2", 'Line 2: the number is "2." after 0 moves.'),
     ("variant: brandub\n1. raichi", 'Line 2: "raichi" does not follow a move.'),
     ("variant: brandub\nvariant: brandub", 'Line 2: "variant" is given twice.'),

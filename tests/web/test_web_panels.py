@@ -8,6 +8,7 @@ import random
 import pytest
 from PIL import Image
 
+from sentences import GRAPH, NO_VARIANT, WHAT_WAS_BETTER
 from soak import SOAK, scaled
 from tafl.game import Game
 from tafl.names import move_name
@@ -125,10 +126,10 @@ def test_every_earlier_position_shows_while_the_game_goes_on(board):
 
 
 def test_what_the_coach_finds_shows_as_a_graph_whose_marks_show_positions(board):
-    lines = ["points of the attackers, in percent: 50 52 48 20 90 88",
-             "the costliest moves: coach 1 asks what was better than the first; coach tells the better ones",
+    lines = [f"{GRAPH}: 50 52 48 20 90 88",
+             f"the costliest moves: coach 1 asks {WHAT_WAS_BETTER} the first; coach tells the better ones",
              "1: 3. attackers f4-f3?: cost 28 %", "2: 4. defenders d4-d3??: cost 70 %"]
-    coach_prints(board, ["points of the attackers, in percent: 50 52", "1: 1. attackers d2-c2?: cost 28 %"])
+    coach_prints(board, [f"{GRAPH}: 50 52", "1: 1. attackers d2-c2?: cost 28 %"])
     coach_prints(board, lines)
     wait_for(board, "document.querySelectorAll('.mark').length === 2")
     label = board.get_attribute(".graph svg", "aria-label")
@@ -252,7 +253,7 @@ def test_the_final_position_shows_again_where_the_plate_has_the_text(board):
     play(board, "resign")
     wait_for(board, "ljostafl.mirror.over")
     final = boards("brandub", MOVES)[-1]
-    wait_for(board, "ljostafl.past._rests")
+    wait_for(board, "ljostafl.past.rests")
     for _ in range(20):  # longer than a pass of the text takes to begin
         board.wait_for_timeout(200)
         assert board.evaluate(PIECES) == final
@@ -261,7 +262,7 @@ def test_the_final_position_shows_again_where_the_plate_has_the_text(board):
     board.click("text=Back to the game")
     assert board.evaluate(PIECES) == final
     board.keyboard.press("Enter")  # again
-    wait_for(board, "ljostafl.mirror.ply === 0 && !ljostafl.past._rests")
+    wait_for(board, "ljostafl.mirror.ply === 0 && !ljostafl.past.rests")
 
 
 def test_past_of_a_large_board(open_board):
@@ -339,7 +340,7 @@ def test_link_to_a_position_and_to_an_earlier_one(board):
 @pytest.mark.parametrize(("text", "answer"), [
     ("variant: brandub\n1. d2-c2 d3-e2\nresult: unfinished", "all pieces move in straight lines"),
     ("variant: brandub\n1. d2-c2\nresult: draw (repetition)", "on the board it is 'unfinished'"),
-    ("variant: nothing\nresult: unfinished", "there is no variant 'nothing'"),
+    ("variant: nothing\nresult: unfinished", f"{NO_VARIANT} 'nothing'"),
     ("variant: brandub\nresign\nresult: unfinished", "Line 2:"),
     ("<img src=x onerror=alert(1)>", "must be"),
 ])
@@ -510,7 +511,7 @@ def test_axe_finds_nothing_in_the_panels(open_board, options):
     wait_for(page, "ljostafl.mirror.variant === 'brandub' && ljostafl.mirror.history !== null")
     play(page, "d2-c2", "d3-e3")
     wait_for(page, "ljostafl.mirror.ply === 2")
-    coach_prints(page, ["points of the attackers, in percent: 50 20 90", "1: 1. attackers d2-c2?: cost 30 %",
+    coach_prints(page, [f"{GRAPH}: 50 20 90", "1: 1. attackers d2-c2?: cost 30 %",
                         "2: 2. defenders d3-e3??: cost 70 %"])
     wait_for(page, "document.querySelectorAll('.mark').length === 2")
     page.evaluate(web_packages.axe())

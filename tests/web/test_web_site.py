@@ -82,13 +82,6 @@ def test_a_folder_that_cannot_be_written_is_named(monkeypatch, tmp_path, place):
         web.main()
 
 
-def test_page_web_tells_the_size_of_the_transfer(files):
-    size, count = re.search(r"The whole page is (\d+) KB \(compressed, in (\d+) files\)",
-                            (ROOT / "docs" / "web.md").read_text(encoding="utf-8")).groups()
-    assert int(count) == len(files)
-    assert abs(int(size) * 1000 / sum(web.compressed_sizes(files).values()) - 1) < 0.03
-
-
 @pytest.mark.parametrize("changed", ["app.js", "index.html", "service_worker.js"])
 def test_any_change_gives_another_folder(files, tmp_path, changed):
     source = tmp_path / "web"
@@ -129,6 +122,19 @@ def test_style_sheet_refers_only_to_files_of_the_page(files):
     folder = folder_of(files)
     names = re.findall(r'url\("?([^)"]+)"?\)', files[f"{folder}/style.css"].decode())
     assert [name for name in names if f"{folder}/{name}" not in files and not name.startswith("#")] == []
+
+
+COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b|rgba?\(|hsla?\(")
+
+
+def test_each_part_of_the_style_is_used_and_only_one_has_colours():
+    folder = web.SOURCE / "style"
+    assert sorted(web.STYLES) == sorted(file.stem for file in folder.iterdir())
+    texts = {name: (folder / f"{name}.css").read_text(encoding="utf-8") for name in web.STYLES}
+    assert [name for name, text in texts.items() if COLOUR.search(text)] == ["colors"]
+    used = {name for text in texts.values() for name in re.findall(r"var\((--[\w-]+)", text)}
+    named = set(re.findall(r"^ +(--[\w-]+):", texts["colors"], re.MULTILINE))
+    assert named <= used
 
 
 def test_modules_import_only_files_of_the_page(files):

@@ -18,6 +18,17 @@ NO_STORAGE = "Object.defineProperty(globalThis, 'indexedDB', { get() { throw new
 FULL_STORAGE = """
 IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
 """
+# The page's storage answers when the test calls `answer`.
+SLOW_STORAGE = """
+const { open } = IDBFactory.prototype;
+IDBFactory.prototype.open = function (...names) {
+    const request = open.apply(this, names);
+    Object.defineProperty(request, "onsuccess", { set(take) {
+        request.addEventListener("success", () => { globalThis.answer = () => take(); });
+    } });
+    return request;
+};
+"""
 
 
 @pytest.fixture
@@ -59,6 +70,22 @@ def test_settings_of_the_user_come_back(open_board):
     assert page.evaluate("ljostafl.data.choice('pace', 'fast')") == "pico"
     assert "/aadKdaa/" in line(page)
     assert "variants.txt: x" in page.evaluate("seen.printed")
+
+
+def test_sound_may_be_switched_off_before_the_storage_answers(open_board):
+    page = open_board(wait=False, prepare=lambda page: page.add_init_script(SLOW_STORAGE))
+    pressed = "document.querySelector('#sound-button').getAttribute('aria-pressed')"
+    wait_for(page, "globalThis.answer !== undefined", 20)
+    page.click("#sound-button")
+    assert page.evaluate(pressed) == "false"
+    page.evaluate("answer()")
+    wait_for(page, "seen.titles.length > 0")
+    assert page.evaluate(pressed) == "false"
+    page.reload()
+    wait_for(page, "globalThis.answer !== undefined", 20)
+    page.evaluate("answer()")
+    wait_for(page, "seen.titles.length > 0")
+    assert page.evaluate(pressed) == "false"
 
 
 def test_wrong_settings_file_is_reported_and_the_board_plays(open_board):

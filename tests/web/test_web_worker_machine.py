@@ -65,7 +65,7 @@ def test_frames_and_writes_reach_the_page(vm):
     vm.run("neopixel_write.neopixel_write(pin, b'abc')\nmicrocontroller.nvm[2:4] = b'xy'")
     assert vm.value("[page.sent[0][0], list(page.sent[0][1]), page.sent[1:]]") == [3, [97, 98, 99], ["wrote"]]
     vm.run("from uctypes import bytes_at")
-    assert vm.value("[machine.memory_size(), list(bytes_at(machine.memory_address(), 5))]") == \
+    assert vm.value("[machine.flash_size(), list(bytes_at(machine.flash_address(), 5))]") == \
         [4096, [255, 255, 120, 121, 255]]
 
 

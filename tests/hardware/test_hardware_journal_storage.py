@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The memory of each board's journal, and the file that replaces it on a computer."""
+"""The storage of each board's journal, and the file that replaces it on a computer."""
 
 import sys
 from types import SimpleNamespace
@@ -40,7 +40,7 @@ def test_page_size_and_mode_of_each_chip(monkeypatch, name, size, page, two_page
 
 
 class Nvm(bytearray):
-    """A memory that rejects a write of another length than its place, as a chip does."""
+    """A storage that rejects a write of another length than its place, as a chip does."""
 
     def __setitem__(self, index, value):
         assert len(self[index]) == len(value)
@@ -63,7 +63,7 @@ def test_memory_of_any_size(monkeypatch, size):
 @pytest.mark.parametrize("nvm", [None, bytearray(256)])
 def test_board_without_memory_is_reported(monkeypatch, nvm):
     journal, complaints = find(monkeypatch, "samd21", nvm=nvm)
-    assert journal is None and len(complaints) == 1 and "memory" in complaints[0]
+    assert journal is None and len(complaints) == 1 and "storage" in complaints[0]
 
 
 @pytest.fixture
@@ -85,12 +85,12 @@ def test_computer_uses_a_file(monkeypatch, state):
 
 
 def test_file_that_cannot_be_written_keeps_its_content(state):
-    memory = FileNvm()
-    memory[0:4] = b"kept"
+    storage = FileNvm()
+    storage[0:4] = b"kept"
     (state / "journal.new").mkdir()
     with pytest.raises(OSError):
-        memory[0:4] = b"lost"
-    assert memory[0:4] == FileNvm()[0:4] == b"kept"
+        storage[0:4] = b"lost"
+    assert storage[0:4] == FileNvm()[0:4] == b"kept"
 
 
 def test_short_file_is_padded(state):

@@ -1,0 +1,122 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The tables that tools/pages.py writes into pages: times, levels, rhythms and games, as the program has them."""
+
+from collections.abc import Callable
+
+from tabletop import app, autosave, meanings, opponent, screen_end, screen_start, screens, viewport
+from tabletop import levels as budgets
+from tabletop.preferences import PREFERENCES
+from tafl.variants import ids, load
+
+Rows = list[list[str]]
+TIMES = range(10000)  # ms
+
+
+def seconds(ms: float) -> str:
+    return f"{ms / 1000:.2g} s" if ms < 60000 else f"{ms // 60000} min"
+
+
+def times() -> Rows:
+    """Return the times and limits that players meet."""
+    sleep = next(row.values[0] for row in PREFERENCES if row.name == "sleep_minutes")
+    return [
+        ["what", "when"],
+        ["the start screen begins to play by itself", seconds(screen_start.ATTRACT_MS)],
+        ["the lights of a game dim", seconds(screens.Screen.dims_after)],
+        ["the board sleeps (`TAFL_SLEEP`)", f"{sleep} min"],
+        ["the start screen returns after a game", seconds(screen_end.LEAVE_MS)],
+        ["the computer waits for your call of an open way", seconds(opponent.CALL_MS)],
+        ["a hint or *who is better?* takes", f"{seconds(budgets.HINT_LEVEL[1])} at most"],
+        ["a record that stops coming in is given up", seconds(app.RECORD_MS)],
+        ["the computer offers a draw: without a capture", f"{opponent.QUIET_PLIES} plies"],
+        ["... and at the earliest, or after its last offer", f"{opponent.DRAW_PLIES} plies"],
+        ["it accepts one if it is ahead by less than", f"{opponent.EVEN / 100:g} men"],
+    ]
+
+
+def levels() -> Rows:
+    """Return the budgets and the ratings of the levels of play."""
+    rows = [["level", "nodes", "seconds", "maximum depth in plies", "moves hidden, of 256", "rating"]]
+    for level, (nodes, ms, depth, hidden, elo) in enumerate(budgets.LEVELS, 1):
+        rows.append([str(level), f"{nodes:,}", f"{ms / 1000:g}", str(depth), str(hidden or ""), f"{elo:,}"])
+    return rows
+
+
+def storage() -> Rows:
+    """Return when the autosave writes."""
+    return [
+        ["what", "value"],
+        ["moves collected before a write, where a write is an erase", str(autosave.WAIT_PLIES)],
+        ["or without another move for", seconds(autosave.WAIT_MS)],
+        ["a write that failed is tried again after", seconds(autosave.RETRY_MS)],
+    ]
+
+
+def rhythm(level: Callable[[int], int]) -> list[str]:
+    """Return the period of a rhythm, how long it is dark in each, and its lowest and highest step."""
+    values = [int(level(now)) for now in TIMES]
+    period = next((ms for ms in range(1, 5000) if values[ms:] == values[:-ms]), 0)
+    dark = values[:period].count(0)
+    steps = "" if max(values) == 1 else f"{min(values)} to {max(values)}"
+    return [seconds(period), seconds(dark) if dark else "", steps]
+
+
+def rhythms() -> Rows:
+    """Return the lights with a rhythm."""
+    lights: list[tuple[str, str, Callable[[int], int]]] = [
+        ("king", "warm white", meanings.king_level),
+        ("cursor", "white; the square below shows in between", meanings.cursor_is_on),
+        ("goal squares", "green", meanings.goal_level),
+        ("home of the man in hand", "its own colour", meanings.home_level),
+        ("trail of the last move", "violet, a spark that runs along it", lambda now: meanings.trail_level(now, 0)),
+        ("hint", "yellow-green, two blinks and a pause", meanings.hint_is_on),
+        ("king's open way", "red, sparks that run outwards", lambda now: meanings.exit_level(now, 0)),
+        ("king in danger", "red", meanings.danger_is_on),
+        ("refused choice", "red and faint white, for half a second", meanings.refusal_is_on),
+        ("piece that the computer considers", "teal; the piece shows in between", meanings.thinking_level),
+        ("edge beyond which the board continues", "dark blue, along the edge", lambda now: viewport.edge_level(now, 0)),
+        ("its light nearest to a king out of view", "dark blue", viewport.king_pointer_is_on),
+    ]
+    return [["what", "light", "period", "dark", "steps"],
+            *[[what, light, *rhythm(level)] for what, light, level in lights]]
+
+
+CAPTURED = {"four": "four", "two": "two", "place": "place", "throne": "four on the throne, else two"}
+ALSO = {
+    "round_trips": "limit on back-and-forth moves", "free_corners": "one corner stays free",
+    "shieldwall": "shieldwall", "exit_forts": "exit fort", "encirclement": "encirclement", "camps": "camps",
+    "announced_exits": "raichi and tuichu", "resign_at": "few attackers resign",
+}  # fmt: skip
+REPETITION = {"draw": "", "early draw": "second occurrence is a draw", "defenders lose": "perpetual repetition loses",
+              "mover loses": "repetition loses", "forbidden": "no repetition"}  # fmt: skip
+
+
+def games() -> Rows:
+    """Return a row for each variant."""
+    rows = [["id", "board, men", "first", "wins at", "anvils", "king", "captured by", "also"]]
+    for id in ids():
+        variant = load(id)
+        start = variant.start
+        men = [start.count(letter) for letter in "ad"]
+        anvils = variant.anvils.split()
+        if variant.camps:
+            anvils.append("camps" if variant.camp_anvils == "all" else "empty camps")
+        if variant.king_on_throne != "harmless":
+            anvils.append("throne under the king")
+        closes = variant.king_closed_by.split() if variant.king_taken_by == "four" else []
+        by = CAPTURED[variant.king_taken_by] + (f"; closed by {', '.join(closes)}" if closes else "")
+        also = [words for key, words in ALSO.items() if getattr(variant, key)]
+        also += ["repetition with other moves"] * (variant.repetition_needs == "other moves")
+        also += ["no throne"] * (variant.throne_stops == "all") + ["no corners"] * (variant.corners == "open")
+        also += ["the throne stays closed"] * (variant.throne_stops == "nobody") + [REPETITION[variant.repetition]]
+        also += [f"options: {', '.join(variant.options)}"] * bool(variant.options)
+        king = {"yes": "armed", "no": "unarmed"}.get(variant.king_captures, variant.king_captures)
+        rows.append([f"`{id}`", f"{variant.size}x{variant.size}, {men[0]}:{men[1]}", variant.first,
+                     variant.king_wins_at, ", ".join(anvils) or "none", king, by, "; ".join(filter(None, also))])
+    return rows
+
+
+TABLES: dict[str, Callable[[], Rows]] = {
+    "times": times, "levels": levels, "storage": storage, "rhythms": rhythms, "games": games,
+}  # fmt: skip
