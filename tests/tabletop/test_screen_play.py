@@ -24,7 +24,7 @@ from light_reader import (
     WIN,
 )
 from sentences import EMPTY_SQUARE, NOTHING_TO_TAKE_BACK
-from soak import QUICK, scaled
+from soak import scaled
 from tabletop import action_effects
 
 # Defenders to move; b1-a1 wins, and c5 is taken if a defender comes to c4.
