@@ -9,23 +9,28 @@
 
 from array import array
 
-THEMES = {
-    # Colour-blind people can distinguish orange from blue too. tools/light_contract.py measures each change here.
-    "colour": (
-        (0x000000, 0x403008, 0xFF4800, 0x0060FF)  # NOTHING, MARKED, ATTACKER, DEFENDER
-        + (0xFFC070, 0xFFFFFF, 0x00D820, 0x7030A8)  # KING, CURSOR, GOAL, LAST_MOVE
-        + (0xFF1040, 0xB0FF10, 0xFF0000, 0x006878)  # CAPTURE, HINT, WARNING, THINKING
-        + (0xC8D8FF, 0x002860, 0xFF00A0, 0xFFE000)  # TEXT, FRAME, ERROR, WIN
-    ),
-    # Attackers are bright and defenders dim; what blinks on them is brighter than both. The marks are redder: at the
-    # lowest brightness they are one step of red alone, half as light as any piece.
-    "one-hue": (
-        (0x000000, 0x281005, 0x9C621D, 0x291A08)  # in the same order
-        + (0xFA9D2F, 0xFFA030, 0x543510, 0xC87D26)
-        + (0xD78728, 0xF59A2E, 0xE18D2A, 0x7D4E18)
-        + (0xB97423, 0x311F09, 0xCD8127, 0xEB932C)
-    ),
-}
+# Colour-blind people can distinguish orange from blue too; in one hue, attackers are bright and defenders dim, and what
+# blinks on them is brighter than both. Its marks are redder: at the lowest brightness they are one step of red alone,
+# half as light as any piece. tools/light_contract.py measures each change here.
+THEMES = ("colour", "one-hue")
+COLOURS = (  # by meaning, one for each theme
+    0x000000, 0x000000,  # NOTHING
+    0x403008, 0x281005,  # MARKED
+    0xFF4800, 0x9C621D,  # ATTACKER
+    0x0060FF, 0x291A08,  # DEFENDER
+    0xFFC070, 0xFA9D2F,  # KING
+    0xFFFFFF, 0xFFA030,  # CURSOR
+    0x00D820, 0x543510,  # GOAL
+    0x7030A8, 0xC87D26,  # LAST_MOVE
+    0xFF1040, 0xD78728,  # CAPTURE
+    0xB0FF10, 0xF59A2E,  # HINT
+    0xFF0000, 0xE18D2A,  # WARNING
+    0x006878, 0x7D4E18,  # THINKING
+    0xC8D8FF, 0xB97423,  # TEXT
+    0x002860, 0x311F09,  # FRAME
+    0xFF00A0, 0xCD8127,  # ERROR
+    0xFFE000, 0xEB932C,  # WIN
+)  # fmt: skip
 
 
 def build_palette(theme: str, brightness: int, parts=None, colours=None, currents=None) -> tuple:
@@ -38,9 +43,9 @@ def build_palette(theme: str, brightness: int, parts=None, colours=None, current
     """
     colours = colours or [0] * 256  # no array: MicroPython's collector would take colours for addresses
     currents = currents or array("H", bytes(2 * 256))
-    meanings = THEMES[theme]
+    column = THEMES.index(theme)
     for meaning in range(1, 16):
-        colour = meanings[meaning]
+        colour = COLOURS[2 * meaning + column]
         red = colour >> 16
         green, blue = colour >> 8 & 255, colour & 255
         largest = max(red, green, blue)

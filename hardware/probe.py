@@ -176,7 +176,7 @@ def _frequency():
 
 
 def _check_nvm():
-    """Return a line about the memory that saves games, and "nvm" if it fails or "".
+    """Return a line about the storage that keeps games, and "nvm" if it fails or "".
 
     The check writes 0xFF to a byte that is 0xFF. On an RP2040 that erases nothing, so it cannot destroy a saved game.
     """

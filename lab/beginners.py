@@ -12,7 +12,8 @@ import random
 from math import inf
 
 from lab.selfplay import search_nodes
-from tabletop.computer import LEVELS, TABLE_BITS
+from tabletop.computer import TABLE_BITS
+from tabletop.levels import LEVELS
 from tafl.board import ATTACKER, ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.movegen import STEPS
@@ -101,7 +102,7 @@ class AtLevel:
 
     def __init__(self, level: int, dice: random.Random) -> None:
         self._dice, self._search = dice, Search(TABLE_BITS)
-        self._nodes, _, *self._how = LEVELS[level - 1]
+        self._nodes, _, *self._how = LEVELS[level - 1][:4]
 
     def move(self, game: Game) -> int:
         """Return a move for the side to move."""

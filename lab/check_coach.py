@@ -25,7 +25,7 @@ from lab.compiled import run_compiled_or_exit
 from lab.selfplay import append_game, play_out, random_opening, read_games
 from support import ROOT
 from support.command_line import at_least, check_variants, command_parser
-from tabletop import review
+from tabletop import coach_review as review
 from tabletop.computer import Computer
 from tafl.board import ATTACKERS, SIDES
 from tafl.game import Game

@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from lab.selfplay import search_nodes
 from lab.solver import ALL, Solver
-from tabletop.computer import LEVELS
+from tabletop.levels import LEVELS
 from tafl.board import ATTACKERS
 from tafl.game import Game
 from tafl.names import move_name, parse_move
@@ -168,7 +168,7 @@ def rescue_kind(position: Position) -> str:
 
 def moves_at_level(search: Search, game: Game, level: int, first_seed: int) -> list[int]:
     """Return the moves of a level, without a limit of time: SEEDS moves if it overlooks some by chance, else one."""
-    nodes, _, max_depth, _ = LEVELS[level - 1]
+    nodes, _, max_depth, *_ = LEVELS[level - 1]
     blunder_rate = OVERSIGHTS[level - 1] if level <= len(OVERSIGHTS) else 0
     found = []
     for seed in range(SEEDS if blunder_rate else 1):

@@ -36,7 +36,7 @@ from lab.matches import Match, run
 from lab.opponent import Refusal
 from support import ROOT
 from support.command_line import at_least, check_variants, command_parser, failure, require, seconds
-from tabletop.computer import LEVELS
+from tabletop.levels import LEVELS
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.variants import ids, popular_ids
 

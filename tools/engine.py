@@ -27,7 +27,7 @@ from support.formats import known_variant
 from support.opentafl_games import split_move
 from support.opentafl_rules import read_men, read_rules
 from support.opentafl_writer import write_men
-from tabletop.computer import LEVELS
+from tabletop.levels import LEVELS
 from tafl.board import ATTACKERS, DEFENDERS, SIDES
 from tafl.game import Game
 from tafl.names import move_name

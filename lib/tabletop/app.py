@@ -10,6 +10,7 @@ from tabletop import RELEASED, SELECT, TOUCHED, loader  # dialect: this module i
 from tabletop.loader import IN_PLAY, load, note_garbage, prepare, prepare_far, set_kept, tidy, unload, unload_temporary
 from tabletop.meanings import dim
 from tabletop.screens import ALL_MODULES, PREVIOUS_SCREEN, SCREENS, modules_of
+from tabletop.screens import BASE, DRAWS_GAME, NO_BOARD, PLAYS, is_any
 from tabletop.session import Session
 
 FRAME_MS = 33  # thirty frames a second
@@ -81,13 +82,13 @@ class App:
     def _make_room(self):
         """Unload guests, and let the computer continue with less memory or go; raise MemoryError if nothing is left."""
         released = loader.unload_all_guests()
-        practice = self._session.practice
-        if practice and not practice.began:
-            practice.close()
+        interlude = self._session.interlude
+        if interlude and not interlude.began:
+            interlude.close()
         screen, now = self._screen, self._host.now()
-        in_game = screen and screen.draws_game and not self._next
-        if not self._session.players.opponent.give_memory(in_game) and not released:
-            if in_game or self._next == "play" or not (screen or self._next):
+        in_game = screen and is_any(self._name, DRAWS_GAME) and not self._next
+        if not self._session.opponent.give_memory(in_game) and not released:
+            if in_game or (self._next and is_any(self._next, PLAYS)) or not (screen or self._next):
                 raise MemoryError("no memory is left")
             self._host.print("there is not enough memory for this; the game goes on")
             self._screen = None
@@ -133,7 +134,8 @@ class App:
             self._draw_at = now + FRAME_MS  # before the computer thinks, so that a press shows at once
             self._show_frame(now)
         elif collects:
-            ample = loader.keeps_all or (self._name == "start" and not session.large_board)
+            starts = is_any(self._name, BASE) and not session.match.playing
+            ample = loader.keeps_all or (starts and not session.large_board())
             if ample and not self._prepares_autosave and loader.load_one_more():
                 self._collect_at = now + LOAD_MS
             else:
@@ -145,7 +147,7 @@ class App:
         if self._prepares_autosave and not self._next:
             self._prepare_autosave()
         elif not self._next:
-            complains = session.complaints_shown < len(host.complaints) and self._name != "complaints"
+            complains = session.complaints_taken < len(host.complaints) and self._name != "complaints"
             self._request_screen("complaints" if complains else self._screen.advance(now), now)
             if not self._next:  # else the screen may be gone
                 self._dim_and_sleep(now)
@@ -169,7 +171,7 @@ class App:
         """Show the screen; or a wave while another game comes in place of the one that it draws."""
         self._shown_at = now
         game, screen = self._session.game, self._screen  # no game while its tables are made
-        if game is None or (screen and screen.draws_game and game is not self._game):
+        if game is None or (screen and is_any(self._name, DRAWS_GAME) and game is not self._game):
             loader.show_wave(self._host)
             return
         if screen:
@@ -177,9 +179,9 @@ class App:
             screen.draw(canvas, now)
             if self._next or self._task:  # dimmed at once, so that a press shows before what it leads to
                 dim(canvas)
-                if (self._next and not screen.draws_game) or self._next == "coach":
+                if self._next and (is_any(self._next, NO_BOARD) or not is_any(self._name, DRAWS_GAME)):
                     self._screen = None  # its picture stays, and its modules leave their memory to the next one's
-        elif self._next == "coach":  # which loads longer
+        elif self._next and is_any(self._next, NO_BOARD):  # which loads longer
             loader.show_wave(self._host)
             return
         self._host.show()
@@ -219,7 +221,7 @@ class App:
         if not self._dimmed and age > self._screen.dims_after:
             self._dimmed = True
             self._host.set_light(preferences.theme, max(DIMMEST, preferences.brightness // DIM_DIVISOR))
-        if self._name == "play" and (session.players.opponent.thinking() or session.game.outcome()):
+        if is_any(self._name, PLAYS) and (session.opponent.thinking() or session.game.outcome()):
             return  # the end of the game shows soon
         sleep_ms = preferences.sleep_minutes * 60000
         if sleep_ms and age > sleep_ms and self._name != "asleep":
@@ -231,13 +233,13 @@ class App:
             return
         self._task = None
         session, autosave = self._session, self.autosave
-        if session.practice and name in (PREVIOUS_SCREEN, "play"):
-            name = session.practice.name
+        if session.interlude and name in (PREVIOUS_SCREEN, "play"):
+            name = session.interlude.name
         elif name == PREVIOUS_SCREEN:
             name = self._base
         if autosave and name == "start" and autosave.asks_to_resume():
             name = "resume?"
-        if name in ("start", "play", "end"):
+        if is_any(name, BASE):
             self._base = name
             if name == "end":
                 tidy()  # before what it keeps
@@ -247,13 +249,12 @@ class App:
         set_kept(modules + AUTOSAVE_MODULES if self._prepares_autosave else modules)
         self._module_count = 0  # what the screen before had kept goes at the end of the step
         unload(ALL_MODULES, modules)
-        if name != "play":
+        if not is_any(name, PLAYS):
             unload(IN_PLAY)
         self._to_load = [module for module in modules if module not in sys.modules]
         self._next = name
-        first = SCREENS[name][3]
-        if first:
-            getattr(session.players.opponent, first)()
+        if SCREENS[name][3]:
+            getattr(session.opponent, SCREENS[name][3])()
         if not self._to_load:
             self._load_next(now)
 
@@ -267,9 +268,8 @@ class App:
         name, session = self._next, self._session
         tafl.pause()
         tidy()  # before the screen, which stays
-        module, screen, _, _ = SCREENS[name]
-        screen = getattr(sys.modules[module], screen)
-        if session.large_board and name != "coach":
+        screen = getattr(sys.modules[SCREENS[name][0]], SCREENS[name][1])
+        if session.large_board() and not is_any(name, NO_BOARD):
             from tabletop.large_board import open_on_large_board
 
             self._screen = open_on_large_board(screen, session, now, name)

@@ -9,6 +9,7 @@
 from tabletop.autosave_events import ABANDONED, ANNOUNCED, GAME_OVER, GAME_REOPENED, SET_PLAYERS, SET_TERMS, TOOK_BACK
 from tabletop.autosave_events import MOST_PLIES, NO_CLOCK, TERMS_LENGTH
 from tabletop.players import SEATINGS
+from tabletop.screens import HAS_ROOM, PLAYS, PREFERS, is_any
 
 # A flash that erases with every write wears out. Events for it wait:
 WAIT_PLIES = 8  # until there are this many moves,
@@ -56,22 +57,22 @@ class Autosave:
         self.last = game.move(ply - 1) if ply else 0
         self.announced = bool(game.announced) and bool(game.announced[ply])
         self.over = bool(game.outcome())
-        self.clock = session.clock
+        self.clock = session.match.clock
         self.players_byte = self._players()
-        self.terms = bytes(session.terms)
+        self.terms = self._terms()
 
     def asks_to_resume(self):
         """Return whether to show the resume prompt: a game that is saved before any was played is an earlier one."""
-        return self.saving and self.game is self.session.game and not self.session.playing
+        return self.saving and self.game is self.session.game and not self.session.match.playing
 
     def needs_encoder(self, gone, name):
         """Return whether tabletop.autosave_encoder has work when screen `gone` closes and `name` opens."""
         preferences = self.session.preferences
-        if gone == "settings":
+        if is_any(gone, PREFERS):
             preferences.changed = True  # perhaps: the variant too is saved with them
         known = self.game is self.session.game and (self.saving or self.game_event)
-        changed = preferences.changed and name in ("play", "start", "asleep")  # these leave room for it
-        return self.journal and (changed or (name == "play" and not known))
+        changed = preferences.changed and is_any(name, HAS_ROOM)
+        return self.journal and (changed or (is_any(name, PLAYS) and not known))
 
     def prepare(self):
         """Prepare the events that need tabletop.autosave_encoder."""
@@ -93,7 +94,7 @@ class Autosave:
         if not journal:
             return
         session = self.session
-        game = self.game if session.practice else session.game  # an exercise is not saved
+        game = self.game if session.interlude else session.game  # an exercise is not saved
         before = len(pending)
         if session.new_progress:
             from tabletop.progress import encode_new
@@ -107,15 +108,15 @@ class Autosave:
                 pending.append(ABANDONED)
             self.watch(game)
         if self.saving:
-            if not session.practice:
+            if not session.interlude:
                 self._add_events(game, now)
-        elif self.game_event and session.playing and game.has_progress():
+        elif self.game_event and session.match.playing and game.has_progress():
             pending.extend(self.preferences_event)
             pending.extend(self.game_event)
             self.saving = self._new_game = True
             self._written_ply = 0
             self.clock = self.players_byte = None  # so that they become events
-            self.terms = b""
+            self.terms = 0
             self._add_events(game, now)
         if len(pending) != before:
             self._pending_since = now
@@ -147,15 +148,15 @@ class Autosave:
             self.announced = False
             self._add_announcement(game)
         self._add_announcement(game)
-        clock = self.session.clock
+        clock = self.session.match.clock
         if clock is not self.clock or (moved and clock):
             self.pending.extend(clock.event(game, now, clock is not self.clock) if clock else NO_CLOCK)
         if self._players() != self.players_byte:
             add(SET_PLAYERS)
             add(self._players())
-        if self.session.terms != self.terms:
+        if self._terms() != self.terms:
             add(SET_TERMS)
-            self.pending.extend(self.session.terms or bytes(TERMS_LENGTH))
+            self.pending.extend(self._terms().to_bytes(TERMS_LENGTH, "big"))
         if bool(game.outcome()) != self.over:
             add(GAME_REOPENED if self.over else GAME_OVER)
         if self.pending:
@@ -170,6 +171,13 @@ class Autosave:
         """Return the byte of a SET_PLAYERS event, which `autosave_reader.decode_players` decodes."""
         seating = SEATINGS.index(self.session.preferences.seating)
         return sum(self.session.players.computer_sides) | seating << 2 | self.session.players.level - 1 << 5
+
+    def _terms(self):
+        """Return the data of a SET_TERMS event as a number, which `autosave_reader.decode_terms` decodes."""
+        match = self.session.match
+        take_backs = 0 if match.take_backs is None else match.take_backs + 1
+        hints = 0 if match.hints is None else match.hints + 1
+        return (match.counts | match.fits_player << 1) << 16 | take_backs << 8 | hints
 
     def _write(self, now):
         """Write the pending events to the journal; if that fails, say so once."""
@@ -189,7 +197,7 @@ class Autosave:
             self._retry_at = now + RETRY_MS
             return
         except (OSError, RuntimeError) as error:
-            say(f"the journal's memory fails; games are no longer saved: {error}")
+            say(f"the storage fails; games are no longer saved: {error}")
             self.journal = self.game = self.clock = None
         self.pending[:] = b""
         self._new_game = False

@@ -3,7 +3,7 @@
 """The autosave's longer events: how a game begins, what the players prefer; and a whole game as short as possible."""
 
 from tabletop.autosave_events import ANNOUNCED, NEW_GAME, GAME_OVER, SET_PLAYERS, SET_PREFERENCES
-from tabletop.autosave_events import MOST_PLIES, NO_CLOCK, SET_TERMS
+from tabletop.autosave_events import MOST_PLIES, NO_CLOCK, SET_TERMS, TERMS_LENGTH
 from tabletop.progress import encode_progress
 
 LONGEST_GAME = 2 * MOST_PLIES  # bytes
@@ -13,7 +13,7 @@ MOVE_TEXT = 12  # bytes, the longest move in the text of a game
 def rewrite_journal(autosave, now):
     """Write a fresh page of the journal with the preferences and the game as short as possible."""
     journal, session = autosave.journal, autosave.session
-    if session.practice:
+    if session.interlude:
         autosave.watch(autosave.game)  # it is over: a fresh page has no need of it
     events = bytearray(autosave.preferences_event)
     first_ply = 0
@@ -24,10 +24,10 @@ def rewrite_journal(autosave, now):
         game, first_ply = encode_game(session, min(journal.size // 2, LONGEST_GAME))
         events.extend(game)
         events.extend(bytes((SET_PLAYERS, autosave.players_byte)))
-        events.extend(session.clock.event(session.game, now, True) if session.clock else NO_CLOCK)
-        if session.terms:
+        events.extend(session.match.clock.event(session.game, now, True) if session.match.clock else NO_CLOCK)
+        if autosave.terms:
             events.append(SET_TERMS)
-            events.extend(session.terms)
+            events.extend(autosave.terms.to_bytes(TERMS_LENGTH, "big"))
         if autosave.over:
             events.append(GAME_OVER)
     if not journal.begin(bytes(events), True):

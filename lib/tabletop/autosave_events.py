@@ -15,7 +15,8 @@ ABANDONED = 0xF7  # the players do not want to resume the game
 SET_PREFERENCES = 0xF8  # two bytes of length, then what tabletop.autosave_encoder writes about the preferences
 SET_PROGRESS = 0xF9  # two bytes of key and two of value: a number of tabletop.progress
 SET_INCREMENT = 0xFB  # a byte: the seconds that each move adds to the clock
-SET_TERMS = 0xFA  # TERMS_LENGTH bytes: those of session.terms, see tabletop.terms; all 0 for an ordinary game
+SET_TERMS = 0xFA  # TERMS_LENGTH bytes: 1 if the game counts + 2 if the level fits the player; and two of them for how
+#   many take-backs and hints are left, 1 more than that, 0 for any number
 
 MOST_PLIES = 1200  # that the journal holds as moves; a longer game begins at a later position there
 TERMS_LENGTH = 3  # how many bytes the terms of a game take

@@ -11,10 +11,6 @@ from tabletop.autosave_events import ABANDONED, ANNOUNCED, GAME_OVER, GAME_REOPE
 from tabletop.autosave_events import SET_PLAYERS, SET_PREFERENCES, SET_PROGRESS, SET_TERMS, TERMS_LENGTH, TOOK_BACK
 from tabletop.players import SEATINGS
 
-KEYS_BEFORE_HANDICAPS = 13
-KEYS_WITH_HANDICAPS = 16
-LOWEST_LETTER = 32
-
 
 class SavedState:
     """What the journal of `host` holds. It reads settings like `host.settings`, saved preferences first."""
@@ -41,12 +37,14 @@ class SavedState:
             journal.foreign = True
         else:
             if journal.foreign:
-                host.complaints.append("The memory holds other data: the first move of a game will overwrite them")
+                host.complaints.append("The storage holds other data: the first move of a game will overwrite them")
             elif journal.torn:
                 kept = "the rest is used" if self.preferences_event else "nothing is left of it"
                 host.print("a power cut has torn what was saved; " + kept)
         self.file_values = bytearray(len(self._keys) + len(self._text_keys))  # settings.toml, a byte a key
-        self._saved_keys = saved_keys(self._saved)  # the keys after them, which are newer, have no saved value
+        # The last byte says how many keys are saved; those after them, of a newer program, have no saved value.
+        count = self._saved[-1] if self._saved else 0
+        self._saved_keys = count if 2 * count + 2 <= len(self._saved) else 0
 
     def _begin(self, data):
         self.game_data = data  # the data of the NEW_GAME event; b"": no game
@@ -178,23 +176,16 @@ def _keys():
     return stored_keys(), TEXT_KEYS
 
 
-def saved_keys(saved):
-    """Return how many keys the data of a SET_PREFERENCES event have, from the first on; 0 if there are none.
-
-    The last byte says it. Before handicaps it was missing, and so it was at first with them: the text began earlier.
-    """
-    count = saved[-1] if saved else 0
-    if not KEYS_BEFORE_HANDICAPS <= count < LOWEST_LETTER:
-        place = 2 * KEYS_BEFORE_HANDICAPS + 2  # of the first letter before handicaps, then of the index of a choice
-        count = KEYS_BEFORE_HANDICAPS
-        if len(saved) > place and saved[place] < LOWEST_LETTER:
-            count = KEYS_WITH_HANDICAPS
-    return count if 2 * count + 2 <= len(saved) else 0
-
-
 def decode_players(byte):
     """Return the sum of the computer's sides, the seating and the level from the byte of a SET_PLAYERS event."""
     return byte & 3, SEATINGS[min(byte >> 2 & 7, len(SEATINGS) - 1)], (byte >> 5) + 1
+
+
+def decode_terms(data):
+    """Return from the data of a SET_TERMS event: whether it counts, whether the level fits, take-backs, hints left."""
+    if len(data) != TERMS_LENGTH:  # an ordinary game
+        return False, False, None, None
+    return bool(data[0] & 1), bool(data[0] & 2), data[1] - 1 if data[1] else None, data[2] - 1 if data[2] else None
 
 
 def text_line(data, start, line, default):

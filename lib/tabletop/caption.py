@@ -30,7 +30,7 @@ class Caption:
 
     def show(self, text):
         """Show `text`."""
-        if text != self._text or self._clock is not self._session.clock:
+        if text != self._text or self._clock is not self._session.match.clock:
             self._text = text
             self.show_clock()
 
@@ -42,25 +42,25 @@ class Caption:
 
     def show_turn(self, session):
         """Say who is to move and what threatens the king; or how the game ended."""
-        game, players = session.game, session.players
-        opponent = players.opponent
+        match, opponent = session.match, session.opponent
+        game = match.game
         if game.outcome():
-            self.show(session.result())
+            self.show(match.result())
             return
         side = side_in_words(session, game.turn)
         if opponent.thinking():
             text = "the computer thinks: " + side
         else:
-            text = f"your move: {side}" if players.computer_sides else f"{side} to move"
+            text = f"your move: {side}" if match.players.computer_sides else f"{side} to move"
         if opponent.advising:
             text += " - looking for a hint"
         elif opponent.hint:
             text += " - hint: " + move_name(opponent.hint)
-        elif session.may_announce():
+        elif match.may_announce():
             text += " - SELECT: announce an open way"
-        elif session.open_ways:
+        elif match.open_ways:
             text += " - the king has an open way"
-        elif session.danger:
+        elif match.danger:
             text += " - the king may be captured next"
         self.show(text)
 
@@ -70,10 +70,11 @@ class Caption:
 
     def show_clock(self):
         """Print the title as CircuitPython's status bar does; a terminal shows it above its window."""
-        session = self._session
+        match = self._session.match
         part = self._viewport.name() if self._viewport else ""
         text = part + (part and self._text and SEPARATOR) + self._text
-        self._clock = session.clock
-        if session.clock and session.playing:
-            text += SEPARATOR + session.clock.times(session.host.now())
-        session.host.print("\x1b]0;" + text + "\x07", end="")
+        self._clock = match.clock
+        host = self._session.host
+        if match.clock and match.playing:
+            text += SEPARATOR + match.clock.times(host.now())
+        host.print("\x1b]0;" + text + "\x07", end="")

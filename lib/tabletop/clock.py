@@ -57,6 +57,10 @@ class Clock:
         """Return what both sides have left, in words."""
         return ", ".join([SIDES[side] + " " + self.text(side, now) for side in (ATTACKERS, DEFENDERS)])
 
+    def describe(self, now):
+        """Return that, and what each move adds."""
+        return self.times(now) + (f", {self.increment} s more a move" if self.increment else "")
+
     def pay(self, game):
         """Give the side that has just moved its increment."""
         if game.ply > self._paid:
@@ -65,11 +69,12 @@ class Clock:
 
     def tick(self, session, now):
         """Let the clock of the side to move run, show it and warn. Return whether its time is up: the game ends."""
-        game, players = session.game, session.players
+        match = session.match
+        game, players = match.game, match.players
         turn = game.turn
         self.pay(game)
-        stopped = not session.playing or bool(game.outcome())
-        self.run(0 if stopped or players.opponent.clock_stopped() else turn, now)
+        stopped = not match.playing or bool(game.outcome())
+        self.run(0 if stopped or session.opponent.clock_stopped() else turn, now)
         left = self.left(turn, now)
         self._low = left <= LOW_MS and not stopped and turn not in players.computer_sides
         if left <= 0 and not stopped:

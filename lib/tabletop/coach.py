@@ -4,18 +4,17 @@
 
 from tabletop.interlude import Interlude
 from tabletop.players import COMPUTER_SIDES
-from tabletop.review import BLUNDER, Review
+from tabletop.coach_review import BLUNDER, Review
 from tafl.board import SIDES
-from tafl.game import Game
 from tafl.names import move_name, parse_number
 
 
 class Coach(Interlude):
-    """The coach of the session's game. Its graph shows first, and between two exercises: see tabletop.mistake.
+    """The coach of the session's game. Its graph shows first, and between two exercises: see tabletop.exercise_mistake.
 
-    review: the tabletop.review.Review
+    review: the tabletop.coach_review.Review
     looks: whether it still looks through the game
-    copy: the game up to the chosen move
+    copy: its own game, that which waits up to the chosen move
     at: the index of the chosen move in `review.marks`
     solved_plies: those of `review.marks` whose exercise is solved
     streak: exercises solved in a row at the first try
@@ -24,10 +23,10 @@ class Coach(Interlude):
     def __init__(self, session):
         """Let the session's game wait, and look through it from its first move on."""
         Interlude.__init__(self, session, "coach", "coach")
-        game = self.waiting[0]
+        game = self.waiting.game
         if not game.outcome():
             self.parent = "play"
-        self.copy = Game(session.variant, game.start, game.automatic_draws, game.position, game.announce_by_hand)
+        self.copy = self.set_up(game.start, game.automatic_draws, game.announce_by_hand)
         self.review = Review(game)
         self.looks = True
         self.at = self.streak = 0
@@ -38,9 +37,9 @@ class Coach(Interlude):
     def show_graph(self):
         """Show the graph."""
         session = self._session
-        session.practice, session.game = self, self.copy
-        session.players.computer_sides = COMPUTER_SIDES[3]
-        session.skip_animation()
+        session.show(self.match, self)
+        self.match.players.computer_sides = COMPUTER_SIDES[3]
+        self.match.skip_animation()
         self.busy = "the coach looks through the game" if self.looks else (
             "the graph of the game shows: coach 1 begins the first exercise, coach off ends this"
             if self.review.marks else "no move cost much: coach off ends this")
@@ -70,12 +69,12 @@ class Coach(Interlude):
         """Choose a move of `review.marks`."""
         if self.review.marks:
             self.at = at % len(self.review.marks)
-            self.copy.follow(self.waiting[0], self.review.marks[self.at])
+            self.copy.follow(self.waiting.game, self.review.marks[self.at])
         self.show_graph()
 
     def line(self, at, better=False):
         """Return a line about a move of `review.marks`: number, ply, side, name, cost; and the better move."""
-        review, game = self.review, self.waiting[0]
+        review, game = self.review, self.waiting.game
         ply = review.marks[at]
         cost = review.cost(ply)
         mark = "??" if cost > BLUNDER else "?"

@@ -1,27 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The computer player's levels of play, and a search in slices so short that the lights keep moving."""
+"""The computer player: a search in slices so short that the lights keep moving."""
 
 from random import randrange
 
 from tabletop import collect
 from tafl.search import Search
-
-# Nodes and milliseconds are the budget of a move; it ends with the first that is used up. Up to level 3 some moves are
-# hidden from the search, so that beginners win: lab/series.py beginners. A Pico at 125 MHz searches 1,000 nodes a
-# second (docs/engine.md). There the nodes end the moves up to level 6, and the milliseconds those of levels 7 and 8.
-LEVELS = (
-    # nodes, milliseconds, maximum depth in plies, blunders (moves hidden, of 256)
-    (300, 1500, 1, 150),  # level 1
-    (450, 1500, 2, 112),  # level 2
-    (600, 1500, 3, 48),  # level 3
-    (400, 5000, 2, 0),  # level 4
-    (1000, 5000, 24, 0),  # level 5
-    (3500, 5000, 24, 0),  # level 6
-    (12500, 10000, 24, 0),  # level 7
-    (44000, 20000, 24, 0),  # level 8
-)
-HINT_LEVEL = (LEVELS[-1][0], 5000, 24, 0)  # the highest level, but with less time
 
 TABLE_BITS = 8  # the transposition table has 2**8 entries of seven bytes
 MIN_TABLE_BITS = 3  # when memory is short
@@ -74,9 +58,9 @@ class Computer:
     def begin(self, game, level, now, max_ms=None):
         """Begin to search a move for the side to move of `game`, whose position is unchanged between two slices.
 
-        `level` is an entry of LEVELS, or HINT_LEVEL; `max_ms` is a second limit of time.
+        `level` is a row of tabletop.levels, or its first four fields; `max_ms` is a second limit of time.
         """
-        self._max_nodes, ms, max_depth, blunder_rate = level
+        self._max_nodes, ms, max_depth, blunder_rate = level[:4]
         self._deadline = now + (ms if max_ms is None else min(ms, max_ms))
         self._arguments = game.position, max_depth, randrange, game.automatic_draws, blunder_rate
         self._begin_search()

@@ -4,18 +4,21 @@
 
 # A command is a function of the session and the rest of its line. It returns the screen to show next, None to stay,
 # and raises ValueError with a sentence for the console. A game that has changed needs its screen made anew.
-# Commands that only print are in tabletop.console_answers.
+# Commands that only print are in tabletop.console_answers, actions of a game in tabletop.actions.
 
 import tafl
-from tabletop.loader import CONSOLE_TERMS, PREFERENCES, free_memory, prepare, tidy
-from tabletop.players import SEATINGS
-from tabletop.screens import PREVIOUS_SCREEN
+from tabletop.loader import ACTIONS, CONSOLE_PREFERENCES, NEW_GAME, call_far, free_memory, prepare, tidy
+from tabletop.screens import BORROWS, PLAYS, PREVIOUS_SCREEN, is_any
 from tafl.names import parse_number
 
-TERMS_COMMANDS = ("level", "handicap", "takebacks", "hints", "clock")  # commands of tabletop.console_terms
-TERMS_BYTES = 20000  # what they need, 13 KB of it for modules
+# Words of tabletop.preferences.
+PREFERENCE_WORDS = ("players", "calls", "level", "clock", "warnings", "brightness", "theme", "speed", "seats", "sound",
+                    "handicap", "takebacks", "hints", "board")
+PREFERENCES_BYTES = 20000  # what they need, 13 KB of it for modules
+# Words of tabletop.actions.
+ACTION_WORDS = ("call", "now", "undo", "overview", "hint", "score", "why", "withdraw", "draw", "resign", "again")
 CALLS = ("raichi", "tuichu")
-BARRED = ("undo", "draw", "resign", "players", "clock", "now", "replay", "call")  # while players practise
+BARRED = ("players", "calls", "clock", "replay")  # during exercises, besides actions
 
 
 def obey(session, line):
@@ -24,32 +27,47 @@ def obey(session, line):
         from tafl.record_format import plain
 
         line = plain(line)
-    word, _, rest = line.strip().partition(" ")
+    line = line.strip()
+    word, _, rest = line.partition(" ")
     word, rest = word.lower(), rest.strip()
     try:
-        if not word:
-            return None
-        if session.practice and word in BARRED:
-            raise ValueError(f"an exercise is under way: {session.practice.word} off ends it")
-        if word in TERMS_COMMANDS:
-            return _terms(session, word, rest)
-        command = COMMANDS.get(word)
-        if not command:
-            if word in CALLS and not rest:
-                return _call(session, word)
-            if _move_in(line.strip().lower()):
-                return _move(session, line)
-            tafl.pause()
-            from tabletop.console_answers import find
-
-            tafl.pause()
-            command = find(line.strip(), TERMS_COMMANDS + tuple(COMMANDS))
-        if rest and not command[1]:
-            raise ValueError(f"{word} takes no more words: type {word} alone")
-        return command[0](session, rest)
+        return _obey(session, line, word, rest) if word else None
     except ValueError as error:
         session.host.print(str(error))
     return None
+
+
+def _obey(session, line, word, rest):
+    """Do the command `word`. Raise ValueError with a sentence for the console."""
+    if session.interlude and word in BARRED:
+        raise ValueError(f"an exercise is under way: {session.interlude.word} off ends it")
+    if word in PREFERENCE_WORDS:
+        return _preference(session, word, rest)
+    if word in CALLS and not rest:
+        word, rest = "call", word
+    if word in ACTION_WORDS:
+        _check_alone(word, rest if word != "call" else "")
+        prepare(*ACTIONS)
+        from tabletop.actions import do
+
+        return do(session, word, rest)
+    command = COMMANDS.get(word)
+    if not command:
+        if _move_in(line.lower()):
+            return _move(session, line)
+        tafl.pause()
+        from tabletop.console_answers import find
+
+        tafl.pause()
+        command = find(line, PREFERENCE_WORDS + ACTION_WORDS + tuple(COMMANDS))
+    if not command[1]:
+        _check_alone(word, rest)
+    return command[0](session, rest)
+
+
+def _check_alone(word, rest):
+    if rest:
+        raise ValueError(f"{word} takes no more words: type {word} alone")
 
 
 def _move_in(line):
@@ -67,11 +85,16 @@ def _move(session, line):
     move = _move_in(line.strip().lower())
     if not move:
         raise ValueError(f"{line.strip()[:40] or 'move'!r} is not a move: a move is for example e5-e8")
-    _check_turn(session)
+    prepare(*ACTIONS)
+    from tabletop.actions import not_own_turn
+
+    why_not = not_own_turn(session)
+    if why_not:
+        raise ValueError(why_not)
     try:
         session.push(session.game.parse(move))
     except ValueError as error:
-        session.refusal = str(error)
+        session.match.refusal = str(error)
         raise
     return "play"
 
@@ -80,22 +103,12 @@ def _position(session, rest):
     if rest:
         if "/" not in rest:
             raise ValueError(f"{rest[:40]!r} is not the line of a position: type position to see one")
-        session.new_game(rest)
+        call_far(NEW_GAME, "play_position", session, rest)
         return "play"
     session.host.print(session.game.position)
     session.print_turn()
     session.host.print(session.game.text())
     return None
-
-
-def _board(session, rest):
-    if rest:
-        if rest.lower() not in ("on", "off"):
-            raise ValueError(f"board takes on or off, not {rest!r}")
-        session.prints_board = rest.lower() == "on"
-    session.host.print(
-        "board on: the board is printed once a turn; board off stops that" if session.prints_board else
-        "board off: the board is printed when you type position; board on prints it once a turn")
 
 
 def _new(session, rest):
@@ -120,150 +133,30 @@ def _replay(session, rest):
     if not session.game.ply:
         raise ValueError("there is no move to replay yet")
     if rest:
-        session.replay_ms = _number("seconds", rest, 1, 60) * 1000
-    session.host.print(f"replay, a move every {session.replay_ms / 1000} s: replay off ends it")
+        session.preferences.replay_ms = _number("seconds", rest, 1, 60) * 1000
+    session.host.print(f"replay, a move every {session.preferences.replay_ms / 1000} s: replay off ends it")
     return "replay"
 
 
-def _again(session, rest):
-    from tabletop.requests import rematch
-
-    rematch(session)
-    return "play"
-
-
-def _undo(session, rest):
-    from tabletop.requests import take_back
-
-    if not take_back(session):
-        raise ValueError("there is no move to take back")
-    return "play"
-
-
-def _call(session, rest):
-    from tabletop.announcements import announce
-
-    announce(session, rest.lower())
-    return "play"
-
-
-def _hint(session, rest):
-    if session.practice:
-        return session.practice.hint()
-    _check_turn(session)
-    from tabletop.requests import advise
-
-    advise(session)
-    return "play"
-
-
-def _score(session, rest):
-    _check_not_over(session)
-    return "score"
-
-
-def _draw(session, rest):
-    from tabletop.requests import accept_draw, offer_draw
-
-    players = session.players
-    _check_person(session)
-    if players.draw_is_offered():
-        accept_draw(session)
-    elif players.offer:
-        raise ValueError("a draw is offered already")
-    else:
-        offer_draw(session)
-    return "play"
-
-
-def _resign(session, rest):
-    _check_person(session)
-    from tabletop.requests import resign
-
-    resign(session)
-    return "play"
-
-
-def _players(session, rest):
-    if rest:
-        if rest.lower() not in SEATINGS:
-            raise ValueError(f"players takes {', '.join(SEATINGS)}, not {rest!r}")
-        _change(session, "seating", rest.lower())
-    session.print_players()
-    if not rest:
-        return None
-    return "play" if session.playing else PREVIOUS_SCREEN  # a screen on which the computer thinks is made anew
-
-
-def _terms(session, word, rest):
-    """Do a command of tabletop.console_terms."""
+def _preference(session, word, rest):
+    """Tell or set a preference."""
     screen = None
     tidy()
-    if free_memory() < TERMS_BYTES:
-        session.players.opponent.make_room()
-        if session.practice or session.screen in ("score", "attract"):
+    if free_memory() < PREFERENCES_BYTES:
+        session.opponent.make_room()
+        if session.interlude or is_any(session.screen, BORROWS):
             screen = session.screen  # made anew: it has lost the computer that it borrowed
-    prepare(*CONSOLE_TERMS)
-    from tabletop.console_terms import COMMANDS as commands
+    prepare(*CONSOLE_PREFERENCES)
+    from tabletop.console_preferences import obey as obey_preference
 
+    fresh = is_any(session.screen, PLAYS) and not session.game.has_progress()
     try:
-        return commands[word](session, rest) or screen or (_play_anew(session) if rest else None)
+        screen = obey_preference(session, word, rest) or screen
     except ValueError as error:
         session.host.print(str(error))
-    return screen
-
-
-def _now(session, rest):
-    _check_game(session)
-    if not session.players.opponent.thinking():
-        raise ValueError("it is not the computer's turn: type a move, or hint")
-    session.players.opponent.move_now()
-    return None if session.screen == "play" else "play"
-
-
-def _play_anew(session):
-    """Return `play` if its game has not begun: the autosave then prepares anew what it writes with the first move."""
-    return "play" if session.screen == "play" and not session.game.has_progress() else None
-
-
-def _change(session, name, value):
-    prepare(*PREFERENCES)
-    from tabletop.preferences import change
-
-    change(session, name, value)
-
-
-def _check_not_over(session):
-    if session.game.outcome():
-        if session.practice:
-            from tabletop.practice import GOES_ON
-
-            raise ValueError(GOES_ON)
-        raise ValueError("the game is over: type new or again for another one, or undo")
-
-
-def _check_game(session):
-    """Raise ValueError if the game has not begun, as on the start screen, or if it is over."""
-    _check_not_over(session)
-    if not (session.playing or session.game.ply):  # a game that waits to be resumed has moves
-        raise ValueError("the game has not begun: type new or press SELECT")
-
-
-def _check_turn(session):
-    """Raise ValueError if the game is over or the computer is to move."""
-    _check_not_over(session)
-    if session.practice and session.players.opponent.thinking():
-        raise ValueError(session.practice.busy)
-    if session.players.opponent.thinking():
-        _check_game(session)
-        raise ValueError("it is the computer's turn: wait for its move, or type now")
-
-
-def _check_person(session):
-    """Raise ValueError if no person plays a game."""
-    _check_game(session)
-    if not session.players.people_side():
-        raise ValueError("the computer plays both sides: type players attack or players defend to join")
+        return screen
+    # A game that has not begun shows anew: the autosave prepares what it writes with the first move.
+    return screen or ("play" if rest and fresh else None)
 
 
 def _number(name, text, low, high):
@@ -277,14 +170,7 @@ def _number(name, text, low, high):
 COMMANDS = {
     "move": (_move, True),
     "position": (_position, True),
-    "board": (_board, True),
     "new": (_new, True),
     "variant": (_variant, True),
     "replay": (_replay, True),
-    "again": (_again, False), "undo": (_undo, False),
-    "call": (_call, True),
-    "hint": (_hint, False), "score": (_score, False),
-    "draw": (_draw, False), "resign": (_resign, False),
-    "players": (_players, True),
-    "now": (_now, False),
 }

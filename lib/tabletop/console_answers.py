@@ -6,7 +6,7 @@ import sys
 
 import tafl
 from tabletop import read_text
-from tafl.board import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING
+from tafl.board import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, SIDES
 from tafl.names import parse_square, square_name
 
 VERSION = "0.1.0"  # as in pyproject.toml
@@ -135,67 +135,59 @@ def _record(session, rest):
     tafl.pause()
     from tafl.record_writer import write_record
 
-    players, sides = session.players, session.players.computer_sides
-    game = shown = session.game
-    if session.practice and session.practice.word == "coach":  # the game that waits has its own sides
-        game, players.computer_sides = session.practice.waiting[:2]
-    about = {"attackers": players.name(ATTACKERS), "defenders": players.name(DEFENDERS)}
-    players.computer_sides = sides
+    shown = match = session.match
+    interlude = session.interlude
+    if interlude and interlude.word == "coach":  # it looks through the game that waits
+        match = interlude.waiting
     try:
-        if game is not shown:
-            session.game = None  # no screen may draw it while its position is that of the other one
-            game.set_up_again()
-        for line in write_record(game, about if session.about is None else session.about):
+        if match is not shown:
+            session.show(match, interlude)
+            match.set_up_again()
+        about = {SIDES[side]: match.players.name(side) for side in (ATTACKERS, DEFENDERS)}
+        for line in write_record(match.game, about if match.about is None else match.about):
             session.host.print(line)
     finally:
-        if game is not shown:
+        if match is not shown:
+            session.show(shown, interlude)
             shown.set_up_again()
-            session.game = shown
     return None
 
 
 def _puzzles(session, rest):
-    return _practise(session, "puzzles", rest)
+    return _exercise(session, "puzzles", rest)
 
 
 def _learn(session, rest):
-    return _practise(session, "lessons", rest, "learn")
+    return _exercise(session, "lessons", rest, "learn")
 
 
 def _coach(session, rest):
     rest = rest.lower()
-    practice, game = session.practice, session.game
-    if practice and practice.word == "coach":
-        return practice.obey(rest)
-    if rest or practice:
-        return _practise(session, "coach", rest)
-    if not game.ply:
-        raise ValueError("there is no move to look at yet")
-    if not game.outcome() and session.about is None:
-        raise ValueError("the coach looks through a game when it is over: play it to its end, or resign")
-    return "coach"
+    interlude = session.interlude
+    if interlude and interlude.word == "coach":
+        return interlude.obey(rest)
+    if rest or interlude:
+        return _exercise(session, "coach", rest)
+    from tabletop.actions import do
+
+    return do(session, "coach")
 
 
-def _practise(session, name, rest, word=""):
+def _exercise(session, name, rest, word=""):
     """Return the screen `name` of exercises; with `off`, end them. `word`: the command, if it has another name."""
     word = word or name
     if rest.lower() not in ("", "off"):
         raise ValueError(f"{word} takes off or nothing, not {rest[:40]!r}")
     if rest:
-        if not session.practice:
+        if not session.interlude:
             raise ValueError(f"no exercise is under way: type {word} to begin")
-        return session.practice.leave()
-    if session.practice:
-        raise ValueError(f"an exercise is under way: {session.practice.word} off ends it")
-    if session.game.has_progress() and not session.game.outcome():
-        raise ValueError("a game is under way: play it to its end, or resign")
+        return session.interlude.leave()
+    from tabletop.actions import game_under_way
+
+    why_not = game_under_way(session)
+    if why_not:
+        raise ValueError(why_not)
     return name
-
-
-def _why(session, rest):
-    from tabletop.requests import why
-
-    session.host.print(why(session))
 
 
 def _info(session, rest):
@@ -226,7 +218,6 @@ ANSWERS = {
     "where": (_where, True),
     "option": (_option, True),
     "record": (_record, True),
-    "why": (_why, False),
     "puzzles": (_puzzles, True),
     "learn": (_learn, True),
     "coach": (_coach, True),

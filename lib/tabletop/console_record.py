@@ -12,9 +12,9 @@ SKIPPED = "that is skipped, as the rest of the refused record: type end to go on
 
 def start_record(session):
     """Take the next lines of the console as those of a record. The second game needs the memory of other modules."""
-    session.players.opponent.stop(free=True)
+    session.opponent.stop(free=True)
     unload(IN_PLAY)
-    session.line_handler = IncomingRecord(session).obey
+    session.listen(IncomingRecord(session).obey)
     session.host.print("type the lines of a record, its result last; or end")
     return PREVIOUS_SCREEN
 
@@ -40,11 +40,11 @@ class IncomingRecord:
         if plain_line == "end":
             if self._reader:
                 session.host.print(NO_RECORD)
-            session.line_handler = None
+            session.listen(None)
             return None
         if not self._reader:  # skip the rest of a refused record
             if last or "result:" in plain_line:  # behind a move, or behind the > of a letter
-                session.line_handler = None
+                session.listen(None)
             elif ":" not in plain_line and plain_line[:1] not in "#0123456789":
                 session.host.print(SKIPPED)
             return None
@@ -60,9 +60,9 @@ class IncomingRecord:
             ended = last and self._has_variant
             session.host.print(NO_RECORD if ended else SKIPS)
             if ended:
-                session.line_handler = None
+                session.listen(None)
             return None
-        session.line_handler = None
+        session.listen(None)
         _take_game(session, game, about)
         return "play"
 
@@ -78,12 +78,14 @@ def _load_variant(session, id, options):
 
 def _take_game(session, game, about):
     """Put the game of the record on the board; its options become those of the players."""
-    def agree():
-        session.agree_terms()
-        session.about = about
+    from tabletop.new_game import agree_terms, put, take_edited
 
-    session.take_edited()
+    def agree(session):
+        agree_terms(session)
+        session.match.about = about
+
+    take_edited(session)
     variant, preferences = game.variant, session.preferences
     preferences.options = [option for option in preferences.options if option not in variant.options]
     preferences.options += list(variant.chosen_options)
-    session.set_game(game, f"{game.ply} move{'s' * (game.ply != 1)} of {variant.name}", True, agree)
+    put(session, game, f"{game.ply} move{'s' * (game.ply != 1)} of {variant.name}", True, agree)

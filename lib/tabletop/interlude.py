@@ -2,66 +2,73 @@
 # SPDX-License-Identifier: MIT
 """An interlude: the session's game waits, and exercises or the coach take its place."""
 
-# While `session.practice` is set, the session's game is that of the interlude, on the position of the game that waits.
+# Its game uses the position of the game that waits.
 
+from tabletop.match import Match
 from tabletop.meanings import clear
 from tabletop.screens import Screen
-from tafl.game import Game
 
 
 class Interlude:
-    """What takes the place of the session's game for a while, `session.practice`.
+    """What takes the place of the players' match for a while, `session.interlude`.
 
     name: that of its screen
     word: the console's command
     parent: the screen that it ends with
-    waiting: the game that waits, who plays it, its clock, its terms, and the level that the players preferred
-    busy: what the console says if no move can be made
+    match: its tabletop.match.Match
+    waiting: the match that waits
+    busy: what the console says if no move can be made; goes_on: if its game is over
     began: whether its game stands; if memory runs out before, the app closes it
     """
 
     busy = ""
+    goes_on = "the exercise goes on in a moment: wait, or press a button"
     began = False
 
     def __init__(self, session, name, word):
-        """Let the session's game wait."""
+        """Let the session's match wait."""
         self.name, self.word = name, word
         self.parent = "end" if session.game.outcome() else "start"
         self._session = session
-        sides, level = session.players.computer_sides, session.preferences.level
-        self.waiting = session.game, sides, session.clock, session.terms, level
-        if session.clock:
-            session.clock.run(0, session.host.now())  # it stops
-        session.clock, session.terms = None, b""
-        session.players.opponent.stop()
-        session.practice = self
+        self.waiting = session.match
+        self._level = session.preferences.level
+        if self.waiting.clock:
+            self.waiting.clock.run(0, session.host.now())  # it stops
+        session.opponent.stop()
+        self.match = Match(session)
+        self.match.playing = True
+        session.show(self.match, self)
+
+    def set_up(self, text, automatic_draws=False, announce_by_hand=False):
+        """Begin its game at `text` and return it; raise ValueError, without a game, if that is no position."""
+        position = self.waiting.game.position
+        return self.match.set_up(self._session.variant, text, automatic_draws, position, announce_by_hand)
 
     def drop(self):
         """End the interlude, because another game comes."""
-        session = self._session
-        session.practice = None
-        session.players.opponent.stop()
-        session.players.computer_sides = self.waiting[1]
+        self._session.show(self.waiting)
+        self._session.opponent.stop()
 
     def close(self):
-        """End the interlude: the game that waited is the session's again."""
+        """End the interlude: the match that waited shows again."""
+        session, match = self._session, self.waiting
         self.drop()
-        session = self._session
-        session.players.opponent.make_room()
-        game, _, session.clock, terms, level = self.waiting
+        session.opponent.make_room()
+        game = match.game
         if game.has_progress() or game.outcome():
-            game.set_up_again()
-            session.game, session.terms = game, terms
-            if session.preferences.level != level:  # changed meanwhile
-                from tabletop.terms import change_level
+            match.set_up_again()
+            if session.preferences.level != self._level:  # changed meanwhile
+                from tabletop.new_game import change_level
 
                 change_level(session)
-        else:  # a fresh one, so that the autosave takes note of it
+        else:  # a fresh one, so that the autosave sees it
             start = game.home
-            session.game = Game(session.variant, start, game.automatic_draws, game.position, game.announce_by_hand)
-            session.game.home = start
-            session.agree_terms()
-        session.skip_animation()
+            game = match.set_up(session.variant, start, game.automatic_draws, game.position, game.announce_by_hand)
+            game.home = start
+            from tabletop.new_game import agree_terms
+
+            agree_terms(session)
+        match.skip_animation()
         session.update_warnings()
 
     def leave(self):
@@ -76,7 +83,7 @@ class Interlude:
 
     def update_warnings(self):
         """Warn of nothing."""
-        self._session.open_ways, self._session.danger = (), False
+        self.match.open_ways, self.match.danger = (), False
 
 
 class Leave(Screen):

@@ -23,7 +23,8 @@ def open_on_large_board(screen, session, now, name):
 
 def _viewport(session):
     """Return the session's viewport. It shows the same part of the board from screen to screen."""
-    session.viewport = session.viewport or Viewport(session)
+    if not session.viewport:
+        session.show_part(Viewport(session))
     return session.viewport
 
 
@@ -35,7 +36,7 @@ class LargeBoardScreen(Screen):
         self._viewport.end_overview()
         self._screen = screen
         self.key, self.advance = screen.key, screen.advance
-        self.dims_after, self.draws_game = screen.dims_after, screen.draws_game
+        self.dims_after = screen.dims_after
 
     def draw(self, canvas, now):
         """Draw the part of the board around the focus, or the screen's text."""
@@ -55,37 +56,37 @@ class LargeBoardPlay(Play):
         self._own_move = False  # whether the move is made with this cursor, so that the player sees it
         self._follows_move = False  # whether the viewport follows the last move
         self._shows_goal = False  # whether it then shows only the goal of that move
-        begins = not session.playing
+        begins = not session.match.playing
         Play.__init__(self, session, now, name)
         if begins:
             self._viewport.show_overview(session.host.now() + OVERVIEW_MS)
 
-    def key(self, key, now):
+    def press(self, key, now):
         """Take a press. In the overview it ends it or moves by one light; while others think, arrows pan."""
         viewport, session = self._viewport, self._session
         cells = self.view.cells
         if self._follows_move:  # go there at once
-            viewport.pan_to(cells[session.last_move() & 255])
+            viewport.pan_to(cells[session.match.last_move() & 255])
             self._follows_move = False
         if key > BACK:
-            return Play.key(self, key, now)
+            return Play.press(self, key, now)
         if viewport.overview and (viewport.overview_end or key >= SELECT):
             requested = not viewport.overview_end
             viewport.end_overview()
             if requested:
                 return None
-        if key < SELECT and (session.players.opponent.thinking() or session.game.outcome()):
+        if key < SELECT and (session.opponent.thinking() or session.game.outcome()):
             self._animation.skip(now)
             viewport.pan_by(key)
             return None
         square = self.cursor
-        next_screen = Play.key(self, key, now)
+        next_screen = Play.press(self, key, now)
         if viewport.overview and key < SELECT:
             # Go on to a square of another light, or the press would seem to have no effect.
             light = viewport.overview_light(cells[square])
             while viewport.overview_light(cells[self.cursor]) == light and square != self.cursor:
                 square = self.cursor
-                Play.key(self, key, now)
+                Play.press(self, key, now)
         return next_screen
 
     def draw(self, canvas, now):
@@ -96,17 +97,18 @@ class LargeBoardPlay(Play):
         if cell is not None:
             viewport.pan_to(cell)
         viewport.draw(self._draw_board, canvas, now)
-        if session.clock:
-            session.clock.draw(canvas, now, session.host.width)
+        match = session.match
+        if match.clock:
+            match.clock.draw(canvas, now, session.host.width)
         if self._animation.progress(now) is not None:
             return
         king = FRAME | FULL if king_pointer_is_on(now) else 0
-        if session.open_ways:
+        if match.open_ways:
             king = WARNING | exit_level(now, 1)
-        if session.danger:
+        if match.danger:
             king = WARNING | FULL if danger_is_on(now) else 0
         viewport.point_to(canvas, cells[self.view.position.king], king)
-        hint = session.players.opponent.hint
+        hint = session.opponent.hint
         if hint and hint_is_on(now - self._glowing_since):
             viewport.point_to(canvas, cells[hint & 255], HINT | FULL)
 
@@ -116,13 +118,13 @@ class LargeBoardPlay(Play):
     def _cell_to_show(self, now):
         """Return the cell that must be in view, or None if the viewport may stay where it is."""
         cells = self.view.cells
-        move = self._session.last_move()
+        move = self._session.match.last_move()
         if self._follows_move:
             progress = self._animation.progress(now)
             if progress is not None or self._animation.ms_since_arrival(now) < LINGER_MS:
                 return cells[move & 255 if self._shows_goal else square_on_way(move, progress)]
             self._follows_move = False
-        if self._session.players.opponent.thinking() or self._session.game.outcome():
+        if self._session.opponent.thinking() or self._session.game.outcome():
             return None
         return cells[self.cursor]
 
@@ -138,12 +140,12 @@ class LargeBoardPlay(Play):
         session, cells = self._session, self.view.cells
         if self._animation.progress(session.host.now()) is None:
             return  # the last move is old
-        move = session.last_move()
+        move = session.match.last_move()
         start, goal = cells[move >> 8], cells[move & 255]
         self._follows_move = True
         self._shows_goal = self._own_move
         if not self._own_move:
-            self._animation.start(move, session.captured, session.moved_at + LEAD_MS)
+            self._animation.start(move, session.match.captured, session.match.moved_at + LEAD_MS)
         shown = (goal,) if self._own_move else (start, goal)
-        if not session.players.opponent.hint and not self._viewport.in_view_after(shown, cells[self.cursor]):
+        if not session.opponent.hint and not self._viewport.in_view_after(shown, cells[self.cursor]):
             self._start_near(move & 255)

@@ -28,11 +28,11 @@ from tabletop.screens import ALL_MODULES
 RESIDENT = tafl.GAME_MODULES + (
     "tabletop.meanings", "tabletop.screens", "tabletop.board_view", "tabletop.move_animation",
     "tabletop.screen_play", "tabletop.autosave_events", "tabletop.caption", "tabletop.opponent", "tabletop.players",
-    "tabletop.session", "tabletop.autosave", "tabletop.app",
+    "tabletop.match", "tabletop.session", "tabletop.autosave", "tabletop.app",
 )
 
 # The menu of a game opens in the next frame if these stay loaded; in load order.
-SPARE = ("tabletop.scroll_text", "tabletop.icons", "tabletop.menu", "tabletop.menu_game")
+SPARE = ("tabletop.scroll_text", "tabletop.icons", "tabletop.menu", "tabletop.actions", "tabletop.menu_game")
 SPARE_BYTES = 45000  # a module of SPARE is loaded if so much memory is free: for the search and the guests
 FAR_BYTES = 16000  # `prepare_far` leaves so much free for the modules
 FILLER_BYTES = 1000
@@ -42,9 +42,9 @@ ROOMY_BYTES = 200000  # a board with so much free memory at the start keeps all 
 # Any function may import these. `unload_temporary` unloads them at the end of the step, unless the screen needs them.
 TEMPORARY = (
     "tabletop.preferences", "tabletop.variant_list", "tabletop.autosave_reader", "tabletop.autosave_encoder",
-    "tabletop.restore", "tabletop.console_answers", "tabletop.console_record", "tabletop.progress",
-    "tabletop.requests", "tabletop.rating", "tabletop.console_terms", "tabletop.handicap", "tabletop.puzzle_reader",
-    "hardware.escapes",
+    "tabletop.new_game", "tabletop.restore", "tabletop.console_answers", "tabletop.console_record", "tabletop.progress",
+    "tabletop.actions", "tabletop.action_effects", "tabletop.rating",
+    "tabletop.console_preferences", "tabletop.handicap", "tabletop.exercise_puzzle_reader", "hardware.escapes",
 ) + tafl.SETUP_MODULES + tafl.VARIANT_MODULES + tafl.RECORD_MODULES + tafl.TEXT_MODULES
 
 # Any function may import these, too. Players use them again and again, so they stay loaded until the play screen closes
@@ -54,10 +54,12 @@ SHORT_BYTES = 45000  # with less, memory is short
 
 # Guests that are called: the last module of a row has the functions, and needs the others.
 PREFERENCES = ("tabletop.preferences",)
-CONSOLE_TERMS = ("tabletop.preferences", "tabletop.terms", "tabletop.console_terms")
-REQUESTS = ("tabletop.requests",)
+CONSOLE_PREFERENCES = ("tabletop.preferences", "tabletop.terms", "tabletop.new_game", "tabletop.console_preferences")
+ACTIONS = ("tabletop.actions",)
+ACTION_EFFECTS = ACTIONS + ("tabletop.action_effects",)
 DESCRIBE = ("tafl.describe",)
 GAMES = ("tafl.variants", "tabletop.variant_list")  # to list them
+NEW_GAME = ("tabletop.new_game",)
 VARIANT_LIST = ("tafl.variant_format",) + GAMES  # and to load one
 
 WAVE_MS = 40  # from one ring of the wave to the next one, and between two frames of it while the program starts

@@ -130,7 +130,7 @@ class Menu(Screen):
             self._make_page(now)
         session = self._session
         over = session.game.outcome()
-        session.players.opponent.think_on(now)
+        session.opponent.think_on(now)
         if session.game.outcome() and not over:
             return "play"
         if self._text and self._text.finished(now):

@@ -18,7 +18,7 @@ def _group(session):
         ids = [id for id, _ in list_group(session, group)[2]]
         if session.variant.id not in ids:
             session.play_variant(ids[0])
-        session.menu_group = group
+        session.menu["group"] = group
 
     names, group, _ = yield from _list_group_of_game(session)
     choices = [(name, name.partition("x")[0], name) for name in names]  # the icon is the size
@@ -33,7 +33,7 @@ def _variant(session):
 
 def _list_group_of_game(session):
     """List the group that the player has chosen, if it has the present game, which the console may have changed."""
-    found = yield from list_in_steps(session, session.menu_group)
+    found = yield from list_in_steps(session, session.menu.get("group", ""))
     if session.variant.id not in [id for id, _ in found[2]]:
         found = yield from list_in_steps(session)
     return found

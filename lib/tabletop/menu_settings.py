@@ -13,9 +13,9 @@ class SettingsMenu(Menu):
         from tabletop.preferences import PREFERENCES
 
         session = self._session
-        self.parent = "menu" if session.playing else "start"
+        self.parent = "menu" if session.match.playing else "start"
         makers = [_maker(row) for row in PREFERENCES if row.title and (not row.shows or row.shows(session))]
-        if not session.playing:
+        if not session.match.playing:
             from tabletop.menu_rules import rule_pages
 
             makers[1:1] = rule_pages(session)  # after the players
@@ -54,4 +54,4 @@ def preference_page(session, row):
         choices.append(row.other(current, choices[-1]))
         choices.sort()
     return setting_page(row.title, choices, current, lambda value: change(session, row.name, value),
-                        row.waits and session.playing)
+                        row.waits and session.match.playing)

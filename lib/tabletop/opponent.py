@@ -10,7 +10,7 @@ from tafl.board import ATTACKERS, DEFENDERS
 from tafl.names import move_name
 from tafl.outcome import AGREEMENT, RESIGNATION
 
-MODULES = ENGINE_MODULES + ("tabletop.computer",)  # in load order
+MODULES = ENGINE_MODULES + ("tabletop.levels", "tabletop.computer")  # in load order
 EVEN = 50  # points; with a smaller lead the computer takes a draw. A man is worth about 100
 WON = 10000  # beyond this score the game is decided
 CALL_MS = 5000  # people have this time to announce an open way; without one, too, or the pause would tell
@@ -24,8 +24,8 @@ OPENING_PLIES = 10  # in which it neither resigns nor offers a draw
 class Opponent:
     """What the computer does in the session's game: it thinks a slice at a time, moves, advises, resigns."""
 
-    def __init__(self, session, players):
-        self._session, self._players = session, players
+    def __init__(self, session):
+        self._session = session
         self._computer = None  # a tabletop.computer.Computer, made when first needed; it plays all the computer's sides
         self.hint = 0  # the move that it advises
         self.advising = False  # whether it looks for a hint
@@ -48,8 +48,8 @@ class Opponent:
 
     def thinking(self):
         """Return whether the computer is to move."""
-        game = self._session.game
-        return game.turn in self._players.computer_sides and not game.outcome()
+        match = self._session.match
+        return match.game.turn in match.players.computer_sides and not match.game.outcome()
 
     def think(self, now):
         """Think for a slice if the computer is to move or to advise. Return its move once it has one, else 0.
@@ -57,7 +57,7 @@ class Opponent:
         Instead of a move it may end the game: by resigning or by accepting a draw.
         """
         session = self._session
-        players, preferences = self._players, session.preferences
+        players, preferences = session.players, session.preferences
         thinking = self.thinking()
         if not (thinking or self.advising) or session.line_handler:
             return 0
@@ -65,7 +65,8 @@ class Opponent:
             if thinking and preferences.computer_resigns and players.note_few_attackers():
                 session.end(DEFENDERS, RESIGNATION)
                 return 0
-            if thinking and session.may_announce() and not self._hurried and now - session.moved_at < CALL_MS:
+            match = session.match
+            if thinking and match.may_announce() and not self._hurried and now - match.moved_at < CALL_MS:
                 return 0
             if self._load_module():
                 return 0
@@ -96,7 +97,8 @@ class Opponent:
 
     def confirm_move(self):
         """Return whether the computer makes the move it has found, perhaps with an offer of a draw; or it resigns."""
-        session, players = self._session, self._players
+        session = self._session
+        players = session.players
         game, preferences = session.game, session.preferences
         # Up to level 3 it overlooks too much to judge, and beginners want to win by a move of their own.
         if players.level < 4 or len(players.computer_sides) > 1 or game.ply < OPENING_PLIES:
@@ -113,13 +115,13 @@ class Opponent:
         return True
 
     def _begin(self, now, thinking):
-        from tabletop.computer import HINT_LEVEL, LEVELS
+        from tabletop.levels import HINT_LEVEL, LEVELS
 
         session = self._session
         # With a clock, a move may take 1/30 of the time left.
-        has_clock = thinking and session.clock
-        max_ms = max(session.clock.left(session.game.turn, now) // 30, 10) if has_clock else None
-        level = LEVELS[self._players.level - 1] if thinking else HINT_LEVEL
+        has_clock = thinking and session.match.clock
+        max_ms = max(session.match.clock.left(session.game.turn, now) // 30, 10) if has_clock else None
+        level = LEVELS[session.players.level - 1] if thinking else HINT_LEVEL
         self._computer.begin(session.game, level, now, max_ms)
         self._searching = True
         self._since = now

@@ -17,7 +17,7 @@ def touch(play, session, light, now):
     if not touched:
         return  # the frame
     square = touched[0]
-    if session.players.opponent.thinking() or game.outcome():
+    if session.opponent.thinking() or game.outcome():
         if viewport:
             viewport.pan_to(cell)
         return

@@ -16,7 +16,7 @@ class Playback(Screen):
         self._game = game
         self._view = session.board_view(game.position)
         self._animation = MoveAnimation(slide_ms)
-        self._lead = LEAD_MS if session.large_board else 0
+        self._lead = LEAD_MS if session.large_board() else 0
 
     def focus(self, now):
         """Return the cell of the man that moves; of the king before the first move."""

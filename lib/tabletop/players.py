@@ -4,7 +4,6 @@
 
 from random import randrange
 
-from tabletop.opponent import Opponent
 from tafl.board import ATTACKERS, DEFENDERS, NO_SQUARE
 
 BOTH = ATTACKERS + DEFENDERS
@@ -18,15 +17,15 @@ COMPUTER_SIDES = ((ATTACKERS,), (DEFENDERS,), (), (ATTACKERS, DEFENDERS))  # by 
 class Preferences:
     """What players prefer: an attribute for each row of tabletop.preferences, and `options`, those for any variant."""
 
+    replay_ms = 1500  # between two moves of a replay
     changed = False  # whether the autosave has yet to compare them with those that it has saved
 
 
 class Players:
-    """The two sides of the session's game."""
+    """The two sides of a match."""
 
-    def __init__(self, session):
-        self._session = session
-        self.opponent = Opponent(session, self)
+    def __init__(self, session, match):
+        self._session, self._match = session, match
         self.computer_sides = ()  # the sides that the computer plays
         self.level = 1  # of the computer, 1 to 8
         self.offer = 0  # the side that has offered a draw
@@ -37,7 +36,7 @@ class Players:
         seating = self._session.preferences.seating
         self.computer_sides = COMPUTER_SIDES[randrange(2) if seating == "lot" else SEATINGS.index(seating)]
         self.moved(0)  # hints and offers were for other players
-        self.opponent.stop()
+        self._session.opponent.stop()
 
     def name(self, side):
         """Return what plays `side`, in words."""
@@ -46,7 +45,7 @@ class Players:
     def new_game(self, keep_sides):
         """Prepare for a new game. Random sides are chosen anew unless `keep_sides`."""
         self._few = 0
-        self.opponent.new_game()
+        self._session.opponent.new_game()
         if keep_sides:
             self.moved(0)
         else:
@@ -56,32 +55,32 @@ class Players:
         """Drop the hint, and the offer of a draw that `side` declines by its move; 0: none."""
         if self.offer != side:
             self.offer = 0
-        self.opponent.position_changed()
+        self._session.opponent.position_changed()
 
     def computer_answers(self):
         """Return whether the computer is to move in a game against a person."""
-        sides, game = self.computer_sides, self._session.game
+        sides, game = self.computer_sides, self._match.game
         return len(sides) == 1 and game.turn in sides and not game.outcome()
 
     def people_side(self):
         """Return the side that people play: the side to move if they play both, 0 if they play none."""
-        turn = self._session.game.turn
+        turn = self._match.game.turn
         if turn not in self.computer_sides:
             return turn
         return BOTH - turn if len(self.computer_sides) == 1 else 0
 
     def draw_is_offered(self):
         """Return whether the move just made offers a draw to a person."""
-        game = self._session.game
-        return self.offer == BOTH - game.turn and not (self.opponent.thinking() or game.outcome())
+        game = self._match.game
+        return self.offer == BOTH - game.turn and not (self._session.opponent.thinking() or game.outcome())
 
     def resignation_is_due(self):
         """Return whether to ask the person to move to resign. This is True once for each man lost."""
-        return not self.opponent.thinking() and self.note_few_attackers()
+        return not self._session.opponent.thinking() and self.note_few_attackers()
 
     def note_few_attackers(self):
         """Return whether the attackers, to move, have few men by the rules and fewer than at the last call."""
-        game = self._session.game
+        game = self._match.game
         limit = game.variant.resign_at
         if game.turn == DEFENDERS or not limit or game.outcome():
             return False

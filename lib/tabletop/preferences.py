@@ -6,6 +6,7 @@
 # the autosave stores it, and which page of the settings menu shows it.
 
 import tafl
+from tabletop.loader import NEW_GAME, call_far
 from tabletop.players import ANY, AUTO, NO_HANDICAP, SEATINGS, Preferences
 from tafl.names import parse_number
 
@@ -16,11 +17,6 @@ HANDICAPS = (NO_HANDICAP,) + tuple("attackers 1,attackers 2,attackers 3,attacker
 LIMITS = (ANY, "0", "1", "2", "3", "5", "10")
 ATTACKERS_BY = ("computer", "person", "lot")
 DEFENDERS_BY = ("person", "computer", "lot")
-
-
-def number_choices(icon, text, *numbers):
-    """Return the choices of a page of numbers; `text` has a %d."""
-    return [(number, icon, text % number) for number in numbers]
 
 
 def parse_clock(text):
@@ -41,7 +37,13 @@ def page_choices(choices):
 class Preference:
     """One row: how to read, store, show and change a value that is an attribute of `session.preferences`."""
 
-    def __init__(self, key, name, values, title="", choices=(), effect=None, stored=True, waits=False, shows=None):
+    # What most rows leave as it is; only others take memory.
+    title = word = choices = ""
+    stored = True
+    waits = redraws = False
+    effect = shows = waits_for_game = None
+
+    def __init__(self, key, name, values, **options):
         """Describe a preference.
 
         key: the setting is TAFL_<key>. name: the attribute of `session.preferences`.
@@ -53,13 +55,15 @@ class Preference:
         effect: a function of the session that puts a changed value into effect. stored: the autosave stores it.
         waits: in a game under way the page changes the value only when SELECT takes it.
         shows: a function of the session: whether the page shows. None: always.
+        word: the console's word that tells and sets it, see tabletop.console_preferences; "": none.
+        waits_for_game: a function of the session: whether a change waits for the next game. None: never.
+        redraws: whether after a change at the console the screen is made anew.
         """
         tafl.pause()  # the table takes a board 0.05 s
         self.keys = (key,)
         self.name, self.values = name, values
-        self.title, self.choices = title, choices
-        self.effect, self.stored = effect, stored
-        self.waits, self.shows = waits, shows
+        for option in options:
+            setattr(self, option, options[option])
 
     def read(self, settings):
         """Return the value in `settings`, or the default."""
@@ -140,7 +144,7 @@ class ClockPreference(Preference):
 
     def current(self, session):
         """Return the clock, or 0 if this game has none."""
-        return session.preferences.clock if session.clock else 0
+        return session.preferences.clock if session.match.clock else 0
 
     def other(self, value, choice):
         """Return the choice of a clock that is not on the page."""
@@ -162,26 +166,40 @@ def _set_light(session):
 
 
 def _set_sound(session):
-    session.host.speaker.enabled = session.preferences.sound
-    session.host.sound("move")
+    if session.host.speaker:
+        session.host.speaker.enabled = session.preferences.sound
+        session.host.sound("move")
+
+
+def _effect(modules, name):
+    """Return an effect: the function `name` of the last of `modules`, which are loaded only then."""
+    return lambda session: call_far(modules, name, session)
 
 
 def _set_seating(session):
     session.players.assign_sides()
-    if session.terms and session.game.ply:
+    if session.game.ply:
         from tabletop.terms import does_not_count
 
         does_not_count(session)
 
 
 def _begins(session):
-    return not session.playing
+    return not session.match.playing
 
 
-def _change_terms(session):
-    from tabletop.terms import change_terms
+def _under_way(session):
+    return session.game.has_progress() or session.interlude
 
-    change_terms(session)
+
+def _has_moves(session):
+    return session.game.ply or session.interlude
+
+
+def _begin_anew(session):
+    """Begin a game with the change, unless one is under way."""
+    if not _under_way(session):
+        session.play_variant(session.variant.id)
 
 
 def _handicap_choices():
@@ -199,69 +217,51 @@ def _limit_choices(icon):
 def _level_choices():
     names = "first game,beginner,easy,medium,good,strong,very strong,full strength".split(",")
     choices = [(level, str(level), "%d %s" % (level, names[level - 1])) for level in range(1, AUTO)]  # icon: a digit
-    return choices + [(AUTO, "my size", _auto_text)]
-
-
-def _auto_text(session):
     from tabletop.terms import auto_text
 
-    return auto_text(session)
-
-
-def _set_level(session):
-    from tabletop.terms import change_level
-
-    change_level(session)
+    return choices + [(AUTO, "my size", auto_text)]
 
 
 # In the order of the menu's pages. The autosave stores values by their place here: add a row after the last stored one,
 # or saved values go to other preferences.
 PREFERENCES = (
-    SeatingPreference(
-        "seating", SEATINGS, "players",
-        [("defend", "you defend", "you defend"), ("attack", "you attack", "you attack"),
-         ("people", "two people", "two people"), ("computers", "two computers", "two computers"),
-         ("lot", "sides by lot", "sides by lot")],
-        effect=_set_seating, waits=True,
-    ),
-    Preference(
-        "CALLS", "announcements", ("board", "by hand"), "open way",
-        [("board", "warnings", "the board calls"), ("by hand", "call", "you call")],
-        effect=lambda session: session.play_variant(session.variant.id),
-        shows=lambda session: session.game.position.announcer and not session.playing,
-    ),
-    LevelPreference(
-        "LEVEL", "level", LEVEL_WORDS, "level",
-        _level_choices, effect=_set_level,
-    ),
-    ClockPreference(
-        "CLOCK", "clock", (0,), "clock", _clock_choices,
-        effect=lambda session: session.start_clock(), waits=True,
-    ),
-    Preference("WARNINGS", "warnings", ON_OFF, "warnings", "warnings",
-               effect=lambda session: session.update_warnings()),
-    Preference("RESIGN", "computer_resigns", ON_OFF, "computer resigns", "resign"),
-    Preference("DRAW_OFFERS", "computer_offers_draws", ON_OFF, "computer offers draws", "draw"),
-    Preference(
-        "BRIGHTNESS", "brightness", (40, 5, 100), "brightness",
-        lambda: number_choices("light", "%d per cent", 5, 10, 15, 20, 30, 40, 55, 70, 85, 100), effect=_set_light,
-    ),
-    Preference("THEME", "theme", ("colour", "one-hue"), "palette",
-               [("colour", "palette", "colours"), ("one-hue", "one-hue", "in one colour")], effect=_set_light),
-    Preference("SPEED", "speed", ("normal", "slow", "fast"), "speed",
-               [("slow", "slow", "slow"), ("normal", "normal", "normal"), ("fast", "fast", "fast")]),
-    Preference("SEATS", "people_sit", ("same side", "opposite"), "seats",
-               [("same side", "same side", "on one side"), ("opposite", "opposite", "opposite")]),
-    Preference("SOUND", "sound", ON_OFF, "sound", "sound,mute", effect=_set_sound,
-               shows=lambda session: session.host.speaker),
-    Preference("HANDICAP", "handicap", HANDICAPS, "handicap", _handicap_choices,
-               effect=lambda session: session.new_game(), shows=_begins),
-    Preference("TAKEBACKS", "take_backs", LIMITS, "take-backs", lambda: _limit_choices("take back"),
-               effect=_change_terms, shows=_begins),
-    Preference("HINTS", "hints", LIMITS, "hints", lambda: _limit_choices("hint"),
-               effect=_change_terms, shows=_begins),
+    SeatingPreference("seating", SEATINGS, title="players",
+                      choices=[("defend", "you defend", "you defend"), ("attack", "you attack", "you attack"),
+                       ("people", "two people", "two people"), ("computers", "two computers", "two computers"),
+                       ("lot", "sides by lot", "sides by lot")],
+                      effect=_set_seating, waits=True, word="players", redraws=True),
+    Preference("CALLS", "announcements", ("board", "by hand"), title="open way",
+               choices=[("board", "warnings", "the board calls"), ("by hand", "call", "you call")],
+               effect=_begin_anew, word="calls", waits_for_game=_under_way, redraws=True,
+               shows=lambda session: session.game.position.announcer and _begins(session)),
+    LevelPreference("LEVEL", "level", LEVEL_WORDS, title="level", choices=_level_choices,
+                    effect=_effect(NEW_GAME, "change_level"), word="level"),
+    ClockPreference("CLOCK", "clock", (0,), title="clock", choices=_clock_choices,
+                    effect=_effect(NEW_GAME, "start_clock"), waits=True, word="clock"),
+    Preference("WARNINGS", "warnings", ON_OFF, title="warnings", choices="warnings",
+               effect=lambda session: session.update_warnings(), word="warnings"),
+    Preference("RESIGN", "computer_resigns", ON_OFF, title="computer resigns", choices="resign"),
+    Preference("DRAW_OFFERS", "computer_offers_draws", ON_OFF, title="computer offers draws", choices="draw"),
+    Preference("BRIGHTNESS", "brightness", (40, 5, 100), title="brightness", effect=_set_light, word="brightness",
+               choices=lambda: [(at, "light", "%d per cent" % at) for at in (5, 10, 15, 20, 30, 40, 55, 70, 85, 100)]),
+    Preference("THEME", "theme", ("colour", "one-hue"), title="palette",
+               choices=[("colour", "palette", "colours"), ("one-hue", "one-hue", "in one colour")],
+               effect=_set_light, word="theme"),
+    Preference("SPEED", "speed", ("normal", "slow", "fast"), title="speed", word="speed",
+               choices=[(word, word, word) for word in ("slow", "normal", "fast")]),
+    Preference("SEATS", "people_sit", ("same side", "opposite"), title="seats", word="seats",
+               choices=[("same side", "same side", "on one side"), ("opposite", "opposite", "opposite")]),
+    Preference("SOUND", "sound", ON_OFF, title="sound", choices="sound,mute", effect=_set_sound,
+               shows=lambda session: session.host.speaker, word="sound"),
+    Preference("HANDICAP", "handicap", HANDICAPS, title="handicap", choices=_handicap_choices,
+               effect=_begin_anew, shows=_begins, word="handicap", waits_for_game=_under_way, redraws=True),
+    Preference("TAKEBACKS", "take_backs", LIMITS, title="take-backs", choices=lambda: _limit_choices("take back"),
+               effect=_effect(NEW_GAME, "change_terms"), shows=_begins, word="takebacks", waits_for_game=_has_moves),
+    Preference("HINTS", "hints", LIMITS, title="hints", choices=lambda: _limit_choices("hint"),
+               effect=_effect(NEW_GAME, "change_terms"), shows=_begins, word="hints", waits_for_game=_has_moves),
     ClockPreference("INCREMENT", "clock", (0,)),
     Preference("DRAWS", "automatic_draws", ON_OFF, stored=False),
+    Preference("PRINT_BOARD", "prints_board", ON_OFF, stored=False, word="board"),
     Preference("SLEEP", "sleep_minutes", (15, 0, 999), stored=False),
 )
 

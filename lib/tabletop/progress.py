@@ -14,7 +14,7 @@ def number(session, name, default=0):
     return session.progress.get(_key(name), default)
 
 
-def note(session, name, number):
+def set_number(session, name, number):
     """Set the number called `name`."""
     key = _key(name)
     session.progress[key] = min(number, MOST)
@@ -24,8 +24,9 @@ def note(session, name, number):
 
 def encode_new(session):
     """Return the events of the numbers that are not saved yet."""
-    keys, session.new_progress = session.new_progress, []
-    return encode_progress(session.progress, keys)
+    events = encode_progress(session.progress, session.new_progress)
+    session.new_progress[:] = []
+    return events
 
 
 def encode_progress(progress, keys):

@@ -7,13 +7,10 @@
 # and T. Doan, "The US Chess Rating system", 2020): 800 / (games before + 1), where the games count as 4 at least, so
 # that a first game moves a rating by no more than 160, and as 19 at most, as theirs do for a player of 1,700.
 
-from tabletop.progress import note, number
+from tabletop.levels import LEVELS, RATING
+from tabletop.progress import number, set_number
 
-# Of levels 1 to 8 with the budgets of a Pico, measured in tablut: lab/measurements.md, "Levels against each other".
-# Only the steps are measured; level 4 counts as 1,527, so that ratings which boards have saved keep their meaning.
-LEVEL_RATINGS = (647, 869, 1177, 1527, 1776, 2017, 2168, 2309)
-
-FIRST = LEVEL_RATINGS[0]  # the rating before the first game
+FIRST = LEVELS[0][RATING]  # the rating before the first game
 LOWEST, HIGHEST = 100, 3000
 COUNTED = 15  # games beyond the first four that count
 NAME = "rating"  # of the number in tabletop.progress: 16 times the rating, and how many games count
@@ -27,7 +24,7 @@ def expected_score(rating, other):
 def level_for(rating):
     """Return the level, 1 to 8, whose rating is nearest: the expected score is nearest to 50 % there."""
     level = 1
-    while level < len(LEVEL_RATINGS) and LEVEL_RATINGS[level - 1] + LEVEL_RATINGS[level] <= 2 * rating:
+    while level < len(LEVELS) and LEVELS[level - 1][RATING] + LEVELS[level][RATING] <= 2 * rating:
         level += 1
     return level
 
@@ -39,12 +36,12 @@ def rating_of(session):
 
 def set_rating(session, rating, games=0):
     """Set the player's rating, after so many games."""
-    note(session, NAME, min(max(rating, LOWEST), HIGHEST) << 4 | min(games, COUNTED))
+    set_number(session, NAME, min(max(rating, LOWEST), HIGHEST) << 4 | min(games, COUNTED))
 
 
 def note_result(session, level, score):
     """Move the player's rating after a game against `level`; `score` is 1 for a win, 0.5 for a draw, 0 for a loss."""
     saved = number(session, NAME, FIRST << 4)
     rating, games = saved >> 4, saved & COUNTED
-    change = 800 / (games + 5) * (score - expected_score(rating, LEVEL_RATINGS[level - 1]))
+    change = 800 / (games + 5) * (score - expected_score(rating, LEVELS[level - 1][RATING]))
     set_rating(session, int(rating + change + 0.5), games + 1)

@@ -4,8 +4,8 @@
 
 import tafl
 from tabletop.autosave import Autosave
-from tabletop.autosave_events import ANNOUNCED, NO_CLOCK, TERMS_LENGTH
-from tabletop.autosave_reader import decode_players, text_line
+from tabletop.autosave_events import ANNOUNCED, NO_CLOCK
+from tabletop.autosave_reader import decode_players, decode_terms, text_line
 from tabletop.autosave_encoder import encode_preferences
 from tabletop.players import AUTO, COMPUTER_SIDES
 from tafl.game import Game
@@ -25,8 +25,8 @@ def restore(saved, session):
         except (ValueError, KeyError, IndexError, MemoryError) as error:
             session.host.print(f"the saved game cannot go on: {error}")
         if first_ply < 0:
-            session.new_game()
-        session.menu_variant = saved.edited.get("VARIANT", "")
+            session.play_variant(session.variant.id)
+        session.menu["variant"] = saved.edited.get("VARIANT", "")
         edited = {}
         if wanted.clock != clock:
             edited["clock"] = clock
@@ -37,7 +37,7 @@ def restore(saved, session):
         if "ATTACKERS" in saved.edited or "DEFENDERS" in saved.edited:
             edited["seating"] = seating
         # By name of the preference: what the next game takes from an edited settings.toml, and what this one has.
-        session.edited = {name: (edited[name], getattr(wanted, name)) for name in edited}
+        session.edited.update({name: (edited[name], getattr(wanted, name)) for name in edited})
     preferences = saved.preferences_event or encode_preferences(session, saved.file_values)
     return Autosave(session, saved.file_values, preferences, first_ply)
 
@@ -75,17 +75,20 @@ def _resume(saved, session):
         for sides in COMPUTER_SIDES:
             if sum(sides) == computer:
                 players.computer_sides = sides  # as it was decided at random
-    session.set_game(
-        game, f"a game is under way, {game.ply} pl{'y' if game.ply == 1 else 'ies'} long: {session.variant.name}",
-        keep_sides=True, agree=lambda: _agree(session, saved.terms, level if saved.players_byte >= 0 else 0))
-    session.clock = None  # a game that began without a clock has no event about it
+    from tabletop.new_game import put
+
+    plies = "1 ply" if game.ply == 1 else f"{game.ply} plies"
+    put(
+        session, game, f"a game is under way, {plies} long: {session.variant.name}", keep_sides=True,
+        agree=lambda session: _agree(session, saved.terms, level if saved.players_byte >= 0 else 0))
+    session.match.clock = None  # a game that began without a clock has no event about it
     if len(saved.clock_data) == 4 and saved.clock_data != NO_CLOCK[1:]:
         from tabletop.clock import Clock
 
-        session.clock = Clock(saved.increment << 8, session.host.now(), game.ply)
+        session.match.clock = Clock(saved.increment << 8, session.host.now(), game.ply)
         for side in (1, 2):
             quarters = saved.clock_data[2 * side - 2] << 8 | saved.clock_data[2 * side - 1]
-            session.clock.set_left(side, quarters * 250)
+            session.match.clock.set_left(side, quarters * 250)
             if quarters and not session.preferences.clock:  # the menu shows a clock
                 session.preferences.clock = saved.increment << 8 | min((quarters + 239) // 240, 180)
     return first_ply
@@ -93,13 +96,12 @@ def _resume(saved, session):
 
 def _agree(session, terms, level):
     """Give the game the level and the terms that it had; the terms of the next game do not hold for it."""
-    session.agree_terms()
-    session.terms = b""
-    if level:  # else it was not saved
-        session.players.level = level
-    if len(terms) == TERMS_LENGTH and any(terms):
-        session.terms = bytearray(terms)
-        from tabletop.terms import MY_SIZE, RATED
+    from tabletop.new_game import agree_terms
 
-        if session.terms[RATED] & MY_SIZE:
-            session.preferences.level = AUTO
+    agree_terms(session)
+    match = session.match
+    match.counts, match.fits_player, match.take_backs, match.hints = decode_terms(terms)
+    if level:  # else it was not saved
+        match.players.level = level
+    if match.fits_player:
+        session.preferences.level = AUTO

@@ -6,7 +6,7 @@ from random import randrange
 
 import tafl
 from tabletop import SELECT
-from tabletop.computer import LEVELS
+from tabletop.levels import LEVELS
 from tabletop.loader import prepare
 from tabletop.meanings import FRAME, clear, wave
 from tabletop.playback import Playback
@@ -28,7 +28,7 @@ class Attract(Playback):
     def __init__(self, session, now, name):
         """Begin a game."""
         Playback.__init__(self, session, now, name)
-        self._computer = session.players.opponent.borrow_computer()
+        self._computer = session.opponent.borrow_computer()
         self._begin(now)
         session.caption.show("the board plays by itself - SELECT: play")
 
@@ -74,7 +74,7 @@ class Asleep(Screen):
         Screen.__init__(self, session, now, name)
         self._cell = session.host.width * (session.host.height // 2) + session.host.width // 2
         self._start = now
-        session.players.opponent.stop()
+        session.opponent.stop()
         session.caption.show("asleep - press any button")
 
     def key(self, key, now):

@@ -25,7 +25,7 @@ class Graph(Screen):
     def __init__(self, session, now, name):
         """Go on to look through the game, or choose a bead."""
         Screen.__init__(self, session, now, name)
-        self._coach = coach = session.practice
+        self._coach = coach = session.interlude
         self._review = coach.review
         self._pressed_at = now
         self._told = -1
@@ -33,7 +33,7 @@ class Graph(Screen):
         self._width, self._height = session.host.width, session.host.height
         if coach.looks:
             self._review.begin_again()
-            session.players.opponent.make_computer()
+            session.opponent.make_computer()
         else:
             self._choose(coach.at)
 
@@ -58,9 +58,9 @@ class Graph(Screen):
         if not coach.looks or session.line_handler:
             return
         # The screen keeps no computer: when the coach ends, its memory is needed before the screen goes.
-        if coach.look(session.players.opponent.borrow_computer()):
-            session.players.opponent.stop()
-            session.players.opponent.make_room()
+        if coach.look(session.opponent.borrow_computer()):
+            session.opponent.stop()
+            session.opponent.make_room()
             session.host.sound("move")
             self._choose(0)
             self._pressed_at = now
@@ -144,7 +144,7 @@ class Graph(Screen):
             session.caption.show("no move cost much - BACK: leave")
             return
         ply = marks[coach.at]
-        move, side = coach.waiting[0].move(ply), side_in_words(session, self._review.turn(ply))
+        move, side = coach.waiting.game.move(ply), side_in_words(session, self._review.turn(ply))
         session.caption.show(
             f"{ply + 1}. {side} {move_name(move)} cost {self._review.cost(ply)} % ({coach.at + 1}/{len(marks)})"
             " - SELECT: what was better?, RIGHT: next, BACK: leave")
@@ -152,11 +152,10 @@ class Graph(Screen):
 
 def open_coach(session, now, name):
     """Return the screen of the coach's graph."""
-    if not session.practice:
+    if not session.interlude:
         if not session.game.ply:
             return Leave(session, now, name)
         Coach(session)
-    session.viewport = None  # the graph needs its memory; the next screen that shows the board makes a new one
-    session.caption.show_part(None)
+    session.show_part(None)  # the graph needs its memory; the next screen that shows the board makes a new one
     collect()  # what the coach has made leaves garbage
     return Graph(session, now, name)

@@ -20,8 +20,6 @@ LEAVE_MS = 300000  # without a press, then the start screen shows
 class End(Screen):
     """The end of a game. SELECT is a rematch with sides swapped, UP the coach, BACK the menu; others show the board."""
 
-    draws_game = True
-
     def __init__(self, session, now, name):
         """Start the flood at the square that decided the game."""
         Screen.__init__(self, session, now, name)
@@ -30,7 +28,7 @@ class End(Screen):
         outcome = session.game.outcome()
         self._winner = outcome.winner
         by_king = outcome.reason in (KING_ESCAPED, KING_CAPTURED, EXIT_FORT)
-        square = 0 if by_king else session.last_move() & 255
+        square = 0 if by_king else session.match.last_move() & 255
         self._decided = view.cells[square or session.game.position.king]  # the king, too, if no move was made
         x, y = self._decided % view.width, self._decided // view.width
         farthest = max(x, view.width - 1 - x, y, len(view.empty) // view.width - 1 - y)
@@ -39,12 +37,15 @@ class End(Screen):
         self._flood = True
         self._passes = 0  # of the text
         session.host.sound("win" if outcome.winner else "draw")
-        self._result = session.result()
-        if session.terms:
+        self._result = session.match.result()
+        if session.match.has_terms():
             from tabletop.terms import result_text
 
             self._result = result_text(session)
-        session.take_edited()
+        if session.edited:
+            from tabletop.new_game import take_edited
+
+            take_edited(session)
         self._coaches = session.game.ply > 0
         session.caption.show(self._result + " - SELECT: again, " + "UP: coach, " * self._coaches + "BACK: menu")
 
@@ -63,15 +64,14 @@ class End(Screen):
         return None
 
     def _rematch(self):
-        from tabletop.requests import rematch
+        from tabletop.action_effects import rematch
 
-        rematch(self._session)
-        return "play"
+        return rematch(self._session)
 
     def advance(self, now):
         """Go from the flood to the text, then alternate board and text."""
         if now - self._touched > LEAVE_MS:
-            self._session.new_game()
+            self._session.play_variant(self._session.variant.id)
             return "start"
         if self._text:
             if self._text.finished(now):

@@ -20,16 +20,17 @@ class Play(Screen):
     legal_moves: the moves of the side to move
     cursor: the square of the cursor
     in_hand: the square of the man that is picked up, or None
+    overlay: the session's interlude; it takes presses first, says what is due, and draws over the board. It has `back`,
+        `key`, `advance`, `caption` and `draw`, see tabletop.exercise.
     """
-
-    draws_game = True
 
     def __init__(self, session, now, name):
         """Start to play, or play on."""
         Screen.__init__(self, session, now, name)
-        if not session.playing:
-            session.playing = True
-            session.players.opponent.stop()  # attract mode may have used it
+        self.overlay = session.interlude
+        if not session.match.playing:
+            session.match.playing = True
+            session.opponent.stop()  # attract mode may have used it
         self._refusal_until = 0
         self._refused = None  # an illegal choice that is not explained yet
         self._pressed_at = now  # the cursor's blink begins with each press
@@ -40,6 +41,17 @@ class Play(Screen):
 
     def key(self, key, now):
         """Take a press of one of the six buttons, or the touch of a square."""
+        overlay = self.overlay
+        if not overlay:
+            return self.press(key, now)
+        if key == BACK and self.in_hand is None:
+            return overlay.back
+        if not overlay.key(self, key, now):
+            self.press(key, now)
+        return None if self._session.interlude else "play"
+
+    def press(self, key, now):
+        """Take a press that no overlay takes; return the screen to show next, None to stay."""
         if self._refused:
             self._explain()
         self._refusal_until = now  # the last one no longer matters
@@ -58,12 +70,12 @@ class Play(Screen):
         elif key == BACK:
             if self.in_hand is not None:
                 self.cursor, self.in_hand = self.in_hand, None
-            elif self._session.players.opponent.advising:
-                self._session.players.opponent.advising = False
+            elif self._session.opponent.advising:
+                self._session.opponent.advising = False
             else:
                 return "menu"
-        elif self._session.players.opponent.thinking() or self._session.game.outcome():
-            if key == SELECT and (self._session.may_announce() or not self._session.players.people_side()):
+        elif self._session.opponent.thinking() or self._session.game.outcome():
+            if key == SELECT and (self._session.match.may_announce() or not self._session.players.people_side()):
                 return "menu"  # its first page announces; a spectator of two computers finds there how to play
         elif key < SELECT:
             self._move_cursor(STEP_BY_KEY[key], now)
@@ -80,13 +92,15 @@ class Play(Screen):
         if self._animation.progress(now) is not None:
             return None
         session, players = self._session, self._session.players
+        if self.overlay:
+            return self.overlay.advance(self, now)
         if session.game.outcome():
             return "end"
         if players.draw_is_offered():
             return "accept draw?"
         if players.resignation_is_due():
             return "few men?"
-        opponent = players.opponent
+        opponent = session.opponent
         advising, hint = opponent.advising, opponent.hint
         move = opponent.think(now)
         if move and opponent.confirm_move():
@@ -102,15 +116,23 @@ class Play(Screen):
 
     def draw(self, canvas, now):
         """Draw the board, the last move, and what the side to move is about to do."""
-        view, cells = self.view, self.view.cells
+        session, view = self._session, self.view
         view.draw(canvas, now)
-        if self._session.clock and not self._session.large_board:  # there the viewport comes first
-            self._session.clock.draw(canvas, now, self._session.host.width)
+        clock = session.match.clock
+        if clock and not session.large_board():  # there the viewport comes first
+            clock.draw(canvas, now, session.host.width)
         self._animation.draw(canvas, view, now)
         if self._animation.progress(now) is not None:
             return
         self._draw_warnings(canvas, now)
-        opponent = self._session.players.opponent
+        self._draw_choice(canvas, now)
+        if self.overlay and self.overlay is session.interlude:  # not while it ends
+            self.overlay.draw(canvas, view, now)
+
+    def _draw_choice(self, canvas, now):
+        """Draw the cursor, the man in hand and his goals, the hint, or what the computer considers."""
+        cells = self.view.cells
+        opponent = self._session.opponent
         if self._session.game.outcome():
             return
         if opponent.thinking() or opponent.advising:
@@ -146,35 +168,39 @@ class Play(Screen):
         """Draw the shimmer of the king's open ways, and his alarm."""
         cells = self.view.cells
         king = self.view.position.king
-        for goal, step in self._session.open_ways:
+        for goal, step in self._session.match.open_ways:
             square = king
             far = 0
             while square != goal:
                 square += step
                 far += 1
                 canvas[cells[square]] = WARNING | exit_level(now, far)
-        if self._session.danger and danger_is_on(now):
+        if self._session.match.danger and danger_is_on(now):
             canvas[cells[king]] = WARNING | FULL
 
     def start_turn(self):
         """Prepare for the side to move: the last move's animation, the legal moves, the cursor."""
-        session = self._session
-        game = session.game
-        self._animation.start(session.last_move(), session.captured, session.moved_at)
+        session, match = self._session, self._session.match
+        game = match.game
+        self._animation.start(match.last_move(), match.captured, match.moved_at)
         self.legal_moves = game.legal_moves()
         self.in_hand = None
         # The cursor starts on the man that the player moved last, or on the nearest one that can move.
         square = game.move(game.ply - 2) & 255 if game.ply > 1 else game.variant.size // 2
-        if session.players.opponent.hint:
-            square = session.players.opponent.hint >> 8
+        if session.opponent.hint:
+            square = session.opponent.hint >> 8
         self._start_near(square)
         self.show_caption()
 
     def show_caption(self):
-        if self.in_hand is None:
-            self._session.caption.show_turn(self._session)
+        """Say who is to move, what is in hand, or what an overlay asks for."""
+        caption = self._session.caption
+        if self.in_hand is not None:
+            caption.show_hand(self.in_hand)
+        elif self.overlay:
+            caption.show(self.overlay.caption())
         else:
-            self._session.caption.show_hand(self.in_hand)
+            caption.show_turn(self._session)
 
     def _start_near(self, square):
         """Put the cursor on the man nearest to `square` that can move."""
@@ -236,7 +262,7 @@ class Play(Screen):
             why = explain_unmovable(session.game, start)
         else:
             why = explain_illegal_move(session.game, start << 8 | goal)
-        session.refusal = why
+        session.match.refusal = why
         session.host.print(why)
         session.caption.show(why)
 

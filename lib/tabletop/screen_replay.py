@@ -22,8 +22,8 @@ class Replay(Playback):
     def __init__(self, session, now, name):
         """Start at the first position; without memory for a second game, say so."""
         Playback.__init__(self, session, now, name)
-        session.players.opponent.stop()
-        session.players.opponent.make_room()  # for a second game
+        session.opponent.stop()
+        session.opponent.make_room()  # for a second game
         self._paused = False
         self._since = now
         try:
@@ -32,7 +32,7 @@ class Replay(Playback):
         except MemoryError:
             session.host.print("there is not enough memory for a replay")
             game = session.game  # it is at its end, and so is the replay
-            self._since = now - END_MS - session.replay_ms
+            self._since = now - END_MS - session.preferences.replay_ms
         self._show(session, game, session.slide_ms())
         session.caption.show("replay - SELECT: pause, BACK: end")
 
@@ -42,7 +42,7 @@ class Replay(Playback):
             return PREVIOUS_SCREEN
         if key == SELECT:
             self._paused = not self._paused
-            self._since = now - self._session.replay_ms  # go on at once
+            self._since = now - self._session.preferences.replay_ms  # go on at once
         elif key in (LEFT, RIGHT):
             self._paused = True
             if key == RIGHT:
@@ -58,7 +58,7 @@ class Replay(Playback):
         if self._paused or self._animation.progress(now) is not None:
             return None
         age = now - self._since
-        pace = self._session.replay_ms
+        pace = self._session.preferences.replay_ms
         if self._game.ply < self._session.game.ply:
             if age >= pace:
                 self._step_forward(now)
@@ -90,12 +90,13 @@ class Replay(Playback):
     def _print(self, text):
         self._session.host.print(text)
         self._session.caption.show("replay - " + text)
-        if self._session.prints_board:
+        if self._session.preferences.prints_board:
             self._session.host.print(self._game.position)
 
     def _change_pace(self, faster):
-        session = self._session
-        paces = [pace for pace in PACES if (pace < session.replay_ms if faster else pace > session.replay_ms)]
+        preferences = self._session.preferences
+        pace = preferences.replay_ms
+        paces = [other for other in PACES if (other < pace if faster else other > pace)]
         if paces:
-            session.replay_ms = paces[-1] if faster else paces[0]
-            session.host.print(f"{session.replay_ms / 1000} s between two moves")
+            preferences.replay_ms = paces[-1] if faster else paces[0]
+            self._session.host.print(f"{preferences.replay_ms / 1000} s between two moves")

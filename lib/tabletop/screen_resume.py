@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The screen at power-up if a game was under way: it shows the board and asks whether to play on."""
 
-from tabletop.menu_game import Question
+from tabletop.menu_question import Question
 from tabletop.move_animation import LONG_AGO, MoveAnimation
 
 SHOW_MS = 3000  # the board shows so long, then the icon of the answer as long
@@ -11,13 +11,11 @@ SHOW_MS = 3000  # the board shows so long, then the icon of the answer as long
 class Resume(Question):
     """The question. The computer does not think and no clock runs until it is answered."""
 
-    draws_game = True
-
     def __init__(self, session, now, name):
         """Show the board first."""
         self._view = session.board_view(session.game.position)
         self._animation = MoveAnimation(session.slide_ms())
-        self._animation.start(session.last_move(), b"", now - LONG_AGO)
+        self._animation.start(session.match.last_move(), b"", now - LONG_AGO)
         self._since = now  # the board shows from here on
         Question.__init__(self, session, now + SHOW_MS, name)
         session.caption.show("a game is under way - SELECT: play on, RIGHT SELECT: abandon it")
@@ -47,7 +45,7 @@ class Resume(Question):
         """Return the cell of the last move; None while the answer shows."""
         if not self._board_shows(now):
             return None
-        return self._view.cells[self._session.last_move() & 255 or self._session.game.position.king]
+        return self._view.cells[self._session.match.last_move() & 255 or self._session.game.position.king]
 
     def _board_shows(self, now):
         since = now - self._since

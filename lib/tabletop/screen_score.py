@@ -4,7 +4,7 @@
 
 from math import exp
 
-from tabletop.computer import HINT_LEVEL
+from tabletop.levels import HINT_LEVEL
 from tabletop.meanings import ATTACKER, DEFENDER, FULL, TEXT, THINKING, clear, thinking_level
 from tabletop.screens import PREVIOUS_SCREEN, Screen
 from tabletop.scroll_text import ScrollText
@@ -20,11 +20,11 @@ class Score(Screen):
     def __init__(self, session, now, name):
         """Start thinking."""
         Screen.__init__(self, session, now, name)
-        if session.terms:
+        if session.match.has_terms():
             from tabletop.terms import does_not_count
 
             does_not_count(session)
-        self._computer = session.players.opponent.borrow_computer()
+        self._computer = session.opponent.borrow_computer()
         self._computer.begin(session.game, HINT_LEVEL, now)
         self._logit = session.game.position.logit
         self._words = ""  # what it thinks, once it has thought
@@ -35,7 +35,7 @@ class Score(Screen):
 
     def key(self, key, now):
         """Go back to the game, or to the start screen."""
-        self._session.players.opponent.stop()
+        self._session.opponent.stop()
         return PREVIOUS_SCREEN
 
     def advance(self, now):

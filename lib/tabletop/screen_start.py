@@ -43,10 +43,9 @@ class Complaints(Screen):
     def _next(self, now):
         session = self._session
         host = session.host
-        for complaint in host.complaints[session.complaints_shown :]:  # one may have come meanwhile
+        for complaint in session.take_complaints():  # one may have come meanwhile
             host.print(complaint)
             self._left.append(complaint)
-        session.complaints_shown = len(host.complaints)
         if not self._left:
             return PREVIOUS_SCREEN
         session.caption.show(self._left[0])
@@ -60,27 +59,25 @@ class Complaints(Screen):
 class Start(Screen):
     """The start position, breathing. SELECT starts the game, UP lessons, DOWN puzzles, BACK opens the settings."""
 
-    draws_game = True
-
     def __init__(self, session, now, name):
         """Wait for players."""
         Screen.__init__(self, session, now, name)
-        session.playing = False
-        session.players.opponent.stop()
+        session.match.playing = False
+        session.opponent.stop()
         self._start = now
-        self._invite_at = now + (INVITE_MS if session.large_board else FIRST_MS)  # first show the corners
+        self._invite_at = now + (INVITE_MS if session.large_board() else FIRST_MS)  # first show the corners
         self._invited = 0
         self._view = session.board_view(session.game.position)
         self._invitation = None
         text = session.variant.name
-        if session.terms:
+        if session.match.has_terms():
             from tabletop.terms import terms_text
 
             text += ", " + terms_text(session)
         session.caption.show(text + " - SELECT: play, UP: learn, DOWN: puzzles, BACK: settings")
 
     def key(self, key, now):
-        """Start the game, practise or open the settings."""
+        """Start the game, exercise or open the settings."""
         return {BACK: "settings", UP: "lessons", DOWN: "puzzles"}.get(key, "play")
 
     def advance(self, now):

@@ -5,44 +5,63 @@
 PREVIOUS_SCREEN = "back"  # instead of a name: the screen that showed before a menu, a message or sleep
 
 MENU_MODULES = ("tabletop.scroll_text", "tabletop.icons", "tabletop.menu")
-GAME_MENU_MODULES = MENU_MODULES + ("tabletop.menu_game",)
+GAME_MENU_MODULES = MENU_MODULES + ("tabletop.actions", "tabletop.menu_game")
 PLAYBACK_MODULES = ("tabletop.playback",)
 TEXT_MODULES = ("tabletop.scroll_text",)
-QUESTION = ("tabletop.menu_game", "Question", GAME_MENU_MODULES, None)
-PRACTICE_MODULES = ("tabletop.interlude", "tabletop.practice", "tabletop.screen_practice")
-COACH_MODULES = ("tabletop.interlude", "tabletop.review", "tabletop.coach")
+EXERCISE_MODULES = ("tabletop.interlude", "tabletop.exercise")
+COACH_MODULES = ("tabletop.interlude", "tabletop.coach_review", "tabletop.coach")
 
-# By name: its module, its class, the modules that it needs, and what the opponent does before these are loaded. The app
-# imports them, one per step, before the screen opens, and unloads them when the next screen does not need them.
+# What is true of a screen; a sum of these.
+DRAWS_GAME = 1  # it draws the session's game, and so cannot be drawn while another game comes in its place
+BASE = 2  # it shows again after a menu, a message or sleep
+PLAYS = 4  # people play, and the modules that they use again and again stay
+HAS_ROOM = 8  # it leaves memory for what the autosave prepares
+BORROWS = 16  # it uses the computer for another game or purpose than the session's
+NO_BOARD = 32  # it shows no board, and needs the memory of a large one's viewport and of the screen before
+PREFERS = 64  # preferences change on it
+IN_INTERLUDE = 128  # it belongs to an interlude, and its row has the modules of that
+QUESTION_MODULES = MENU_MODULES + ("tabletop.actions", "tabletop.menu_question")
+QUESTION = ("tabletop.menu_question", "Question", QUESTION_MODULES, None, 0)
+
+# By name: its module, its class, the modules that it needs, what the opponent does before these are loaded, and what is
+# true of it. The app imports them, one per step, before the screen opens, and unloads them when the next screen does
+# not need them.
 SCREENS = {
-    "start": ("tabletop.screen_start", "Start", TEXT_MODULES, None),
-    "complaints": ("tabletop.screen_start", "Complaints", TEXT_MODULES, None),
-    "play": ("tabletop.screen_play", "Play", (), None),
-    "end": ("tabletop.screen_end", "End", TEXT_MODULES, None),
-    "score": ("tabletop.screen_score", "Score", TEXT_MODULES, "make_computer"),
-    "replay": ("tabletop.screen_replay", "Replay", PLAYBACK_MODULES, None),
-    "attract": ("tabletop.screen_attract", "Attract", PLAYBACK_MODULES, None),
-    "asleep": ("tabletop.screen_attract", "Asleep", PLAYBACK_MODULES, None),
-    "menu": ("tabletop.menu_game", "GameMenu", GAME_MENU_MODULES, None),
-    "settings": ("tabletop.menu_settings", "SettingsMenu", MENU_MODULES + ("tabletop.preferences",), "make_room"),
-    # Questions: see menu_game.QUESTIONS.
+    "start": ("tabletop.screen_start", "Start", TEXT_MODULES, None, DRAWS_GAME | BASE | HAS_ROOM),
+    "complaints": ("tabletop.screen_start", "Complaints", TEXT_MODULES, None, 0),
+    "play": ("tabletop.screen_play", "Play", (), None, DRAWS_GAME | BASE | HAS_ROOM | PLAYS),
+    "end": ("tabletop.screen_end", "End", TEXT_MODULES, None, DRAWS_GAME | BASE),
+    "score": ("tabletop.screen_score", "Score", TEXT_MODULES, "make_computer", BORROWS),
+    "replay": ("tabletop.screen_replay", "Replay", PLAYBACK_MODULES, None, 0),
+    "attract": ("tabletop.screen_attract", "Attract", PLAYBACK_MODULES, None, BORROWS),
+    "asleep": ("tabletop.screen_attract", "Asleep", PLAYBACK_MODULES, None, HAS_ROOM),
+    "menu": ("tabletop.menu_game", "GameMenu", GAME_MENU_MODULES, None, 0),
+    "settings": ("tabletop.menu_settings", "SettingsMenu", MENU_MODULES + ("tabletop.preferences",), "make_room",
+                 PREFERS),
+    # Questions: see tabletop.menu_question.
     "offer draw?": QUESTION,
     "accept draw?": QUESTION,
     "resign?": QUESTION,
     "few men?": QUESTION,
     "new game?": QUESTION,
-    # Exercises, see tabletop.practice. In place of a class, a function that returns the screen.
-    "puzzles": ("tabletop.puzzles", "open_puzzles", PRACTICE_MODULES, None),
-    "lessons": ("tabletop.lessons", "open_lessons", PRACTICE_MODULES, None),
-    "coach": ("tabletop.screen_coach", "open_coach", COACH_MODULES, "make_computer"),
-    "mistake": ("tabletop.mistake", "open_mistake", COACH_MODULES + PRACTICE_MODULES[1:], None),
-    "resume?": ("tabletop.screen_resume", "Resume", GAME_MENU_MODULES, None),
+    # Exercises, see tabletop.exercise. In place of a class, a function that returns the screen.
+    "puzzles": ("tabletop.exercise_puzzles", "open_puzzles", EXERCISE_MODULES, None, DRAWS_GAME | IN_INTERLUDE),
+    "lessons": ("tabletop.exercise_lessons", "open_lessons", EXERCISE_MODULES, None, DRAWS_GAME | IN_INTERLUDE),
+    "coach": ("tabletop.screen_coach", "open_coach", COACH_MODULES, "make_computer", NO_BOARD | IN_INTERLUDE),
+    "mistake": ("tabletop.exercise_mistake", "open_mistake", COACH_MODULES + EXERCISE_MODULES[1:], None,
+                DRAWS_GAME | IN_INTERLUDE),
+    "resume?": ("tabletop.screen_resume", "Resume", QUESTION_MODULES, None, DRAWS_GAME),
 }
 LARGE_BOARD_MODULES = ("tabletop.viewport", "tabletop.large_board")
 
 ALL_MODULES = LARGE_BOARD_MODULES + ("tabletop.menu_rules",)  # of all screens
 for row in SCREENS.values():
     ALL_MODULES += tuple([module for module in row[2] + row[:1] if module not in ALL_MODULES])
+
+
+def is_any(name, traits):
+    """Return whether one of these traits, such as BASE | PLAYS, is true of the screen `name`."""
+    return bool(SCREENS[name][4] & traits)
 
 
 class Screen:
@@ -53,7 +72,6 @@ class Screen:
     - `draw(canvas, now)`: write every cell of the canvas, see tabletop.meanings; called 30 times a second.
     - `focus(now)`, if the screen shows a board: the cell that a large board's viewport follows; None if the screen
       shows text now. Such a screen draws on `session.board_view(position)`.
-    - `draws_game`: whether it draws the session's game, and so cannot be drawn while another game comes in its place.
     - `dims_after`: ms without a press until the lights go down.
 
     `key` and `advance` return the name of the screen to show next, or None to stay. What a press leads to may take a
@@ -63,7 +81,6 @@ class Screen:
     """
 
     dims_after = 180000
-    draws_game = False
     focus = None
 
     def __init__(self, session, now, name):
@@ -82,13 +99,13 @@ class Screen:
 
 def modules_of(name, session):
     """Return the modules that the screen `name` needs, in the order to load them."""
-    module, _, needed, _ = SCREENS[name]
+    module, _, needed, _, traits = SCREENS[name]
     modules = needed + (module,)
-    # The modules of an exercise stay, or they would load a second time. The row of "mistake" has the coach's.
-    if session.practice and name not in ("play", "mistake", session.practice.name):
-        modules += modules_of(session.practice.name, session)
-    if name == "settings" and not session.playing:
+    # The modules of an exercise stay, or they would load a second time.
+    if session.interlude and not traits & IN_INTERLUDE:
+        modules += modules_of(session.interlude.name, session)
+    if traits & PREFERS and not session.match.playing:
         modules += ("tabletop.variant_list", "tabletop.menu_rules")
-    if not session.large_board or name == "coach":  # this shows no board, and needs the memory
+    if not session.large_board() or traits & NO_BOARD:  # this shows no board, and needs the memory
         return modules
     return modules + LARGE_BOARD_MODULES

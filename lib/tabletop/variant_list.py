@@ -68,7 +68,7 @@ def list_group(session, group=""):
 
 def list_in_steps(session, group=""):
     """Yield for each variant, and return what `list_group` does: to read all takes a board a fifth of a second."""
-    session.players.opponent.make_room()
+    session.opponent.make_room()
     found = []
     for variant in each_variant(session):
         found.append(variant)

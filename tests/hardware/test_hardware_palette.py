@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.palette import THEMES, build_palette
+from hardware.palette import COLOURS, THEMES, build_palette
 
 NOTHING, MARKED, ATTACKER, DEFENDER, KING, CURSOR, GOAL = range(7)
 brightnesses = st.integers(5, 100)
@@ -61,7 +61,7 @@ def test_levels_get_brighter(theme, brightness):
 
 @given(themes)
 def test_full_brightness_shows_the_theme(theme):
-    assert full_levels(theme, 100) == [rgb(colour) for colour in THEMES[theme]]
+    assert full_levels(theme, 100) == [rgb(colour) for colour in COLOURS[THEMES.index(theme)::2]]
 
 
 channels = st.lists(st.integers(1, 80), min_size=3, max_size=4).map(tuple)
@@ -78,14 +78,14 @@ def test_currents(theme, brightness, channels, value):
 
 
 def test_one_hue_theme_has_one_hue():
-    for meaning, colour in enumerate(THEMES["one-hue"]):
+    for meaning, colour in enumerate(COLOURS[1::2]):
         red, green, blue = rgb(colour)
         if meaning != MARKED:  # a little redder
             assert (green, blue) == pytest.approx((red * 160 / 255, red * 48 / 255), abs=1)
 
 
 def test_one_hue_theme_distinguishes_the_sides_by_brightness():
-    light = [sum(rgb(colour)) for colour in THEMES["one-hue"]]
+    light = [sum(rgb(colour)) for colour in COLOURS[1::2]]
     assert light[CURSOR] > light[KING] > 1.5 * light[ATTACKER] > 5 * light[DEFENDER]
 
 

@@ -113,11 +113,11 @@ def test_colour_difference_matches_the_published_values(one, other, apart):
 
 
 def test_colours_that_look_alike_are_detected(contract, monkeypatch):
-    from hardware.palette import THEMES
+    from hardware import palette
 
-    red_and_green = list(THEMES["colour"])
-    red_and_green[2:4] = 0xD00000, 0x00A020
-    monkeypatch.setitem(THEMES, "colour", red_and_green)
+    red_and_green = list(palette.COLOURS)
+    red_and_green[4:8:2] = 0xD00000, 0x00A020  # attackers and defenders
+    monkeypatch.setattr(palette, "COLOURS", red_and_green)
     nearest = {
         sight: contract.Lights("colour", 40, sight).apart(0x2F, 0x3F) for sight in ("normal", "deutan", "tritan")
     }

@@ -163,19 +163,17 @@ from fake_host import Board
 from light_reader import CURSOR, TEXT
 
 board = Board()
-board.press("back")
-while board.host.printed[-1] != "how many moves?":
-    board.press("right")
-board.press("select")
+board.take("menu", "how many moves?")
 assert board.screen == "moves" and board.squares(TEXT, 3000)
 board.press("select")
 assert board.screen == "play" and board.squares(CURSOR)
+board.type("count")
+board.run(100)
+assert board.screen == "moves"
 
 board = Board(THINKING="off", ready=False)
 assert board.session.preferences.shows_thinking is False
-board.press("back")
-while board.host.printed[-1] != "thinking: off":
-    board.press("right")
+board.turn_to("menu", "thinking: off")
 board.press("up select")
 assert board.session.preferences.shows_thinking is True
 """
@@ -193,8 +191,9 @@ def test_the_examples_of_a_screen_an_action_and_a_preference_work(tmp_path):
 
     (lib / "tabletop" / "screen_moves.py").write_text(example('"""The screen that tells'), encoding="utf-8")
     insert("screens.py", "SCREENS = {\n", example('    "moves"'))
-    insert("menu_game.py", "for page, shows in (\n", "(_moves, True),\n")
-    insert("menu_game.py", "import Menu, Page, action_page\n", example("def _moves"))
+    insert("actions.py", "ACTIONS = (\n", example('    ("count"'))
+    insert("action_effects.py", "EFFECTS = {\n", example('    "count"'))
+    insert("console.py", "ACTION_WORDS = (", '"count", ')
     insert("preferences.py", "PREFERENCES = (\n", example('    Preference("THINKING"'))
     used = example("            level = ").strip()
     insert("screen_play.py", used.partition(" if ")[0], " if " + used.partition(" if ")[2])

@@ -156,7 +156,7 @@ app._session.preferences.speed = "fast"
 # Exercises: a wrong move with its answer, and some solved ones.
 PRACTICE = """
 def practise(name):
-    practice = app._session.practice
+    practice = app._session.interlude
     wrong = [move for move in app._session.game.legal_moves() if move not in practice.accepted][0]
     app._session.push(wrong)
     step(300)
@@ -165,9 +165,9 @@ def practise(name):
         step(20)
     for _ in range(8):
         move = practice.accepted[0]
-        while app._session.practice and not app._session.game.is_legal(move):
+        while app._session.interlude and not app._session.game.is_legal(move):
             step(20)
-        if not app._session.practice:
+        if not app._session.interlude:
             return
         app._session.push(move)
         step(60)
@@ -250,7 +250,7 @@ for _ in range(9000):
     session.players.level = 8 if session.game.ply < 2 else 2
     if session.game.ply >= 4:
         break
-    if not session.players.opponent.thinking():
+    if not session.opponent.thinking():
         session.push(session.game.legal_moves()[0])
         pushed += 1
     step(1)
@@ -321,7 +321,7 @@ def test_the_next_table_of_names_costs_no_game(drive):
 GARBAGE = """
 from tabletop.loader import load
 gc.disable()
-for module in ("tabletop.icons", "tabletop.menu", "tabletop.lessons"):
+for module in ("tabletop.icons", "tabletop.menu", "tabletop.exercise_lessons"):
     gc.collect()
     load(module)
     free = gc.mem_free()
@@ -339,7 +339,7 @@ def test_a_module_leaves_no_garbage_when_it_is_loaded(drive):
 # failed is garbage, so the next step has memory again.
 FULL = """
 typed.append("level 1")
-while "tabletop.console_terms" not in sys.modules:  # the step ends before it unloads this
+while "tabletop.console_preferences" not in sys.modules:  # the step ends before it unloads this
     app._unload_temporary, kept = (lambda: None), app._unload_temporary
     step(1)
     app._unload_temporary = kept
@@ -351,7 +351,7 @@ def fill():  # its frame goes, as that of a command: a frame keeps the exception
     except MemoryError:
         app._make_room()
 fill()
-assert "tabletop.console_terms" not in sys.modules and "tabletop.console" not in sys.modules
+assert "tabletop.console_preferences" not in sys.modules and "tabletop.console" not in sys.modules
 check("full")
 walk("=after :level_2 =told")
 assert app._session.players.level == 2

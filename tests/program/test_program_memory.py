@@ -132,9 +132,9 @@ def push(move):
     app._session.push(move)
     app._request_screen("play", 0)
 def wrong():
-    push([move for move in app._session.game.legal_moves() if move not in app._session.practice.accepted][0])
+    push([move for move in app._session.game.legal_moves() if move not in app._session.interlude.accepted][0])
 def right():
-    push(app._session.practice.accepted[0])
+    push(app._session.interlude.accepted[0])
 """
 
 
@@ -150,17 +150,17 @@ def test_exercises_take_no_more_memory_than_the_menu(micropython, presses, scree
         assert vm.value("app._name") == screen
         found = [max(steps.live[5:])]
         for _ in range(3):  # own moves of a `win 3`
-            if not vm.value("app._session.practice.streak"):
+            if not vm.value("app._session.interlude.streak"):
                 vm.run("right()")
                 found += vm.steps("step() and None", 1200).live[5:]
-        assert vm.value("app._session.practice.streak")
+        assert vm.value("app._session.interlude.streak")
         assert vm.value("app._name") == screen
-        while not vm.value("app._session.practice.answers"):  # these lessons take a wrong move back at once
+        while not vm.value("app._session.interlude.answers"):  # these lessons take a wrong move back at once
             vm.run("right()")
             vm.steps("step() and None", 1200)
         vm.run("wrong()")
         with_search.append(max(vm.steps("step() and None", 600).live[5:]) - stand_ins)
-        assert vm.value("app._session.players.opponent._computer._search.nodes") > 20
+        assert vm.value("app._session.opponent._computer._search.nodes") > 20
         play(vm, "back")
         assert vm.value("app._name") == "start"
         return max(found) - stand_ins
@@ -173,16 +173,16 @@ def test_exercises_take_no_more_memory_than_the_menu(micropython, presses, scree
 def test_the_coach_takes_no_more_memory_than_the_menu_of_a_computer_that_thinks(micropython):
     def measure(padding):
         vm, stand_ins = playing(micropython, padding, VARIANT="tablut")
-        vm.run(EXERCISE + f"app._session.new_game({LOST!r})")
+        vm.run(EXERCISE + f"import tabletop.new_game as b; b.play_position(app._session, {LOST!r})")
         play(vm, "select")
         vm.steps("step() and None", 1600)  # the flood of the end; each call leaves some bytes, so there are few
         found = play(vm, "up").live[5:]
         found += vm.steps("step() and None", 2500).live[5:]
-        assert vm.value("app._name") == "coach" and not vm.value("app._session.practice.looks")
-        assert vm.value("app._session.practice.review.marks") == [0]
+        assert vm.value("app._name") == "coach" and not vm.value("app._session.interlude.looks")
+        assert vm.value("app._session.interlude.review.marks") == [0]
         found += play(vm, "select").live[5:]
         found += vm.steps("step() and None", 600).live[5:]
-        assert vm.value("app._session.practice._phase") == 0
+        assert vm.value("app._session.interlude._phase") == 0
         vm.run("wrong()")
         found += vm.steps("step() and None", 600).live[5:]
         play(vm, "back")
@@ -203,7 +203,7 @@ WALK = [
     ("back back left select right right up right up", "settings"),
     ("back back", "play"),
 ]
-ENDLESS_SEARCH = "import tabletop.computer; tabletop.computer.LEVELS = ((10 ** 9, 10 ** 9, 24, 0),) * 8"
+ENDLESS_SEARCH = "import tabletop.levels; tabletop.levels.LEVELS = ((10 ** 9, 10 ** 9, 24, 0),) * 8"
 
 
 @pytest.mark.slow
@@ -215,9 +215,9 @@ def test_every_screen_opens_in_memory_while_the_computer_thinks(micropython):
         for presses, screen in WALK:
             steps = play(vm, presses)
             assert vm.value("app._name") == screen
-            assert vm.value("app._session.players.opponent.thinking()")
+            assert vm.value("app._session.opponent.thinking()")
             found.append(max(steps.live[5:]) - stand_ins)
-        assert vm.value("app._session.players.opponent._computer._search.nodes") > 500
+        assert vm.value("app._session.opponent._computer._search.nodes") > 500
         return max(found)
 
     assert peak_within(COMPUTER_LIMIT, measure) <= COMPUTER_LIMIT * KB

@@ -152,8 +152,8 @@ class Walk:
             buttons = MENU_BUTTONS if app._name == "menu" else BUTTONS
             yield from board.press(self.dice.choice(buttons), held, self.dice.choice((5, 20, 40)))
         session = app._session
-        game = session.practice.waiting[0] if session.practice else session.game  # an exercise is not saved
-        self.saved = game.names() if session.playing and game.ply and not game.outcome() else None
+        game = session.interlude.waiting.game if session.interlude else session.game  # an exercise is not saved
+        self.saved = game.names() if session.match.playing and game.ply and not game.outcome() else None
 
     def bounce(self, board):
         """Bounce one contact, or all of them."""

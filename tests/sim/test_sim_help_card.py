@@ -22,56 +22,56 @@ def test_samples_have_the_colours_of_the_board(theme):
     assert set(THEMES) == set(palette.THEMES)
     for name, colour in THEMES[theme].items():
         meaning = getattr(meanings, name)
-        assert colour == palette.THEMES[theme][meaning >> 4], name
-        for level in range(16):
-            red, green, blue = pixel_color(theme, name, level)
-            assert colours[meaning | level] == red << 16 | green << 8 | blue, (name, level)
+        assert colour == palette.COLOURS[2 * (meaning >> 4) + palette.THEMES.index(theme)], name
+        for step in range(16):
+            red, green, blue = pixel_color(theme, name, step)
+            assert colours[meaning | step] == red << 16 | green << 8 | blue, (name, step)
 
 
 def test_every_meaning_except_text_and_win_has_a_sample():
     names = {name for name, value in vars(meanings).items() if name.isupper() and value in range(0x10, 0x100, 0x10)}
-    shown = {meaning for entry in LIGHTS for now in range(0, 3000, 20) for meaning, level in entry.sample(now) if level}
+    shown = {meaning for entry in LIGHTS for now in range(0, 3000, 20) for meaning, step in entry.sample(now) if step}
     assert shown == set(THEMES[COLOUR]) == names - {"TEXT", "WIN"}
 
 
 def test_samples_blink_like_the_board():
     by_name = {entry.meaning: entry.sample for entry in LIGHTS}
     for now in range(0, 6000, 7):
-        levels = {name: [level for _, level in sample(now)] for name, sample in by_name.items()}
-        assert levels["the king"][1] == meanings.king_level(now)
+        steps = {name: [step for _, step in sample(now)] for name, sample in by_name.items()}
+        assert steps["the king"][1] == meanings.king_level(now)
         cursors = [15 if meanings.cursor_is_on(at) else 0 for at in (now, now + 200)]
-        assert levels["the cursor"] == [cursors[0], 0, cursors[1]]
-        assert levels["goals of the selected man"] == [meanings.goal_level(now)] * 3
-        assert levels["throne and corners"][1] == meanings.FAINT
-        assert levels["frame of a smaller board"][1] == meanings.DIM
-        more = levels["edge of the view: more board beyond"]
+        assert steps["the cursor"] == [cursors[0], 0, cursors[1]]
+        assert steps["goals of the selected man"] == [meanings.goal_level(now)] * 3
+        assert steps["throne and corners"][1] == meanings.FAINT
+        assert steps["frame of a smaller board"][1] == meanings.DIM
+        more = steps["edge of the view: more board beyond"]
         assert more == [edge_level(now, 5 * place) for place in range(3)] and any(more)
-        assert set(levels["side to move"]) == {0, meanings.WAITING, meanings.FULL}
+        assert set(steps["side to move"]) == {0, meanings.WAITING, meanings.FULL}
         refused = by_name["an illegal choice; the menu says why"](now)[0]
         assert refused == (("WARNING", 15) if meanings.refusal_is_on(now) else ("CURSOR", meanings.FAINT))
         flicker = meanings.thinking_level(now)
-        assert levels["a man the computer considers"][1] == (flicker or meanings.FULL)
-        assert levels["the last move"] == [meanings.trail_level(now, step) for step in range(3)]
-        assert levels["the hint"][2] == (15 if meanings.hint_is_on(now) else 0)
-        assert levels["the king's open escape route"][1:] == [meanings.exit_level(now, step) for step in (1, 2)]
+        assert steps["a man the computer considers"][1] == (flicker or meanings.FULL)
+        assert steps["the last move"] == [meanings.trail_level(now, step) for step in range(3)]
+        assert steps["the hint"][2] == (15 if meanings.hint_is_on(now) else 0)
+        assert steps["the king's open escape route"][1:] == [meanings.exit_level(now, step) for step in (1, 2)]
 
 
 def test_all_rhythms_are_different():
     """The brightness alone distinguishes the entries, for players who cannot see hues."""
-    rhythms = {tuple(tuple(level for _, level in entry.sample(now)) for now in range(0, 2400, 20)) for entry in LIGHTS}
+    rhythms = {tuple(tuple(step for _, step in entry.sample(now)) for now in range(0, 2400, 20)) for entry in LIGHTS}
     steady = [entry for entry in LIGHTS if entry.meaning in ("attackers", "defenders")]
     assert len(rhythms) == len(LIGHTS) - len(steady) + 1
     for entry in LIGHTS:
         for now in range(0, 5000, 7):
             sample = entry.sample(now)
-            assert len(sample) == 3 and all(0 <= level <= 15 for _, level in sample)
+            assert len(sample) == 3 and all(0 <= step <= 15 for _, step in sample)
 
 
 @pytest.mark.parametrize("name", ["the cursor", "the hint", "an illegal choice; the menu says why"])
 def test_samples_of_short_blinks_are_never_dark(name):
     sample = next(entry.sample for entry in LIGHTS if entry.meaning == name)
     for now in range(0, 2400, 5):
-        assert max(level for _, level in sample(now)) == 15, now
+        assert max(step for _, step in sample(now)) == 15, now
 
 
 def smallest_board(columns, rows):

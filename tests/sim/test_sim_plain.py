@@ -19,7 +19,7 @@ from sim.machine.console import Keyboard
 from sim.machine.machine import Machine
 from sim.machine.panel import read_wiring
 from sim.plain import PlainConsole
-from tabletop.practice import GOES_ON
+from tabletop.interlude import Interlude
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.variants import load
@@ -107,7 +107,7 @@ def test_lessons_without_lights_say_what_to_do_and_what_was_right_or_wrong():
     lines = ["learn", move_name(wrong), "hint", ".select", "hint", "where", right, ".select", "learn off"]
     output = pipe("\n".join(lines), *PEOPLE, "--no-board")
     task = f"{words}: go to {right.split('-')[1]}"
-    steps = [task, f"wrong: {move_name(wrong)}", GOES_ON, f"again: {task}", f"hint: {right}",
+    steps = [task, f"wrong: {move_name(wrong)}", Interlude.goes_on, f"again: {task}", f"hint: {right}",
              "king: d4", "defenders: d3", "attackers: c2", "right", f"{words}: go to c3", "the exercises end"]
     found = [line for line in output if line in steps]
     assert found == steps

@@ -20,13 +20,13 @@ BOARD = """
     . . . . a . . . .
     x . . a a a . . x
 """
-LEVELS = {"attackers": (15, 9), "defenders": (9, 15), "both": (15, 15)}  # of both sides' men, by who is to move
+STEPS = {"attackers": (15, 9), "defenders": (9, 15), "both": (15, 15)}  # of both sides' men, by who is to move
 BRIGHTNESSES = [10, 20, 40, 70, 100]
 
 
 def lights(theme, brightness, turn):
     colours, _ = build_palette(theme, brightness)
-    attackers, defenders = LEVELS[turn]
+    attackers, defenders = STEPS[turn]
     values = {
         ".": 0, "a": m.ATTACKER | attackers, "d": m.DEFENDER | defenders, "k": m.KING | m.FULL, "x": m.MARKED | m.FAINT,
         "c": m.CURSOR | m.FULL, "g": m.GOAL | 12,
@@ -79,7 +79,7 @@ def test_frame_of_a_small_board_is_much_fainter_than_the_defenders_in_one_hue(br
     assert 0.02 < frame / waiting < 0.36
 
 
-@pytest.mark.parametrize("turn", LEVELS)
+@pytest.mark.parametrize("turn", STEPS)
 @pytest.mark.parametrize("brightness", BRIGHTNESSES)
 def test_window_tells_the_sides_apart_in_one_hue(renderer, brightness, turn):
     shown = lights("one-hue", brightness, turn)
@@ -91,7 +91,7 @@ def test_window_tells_the_sides_apart_in_one_hue(renderer, brightness, turn):
 
 
 @pytest.mark.parametrize("brightness", [5, *BRIGHTNESSES])
-@pytest.mark.parametrize("turn", LEVELS)
+@pytest.mark.parametrize("turn", STEPS)
 def test_theme_with_colours_stays_as_it_is(brightness, turn):
     shown = lights("colour", brightness, turn)
     assert as_seen(shown, Eye().adapt(shown, 0)) is shown

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The exercises of a variant's lessons, as the program should show them."""
 
-from tabletop.lessons import Lessons, lesson_lines
+from tabletop.exercise_lessons import Lessons, lesson_lines
 from tafl.game import Game
 from tafl.variants import load
 
@@ -16,6 +16,9 @@ class Rules(Lessons):
         self.variant = load(id)
         self.game = Game(self.variant)
         self._session = self
+
+    def set_up(self, text):
+        return Game(self.variant, text, False, self.game.position)
 
 
 def lessons(id):

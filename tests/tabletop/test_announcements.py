@@ -6,6 +6,7 @@ import pytest
 
 from fake_host import Board
 from light_reader import WARNING
+from sentences import NO_OPEN_WAY, OPEN_WAY
 from tafl.board import ATTACKERS
 
 # The defender on f5 bars the king's only way; when he steps aside it is open, to i5.
@@ -25,7 +26,7 @@ def test_the_board_announces_by_itself_in_light_sound_and_text():
     board = at(BARRED)
     assert not board.squares(WARNING, 3000)
     board.type("f5-f8")
-    assert "raichi: the king has an open way to i5" in board.host.printed
+    assert f"raichi: {OPEN_WAY} i5" in board.host.printed
     assert board.host.sounds[-1] == "raichi"
     board.run(1500)
     assert board.squares(WARNING, 3000) == ONE_WAY
@@ -38,7 +39,7 @@ def test_it_does_so_where_warnings_are_off_for_it_is_a_rule():
 def test_two_ways_are_tuichu():
     board = at("position 9/9/9/4d4/4Kd3/4d4/9/9/a7a d", "f5-f8")
     assert board.host.sounds[-1] == "tuichu"
-    assert "tuichu: the king has an open way to i5 or a5" in board.host.printed
+    assert f"tuichu: {OPEN_WAY} i5 or a5" in board.host.printed
     assert board.squares(WARNING, 3000) == ONE_WAY | {"a5", "b5", "c5", "d5"}
 
 
@@ -52,7 +53,7 @@ def test_a_way_that_the_attackers_open_does_not_show_and_is_refused_with_the_rea
 def test_by_hand_nothing_shows_before_the_call():
     board = at(BARRED, "f5-f8", CALLS="by hand")
     assert not board.squares(WARNING, 3000)
-    assert "raichi: the king has an open way to i5" in board.type("call")
+    assert f"raichi: {OPEN_WAY} i5" in board.type("call")
     assert board.host.sounds[-1] == "raichi"
     assert board.squares(WARNING, 3000) == ONE_WAY
 
@@ -60,7 +61,7 @@ def test_by_hand_nothing_shows_before_the_call():
 def test_by_hand_a_call_may_follow_after_a_capture_whose_position_is_typed():
     before = at("position 9/9/9/4K4/1d7/2ad5/9/9/a8 d", "b5-b4", CALLS="by hand")
     board = at("position " + before.type("position").split("\n")[-1], CALLS="by hand")
-    assert board.session.may_announce() and board.type("call").startswith("tuichu: ")
+    assert board.session.match.may_announce() and board.type("call").startswith("tuichu: ")
 
 
 def test_by_hand_the_menu_calls_on_its_first_page():
@@ -77,8 +78,8 @@ def test_a_call_with_no_way_open_is_refused_on_the_lights_too():
     board = at("position 9/9/9/3dd4/3dKd3/4d4/9/9/a7a d", "d6-d7", CALLS="by hand")
     board.press("back select")
     assert board.host.sounds[-1] == "refuse"
-    assert board.host.printed[-1] == "the king has no open way"
-    assert board.type("tuichu") == "the king has no open way"
+    assert board.host.printed[-1] == NO_OPEN_WAY
+    assert board.type("tuichu") == NO_OPEN_WAY
 
 
 def test_the_wrong_word_is_corrected():
@@ -102,7 +103,7 @@ def test_the_computer_leaves_time_to_call_and_a_call_in_its_turn_counts():
     board.press("select")
     assert board.host.printed[-1] == "announce the open way"
     board.press("select")
-    assert board.session.announced_word() == "raichi"
+    assert board.session.match.announced_word() == "raichi"
     board.run(20000)
     assert board.session.game.ply == 2
 
@@ -113,7 +114,7 @@ def test_a_computer_never_forgets():
     while board.session.game.turn != ATTACKERS:
         board.run(500)
     game = board.session.game
-    assert bool(board.session.open_ways) == bool(game.announced[game.ply])
+    assert bool(board.session.match.open_ways) == bool(game.announced[game.ply])
     from tafl.rule_raichi import open_ways
 
     assert game.announced[game.ply] == open_ways(game.position)

@@ -11,9 +11,9 @@ from fake_host import Board, until
 from hardware.journal import Journal
 from soak import scaled
 from tabletop import loader
+from tabletop.actions import do
 from tabletop.autosave_events import ANNOUNCED, NEW_GAME
 from tabletop.preferences import PREFERENCES, change
-from tabletop.requests import take_back
 from tafl.game import Game
 from tafl.variants import load
 
@@ -180,14 +180,14 @@ def test_edited_settings_hold_in_the_next_game_however_it_begins(memory, lines):
     board = memory.board(VARIANT="finstrom", OPTIONS="castle", LEVEL="6", CLOCK="0")
     board.press("select")
     board.run(300)
-    assert board.session.clock and board.session.players.level == 1
+    assert board.session.match.clock and board.session.players.level == 1
     for line in lines:
         board.type(line)
         board.run(300)
     until(board, lambda: board.screen == "play")
     board.run(300)
     session = board.session
-    assert session.clock is None and (session.preferences.clock, session.players.level) == (0, 6)
+    assert session.match.clock is None and (session.preferences.clock, session.players.level) == (0, 6)
     assert "castle" in session.preferences.options or lines == RECORD
     board = memory.board(VARIANT="finstrom", OPTIONS="castle", LEVEL="6", CLOCK="0")
     assert (board.session.preferences.clock, board.session.preferences.level) == (0, 6)
@@ -264,20 +264,20 @@ def test_the_clock_goes_on_with_what_was_left(memory):
     before = playing(memory, "e7-d7", CLOCK=5)
     before.run(20_000, step=50)
     before.type("a4-b4")
-    left = [before.session.clock.left(side, before.host.now()) for side in (1, 2)]
+    left = [before.session.match.clock.left(side, before.host.now()) for side in (1, 2)]
     board = memory.board(CLOCK=5)
     board.run(30_000, step=50)  # no player has pressed a button
-    assert [board.session.clock.left(side, board.host.now()) for side in (1, 2)] == pytest.approx(left, abs=300)
+    assert [board.session.match.clock.left(side, board.host.now()) for side in (1, 2)] == pytest.approx(left, abs=300)
     assert left[0] < 281_000
 
 
 def test_the_increment_goes_on_and_that_of_the_settings_is_for_the_next_game(memory):
     before = playing(memory, "e7-d7", CLOCK="5+3")
     before.run(1000, step=50)
-    left = [before.session.clock.left(side, before.host.now()) for side in (1, 2)]
+    left = [before.session.match.clock.left(side, before.host.now()) for side in (1, 2)]
     for setting in ("5+3", 0, "10", "7+1"):
         board = Memory(memory.content).board(CLOCK=setting)
-        clock = board.session.clock
+        clock = board.session.match.clock
         assert clock.increment == 3
         assert [clock.left(side, board.host.now()) for side in (1, 2)] == pytest.approx(left, abs=1100)
         board.press("select")
@@ -303,9 +303,9 @@ def test_a_chosen_clock_is_saved_with_its_increment(memory):
 def test_announcements_by_hand_are_kept(memory):
     line = "9/9/9/9/4K4/9/9/a8/9 d"
     before = playing(memory, "position " + line, "e5-e6", "call", VARIANT="finstrom", CALLS="by hand")
-    assert before.session.announced_word()
+    assert before.session.match.announced_word()
     board = memory.board(VARIANT="finstrom", CALLS="by hand")
-    assert board.session.announced_word() == before.session.announced_word() and text(board) == text(before)
+    assert board.session.match.announced_word() == before.session.match.announced_word() and text(board) == text(before)
 
 
 def test_announcements_by_hand_are_kept_in_a_game_that_is_saved_from_a_late_position_on(memory):
@@ -403,7 +403,7 @@ def test_preferences_that_are_typed_before_the_first_move_hold_after_power_up(me
     board = next_game(memory)
     chosen = board.session.preferences
     assert (chosen.take_backs, chosen.hints, chosen.seating, chosen.clock) == ("2", "3", "people", 10)
-    assert board.session.terms and board.session.clock
+    assert board.session.match.has_terms() and board.session.match.clock
 
 
 def test_preferences_that_are_typed_over_the_menu_hold_after_power_up(memory):
@@ -441,47 +441,6 @@ def test_what_is_edited_in_the_settings_counts_again(memory):
     edited = memory.board(LEVEL=2, SPEED="normal")
     assert edited.session.preferences.level == 2
     assert edited.session.preferences.speed == "fast"
-
-
-# What earlier versions wrote: preferences, and a game of saami after two plies. The first had no odds, so three keys
-# fewer; the second did not write how many keys there are.
-EARLIER_JOURNALS = {
-    "before handicaps": (
-        b'Lj\x00\x01\x00\x00\xb5+%\xf8\x00"\x01\x01\x00\x00\x00\x00\x02\x02\x00\x00\x00\x00\x00\x00\x00\x00((\x00\x00'
-        b'\x00\x00\x00\x00\x00\x00\xd3\x00saami\n\x02a\x16%\xf8\x00"\x01\x01\x00\x01\x00\x00\x02\x05\x00\n\x00\x01\x00\x00'
-        b'\x00\x00(F\x00\x01\x00\x02\x00\x01\x00\x00\xd3\x00saami\n\xd4\xd1"9\xf8\x00"\x01\x01\x00\x01\x00\x00\x02\x05\x00'
-        b'\n\x00\x01\x00\x00\x00\x00(F\x00\x01\x00\x02\x00\x01\x00\x00\xd3\x00saami\n\xf0\x00\x08\x01saami\n\n01\xf6\t^\t`'
-        b'\xf5\xa6\xef7\x1a\x07EU\xf6\t^\t_;J7'
-    ),
-    "with handicaps": (
-        b'Lj\x00\x01\x00\x00\xb5++\xf8\x00(\x01\x01\x00\x00\x00\x00\x02\x02\x00\x00\x00\x00\x00\x00\x00\x00((\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00'
-        b'\x00\x00\x00\x00\xd3\x00saami\n\x81\xd9l+\xf8\x00(\x01\x01\x00\x01\x00\x00\x02\x05\x00\n\x00\x01\x00\x00\x00\x00(F\x00\x01\x00'
-        b'\x02\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\xd3\x00saami\n\x93\xeb\\?\xf8\x00(\x01\x01\x00\x01\x00\x00\x02\x05\x00\n\x00\x01\x00\x00'
-        b'\x00\x00(F\x00\x01\x00\x02\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\xd3\x00saami\n\xf0\x00\x08\x01saami\n\n01\xf6'
-        b'\t^\t`\xf5\xa6,\xd4L\x07E5\xf6\t^\t_\x93\x9bb'
-    ),
-}
-
-
-@pytest.mark.parametrize("version", EARLIER_JOURNALS)
-def test_an_update_keeps_preferences_and_game(version):
-    memory = Memory(EARLIER_JOURNALS[version].ljust(SIZE, b"\xff"))
-    chosen = ("attack", 6, 10, False, "fast", "opposite", "one-hue", 70, "saami")
-    board = memory.board(LEVEL="3")
-    assert board.screen == "resume?" and board.session.game.names()[0] == "a4-b4" and board.session.game.ply == 2
-    assert preferences(board) == chosen
-    assert (board.session.preferences.handicap, board.session.preferences.hints) == ("none", "any")
-    assert preferences(Memory(memory.content).board(LEVEL="2"))[:2] == ("attack", 6)  # the game's level
-    board.press("right select")
-    board.run(300)
-    board.press("back")  # the settings, which save them anew
-    board.run(100)
-    board.press("up back")
-    board.run(300)
-    again = memory.board(LEVEL="3")
-    assert preferences(again)[1:] == chosen[1:] and preferences(again)[0] != "attack"
-    edited = memory.board(LEVEL="2", THEME="colour", VARIANT="brandub")
-    assert preferences(edited)[1:] == (2, *chosen[2:8], "brandub")
 
 
 @pytest.mark.parametrize("missing", [1, 2])
@@ -559,7 +518,7 @@ def shuffle(board, plies):
 def test_a_game_of_any_length_is_saved(size, plies):
     memory = Memory(b"\xff" * size)
     before = playing(memory, VARIANT="fyrkat9", DRAWS="off")
-    before.session.prints_board = False
+    before.session.preferences.prints_board = False
     shuffle(before, plies)
     board = memory.board(DRAWS="off")
     assert board.screen == "resume?"
@@ -577,7 +536,7 @@ def test_storage_that_fails_is_told_once_and_the_game_goes_on():
     memory.content = Failing(memory.content)
     board = playing(memory, "e7-d7", "a4-b4")
     assert board.session.game.ply == 2
-    assert sum("memory fails" in line for line in board.host.printed) == 1
+    assert sum("storage fails" in line for line in board.host.printed) == 1
 
 
 def test_a_game_of_a_variant_that_is_gone(memory, tmp_path):
@@ -707,7 +666,7 @@ def test_game_after_game_on_one_journal(model):
         while not game.outcome():
             board.session.push(dice.choice(list(game.legal_moves())))
             if dice.random() < 0.1:
-                take_back(board.session)
+                do(board.session, "undo")
             board.run(5)
             if game.ply == cut and not game.outcome():
                 board.run(61_000, 1000)  # what waits is written
@@ -740,7 +699,7 @@ def test_a_torn_entry_is_reported_once(memory):
 
 def test_where_the_heap_has_no_room_it_is_tried_again_later(memory, monkeypatch):
     board = playing(memory, "e7-d7")
-    board.session.prints_board = False
+    board.session.preferences.prints_board = False
     real = Journal.append
 
     def fails(self, data):
@@ -779,7 +738,7 @@ def test_the_way_back_behind_a_short_beginning_is_kept_where_the_heap_has_no_roo
     dice = random.Random(7)
     memory = Memory(b"\xff" * 2048)
     before = playing(memory, VARIANT="copenhagen", DRAWS="off", WARNINGS="off")
-    before.session.prints_board = False
+    before.session.preferences.prints_board = False
     game, autosave = before.session.game, before.app.autosave
     while not autosave.first_ply:  # until the journal has it as a position
         before.session.push(dice.choice(list(game.legal_moves())))
@@ -791,7 +750,7 @@ def test_the_way_back_behind_a_short_beginning_is_kept_where_the_heap_has_no_roo
         raise MemoryError
 
     monkeypatch.setattr(Journal, "begin", fails)
-    take_back(before.session)
+    do(before.session, "undo")
     before.run(6000, step=50)
     assert Journal.begin is real
     board = memory.board(VARIANT="copenhagen", DRAWS="off")
@@ -839,7 +798,7 @@ def test_a_game_without_a_clock_resumes_without_one(memory):
     board = memory.board(VARIANT="finstrom", CLOCK=10)
     board.press("select")
     board.run(300)
-    assert not board.session.clock and board.type("clock").startswith("no clock")
+    assert not board.session.match.clock and board.type("clock").startswith("no clock")
 
 
 def test_a_clock_that_goes_on_can_be_switched_off(memory):
@@ -847,11 +806,11 @@ def test_a_clock_that_goes_on_can_be_switched_off(memory):
     board = memory.board(VARIANT="finstrom", CLOCK=0)
     board.press("select")
     board.run(300)
-    assert board.session.clock
+    assert board.session.match.clock
     clock = next(row for row in PREFERENCES if row.name == "clock")
     assert clock.current(board.session) == 10
     change(board.session, "clock", 0)
-    assert not board.session.clock and clock.current(board.session) == 0
+    assert not board.session.match.clock and clock.current(board.session) == 0
 
 
 def test_a_clock_that_goes_on_is_not_that_of_the_next_game(memory):
@@ -863,7 +822,7 @@ def test_a_clock_that_goes_on_is_not_that_of_the_next_game(memory):
     until(board, lambda: board.screen == "end")
     board.type("again")
     until(board, lambda: board.screen == "play")
-    assert not board.session.clock
+    assert not board.session.match.clock
 
 
 def test_a_resumed_handicap_still_begins_there(memory):

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The caption in the console's title says in words what the lights show."""
 
-import importlib
 import re
 
 from fake_host import Board
+from sentences import IN_DANGER
 
 TITLE = re.compile("\x1b]0;([^\x07\x1b]*)\x07")
 
@@ -30,8 +30,7 @@ def test_it_says_whose_turn_it_is():
 
 
 def test_it_says_who_the_player_is(monkeypatch):
-    computer = importlib.import_module("tabletop.computer")  # which the loader may have unloaded
-    monkeypatch.setattr(computer, "LEVELS", ((10**9, 10**9, 24, 0),) * 8)  # it thinks forever
+    monkeypatch.setattr("tabletop.levels.LEVELS", ((10**9, 10**9, 24, 0),) * 8)  # it thinks forever
     board = Board(THEME="one-hue", DEFENDERS="computer")
     assert caption(board) == "the computer thinks: defenders (dim)"
     board.type("players defend")
@@ -88,7 +87,7 @@ def test_it_warns_of_a_danger_to_the_king():
     assert caption(board) == "attackers (orange) to move - the king has an open way"
     board = Board(VARIANT="brandub")
     board.type("position 3a3/7/3a3/2aKa2/7/3a3/7 a")
-    assert caption(board) == "attackers (orange) to move - the king may be captured next"
+    assert caption(board) == f"attackers (orange) to move - {IN_DANGER}"
 
 
 def test_a_large_board_names_the_squares_in_view():

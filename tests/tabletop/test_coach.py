@@ -11,9 +11,10 @@ import tafl
 from fake_host import Board, until
 from hardware.journal import Journal
 from light_reader import ATTACKER, CURSOR, DEFENDER, FRAME, GOAL, HINT, THINKING, WARNING, WIN
+from sentences import GRAPH, WHAT_WAS_BETTER
 from tabletop import loader
-from tabletop.practice import REFUTE, RIGHT, SHOWN, WAIT
-from tabletop.review import BLUNDER, MISTAKE
+from tabletop.coach_review import BLUNDER, MISTAKE
+from tabletop.exercise import REFUTE, RIGHT, SHOWN, WAIT
 from tafl.board import ATTACKERS
 from tafl.game import Game
 
@@ -55,7 +56,7 @@ def looked(board):
 
 def coach(board):
     """Return the coach, or the exercise that has taken its place."""
-    return board.session.practice
+    return board.session.interlude
 
 
 def asks(board):
@@ -93,7 +94,7 @@ def test_the_console_prints_the_graph_as_numbers(over):
     board = looked(over(LOST))
     shares = coach(board).review.shares
     assert len(shares) == 3 and shares[2] == 0
-    assert f"points of the attackers, in percent: {shares[0]} {shares[1]} {shares[2]}" in board.host.printed
+    assert f"{GRAPH}: {shares[0]} {shares[1]} {shares[2]}" in board.host.printed
 
 
 def test_frames_show_while_the_coach_goes_to_another_ply(over, monkeypatch):
@@ -144,7 +145,7 @@ def test_the_move_shows_first_and_then_the_better_one_is_asked_for(over):
     frames = {(at, frame[at] >> 4) for _, frame in board.host.frames[before:] for at in range(81) if frame[at] & 15}
     assert (7 * 9 + 1, WARNING) in frames  # b2, where he went
     assert board.session.game.ply == 0 and board.session.game.turn == ATTACKERS
-    assert "attackers (orange): what was better than e2-b2?" in board.host.title
+    assert f"attackers (orange): {WHAT_WAS_BETTER} e2-b2?" in board.host.title
     assert board.squares(WARNING, 1300) >= {"e2", "b2"}
     assert board.squares(CURSOR, 900)
 
@@ -175,7 +176,7 @@ def test_a_move_that_is_hardly_worse_is_right_too(over, slow, name, looks):
 
 def test_frames_show_while_the_computer_is_made_that_looks_at_a_move(over, monkeypatch):
     board = asked(looked(over(CAUGHT)))
-    opponent = board.session.players.opponent
+    opponent = board.session.opponent
     opponent.stop(free=True)
 
     def prepare(*modules):
@@ -340,7 +341,7 @@ def test_every_phase_can_be_left(over, slow, phase, way):
             board.run(100)
     assert board.screen == "end" and not coach(board)
     assert board.session.game is waiting and waiting.position.board == men and waiting.text() == text
-    assert board.session.result() == "attackers win: king captured"
+    assert board.session.match.result() == "attackers win: king captured"
     assert board.type("undo").startswith("took back a7-e7")
 
 
@@ -403,7 +404,7 @@ def test_a_drawn_game_ends_in_the_middle_of_the_graph():
         for name in ("d1-c1", "d3-e3", "c1-d1", "e3-d3"):
             if not board.session.game.outcome():
                 board.type(name)
-    assert board.session.result() == "draw: repetition"
+    assert board.session.match.result() == "draw: repetition"
     until(board, lambda: board.screen == "end")
     board.type("coach")
     until(board, lambda: coach(board) and not coach(board).looks)
@@ -419,13 +420,13 @@ def test_a_record_that_is_not_over_can_be_looked_through_and_goes_on():
     for line in ("record in", "variant: brandub", "1. d1-c1 d3-e3", "2. c1-b1", "result: unfinished"):
         board.type(line)
     board.run(300)
-    left = board.session.clock.left(2, board.host.now())
+    left = board.session.match.clock.left(2, board.host.now())
     board.type("coach")
     until(board, lambda: coach(board) and not coach(board).looks)
     board.press("back")
     until(board, lambda: board.screen == "play")
     assert board.session.game.names() == ["d1-c1", "d3-e3", "c1-b1"]
-    assert left - board.session.clock.left(2, board.host.now()) < 1500  # the clock stood still
+    assert left - board.session.match.clock.left(2, board.host.now()) < 1500  # the clock stood still
     board.type("d5-c5")
     assert board.session.game.ply == 4
 

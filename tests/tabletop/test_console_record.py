@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from fake_host import Board
 from light_reader import LAST_MOVE
 from project import ROOT
+from sentences import LINES_OF_A_RECORD, NO_MOVE, NO_RECORD, NO_VARIANT, NOTHING_TO_REPLAY, REPLAY
 from soak import scaled
 from tafl.game import Game
 from tafl.names import move_name
@@ -22,7 +23,7 @@ from tafl.record_reader import read_record
 from tafl.record_writer import write_record
 from tafl.variants import ids, load
 
-NO_RECORD = "no record; the game goes on as before"
+NO_RECORD = NO_RECORD
 
 
 def played(id, plies, seed=1, options=()):
@@ -34,7 +35,7 @@ def played(id, plies, seed=1, options=()):
 
 def put_in(board, lines):
     """Type a record; what is answered to its lines."""
-    assert board.type("record in") == "type the lines of a record, its result last; or end"
+    assert board.type("record in") == LINES_OF_A_RECORD
     return [board.type(line) for line in lines]
 
 
@@ -73,7 +74,7 @@ def test_options_and_starts_and_the_end_come_along():
     assert "finstrom (castle)" in board.type("variant")
     put_in(board, ["variant: brandub", "start: 3a3/7/3a3/2aKa2/7/3a3/7 a", "result: draw (agreement)"])
     assert board.session.preferences.options == ["castle"]  # it is no option of that one
-    assert board.session.result() == "draw: agreement"
+    assert board.session.match.result() == "draw: agreement"
     assert "took back the end of the game" in board.type("undo")
 
 
@@ -88,7 +89,7 @@ def test_it_goes_on_from_there():
 @pytest.mark.parametrize(
     ("lines", "number", "why"),
     [
-        (["variant: chess"], 1, "there is no variant 'chess'"),
+        (["variant: chess"], 1, f"{NO_VARIANT} 'chess'"),
         (["variant: brandub (castle)"], 1, "brandub has no option 'castle'\n"),
         (["variant: finstrom (castle, castle)"], 1, "option 'castle' is given twice\n"),
         (["variant: brandub", "1. d2-c2 d3-c2"], 2, "d3-c2: all pieces move in straight lines"),
@@ -348,8 +349,8 @@ def test_what_is_typed_meanwhile():
     assert board.screen == "play" and board.session.game.ply == 7
     assert "tabletop.screen_replay" not in sys.modules
     board.type("new")
-    assert board.type("replay") == "there is no move to replay yet"
-    assert board.type("replay 0") == "there is no move to replay yet"
+    assert board.type("replay") == NOTHING_TO_REPLAY
+    assert board.type("replay 0") == NOTHING_TO_REPLAY
     board.type(move_name(board.session.game.legal_moves()[0]))
     assert board.type("replay 0") == "seconds must be 1 to 60, not '0'"
 
@@ -393,7 +394,7 @@ def test_where_there_is_no_room_for_a_replay_the_game_goes_on(monkeypatch):
         raise MemoryError
 
     monkeypatch.setattr("tafl.game.Game", full)
-    assert board.type("replay") == "replay, a move every 1.5 s: replay off ends it"
+    assert board.type("replay") == f"{REPLAY} 1.5 s: replay off ends it"
     board.run(200)
     assert "there is not enough memory for a replay" in board.host.printed
     assert board.screen == "play" and board.session.game.ply == 8
@@ -430,7 +431,7 @@ def test_variant():
     assert board.type("variant").splitlines()[0] == "variant: brandub"
     board.type("new fetlar")
     assert board.type("variant").splitlines()[:2] == ["variant: fetlar", "option no-encirclement: off"]
-    assert "there is no variant 'chess'" in board.type("variant chess")
+    assert f"{NO_VARIANT} 'chess'" in board.type("variant chess")
 
 
 def test_move():
@@ -438,7 +439,7 @@ def test_move():
     assert board.type("move e7-h7").startswith("1. defenders e7-h7")
     assert board.type("MOVE a4 b4").startswith("2. attackers a4-b4")
     assert board.type("move b4-c5") == "b4-c5: it is the other side's turn" or board.type("why")
-    assert board.type("move") == "'move' is not a move: a move is for example e5-e8"
+    assert board.type("move") == f"'move' {NO_MOVE}"
 
 
 @pytest.mark.parametrize(

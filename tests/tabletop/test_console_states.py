@@ -8,9 +8,24 @@ import re
 import pytest
 
 from fake_host import Board
+from sentences import (
+    EMPTY_SQUARE,
+    GAME_OVER,
+    HELP,
+    LINES_OF_A_RECORD,
+    NO_COMMAND,
+    NO_MOVE,
+    NO_RECORD,
+    NO_SQUARE,
+    NO_VARIANT,
+    NOTHING_TO_REPLAY,
+    NOTHING_TO_TAKE_BACK,
+    REPLAY,
+    UNDER_WAY,
+)
 from soak import SOAK
 from tabletop import console, console_answers
-from tabletop.menu_game import QUESTIONS
+from tabletop.menu_question import QUESTIONS
 from tabletop.screens import SCREENS
 
 # States. In all of them the game is brandub, with the same first move where there is one.
@@ -28,7 +43,7 @@ def own_turn(**settings):
 
 def computers_turn():
     board = own_turn(DEFENDERS="computer", LEVEL=8)
-    assert board.session.players.opponent.thinking()
+    assert board.session.opponent.thinking()
     return board
 
 
@@ -55,7 +70,7 @@ def showing(screen, make=own_turn):
 
 def coach():
     board = showing("coach", over)()
-    while board.session.practice.looks:
+    while board.session.interlude.looks:
         board.run(20)
     return board
 
@@ -67,7 +82,7 @@ def mistake():
         board.run(100)
     board.app._request_screen("coach", board.host.now())
     board.run(100)
-    while board.session.practice.looks:
+    while board.session.interlude.looks:
         board.run(20)
     board.app._request_screen("mistake", board.host.now())
     board.run(4000)  # the move of the game shows
@@ -131,7 +146,7 @@ STATES = {
 }
 
 NO_GAME = "the game has not begun: type new or press SELECT"
-OVER = "the game is over: type new or again for another one, or undo"
+OVER = GAME_OVER
 WAIT = "it is the computer's turn: wait for its move, or type now"
 JOIN = "the computer plays both sides: type players attack or players defend to join"
 NEW_GAME = r"new game: Haithabu Brandub\nattackers: .*"
@@ -139,7 +154,7 @@ RECORD = r"variant: brandub\nattackers: .*result: [a-z ()]+"
 BOARD = r" 7 x .* [ad] \d.*"
 LIST = r"\[move\] e5-e8 .*help \[COMMAND\] .*"
 PLAYERS = r"attackers: .*\ndefenders: .*"
-NOT_MOVE = "is not a command and not a move: "
+NOT_MOVE = f"{NO_COMMAND}: "
 PRACTICE = "an exercise is under way: (puzzles|learn|coach) off ends it"
 GRAPH = "no move cost much: coach off ends this"
 LATER = ""  # the computer answers when it has thought
@@ -156,9 +171,12 @@ GOOD = {
     "position 3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a": {"else": r"new game: Haithabu.*"},
     "where": {"else": r"king: d4\n.*"},
     "where D4": {"else": "d4: king"},
-    "board": {"else": "board on: the board is printed once a turn; board off stops that"},
-    "board off": {"else": "board off: the board is printed when you type position; board on prints it once a turn"},
-    "board ON": {"else": "board on: .*"},
+    "board": {"else": r"board: on \(or off\)"},
+    "board off": {"else": "board: off"}, "board ON": {"else": "board: on"},
+    "calls": {"else": r"calls: board \(or by hand\)"}, "warnings": {"else": r"warnings: on \(or off\)"},
+    "brightness 55": {"else": "brightness: 55"}, "theme One-Hue": {"else": "theme: one-hue"},
+    "speed": {"else": r"speed: (normal|fast) \(or .*\)"}, "seats opposite": {"else": "seats: opposite"},
+    "sound": {"else": r"sound: on \(or off\)"},
     "new": {"else": NEW_GAME},
     "new Tablut": {"else": r"new game: [\w ]+\nattackers: .*"},
     "variant": {"else": r"variant: brandub\npopular games:\ntablut: .*"},
@@ -166,11 +184,11 @@ GOOD = {
     "option": {"else": "brandub has no options"},
     "record": {"else": RECORD},
     "record out": {"else": RECORD},
-    "record in": {"else": "type the lines of a record, its result last; or end"},
+    "record in": {"else": LINES_OF_A_RECORD},
     "puzzles": {"new": LATER, "over": LATER, "practice": PRACTICE,
-                "else": "a game is under way: play it to its end, or resign"},
+                "else": UNDER_WAY},
     "learn": {"new": LATER, "over": LATER, "practice": PRACTICE,
-              "else": "a game is under way: play it to its end, or resign"},
+              "else": UNDER_WAY},
     "coach": {"new": "there is no move to look at yet", "over": LATER, "practice": PRACTICE,
               "coach": "no move cost much",
               "mistake": r"the costliest moves: .*\n1: 1\. attackers d1-e1.*; better was .*",
@@ -182,12 +200,12 @@ GOOD = {
                   "else": "no exercise is under way: type learn to begin"},
     "puzzles off": {"coach": "the coach ends", "mistake": "the coach ends", "practice": "the exercises end",
                     "else": "no exercise is under way: type puzzles to begin"},
-    "replay": {"new": "there is no move to replay yet", "else": r"replay, a move every 1\.5 s: replay off ends it"},
-    "replay 5": {"new": "there is no move to replay yet", "else": r"replay, a move every 5\.0 s: replay off ends it"},
+    "replay": {"new": NOTHING_TO_REPLAY, "else": rf"{REPLAY} 1\.5 s: replay off ends it"},
+    "replay 5": {"new": NOTHING_TO_REPLAY, "else": rf"{REPLAY} 5\.0 s: replay off ends it"},
     "replay off": {"replay": ".*to move|attackers win: resignation\nSELECT or again: .*",
                    "else": "no replay is running: type replay to start one"},
     "again": {"else": NEW_GAME},
-    "undo": {"new": "there is no move to take back", "computer": "took back .*", "over": "took back the end of .*",
+    "undo": {"new": NOTHING_TO_TAKE_BACK, "computer": "took back .*", "over": "took back the end of .*",
              "else": "took back .*"},
     "call": {"else": "nothing is announced in Haithabu Brandub"},
     "tuichu": {"else": "nothing is announced in Haithabu Brandub"},
@@ -196,6 +214,8 @@ GOOD = {
     "score": {"over": OVER, "else": LATER},
     "why": {"over": "attackers win: resignation; the defenders resigned",
             "else": "no move was refused; (attackers|defenders) to move"},
+    "overview": {"else": "the whole board shows"},
+    "withdraw": {"new": NO_GAME, "over": OVER, "two": JOIN, "else": "no draw is offered"},
     "draw": {"new": NO_GAME, "over": OVER, "two": JOIN, "computer": "a draw is offered",
              "draw offered": ".*draw: agreement.*", "else": "a draw is offered with the next move"},
     "resign": {"new": NO_GAME, "over": OVER, "two": JOIN, "else": r".* win: resignation\nSELECT or again: .*"},
@@ -216,30 +236,33 @@ GOOD = {
     "info": {"else": r"program: Ljostafl .*\nboard: .*"},
     # Moves. On the start screen a move begins the game.
     "c4-c3": {"new": "c4-c3: it is the turn of the attackers", "computer": WAIT, "two": WAIT, "over": OVER,
-              "draw offered": "c4-c3: the square is empty", "else": r"2\. defenders c4-c3\n.*"},
+              "draw offered": f"c4-c3: {EMPTY_SQUARE}", "else": r"2\. defenders c4-c3\n.*"},
     "move D6 C6": {"new": r"1\. attackers d6-c6\n.*", "computer": WAIT, "two": WAIT, "over": OVER,
                    "draw offered": r"3\. attackers d6-c6\n.*", "else": "d6-c6: it is the turn of the defenders"},
-    "e7-e6": {"computer": WAIT, "two": WAIT, "over": OVER, "else": "e7-e6: the square is empty"},
-    "e7-z6": {"computer": WAIT, "two": WAIT, "over": OVER, "else": "'z6' is not a square; squares are a1 to g7"},
+    "e7-e6": {"computer": WAIT, "two": WAIT, "over": OVER, "else": f"e7-e6: {EMPTY_SQUARE}"},
+    "e7-z6": {"computer": WAIT, "two": WAIT, "over": OVER, "else": f"'z6' {NO_SQUARE} g7"},
 }
+BARRED = [*console.BARRED, "undo", "draw", "withdraw", "resign", "now", "call"]  # during exercises
+NO_WORDS = [word for word, (_, takes) in [*console.COMMANDS.items(), *console_answers.ANSWERS.items()] if not takes]
 GOOD_IN_PRACTICE = {"hint": r"hint: .*", "where": r"king: .*", "where D4": "d4: .*", "c4-c3": ".+", "move D6 C6": ".+"}
 for line, answers in GOOD.items():
-    if line.split()[0] in console.BARRED or line in GOOD_IN_PRACTICE:
+    if line.split()[0] in [*BARRED, *console.CALLS] or line in GOOD_IN_PRACTICE:
         answers["practice"] = GOOD_IN_PRACTICE.get(line, PRACTICE)
     if line in ("hint", "c4-c3", "move D6 C6", "e7-e6", "e7-z6"):
         answers["coach"] = GRAPH
 # Lines that nothing can be done with: the same answer in all states, and nothing changes.
 WRONG = {
-    "help chess": "there is no command 'chess': help lists the commands",
+    "help chess": f"there is no command 'chess': {HELP}",
     "position garbage": "'garbage' is not the line of a position: type position to see one",
     "position 9/9 d": "the position has 2 rows; brandub has 7",
-    "where z9": "'z9' is not a square; squares are a1 to g7",
-    "where a1 a2": "'a1 a2' is not a square; squares are a1 to g7",
+    "where z9": f"'z9' {NO_SQUARE} g7",
+    "where a1 a2": f"'a1 a2' {NO_SQUARE} g7",
     "board maybe": "board takes on or off, not 'maybe'",
-    "new chess": "there is no variant 'chess'; there are tablut, .*",
-    "new Fyrkat": "there is no variant 'fyrkat'; did you mean fyrkat9 or fyrkat11 or fyrkat13 or fyrkat15[?]",
-    "variant seabatle": r"there is no variant 'seabatle'; did you mean seabattle or .*[?]",
-    "variant chess": "there is no variant 'chess'; there are tablut, .*",
+    "brightness 0": "brightness must be 5 to 100, not '0'",
+    "new chess": f"{NO_VARIANT} 'chess'; there are tablut, .*",
+    "new Fyrkat": f"{NO_VARIANT} 'fyrkat'; did you mean fyrkat9 or fyrkat11 or fyrkat13 or fyrkat15[?]",
+    "variant seabatle": rf"{NO_VARIANT} 'seabatle'; did you mean seabattle or .*[?]",
+    "variant chess": f"{NO_VARIANT} 'chess'; there are tablut, .*",
     "option castle on": "brandub has no options",
     "record up": "record takes in or nothing, not 'up'",
     "players me": "players takes defend, attack, people, computers, lot, not 'me'",
@@ -249,16 +272,16 @@ WRONG = {
     **{f"clock {words}": f"clock takes off, minutes to 180, or 3[+]2: .*; not {re.escape(repr(words))}"
        for words in ("181", "ten", "3+", "3+61", "3+2+1", "-3")},
     "call x": "nothing is announced in Haithabu Brandub",
-    "move": "'move' is not a move: a move is for example e5-e8",
-    "move king": "'king' is not a move: a move is for example e5-e8",
+    "move": f"'move' {NO_MOVE}",
+    "move king": f"'king' {NO_MOVE}",
     "e5": f"'e5' {NOT_MOVE}a move is for example e5-e8",
     "1. d2-c2": f"'1. d2-c2' {NOT_MOVE}record in reads a record",
     "variant: tablut": f"'variant: tablut' {NOT_MOVE}record in reads a record",
-    "xyzzy": f"'xyzzy' {NOT_MOVE}help lists the commands",
-    "x" * 900: f"'{'x' * 40}' {NOT_MOVE}help lists the commands",
-    "raichi x": f"'raichi x' {NOT_MOVE}help lists the commands",
+    "xyzzy": f"'xyzzy' {NOT_MOVE}{HELP}",
+    "x" * 900: f"'{'x' * 40}' {NOT_MOVE}{HELP}",
+    "raichi x": f"'raichi x' {NOT_MOVE}{HELP}",
     **{f"{word} x": f"{word} takes no more words: type {word} alone"
-       for word, (_, takes_words) in [*console.COMMANDS.items(), *console_answers.ANSWERS.items()] if not takes_words},
+       for word in [*NO_WORDS, *console.ACTION_WORDS] if word != "call"},
 }
 # What a person types instead of a command, and the command.
 MISTYPED = {
@@ -276,7 +299,8 @@ def state_of(board):
 
 def test_the_tables_have_every_command_and_every_screen():
     words = {line.split()[0].lower() for line in [*GOOD, *WRONG]}
-    assert words >= {*console.COMMANDS, *console.TERMS_COMMANDS, *console_answers.ANSWERS, *console.CALLS}
+    assert words >= {*console.COMMANDS, *console.PREFERENCE_WORDS, *console.ACTION_WORDS, *console_answers.ANSWERS,
+                      *console.CALLS}
     assert {screen for _, screen, _ in STATES.values()} >= set(SCREENS) - set(QUESTIONS)
 
 
@@ -317,14 +341,14 @@ def test_a_wrong_line_changes_nothing_and_says_what_to_type(name):
         return
     board = make()
     if "computer" in groups or groups == "two":
-        board.session.players.opponent.think = lambda now: 0  # it takes its time
+        board.session.opponent.think = lambda now: 0  # it takes its time
     before = state_of(board)
     for line, wanted in WRONG.items():
-        if "practice" in groups and line.split()[0] in console.BARRED:
+        if "practice" in groups and line.split()[0] in BARRED and not wanted.endswith(" alone"):
             wanted = PRACTICE
         assert re.fullmatch(wanted, board.type(line)), (name, line)
     for line, word in MISTYPED.items():
-        assert board.type(line) == f"'{line}' {NOT_MOVE}did you mean {word}? help lists the commands", name
+        assert board.type(line) == f"'{line}' {NOT_MOVE}did you mean {word}? {HELP}", name
     assert state_of(board) == before
 
 
@@ -334,11 +358,11 @@ def test_a_command_in_a_record_gives_the_record_up_and_says_so(line):
     game, text = board.session.game, board.session.game.text()
     answer = board.type(line)
     if line == "record in":
-        assert answer == "type the lines of a record, its result last; or end"
+        assert answer == LINES_OF_A_RECORD
     elif line == "variant: tablut":
         assert answer == ""
     else:
-        assert re.fullmatch(r"line 1: .*\nno record; the game goes on as before; the rest .*", answer), answer
+        assert re.fullmatch(rf"line 1: .*\n{NO_RECORD}; the rest .*", answer), answer
     assert board.session.game is game and game.text() == text
 
 
@@ -365,7 +389,7 @@ def test_now_is_not_lost_before_the_computer_begins_to_think():
     board.type("now")
     while board.session.game.ply == 1:
         board.run(5)
-    assert board.session.players.opponent.make_computer()._search.nodes < 3000  # level 8 takes 44,000
+    assert board.session.opponent.make_computer()._search.nodes < 3000  # level 8 takes 44,000
 
 
 @pytest.mark.parametrize("make", [start, attract, showing("settings", start)])
@@ -373,4 +397,4 @@ def test_players_without_a_game_begin_none(make):
     board = make()
     board.type("players attack")
     board.run(300)
-    assert board.screen == "start" and not board.session.playing
+    assert board.screen == "start" and not board.session.match.playing

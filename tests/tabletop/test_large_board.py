@@ -203,9 +203,9 @@ def test_the_viewport_follows_the_computers_move_and_returns_to_the_cursor():
 
 @pytest.mark.slow
 def test_arrows_pan_while_the_computer_thinks(monkeypatch):
-    monkeypatch.setattr("tabletop.computer.LEVELS", ((10**9, 10**9, 24, 24),) * 3)
+    monkeypatch.setattr("tabletop.levels.LEVELS", ((10**9, 10**9, 24, 24),) * 3)
     board = LargeBoard(VARIANT="fyrkat15", ATTACKERS="computer").settle()
-    assert board.session.players.opponent.thinking()
+    assert board.session.opponent.thinking()
     board.press("up " * 4)
     board.run(500)
     assert "o15" not in in_view(board) and "h15" in in_view(board)
@@ -234,7 +234,7 @@ def test_a_light_points_to_a_hint_out_of_view():
     board.run(2000)
     board.press("down " * 15 + "left " * 15)
     board.run(800)
-    board.session.players.opponent.hint = parse_square("b1", 15) << 8 | parse_square("l1", 15)
+    board.session.opponent.hint = parse_square("b1", 15) << 8 | parse_square("l1", 15)
     assert HINT in shows(board, board.watch(1300), "i1")  # in the same row
 
 
@@ -369,7 +369,7 @@ def test_a_light_points_to_an_open_way_out_of_view():
     board.run(1500)
     board.type("c2-a2")
     board.run(3000)
-    assert board.session.open_ways
+    assert board.session.match.open_ways
     board.press("up " * 15 + "right " * 15)
     board.run(1000)
     assert "a2" not in in_view(board)

@@ -7,9 +7,10 @@ import pytest
 from fake_host import Board, until
 from lesson_list import WITH_A_SQUARE, lessons
 from light_reader import CAPTURE, GOAL, WIN
+from sentences import KING_ONLY_ON_THRONE
 from soak import SOAK
-from tabletop.lessons import lesson_lines
-from tabletop.practice import RIGHT, WAIT
+from tabletop.exercise import RIGHT, WAIT
+from tabletop.exercise_lessons import lesson_lines
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.outcome import CAPTURED, ENCIRCLED, ESCAPED, FORT
@@ -28,7 +29,7 @@ def test_every_variant_has_the_basics_and_its_own_rules(id):
     assert len(words & {"bring the king to a corner", "bring the king to the edge"}) == 1
     assert words & KING
     assert ("bring the king to a corner" in words) == (variant.king_wins_at == "corners")
-    assert ("only the king may stop on the throne" in words) == (variant.throne_stops == "king")
+    assert (KING_ONLY_ON_THRONE in words) == (variant.throne_stops == "king")
     assert ("a row at the edge falls at once" in words) == variant.shieldwall
     assert ("build a fort at the edge" in words) == variant.exit_forts
     assert ("close the ring around all" in words) == variant.encirclement
@@ -69,14 +70,14 @@ def test_a_variant_of_the_user_has_lessons_too(tmp_path):
 
 
 def phase(board):
-    return board.session.practice._phase
+    return board.session.interlude._phase
 
 
 def waiting(board):
     session = board.session
-    if not session.practice:
+    if not session.interlude:
         return True
-    return (board.screen == "lessons" and phase(board) == WAIT and not session.players.opponent.thinking()
+    return (board.screen == "lessons" and phase(board) == WAIT and not session.opponent.thinking()
             and not session.game.ply)
 
 
@@ -113,7 +114,7 @@ def test_lessons_go_on_where_the_learner_left():
     board = Board(ready=False, VARIANT="brandub", SPEED="fast")
     board.press("up")
     board.run(200)
-    board.type(move_name(board.session.practice.accepted[0]))
+    board.type(move_name(board.session.interlude.accepted[0]))
     until(board, lambda: phase(board) == RIGHT)
     until(board, lambda: waiting(board))
     shown = board.session.game.text()

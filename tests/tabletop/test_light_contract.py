@@ -78,7 +78,7 @@ def check(board, frames):
     there = {square for square, _ in position.pieces()} - ({in_hand, board.app._screen.cursor} if in_hand else set())
     assert men_seen >= there
     assert marks_seen <= {square for square in position.tables.squares() if position.tables.empty_codes[square]}
-    person = not session.players.opponent.thinking()
+    person = not session.opponent.thinking()
     assert len(cursors) == person
     if person:
         assert cursors == {board.app._screen.cursor}
@@ -111,7 +111,7 @@ def test_every_frame_shows_the_position(variant, players):
 
 @pytest.mark.parametrize("variant", ["tablut", "brandub", "fyrkat9"])
 def test_every_frame_shows_the_position_while_the_computer_thinks(variant, monkeypatch):
-    monkeypatch.setattr("tabletop.computer.LEVELS", ((10**9, 10**9, 24, 0),) * 8)  # it thinks forever
+    monkeypatch.setattr("tabletop.levels.LEVELS", ((10**9, 10**9, 24, 0),) * 8)  # it thinks forever
     monkeypatch.setattr("tabletop.computer.MAX_SLICE_NODES", 16)
     board = Board(VARIANT=variant, ATTACKERS="computer", DEFENDERS="computer")
     board.run(500)

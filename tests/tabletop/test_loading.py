@@ -11,7 +11,7 @@ from hardware.journal import Journal
 from light_reader import CURSOR
 from tabletop import BACK, SELECT, loader
 from tabletop.app import AUTOSAVE_MODULES, PAUSE_MS
-from tabletop.practice import REFUTE
+from tabletop.exercise import REFUTE
 from tabletop.startup import reserve_tables
 from tafl.names import move_name
 
@@ -166,7 +166,7 @@ def test_a_step_collects_once_unless_modules_come_or_go(monkeypatch):
 
 def test_several_modules_need_one_collection_before_and_one_after(monkeypatch):
     found = []
-    modules = ["tabletop.clock", "tabletop.lessons", "tabletop.rating"]
+    modules = ["tabletop.clock", "tabletop.exercise_lessons", "tabletop.rating"]
     monkeypatch.setattr(loader, "collect", lambda: found.append(1))
     loader.unload(modules)
     loader.note_garbage()
@@ -181,11 +181,11 @@ def test_several_modules_need_one_collection_before_and_one_after(monkeypatch):
 
 
 def test_the_search_makes_room_for_the_settings_where_memory_is_short(monkeypatch):
-    monkeypatch.setattr("tabletop.computer.LEVELS", ((10**9, 10**9, 24, 0),) * 8)  # it thinks for ever
+    monkeypatch.setattr("tabletop.levels.LEVELS", ((10**9, 10**9, 24, 0),) * 8)  # it thinks for ever
     board = Board(ATTACKERS="computer")
     board.type("e3-g3")
     board.run(500)
-    opponent = board.session.players.opponent
+    opponent = board.session.opponent
     assert opponent._computer
     monkeypatch.setattr(loader, "free_memory", lambda: loader.SHORT_BYTES - 1)
     board.take("menu", "settings")
@@ -198,11 +198,11 @@ def test_the_search_makes_room_for_the_settings_where_memory_is_short(monkeypatc
 
 
 def test_the_search_goes_on_under_the_settings_where_memory_is_ample(monkeypatch):
-    monkeypatch.setattr("tabletop.computer.LEVELS", ((10**9, 10**9, 24, 0),) * 8)
+    monkeypatch.setattr("tabletop.levels.LEVELS", ((10**9, 10**9, 24, 0),) * 8)
     board = Board(ATTACKERS="computer")
     board.type("e3-g3")
     board.run(500)
-    search = board.session.players.opponent._computer._search
+    search = board.session.opponent._computer._search
     nodes = search.nodes
     board.take("menu", "settings")
     board.run(500)
@@ -225,7 +225,7 @@ def test_the_menu_stays_loaded_and_opens_at_once_while_memory_is_ample(monkeypat
 
 
 def searching(board):
-    computer = board.session.players.opponent._computer
+    computer = board.session.opponent._computer
     return computer and computer._search and computer._search.position and not computer.move
 
 
@@ -242,7 +242,7 @@ def test_a_command_that_needs_the_memory_of_the_search_lets_it_begin_again(monke
         board.type(screen)
     until(board, lambda: board.screen == screen)
     if screen == "puzzles":
-        practice, game = board.session.practice, board.session.game
+        practice, game = board.session.interlude, board.session.game
         board.type(move_name(next(move for move in game.legal_moves() if move not in practice.accepted)))
         until(board, lambda: practice._phase == REFUTE)
     until(board, lambda: searching(board))
@@ -252,4 +252,4 @@ def test_a_command_that_needs_the_memory_of_the_search_lets_it_begin_again(monke
     assert board.screen == screen
     board.run(1000)  # this raised an AttributeError
     if screen == "coach":
-        until(board, lambda: not board.session.practice.looks)
+        until(board, lambda: not board.session.interlude.looks)

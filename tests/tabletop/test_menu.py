@@ -6,7 +6,8 @@ import pytest
 
 from fake_host import Board
 from light_reader import CURSOR, ERROR, FRAME, TEXT
-from tabletop import requests
+from sentences import DRAW_OFFERED, EMPTY_SQUARE
+from tabletop import action_effects
 from tabletop.preferences import PREFERENCES
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.outcome import AGREEMENT, RESIGNATION
@@ -159,9 +160,9 @@ def test_settings_hold_as_soon_as_they_show():
     assert board.session.preferences.people_sit == "opposite"
     board.press("select")  # takes it all, and plays
     board.run(100)
-    assert board.session.playing
+    assert board.session.match.playing
     assert board.session.variant.id == "brandub"
-    assert board.session.clock.text(ATTACKERS, board.host.time) == "3:00"
+    assert board.session.match.clock.text(ATTACKERS, board.host.time) == "3:00"
 
 
 def test_a_number_between_the_choices_stays_until_it_is_changed():
@@ -182,7 +183,7 @@ def test_by_lot_either_side_comes_and_a_rematch_draws_again():
     seen = set()
     for _ in range(20):
         seen.add(board.session.players.computer_sides)
-        requests.rematch(board.session)
+        action_effects.rematch(board.session)
     assert seen == {(ATTACKERS,), (DEFENDERS,)}
 
 
@@ -310,7 +311,7 @@ def test_a_draw_offered_goes_with_the_move_and_the_other_answers():
     board.take("menu", "offer", "yes")
     board.press("select right select")
     board.run(400)
-    assert board.host.printed[-1] == "a draw is offered: play on"
+    assert board.host.printed[-1] == DRAW_OFFERED
     board.press("select")
     assert not board.session.game.outcome()
     assert board.session.game.ply == 1
@@ -421,7 +422,7 @@ def test_why_tells_what_was_refused_and_how_the_game_ended():
     board = Board()
     board.press("left left select")
     refusal = board.host.printed[-1]
-    assert refusal == "c3: the square is empty"
+    assert refusal == f"c3: {EMPTY_SQUARE}"
     board.turn_to("menu", "why? " + refusal)
     board.press("back")
     assert board.type("why") == refusal

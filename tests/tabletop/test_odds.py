@@ -7,6 +7,7 @@ import pytest
 from fake_host import Board, until
 from hardware.journal import Journal
 from light_reader import ATTACKER
+from sentences import NOTHING_TO_TAKE_BACK
 from tabletop.handicap import fewer_men, leaving
 from tabletop.preferences import HANDICAPS
 from tafl.board import ATTACKERS, DEFENDERS, SIDES
@@ -130,7 +131,7 @@ def test_a_resumed_game_without_limits_stays_without():
     assert not [line for line in board.host.printed if "hints" in line]  # those are terms of the next game
     board.press("select")
     board.run(300)
-    assert not board.session.terms and board.type("undo") != "no take-back is left in this game"
+    assert not board.session.match.has_terms() and board.type("undo") != "no take-back is left in this game"
 
 
 def test_a_change_in_a_game_waits_for_the_next():
@@ -138,7 +139,7 @@ def test_a_change_in_a_game_waits_for_the_next():
     board.type("d2-c2")
     assert board.type("handicap defenders 2") == "handicap: defenders 2 from the next game on"
     assert board.type("hints 2") == "hints: 2 from the next game on"
-    assert board.session.game.ply == 1 and not board.session.terms
+    assert board.session.game.ply == 1 and not board.session.match.has_terms()
     board.type("new")
     assert count(board.session.game) == (8, 2)
 
@@ -195,7 +196,7 @@ def test_the_menu_says_how_many_are_left_and_why_not():
 
 def test_nothing_to_take_back_costs_nothing():
     board = Board(VARIANT="brandub", TAKEBACKS="1")
-    assert board.type("undo") == "there is no move to take back"
+    assert board.type("undo") == NOTHING_TO_TAKE_BACK
     board.type("d2-c2")
     assert "took back d2-c2" in board.type("undo")
 
@@ -258,7 +259,7 @@ def test_a_record_has_the_start():
 
 def test_a_game_with_a_handicap_does_not_count_for_the_rating():
     board = Board(VARIANT="brandub", HANDICAP="attackers 1", LEVEL="auto", ATTACKERS="computer")
-    until(board, lambda: not board.session.players.opponent.thinking())
+    until(board, lambda: not board.session.opponent.thinking())
     board.session.push(max(board.session.game.legal_moves()))
     board.session.end(ATTACKERS, "resignation")
     assert not board.session.progress
@@ -286,5 +287,5 @@ def test_to_ask_again_while_a_hint_is_searched_costs_no_other_one():
     board = Board(VARIANT="brandub", HINTS="2")
     board.type("hint")
     board.type("hint")
-    until(board, lambda: not board.session.players.opponent.advising)
-    assert board.type("hints").startswith("hints: 2") and board.session.terms[2] == 2
+    until(board, lambda: not board.session.opponent.advising)
+    assert board.type("hints").startswith("hints: 2") and board.session.match.hints == 1

@@ -8,7 +8,9 @@ import pytest
 
 from fake_host import Board, FakeHost
 from light_reader import ATTACKER, CURSOR, DEFENDER, ERROR, HINT, KING, MARKED, THINKING, WARNING
-from tabletop.computer import LEVELS, SLICE_MS
+from sentences import IN_DANGER, OPEN_WAY
+from tabletop.computer import SLICE_MS
+from tabletop.levels import LEVELS
 from tabletop.preferences import parse_clock
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.names import square_name
@@ -24,14 +26,14 @@ def test_a_level_spends_what_it_may(slow, level, most_ms):
     while board.session.game.ply < 2:
         board.run(20)
     assert board.host.time - start < most_ms + 1500
-    assert board.session.players.opponent._computer._search.nodes > 20 * level
+    assert board.session.opponent._computer._search.nodes > 20 * level
 
 
 PICO = 800  # nodes a second, in copenhagen
 
 
 def test_the_levels_are_ordered_on_a_pico():
-    nodes = [min(nodes, PICO * ms // 1000) for nodes, ms, _, _ in LEVELS]
+    nodes = [min(nodes, PICO * ms // 1000) for nodes, ms, *_ in LEVELS]
     assert all(nodes[level] == LEVELS[level][0] for level in range(5))  # nodes end these moves, not the time
     assert nodes[4] / PICO <= 5
     assert all(above >= 2 * below for below, above in pairwise(nodes[3:]))  # some 70 Elo, see lab/measurements.md
@@ -41,7 +43,7 @@ def test_a_slice_ends_soon_after_its_time_even_if_its_nodes_are_costly(monkeypat
     board = Board(ATTACKERS="computer")
     board.type("e3-g3")
     board.run(100)
-    computer = board.session.players.opponent.make_computer()
+    computer = board.session.opponent.make_computer()
     computer.begin(board.session.game, LEVELS[7], board.host.time)
     search = computer._search
     while not search.nodes:
@@ -141,10 +143,10 @@ def test_a_hint_takes_five_seconds_however_weak_the_computer_plays(slow):
     board = slow(nodes_a_second=5000, LEVEL=1)
     board.type("hint")
     start = board.host.time
-    while not board.session.players.opponent.hint:
+    while not board.session.opponent.hint:
         board.run(20)
     assert 4800 < board.host.time - start < 5200
-    assert board.session.players.opponent._computer._search.nodes > 10_000
+    assert board.session.opponent._computer._search.nodes > 10_000
 
 
 @pytest.mark.parametrize(("variant", "level"), [("tablut", 2), ("fyrkat9", 2), ("brandub", 4)])
@@ -184,10 +186,10 @@ def test_a_memory_error_halves_the_searchs_table_and_the_game_goes_on(monkeypatc
     board.type("e3-g3")
     board.run(4000)
     assert board.session.game.ply == 2
-    assert board.session.players.opponent._computer._search.bits == bits
+    assert board.session.opponent._computer._search.bits == bits
     board.type("hint")
     board.run(4000)
-    assert board.session.players.opponent.hint
+    assert board.session.opponent.hint
 
 
 def short_of_memory(board, monkeypatch, times):
@@ -208,7 +210,7 @@ def short_of_memory(board, monkeypatch, times):
 @pytest.mark.parametrize("screen", ["play", "score", "menu"])
 def test_a_memory_error_anywhere_takes_half_of_the_table_and_the_game_goes_on(monkeypatch, screen):
     monkeypatch.setattr("tabletop.computer.Search", Scarce)
-    monkeypatch.setattr("tabletop.computer.LEVELS", ((10**9, 10**9, 24, 0),) * 8)  # it never ends
+    monkeypatch.setattr("tabletop.levels.LEVELS", ((10**9, 10**9, 24, 0),) * 8)  # it never ends
     board = Board(ATTACKERS="computer")
     board.type("e3-g3")
     board.run(300)  # the computer thinks
@@ -219,7 +221,7 @@ def test_a_memory_error_anywhere_takes_half_of_the_table_and_the_game_goes_on(mo
     short_of_memory(board, monkeypatch, 3)
     board.run(400)
     assert board.screen == screen and "".join(board.host.printed).count("memory is short") == 3
-    assert board.session.players.opponent._computer._search.bits == 5
+    assert board.session.opponent._computer._search.bits == 5
     board.run(9000)
     board.press("back" if board.screen != "play" else "")
     board.run(1000)
@@ -254,7 +256,7 @@ def test_where_no_table_is_small_enough_people_play_on(monkeypatch):
 
 def test_the_clock_runs_for_the_side_to_move_and_the_flag_falls():
     board = Board(CLOCK=1)
-    clock = board.session.clock
+    clock = board.session.match.clock
     board.run(10_000)
     board.type("e3-g3")
     before = clock.left(DEFENDERS, board.host.time)
@@ -273,7 +275,7 @@ def test_the_clock_runs_for_the_side_to_move_and_the_flag_falls():
 
 def test_the_clock_stands_before_somebody_sits_down_and_after_the_end():
     board = Board(CLOCK=1, ready=False)
-    clock = board.session.clock
+    clock = board.session.match.clock
     board.run(30_000)
     assert clock.left(DEFENDERS, board.host.time) == 60_000
     board.press("select")
@@ -310,7 +312,7 @@ def test_the_computers_clock_stands_once_it_has_its_move(slow):
     board.run(80)
     board.press("back")
     board.run(20_000)
-    assert board.session.clock.left(ATTACKERS, board.host.time) > 290_000
+    assert board.session.match.clock.left(ATTACKERS, board.host.time) > 290_000
 
 
 def test_the_computer_never_loses_on_time(slow):
@@ -335,7 +337,7 @@ def test_taking_back_a_fallen_flag_switches_the_clocks_off():
 
 def test_each_move_adds_the_increment_once():
     board = Board(CLOCK="3+2")
-    clock = board.session.clock
+    clock = board.session.match.clock
 
     def left(side):
         return clock.left(side, board.host.time)
@@ -394,7 +396,7 @@ def test_little_time_is_told_in_words_sound_and_light():
 
 def test_a_computer_with_little_time_is_no_warning(slow):
     board = slow(ATTACKERS="computer", DEFENDERS="computer", CLOCK=1)
-    board.session.clock.set_left(DEFENDERS, 29_000)
+    board.session.match.clock.set_left(DEFENDERS, 29_000)
     assert ERROR not in set().union(*board.seen(3000)) and "clock" not in board.host.sounds
 
 
@@ -441,7 +443,7 @@ DANGER = "position 9/9/9/1a7/aKd6/4a4/1a7/9/9 a"
 def test_an_open_way_shimmers_outwards_and_is_told():
     board = Board(WARNINGS="on")
     board.type(OPEN)
-    assert board.type("b5-b1").splitlines()[-2] == "the king has an open way to i1 or a1"
+    assert board.type("b5-b1").splitlines()[-2] == f"{OPEN_WAY} i1 or a1"
     board.run(400)
     assert board.squares(WARNING, 700) == {"a1", "c1", "d1", "e1", "f1", "g1", "h1", "i1"}
     assert "warning" in board.host.sounds
@@ -452,7 +454,7 @@ def test_an_open_way_shimmers_outwards_and_is_told():
 def test_a_king_about_to_be_captured_is_alarmed():
     board = Board(WARNINGS="on")
     board.type("position 9/9/9/1a7/aK7/1a7/7d1/9/2a6 d")
-    assert board.type("h3-h4").splitlines()[-2] == "the king may be captured next"
+    assert board.type("h3-h4").splitlines()[-2] == IN_DANGER
     board.run(200)
     assert {KING, WARNING} <= board.seen(1300)[4 * 9 + 1]
 
@@ -468,7 +470,7 @@ def test_danger_is_one_move_from_capture(position, danger):
     board = Board(WARNINGS="on")
     board.type("position " + position)
     board.run(50)
-    assert board.session.danger == danger
+    assert board.session.match.danger == danger
 
 
 def test_warnings_switched_off_and_on_go_and_come_at_once():

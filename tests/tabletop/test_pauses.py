@@ -6,7 +6,7 @@ import pytest
 
 from fake_host import Board, until
 from tabletop.app import App
-from tabletop.practice import WAIT
+from tabletop.exercise import WAIT
 
 
 @pytest.fixture
@@ -27,15 +27,15 @@ def drawn(monkeypatch):
 def test_a_wrong_move_is_taken_back(drawn, kind, variant):
     board = Board(VARIANT=variant, SPEED="fast")
     board.type(kind)
-    until(board, lambda: board.session.practice)
+    until(board, lambda: board.session.interlude)
 
     def waits():
-        practice = board.session.practice
+        practice = board.session.interlude
         return not practice or (practice._phase == WAIT and practice._since and board.session.game.ply == practice._ply)
 
     for _ in range(8):
         until(board, waits)
-        practice = board.session.practice
+        practice = board.session.interlude
         if not practice:  # all lessons are learned
             break
         wrong = [move for move in board.session.game.legal_moves() if move not in practice.accepted][:3]
@@ -57,14 +57,14 @@ def test_the_coach_makes_an_exercise_while_memory_is_short(drawn, monkeypatch, m
     board.type("position 5a3/7a1/4a3K/2a1a2a1/aa1a1d1aa/a1dd2d2/9/4a4/3aaa3 a moves e2-b2 i7-i9")
     until(board, lambda: board.screen == "end")
     board.type("coach")
-    until(board, lambda: board.screen == "coach" and not board.session.practice.looks)
+    until(board, lambda: board.screen == "coach" and not board.session.interlude.looks)
     board.press("select")
-    until(board, lambda: board.screen == "mistake" and board.session.practice._phase == WAIT)
+    until(board, lambda: board.screen == "mistake" and board.session.interlude._phase == WAIT)
     board.run(500)
     board.type(move)
-    until(board, lambda: board.session.practice.name == "coach" or board.session.practice.tries)
-    if board.session.practice.name == "mistake":
-        until(board, lambda: board.session.practice._phase == WAIT)
+    until(board, lambda: board.session.interlude.name == "coach" or board.session.interlude.tries)
+    if board.session.interlude.name == "mistake":
+        until(board, lambda: board.session.interlude._phase == WAIT)
         board.press("back")
     until(board, lambda: board.screen == "coach")
     board.press("back")

@@ -9,6 +9,7 @@ import pytest
 
 from fake_host import BACK, Board
 from light_reader import CURSOR, GOAL, WARNING
+from sentences import EMPTY_SQUARE, LIKE_A_ROOK
 from tafl.names import parse_square, square_name
 
 TOUCHED = 128
@@ -58,9 +59,9 @@ def test_another_man_is_picked_up_and_the_same_man_put_back():
 @pytest.mark.parametrize(
     ("touches", "why"),
     [
-        ("c3", "c3: the square is empty"),
+        ("c3", f"c3: {EMPTY_SQUARE}"),
         ("a4", "a4: "),
-        ("e7 g8", "e7-g8: all pieces move in straight lines, like a chess rook"),
+        ("e7 g8", f"e7-g8: {LIKE_A_ROOK}"),
         ("e7 e9", "e9: "),
         ("e6 i6", "i6: "),
     ],
@@ -74,7 +75,7 @@ def test_an_illegal_touch_is_refused_with_a_reason(touches, why):
     square = parse_square(last, size)
     board.host.events.append(TOUCHED + (size - 1 - (square >> 4)) * 9 + (square & 15))
     assert last in board.squares(WARNING, 400)
-    assert board.host.printed[-1].startswith(why) and board.session.refusal == board.host.printed[-1]
+    assert board.host.printed[-1].startswith(why) and board.session.match.refusal == board.host.printed[-1]
     assert board.host.sounds[-1] == "refuse"
     assert board.squares(CURSOR) == {last} and not board.squares(GOAL)
     board.touch("e7 f7")
@@ -104,11 +105,11 @@ def test_touches_of_the_frame_are_ignored():
 
 def test_touches_do_not_move_the_computers_men():
     board = TouchBoard(DEFENDERS="computer", LEVEL=8)
-    assert board.session.players.opponent.thinking()
+    assert board.session.opponent.thinking()
     for light in range(0, 81, 7):
         board.host.events.append(TOUCHED + light)
         board.run(5)
-    assert board.session.players.opponent.thinking() and board.session.refusal == "" and not board.squares(GOAL, 100)
+    assert board.session.opponent.thinking() and board.session.match.refusal == "" and not board.squares(GOAL, 100)
 
 
 def test_a_touch_starts_a_game_but_does_nothing_in_a_menu():

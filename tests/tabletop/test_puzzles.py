@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Puzzles on the lights: right and wrong moves, hints, the goal, progress, the puzzle of the day, files of users."""
 
-from types import SimpleNamespace
 
 import pytest
 
@@ -10,9 +9,10 @@ from fake_host import Board, until
 from hardware.journal import Journal
 from light_reader import CAPTURE, CURSOR, HINT, KING, WARNING, WIN
 from project import ROOT
-from tabletop.practice import RIGHT, SHOWN, WAIT
-from tabletop.progress import note, number
-from tabletop.puzzle_reader import read_puzzle
+from sentences import OPEN_WAY, UNDER_WAY
+from tabletop.exercise import RIGHT, SHOWN, WAIT
+from tabletop.exercise_puzzle_reader import read_puzzle
+from tabletop.progress import number, set_number
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.names import move_name, square_name
@@ -47,11 +47,11 @@ def open_puzzles(board):
 
 
 def phase(board):
-    return board.session.practice and board.session.practice._phase
+    return board.session.interlude and board.session.interlude._phase
 
 
 def waiting(board):
-    until(board, lambda: phase(board) == WAIT and not board.session.players.opponent.thinking())
+    until(board, lambda: phase(board) == WAIT and not board.session.opponent.thinking())
     board.run(200)
 
 
@@ -122,7 +122,7 @@ def test_the_console_does_not_tell_what_the_learner_can_do(puzzles, line):
 
 def test_the_console_tells_what_threatens_the_learner(puzzles):
     board = puzzles(STOP)
-    assert "the king has an open way to g1" in board.host.printed
+    assert f"{OPEN_WAY} g1" in board.host.printed
 
 
 def test_a_wrong_move_is_answered_and_taken_back(puzzles):
@@ -164,8 +164,8 @@ def test_the_goal_shows_in_lights(puzzles, line, meaning, squares):
 
 def test_a_goal_blinks_once_for_each_move(puzzles):
     board = puzzles(WIN_2)
-    until(board, lambda: phase(board) == WAIT and board.session.practice._since)
-    since = board.session.practice._since
+    until(board, lambda: phase(board) == WAIT and board.session.interlude._since)
+    since = board.session.interlude._since
     cell = board.app._screen.view.cells[0]
     on = []
     while board.host.time - since < 1500:  # the next period begins at 1600
@@ -200,7 +200,7 @@ def test_back_leaves_and_the_puzzle_comes_again(puzzles):
     until(board, lambda: "puzzle 2" in board.host.title)
     board.press("back")
     board.run(100)
-    assert board.screen == "start" and not board.session.practice
+    assert board.screen == "start" and not board.session.interlude
     assert board.session.game.text().startswith(START + " a")
     open_puzzles(board)
     assert "puzzle 2 of 2" in board.host.title
@@ -226,7 +226,7 @@ def test_without_puzzles_a_text_says_so(puzzles):
     board.run(500)
     assert board.screen == "complaints" and board.host.complaints == ["No puzzles for Walker's Brandubh"]
     until(board, lambda: board.screen == "start")
-    assert not board.session.practice and board.session.game.text().startswith(START)
+    assert not board.session.interlude and board.session.game.text().startswith(START)
 
 
 FORM = "a puzzle has variant; kind; grade; position with a or d; moves"
@@ -296,22 +296,23 @@ def test_byte_order_mark_white_space_and_line_ends_do_not_matter(puzzles, tmp_pa
 
 
 def test_every_puzzle_of_the_program_passes_the_check_of_the_users_own():
-    boards = {}
+    games = {}
     lines = [line for line in PUZZLES_FILE.read_bytes().split(b"\n") if line and not line.startswith(b"#")]
     assert len(lines) > 900
     for line in lines:
         id = line.partition(b";")[0].decode()
-        if id not in boards:
-            variant = load(id)
-            boards[id] = SimpleNamespace(variant=variant, game=Game(variant))
-        kind, grade, moves, game, marks = read_puzzle(boards[id], line)
+        if id not in games:
+            games[id] = Game(load(id))
+        variant, position = games[id].variant, games[id].position
+        kind, grade, moves, game, marks = read_puzzle(
+            line, variant, lambda text: Game(variant, text, False, position))  # noqa: B023
         assert not game.ply and len(moves) in (1, 3, 5) and "1" <= grade <= "9"
         assert bool(marks) == (kind[:3] == "win" or kind == "capture")
 
 
 def test_after_wrong_lines_at_the_end_the_first_puzzle_comes_again(puzzles):
     board = puzzles(TAKE, "walker; only", "walker; win", opens=False)
-    note(board.session, "puzzle walker", 1)  # the first one is solved
+    set_number(board.session, "puzzle walker", 1)  # the first one is solved
     open_puzzles(board)
     until(board, lambda: "puzzle 1 of 3" in board.host.title)
     assert len(board.host.complaints) == 2
@@ -328,14 +329,14 @@ def test_a_clock_stops_meanwhile(puzzles):
     until(board, lambda: board.screen != "puzzles")
     board.run(1000)
     assert not board.session.game.outcome()
-    assert all(board.session.clock.left(side, board.host.now()) > 170_000 for side in (ATTACKERS, DEFENDERS))
+    assert all(board.session.match.clock.left(side, board.host.now()) > 170_000 for side in (ATTACKERS, DEFENDERS))
 
 
 def test_only_wrong_lines_lead_back(puzzles):
     board = puzzles("walker; only", "walker; win", opens=False)
     board.press("down")
     until(board, lambda: board.screen == "start" and len(board.host.complaints) == 3)
-    assert not board.session.practice
+    assert not board.session.interlude
 
 
 def test_a_puzzle_a_day(puzzles):
@@ -343,7 +344,7 @@ def test_a_puzzle_a_day(puzzles):
     board.host.today = (2026, 11, 22)
     open_puzzles(board)
     assert "puzzle of the day" in board.host.title
-    practice = board.session.practice
+    practice = board.session.interlude
     shown = board.session.game.text()
     while phase(board) != RIGHT:
         waiting(board)
@@ -374,7 +375,7 @@ def test_progress_and_row_survive_a_power_cut(puzzles):
         waiting(board)
     board = puzzles(STOP, TAKE, WIN_2, journal=Journal(memory, 4096, False, False))
     assert "puzzle 3 of 3" in board.host.title
-    assert board.session.practice.streak == 2
+    assert board.session.interlude.streak == 2
 
 
 def test_progress_outlives_games_and_full_pages(puzzles):
@@ -402,7 +403,7 @@ def test_a_finished_game_stays_in_the_journal_while_players_practise(puzzles):
     board.press("select")
     board.run(300)
     board.type("d2-c2")
-    assert board.type("puzzles") == "a game is under way: play it to its end, or resign"
+    assert board.type("puzzles") == UNDER_WAY
     board.type("resign")
     board.run(3000)
     board.type("puzzles")
@@ -411,7 +412,7 @@ def test_a_finished_game_stays_in_the_journal_while_players_practise(puzzles):
     until(board, lambda: phase(board) == RIGHT)
     board.press("back")
     until(board, lambda: board.screen == "end")
-    assert board.session.result() == "attackers win: resignation"
+    assert board.session.match.result() == "attackers win: resignation"
     board.type("undo")
     board.type("c4-c3")
     board.run(1000)
@@ -430,7 +431,7 @@ def test_a_game_that_ended_before_its_first_move_is_still_over_after_puzzles(puz
     until(board, lambda: board.screen == "complaints")
     assert board.host.complaints == ["No puzzles for " + board.session.variant.name]
     until(board, lambda: board.screen == "end")
-    assert board.session.result() == "defenders win: resignation"
+    assert board.session.match.result() == "defenders win: resignation"
 
 
 def test_another_game_ends_the_exercise(puzzles):
@@ -438,7 +439,7 @@ def test_another_game_ends_the_exercise(puzzles):
     for line in ("new", "position " + START + " d", "new tablut", "again"):
         board.type(line)
         board.run(300)
-        assert board.screen == "play" and not board.session.practice, line
+        assert board.screen == "play" and not board.session.interlude, line
         board.press("back left left")
         board.type("resign")
         board.run(3000)
@@ -485,13 +486,13 @@ def test_asleep_and_awake_the_puzzle_is_still_there(puzzles):
 
 def test_who_leaves_after_a_wrong_move_loses_the_row(puzzles):
     board = puzzles(WIN_2, opens=False)
-    note(board.session, "streak", 4)
+    set_number(board.session, "streak", 4)
     open_puzzles(board)
-    assert board.session.practice.streak == 4
+    assert board.session.interlude.streak == 4
     waiting(board)
     board.type("g3-g2")
     until(board, lambda: phase(board) == SHOWN)
     board.press("back")
     until(board, lambda: board.screen == "start")
     open_puzzles(board)
-    assert board.session.practice.streak == 0
+    assert board.session.interlude.streak == 0

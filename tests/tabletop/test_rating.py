@@ -8,12 +8,19 @@ import pytest
 
 from fake_host import Board, until
 from hardware.journal import Journal
-from tabletop.rating import FIRST, LEVEL_RATINGS, NAME, expected_score, level_for, note_result, rating_of, set_rating
+from tabletop.levels import LEVELS, RATING
+from tabletop.rating import FIRST, NAME, expected_score, level_for, note_result, rating_of, set_rating
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.outcome import AGREEMENT
 
+LEVEL_RATINGS = [row[RATING] for row in LEVELS]
 AUTO = {"LEVEL": "auto", "ATTACKERS": "computer", "VARIANT": "brandub"}
 START = "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3"
+
+
+def terms_of(board):
+    match = board.session.match
+    return match.counts, match.fits_player, match.take_backs, match.hints
 
 
 class Player:
@@ -32,7 +39,7 @@ def rated_board(**options):
 
 def move(board):
     """Let the computer move, then a person."""
-    until(board, lambda: not board.session.players.opponent.thinking())
+    until(board, lambda: not board.session.opponent.thinking())
     game = board.session.game
     ply = game.ply
     board.session.push(max(game.legal_moves()))
@@ -140,7 +147,7 @@ def test_a_draw_moves_towards_the_level():
 @pytest.mark.parametrize("help_", ["hint", "score", "level 3", "players attack", "position " + START + " a"])
 def test_a_game_with_help_or_another_opponent_does_not_count(help_):
     board = rated_board()
-    until(board, lambda: not board.session.players.opponent.thinking())
+    until(board, lambda: not board.session.opponent.thinking())
     board.type(help_)
     board.run(6000, 20)
     board.session.end(ATTACKERS, "resignation")
@@ -165,7 +172,7 @@ def test_a_game_without_a_move_of_the_player_does_not_count():
 
 def test_moves_taken_back_are_part_of_how_he_plays():
     board = rated_board()
-    until(board, lambda: not board.session.players.opponent.thinking())
+    until(board, lambda: not board.session.opponent.thinking())
     board.type("undo")
     board.run(200)
     move(board)
@@ -187,7 +194,7 @@ def test_a_plain_level_gives_an_ordinary_game_no_terms():
     board.type("e3-g3")
     board.run(500)
     board.type("level 3")
-    assert board.session.players.level == 3 and not board.session.terms
+    assert board.session.players.level == 3 and not board.session.match.has_terms()
 
 
 def test_exercises_leave_the_rating_alone():
@@ -213,12 +220,12 @@ def test_a_finished_game_keeps_its_level_while_players_practise(practice):
     board.run(9000)
     assert level_for(rating_of(board.session)) < level
     players = board.type("players")
-    terms = bytes(board.session.terms)
+    terms = terms_of(board)
     board.type(practice)
-    until(board, lambda: board.session.practice and board.screen == board.session.practice.name)
+    until(board, lambda: board.session.interlude and board.screen == board.session.interlude.name)
     board.type(practice + " off")
     until(board, lambda: board.screen == "end")
-    assert board.session.players.level == level and bytes(board.session.terms) == terms
+    assert board.session.players.level == level and terms_of(board) == terms
     board.type("undo")
     assert board.type("players") == players
 
@@ -289,7 +296,7 @@ def test_rating_level_and_whether_the_game_counts_survive_a_power_cut():
     board = memory.board(LEVEL="1")
     assert board.screen == "start" and rating(board) == lost and board.session.preferences.level == 9
     assert board.session.players.level == level_for(lost)
-    assert board.session.terms  # before the first press, too
+    assert board.session.match.has_terms()  # before the first press, too
 
 
 def test_a_game_that_does_not_count_still_does_not_after_a_power_cut():
@@ -297,7 +304,7 @@ def test_a_game_that_does_not_count_still_does_not_after_a_power_cut():
     board = memory.board()
     board.press("select")
     move(board)
-    until(board, lambda: not board.session.players.opponent.thinking())
+    until(board, lambda: not board.session.opponent.thinking())
     board.type("hint")
     board.run(6000, 20)
     move(board)

@@ -5,6 +5,7 @@
 import pytest
 
 from fake_host import Board
+from sentences import DRAW_OFFERED
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.names import parse_move
 from tafl.outcome import AGREEMENT, RESIGNATION
@@ -43,7 +44,7 @@ class ScriptedComputer:
 def table_with(moves, scores, **settings):
     """Return a board whose computer attacks and plays the given moves."""
     board = Board(ready=False, **{"ATTACKERS": "computer", "LEVEL": 4, "SPEED": "fast", "DRAWS": "off", **settings})
-    board.session.players.opponent._computer = ScriptedComputer(moves, scores)
+    board.session.opponent._computer = ScriptedComputer(moves, scores)
     board.press("select")
     board.run(600)
     return board
@@ -135,7 +136,7 @@ def test_it_offers_a_draw_when_nothing_has_happened_for_long():
     board = table_with(ROUND, [10])
     assert offered_at(board) == 42
     assert "attackers offer a draw" in board.host.printed
-    assert board.host.printed[-1] == "a draw is offered: play on"
+    assert board.host.printed[-1] == DRAW_OFFERED
     board.press("right")
     assert board.host.printed[-1] == "accept the draw"
     board.press("select")

@@ -23,8 +23,9 @@ from light_reader import (
     WARNING,
     WIN,
 )
+from sentences import EMPTY_SQUARE, NOTHING_TO_TAKE_BACK
 from soak import scaled
-from tabletop import requests
+from tabletop import action_effects
 
 # Defenders to move; b1-a1 wins, and c5 is taken if a defender comes to c4.
 NEARLY = "4d4/9/9/8a/8a/9/9/9/1K7 d"
@@ -129,7 +130,7 @@ def test_a_press_soon_after_a_refusal_does_not_swallow_its_reason():
     board.host.events += [4, 68, 5, 69]
     board.run(200)
     assert "b5: it is the turn of the defenders" in board.host.printed
-    assert board.screen == "menu" and "it is the turn" in requests.why(board.session)
+    assert board.screen == "menu" and "it is the turn" in action_effects.why(board.session)
 
 
 def test_the_man_in_hand_covers_the_goal_below_him():
@@ -151,7 +152,7 @@ def test_a_refusal_is_red_at_once(ms):
 def test_the_hint_shines_when_it_is_found():
     board = Board()
     board.press("back select", 0)
-    while not board.session.players.opponent.hint:
+    while not board.session.opponent.hint:
         board.run(5)
     board.run(35)
     assert len(lit(board, HINT)) == 1
@@ -232,7 +233,7 @@ def test_the_man_is_seen_on_its_way_and_nobody_has_to_wait_for_it():
 
 def test_an_illegal_choice_flashes_red_and_the_console_says_why():
     board = Board()
-    for presses, why in (("up up", "e5: the king has no legal move"), ("left down", "d4: the square is empty"),
+    for presses, why in (("up up", "e5: the king has no legal move"), ("left down", f"d4: {EMPTY_SQUARE}"),
                          ("left left left", "a4: it is the turn of the defenders")):
         board.press(presses)
         board.host.events.append(4)
@@ -391,7 +392,7 @@ def test_the_first_move_of_the_computer_stays():
     assert game.ply == 1
     board.press("back")
     assert board.host.printed[-1] == "hint"  # there is nothing to take back
-    assert board.type("undo") == "there is no move to take back"
+    assert board.type("undo") == NOTHING_TO_TAKE_BACK
     assert game.ply == 1
 
 

@@ -63,7 +63,7 @@ def test_any_key_ends_it(slow, key, ms):
     assert board.squares(CURSOR)
     assert board.type("position") == position
     board.run(9000)
-    assert not board.session.players.opponent.hint
+    assert not board.session.opponent.hint
 
 
 @pytest.mark.parametrize(("position", "words", "colour"), [
@@ -103,7 +103,7 @@ def test_what_a_score_says(score, logit, words, middle, turn):
         board.type("e3-g3")
     board.type("score")
     board.run(20)
-    search = board.session.players.opponent._computer._search
+    search = board.session.opponent._computer._search
     search.begin = None
     search.think = lambda *limits: True
     search.best = search.moves[0]
@@ -119,12 +119,12 @@ def test_it_may_be_asked_while_the_computer_thinks_which_then_thinks_anew(slow):
     board = slow(ATTACKERS="computer", LEVEL=8, CLOCK=5)
     board.type("e3-g3")
     board.run(300)
-    left = board.session.clock.left(ATTACKERS, board.host.time)
+    left = board.session.match.clock.left(ATTACKERS, board.host.time)
     board.take("menu", "who is better")
     board.run(2000)
     assert board.screen == "score"
     assert board.session.game.ply == 1
-    assert board.session.clock.left(ATTACKERS, board.host.time) > left - 600  # that is not its time
+    assert board.session.match.clock.left(ATTACKERS, board.host.time) > left - 600  # that is not its time
     board.press("back")
     board.run(12_000)
     assert board.session.game.ply == 2

@@ -10,14 +10,14 @@ import pytest
 
 from fake_host import Board
 from project import ROOT
-from tabletop import loader, opponent, preferences, screens
+from tabletop import action_effects, actions, console, loader, opponent, preferences, read_text, screens
 
 TABLETOP = ROOT / "lib" / "tabletop"
 
 
 @pytest.mark.parametrize("name", [name for name in screens.SCREENS if name != "mistake"])  # from the coach only
 def test_every_screen_keeps_the_contract(name):
-    module, kind, needed, before = screens.SCREENS[name]
+    module, kind, needed, before, _ = screens.SCREENS[name]
     for other in needed:
         importlib.import_module(other)
     screen = getattr(importlib.import_module(module), kind)
@@ -55,6 +55,15 @@ def returned_names(path):
 def test_screens_lead_only_to_screens_that_exist():
     names = {name for path in TABLETOP.glob("*.py") for name in returned_names(path)}
     assert {"play", "menu", "end", "start"} <= names <= {*screens.SCREENS, screens.PREVIOUS_SCREEN}
+
+
+def test_the_console_knows_the_words_of_preferences_and_actions():
+    assert console.PREFERENCE_WORDS == tuple(row.word for row in preferences.PREFERENCES if row.word)
+    words = [row[0] for row in actions.ACTIONS if row[0]]
+    assert {*words} == {*console.ACTION_WORDS, "coach"}  # tabletop.console_answers does this
+    assert {*words} == {*action_effects.EFFECTS}
+    icons = {line.strip("[]") for line in read_text("icons.txt").splitlines() if line[:1] == "["}
+    assert {row[1] for row in actions.ACTIONS if row[1]} <= icons
 
 
 def test_every_preference_has_a_line_in_settings_toml_and_a_value():

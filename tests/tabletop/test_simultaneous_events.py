@@ -6,7 +6,7 @@ import pytest
 
 from fake_host import Board
 from light_reader import CURSOR
-from tabletop.requests import resign
+from tabletop.actions import do
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.outcome import RESIGNATION, TIME
 
@@ -21,7 +21,8 @@ def test_the_menu_closes_when_the_computer_resigns():
     board.run(1000)
     assert board.session.game.outcome() == (DEFENDERS, RESIGNATION)
     assert board.screen == "end"
-    resign(board.session)
+    with pytest.raises(ValueError):
+        do(board.session, "resign")
     assert board.session.game.outcome() == (DEFENDERS, RESIGNATION)
 
 
@@ -65,7 +66,7 @@ def test_a_hint_is_cancelled_when_the_computer_takes_the_side():
     board = Board()
     board.type("hint")
     board.type("players attack")
-    assert not board.session.players.opponent.advising
+    assert not board.session.opponent.advising
     assert not board.squares(CURSOR, 300)
 
 
@@ -74,7 +75,7 @@ def test_a_hint_leaves_the_man_in_hand():
     board.type("hint")
     board.press("select right")
     board.run(4000)
-    assert board.session.players.opponent.hint
+    assert board.session.opponent.hint
     assert board.app._screen.in_hand is not None
     board.press("back")
     assert board.app._screen.in_hand is None
@@ -95,10 +96,10 @@ def test_the_end_screen_stays_while_keys_are_pressed():
 def test_the_clock_page_does_not_give_time_back():
     board = Board(CLOCK=5)
     board.run(100_000, step=20)
-    left = board.session.clock.left(DEFENDERS, board.host.time)
+    left = board.session.match.clock.left(DEFENDERS, board.host.time)
     board.turn_to("menu", "settings", "clock: 5 minutes a side")
     board.press("up down back back")
-    assert board.session.clock.left(DEFENDERS, board.host.time) < left
+    assert board.session.match.clock.left(DEFENDERS, board.host.time) < left
 
 
 def test_the_clock_page_shows_that_the_clock_is_off():
@@ -113,7 +114,7 @@ def test_the_computers_clock_waits_until_the_man_has_arrived():
     board = Board(ATTACKERS="computer", CLOCK=5, SPEED="slow")
     board.type("e3-h3")
     board.run(250)
-    assert board.session.clock.left(ATTACKERS, board.host.time) == 5 * MINUTE
+    assert board.session.match.clock.left(ATTACKERS, board.host.time) == 5 * MINUTE
 
 
 def test_a_typed_position_does_not_draw_lots_again():

@@ -306,7 +306,7 @@ def test_a_level_is_limited_by_nodes_not_by_time(monkeypatch):
     made._on_rules("tablut")
     usual = made._by_level()
     # a level's milliseconds are for a chip: none of them makes a difference
-    levels = [(nodes, 1, max_depth, blunder_rate) for nodes, _, max_depth, blunder_rate in analysis.LEVELS]
+    levels = [(nodes, 1, max_depth, blunder_rate) for nodes, _, max_depth, blunder_rate, _ in analysis.LEVELS]
     monkeypatch.setattr(analysis, "LEVELS", levels)
     assert made._by_level() == usual
 

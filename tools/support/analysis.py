@@ -11,7 +11,8 @@ from itertools import count
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
-from tabletop.computer import LEVELS, SLICE_MS, Computer
+from tabletop.computer import SLICE_MS, Computer
+from tabletop.levels import LEVELS
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.position import Position
@@ -236,7 +237,7 @@ def move_at_level(game: Game, level: int, nodes: int | None, budget: Budget, sto
     """
     computer = Computer()
     with_draws = SimpleNamespace(position=game.position, automatic_draws=True)
-    most, _, *how = LEVELS[level - 1]
+    most, _, *how = LEVELS[level - 1][:4]
     computer.begin(with_draws, (min(most, nodes or most), MAX_NODES * SLICE_MS, *how), 0)
     host = SimpleNamespace(now=count(step=SLICE_MS).__next__)
     while not computer.advance(host):

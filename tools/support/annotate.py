@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from support.analysis import Budget, line_names, principal_variation, run_search
 from support.chart import Curve, chart
-from tabletop import review
+from tabletop import coach_review as review
 from tafl.board import ATTACKERS, SIDES
 from tafl.game import Game
 from tafl.names import move_name

@@ -4,7 +4,8 @@
 
 from collections.abc import Callable
 
-from tabletop import app, autosave, computer, meanings, opponent, rating, screen_end, screen_start, screens, viewport
+from tabletop import app, autosave, meanings, opponent, screen_end, screen_start, screens, viewport
+from tabletop import levels as budgets
 from tabletop.preferences import PREFERENCES
 from tafl.variants import ids, load
 
@@ -26,7 +27,7 @@ def times() -> Rows:
         ["the board sleeps (`TAFL_SLEEP`)", f"{sleep} min"],
         ["the start screen returns after a game", seconds(screen_end.LEAVE_MS)],
         ["the computer waits for your call of an open way", seconds(opponent.CALL_MS)],
-        ["a hint or *who is better?* takes", f"{seconds(computer.HINT_LEVEL[1])} at most"],
+        ["a hint or *who is better?* takes", f"{seconds(budgets.HINT_LEVEL[1])} at most"],
         ["a record that stops coming in is given up", seconds(app.RECORD_MS)],
         ["the computer offers a draw: without a capture", f"{opponent.QUIET_PLIES} plies"],
         ["... and at the earliest, or after its last offer", f"{opponent.DRAW_PLIES} plies"],
@@ -37,7 +38,7 @@ def times() -> Rows:
 def levels() -> Rows:
     """Return the budgets and the ratings of the levels of play."""
     rows = [["level", "nodes", "seconds", "maximum depth in plies", "moves hidden, of 256", "rating"]]
-    for level, ((nodes, ms, depth, hidden), elo) in enumerate(zip(computer.LEVELS, rating.LEVEL_RATINGS), 1):
+    for level, (nodes, ms, depth, hidden, elo) in enumerate(budgets.LEVELS, 1):
         rows.append([str(level), f"{nodes:,}", f"{ms / 1000:g}", str(depth), str(hidden or ""), f"{elo:,}"])
     return rows
 

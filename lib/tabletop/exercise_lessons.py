@@ -9,9 +9,7 @@ import tafl
 from tabletop import open_text
 from tabletop.interlude import Leave
 from tabletop.meanings import CAPTURE, GOAL, WIN
-from tabletop.practice import Practice
-from tabletop.screen_practice import play_screen
-from tafl.game import Game
+from tabletop.exercise import Exercise, play_screen
 from tafl.names import square_name
 from tafl.outcome import CAPTURED, ENCIRCLED, ESCAPED, FORT
 
@@ -20,20 +18,20 @@ LAST = "xyz"
 MIDDLE = "klmno"
 
 
-class Lessons(Practice):
+class Lessons(Exercise):
     """The lessons of a variant. Each comes twice: with its goal in lights, and turned by a quarter without it."""
 
     def __init__(self, session):
         """Go on with the first lesson that is not done yet."""
         from tabletop.progress import number
 
-        Practice.__init__(self, session, "lessons", "learn")
+        Exercise.__init__(self, session, "lessons", "learn")
         self._name = "lesson " + session.variant.id
         self._place = number(session, self._name)
 
     def start_exercise(self):
         """Begin the next lesson that fits the variant; after the last one begin again the next time."""
-        from tabletop.progress import note
+        from tabletop.progress import set_number
 
         at, before = -1, ""
         for line in lesson_lines():
@@ -53,7 +51,7 @@ class Lessons(Practice):
                     return True
                 self._place = 2 * at + 2
             before = line
-        note(self._session, self._name, 0)
+        set_number(self._session, self._name, 0)
         return False
 
     def restart(self):
@@ -62,11 +60,11 @@ class Lessons(Practice):
         return self.start_exercise()
 
     def solved(self):
-        """Note the progress."""
-        from tabletop.progress import note
+        """Keep the progress."""
+        from tabletop.progress import set_number
 
         self._place += 1
-        note(self._session, self._name, self._place)
+        set_number(self._session, self._name, self._place)
 
     def _fit(self, line, turned):
         """Return position line, right moves and marks of a lesson, None if the variant does not have it."""
@@ -74,7 +72,7 @@ class Lessons(Practice):
         variant = session.variant
         try:
             text = position_line(line, variant, turned)
-            game = session.game = Game(variant, text, False, session.game.position)
+            game = self.set_up(text)
         except ValueError:
             return None
         tafl.pause()
@@ -164,9 +162,9 @@ def _place(letter, size):
 
 def open_lessons(session, now, name):
     """Return the screen of the lessons."""
-    if not session.practice:
-        practice = Lessons(session)
-        if not (practice.start_exercise() or practice.restart()):
-            practice.close()
+    if not session.interlude:
+        exercise = Lessons(session)
+        if not (exercise.start_exercise() or exercise.restart()):
+            exercise.close()
             return Leave(session, now, name)
     return play_screen(session, now)

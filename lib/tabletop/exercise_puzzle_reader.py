@@ -5,10 +5,9 @@
 import tafl
 from tabletop.meanings import CAPTURE, WIN
 from tafl.board import ATTACKERS
-from tafl.game import Game
 from tafl.names import move_name, parse_move
 
-PIECE = 1024  # bytes of a file that are read at once
+READ_BYTES = 1024  # bytes of a file that are read at once
 FORM = "a puzzle has variant; kind; grade; position with a or d; moves"
 
 
@@ -38,12 +37,12 @@ def _lines(path, id):
     try:
         with open(path, "rb") as file:
             while piece:
-                piece = file.read(PIECE)
+                piece = file.read(READ_BYTES)
                 text = rest + piece
                 if b"\r" in text:
                     text = text.replace(b"\r", b"\n")
                 end = text.rfind(b"\n") + 1 if piece else len(text)
-                rest = text[end:][:PIECE]
+                rest = text[end:][:READ_BYTES]
                 tafl.pause()
                 if id in text:
                     for line in text[:end].split(b"\n"):
@@ -53,10 +52,10 @@ def _lines(path, id):
         pass
 
 
-def read_puzzle(session, line):
+def read_puzzle(line, variant, set_up):
     """Return kind, grade, moves, game and marks of a puzzle, a line of the file as bytes. Raise ValueError if wrong.
 
-    The game is at the puzzle's position. It uses the position of the session's game, and takes its place.
+    set_up: a function that begins a game of `variant` at a position line, and returns it
     """
     try:
         fields = [field.strip() for field in line.decode().split(";")]
@@ -71,10 +70,9 @@ def read_puzzle(session, line):
     count = 2 * int(kind[4:]) - 1 if wins else 1
     if len(names) != count:
         raise ValueError(f"{kind} takes {count} move{'s' * (count > 1)}, not {len(names)}")
-    variant = session.variant
     moves = [parse_move(name, variant.size) for name in names]
     tafl.collect()  # finding the puzzle leaves its parts far apart
-    game = session.game = Game(variant, fields[3], False, session.game.position)
+    game = set_up(fields[3])
     if game.ply:
         raise ValueError("the position of a puzzle has no moves")
     side = game.turn

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Practice: exercises on the play screen, one position after the other; puzzles, lessons and mistakes are such."""
+"""Exercises on the play screen, one position after the other: lessons, puzzles and the mistakes of a game."""
 
 # The learner moves; a right move is answered by the next move of `line`, a wrong one by what the computer would do, and
 # then it is taken back.
@@ -8,11 +8,11 @@
 import tafl
 from tabletop import SELECT
 from tabletop.interlude import Interlude
-from tabletop.loader import unload_temporary
+from tabletop.loader import note_garbage, tidy, unload_temporary
 from tabletop.meanings import CAPTURE, CURSOR, FULL, GOAL, WARNING, WIN, refusal_is_on, wave
 from tabletop.players import BOTH, COMPUTER_SIDES
+from tabletop.screen_play import Play
 from tafl.board import ATTACKERS, DEFENDERS, copy
-from tafl.game import Game
 from tafl.names import move_name
 from tafl.threats import king_in_danger, ways_out
 
@@ -26,12 +26,11 @@ GOAL_MS = 6000  # the goal shows at first
 TARGET_MS = 700  # a man to capture pulses, and then shows himself as long
 BLINK_MS = 400  # a goal blinks once for each move that is left, and then it pauses
 ANSWER_LEVEL = 5  # of the computer that answers a wrong move
-GOES_ON = "the exercise goes on in a moment: wait, or press a button"
 HINT_TRIES = 2  # wrong moves, and then the hint shows by itself
 
 
-class Practice(Interlude):
-    """A series of exercises. A subclass says which, see `start_exercise` and `solved`."""
+class Exercise(Interlude):
+    """A series of exercises, and the overlay of the play screen. A subclass says which, see `start_exercise`."""
 
     busy = "the computer answers: wait a moment"
     streak = 0  # exercises solved in a row at the first try
@@ -43,10 +42,10 @@ class Practice(Interlude):
         raise NotImplementedError
 
     def solved(self):
-        """Take note that the exercise is solved."""
+        """Keep the progress: the exercise is solved."""
 
     def begin(self, text, accepted, line, words, marks=(), moves=1):
-        """Show an exercise at the position line `text`, or a game. Raise ValueError if that is no position.
+        """Show an exercise at the position line `text`; "": its game is set up. Raise ValueError if it is no position.
 
         accepted: the right moves. line: all moves of the solution, the learner's first; () if it is one move.
         words: what to do. marks: (square, meaning) pairs, the goal in lights. moves: how many of the learner's own
@@ -55,8 +54,7 @@ class Practice(Interlude):
         session = self._session
         self.began = False
         tafl.collect()  # finding the exercise leaves its parts far apart
-        game = Game(session.variant, text, False, session.game.position) if isinstance(text, str) else text
-        session.game = game
+        game = self.set_up(text) if text else self.match.game
         unload_temporary()
         tafl.pause()
         tafl.collect()
@@ -67,7 +65,7 @@ class Practice(Interlude):
         self._phase = WAIT
         self._since = self._until = 0  # when the phase began; 0: as soon as no man slides
         self._let_learner_move()
-        session.skip_animation()
+        session.match.skip_animation()
         self.present(words)
         self.began = True
 
@@ -111,10 +109,10 @@ class Practice(Interlude):
         session = self._session
         if self._phase == WAIT:
             self.helped = True
-            session.players.opponent.hint = self.accepted[0]
+            session.opponent.hint = self.accepted[0]
             session.host.print("hint: " + move_name(self.accepted[0]))
         else:
-            session.host.print(GOES_ON)
+            session.host.print(self.goes_on)
         return "play"
 
     def advance(self, play, now):
@@ -162,11 +160,11 @@ class Practice(Interlude):
         self._until = now + PAUSE_MS
         outcome = game.outcome()
         won = self._moves_left == 1 and outcome and outcome.winner == BOTH - game.turn and self._line
-        if session.last_move() not in self.accepted and not won:
+        if session.match.last_move() not in self.accepted and not won:
             self.tries += 1
             self.streak = 0
             self._phase = REFUTE
-            session.host.print("wrong: " + move_name(session.last_move()))
+            session.host.print("wrong: " + move_name(session.match.last_move()))
             self.search_answer()
         elif outcome or game.ply >= len(self._line):
             if not (self.tries or self.helped):
@@ -190,8 +188,8 @@ class Practice(Interlude):
 
     def _search(self):
         session = self._session
-        self._computer = session.players.opponent.borrow_computer()
-        from tabletop.computer import LEVELS
+        self._computer = session.opponent.borrow_computer()
+        from tabletop.levels import LEVELS
 
         tafl.collect()  # before what the search keeps
         self._computer.begin(session.game, LEVELS[ANSWER_LEVEL - 1], session.host.now())
@@ -204,24 +202,24 @@ class Practice(Interlude):
     def _take_back(self):
         """Take back the wrong move and its answer."""
         session = self._session
-        session.players.opponent.stop()
+        session.opponent.stop()
         while session.game.ply > self._ply:
             session.game.take_back()
         self._let_learner_move()
-        session.skip_animation()
+        session.match.skip_animation()
         self._phase = WAIT
         self._since = self._until = 0
-        Practice.present(self, ("again: " if self.tries else "") + self._words)
+        Exercise.present(self, ("again: " if self.tries else "") + self._words)
         if self.tries >= HINT_TRIES:
             self.hint()
         return "play"
 
     def update_warnings(self):
         """Find what threatens the learner, even without warnings; what he threatens himself may be the answer."""
-        session, game = self._session, self._session.game
+        game = self.match.game
         learner = 0 if game.outcome() else game.turn if (game.ply - self._ply) % 2 == 0 else BOTH - game.turn
-        session.open_ways = ways_out(game.position) if learner == ATTACKERS else ()
-        session.danger = learner == DEFENDERS and king_in_danger(game.position)
+        self.match.open_ways = ways_out(game.position) if learner == ATTACKERS else ()
+        self.match.danger = learner == DEFENDERS and king_in_danger(game.position)
 
     def draw(self, canvas, view, now):
         """Draw the goal, the red of a wrong move, or the ring and the beads of a right one, over the board."""
@@ -249,7 +247,7 @@ class Practice(Interlude):
 
     def _draw_right(self, canvas, view, age):
         width, size = view.width, self._session.variant.size
-        cell = view.cells[self._session.last_move() & 255]
+        cell = view.cells[self._session.match.last_move() & 255]
         reach = age // RING_MS
         if reach > size:
             for i in range(min(self.streak, size * size)):
@@ -259,3 +257,19 @@ class Practice(Interlude):
             at = view.cells[square]
             if max(abs(at % width - cell % width), abs(at // width - cell // width)) == reach:
                 canvas[at] = WIN | FULL
+
+
+def play_screen(session, now):
+    """Return the play screen of an exercise. On a large board, the overview shows first."""
+    note_garbage()
+    tidy()  # before the screen, which stays
+    tafl.pause()
+    session.interlude.search_answer()
+    if not session.large_board():
+        return Play(session, now, "play")
+    from tabletop.large_board import OVERVIEW_MS, LargeBoardPlay
+
+    screen = LargeBoardPlay(session, now, "play")
+    if not session.game.ply:
+        session.viewport.show_overview(session.host.now() + OVERVIEW_MS)
+    return screen

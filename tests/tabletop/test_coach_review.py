@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from tabletop import review
+from tabletop import coach_review as review
+from tabletop.coach_review import MISTAKE, Review, share
 from tabletop.computer import Computer
-from tabletop.review import MISTAKE, Review, share
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.variants import load

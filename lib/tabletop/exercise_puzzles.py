@@ -4,19 +4,18 @@
 
 from tabletop.caption import side_in_words
 from tabletop.interlude import Leave
-from tabletop.practice import Practice
-from tabletop.screen_practice import play_screen
+from tabletop.exercise import Exercise, play_screen
 
 GOALS = {"save": "save the king", "only": "stop the king", "capture": "win a man"}  # of kinds, besides win 1 to win 3
 FIRST_DATED_YEAR = 2024  # a clock that was never set begins earlier
 
 
-class Puzzles(Practice):
+class Puzzles(Exercise):
     """The puzzles of a variant, one after the other: first the puzzle of the day, if the board knows the date."""
 
     def __init__(self, session):
         """Go on with the first puzzle that is not solved yet."""
-        Practice.__init__(self, session, "puzzles", "puzzles")
+        Exercise.__init__(self, session, "puzzles", "puzzles")
         self._next_name = "puzzle " + session.variant.id
         self._day_name = "day " + session.variant.id
         self._day = today(session.host)
@@ -26,8 +25,8 @@ class Puzzles(Practice):
 
     def start_exercise(self):
         """Begin the puzzle of the day, or else the next one. Leave out wrong ones, with a complaint."""
-        from tabletop.progress import note, number
-        from tabletop.puzzle_reader import find_puzzle, first_letters
+        from tabletop.progress import number, set_number
+        from tabletop.exercise_puzzle_reader import find_puzzle, first_letters
 
         session = self._session
         self._daily = self._day and number(session, self._day_name) != self._day
@@ -54,47 +53,47 @@ class Puzzles(Practice):
                     session.host.complaints.append(complaint)
                 if self._daily:
                     self._daily = False
-                    note(session, self._day_name, self._day)
+                    set_number(session, self._day_name, self._day)
                 else:
                     wrong += 1
                     place += 1
-                    note(session, self._next_name, place)
-        note(session, self._next_name, 0)
+                    set_number(session, self._next_name, place)
+        set_number(session, self._next_name, 0)
         return False
 
     def _begin(self, line, count):
         """Begin the puzzle of a line of the file; raise ValueError if it is wrong."""
-        from tabletop.puzzle_reader import read_puzzle
+        from tabletop.exercise_puzzle_reader import read_puzzle
 
         session = self._session
-        kind, grade, moves, game, marks = read_puzzle(session, line)
+        kind, grade, moves, game, marks = read_puzzle(line, session.variant, self.set_up)
         left = (len(moves) + 1) // 2
         goal = GOALS.get(kind) or f"win in {left}"
         place = "puzzle of the day" if self._daily else f"puzzle {self._at + 1} of {count}"
         words = f"{place}, grade {grade}: {side_in_words(session, game.turn)}, {goal}"
-        self.begin(game, moves[:1], moves, words, marks, left)
+        self.begin("", moves[:1], moves, words, marks, left)
 
     def solved(self):
-        """Note the progress and the streak."""
-        from tabletop.progress import note, number
+        """Keep the progress and the streak."""
+        from tabletop.progress import number, set_number
 
         session = self._session
-        note(session, "streak", self.streak)
+        set_number(session, "streak", self.streak)
         if self.streak > number(session, "best streak"):
-            note(session, "best streak", self.streak)
+            set_number(session, "best streak", self.streak)
         if self._daily:
-            note(session, self._day_name, self._day)
+            set_number(session, self._day_name, self._day)
         else:
-            note(session, self._next_name, self._at + 1)
+            set_number(session, self._next_name, self._at + 1)
         session.host.print(f"{self.streak} in a row, the best: {number(session, 'best streak')}")
 
     def drop(self):
-        """End the practice. A row that a wrong move has ended does not come back."""
-        from tabletop.progress import note, number
+        """End the exercise. A row that a wrong move has ended does not come back."""
+        from tabletop.progress import number, set_number
 
         if not self.streak and number(self._session, "streak"):
-            note(self._session, "streak", 0)
-        Practice.drop(self)
+            set_number(self._session, "streak", 0)
+        Exercise.drop(self)
 
 
 def today(host):
@@ -105,10 +104,10 @@ def today(host):
 
 def open_puzzles(session, now, name):
     """Return the screen of the puzzles."""
-    if not session.practice:
-        practice = Puzzles(session)
-        if not practice.start_exercise():
-            practice.close()
+    if not session.interlude:
+        exercise = Puzzles(session)
+        if not exercise.start_exercise():
+            exercise.close()
             session.host.complaints.append("No puzzles for " + session.variant.name)
             return Leave(session, now, name)
     return play_screen(session, now)

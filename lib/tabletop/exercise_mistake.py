@@ -5,32 +5,32 @@
 from tabletop.caption import side_in_words
 from tabletop.meanings import THINKING, WARNING, thinking_level
 from tabletop.players import COMPUTER_SIDES
-from tabletop.practice import SHOWN, SHOWN_MS, WAIT, Practice
-from tabletop.review import MISTAKE, share
-from tabletop.screen_practice import play_screen
+from tabletop.exercise import SHOWN, SHOWN_MS, WAIT, Exercise, play_screen
+from tabletop.coach_review import MISTAKE, share
 from tafl.board import ATTACKERS
 from tafl.names import move_name
 
 
-class Mistake(Practice):
+class Mistake(Exercise):
     """The exercise of the move that is chosen in the coach's graph. It takes the coach's place, and gives it back."""
 
     def __init__(self, session):
         """Begin the exercise."""
-        coach = session.practice
+        coach = session.interlude
         self.name, self.word = "mistake", coach.word
-        self.parent, self.waiting = coach.parent, coach.waiting
+        self.parent = coach.parent
+        self.match, self.waiting = coach.match, coach.waiting
         self._session, self._coach = session, coach
         self._review, self.streak = coach.review, coach.streak
         self._checks = self._knows_answer = False  # whether the computer looks at a move; whether it has an answer
         self.busy = "the computer looks at your move: wait a moment"
-        session.practice = self
-        game, copy = self.waiting[0], coach.copy
+        session.show(self.match, self)
+        game, copy = self.waiting.game, coach.copy
         ply = coach.review.marks[coach.at]
         move, best = game.move(ply), coach.review.best(ply)
         copy.follow(game, ply)
         words = f"{side_in_words(session, copy.turn)}: what was better than {move_name(move)}?"
-        self.begin(copy, [best], [best], words, ((move >> 8, WARNING), (move & 255, WARNING)))
+        self.begin("", [best], [best], words, ((move >> 8, WARNING), (move & 255, WARNING)))
 
     def start_exercise(self):
         """Go back to the graph."""
@@ -48,31 +48,32 @@ class Mistake(Practice):
     def present(self, words):
         """Show the move of the game first; it is taken back like a wrong one."""
         session = self._session
-        move = self.waiting[0].move(self._ply)
+        move = self.waiting.game.move(self._ply)
         session.game.push(move)
-        session.captured, session.moved_at = session.game.position.captured(), session.host.now()
-        session.open_ways, session.danger = (), False
-        session.host.print("the game went on with " + move_name(move, session.captured))
+        match = self.match
+        match.captured, match.moved_at = session.game.position.captured(), session.host.now()
+        match.open_ways, match.danger = (), False
+        session.host.print("the game went on with " + move_name(move, match.captured))
         self._phase = SHOWN
-        self._until = session.moved_at + SHOWN_MS + session.variant.size * session.slide_ms()
+        self._until = match.moved_at + SHOWN_MS + session.variant.size * session.slide_ms()
 
     def caption(self):
         """Return what to do, or what happens, in words."""
         if self._checks:
             return "the computer looks at your move"
-        return "this was played" if self._phase == SHOWN and not self.tries else Practice.caption(self)
+        return "this was played" if self._phase == SHOWN and not self.tries else Exercise.caption(self)
 
     def key(self, play, key, now):
         """Take a press before the play screen does; return whether that was all."""
-        return self._checks or Practice.key(self, play, key, now)
+        return self._checks or Exercise.key(self, play, key, now)
 
     def advance(self, play, now):
         """Look at a move that is neither the coach's nor that of the game before it is judged."""
         session = self._session
         game = session.game
         new = self._phase == WAIT and game.ply > self._ply and not game.outcome()
-        if new and not self._checks and session.last_move() not in self.accepted:
-            if session.last_move() != self.waiting[0].move(self._ply):
+        if new and not self._checks and session.match.last_move() not in self.accepted:
+            if session.match.last_move() != self.waiting.game.move(self._ply):
                 session.players.computer_sides = COMPUTER_SIDES[3]
                 self._search()
                 self._checks = True  # not before: frames show while the computer is made
@@ -80,8 +81,8 @@ class Mistake(Practice):
         if self._checks and self._computer.advance(session.host):
             self._checks, self._knows_answer = False, True
             if self._is_good(self._computer.score()):
-                self.accepted.append(session.last_move())
-        return None if self._checks else Practice.advance(self, play, now)
+                self.accepted.append(session.match.last_move())
+        return None if self._checks else Exercise.advance(self, play, now)
 
     def search_answer(self):
         """Begin to search the answer to a move, unless it is known from the look at that move."""
@@ -90,7 +91,7 @@ class Mistake(Practice):
         elif self._knows_answer:
             self._knows_answer = False
         else:
-            Practice.search_answer(self)
+            Exercise.search_answer(self)
 
     def _is_good(self, score):
         """Return whether the learner's move is hardly worse than the best one; `score`: that of the answer."""
@@ -107,7 +108,7 @@ class Mistake(Practice):
             if move:
                 canvas[view.cells[move >> 8]] = THINKING | level
         if not self._checks:
-            Practice.draw(self, canvas, view, now)
+            Exercise.draw(self, canvas, view, now)
 
     def obey(self, rest):
         """Do what the console's command `coach` wants; return the screen to show next, None to stay."""
@@ -125,6 +126,6 @@ class Mistake(Practice):
 
 def open_mistake(session, now, name):
     """Return the screen of the exercise that the coach asks for, or of the one under way."""
-    if session.practice.name != name:  # the coach
+    if session.interlude.name != name:  # the coach
         Mistake(session)
     return play_screen(session, now)

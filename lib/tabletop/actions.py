@@ -1,0 +1,144 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The actions of a game besides moves, in one table. The menu lists those that are possible, the console obeys them."""
+
+# To add an action, add a row to ACTIONS and a function of the same word to EFFECTS in tabletop.action_effects.
+
+from tabletop.loader import ACTION_EFFECTS, call_far
+from tafl.outcome import AGREEMENT, RESIGNATION, TIME
+
+
+def do(session, word, rest=""):
+    """Do the action `word`, with the `rest` of the console's line; return the screen to show next, None to stay.
+
+    Raise ValueError, which says why, if it is not possible.
+    """
+    for row in ACTIONS:
+        if row[0] == word:
+            why_not = ("" if row[5] else exercise_under_way(session)) or row[3](session)
+            if not why_not:
+                return call_far(ACTION_EFFECTS, "effect", session, word, rest)
+    raise ValueError(why_not)
+
+
+# Why not: each of these returns a sentence, or "" if nothing speaks against it.
+
+
+def exercise_under_way(session):
+    """Refuse during exercises."""
+    return f"an exercise is under way: {session.interlude.word} off ends it" if session.interlude else ""
+
+
+def game_under_way(session):
+    """Refuse what would replace a game that goes on."""
+    game_goes_on = session.game.has_progress() and not session.game.outcome()
+    return exercise_under_way(session) or (
+        "a game is under way: play it to its end, or resign" if game_goes_on else "")
+
+
+def over(session):
+    """Refuse when the game is over."""
+    if not session.game.outcome():
+        return ""
+    if session.interlude:
+        return session.interlude.goes_on
+    return "the game is over: type new or again for another one, or undo"
+
+
+def not_begun(session):
+    """Refuse on the start screen, and when the game is over. A game that waits to be resumed has moves."""
+    begun = session.match.playing or session.game.ply
+    return over(session) or ("" if begun else "the game has not begun: type new or press SELECT")
+
+
+def not_own_turn(session):
+    """Refuse when no person is to move."""
+    why_not = over(session)
+    if why_not or not session.opponent.thinking():
+        return why_not
+    if session.interlude:
+        return session.interlude.busy
+    return not_begun(session) or "it is the computer's turn: wait for its move, or type now"
+
+
+def may_take_back(session):
+    """Return whether there is something to undo: 2 for an end that the players decided, 1 for moves, 0 for nothing."""
+    game, outcome = session.game, session.game.outcome()
+    if outcome and outcome.reason in (AGREEMENT, RESIGNATION, TIME):
+        return 2
+    return int(game.ply > takes_answer(session))  # else the computer would only make its first move again
+
+
+def takes_answer(session):
+    """Return whether the move of the computer goes with the person's."""
+    computer = session.players.computer_sides
+    return len(computer) == 1 and session.game.turn not in computer
+
+
+def _nothing_to_announce(session):
+    return "" if session.match.may_announce() else "there is nothing to announce"
+
+
+def _not_computers_turn(session):
+    return not_begun(session) or (
+        "" if session.opponent.thinking() else "it is not the computer's turn: type a move, or hint")
+
+
+def _nothing_undone(session):
+    return "" if may_take_back(session) else "there is no move to take back"
+
+
+def _no_overview(session):
+    return "" if session.viewport and not session.game.outcome() else "the whole board shows"
+
+
+def _no_coach(session):
+    if not session.game.ply:
+        return "there is no move to look at yet"
+    return "" if session.game.outcome() or session.match.about is not None else (
+        "the coach looks through a game when it is over: play it to its end, or resign")
+
+
+def _no_clock(session):
+    return "" if session.match.clock else "no clock"
+
+
+def _no_person(session):
+    return not_begun(session) or (
+        "" if session.players.people_side() else
+        "the computer plays both sides: type players attack or players defend to join")
+
+
+def _no_offer(session):
+    players = session.players
+    return _no_person(session) or ("" if players.offer == players.people_side() else "no draw is offered")
+
+
+def _offered(session):
+    return _no_person(session) or ("" if _no_offer(session) else "a draw is offered already")
+
+
+def never(session):
+    """Refuse nothing."""
+    return ""
+
+
+# In the order of the menu: what players want most comes first. The console's word; icon and text of its page, "" for
+# none; why it is not possible now; the question that the menu asks first; and whether it is possible during exercises.
+# Of rows with the same word, one counts that is possible.
+ACTIONS = (
+    ("call", "call", "announce the open way", _nothing_to_announce, "", False),
+    ("call", "", "", never, "", False),  # the right word; after a draw by repetition, too
+    ("now", "move now", "move now", _not_computers_turn, "", False),
+    ("undo", "take back", "take back", _nothing_undone, "", False),
+    ("overview", "overview", "overview", _no_overview, "", True),
+    ("hint", "hint", "hint", lambda session: "" if session.interlude else not_own_turn(session), "", True),
+    ("score", "score", "who is better?", over, "", True),
+    ("coach", "coach", "coach", _no_coach, "", False),
+    ("why", "why", "why?", never, "", True),
+    ("", "clock", "clock", _no_clock, "", False),
+    ("withdraw", "draw", "withdraw the offer of a draw", _no_offer, "", False),
+    ("draw", "draw", "offer a draw", _offered, "offer draw?", False),
+    ("resign", "resign", "resign", _no_person, "resign?", False),
+    ("again", "", "", never, "", True),
+)
